@@ -1,0 +1,20 @@
+//! The vocabulary that rules modules and everybody else share, and the contract between them.
+//!
+//! Nothing in here knows a particular game, a clock, a database, a chat or a pixel.
+
+mod dice;
+mod erased;
+mod notation;
+mod perft;
+mod phrase;
+mod rules;
+mod scene;
+mod seat;
+
+pub use dice::Dice;
+pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase};
+pub use notation::Unplayable;
+pub use phrase::{Arg, Phrase};
+pub use rules::{About, Effect, Ending, Objection, Pick, Rules, Setting, Turn, Viewer};
+pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
+pub use seat::{BySeat, Seat};
