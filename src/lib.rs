@@ -3,3 +3,7 @@
 //! `ARCHITECTURE.md` tells how the modules fit together.
 
 pub mod kernel;
+
+pub mod app;
+pub mod domain;
+pub mod rules;
