@@ -5,5 +5,7 @@
 pub mod kernel;
 
 pub mod app;
+pub mod discord;
 pub mod domain;
+pub mod paint;
 pub mod rules;
