@@ -7,3 +7,4 @@ pub mod kernel;
 pub mod app;
 pub mod domain;
 pub mod rules;
+pub mod store;
