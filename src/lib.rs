@@ -9,3 +9,4 @@ pub mod discord;
 pub mod domain;
 pub mod paint;
 pub mod rules;
+pub mod store;
