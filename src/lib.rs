@@ -3,4 +3,10 @@
 //! `ARCHITECTURE.md` tells how the modules fit together.
 
 pub mod kernel;
+
+pub mod app;
+pub mod discord;
+pub mod domain;
+pub mod paint;
 pub mod rules;
+pub mod store;

@@ -43,21 +43,6 @@ fn endings_have_sentences() {
     }
 }
 
-#[test]
-fn the_languages_say_the_same_with_the_same_variables() {
-    let words = Words::all();
-    for entry in CATALOG {
-        for key in words.keys(entry.about.key) {
-            let mut variables = words.variables(key).into_iter();
-            let first = variables.next().expect("a language");
-            assert!(
-                variables.all(|it| it == first),
-                "`{key}` differs between the languages"
-            );
-        }
-    }
-}
-
 /// Finds keys that no random game comes across.
 #[test]
 fn every_key_in_the_source_of_a_game_has_a_sentence() {

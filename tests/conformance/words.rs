@@ -49,11 +49,6 @@ impl Words {
             .filter(|key| *key == begin || key.starts_with(&format!("{begin}-")))
             .collect()
     }
-
-    /// The variables of a message, by language.
-    pub(crate) fn variables(&self, key: &str) -> Vec<Option<&BTreeSet<String>>> {
-        self.0.values().map(|messages| messages.get(key)).collect()
-    }
 }
 
 fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
