@@ -2,11 +2,10 @@
 //!
 //! `ARCHITECTURE.md` tells how the modules fit together.
 
-pub mod kernel;
-
 pub mod app;
 pub mod discord;
 pub mod domain;
+pub mod kernel;
 pub mod paint;
 pub mod rules;
 pub mod store;
