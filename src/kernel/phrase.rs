@@ -27,7 +27,10 @@ pub enum Arg {
 impl Phrase {
     /// A sentence without arguments.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Phrase {
-        Phrase { key: key.into(), args: Vec::new() }
+        Phrase {
+            key: key.into(),
+            args: Vec::new(),
+        }
     }
 
     /// The same with one more argument.

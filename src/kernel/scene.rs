@@ -134,7 +134,11 @@ impl Board {
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
         let Board::Squares { .. } = self;
-        format!("{}{}", char::from(b'a' + cell.x % 26), u16::from(cell.y) + 1)
+        format!(
+            "{}{}",
+            char::from(b'a' + cell.x % 26),
+            u16::from(cell.y) + 1
+        )
     }
 
     /// The cell with this name.

@@ -1,0 +1,366 @@
+//! One type for every kind of game, for the code that stores and shows them.
+
+use std::{fmt, sync::Arc};
+
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+
+use super::{
+    About, Dice, Effect, Pick, Rules, Scene, Turn, Unplayable, Viewer,
+    notation::{LONGEST_TEXT, matching, nearest},
+    perft::perft,
+};
+
+/// A kind of game with its options chosen.
+pub trait AnyRules: Send + Sync + fmt::Debug {
+    /// The fixed facts.
+    fn about(&self) -> &'static About;
+    /// All options as JSON, the ones that were left out included.
+    fn options(&self) -> serde_json::Value;
+    /// The position the game begins with.
+    fn start(&self) -> Box<dyn AnyPosition>;
+}
+
+/// A game somewhere between its start and its end.
+///
+/// Callers have only this. It is implemented once, below, so the promises it makes hold for every
+/// kind of game.
+pub trait AnyPosition: Send + Sync {
+    /// Whose turn it is, or how the game ended.
+    fn turn(&self) -> Turn;
+    /// What the player to move can do, in the order of the rules.
+    fn choices(&self) -> Vec<Choice>;
+    /// What chance can do, with the weights.
+    fn odds(&self) -> Vec<(Played, u32)>;
+    /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant.
+    fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable>;
+    /// Plays one action or chance outcome spelled canonically, or changes nothing.
+    fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable>;
+    /// Plays an action from the log, or changes nothing.
+    fn replay(&mut self, action: &RawValue) -> Result<(), CorruptLog>;
+    /// Lets chance act. `None` if it is not chance's turn.
+    fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played>;
+    /// What lies on the table.
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// Equal for equal positions, on every machine and in every build.
+    fn fingerprint(&self) -> [u8; 32];
+    /// How many sequences of exactly so many actions lead on from here.
+    fn perft(&self, depth: u32) -> u64;
+    /// A copy to try things on.
+    fn fork(&self) -> Box<dyn AnyPosition>;
+}
+
+/// One action, as it is stored and as it is shown.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The action as JSON: what [`AnyPosition::replay`] reads.
+    pub action: Box<RawValue>,
+    /// The canonical spelling.
+    pub notation: String,
+    /// The spelling of histories, which may tell captures and the like.
+    pub annotated: String,
+}
+
+/// One action that can be chosen now.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The action itself.
+    pub played: Played,
+    /// What a person points at to say it.
+    pub picks: Vec<Pick>,
+    /// What it does to others.
+    pub effect: Effect,
+}
+
+/// A stored action that the rules no longer accept. Nothing a player can do about it.
+#[derive(Debug, thiserror::Error)]
+pub enum CorruptLog {
+    /// The JSON is not an action of this game.
+    #[error("cannot read the stored action")]
+    Unreadable(#[from] serde_json::Error),
+    /// The action could not be played where the log has it.
+    #[error("the stored action is not legal in the position before it")]
+    Illegal,
+}
+
+/// Wraps a rules module for callers that do not care which one it is.
+pub fn erase<R: Rules>(rules: R) -> Arc<dyn AnyRules> {
+    Arc::new(Erased(Arc::new(rules)))
+}
+
+struct Erased<R>(Arc<R>);
+
+impl<R: Rules> fmt::Debug for Erased<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(R::ABOUT.key)
+    }
+}
+
+impl<R: Rules> AnyRules for Erased<R> {
+    fn about(&self) -> &'static About {
+        R::ABOUT
+    }
+
+    fn options(&self) -> serde_json::Value {
+        serde_json::to_value(&*self.0).expect("options are plain data")
+    }
+
+    fn start(&self) -> Box<dyn AnyPosition> {
+        Box::new(Live {
+            rules: Arc::clone(&self.0),
+            state: self.0.start(),
+        })
+    }
+}
+
+struct Live<R: Rules> {
+    rules: Arc<R>,
+    state: R::State,
+}
+
+impl<R: Rules> Live<R> {
+    fn actions(&self) -> Vec<R::Action> {
+        let mut actions = Vec::new();
+        if let Turn::Player(_) = self.turn() {
+            self.rules.actions_into(&self.state, &mut actions);
+        }
+        actions
+    }
+
+    /// What may happen now, whoever acts.
+    fn possible(&self) -> Vec<R::Action> {
+        match self.turn() {
+            Turn::Player(_) => self.actions(),
+            Turn::Chance => self
+                .rules
+                .odds(&self.state)
+                .into_iter()
+                .map(|(it, _)| it)
+                .collect(),
+            Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    fn played(&self, action: &R::Action) -> Played {
+        Played {
+            action: serde_json::value::to_raw_value(action).expect("actions are plain data"),
+            notation: self.rules.notation(&self.state, action),
+            annotated: self.rules.annotated(&self.state, action),
+        }
+    }
+
+    /// Plays the action that the text means.
+    fn read(&mut self, text: &str) -> Result<Played, Unplayable> {
+        let actions = self.actions();
+        let spellings: Vec<Vec<String>> = actions
+            .iter()
+            .map(|it| {
+                vec![
+                    self.rules.notation(&self.state, it),
+                    self.rules.annotated(&self.state, it),
+                ]
+            })
+            .collect();
+        match *matching(text, &spellings) {
+            [] => {
+                let spellings: Vec<String> = spellings
+                    .into_iter()
+                    .map(|mut it| it.swap_remove(0))
+                    .collect();
+                Err(Unplayable::NotPossible {
+                    text: text.to_owned(),
+                    objection: self.rules.objection(&self.state, text),
+                    near: nearest(text, &spellings, 5),
+                })
+            }
+            [only] => {
+                let played = self.played(&actions[only]);
+                self.rules.play(&mut self.state, &actions[only]);
+                Ok(played)
+            }
+            ref several => Err(Unplayable::Ambiguous {
+                text: text.to_owned(),
+                meanings: several
+                    .iter()
+                    .map(|&idx| spellings[idx][0].clone())
+                    .collect(),
+            }),
+        }
+    }
+
+    /// Plays blank-separated words as actions. A blank may also stand inside an action (`e8 e5`),
+    /// so the longest run of words that means one action is taken first.
+    fn read_all(&mut self, words: &[&str]) -> Result<Vec<Played>, Unplayable> {
+        /// No action has more blanks in it than this.
+        const LONGEST_RUN: usize = 6;
+        let mover = self.turn();
+        let mut done = Vec::new();
+        let mut rest = words;
+        while let [first, ..] = rest {
+            if self.turn() != mover {
+                return Err(Unplayable::TurnOver {
+                    text: rest.join(" "),
+                });
+            }
+            let longest = rest.len().min(LONGEST_RUN);
+            let run = (2..=longest).rev().find_map(|len| {
+                let mut tried = Live {
+                    rules: Arc::clone(&self.rules),
+                    state: self.state.clone(),
+                };
+                tried
+                    .read(&rest[..len].join(" "))
+                    .ok()
+                    .map(|played| (len, played, tried.state))
+            });
+            match run {
+                Some((len, played, state)) => {
+                    self.state = state;
+                    done.push(played);
+                    rest = &rest[len..];
+                }
+                None => {
+                    done.push(
+                        self.read(first)
+                            .map_err(|error| widen(error, rest, done.is_empty()))?,
+                    );
+                    rest = &rest[1..];
+                }
+            }
+        }
+        Ok(done)
+    }
+}
+
+/// Complains about the whole text when not even its first word could be read: in `e8 e3` the
+/// trouble is `e8 e3`, not `e8`.
+fn widen(error: Unplayable, rest: &[&str], first: bool) -> Unplayable {
+    match error {
+        Unplayable::NotPossible {
+            objection, near, ..
+        } if first => Unplayable::NotPossible {
+            text: rest.join(" "),
+            objection,
+            near,
+        },
+        other => other,
+    }
+}
+
+impl<R: Rules> AnyPosition for Live<R> {
+    fn turn(&self) -> Turn {
+        self.rules.turn(&self.state)
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        self.actions()
+            .iter()
+            .map(|action| Choice {
+                played: self.played(action),
+                picks: self.rules.picks(&self.state, action),
+                effect: self.rules.effect(&self.state, action),
+            })
+            .collect()
+    }
+
+    fn odds(&self) -> Vec<(Played, u32)> {
+        match self.turn() {
+            Turn::Chance => self
+                .rules
+                .odds(&self.state)
+                .iter()
+                .map(|(action, weight)| (self.played(action), *weight))
+                .collect(),
+            Turn::Player(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable> {
+        if turn.len() > LONGEST_TEXT {
+            return Err(Unplayable::TooLong);
+        }
+        let words: Vec<&str> = turn.split_whitespace().collect();
+        if words.is_empty() {
+            return Err(Unplayable::Empty);
+        }
+        let mut draft = Live {
+            rules: Arc::clone(&self.rules),
+            state: self.state.clone(),
+        };
+        let played = match draft.read_all(&words) {
+            Ok(played) => played,
+            Err(Unplayable::NotPossible {
+                text,
+                objection: None,
+                near,
+            }) if words.len() > 1 => {
+                // Perhaps the words are the squares of one action, and that one is forbidden.
+                let objection = self.rules.objection(&self.state, turn);
+                return Err(Unplayable::NotPossible {
+                    text,
+                    objection,
+                    near,
+                });
+            }
+            Err(error) => return Err(error),
+        };
+        self.state = draft.state;
+        Ok(played)
+    }
+
+    fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable> {
+        let action = self
+            .possible()
+            .into_iter()
+            .find(|action| self.rules.notation(&self.state, action) == notation)
+            .ok_or_else(|| Unplayable::NotPossible {
+                text: notation.to_owned(),
+                objection: self.rules.objection(&self.state, notation),
+                near: Vec::new(),
+            })?;
+        let played = self.played(&action);
+        self.rules.play(&mut self.state, &action);
+        Ok(played)
+    }
+
+    fn replay(&mut self, action: &RawValue) -> Result<(), CorruptLog> {
+        let action: R::Action = serde_json::from_str(action.get())?;
+        if !self.possible().contains(&action) {
+            return Err(CorruptLog::Illegal);
+        }
+        self.rules.play(&mut self.state, &action);
+        Ok(())
+    }
+
+    fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played> {
+        if self.turn() != Turn::Chance {
+            return None;
+        }
+        let (actions, weights): (Vec<R::Action>, Vec<u32>) =
+            self.rules.odds(&self.state).into_iter().unzip();
+        let action = &actions[dice.pick(step, &weights)];
+        let played = self.played(action);
+        self.rules.play(&mut self.state, action);
+        Some(played)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.rules.scene(&self.state, viewer)
+    }
+
+    fn fingerprint(&self) -> [u8; 32] {
+        let canonical = serde_json::to_vec(&self.state).expect("states are plain data");
+        Sha256::digest(canonical).into()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&*self.rules, &self.state, depth)
+    }
+
+    fn fork(&self) -> Box<dyn AnyPosition> {
+        Box::new(Live {
+            rules: Arc::clone(&self.rules),
+            state: self.state.clone(),
+        })
+    }
+}

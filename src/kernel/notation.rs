@@ -1,0 +1,160 @@
+//! Reading what people write, by matching it with what is legal.
+//!
+//! Because a spelling is only ever compared with the spellings of legal actions, what is written
+//! can be read by construction, and no game needs a parser of its own.
+
+use super::Objection;
+
+/// The longest turn that is looked at, in characters; the longest real one has a few hundred.
+pub(super) const LONGEST_TEXT: usize = 2_000;
+
+/// Why a written turn was not played; nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unplayable {
+    /// There was nothing but blanks.
+    #[error("there is nothing to play")]
+    Empty,
+    /// Far more text than any turn has.
+    #[error("the text is too long for a turn")]
+    TooLong,
+    /// No legal action is spelled like this.
+    #[error("`{text}` is not possible here")]
+    NotPossible {
+        /// The part that could not be played.
+        text: String,
+        /// The clause of the rules, if the text could be read at all.
+        objection: Option<Objection>,
+        /// Legal actions spelled nearly so, nearest first.
+        near: Vec<String>,
+    },
+    /// Several legal actions are spelled like this.
+    #[error("`{text}` can mean several things")]
+    Ambiguous {
+        /// The part that is not clear.
+        text: String,
+        /// What it could mean.
+        meanings: Vec<String>,
+    },
+    /// The part before it already ended the turn.
+    #[error("the turn is over before `{text}`")]
+    TurnOver {
+        /// The part that is too much.
+        text: String,
+    },
+}
+
+/// How well a text fits a spelling, best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    Exact,
+    AnyCase,
+    Letters,
+}
+
+/// The indices of the spellings that fit best: one if the text is clear, several if it is
+/// ambiguous, none if nothing fits. An action is given as all its spellings.
+pub(super) fn matching(text: &str, spellings: &[Vec<String>]) -> Vec<usize> {
+    let fits: Vec<Option<Fit>> = spellings
+        .iter()
+        .map(|alike| {
+            alike
+                .iter()
+                .filter_map(|spelling| fit(text, spelling))
+                .min()
+        })
+        .collect();
+    let Some(best) = fits.iter().flatten().min().copied() else {
+        return Vec::new();
+    };
+    (0..fits.len())
+        .filter(|&idx| fits[idx] == Some(best))
+        .collect()
+}
+
+fn fit(text: &str, spelling: &str) -> Option<Fit> {
+    if text == spelling {
+        Some(Fit::Exact)
+    } else if text.to_lowercase() == spelling.to_lowercase() {
+        Some(Fit::AnyCase)
+    } else if !squeeze(text).is_empty() && squeeze(text) == squeeze(spelling) {
+        Some(Fit::Letters)
+    } else {
+        None
+    }
+}
+
+/// Letters and digits only, in lower case and without the `x` of captures: `E8 – E5` is `e8e5`.
+fn squeeze(text: &str) -> String {
+    let mut squeezed = String::new();
+    for it in text
+        .chars()
+        .flat_map(char::to_lowercase)
+        .filter(|it| it.is_alphanumeric())
+    {
+        let captures = it == 'x' && squeezed.ends_with(|last: char| last.is_ascii_digit());
+        if !captures {
+            squeezed.push(it);
+        }
+    }
+    squeezed
+}
+
+/// At most `limit` spellings that begin with the text or look most like it, nearest first.
+pub(super) fn nearest(text: &str, spellings: &[String], limit: usize) -> Vec<String> {
+    let text = squeeze(text);
+    let mut scored: Vec<(f64, &String)> = spellings
+        .iter()
+        .map(|spelling| (strsim::jaro_winkler(&text, &squeeze(spelling)), spelling))
+        .filter(|(score, _)| *score > 0.6)
+        .collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
+    scored
+        .into_iter()
+        .take(limit)
+        .map(|(_, spelling)| spelling.clone())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn legal() -> Vec<Vec<String>> {
+        ["e8-e5", "e8-e6", "d2xd4", "stop"]
+            .iter()
+            .map(|it| vec![(*it).to_owned()])
+            .collect()
+    }
+
+    #[test]
+    fn spelling_is_tolerant() {
+        for text in ["e8-e5", "E8-E5", "e8e5", "e8 e5", "E8 – e5", "e8→e5"] {
+            assert_eq!(matching(text, &legal()), [0], "{text}");
+        }
+        assert_eq!(matching("d2-d4", &legal()), [2]);
+        assert_eq!(matching("STOP", &legal()), [3]);
+    }
+
+    #[test]
+    fn an_exact_spelling_beats_a_similar_one() {
+        let legal: Vec<_> = ["c4-c5", "c4+c5"]
+            .iter()
+            .map(|it| vec![(*it).to_owned()])
+            .collect();
+        assert_eq!(matching("c4+c5", &legal), [1]);
+        assert_eq!(matching("c4c5", &legal), [0, 1]);
+    }
+
+    #[test]
+    fn nonsense_matches_nothing() {
+        for text in ["", "--", "e8", "😀", "e8-e5-e5"] {
+            assert!(matching(text, &legal()).is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn near_misses_are_found() {
+        let legal: Vec<String> = legal().into_iter().flatten().collect();
+        assert_eq!(nearest("e8-e7", &legal, 2), ["e8-e5", "e8-e6"]);
+    }
+}

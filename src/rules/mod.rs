@@ -1,0 +1,39 @@
+//! Every kind of game the bot knows: one `mod` line and one catalogue line each.
+
+use std::sync::Arc;
+
+use crate::kernel::{About, AnyRules, Rules, erase};
+
+pub mod tablut;
+
+/// The games, in the order they are offered.
+pub static CATALOG: &[Entry] = &[Entry::of::<tablut::Tablut>()];
+
+/// A kind of game in the catalogue.
+#[derive(Debug)]
+pub struct Entry {
+    /// The fixed facts.
+    pub about: &'static About,
+    open: fn(&str) -> serde_json::Result<Arc<dyn AnyRules>>,
+}
+
+impl Entry {
+    const fn of<R: Rules>() -> Entry {
+        Entry { about: R::ABOUT, open: |options| Ok(erase(serde_json::from_str::<R>(options)?)) }
+    }
+
+    /// Chooses options, written as a JSON object; `{}` is the usual game.
+    ///
+    /// # Errors
+    ///
+    /// If an option or its value is unknown.
+    pub fn open(&self, options: &str) -> serde_json::Result<Arc<dyn AnyRules>> {
+        (self.open)(options)
+    }
+}
+
+/// The game with this key.
+#[must_use]
+pub fn find(key: &str) -> Option<&'static Entry> {
+    CATALOG.iter().find(|entry| entry.about.key == key)
+}
