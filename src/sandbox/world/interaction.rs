@@ -150,6 +150,31 @@ impl World {
         Ok(interaction)
     }
 
+    /// Writes down the first answer.
+    pub(crate) fn acknowledge(&mut self, id: InteractionId, answer: Acknowledgment, original: Option<MessageId>) {
+        let now = self.now();
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.acknowledged = Some((answer, now));
+            interaction.original = original;
+        }
+    }
+
+    /// Writes down a further message.
+    pub(crate) fn followed_up(&mut self, id: InteractionId, message: MessageId) {
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.followups.push(message);
+        }
+    }
+
+    /// Writes down that a message was changed through the interaction.
+    pub(crate) fn edited(&mut self, id: InteractionId, message: MessageId) {
+        if let Some(interaction) = self.interactions.get_mut(&id)
+            && interaction.original == Some(message)
+        {
+            interaction.edits += 1;
+        }
+    }
+
     /// The next moment at which an unanswered interaction fails.
     pub(crate) fn next_deadline(&self) -> Option<Moment> {
         self.interactions

@@ -101,6 +101,8 @@ pub struct Origin {
     pub user: UserId,
     /// The command's full name; empty for components.
     pub name: String,
+    /// The message whose component was used.
+    pub source: Option<MessageId>,
 }
 
 /// A file at a message.

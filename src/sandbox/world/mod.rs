@@ -3,6 +3,7 @@
 //! Everything that changes it is a method; what the gateway has to tell about the change is left in an outbox, in
 //! order. Time comes from its [`Clock`], and ids are made of time.
 
+mod asking;
 pub mod channel;
 pub mod command;
 pub mod error;
@@ -33,6 +34,8 @@ use self::{
     permission::{InThread, Overwrite, Permissions},
     user::User,
 };
+pub(crate) use threads::thread_member;
+
 use super::clock::{Clock, Moment};
 
 /// The one bot of the world.

@@ -20,6 +20,16 @@ impl World {
         )
     }
 
+    /// The bot's own account, with what only it may know.
+    pub fn own_json(&self) -> Value {
+        let mut value = self.user_json(self.application.bot);
+        value["verified"] = json!(true);
+        value["email"] = json!(null);
+        value["mfa_enabled"] = json!(true);
+        value["flags"] = json!(0);
+        value
+    }
+
     /// A member object with its user.
     pub fn member_json(&self, guild: GuildId, user: UserId) -> Option<Value> {
         Some(self.guild(guild)?.members.get(&user)?.json(self.user(user)))
@@ -137,7 +147,7 @@ impl World {
             });
             match origin.kind {
                 2 => value["interaction_metadata"]["name"] = json!(origin.name),
-                3 => value["interaction_metadata"]["interacted_message_id"] = json!(message.replies_to),
+                3 => value["interaction_metadata"]["interacted_message_id"] = json!(origin.source.unwrap_or(message.id)),
                 // A form is reported with what it was opened by; that much of the trail is not kept here.
                 5 => {
                     value["interaction_metadata"]["triggering_interaction_metadata"] = json!({
