@@ -2,6 +2,10 @@
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test ends where it fails")]
 
+mod asking;
+mod disturbed;
+mod places;
+mod raw;
 mod tiny;
 
 use std::path::PathBuf;
@@ -15,6 +19,7 @@ async fn tiny_bot() {
     tiny::run().await.unwrap();
 }
 
+/// A sandbox with the tiny bot in it, ready.
 async fn start_with(config: Config) -> (Sandbox, Bot) {
     let sandbox = Sandbox::start(config).await.unwrap();
     let program: PathBuf = std::env::current_exe().unwrap();
@@ -34,13 +39,4 @@ async fn start() -> (Sandbox, Bot) {
 
 fn assert_clean(sandbox: &Sandbox) {
     assert_eq!(sandbox.violations(), Vec::<String>::new(), "{}", sandbox.journal().tail(40));
-}
-
-#[tokio::test]
-async fn a_command_is_answered() {
-    let (sandbox, _bot) = start().await;
-    let asked = sandbox.person("ada").slash(sandbox.channel("games"), "echo", &[("text", "hello".into())]).unwrap();
-    let outcome = asked.outcome().await.unwrap();
-    assert_eq!((outcome.text(), outcome.is_private()), ("hello", false));
-    assert_clean(&sandbox);
 }
