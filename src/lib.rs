@@ -8,4 +8,5 @@ pub mod domain;
 pub mod kernel;
 pub mod paint;
 pub mod rules;
+pub mod sandbox;
 pub mod store;
