@@ -7,3 +7,7 @@ pub mod kernel;
 pub mod app;
 pub mod domain;
 pub mod rules;
+
+pub mod cli;
+pub mod settings;
+pub mod telemetry;
