@@ -7,6 +7,7 @@ pub mod kernel;
 pub mod app;
 pub mod domain;
 pub mod rules;
+pub mod store;
 
 pub mod cli;
 pub mod settings;
