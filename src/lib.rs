@@ -5,7 +5,9 @@
 pub mod kernel;
 
 pub mod app;
+pub mod discord;
 pub mod domain;
+pub mod paint;
 pub mod rules;
 pub mod store;
 

@@ -1,7 +1,7 @@
 //! Which game somebody means.
 
-use super::{App, AppError, GameFilter, Listed};
-use crate::domain::{ChannelId, GameId, GuildId, PlayerId, Refusal};
+use super::{App, AppError, GameFilter, Listed, View};
+use crate::domain::{Challenge, ChannelId, GameId, GuildId, PlayerId, Refusal};
 
 /// Where somebody is when he says something.
 #[derive(Clone, Copy, Debug)]
@@ -27,20 +27,48 @@ impl App {
         Ok(self.store.games(filter, MOST_LISTED).await?)
     }
 
-    /// The game with this name, if the person may know of it: he plays it or is in its server.
+    /// The game with this name, if the person may know of it.
     ///
     /// # Errors
     ///
     /// If there is none he may know of.
     pub async fn named(&self, here: Here, name: &str) -> Result<GameId, AppError> {
-        let id: GameId = name.parse().map_err(|_| Refusal::NoSuchGame)?;
-        let game = self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        let known = game.seat_of(here.player).is_some()
-            || (game.place.guild.is_some() && game.place.guild == here.guild);
+        let id = name.parse().map_err(|_| Refusal::NoSuchGame)?;
+        self.known(here, id).await.map(|view| view.game.id)
+    }
+
+    /// The game, if the person may know of it: he plays it or is in its server.
+    ///
+    /// # Errors
+    ///
+    /// If there is none he may know of.
+    pub async fn known(&self, here: Here, id: GameId) -> Result<View, AppError> {
+        let view = self.view(id).await?;
+        let place = view.game.place;
+        let known = view.game.seat_of(here.player).is_some()
+            || (place.guild.is_some() && place.guild == here.guild);
         if known {
-            Ok(id)
+            Ok(view)
         } else {
             Err(Refusal::NoSuchGame.into())
+        }
+    }
+
+    /// The challenge, if the person may know of it.
+    ///
+    /// # Errors
+    ///
+    /// If there is none he may know of.
+    pub async fn known_challenge(&self, here: Here, id: GameId) -> Result<Challenge, AppError> {
+        let challenge = self.challenge(id).await?;
+        let place = challenge.place;
+        let known = challenge.from == here.player
+            || challenge.to == Some(here.player)
+            || (place.guild.is_some() && place.guild == here.guild);
+        if known {
+            Ok(challenge)
+        } else {
+            Err(Refusal::NoSuchChallenge.into())
         }
     }
 

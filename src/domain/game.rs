@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Act, ChannelId, Entry, Fact, GameId, GuildId, MessageRef, Millis, Offer, PlayerId, Revision,
-    Seq, entry::short,
+    Act, ChannelId, Entry, Fact, GameId, GuildId, MessageRef, Millis, Offer, OfferKind, PlayerId,
+    Revision, Seq, entry::short,
 };
 use crate::{
     kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer},
@@ -88,7 +88,7 @@ pub enum PostKind {
     /// The board after a turn.
     Board,
     /// An offer to be answered.
-    Offer,
+    Offer(OfferKind),
 }
 
 /// How a game ended.

@@ -96,7 +96,7 @@ pub fn decide_offer(
         && last.seq == game.seq()
         && last.by == seat
         && last.kind == kind
-        && last.state == OfferState::Declined
+        && matches!(last.state, OfferState::Declined | OfferState::Withdrawn)
     {
         return Err(Refusal::Offer(OfferTrouble::Declined(kind)));
     }

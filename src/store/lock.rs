@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::open::OpenError;
+use super::open_error::OpenError;
 
 /// Between two looks at a lock that somebody else holds.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);

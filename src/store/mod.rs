@@ -1,6 +1,6 @@
 //! The database: `SQLite` in one file, and the only SQL of the project.
 //!
-//! One task writes ([`writer`]), several connections read. What has been acknowledged survives the
+//! One task writes, several connections read. What has been acknowledged survives the
 //! process and the power.
 
 mod batch;
@@ -10,6 +10,7 @@ mod games;
 mod lock;
 mod log;
 mod open;
+mod open_error;
 mod players;
 mod posts;
 mod tasks;
@@ -19,7 +20,7 @@ use anyhow::anyhow;
 use async_trait::async_trait;
 use sqlx::SqlitePool;
 
-pub use open::OpenError;
+pub use open_error::OpenError;
 
 use self::{
     batch::Batch,

@@ -9,19 +9,20 @@ use cairn::{
 
 use super::support::{ADA, BOB, EVE, Folder, game, put_game, store};
 
+type Row = (
+    i64,
+    PlayerId,
+    PlayerId,
+    Option<u64>,
+    u64,
+    Option<u64>,
+    bool,
+    i64,
+);
+
 /// Six games: who plays, server, channel, thread, over, since.
 async fn filled() -> (Folder, SqliteStore) {
     let (folder, store) = store().await;
-    type Row = (
-        i64,
-        PlayerId,
-        PlayerId,
-        Option<u64>,
-        u64,
-        Option<u64>,
-        bool,
-        i64,
-    );
     let rows: [Row; 6] = [
         (1, ADA, BOB, Some(10), 20, None, false, 300),
         (2, BOB, ADA, Some(10), 20, Some(21), false, 100),
