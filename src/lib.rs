@@ -10,3 +10,7 @@ pub mod paint;
 pub mod rules;
 pub mod sandbox;
 pub mod store;
+
+pub mod cli;
+pub mod settings;
+pub mod telemetry;
