@@ -10,43 +10,106 @@ const RULES: &[(&str, &[&str])] = &[
     (
         "kernel",
         &[
-            "crate::", "tokio", "sqlx", "poise", "serenity", "SystemTime", "Instant", "getrandom",
+            "crate::",
+            "tokio",
+            "sqlx",
+            "poise",
+            "serenity",
+            "SystemTime",
+            "Instant",
+            "getrandom",
             "rand::",
         ],
     ),
     (
         "rules",
         &[
-            "crate::app", "crate::domain", "crate::store", "crate::discord", "crate::paint",
-            "crate::sandbox", "tokio", "sqlx", "poise", "serenity", "SystemTime", "Instant",
-            "getrandom", "rand::",
+            "crate::app",
+            "crate::domain",
+            "crate::store",
+            "crate::discord",
+            "crate::paint",
+            "crate::sandbox",
+            "tokio",
+            "sqlx",
+            "poise",
+            "serenity",
+            "SystemTime",
+            "Instant",
+            "getrandom",
+            "rand::",
         ],
     ),
     (
         "domain",
         &[
-            "crate::app", "crate::store", "crate::discord", "crate::paint", "crate::sandbox",
-            "tokio", "sqlx", "poise", "serenity", "SystemTime", "Instant", "getrandom", "rand::",
+            "crate::app",
+            "crate::store",
+            "crate::discord",
+            "crate::paint",
+            "crate::sandbox",
+            "tokio",
+            "sqlx",
+            "poise",
+            "serenity",
+            "SystemTime",
+            "Instant",
+            "getrandom",
+            "rand::",
         ],
     ),
     (
         "app",
-        &["crate::store", "crate::discord", "crate::paint", "crate::sandbox", "crate::rules", "sqlx", "poise", "serenity"],
+        &[
+            "crate::store",
+            "crate::discord",
+            "crate::paint",
+            "crate::sandbox",
+            "crate::rules",
+            "sqlx",
+            "poise",
+            "serenity",
+        ],
     ),
-    ("store", &["crate::discord", "crate::paint", "crate::sandbox", "poise", "serenity"]),
+    (
+        "store",
+        &[
+            "crate::discord",
+            "crate::paint",
+            "crate::sandbox",
+            "poise",
+            "serenity",
+        ],
+    ),
     (
         "paint",
         &[
-            "crate::app", "crate::domain", "crate::rules", "crate::store", "crate::discord",
-            "crate::sandbox", "tokio", "sqlx", "poise", "serenity",
+            "crate::app",
+            "crate::domain",
+            "crate::rules",
+            "crate::store",
+            "crate::discord",
+            "crate::sandbox",
+            "tokio",
+            "sqlx",
+            "poise",
+            "serenity",
         ],
     ),
     ("discord", &["crate::store", "crate::sandbox", "sqlx"]),
     (
         "sandbox",
         &[
-            "crate::app", "crate::domain", "crate::rules", "crate::store", "crate::discord",
-            "crate::paint", "crate::kernel", "sqlx", "poise", "serenity",
+            "crate::app",
+            "crate::domain",
+            "crate::rules",
+            "crate::store",
+            "crate::discord",
+            "crate::paint",
+            "crate::kernel",
+            "sqlx",
+            "poise",
+            "serenity",
         ],
     ),
 ];
@@ -76,7 +139,11 @@ fn a_game_is_named_in_its_folder_and_the_catalogue_only() {
             }
         }
     }
-    assert!(broken.is_empty(), "a game is named outside its folder:\n{}", broken.join("\n"));
+    assert!(
+        broken.is_empty(),
+        "a game is named outside its folder:\n{}",
+        broken.join("\n")
+    );
 }
 
 #[test]
@@ -91,7 +158,11 @@ fn games_do_not_know_each_other() {
             }
         }
     }
-    assert!(broken.is_empty(), "games know each other:\n{}", broken.join("\n"));
+    assert!(
+        broken.is_empty(),
+        "games know each other:\n{}",
+        broken.join("\n")
+    );
 }
 
 /// The folders below `src/rules` that are games and not shared geometry.
@@ -113,7 +184,9 @@ fn files(part: &str) -> Vec<PathBuf> {
     while let Some(path) = open.pop() {
         if path.is_dir() {
             open.extend(
-                fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path()),
+                fs::read_dir(&path)
+                    .expect("a folder")
+                    .map(|entry| entry.expect("an entry").path()),
             );
         } else if path.extension().is_some_and(|it| it == "rs") {
             found.push(path);

@@ -19,7 +19,11 @@ const LANGUAGES: [&str; 2] = ["en", "de"];
 fn every_language_says_the_same_with_the_same_arguments() {
     let [english, german] = LANGUAGES.map(messages);
     let keys = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
-    assert_eq!(keys(&english), keys(&german), "keys differ between the languages");
+    assert_eq!(
+        keys(&english),
+        keys(&german),
+        "keys differ between the languages"
+    );
     for (key, variables) in &english {
         assert_eq!(variables, &german[key], "the variables of `{key}` differ");
     }
@@ -29,7 +33,11 @@ fn every_language_says_the_same_with_the_same_arguments() {
 fn what_the_program_says_exists_and_gets_its_arguments() {
     let english = messages("en");
     let said = said();
-    assert!(said.len() > 100, "the scan found only {} phrases", said.len());
+    assert!(
+        said.len() > 100,
+        "the scan found only {} phrases",
+        said.len()
+    );
     let mut wrong = Vec::new();
     for Said { key, given, place } in &said {
         match english.get(key) {
@@ -61,7 +69,11 @@ fn built_keys() -> BTreeSet<String> {
     let english = messages("en");
     let mut built: BTreeSet<String> = english
         .keys()
-        .filter(|key| ["command-", "option-", "choice-"].iter().any(|it| key.starts_with(it)))
+        .filter(|key| {
+            ["command-", "option-", "choice-"]
+                .iter()
+                .any(|it| key.starts_with(it))
+        })
         .cloned()
         .collect();
     built.extend(["offer-draw", "offer-takeback"].map(ToOwned::to_owned));
@@ -164,7 +176,12 @@ fn scan(tokens: TokenStream, file: &Path, said: &mut Vec<Said>) {
 }
 
 fn from_macro(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
-    let [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group), ..] = tokens
+    let [
+        TokenTree::Ident(name),
+        TokenTree::Punct(bang),
+        TokenTree::Group(group),
+        ..,
+    ] = tokens
     else {
         return None;
     };
@@ -176,11 +193,11 @@ fn from_macro(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
     let given = inner
         .windows(3)
         .filter_map(|it| match it {
-            [TokenTree::Punct(comma), TokenTree::Ident(name), TokenTree::Punct(equals)]
-                if comma.as_char() == ',' && equals.as_char() == '=' =>
-            {
-                Some(name.to_string())
-            }
+            [
+                TokenTree::Punct(comma),
+                TokenTree::Ident(name),
+                TokenTree::Punct(equals),
+            ] if comma.as_char() == ',' && equals.as_char() == '=' => Some(name.to_string()),
             _ => None,
         })
         .collect();
@@ -205,8 +222,12 @@ fn from_calls(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
     let key = literal(&group.stream().into_iter().next()?)?;
     let mut given = BTreeSet::new();
     let mut rest = rest;
-    while let [TokenTree::Punct(dot), TokenTree::Ident(with), TokenTree::Group(group), after @ ..] =
-        rest
+    while let [
+        TokenTree::Punct(dot),
+        TokenTree::Ident(with),
+        TokenTree::Group(group),
+        after @ ..,
+    ] = rest
     {
         if dot.as_char() != '.' || with != "with" {
             break;
@@ -236,7 +257,9 @@ fn literals() -> BTreeSet<String> {
 }
 
 fn literal(token: &TokenTree) -> Option<String> {
-    let TokenTree::Literal(literal) = token else { return None };
+    let TokenTree::Literal(literal) = token else {
+        return None;
+    };
     let text = literal.to_string();
     Some(text.strip_prefix('"')?.strip_suffix('"')?.to_owned())
 }
@@ -247,7 +270,9 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     while let Some(path) = open.pop() {
         if path.is_dir() {
             open.extend(
-                fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path()),
+                fs::read_dir(&path)
+                    .expect("a folder")
+                    .map(|entry| entry.expect("an entry").path()),
             );
         } else if path.extension().is_some_and(|it| it == ending) {
             found.push(path);

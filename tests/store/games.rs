@@ -257,7 +257,7 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         at: message(number),
     };
     let offer = Post {
-        kind: PostKind::Offer,
+        kind: PostKind::Offer(OfferKind::Draw),
         ..post(u64::MAX, 1)
     };
     let other = Post {
