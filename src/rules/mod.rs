@@ -8,9 +8,10 @@ use crate::kernel::{About, AnyRules, Rules, erase};
 
 pub mod geometry;
 pub mod tablut;
+pub mod tartan;
 
 /// The games, in the order they are offered.
-pub static CATALOG: &[Entry] = &[Entry::of::<tablut::Tablut>()];
+pub static CATALOG: &[Entry] = &[Entry::of::<tablut::Tablut>(), Entry::of::<tartan::Tartan>()];
 
 /// A kind of game in the catalogue.
 #[derive(Debug)]

@@ -1,0 +1,89 @@
+# Tartan: Namen, Spielenden, und warum eine Aktion nicht erlaubt ist.
+
+tartan = Tartan
+
+tartan-first = Distelclan
+tartan-second = Hirschclan
+
+tartan-thistle-family = Distel-Familie
+tartan-thistle-family-many = Distel-Familien
+tartan-thistle-horde = Distel-Horde
+tartan-thistle-horde-many = Distel-Horden
+tartan-thistle-army = Distel-Heer
+tartan-thistle-army-many = Distel-Heere
+tartan-thistle-cathedral = Distel-Kathedrale
+tartan-thistle-cathedral-many = Distel-Kathedralen
+tartan-thistle-bishop = Distel-Bischof
+tartan-thistle-bishop-many = Distel-Bischöfe
+tartan-stag-family = Hirsch-Familie
+tartan-stag-family-many = Hirsch-Familien
+tartan-stag-horde = Hirsch-Horde
+tartan-stag-horde-many = Hirsch-Horden
+tartan-stag-army = Hirsch-Heer
+tartan-stag-army-many = Hirsch-Heere
+tartan-stag-cathedral = Hirsch-Kathedrale
+tartan-stag-cathedral-many = Hirsch-Kathedralen
+tartan-stag-bishop = Hirsch-Bischof
+tartan-stag-bishop-many = Hirsch-Bischöfe
+
+# Was neben dem Brett liegt.
+tartan-hand = Noch zu setzen
+tartan-reserve = In Reserve
+tartan-lost = Verloren
+
+# Was man außer Feldern wählen kann.
+tartan-dismantle = Auflösen
+tartan-stop = Hier aufhören
+
+tartan-ends-coronation = Ein Bischof hat eine Kathedrale seines Clans erreicht: Der Häuptling ist gekrönt.
+tartan-ends-quiet = Zu viele Züge lang hat sich nichts vereint und wurde nichts geschlagen.
+
+# { $left } ist eine Anzahl von Zügen.
+tartan-quiet-left =
+    { $left ->
+        [one] Noch ein Zug ohne Vereinigung oder Schlagen, und die Partie ist unentschieden.
+       *[other] Noch { $left } Züge ohne Vereinigung oder Schlagen, und die Partie ist unentschieden.
+    }
+
+# Warum eine Aktion nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort
+# steht; ein Zug geht von { $from } nach { $to }.
+tartan-no-over = Die Partie ist zu Ende. Es kann nichts mehr geschehen.
+tartan-no-space = Ein Feld { $at } gibt es nicht. Die Reihen gehen von a1–a5 ganz unten bis i5–i9 ganz oben.
+tartan-no-move-yet = Noch werden Familien gesetzt. Nenne ein leeres Feld, zum Beispiel c4.
+tartan-no-loch = { $at } ist ein See. Dort wird nichts hingesetzt, und keine Einheit betritt ihn.
+tartan-no-room = { $at } ist besetzt: { $piece }.
+# { $near } ist eine Liste von Feldern.
+tartan-no-neighbor = Eine Familie darf nicht neben einen anderen Stein gesetzt werden, und { $at } liegt neben: { $near }.
+tartan-no-placement = Alle Familien sind gesetzt. Sag, von wo nach wo eine Einheit zieht, zum Beispiel c4-c5.
+tartan-no-stop = Aussetzen geht nicht. Aufhören kann nur eine Einheit, die gerade entstanden ist und nicht weiterziehen soll.
+tartan-no-unit = Auf { $at } steht keine Einheit.
+tartan-no-bishop-sign = Auf { $at } steht keine Einheit von dir, wohl aber dein Bischof. Sein Zug beginnt mit einem B.
+tartan-no-own = Die Einheit auf { $at } gehört dir nicht: { $piece }. Du kannst nur deine eigenen einsetzen.
+tartan-no-blessed = Auf { $at } steht ein Bischof und hält fest, was unter ihm ist: { $piece }. Solange er bleibt, kann es nichts tun.
+tartan-no-cathedral = Auf { $at } steht eine Kathedrale. Kathedralen ziehen nie.
+tartan-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
+tartan-no-step = Eine Familie geht genau einen Schritt, und { $to } ist von { $from } weiter entfernt.
+tartan-no-two-steps = Eine Horde geht genau zwei Schritte, und { $to } ist von { $from } weiter entfernt.
+tartan-no-way = Eine Horde braucht ein leeres Feld zwischen { $from } und { $to }. Es gibt keines: { $near }.
+tartan-no-three-steps = Ein Heer geht genau drei Schritte geradeaus, und keine seiner Linien von { $from } endet auf { $to }.
+tartan-no-straight-way = Ein Heer braucht leere Felder auf dem ganzen Weg von { $from } nach { $to }. Im Weg: { $near }.
+tartan-no-bishop-there = Auf { $at } steht ein Bischof. Sein Feld betritt niemand.
+# { $piece } zieht, { $other } steht da, wo der Zug enden würde.
+tartan-no-union = Diese beiden vereinen sich nicht: { $piece } auf { $from }, { $other } auf { $to }. Familien und Horden schließen sich nur Familien und Horden an.
+tartan-no-capture = So wird nicht geschlagen: { $piece } auf { $from }, { $other } auf { $to }. Horden schlagen Familien, Heere schlagen Horden.
+tartan-no-bishop = Dein Bischof steht nicht dort, sondern auf { $at }.
+tartan-no-bishop-water = { $at } ist ein See. Hat ein Bischof den mittleren See verlassen, geht er nie mehr ins Wasser.
+tartan-no-bishop-step = Ein Bischof geht genau einen Schritt, und der führt nicht von { $from } nach { $to }.
+tartan-no-bishop-meeting = Auf { $at } steht der andere Bischof. Außerhalb des mittleren Sees teilen sie sich kein Feld.
+tartan-no-dismantling = Nur Horden lassen sich auflösen. Auf { $at }: { $piece }.
+tartan-no-reserve = Das Auflösen kostet einen Stein deiner Reserve, und du hast keinen mehr.
+tartan-no-shores = Zum Auflösen braucht es Platz an drei verschiedenen äußeren Seen, und den gibt es nicht.
+tartan-no-bounce = Dieser Zug geht nur mit der Einheit weiter, die gerade auf { $at } entstanden ist: { $piece }. Zieh sie weiter, oder hör auf.
+# { $left } ist eine Anzahl von Familien.
+tartan-no-redeploy =
+    { $left ->
+        [one] Zuerst muss die letzte Familie der aufgelösten Horde zurück aufs Brett. Nenne ein Feld an einem äußeren See.
+       *[other] Zuerst müssen { $left } Familien der aufgelösten Horde zurück aufs Brett. Nenne ein Feld an einem äußeren See.
+    }
+tartan-no-shore = { $at } liegt an keinem äußeren See.
+tartan-no-same-loch = Jede der drei muss an einem anderen See zurückkommen, und { $at } liegt an einem, der seine Familie schon hat: { $loch }.

@@ -1,0 +1,89 @@
+# Tartan: names, endings, and why an action is not allowed.
+
+tartan = Tartan
+
+tartan-first = Thistle clan
+tartan-second = Stag clan
+
+tartan-thistle-family = Thistle Family
+tartan-thistle-family-many = Thistle Families
+tartan-thistle-horde = Thistle Horde
+tartan-thistle-horde-many = Thistle Hordes
+tartan-thistle-army = Thistle Army
+tartan-thistle-army-many = Thistle Armies
+tartan-thistle-cathedral = Thistle Cathedral
+tartan-thistle-cathedral-many = Thistle Cathedrals
+tartan-thistle-bishop = Thistle Bishop
+tartan-thistle-bishop-many = Thistle Bishops
+tartan-stag-family = Stag Family
+tartan-stag-family-many = Stag Families
+tartan-stag-horde = Stag Horde
+tartan-stag-horde-many = Stag Hordes
+tartan-stag-army = Stag Army
+tartan-stag-army-many = Stag Armies
+tartan-stag-cathedral = Stag Cathedral
+tartan-stag-cathedral-many = Stag Cathedrals
+tartan-stag-bishop = Stag Bishop
+tartan-stag-bishop-many = Stag Bishops
+
+# What lies beside the board.
+tartan-hand = To be placed
+tartan-reserve = In reserve
+tartan-lost = Lost
+
+# What can be picked beside a space.
+tartan-dismantle = Dismantle it
+tartan-stop = Stop here
+
+tartan-ends-coronation = A Bishop reached a Cathedral of his clan: the chief is crowned.
+tartan-ends-quiet = Too many turns went by without a union or a capture.
+
+# { $left } is a number of turns.
+tartan-quiet-left =
+    { $left ->
+        [one] One more turn without a union or a capture, and the game is a draw.
+       *[other] { $left } more turns without a union or a capture, and the game is a draw.
+    }
+
+# Why an action is not allowed. { $at } is the space concerned, { $piece } the name of what stands there;
+# a move goes from { $from } to { $to }.
+tartan-no-over = The game is over. Nothing can be done any more.
+tartan-no-space = There is no space { $at }. The rows go from a1–a5 at the bottom to i5–i9 at the top.
+tartan-no-move-yet = Families are still being placed. Name one empty space, such as c4.
+tartan-no-loch = { $at } is a Loch. No token is placed there, and no unit enters it.
+tartan-no-room = { $at } is occupied: { $piece }.
+# { $near } is a list of spaces.
+tartan-no-neighbor = A Family may not be placed beside another token, and { $at } is beside: { $near }.
+tartan-no-placement = All Families have been placed. Say from where to where a unit moves, such as c4-c5.
+tartan-no-stop = You cannot pass. Stopping is for a unit that has just been formed and need not move on.
+tartan-no-unit = There is no unit on { $at }.
+tartan-no-bishop-sign = There is no unit of yours on { $at }, but your Bishop. A Bishop's move begins with a B.
+tartan-no-own = That is not your unit on { $at }: { $piece }. You can use only your own.
+tartan-no-blessed = A Bishop stands on { $at } and holds what is below him: { $piece }. It can do nothing until he leaves.
+tartan-no-cathedral = The unit on { $at } is a Cathedral. Cathedrals never move.
+tartan-no-same = A move has to leave { $at } and end on another space.
+tartan-no-step = A Family goes exactly one step, and { $to } is farther than that from { $from }.
+tartan-no-two-steps = A Horde goes exactly two steps, and { $to } is farther than that from { $from }.
+tartan-no-way = A Horde needs an empty space between { $from } and { $to }. There is none: { $near }.
+tartan-no-three-steps = An Army goes exactly three steps in a straight line, and none of its lines from { $from } ends on { $to }.
+tartan-no-straight-way = An Army needs empty spaces all the way from { $from } to { $to }. In the way: { $near }.
+tartan-no-bishop-there = A Bishop stands on { $at }. Nobody enters his space.
+# { $piece } moves and { $other } stands where it would stop.
+tartan-no-union = These two do not unite: { $piece } on { $from }, { $other } on { $to }. A Family joins a Family or a Horde, a Horde joins a Family or a Horde.
+tartan-no-capture = This is no capture: { $piece } on { $from }, { $other } on { $to }. Hordes capture Families, and Armies capture Hordes.
+tartan-no-bishop = Your Bishop does not stand there, but on { $at }.
+tartan-no-bishop-water = { $at } is a Loch. Once a Bishop has left the central one, he never enters water again.
+tartan-no-bishop-step = A Bishop goes exactly one step, and that does not lead from { $from } to { $to }.
+tartan-no-bishop-meeting = The other Bishop stands on { $at }. Outside the central Loch they never share a space.
+tartan-no-dismantling = Only Hordes can be dismantled. On { $at }: { $piece }.
+tartan-no-reserve = Dismantling takes a token of your reserve, and you have none left.
+tartan-no-shores = Dismantling takes room at three different outer Lochs, and there is not enough.
+tartan-no-bounce = This turn goes on only with the unit just formed on { $at }: { $piece }. Move it, or stop.
+# { $left } is a number of Families.
+tartan-no-redeploy =
+    { $left ->
+        [one] First the last Family of the dismantled Horde has to come back. Name a space beside an outer Loch.
+       *[other] First { $left } Families of the dismantled Horde have to come back. Name a space beside an outer Loch.
+    }
+tartan-no-shore = { $at } does not lie beside an outer Loch.
+tartan-no-same-loch = Each of the three has to come back at another Loch, and { $at } lies beside one that has had its Family: { $loch }.

@@ -1,0 +1,164 @@
+//! Tartan: two clans gather their people until one of them can crown its chief in a cathedral.
+//!
+//! `RULES.md` tells the rules to people. The options are those of [`Tartan`]'s JSON:
+//!
+//! | field | values | usual |
+//! |---|---|---|
+//! | `layout` | `A`, `B`: where the outer Lochs are | `A` |
+//! | `quiet_limit` | so many turns in a row without union or capture make a draw; 1 to 65,535 | 15 |
+//! | `cross_lochs` | may Hordes and Armies cross Lochs on which no Bishop stands? | `false` |
+//!
+//! Unknown fields and values are refused. There is one form only: the layouts are boards for the
+//! same game.
+
+mod action;
+mod moves;
+mod objection;
+mod past;
+mod scene;
+mod space;
+mod spaces;
+mod state;
+mod terrain;
+#[cfg(test)]
+mod tests;
+mod unit;
+mod written;
+
+use std::num::NonZeroU16;
+
+use serde::{Deserialize, Serialize};
+
+pub use action::Action;
+pub use space::{NoSpace, Space};
+pub use state::State;
+pub use terrain::Layout;
+
+use self::{state::Phase, unit::Unit};
+use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
+
+/// Tartan with its options chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Tartan {
+    /// Where the Lochs are.
+    pub layout: Layout,
+    /// So many turns in a row without union or capture make a draw.
+    pub quiet_limit: NonZeroU16,
+    /// Hordes and Armies may cross Lochs, though not stop there.
+    pub cross_lochs: bool,
+}
+
+impl Default for Tartan {
+    fn default() -> Tartan {
+        Tartan {
+            layout: Layout::A,
+            quiet_limit: const { NonZeroU16::new(15).expect("not zero") },
+            cross_lochs: false,
+        }
+    }
+}
+
+static ABOUT: About = About {
+    key: "tartan",
+    variants: &[],
+    settings: &[
+        Setting {
+            key: "layout",
+            values: &["\"A\"", "\"B\""],
+        },
+        Setting {
+            key: "quiet_limit",
+            values: &["15", "10", "20", "30", "50"],
+        },
+        Setting {
+            key: "cross_lochs",
+            values: &["false", "true"],
+        },
+    ],
+    version: 1,
+    // Unions and captures make units fewer, one at a time; with P families placed and each of the
+    // 24 - P other tokens bringing two units more, there are at most 24 + 12 of them. Between two,
+    // 49 quiet turns at the highest limit offered: 36 * 50 + 49, and some more for bounces that
+    // end quietly, the placement and the single steps of dismantling.
+    longest: 2_000,
+    pages: &[
+        ("en", include_str!("RULES.md")),
+        ("de", include_str!("RULES.de.md")),
+    ],
+};
+
+impl Rules for Tartan {
+    type State = State;
+    type Action = Action;
+
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(&self) -> State {
+        State::start(self.layout.terrain())
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Over { end } => Turn::Over(end.ending()),
+            _ => Turn::Player(state.mover),
+        }
+    }
+
+    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
+        moves::list_into(self, state, actions);
+    }
+
+    fn play(&self, state: &mut State, action: &Action) {
+        state.play(self, *action);
+    }
+
+    fn notation(&self, state: &State, action: &Action) -> String {
+        action::notation(state, *action)
+    }
+
+    fn effect(&self, state: &State, action: &Action) -> Effect {
+        match *action {
+            Action::Move { to, .. } if state.enemy().unit_at(to).is_some() => Effect {
+                captured: vec![to.cell()],
+                wins: false,
+            },
+            Action::Bishop { to, .. } => Effect {
+                captured: Vec::new(),
+                wins: state.own().of_kind(Unit::Cathedral).contains(to),
+            },
+            _ => Effect::default(),
+        }
+    }
+
+    /// A unit and where it goes; a Horde that is dismantled takes a word in place of the second.
+    /// No Bishop stands where an own unit could be meant, since it holds that unit fast.
+    fn picks(&self, _state: &State, action: &Action) -> Vec<Pick> {
+        let cell = |space: Space| Pick::Cell(space.cell());
+        match *action {
+            Action::Place(at) | Action::Redeploy(at) => vec![cell(at)],
+            Action::Move { from, to } | Action::Bishop { from, to } => vec![cell(from), cell(to)],
+            Action::Dismantle(at) => vec![cell(at), Pick::Word("tartan-dismantle")],
+            Action::Stop => vec![Pick::Word("tartan-stop")],
+        }
+    }
+
+    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+        scene::scene(self.layout.terrain(), state, viewer)
+    }
+
+    /// That a draw is near.
+    fn remarks(&self, state: &State) -> Vec<Phrase> {
+        /// So many turns before.
+        const NEAR: u16 = 5;
+        let left = self.quiet_limit.get().saturating_sub(state.quiet);
+        if state.quiet == 0 || left > NEAR || matches!(state.phase, Phase::Over { .. }) {
+            return Vec::new();
+        }
+        vec![Phrase::new("tartan-quiet-left").with("left", i64::from(left))]
+    }
+
+    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
+        objection::objection(self, state, text)
+    }
+}

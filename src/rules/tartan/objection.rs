@@ -1,0 +1,274 @@
+//! Why an action is not allowed.
+
+use super::{
+    Tartan,
+    moves::{self, Ground},
+    space::Space,
+    spaces::Spaces,
+    state::{Phase, REDEPLOYED, State},
+    unit::Unit,
+    written::Written,
+};
+use crate::kernel::{Arg, Objection, Phrase, Seat};
+
+/// The first clause that forbids what was written, in the order in which a person would check:
+/// the moment, the spaces, the piece, how far it goes, then what lies on the way.
+pub(super) fn objection(rules: &Tartan, state: &State, text: &str) -> Option<Objection> {
+    let written = Written::read(text)?;
+    let asked = Asked {
+        rules,
+        state,
+        ground: Ground::new(rules, state),
+    };
+    asked.of(&written).err().map(Clause::into)
+}
+
+/// `Err` is why it is not allowed.
+type Allowed = Result<(), Clause>;
+
+struct Asked<'a> {
+    rules: &'a Tartan,
+    state: &'a State,
+    ground: Ground,
+}
+
+impl Asked<'_> {
+    fn of(&self, written: &Written) -> Allowed {
+        match self.state.phase {
+            Phase::Over { .. } => Err(say("tartan-no-over")),
+            Phase::Placement { open } => match written {
+                Written::Token(at) => self.placement(open, find(at)?),
+                _ => Err(say("tartan-no-move-yet")),
+            },
+            Phase::Redeploy { left, shores } => match written {
+                Written::Token(at) => self.redeployment(shores, find(at)?),
+                _ => Err(say("tartan-no-redeploy").with("left", i64::from(left))),
+            },
+            Phase::Bounce { at } => match written {
+                Written::Stop => Ok(()),
+                Written::Unit(from, to) if find(from)? == at => self.unit_move(at, find(to)?),
+                _ => Err(say("tartan-no-bounce").at(at).piece(self.state, at)),
+            },
+            Phase::Play => match written {
+                Written::Token(at) => Err(say("tartan-no-placement").with("at", at.as_str())),
+                Written::Unit(from, to) => self.unit_move(find(from)?, find(to)?),
+                Written::Bishop(from, to) => self.bishop_move(find(from)?, find(to)?),
+                Written::Dismantle(at) => self.dismantling(find(at)?),
+                Written::Stop => Err(say("tartan-no-stop")),
+            },
+        }
+    }
+
+    fn placement(&self, open: Spaces, at: Space) -> Allowed {
+        self.room(at)?;
+        if open.contains(at) {
+            return Ok(());
+        }
+        let tokens = self.state.own().units() | self.state.enemy().units();
+        let near = Spaces::around(at) & tokens;
+        Err(say("tartan-no-neighbor")
+            .at(at)
+            .with("near", list(near))
+            .showing(near))
+    }
+
+    /// Whether there is nothing on this space and a token can stand there.
+    fn room(&self, at: Space) -> Allowed {
+        if self.rules.layout.terrain().lochs.contains(at) {
+            Err(say("tartan-no-loch").at(at))
+        } else if self.state.unit_at(at).is_some() {
+            Err(say("tartan-no-room").at(at).piece(self.state, at))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn redeployment(&self, shores: Spaces, at: Space) -> Allowed {
+        let terrain = self.rules.layout.terrain();
+        self.room(at)?;
+        if self.ground.bishops.contains(at) {
+            Err(say("tartan-no-bishop-there").at(at))
+        } else if !terrain.shore.contains(at) {
+            Err(say("tartan-no-shore").at(at))
+        } else if !shores.contains(at) {
+            let loch = Spaces::around(at) & terrain.lochs.without(Space::CENTER);
+            Err(say("tartan-no-same-loch")
+                .at(at)
+                .with("loch", list(loch))
+                .showing(loch))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether this unit, which must be the player's own, may do anything at all.
+    fn unit(&self, at: Space) -> Result<Unit, Clause> {
+        match self.state.unit_at(at) {
+            None if self.state.own().bishop == at => Err(say("tartan-no-bishop-sign").at(at)),
+            None => Err(say("tartan-no-unit").at(at)),
+            Some((seat, _)) if seat != self.state.mover => {
+                Err(say("tartan-no-own").at(at).piece(self.state, at))
+            }
+            Some(_) if self.ground.bishops.contains(at) => {
+                Err(say("tartan-no-blessed").at(at).piece(self.state, at))
+            }
+            Some((_, unit)) => Ok(unit),
+        }
+    }
+
+    fn unit_move(&self, from: Space, to: Space) -> Allowed {
+        let unit = self.unit(from)?;
+        if unit == Unit::Cathedral {
+            return Err(say("tartan-no-cathedral").at(from));
+        }
+        if from == to {
+            return Err(say("tartan-no-same").at(from));
+        }
+        if self.rules.layout.terrain().lochs.contains(to) {
+            return Err(say("tartan-no-loch").at(to));
+        }
+        self.way(unit, from, to)?;
+        if self.ground.bishops.contains(to) {
+            return Err(say("tartan-no-bishop-there").at(to));
+        }
+        if self.ground.targets(unit, from).contains(to) {
+            return Ok(());
+        }
+        let key = match self.state.unit_at(to) {
+            Some((seat, _)) if seat == self.state.mover => "tartan-no-union",
+            _ => "tartan-no-capture",
+        };
+        Err(say(key)
+            .between(from, to)
+            .with("piece", name(self.state, from))
+            .with("other", name(self.state, to)))
+    }
+
+    /// Whether a unit of this kind gets so far, whatever stands at the end.
+    fn way(&self, unit: Unit, from: Space, to: Space) -> Allowed {
+        let far = from.distance(to);
+        match unit {
+            Unit::Family if far == 1 => Ok(()),
+            Unit::Family => Err(say("tartan-no-step").between(from, to)),
+            Unit::Horde if far > 2 => Err(say("tartan-no-two-steps").between(from, to)),
+            Unit::Horde => {
+                let middles = Spaces::around(from) & Spaces::around(to);
+                if (middles & self.ground.passable).is_empty() {
+                    let clause = say("tartan-no-way").between(from, to);
+                    Err(clause.with("near", list(middles)).showing(middles))
+                } else {
+                    Ok(())
+                }
+            }
+            Unit::Army | Unit::Cathedral => {
+                let mut lines = Spaces::lines(from).iter();
+                let Some(line) = lines.find(|line| line.end.contains(to)) else {
+                    return Err(say("tartan-no-three-steps").between(from, to));
+                };
+                let blocked = line.between - self.ground.passable;
+                if blocked.is_empty() {
+                    return Ok(());
+                }
+                Err(say("tartan-no-straight-way")
+                    .between(from, to)
+                    .with("near", list(blocked))
+                    .showing(blocked))
+            }
+        }
+    }
+
+    fn bishop_move(&self, from: Space, to: Space) -> Allowed {
+        let bishop = self.state.own().bishop;
+        if from != bishop {
+            Err(say("tartan-no-bishop").at(bishop))
+        } else if self.rules.layout.terrain().lochs.contains(to) {
+            Err(say("tartan-no-bishop-water").at(to))
+        } else if from.distance(to) != 1 {
+            Err(say("tartan-no-bishop-step").between(from, to))
+        } else if self.state.enemy().bishop == to {
+            Err(say("tartan-no-bishop-meeting").at(to))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn dismantling(&self, at: Space) -> Allowed {
+        let unit = self.unit(at)?;
+        let terrain = self.rules.layout.terrain();
+        if unit != Unit::Horde {
+            Err(say("tartan-no-dismantling").at(at).piece(self.state, at))
+        } else if self.state.own().reserve == 0 {
+            Err(say("tartan-no-reserve"))
+        } else if moves::lochs_with_room(terrain, self.ground.empty.with(at)) < REDEPLOYED {
+            Err(say("tartan-no-shores").showing(terrain.lochs.without(Space::CENTER)))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// A clause and the spaces that show it.
+struct Clause {
+    phrase: Phrase,
+    spaces: Spaces,
+}
+
+fn say(key: &'static str) -> Clause {
+    Clause {
+        phrase: Phrase::new(key),
+        spaces: Spaces::EMPTY,
+    }
+}
+
+impl Clause {
+    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
+        self.phrase = self.phrase.with(name, value);
+        self
+    }
+
+    fn showing(mut self, spaces: Spaces) -> Clause {
+        self.spaces |= spaces;
+        self
+    }
+
+    fn at(self, space: Space) -> Clause {
+        self.with("at", space.to_string())
+            .showing(Spaces::of(space))
+    }
+
+    fn between(self, from: Space, to: Space) -> Clause {
+        self.with("from", from.to_string())
+            .with("to", to.to_string())
+            .showing(Spaces::of(from).with(to))
+    }
+
+    fn piece(self, state: &State, at: Space) -> Clause {
+        self.with("piece", name(state, at))
+    }
+}
+
+impl From<Clause> for Objection {
+    fn from(clause: Clause) -> Objection {
+        Objection {
+            clause: clause.phrase,
+            cells: clause.spaces.iter().map(Space::cell).collect(),
+        }
+    }
+}
+
+/// What the unit there is called.
+fn name(state: &State, at: Space) -> Arg {
+    let (seat, unit) = state.unit_at(at).unwrap_or((Seat::First, Unit::Family));
+    Arg::Key(unit.key(seat).into())
+}
+
+fn find(name: &str) -> Result<Space, Clause> {
+    name.parse()
+        .map_err(|_| say("tartan-no-space").with("at", name))
+}
+
+/// `d5, e4`.
+fn list(spaces: Spaces) -> String {
+    let names: Vec<String> = spaces.iter().map(|space| space.to_string()).collect();
+    names.join(", ")
+}

@@ -1,0 +1,68 @@
+//! The ground: land and Lochs of each layout.
+
+use serde::{Deserialize, Serialize};
+
+use super::{space::Space, spaces::Spaces};
+
+/// Where the Lochs are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Layout {
+    /// Six outer Lochs, three steps from the center towards the corners: the usual board.
+    #[default]
+    A,
+    /// Six outer Lochs in the middle of the edges.
+    B,
+}
+
+/// What the spaces of a layout are.
+pub(super) struct Terrain {
+    /// All that is no Loch.
+    pub(super) land: Spaces,
+    /// The outer Lochs and the central one.
+    pub(super) lochs: Spaces,
+    /// The land around each outer Loch. No space lies at two of them, in any layout.
+    pub(super) shores: [Spaces; 6],
+    /// All shores in one.
+    pub(super) shore: Spaces,
+}
+
+impl Layout {
+    pub(super) fn terrain(self) -> &'static Terrain {
+        match self {
+            Layout::A => &BOARD_A,
+            Layout::B => &BOARD_B,
+        }
+    }
+}
+
+static BOARD_A: Terrain = Terrain::new(["b2", "b5", "e2", "e8", "h5", "h8"]);
+static BOARD_B: Terrain = Terrain::new(["a3", "c1", "c7", "g3", "g9", "i7"]);
+
+impl Terrain {
+    const fn new(outer: [&str; 6]) -> Terrain {
+        let lochs = Spaces::named(&outer).with(Space::CENTER);
+        let mut shores = [Spaces::EMPTY; 6];
+        let mut shore = Spaces::EMPTY;
+        let mut idx = 0;
+        while idx < 6 {
+            shores[idx] = Spaces::around(Space::named(outer[idx])).minus(lochs);
+            // By `minus` alone: operators cannot be used in constants.
+            shore = Spaces::ALL.minus(Spaces::ALL.minus(shore).minus(shores[idx]));
+            idx += 1;
+        }
+        Terrain {
+            land: Spaces::ALL.minus(lochs),
+            lochs,
+            shores,
+            shore,
+        }
+    }
+
+    /// The land around the outer Loch that the space lies at.
+    pub(super) fn shore_of(&self, space: Space) -> Spaces {
+        self.shores
+            .into_iter()
+            .find(|shore| shore.contains(space))
+            .unwrap_or(Spaces::EMPTY)
+    }
+}

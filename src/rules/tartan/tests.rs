@@ -1,0 +1,194 @@
+//! Tartan rule by rule. `T16` and the like are the questions of the rules page, `M3` and the like
+//! its worked examples.
+
+mod bishops;
+mod bounces;
+mod cathedrals;
+mod counts;
+mod dismantling;
+mod endings;
+mod games;
+mod objections;
+mod options;
+mod placement;
+mod scenes;
+mod units;
+
+use super::{
+    spaces::Spaces,
+    state::{Clan, Phase},
+    *,
+};
+use crate::kernel::{BySeat, Ending, Seat};
+
+/// A game somewhere, and its rules.
+#[derive(Clone)]
+struct Table {
+    rules: Tartan,
+    state: State,
+}
+
+impl Table {
+    fn new() -> Table {
+        Table::with("{}")
+    }
+
+    fn with(options: &str) -> Table {
+        let rules: Tartan = serde_json::from_str(options).expect("playable options");
+        let state = rules.start();
+        Table { rules, state }
+    }
+
+    /// A position in play on board A, the first player to move, nobody having reserves.
+    fn set_up(units: &str) -> Table {
+        Table::new().place(units)
+    }
+
+    /// Puts units on the board: `H c4, f d5; B e6, b e5`, capitals for the first player. `#` are
+    /// both Bishops.
+    fn place(mut self, units: &str) -> Table {
+        let mut clan = Clan::START;
+        clan.reserve = 0;
+        self.state.clans = BySeat {
+            first: clan,
+            second: clan,
+        };
+        self.state.phase = Phase::Play;
+        for unit in units.split([',', ';']).map(str::trim) {
+            let (sign, name) = unit.split_once(' ').expect("a sign and a space");
+            let space = Space::named(name);
+            let clans = &mut self.state.clans;
+            let clan = match sign {
+                "#" => {
+                    clans.first.bishop = space;
+                    &mut clans.second
+                }
+                _ if sign == sign.to_uppercase() => &mut clans.first,
+                _ => &mut clans.second,
+            };
+            match sign.to_lowercase().as_str() {
+                "f" => clan.put(Unit::Family, space),
+                "h" => clan.put(Unit::Horde, space),
+                "a" => clan.put(Unit::Army, space),
+                "c" => clan.put(Unit::Cathedral, space),
+                "b" | "#" => clan.bishop = space,
+                _ => panic!("another sign"),
+            }
+        }
+        self
+    }
+
+    fn reserves(mut self, first: u8, second: u8) -> Table {
+        self.state.clans.first.reserve = first;
+        self.state.clans.second.reserve = second;
+        self
+    }
+
+    fn quiet(mut self, quiet: u16) -> Table {
+        self.state.quiet = quiet;
+        self
+    }
+
+    fn list(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.rules.actions_into(&self.state, &mut actions);
+        actions
+    }
+
+    /// All legal actions, sorted.
+    fn actions(&self) -> Vec<String> {
+        let list = self.list();
+        let mut actions: Vec<String> = list
+            .iter()
+            .map(|action| self.rules.notation(&self.state, action))
+            .collect();
+        actions.sort();
+        actions
+    }
+
+    /// The rest of the actions that begin so: where a unit can go, and how.
+    fn after(&self, begin: &str) -> Vec<String> {
+        let actions = self.actions();
+        let rests = actions.iter().filter_map(|it| it.strip_prefix(begin));
+        rests.map(ToOwned::to_owned).collect()
+    }
+
+    /// Where the unit there can go, without the signs.
+    fn targets(&self, from: &str) -> Vec<String> {
+        let mut targets = Vec::new();
+        for action in self.list() {
+            if let Action::Move { from: at, to } = action
+                && at == Space::named(from)
+            {
+                targets.push(to.to_string());
+            }
+        }
+        targets.sort();
+        targets
+    }
+
+    fn is_legal(&self, action: &str) -> bool {
+        self.actions().iter().any(|it| it == action)
+    }
+
+    /// Plays actions with blanks between them.
+    fn play(mut self, actions: &str) -> Table {
+        for text in actions.split_whitespace() {
+            let action = self
+                .list()
+                .into_iter()
+                .find(|it| self.rules.notation(&self.state, it) == text)
+                .unwrap_or_else(|| panic!("`{text}` is not legal"));
+            self.rules.play(&mut self.state, &action);
+        }
+        self
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        match self.rules.turn(&self.state) {
+            Turn::Player(seat) => Some(seat),
+            Turn::Chance | Turn::Over(_) => None,
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        match self.rules.turn(&self.state) {
+            Turn::Over(ending) => Some(ending),
+            Turn::Player(_) | Turn::Chance => None,
+        }
+    }
+
+    /// Whole turns that begin with a move of a unit, a bounce written after `>`: `c2+c3>+d3>xg3`.
+    fn turns(&self) -> Vec<String> {
+        let mut turns = Vec::new();
+        let moves = self.actions();
+        let moves = moves.iter().filter(|it| it.starts_with(char::is_lowercase));
+        for action in moves.filter(|it| *it != "stop") {
+            self.clone().play(action).go_on(action.clone(), &mut turns);
+        }
+        turns
+    }
+
+    fn go_on(&self, begun: String, turns: &mut Vec<String>) {
+        if !matches!(self.state.phase, Phase::Bounce { .. }) {
+            turns.push(begun);
+            return;
+        }
+        for action in self.actions() {
+            if action == "stop" {
+                turns.push(begun.clone());
+            } else {
+                let (_, bounce) = action.split_at(2);
+                let begun = format!("{begun}>{bounce}");
+                self.clone().play(&action).go_on(begun, turns);
+            }
+        }
+    }
+}
+
+/// `b3 c2 d4` as a sorted list.
+fn names(names: &str) -> Vec<String> {
+    let mut names: Vec<String> = names.split_whitespace().map(ToOwned::to_owned).collect();
+    names.sort();
+    names
+}

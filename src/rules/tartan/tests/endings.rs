@@ -1,0 +1,68 @@
+//! How games end and how they do not: T23, T27 to T31.
+
+use super::*;
+
+fn why(table: &Table) -> Option<(Option<Seat>, &'static str)> {
+    table.ending().map(|it| (it.winner, it.why))
+}
+
+#[test]
+fn t29_q1_the_fifteenth_quiet_turn_is_a_draw() {
+    let table = Table::set_up("F c3, C f5, f g3; # e5").quiet(14);
+    assert_eq!(why(&table.clone().play("c3-c4")), Some((None, "quiet")));
+    assert_eq!(why(&table.clone().play("Be5-e4")), Some((None, "quiet")));
+    let won = table.play("Be5-f5");
+    assert_eq!(why(&won), Some((Some(Seat::First), "coronation")));
+    let table = Table::set_up("F c3, F c4; # e5").quiet(14).play("c3+c4");
+    assert_eq!(table.state.quiet, 0);
+    assert_eq!(why(&table.play("c4-c6")), None);
+}
+
+#[test]
+fn t23_a_coronation_comes_before_the_draw() {
+    let table = Table::set_up("C f5, f g3; # e5").quiet(14).play("Be5-f5");
+    assert_eq!(why(&table), Some((Some(Seat::First), "coronation")));
+    assert!(table.actions().is_empty());
+}
+
+#[test]
+fn t23_an_enemy_cathedral_crowns_nobody() {
+    let table = Table::set_up("F a1; c f5; # e5").play("Be5-f5");
+    assert_eq!(why(&table), None);
+}
+
+#[test]
+fn t29_single_turns_of_both_players_count_together() {
+    let table = Table::set_up("F c3, H g3; f i9; # e5").reserves(1, 0);
+    let table = table.play("c3-c4 i9-i8 Be5-e6");
+    assert_eq!(table.state.quiet, 3);
+    let table = table.play("Be5-d5 Dg3 @a1 @a4 @d1");
+    assert_eq!(table.state.quiet, 5, "dismantling counts once");
+}
+
+#[test]
+fn t29_unions_and_captures_set_the_count_back() {
+    let table = Table::set_up("F c3, F c4, H a1; f a3; # e5").quiet(9);
+    assert_eq!(table.clone().play("c3+c4 c4-c6").state.quiet, 0);
+    assert_eq!(table.clone().play("c3+c4 stop").state.quiet, 0);
+    assert_eq!(table.clone().play("a1xa3").state.quiet, 0);
+    assert_eq!(table.play("c3-c2").state.quiet, 10);
+}
+
+/// Whoever has a Bishop can move it: that space has at least two neighbors on land, and the other
+/// Bishop is on one of them at most.
+#[test]
+fn t27_somebody_to_move_always_can() {
+    for layout in [Layout::A, Layout::B] {
+        let land = layout.terrain().land;
+        for space in land.with(Space::CENTER) {
+            assert!((Spaces::around(space) & land).len() >= 2, "{space}");
+        }
+    }
+}
+
+#[test]
+fn t28_there_is_no_passing() {
+    let table = Table::set_up("F c3, F c4, H a1; f a3; # e5").reserves(2, 2);
+    assert!(!table.is_legal("stop"));
+}

@@ -1,0 +1,190 @@
+//! Why actions are refused.
+
+use super::*;
+use crate::kernel::Arg;
+
+/// The clause without its `tartan-no-`, and the spaces shown.
+fn objection(table: &Table, text: &str) -> Option<(String, Vec<String>)> {
+    let objection = table.rules.objection(&table.state, text)?;
+    let (_, key) = objection.clause.key.split_once("-no-").expect("a clause");
+    let board = crate::kernel::Board::HexRows { side: 5 };
+    let cells = objection.cells.iter().map(|&cell| board.name(cell));
+    Some((key.to_owned(), cells.collect()))
+}
+
+/// Checks lines of a text, the clause and the spaces shown.
+fn check(table: &Table, lines: &[(&str, &str, &str)]) {
+    for &(text, key, spaces) in lines {
+        let found = objection(table, text);
+        assert_eq!(found, Some((key.to_owned(), names(spaces))), "{text}");
+    }
+}
+
+#[test]
+fn while_families_are_placed() {
+    check(
+        &Table::new().play("c4 e4"),
+        &[
+            ("c5", "neighbor", "c4 c5"),
+            ("d4", "neighbor", "c4 d4 e4"),
+            ("c4", "room", "c4"),
+            ("b2", "loch", "b2"),
+            ("j4", "space", ""),
+            ("i1", "space", ""),
+            ("c4-c5", "move-yet", ""),
+            ("Be5-e6", "move-yet", ""),
+            ("stop", "move-yet", ""),
+        ],
+    );
+}
+
+#[test]
+fn in_play() {
+    let table = Table::set_up("H c4, F b4, A g4, C g5, F i5; f d5, h c6, a a1; B i5, b d4");
+    check(
+        &table,
+        &[
+            ("c3", "placement", ""),
+            ("stop", "stop", ""),
+            ("c4-k9", "space", ""),
+            ("c5-c6", "unit", "c5"),
+            ("d5-d6", "own", "d5"),
+            ("i5-i6", "blessed", "i5"),
+            ("g5-g6", "cathedral", "g5"),
+            ("c4-c4", "same", "c4"),
+            ("b4-b5", "loch", "b5"),
+            ("b4-b6", "step", "b4 b6"),
+            ("c4-c7", "two-steps", "c4 c7"),
+            ("c4-e4", "way", "c4 d4 e4"),
+            ("g4-g6", "three-steps", "g4 g6"),
+            ("g4-g7", "straight-way", "g4 g5 g7"),
+            ("c4-d4", "bishop-there", "d4"),
+            ("c4xc6", "capture", "c4 c6"),
+            ("Bd4-d3", "bishop", "i5"),
+            ("Bi5-i7", "bishop-step", "i5 i7"),
+            ("Bi5-h5", "bishop-water", "h5"),
+            ("Db4", "dismantling", "b4"),
+            ("Di5", "blessed", "i5"),
+            ("Dc4", "reserve", ""),
+            ("Dd3", "unit", "d3"),
+            ("Dd5", "own", "d5"),
+        ],
+    );
+}
+
+#[test]
+fn about_bishops_and_unions() {
+    let table = Table::set_up("A c4, F c7, F d3; f a1; B e6, b e7");
+    check(
+        &table,
+        &[
+            ("c4-c7", "union", "c4 c7"),
+            ("e6-d6", "bishop-sign", "e6"),
+            ("Be6-e7", "bishop-meeting", "e7"),
+            ("Be6-e5", "bishop-water", "e5"),
+        ],
+    );
+    let clause = table
+        .rules
+        .objection(&table.state, "c4-c7")
+        .expect("refused")
+        .clause;
+    let kinds = ["tartan-thistle-army", "tartan-thistle-family"];
+    for (name, kind) in ["piece", "other"].into_iter().zip(kinds) {
+        assert!(
+            clause.args.contains(&(name, Arg::Key(kind.into()))),
+            "{clause:?}"
+        );
+    }
+}
+
+#[test]
+fn while_a_unit_bounces() {
+    let table = bounces::chain().reserves(1, 0).play("c2+c3");
+    check(
+        &table,
+        &[
+            ("d3-d4", "bounce", "c3"),
+            ("Be5-e6", "bounce", "c3"),
+            ("Dc3", "bounce", "c3"),
+            ("d4", "bounce", "c3"),
+            ("c3-f3", "two-steps", "c3 f3"),
+        ],
+    );
+}
+
+#[test]
+fn while_a_horde_comes_back() {
+    let table = Table::set_up("H d5, F a1; # e5")
+        .reserves(1, 0)
+        .play("Dd5 @a2");
+    check(
+        &table,
+        &[
+            ("@b1", "same-loch", "b1 b2"),
+            ("d5", "shore", "d5"),
+            ("@a1", "room", "a1"),
+            ("b5", "loch", "b5"),
+            ("stop", "redeploy", ""),
+            ("a1-b1", "redeploy", ""),
+        ],
+    );
+    let table = Table::set_up("H d5, F a1; B a4, b e5")
+        .reserves(1, 0)
+        .play("Dd5");
+    check(&table, &[("@a4", "bishop-there", "a4")]);
+}
+
+#[test]
+fn without_room_at_three_lochs() {
+    let full = "f a1, f a2, f b1, f b3, f c2, f c3, f a4, f a5, f b4, f b6, f c5, f c6, \
+                f d1, f d2, f e1, f e3, f f2, f f3, f d7, f d8, f e7, f e9, f f8, f f9";
+    let table = Table::set_up(&format!("H d5, {full}; # e5")).reserves(1, 0);
+    check(&table, &[("Dd5", "shores", "b2 b5 e2 e8 h5 h8")]);
+}
+
+#[test]
+fn after_the_end() {
+    let table = Table::set_up("C f5; # e5").play("Be5-f5");
+    check(&table, &[("f5-f6", "over", "")]);
+}
+
+#[test]
+fn what_cannot_be_read_gets_no_clause() {
+    let table = Table::set_up("F a1; # e5");
+    for text in ["", "hello", "a1-a", "🏔", "Be5", "a1a2a3"] {
+        assert_eq!(objection(&table, text), None, "{text}");
+    }
+}
+
+/// In every position of a game: what is legal meets no objection, all else that can be written does.
+#[test]
+fn there_is_an_objection_exactly_to_what_is_not_legal() {
+    let moments: [fn(&Table) -> bool; 4] = [
+        |table| matches!(table.state.phase, Phase::Play),
+        |table| matches!(table.state.phase, Phase::Bounce { .. }),
+        |table| matches!(table.state.phase, Phase::Redeploy { left: 2, .. }),
+        |table| table.state.clans.second.reserve == 5,
+    ];
+    for moment in moments {
+        let table = games::random(moment);
+        let legal = table.actions();
+        let letters = |text: &str| text.replace(['+', 'x'], "-").replace('@', "");
+        let legal: Vec<String> = legal.iter().map(|it| letters(it)).collect();
+        let mut written = vec!["stop".to_owned()];
+        for from in Space::all() {
+            written.extend([from.to_string(), format!("D{from}")]);
+            for to in Space::all() {
+                written.extend([format!("{from}-{to}"), format!("B{from}-{to}")]);
+            }
+        }
+        for text in written {
+            let objection = objection(&table, &text);
+            assert_eq!(
+                objection.is_none(),
+                legal.contains(&text),
+                "{text}: {objection:?}"
+            );
+        }
+    }
+}
