@@ -127,7 +127,7 @@ fn a_refused_turn_changes_nothing() {
             "no-such-move",
             "",
             " \n",
-            "a1",
+            "a0",
             &"a1 ".repeat(5000),
             "\u{202e}😀`@everyone`",
         ] {
