@@ -98,7 +98,9 @@ fn no_json_panics() {
 fn no_text_panics_as_options() {
     proptest!(|(text in text())| {
         for entry in CATALOG {
-            prop_assert!(entry.open(&text).is_err());
+            if let Ok(rules) = entry.open(&text) {
+                rules.start();
+            }
         }
     });
 }

@@ -106,7 +106,13 @@ fn end(position: &dyn AnyPosition) -> String {
         .fingerprint()
         .map(|byte| format!("{byte:02x}"))
         .concat();
-    format!("{:?}\n{fingerprint}", position.turn())
+    match position.turn() {
+        Turn::Over(ending) => {
+            let winner = ending.winner.map_or("draw", Seat::key);
+            format!("{winner} {}\n{fingerprint}", ending.why)
+        }
+        turn @ (Turn::Player(_) | Turn::Chance) => panic!("no end: {turn:?}"),
+    }
 }
 
 #[derive(Deserialize)]

@@ -30,8 +30,12 @@ fn every_random_game_ends_in_time() {
             );
         }
     };
-    forms().iter().for_each(|form| ends(form, 10..16));
-    settings().iter().for_each(|form| ends(form, 16..17));
+    for form in forms() {
+        ends(&form, 10..16);
+    }
+    for form in settings() {
+        ends(&form, 16..17);
+    }
 }
 
 #[test]
@@ -115,7 +119,7 @@ fn a_refused_turn_changes_nothing() {
     for_each_position(24, |form, position, history| {
         let before = position.fingerprint();
         let mut tried = position.fork();
-        let mut refused = |result: Result<Vec<Played>, Unplayable>, tried: &dyn AnyPosition| {
+        let refused = |result: Result<Vec<Played>, Unplayable>, tried: &dyn AnyPosition| {
             assert!(result.is_err(), "{}: played", form.name());
             assert_eq!(tried.fingerprint(), before, "{}: changed", form.name());
         };

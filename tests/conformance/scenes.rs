@@ -70,7 +70,7 @@ fn what_changed_is_marked() {
 #[test]
 fn every_piece_has_a_name() {
     let words = Words::all();
-    for_each_position(4, |form, position, _| {
+    for_each_position(4, |_, position, _| {
         let scene = position.scene(Viewer::Everyone);
         for kind in kinds(&scene) {
             words.expect(kind, &[]);

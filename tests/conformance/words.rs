@@ -93,9 +93,9 @@ fn of_expression(expression: &Expression<String>, found: &mut BTreeSet<String>) 
         Expression::Inline(inline) => of_inline(inline, found),
         Expression::Select { selector, variants } => {
             of_inline(selector, found);
-            variants
-                .iter()
-                .for_each(|variant| of_pattern(&variant.value, found));
+            for variant in variants {
+                of_pattern(&variant.value, found);
+            }
         }
     }
 }
@@ -118,12 +118,10 @@ fn of_inline(inline: &InlineExpression<String>, found: &mut BTreeSet<String>) {
 }
 
 fn of_arguments(arguments: &CallArguments<String>, found: &mut BTreeSet<String>) {
-    arguments
-        .positional
-        .iter()
-        .for_each(|it| of_inline(it, found));
-    arguments
-        .named
-        .iter()
-        .for_each(|it| of_inline(&it.value, found));
+    for positional in &arguments.positional {
+        of_inline(positional, found);
+    }
+    for named in &arguments.named {
+        of_inline(&named.value, found);
+    }
 }

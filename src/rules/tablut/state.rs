@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{
-    Move, Squares, Tablut,
+    Move, Square, Squares, Tablut,
     board::{Board, Man},
     captures, moves,
     past::Past,
@@ -85,7 +85,7 @@ impl State {
     }
 
     /// What the last move took off the board.
-    pub(super) fn taken(&self) -> impl Iterator<Item = (super::Square, Man)> {
+    pub(super) fn taken(&self) -> impl Iterator<Item = (Square, Man)> {
         let pawn = match self.mover {
             Seat::First => Man::Muscovite,
             Seat::Second => Man::Swede,

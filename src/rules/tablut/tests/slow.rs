@@ -34,8 +34,15 @@ fn random_games_agree_with_the_slow_rules_all_the_way() {
             }
             assert_eq!(actions, moves, "{options}: {:?}", table.state.board);
             let action = actions[dice.pick(step, &vec![1; actions.len()])];
-            let taken = captures::by(&table.rules.terrain, &table.state, action).pawns;
-            assert_eq!(taken, takes(&table, action), "{options}: {action:?}");
+            for &action in &actions {
+                let taken = captures::by(&table.rules.terrain, &table.state, action);
+                assert_eq!(taken.pawns, takes(&table, action), "{options}: {action:?}");
+                assert_eq!(
+                    taken.king,
+                    takes_king(&table, action),
+                    "{options}: {action:?}"
+                );
+            }
             table.rules.play(&mut table.state, &action);
             let board = &table.state.board;
             assert_eq!(board.occupied, Lines::of(board.occupied()));
@@ -121,4 +128,19 @@ fn takes(table: &Table, action: Move) -> Squares {
         .into_iter()
         .filter_map(victim)
         .collect()
+}
+
+fn takes_king(table: &Table, action: Move) -> bool {
+    let board = &table.state.board;
+    let is_rim = table.rules.options.variant == Variant::Rim;
+    let around = Direction::ORTHOGONAL.map(|way| board.king.step(way));
+    let hostile = around.map(|beside| match beside {
+        None => true,
+        Some(it) if it == action.to() => true,
+        Some(it) => match board.man_at(it).filter(|_| it != action.from()) {
+            Some(man) => man == Man::Muscovite,
+            None => is_throne(it) || is_corner(it) && !is_rim || camp(table, it).is_some(),
+        },
+    });
+    table.state.mover == Seat::First && around.contains(&Some(action.to())) && hostile == [true; 4]
 }
