@@ -63,9 +63,10 @@ impl check::Probes for Probes {
                 Ok("can be used".to_owned())
             }
             Err(OpenError::Missing { path }) => check::no_database(&path),
-            Err(error) => {
-                Err(Trouble { what: error.to_string(), mend: String::new() })
-            }
+            Err(error) => Err(Trouble {
+                what: error.to_string(),
+                mend: String::new(),
+            }),
         }
     }
 
@@ -95,7 +96,14 @@ fn draw(scene: &Scene, form: Form<'_>) -> Result<Vec<u8>, Failure> {
                     ))
                 })?,
             };
-            Ok(paint::paint(scene, &Look { theme, ..Look::default() }).png)
+            Ok(paint::paint(
+                scene,
+                &Look {
+                    theme,
+                    ..Look::default()
+                },
+            )
+            .png)
         }
     }
 }
@@ -128,9 +136,15 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         "cairn starts"
     );
     let store = Arc::new(
-        SqliteStore::open(settings.database.as_str()).await.map_err(anyhow::Error::from)?,
+        SqliteStore::open(settings.database.as_str())
+            .await
+            .map_err(anyhow::Error::from)?,
     );
-    let app = Arc::new(App::new(Arc::clone(&store) as _, Arc::new(SystemClock), secret));
+    let app = Arc::new(App::new(
+        Arc::clone(&store) as _,
+        Arc::new(SystemClock),
+        secret,
+    ));
     let session = discord::Settings {
         token: token.reveal().to_owned(),
         guild: settings.guild.map(|guild| guild.0),
