@@ -106,11 +106,11 @@ impl Rules for Tartan {
     }
 
     fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
-        moves::list_into(self, state, actions);
+        moves::list_into(*self, state, actions);
     }
 
     fn play(&self, state: &mut State, action: &Action) {
-        state.play(self, *action);
+        state.play(*self, *action);
     }
 
     fn notation(&self, state: &State, action: &Action) -> String {
@@ -159,6 +159,6 @@ impl Rules for Tartan {
     }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        objection::objection(self, state, text)
+        objection::objection(*self, state, text)
     }
 }

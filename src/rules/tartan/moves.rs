@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Puts all legal actions into the list: those of units first, space by space.
-pub(super) fn list_into(rules: &Tartan, state: &State, actions: &mut Vec<Action>) {
+pub(super) fn list_into(rules: Tartan, state: &State, actions: &mut Vec<Action>) {
     match state.phase {
         Phase::Placement { open } => actions.extend(open.iter().map(Action::Place)),
         Phase::Play => {
@@ -38,7 +38,7 @@ pub(super) fn list_into(rules: &Tartan, state: &State, actions: &mut Vec<Action>
 }
 
 /// Whether this unit of the player to move has anywhere to go.
-pub(super) fn can_move(rules: &Tartan, state: &State, unit: Unit, from: Space) -> bool {
+pub(super) fn can_move(rules: Tartan, state: &State, unit: Unit, from: Space) -> bool {
     !Ground::new(rules, state).targets(unit, from).is_empty()
 }
 
@@ -95,7 +95,7 @@ pub(super) struct Ground {
 }
 
 impl Ground {
-    pub(super) fn new(rules: &Tartan, state: &State) -> Ground {
+    pub(super) fn new(rules: Tartan, state: &State) -> Ground {
         let terrain = rules.layout.terrain();
         let (own, enemy, bishops) = (state.own(), state.enemy(), state.bishops());
         let empty = terrain.land - own.units() - enemy.units() - bishops;

@@ -13,7 +13,7 @@ use crate::kernel::{Arg, Objection, Phrase, Seat};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the moment, the spaces, the piece, how far it goes, then what lies on the way.
-pub(super) fn objection(rules: &Tartan, state: &State, text: &str) -> Option<Objection> {
+pub(super) fn objection(rules: Tartan, state: &State, text: &str) -> Option<Objection> {
     let written = Written::read(text)?;
     let asked = Asked {
         rules,
@@ -27,7 +27,7 @@ pub(super) fn objection(rules: &Tartan, state: &State, text: &str) -> Option<Obj
 type Allowed = Result<(), Clause>;
 
 struct Asked<'a> {
-    rules: &'a Tartan,
+    rules: Tartan,
     state: &'a State,
     ground: Ground,
 }

@@ -50,8 +50,13 @@ fn marks(state: &State) -> Vec<Mark> {
     };
     match state.last {
         Last::Nothing => Vec::new(),
-        // A token from the hand comes from nowhere on the board.
-        Last::Placed { at } => vec![moved(at, at)],
+        // A token from the hand comes from nowhere on the board; neither has a Horde gone anywhere
+        // as long as nothing of it came back.
+        Last::Placed { at }
+        | Last::Dismantled {
+            at,
+            back: [None, ..],
+        } => vec![moved(at, at)],
         Last::Moved {
             trail,
             hops,
@@ -63,10 +68,6 @@ fn marks(state: &State) -> Vec<Mark> {
             let taken = victim.map(|unit| Mark::Captured(piece(trail[hops], state.mover, unit)));
             steps.chain(taken).collect()
         }
-        Last::Dismantled {
-            at,
-            back: [None, ..],
-        } => vec![moved(at, at)],
         Last::Dismantled { at, back } => {
             back.into_iter().flatten().map(|to| moved(at, to)).collect()
         }

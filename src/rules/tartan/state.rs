@@ -167,7 +167,7 @@ impl State {
         TOKENS - clan.reserve - clan.tokens_on_board() - in_hand
     }
 
-    pub(super) fn play(&mut self, rules: &Tartan, action: Action) {
+    pub(super) fn play(&mut self, rules: Tartan, action: Action) {
         match action {
             Action::Place(at) => self.place(at),
             Action::Move { from, to } => self.shift(rules, from, to),
@@ -196,7 +196,7 @@ impl State {
         }
     }
 
-    fn shift(&mut self, rules: &Tartan, from: Space, to: Space) {
+    fn shift(&mut self, rules: Tartan, from: Space, to: Space) {
         let bounced = matches!(self.phase, Phase::Bounce { .. });
         let Some(unit) = self.own().unit_at(from) else {
             return;
@@ -231,7 +231,7 @@ impl State {
         }
     }
 
-    fn bless(&mut self, rules: &Tartan, from: Space, to: Space) {
+    fn bless(&mut self, rules: Tartan, from: Space, to: Space) {
         self.last = self.last.then(false, from, to, None);
         let own = self.clans.get_mut(self.mover);
         own.bishop = to;
@@ -245,7 +245,7 @@ impl State {
         }
     }
 
-    fn dismantle(&mut self, rules: &Tartan, at: Space) {
+    fn dismantle(&mut self, rules: Tartan, at: Space) {
         let own = self.clans.get_mut(self.mover);
         own.remove(Unit::Horde, at);
         own.reserve -= 1;
@@ -256,7 +256,7 @@ impl State {
         };
     }
 
-    fn redeploy(&mut self, rules: &Tartan, at: Space) {
+    fn redeploy(&mut self, rules: Tartan, at: Space) {
         let Phase::Redeploy { left, shores } = self.phase else {
             return;
         };
@@ -277,7 +277,7 @@ impl State {
         self.mover = !self.mover;
     }
 
-    fn pass_quiet_turn(&mut self, rules: &Tartan) {
+    fn pass_quiet_turn(&mut self, rules: Tartan) {
         self.pass_turn();
         self.quiet += 1;
         if self.quiet >= rules.quiet_limit.get() {

@@ -33,12 +33,12 @@ fn t9_m4b_a_horde_does_not_take_a_neighbor_straight_away() {
 fn t9_a_horde_joins_a_family_or_a_horde_two_steps_away() {
     let table = Table::set_up("H c4, F c6, H a3, A d6, C e4; # e5");
     assert_eq!(table.after("c4+"), names("a3 c6"));
-    let made = |text| {
-        let table = table.clone().play(text);
-        table.state.unit_at(Space::named(&text[3..]))
+    let made = |to: &str| {
+        let table = table.clone().play(&format!("c4+{to}"));
+        table.state.unit_at(Space::named(to))
     };
-    assert_eq!(made("c4+c6"), Some((Seat::First, Unit::Army)));
-    assert_eq!(made("c4+a3"), Some((Seat::First, Unit::Cathedral)));
+    assert_eq!(made("c6"), Some((Seat::First, Unit::Army)));
+    assert_eq!(made("a3"), Some((Seat::First, Unit::Cathedral)));
 }
 
 #[test]
