@@ -17,10 +17,6 @@ pub(super) const SIDES: [&str; 3] = ["random", "first", "second"];
 pub(super) const PLACES: [&str; 2] = ["thread", "here"];
 
 #[poise::command(slash_command)]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "one for each option of the command"
-)]
 pub(super) async fn challenge(
     ctx: Context<'_>,
     game: String,
