@@ -12,7 +12,7 @@
 //! * [`Bot`] runs, kills and restarts the bot as a process and collects what it prints.
 //! * [`Person`] does what people do: commands, suggestions, buttons, lists, forms, messages. What is done gives an
 //!   [`Asked`], which awaits the bot's answer as an [`Outcome`].
-//! * [`Sandbox::faults`] makes requests fail, hang or vanish; [`Sandbox::drop_gateway`] and its like disturb the other
+//! * [`Sandbox::fail`] makes requests fail, hang or vanish; [`Sandbox::drop_gateway`] and its like disturb the other
 //!   connection; [`Sandbox::advance`] puts the clock forward.
 //! * [`Sandbox::journal`] holds everything that was said.
 //!
@@ -54,7 +54,7 @@ pub use self::{
 };
 use self::{
     clock::Clock,
-    faults::Faults,
+    faults::{Fault, Trap},
     gateway::Order,
     hub::Hub,
     journal::{Journal, What},
@@ -127,6 +127,7 @@ pub struct Sandbox {
     hub: Arc<Hub>,
     running: Arc<Running>,
     guild: GuildId,
+    bot: UserId,
 }
 
 struct Running {
@@ -168,6 +169,7 @@ impl Sandbox {
         let mut world = World::new(clock.clone(), &config.bot, &config.token, addresses);
         world.application.privileged = config.privileged;
         let guild = settle(&mut world, &config);
+        let bot = world.application.bot;
         let hub = Arc::new(Hub::new(world, clock, Limiter::new(config.strictness), config.patience));
 
         let mut tasks = JoinSet::new();
@@ -191,6 +193,7 @@ impl Sandbox {
             hub,
             running: Arc::new(running),
             guild,
+            bot,
         })
     }
 
@@ -233,7 +236,8 @@ impl Sandbox {
 
     // ---- the world --------------------------------------------------------------------------------------------
 
-    /// Looks at the world. What is seen is one moment; keep it short, everybody else waits.
+    /// Looks at the world. What is seen is one moment; keep it short, everybody else waits. The sandbox and its people
+    /// cannot be asked from inside.
     pub fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
         self.hub.look(see)
     }
@@ -260,7 +264,7 @@ impl Sandbox {
 
     /// The bot's account.
     pub fn bot_user(&self) -> UserId {
-        self.look(|world| world.application.bot)
+        self.bot
     }
 
     /// The channel or thread with this name.
@@ -306,9 +310,15 @@ impl Sandbox {
 
     // ---- disturbances -----------------------------------------------------------------------------------------
 
-    /// What goes wrong with requests.
-    pub fn faults(&self) -> &Faults {
-        &self.hub.faults
+    /// Lets requests fail, hang or vanish from now on.
+    pub fn fail(&self, fault: Fault) -> Trap {
+        self.hub.journal.write(What::Note(format!("a fault was set: {fault:?}")));
+        Trap::set(Arc::clone(&self.hub), fault)
+    }
+
+    /// Takes all faults away; what they hold goes on.
+    pub fn heal(&self) {
+        self.hub.faults.clear();
     }
 
     /// Cuts all connections to the gateway. The sessions can be resumed.

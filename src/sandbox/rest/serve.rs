@@ -76,6 +76,7 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
     if let Some(strike) = &mut strike {
         if !matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
             strike.hit();
+            hub.wake();
         }
         match strike.act.clone() {
             Act::Answer(status, answer) => {
@@ -124,6 +125,7 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
             }
             Act::HoldAfter => {
                 strike.hit();
+                hub.wake();
                 if !strike.held().await {
                     write_down(hub, &call, End::AnswerLost(status), &answer);
                     return cut();
