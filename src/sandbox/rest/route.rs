@@ -76,12 +76,13 @@ impl Route {
     }
 
     /// Whether the call sends text without saying whom it may mention.
-    pub(crate) fn mentions_anybody(&self, call: &Call) -> bool {
+    ///
+    /// Changes notify nobody, but the first change of a deferred answer is how that answer is sent.
+    pub(crate) fn mentions_anybody(&self, call: &Call, world: &World) -> bool {
         let sent = match (self.takes, call.body["type"].as_u64()) {
             (Takes::Message, _) => &call.body,
             (Takes::Response, Some(4 | 7)) => &call.body["data"],
-            // The first change of a deferred answer is how that answer is sent.
-            (Takes::Change, _) if self.template.ends_with("@original") => &call.body,
+            (Takes::Change, _) if world.is_awaited(call.param("webhook_token")) => &call.body,
             _ => return false,
         };
         let says_something = sent["content"].as_str().is_some_and(|text| !text.is_empty())

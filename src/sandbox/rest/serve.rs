@@ -160,7 +160,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
             violation(fault.to_string());
         }
     }
-    if call.route.mentions_anybody(call) {
+    if hub.look(|world| call.route.mentions_anybody(call, world)) {
         violation("`allowed_mentions` is missing".to_owned());
     }
     let breaches = call.route.breaches(call).found();

@@ -210,6 +210,12 @@ impl World {
         due
     }
 
+    /// Whether the answer to the interaction with this token was deferred and is still to come.
+    pub(crate) fn is_awaited(&self, token: &str) -> bool {
+        let interaction = self.interactions.values().find(|interaction| interaction.token == token);
+        interaction.is_some_and(|interaction| self.still_loading(interaction))
+    }
+
     fn still_loading(&self, interaction: &Interaction) -> bool {
         interaction
             .original
