@@ -160,7 +160,9 @@ impl Trap {
     /// Waits until so many requests have run into it.
     pub async fn reached_times(&self, times: usize) -> Result<(), Stuck> {
         let reached = |_: &World| (self.hits() >= times).then_some(());
-        self.hub.wait_until("a request to run into a fault", reached).await
+        self.hub
+            .wait_until("a request to run into a fault", reached)
+            .await
     }
 
     /// Lets held requests go on, and does not hold later ones.
@@ -266,16 +268,29 @@ mod tests {
     #[test]
     fn a_rule_applies_to_the_counted_requests_only() {
         let faults = Faults::default();
-        let fault = Fault::broken("POST", "/a", 502).after(1).times(2).containing("x");
+        let fault = Fault::broken("POST", "/a", 502)
+            .after(1)
+            .times(2)
+            .containing("x");
         let hits = watch::channel(0).0;
         faults.arm(fault, hits.clone(), watch::channel(Gate::Shut).0);
-        let strikes: Vec<bool> = [("POST", "/a"), ("GET", "/a"), ("POST", "/a"), ("POST", "/a"), ("POST", "/a")]
-            .into_iter()
-            .map(|(method, route)| faults.strike(method, route, &json!("x")).is_some_and(|strike| {
-                strike.hit();
-                true
-            }))
-            .collect();
+        let strikes: Vec<bool> = [
+            ("POST", "/a"),
+            ("GET", "/a"),
+            ("POST", "/a"),
+            ("POST", "/a"),
+            ("POST", "/a"),
+        ]
+        .into_iter()
+        .map(|(method, route)| {
+            faults
+                .strike(method, route, &json!("x"))
+                .is_some_and(|strike| {
+                    strike.hit();
+                    true
+                })
+        })
+        .collect();
         assert_eq!(strikes, [false, false, true, true, false]);
         assert_eq!(*hits.borrow(), 2);
         assert!(faults.strike("POST", "/a", &json!("y")).is_none());
