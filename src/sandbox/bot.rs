@@ -133,12 +133,12 @@ impl Bot {
                 .map(|err| tokio::spawn(collect(err, Arc::clone(&self.output)))),
         ];
         self.readers = readers.into_iter().flatten().collect();
-        self.note(format!("started as process {}", child.id().unwrap_or(0)));
+        self.note(&format!("started as process {}", child.id().unwrap_or(0)));
         self.child = Some(child);
         Ok(())
     }
 
-    fn note(&self, text: String) {
+    fn note(&self, text: &str) {
         self.sandbox
             .journal()
             .write(What::Note(format!("the bot was {text}")));
@@ -154,7 +154,7 @@ impl Bot {
         if let Some(mut child) = self.child.take() {
             // A process that has ended by itself is dead, too.
             let _ = child.kill().await;
-            self.note("killed".to_owned());
+            self.note("killed");
         }
         self.gone().await
     }
@@ -174,9 +174,10 @@ impl Bot {
         }
         let ended = tokio::time::timeout(within, child.wait()).await;
         let status = ended.ok().and_then(Result::ok);
-        self.note(status.map_or("asked to end, in vain".to_owned(), |status| {
-            format!("stopped with {status}")
-        }));
+        match status {
+            Some(status) => self.note(&format!("stopped with {status}")),
+            None => self.note("asked to end, in vain"),
+        }
         if status.is_none() {
             let _ = child.kill().await;
         }
@@ -194,7 +195,7 @@ impl Bot {
     pub async fn restart(&mut self) -> Result<(), Stuck> {
         self.kill().await?;
         if let Err(error) = self.spawn() {
-            self.note(format!("not started again: {error}"));
+            self.note(&format!("not started again: {error}"));
             return Err(self.sandbox.hub.stuck("the bot to start again"));
         }
         Ok(())
