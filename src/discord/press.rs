@@ -14,6 +14,7 @@ use super::{
     custom_id::{CustomId, split_path},
     errors,
     failure::Failure,
+    insist::{acknowledge, insist},
     panels, picker,
     reply::Reply,
     titles,
@@ -36,20 +37,16 @@ pub(crate) async fn on_press(
         .message
         .flags
         .is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
-    let acknowledged = if private {
+    let first = if private {
         // The answer takes the place of what was pressed.
-        press
-            .create_response(&ctx.http, CreateInteractionResponse::Acknowledge)
-            .await
+        CreateInteractionResponse::Acknowledge
     } else {
         let message = CreateInteractionResponseMessage::new().ephemeral(true);
-        press
-            .create_response(&ctx.http, CreateInteractionResponse::Defer(message))
-            .await
+        CreateInteractionResponse::Defer(message)
     };
-    if let Err(error) = acknowledged {
+    if let Err(failure) = acknowledge(|| press.create_response(&ctx.http, first.clone())).await {
         // Nothing has been done yet, and the person has been told to try again.
-        warn!(failure = %Failure::of(&error), "a press could not be acknowledged");
+        warn!(%failure, "a press could not be acknowledged");
         return;
     }
     let id = press.data.custom_id.parse::<CustomId>();
@@ -69,8 +66,9 @@ pub(crate) async fn on_press(
         Ok(reply) => reply,
         Err(error) => errors::reply(asker.language, &error, press.id.get()),
     };
-    if let Err(error) = press.edit_response(&ctx.http, reply.edit()).await {
-        warn!(failure = %Failure::of(&error), "an answer to a press did not get through");
+    let edit = reply.edit();
+    if let Err(failure) = insist(|| press.edit_response(&ctx.http, edit.clone())).await {
+        warn!(%failure, "an answer to a press did not get through");
     }
 }
 
