@@ -197,10 +197,11 @@ async fn accept(
     id: GameId,
 ) -> Result<Reply, AppError> {
     bot.app.known_challenge(asker.here, id).await?;
-    let view = bot.app.accept(id, asker.player()).await?;
+    // First, because the board is posted as soon as the game has begun.
     bot.app
         .meet(asker.player(), press.user.display_name())
         .await?;
+    let view = bot.app.accept(id, asker.player()).await?;
     let game = titles::of(asker.language, &view.game);
     Ok(Reply::text(
         asker

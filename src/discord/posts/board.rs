@@ -50,29 +50,27 @@ async fn going_on(bot: &Bot, view: &View, language: Language) -> (String, Player
     let news = match game.log.last().map(|entry| &entry.fact) {
         Some(Fact::TakenBack { asked_by, .. }) => {
             let by = bot.name(*game.players.get(*asked_by)).await;
-            Some(language.say(&phrase!("post-taken-back", by = by)))
+            language.say(&phrase!("post-taken-back", by = by))
         }
         _ => match table.turns.iter().rfind(|turn| turn.seat.is_some()) {
-            Some(turn) => Some(language.say(&phrase!("post-last", turn = turn.text.clone()))),
+            Some(turn) => language.say(&phrase!("post-last", turn = turn.text.clone())),
             None => {
                 let first = bot.name(game.players.first).await;
                 let second = bot.name(game.players.second).await;
-                Some(language.say(&phrase!(
+                language.say(&phrase!(
                     "post-begins",
                     first = first,
                     first_side = titles::side(language, &game.rules, Seat::First),
                     second = second,
                     second_side = titles::side(language, &game.rules, Seat::Second),
-                )))
+                ))
             }
         },
     };
-    let text = [Some(head), news]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join("\n");
-    (text, told)
+    let remarks = table.position.remarks();
+    let remarks = remarks.iter().map(|remark| language.say(remark));
+    let lines: Vec<String> = [head, news].into_iter().chain(remarks).collect();
+    (lines.join("\n"), told)
 }
 
 async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> (String, PlayerId) {
