@@ -14,7 +14,8 @@ use super::{Bot, failure::Failure, places, posts};
 use crate::{
     app::{AppError, Courier, Undelivered, View},
     domain::{
-        ChannelId, Claimed, GameId, MessageId, MessageRef, Offer, Post, PostKind, Refusal, Task,
+        ChannelId, Claimed, GameId, MessageId, MessageRef, Offer, Post, PostKind, Refusal, Seq,
+        Task,
     },
 };
 
@@ -91,14 +92,15 @@ impl Posting {
 
         if !has(PostKind::Board, view.game.seq()) {
             let message = posts::board(&self.bot, &view).await?;
-            self.post(&mut view, PostKind::Board, message).await?;
+            let seq = view.game.seq();
+            self.post(&mut view, PostKind::Board, seq, message).await?;
         }
         if let Some(offer) = view.game.open_offer().copied()
-            && !has(PostKind::Offer(offer.kind), offer.seq)
+            && !has(PostKind::Offer(offer.kind), offer.number)
         {
             let message = posts::offer(&self.bot, &view, &offer).await;
-            self.post(&mut view, PostKind::Offer(offer.kind), message)
-                .await?;
+            let kind = PostKind::Offer(offer.kind);
+            self.post(&mut view, kind, offer.number, message).await?;
         }
         for post in live {
             if !is_current(&view, &post) {
@@ -145,9 +147,10 @@ impl Posting {
         &self,
         view: &mut View,
         kind: PostKind,
+        seq: Seq,
         message: CreateMessage,
     ) -> Result<(), Trouble> {
-        let (game, seq) = (view.game.id, view.game.seq());
+        let game = view.game.id;
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
         // second one gives the message that is already there.
         let nonce = match kind {
@@ -279,5 +282,5 @@ fn is_current(view: &View, post: &Post) -> bool {
 }
 
 fn is_about(offer: &Offer, kind: crate::domain::OfferKind, post: &Post) -> bool {
-    (offer.kind, offer.seq) == (kind, post.seq)
+    (offer.kind, offer.number) == (kind, post.seq)
 }

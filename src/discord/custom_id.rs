@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::domain::{Answer, GameId, OfferKind, Seq};
+use crate::domain::{Answer, GameId, OfferKind, Revision, Seq};
 
 /// As much as Discord lets a component remember.
 #[cfg(test)]
@@ -56,10 +56,10 @@ pub(crate) enum CustomId {
     Offers(GameId),
     /// Make an offer.
     Offer(GameId, OfferKind),
-    /// Answer the offer that was made at this length of the log.
+    /// Answer the offer of this number.
     Answer {
         game: GameId,
-        seq: Seq,
+        number: Revision,
         kind: OfferKind,
         answer: Answer,
     },
@@ -137,7 +137,7 @@ impl fmt::Display for CustomId {
             CustomId::Offer(id, kind) => write!(f, "offer:{id}:{}", kind.key()),
             CustomId::Answer {
                 game,
-                seq,
+                number,
                 kind,
                 answer,
             } => {
@@ -145,7 +145,7 @@ impl fmt::Display for CustomId {
                     Answer::Accept => "accept",
                     Answer::Decline => "decline",
                 };
-                write!(f, "answer:{game}:{seq}:{}:{answer}", kind.key())
+                write!(f, "answer:{game}:{number}:{}:{answer}", kind.key())
             }
             CustomId::More(id) => write!(f, "more:{id}"),
             CustomId::AskResign(id) => write!(f, "ask-resign:{id}"),
@@ -203,9 +203,9 @@ impl FromStr for CustomId {
             ["text", id] => CustomId::Text(read(id)?),
             ["offers", id] => CustomId::Offers(read(id)?),
             ["offer", id, kind] => CustomId::Offer(read(id)?, offer_kind(kind)?),
-            ["answer", id, seq, kind, answer] => CustomId::Answer {
+            ["answer", id, number, kind, answer] => CustomId::Answer {
                 game: read(id)?,
-                seq: read(seq)?,
+                number: read(number)?,
                 kind: offer_kind(kind)?,
                 answer: match answer {
                     "accept" => Answer::Accept,
@@ -284,7 +284,7 @@ mod tests {
             CustomId::Offer(game, OfferKind::Takeback),
             CustomId::Answer {
                 game,
-                seq,
+                number: seq,
                 kind: OfferKind::Draw,
                 answer: Answer::Decline,
             },

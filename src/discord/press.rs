@@ -143,14 +143,14 @@ async fn answer(
         }
         CustomId::Answer {
             game,
-            seq,
+            number,
             kind,
             answer,
         } => {
             bot.app.known(asker.here, game).await?;
             let view = bot
                 .app
-                .answer(game, asker.player(), kind, seq, answer)
+                .answer(game, asker.player(), kind, number, answer)
                 .await?;
             let game = titles::of(asker.language, &view.game);
             Ok(Reply::text(

@@ -53,7 +53,7 @@ pub(crate) fn answers(
 ) -> [serenity::CreateButton; 2] {
     let id = |answer| CustomId::Answer {
         game: view.game.id,
-        seq: offer.seq,
+        number: offer.number,
         kind: offer.kind,
         answer,
     };
