@@ -2,7 +2,7 @@
 
 use super::{App, AppError, View};
 use crate::domain::{
-    Answer, GameId, MessageRef, OfferKind, Place, PlayerId, Post, Revision, Seen, Write,
+    Answer, GameId, MessageRef, OfferKind, Place, PlayerId, Post, Revision, Seen, Task, Write,
     decide_abort, decide_answer, decide_offer, decide_play, decide_resign,
 };
 
@@ -114,15 +114,20 @@ impl App {
         self.commit(vec![Write::Retired { at }]).await.map(drop)
     }
 
-    /// Shows the game elsewhere from now on.
+    /// Shows the game elsewhere from now on; its challenge is to say where.
     ///
     /// # Errors
     ///
     /// If the database fails.
     pub async fn move_game(&self, game: GameId, place: Place) -> Result<(), AppError> {
-        self.commit(vec![Write::MoveGame { game, place }])
-            .await
-            .map(drop)
+        let task = Task::ShowChallenge { challenge: game };
+        let due = self.now();
+        self.commit(vec![
+            Write::MoveGame { game, place },
+            Write::Schedule { task, due },
+        ])
+        .await
+        .map(drop)
     }
 
     /// Remembers what stands in the way of showing the game.
