@@ -11,8 +11,9 @@ use crate::domain::{Claimed, Lane, Millis, Task};
 
 /// Even if every wake-up is missed, the list is looked at this often.
 const SAFETY_NET: Duration = Duration::from_mins(1);
-/// How many deliveries go on at once: a slow one must not hold up other games.
-const DELIVERIES: usize = 8;
+/// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must not
+/// hold up other channels; waiting costs next to nothing, and pictures are painted in their own turn.
+const DELIVERIES: usize = 64;
 
 /// Delivers what players are to see.
 #[async_trait]
