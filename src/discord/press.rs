@@ -116,8 +116,11 @@ async fn answer(
             if view.game.seq() != seq {
                 return moved_on(bot, asker, &view).await;
             }
-            let turn = picker::action_at(&view, asker.player(), &path)?;
-            play(bot, asker, view, Seen::At(seq), &turn).await
+            match picker::action_at(&view, asker.player(), &path) {
+                Ok(turn) => play(bot, asker, view, Seen::At(seq), &turn).await,
+                Err(Refusal::Stale) => moved_on(bot, asker, &view).await,
+                Err(refusal) => Err(refusal.into()),
+            }
         }
         CustomId::Type { game, seq, turn } => {
             let view = bot.app.known(asker.here, game).await?;
@@ -223,7 +226,10 @@ async fn pick(
     if view.game.seq() != seq {
         return moved_on(bot, asker, &view).await;
     }
-    picker::picker(bot, asker.language, &view, asker.player(), path, page).await
+    match picker::picker(bot, asker.language, &view, asker.player(), path, page).await {
+        Err(AppError::Refused(Refusal::Stale)) => moved_on(bot, asker, &view).await,
+        done => done,
+    }
 }
 
 /// Plays, or shows why not and what could be played instead.
