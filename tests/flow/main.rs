@@ -4,9 +4,11 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod chat;
+mod kills;
 mod listing;
 mod offers;
 mod picker;
 mod play;
+mod proof;
 
 use chat::Chat;
