@@ -8,7 +8,7 @@ use crate::{
     app::View,
     discord::{
         Bot,
-        custom_id::CustomId,
+        custom_id::{CustomId, Wish},
         titles,
         words::{Language, phrase},
     },
@@ -51,11 +51,14 @@ pub(crate) fn answers(
     view: &View,
     offer: &Offer,
 ) -> [serenity::CreateButton; 2] {
-    let id = |answer| CustomId::Answer {
-        game: view.game.id,
-        number: offer.number,
-        kind: offer.kind,
-        answer,
+    let id = |answer| {
+        let (number, kind) = (offer.number, offer.kind);
+        let wish = Wish::Answer {
+            number,
+            kind,
+            answer,
+        };
+        CustomId::Game(view.game.id, wish)
     };
     let (yes, no) = match offer.kind {
         OfferKind::Draw => ("button-accept-draw", "button-decline-draw"),
