@@ -4,11 +4,17 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod chat;
+mod faults;
+mod gateway;
 mod kills;
 mod listing;
 mod offers;
 mod picker;
+mod places;
 mod play;
 mod proof;
+mod races;
+mod refusals;
+mod start;
 
 use chat::Chat;
