@@ -11,7 +11,7 @@ use cairn::sandbox::{
 
 use super::{
     Chat,
-    proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS},
+    proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
 };
 
 /// How a request can go wrong for once.
@@ -43,7 +43,7 @@ async fn start() -> Chat {
 }
 
 /// Plays to and fro; the number of turns played so far.
-async fn next_turn(chat: &Chat, played: usize) -> (Person, Person, &'static str) {
+fn next_turn(chat: &Chat, played: usize) -> (Person, Person, &'static str) {
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     match played % 4 {
         0 => (ada, bob, "d1-d2"),
@@ -66,7 +66,7 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
         ("PATCH", MESSAGE),
     ] {
         for mishap in mishaps() {
-            let (mover, next, turn) = next_turn(&chat, played).await;
+            let (mover, next, turn) = next_turn(&chat, played);
             let trap = chat
                 .sandbox
                 .faults()
@@ -121,7 +121,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
             chat.loses_buttons(&open).await;
             chat.assert_posted_once(thread, "turn 1 ", ada);
             assert_eq!(trap.hits(), 1, "{route} {mishap:?}");
-            assert_eq!(chat.pings_of(bob, open.id), 1);
+            assert_eq!(pings_of(bob, open.id), 1);
         }
     }
     let threads = chat
@@ -173,7 +173,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
         .sandbox
         .faults()
         .set(Fault::broken("POST", CALLBACK, 503).always());
-    let asked = chat.types(&chat.ada, game.place, "d1-d3");
+    let asked = types(&chat.ada, game.place, "d1-d3");
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
     // Three tries each; later ones would come too late.
     chat.caught(&trap, 6).await;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn::sandbox::Outcome;
 
-use super::Chat;
+use super::{Chat, proof::types};
 
 #[tokio::test]
 async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume() {
@@ -12,7 +12,7 @@ async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume(
     let game = chat.begin(&[]).await;
     chat.sandbox.drop_gateway();
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
-    let typed = chat.types(&chat.ada, game.place, "d1-d3");
+    let typed = types(&chat.ada, game.place, "d1-d3");
     let picker = pressed.outcome().await.unwrap();
     assert!(picker.is_private() && !picker.text().is_empty());
     assert!(typed.outcome().await.unwrap().text().contains("Played"));
@@ -23,7 +23,7 @@ async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume(
 
     // Discord asks for this now and then.
     chat.sandbox.ask_to_reconnect();
-    let typed = chat.types(&chat.bob, game.place, "e4-c4");
+    let typed = types(&chat.bob, game.place, "e4-c4");
     assert!(typed.outcome().await.unwrap().text().contains("Played"));
     chat.sandbox.resumed_times(2).await.unwrap();
     assert_eq!(chat.sandbox.identified(), 1);
@@ -56,7 +56,7 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
     let game = chat.begin(&[]).await;
     chat.sandbox.refuse_gateway(true);
     chat.sandbox.drop_gateway();
-    let lost = chat.types(&chat.ada, game.place, "d1-d3");
+    let lost = types(&chat.ada, game.place, "d1-d3");
     chat.sandbox.advance(Duration::from_secs(4));
     assert!(matches!(lost.outcome().await.unwrap(), Outcome::Failed));
     chat.sandbox.refuse_gateway(false);

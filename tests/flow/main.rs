@@ -6,7 +6,9 @@
 mod chat;
 mod faults;
 mod gateway;
+mod hostile;
 mod kills;
+mod kills_around;
 mod listing;
 mod offers;
 mod picker;

@@ -86,8 +86,7 @@ impl Chat {
 
     /// Waits until so many requests have run into the trap.
     pub(crate) async fn caught(&self, trap: &Trap, times: usize) {
-        let reached =
-            tokio::time::timeout(Duration::from_secs(60), trap.reached_times(times)).await;
+        let reached = tokio::time::timeout(Duration::from_mins(1), trap.reached_times(times)).await;
         assert!(
             reached.is_ok(),
             "only {} of {times} in the trap\n{}\n{}",
@@ -109,14 +108,6 @@ impl Chat {
         })
     }
 
-    /// How often somebody was notified of this message.
-    pub(crate) fn pings_of(&self, who: &Person, message: MessageId) -> usize {
-        who.inbox()
-            .iter()
-            .filter(|ping| ping.message == message)
-            .count()
-    }
-
     /// There is exactly one such post, and it has notified exactly this person, once.
     pub(crate) fn assert_posted_once(
         &self,
@@ -134,11 +125,7 @@ impl Chat {
         let post = posts.into_iter().next().unwrap();
         for who in [&self.ada, &self.bob, &self.cleo] {
             let expected = usize::from(who.id() == told.id());
-            assert_eq!(
-                self.pings_of(who, post.id),
-                expected,
-                "`{text}` and {who:?}"
-            );
+            assert_eq!(pings_of(who, post.id), expected, "`{text}` and {who:?}");
         }
         post
     }
@@ -155,13 +142,21 @@ impl Chat {
             .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")))
     }
 
-    /// A turn by command, without waiting for the answer.
-    pub(crate) fn types(&self, who: &Person, place: ChannelId, turn: &str) -> Asked {
-        who.slash(place, "move", &[("turn", turn.into())]).unwrap()
-    }
-
     /// How many requests of this kind the bot has made.
     pub(crate) fn requests(&self, method: &str, route: &str) -> usize {
         self.sandbox.journal().requests(method, route).len()
     }
+}
+
+/// How often somebody was notified of this message.
+pub(crate) fn pings_of(who: &Person, message: MessageId) -> usize {
+    who.inbox()
+        .iter()
+        .filter(|ping| ping.message == message)
+        .count()
+}
+
+/// A turn by command, without waiting for the answer.
+pub(crate) fn types(who: &Person, place: ChannelId, turn: &str) -> Asked {
+    who.slash(place, "move", &[("turn", turn.into())]).unwrap()
 }

@@ -7,7 +7,7 @@ use cairn::{
     sandbox::{Asked, Config, Outcome, Person, ratelimit::Strictness, world::message::Message},
 };
 
-use super::Chat;
+use super::{Chat, proof::pings_of};
 
 const PRESSES: usize = 50;
 
@@ -178,7 +178,7 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
     let over = chat.reads(ada, place, "🏁").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!(chat.posts(place, "🏁").len(), 1);
-    assert_eq!(chat.pings_of(ada, over.id) + chat.pings_of(bob, over.id), 1);
+    assert_eq!(pings_of(ada, over.id) + pings_of(bob, over.id), 1);
 
     let asked = (0..PRESSES).map(|idx| [ada, bob][idx % 2].click(over.id, "Rematch").unwrap());
     let texts = answers(asked.collect()).await;
@@ -202,10 +202,7 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
     let board = chat
         .reads(bob, place, &format!("{rematch}** · turn 1 "))
         .await;
-    assert_eq!(
-        chat.pings_of(ada, board.id) + chat.pings_of(bob, board.id),
-        1
-    );
+    assert_eq!(pings_of(ada, board.id) + pings_of(bob, board.id), 1);
     assert!(
         texts.iter().all(|text| text.contains(rematch.as_str())),
         "{texts:#?}"
@@ -247,10 +244,7 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
         .reads(ada, place, "**Bob** offers you a **draw**")
         .await;
     assert_ne!(first.id, second.id);
-    assert_eq!(
-        (chat.pings_of(bob, first.id), chat.pings_of(ada, second.id)),
-        (1, 1)
-    );
+    assert_eq!((pings_of(bob, first.id), pings_of(ada, second.id)), (1, 1));
     chat.loses_buttons(&first).await;
     // The first offer's button does not agree to the second.
     let gone = ada

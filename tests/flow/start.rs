@@ -12,7 +12,7 @@ use sqlx::Connection as _;
 
 use super::{
     Chat,
-    proof::{ANSWER, CALLBACK, MESSAGES},
+    proof::{ANSWER, CALLBACK, MESSAGES, types},
 };
 
 const COMMANDS: &str = "/applications/{application_id}/commands";
@@ -140,7 +140,7 @@ async fn a_database_that_cannot_be_used_is_told_at_once() {
 /// and waits for that end.
 async fn stop_at(chat: &mut Chat, fault: Fault) {
     let trap = chat.sandbox.faults().set(fault);
-    chat.types(&chat.ada, chat.sandbox.channel("games"), "d1-d3");
+    types(&chat.ada, chat.sandbox.channel("games"), "d1-d3");
     chat.caught(&trap, 1).await;
     let pid = chat
         .bot
@@ -217,7 +217,7 @@ async fn no_token_is_ever_written_however_much_is_logged() {
     // These do not get through at all, and their failures are logged.
     let trap = faults.set(Fault::on("POST", CALLBACK, Act::Cut).always());
     asked.push(chat.ada.click(game.board.id, "Move").unwrap());
-    asked.push(chat.types(&chat.ada, game.place, "d1-d3"));
+    asked.push(types(&chat.ada, game.place, "d1-d3"));
     chat.caught(&trap, 6).await;
     chat.bot.writes("could not be acknowledged").await.unwrap();
     chat.bot.writes("did not get through").await.unwrap();
@@ -231,7 +231,10 @@ async fn no_token_is_ever_written_however_much_is_logged() {
         );
         assert!(!line.contains("ERROR"), "{line}");
     }
-    assert!(chat.bot.has_written("[redacted]"), "there was something to be hidden");
+    assert!(
+        chat.bot.has_written("[redacted]"),
+        "there was something to be hidden"
+    );
     assert!(chat.sandbox.violations().is_empty());
     trap.remove();
     chat.end().await;
