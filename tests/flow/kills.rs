@@ -192,7 +192,7 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
         } else {
             format!("turn {} ", idx + 2)
         };
-        for kill in 0..3 {
+        for kill in 0..2 {
             // Every number of requests from 0 to 3 in some order, before and after being handled.
             let count = (idx + 3 * kill) % 4;
             let act = if (idx + kill).is_multiple_of(2) {
