@@ -9,8 +9,6 @@ use cairn::sandbox::{
     ratelimit::Strictness,
 };
 
-use sqlx::Connection as _;
-
 use super::{
     Chat,
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
@@ -293,6 +291,7 @@ async fn posts_that_hang_hold_up_no_other_game() {
 async fn nothing_that_was_refused_for_good_is_asked_again() {
     let chat = start().await;
     let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
     let refusal =
         |status, code| Act::Answer(status, serde_json::json!({"message": "no", "code": code}));
     // In thread and channel: refused twice, once each.
@@ -332,39 +331,5 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
         2
     );
     chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() {
-    let chat = start().await;
-    let game = chat.begin(&[]).await;
-    let file = chat.folder.path().join("cairn.db");
-    let address = format!("sqlite://{}", file.display());
-    let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
-    sqlx::query("BEGIN IMMEDIATE")
-        .execute(&mut conn)
-        .await
-        .unwrap();
-    let asked = types(&chat.ada, game.place, "d1-d3");
-    assert!(asked.acknowledged().await.unwrap().is_some());
-    // It stays so for longer than the bot waits: that is told, and nothing has changed.
-    let broken = asked.outcome().await.unwrap();
-    assert!(
-        broken
-            .text()
-            .contains("Nothing was lost. It is noted as incident"),
-        "{}",
-        broken.text()
-    );
-    let asked = types(&chat.ada, game.place, "d1-d3");
-    assert!(asked.acknowledged().await.unwrap().is_some());
-    sqlx::query("ROLLBACK").execute(&mut conn).await.unwrap();
-    let played = asked.outcome().await.unwrap();
-    assert!(played.text().contains("Played"), "{}", played.text());
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.loses_buttons(&game.board).await;
-    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
-    assert!(chat.sandbox.violations().is_empty());
     chat.end().await;
 }

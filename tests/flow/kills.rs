@@ -5,7 +5,6 @@ use cairn::sandbox::{
     Config, Person,
     faults::{Act, Fault},
     ratelimit::Strictness,
-    world::{id::ChannelId, message::Message},
 };
 
 use super::{
@@ -53,7 +52,7 @@ pub(crate) fn fault((method, route, act): Step) -> Fault {
 async fn a_turn_survives_a_kill_at_each_of_its_steps() {
     let mut chat = start().await;
     let game = chat.begin(&[("variant", "rim".into())]).await;
-    chat.loses_buttons(&challenge_of(&chat, game.place)).await;
+    chat.leads_to(game.place).await;
     let mut board = game.board.clone();
     for (idx, step) in TURN.into_iter().enumerate() {
         let (mover, next) = players(&chat, idx);
@@ -245,12 +244,4 @@ fn players(chat: &Chat, idx: usize) -> (Person, Person) {
     } else {
         (bob, ada)
     }
-}
-
-/// The challenge a thread hangs on.
-fn challenge_of(chat: &Chat, thread: ChannelId) -> Message {
-    let id = cairn::sandbox::world::id::MessageId(thread.0);
-    chat.sandbox
-        .look(|world| world.message(id).cloned())
-        .unwrap()
 }

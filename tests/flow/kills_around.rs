@@ -83,12 +83,7 @@ async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() 
         // The thread has the id of the message it hangs on.
         let thread = ChannelId(open.id.0);
         let board = chat.reads(&ada, thread, "turn 1 ").await;
-        chat.until("the way to the thread", |world| {
-            let post = world.message(open.id)?;
-            (post.content.contains(&format!("<#{thread}>")) && post.components.is_empty())
-                .then_some(())
-        })
-        .await;
+        chat.leads_to(thread).await;
         chat.assert_posted_once(thread, "turn 1 ", &ada);
         assert_eq!(chat.posts(games, "#").len(), count + 1, "{step:?}");
         assert_eq!(
@@ -108,9 +103,10 @@ async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() 
 }
 
 #[tokio::test]
-async fn an_offer_and_a_resignation_survive_a_kill_at_each_of_their_posts() {
+async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
     let mut chat = start().await;
     let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
     let (ada, bob, place) = (chat.ada.clone(), chat.bob.clone(), game.place);
     let mut board = game.board.clone();
     for (idx, act) in [BEFORE, AFTER].into_iter().enumerate() {
@@ -157,6 +153,17 @@ async fn an_offer_and_a_resignation_survive_a_kill_at_each_of_their_posts() {
             board = chat.posts(place, &next).remove(0);
         }
     }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
+    let mut chat = start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let (ada, bob, place) = (chat.ada.clone(), chat.bob.clone(), game.place);
+    let mut board = game.board.clone();
     for (idx, act) in [BEFORE, AFTER].into_iter().enumerate() {
         let trap = chat
             .sandbox
@@ -202,8 +209,12 @@ async fn an_offer_and_a_resignation_survive_a_kill_at_each_of_their_posts() {
             assert_eq!(stored.head.outcome, Some(by_resignation));
             // Another game in the same place, with the sides changed.
             chat.click(&ada, over.id, "Rematch").await;
-            chat.click(&bob, over.id, "Rematch").await;
-            board = chat.reads(&bob, place, "turn 1 ").await;
+            let begun = chat.click(&bob, over.id, "Rematch").await;
+            chat.reads(&bob, place, "challenges you").await;
+            let name = name_in(begun.message().unwrap());
+            board = chat
+                .reads(&bob, place, &format!("{name}** · turn 1 "))
+                .await;
         }
     }
     chat.assert_clean();

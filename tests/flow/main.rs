@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod chat;
+mod database;
 mod faults;
 mod gateway;
 mod hostile;

@@ -142,6 +142,16 @@ impl Chat {
             .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")))
     }
 
+    /// Waits until the challenge a thread hangs on leads there: then nothing more is under way.
+    pub(crate) async fn leads_to(&self, thread: ChannelId) {
+        let way = format!("<#{thread}>");
+        self.until("the way to the thread", |world| {
+            let post = world.message(MessageId(thread.0))?;
+            (post.content.contains(&way) && post.components.is_empty()).then_some(())
+        })
+        .await;
+    }
+
     /// How many requests of this kind the bot has made.
     pub(crate) fn requests(&self, method: &str, route: &str) -> usize {
         self.sandbox.journal().requests(method, route).len()

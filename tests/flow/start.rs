@@ -1,14 +1,12 @@
-//! Beginning and ending: Discord in trouble, databases that cannot be used, a polite request to
-//! stop, and what the log may not say.
+//! Beginning and ending: Discord in trouble, a polite request to stop, and what the log may not say.
 
-use std::{process::ExitStatus, time::Duration};
+use std::time::Duration;
 
 use cairn::sandbox::{
-    Config, Launch,
+    Config,
     faults::{Act, Fault},
 };
 use rustix::process::{Pid, Signal, kill_process};
-use sqlx::Connection as _;
 
 use super::{
     Chat,
@@ -80,60 +78,6 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
         .await
         .unwrap();
     assert!(!chat.bot.has_written("token-of-nobody-at-all"));
-}
-
-/// Starts the bot once more on the database of this one, and gives how that ended.
-async fn start_again(chat: &mut Chat, said: &str) -> ExitStatus {
-    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-        .env("DATABASE_URL", database)
-        .folder(chat.folder.path());
-    let mut other = cairn::sandbox::Bot::start(&chat.sandbox, launch).unwrap();
-    let ended = other.ended(Duration::from_secs(30)).await.unwrap();
-    other
-        .writes(said)
-        .await
-        .unwrap_or_else(|_| panic!("{:#?}", other.output()));
-    ended
-}
-
-#[tokio::test]
-async fn a_database_that_cannot_be_used_is_told_at_once() {
-    let mut chat = Chat::start().await;
-    let in_use = start_again(&mut chat, "is running on the database").await;
-    assert_eq!(in_use.code(), Some(1));
-    chat.bot
-        .stop(Duration::from_secs(20))
-        .await
-        .unwrap()
-        .unwrap();
-
-    let file = chat.folder.path().join("cairn.db");
-    let mut conn = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display()))
-        .await
-        .unwrap();
-    sqlx::query("BEGIN EXCLUSIVE")
-        .execute(&mut conn)
-        .await
-        .unwrap();
-    let locked = start_again(&mut chat, "is locked by another program").await;
-    assert_eq!(locked.code(), Some(1));
-    sqlx::query("ROLLBACK").execute(&mut conn).await.unwrap();
-
-    sqlx::query(
-        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-         VALUES (20990101000000, 'of the future', 1, x'00', 0)",
-    )
-    .execute(&mut conn)
-    .await
-    .unwrap();
-    conn.close().await.unwrap();
-    let newer = start_again(&mut chat, "was made by a newer version of Cairn").await;
-    assert_eq!(newer.code(), Some(1));
-    std::fs::remove_file(&file).unwrap();
-    std::fs::create_dir(&file).unwrap();
-    let no_file = start_again(&mut chat, "cairn.db").await;
-    assert_eq!(no_file.code(), Some(1));
 }
 
 /// Asks the bot to stop while a request is held, lets the request go when the bot has begun to end,
