@@ -213,11 +213,21 @@ impl Bot {
 
     /// Waits until it has written a line with this, and gives the line.
     pub async fn writes(&self, text: &str) -> Result<String, Stuck> {
+        self.writes_times(text, 1).await
+    }
+
+    /// Waits until it has written so many lines with this, and gives the last of them.
+    pub async fn writes_times(&self, text: &str, times: usize) -> Result<String, Stuck> {
         let mut count = self.output.count.subscribe();
         let found = async {
             loop {
-                if let Some(line) = self.output.lines().iter().find(|line| line.contains(text)) {
-                    return line.clone();
+                let nth = {
+                    let lines = self.output.lines();
+                    let mut matching = lines.iter().filter(|line| line.contains(text));
+                    matching.nth(times.saturating_sub(1)).cloned()
+                };
+                if let Some(line) = nth {
+                    return line;
                 }
                 // The sender is ours and lives as long as we do.
                 let _ = count.changed().await;
@@ -228,7 +238,7 @@ impl Bot {
             .map_err(|_| {
                 self.sandbox
                     .hub
-                    .stuck(&format!("the bot to write `{text}`"))
+                    .stuck(&format!("the bot to write `{text}` {times} times"))
             })
     }
 

@@ -165,9 +165,9 @@ impl Trap {
             .await
     }
 
-    /// Lets held requests go on, and does not hold later ones.
+    /// Lets held requests go on, and does not hold later ones. What has been abandoned stays so.
     pub fn release(&self) {
-        self.gate.send_replace(Gate::Open);
+        open(&self.gate);
     }
 
     /// Held requests vanish: those held before handling are never handled, and their connections are cut.
@@ -209,7 +209,7 @@ impl Faults {
     /// Takes all rules away; what they hold goes on.
     pub(crate) fn clear(&self) {
         for armed in self.rules().drain(..) {
-            armed.gate.send_replace(Gate::Open);
+            open(&armed.gate);
         }
     }
 
@@ -259,6 +259,16 @@ impl Strike {
         let gate = self.gate.wait_for(|gate| *gate != Gate::Shut).await;
         gate.is_ok_and(|gate| *gate == Gate::Open)
     }
+}
+
+fn open(gate: &watch::Sender<Gate>) {
+    gate.send_if_modified(|gate| {
+        let shut = *gate == Gate::Shut;
+        if shut {
+            *gate = Gate::Open;
+        }
+        shut
+    });
 }
 
 #[cfg(test)]
