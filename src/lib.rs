@@ -3,3 +3,4 @@
 //! `ARCHITECTURE.md` tells how the modules fit together.
 
 pub mod kernel;
+pub mod paint;

@@ -1,0 +1,177 @@
+//! A picture as palette indices, sprites stamped onto it, and its PNG.
+
+use std::cmp::Reverse;
+use std::io;
+use std::sync::Arc;
+
+use image::{GrayImage, RgbaImage};
+
+use super::palette::{Palette, Tally};
+
+/// A board ready to be stamped on.
+pub(super) struct Plate {
+    pixels: GrayImage,
+    palette: Palette,
+}
+
+impl Plate {
+    /// The picture in the best colors for itself and for what will be stamped on it.
+    ///
+    /// `sprites` come with how many of them a picture usually has.
+    pub(super) fn new(
+        picture: &RgbaImage,
+        rim: [u8; 3],
+        sprites: &[(Arc<RgbaImage>, u32)],
+    ) -> Plate {
+        let mut tally = Tally::new();
+        count(&mut tally, 1, picture.pixels().map(|pixel| pixel.0));
+        let mut flats: Vec<([u8; 3], u32)> = tally
+            .iter()
+            .map(|(&color, &times)| (color, times))
+            .collect();
+        flats.sort_unstable_by_key(|&(color, times)| (Reverse(times), color));
+        // The grounds that cover most; what is stamped will hardly lie on anything else.
+        flats.truncate(10);
+        for (rank, &(below, _)) in flats.iter().enumerate() {
+            for (sprite, times) in sprites {
+                let stamped = sprite.pixels().filter(|pixel| pixel[3] != 0).map(|pixel| {
+                    let [red, green, blue] = over(pixel.0, below);
+                    [red, green, blue, 255]
+                });
+                count(&mut tally, if rank == 0 { *times } else { 1 }, stamped);
+            }
+        }
+        let palette = Palette::of(&tally, rim);
+        let mut last = ([0; 3], palette.exact([0; 3]));
+        let pixels = GrayImage::from_fn(picture.width(), picture.height(), |x, y| {
+            let [red, green, blue, alpha] = picture.get_pixel(x, y).0;
+            if alpha < 255 {
+                return [Palette::fade(alpha)].into();
+            }
+            let color = [red, green, blue];
+            if color != last.0 {
+                last = (color, palette.exact(color));
+            }
+            [last.1].into()
+        });
+        Plate { pixels, palette }
+    }
+
+    /// The bytes this holds.
+    pub(super) fn weight(&self) -> usize {
+        self.pixels.len() + self.palette.weight()
+    }
+
+    /// A copy to stamp on.
+    pub(super) fn canvas(&self) -> Canvas<'_> {
+        Canvas {
+            pixels: self.pixels.clone(),
+            palette: &self.palette,
+        }
+    }
+}
+
+/// A picture in the making.
+pub(super) struct Canvas<'a> {
+    pixels: GrayImage,
+    palette: &'a Palette,
+}
+
+impl Canvas<'_> {
+    /// Puts a sprite down with its upper left corner here; what hangs over the rim is cut off.
+    pub(super) fn stamp(&mut self, sprite: &RgbaImage, left: u32, top: u32) {
+        let (width, height) = self.pixels.dimensions();
+        if left >= width || top >= height || sprite.width() == 0 {
+            return;
+        }
+        let columns = sprite.width().min(width - left) as usize;
+        let rows = sprite.height().min(height - top) as usize;
+        let skipped = (top * width + left) as usize;
+        let below = self.pixels.as_mut().get_mut(skipped..).unwrap_or_default();
+        let above = sprite.as_raw().chunks_exact(sprite.width() as usize * 4);
+        for (target, source) in below.chunks_mut(width as usize).zip(above).take(rows) {
+            let (pixels, _) = source.as_chunks::<4>();
+            for (target, pixel) in target.iter_mut().zip(pixels).take(columns) {
+                *target = match pixel[3] {
+                    0 => continue,
+                    255 => self.palette.nearest([pixel[0], pixel[1], pixel[2]]),
+                    _ => {
+                        let [red, green, blue, _] = self.palette.colors()[usize::from(*target)];
+                        self.palette.nearest(over(*pixel, [red, green, blue]))
+                    }
+                };
+            }
+        }
+    }
+
+    /// The picture as a PNG with a palette.
+    pub(super) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
+        let bytes = self.compressed(USUAL)?;
+        if bytes.len() > WANTED {
+            // A crowded table. Rare enough for five times the work, and it saves a tenth.
+            return self.compressed(HARD);
+        }
+        Ok(bytes)
+    }
+
+    fn compressed(&self, level: u8) -> Result<Vec<u8>, png::EncodingError> {
+        let (width, height) = self.pixels.dimensions();
+        let mut bytes = Vec::with_capacity(64 * 1024);
+        let mut encoder = png::Encoder::new(io::Cursor::new(&mut bytes), width, height);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        let colors = self.palette.colors();
+        encoder.set_palette(
+            colors
+                .iter()
+                .flat_map(|color| [color[0], color[1], color[2]])
+                .collect::<Vec<u8>>(),
+        );
+        let faded = colors.iter().take_while(|color| color[3] < 255);
+        encoder.set_trns(faded.map(|color| color[3]).collect::<Vec<u8>>());
+        // The rows are indices: a difference of two says nothing.
+        encoder.set_filter(png::Filter::NoFilter);
+        encoder.set_deflate_compression(png::DeflateCompression::Level(level));
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(self.pixels.as_raw())?;
+        writer.finish()?;
+        Ok(bytes)
+    }
+}
+
+/// Adds the opaque pixels to the tally, a run of equal ones at a time.
+fn count(tally: &mut Tally, times: u32, pixels: impl Iterator<Item = [u8; 4]>) {
+    let mut run = ([0; 3], 0);
+    for [red, green, blue, alpha] in pixels {
+        let color = [red, green, blue];
+        if alpha < 255 {
+            continue;
+        }
+        if color != run.0 {
+            if run.1 > 0 {
+                *tally.entry(run.0).or_default() += run.1;
+            }
+            run = (color, 0);
+        }
+        run.1 += times;
+    }
+    if run.1 > 0 {
+        *tally.entry(run.0).or_default() += run.1;
+    }
+}
+
+/// A picture wants to have at most so many bytes.
+const WANTED: usize = 48 << 10;
+/// The level of deflate where bytes stop falling fast.
+const USUAL: u8 = 4;
+/// The level for pictures that would be too large.
+const HARD: u8 = 8;
+
+/// A multiplied color over an opaque one.
+fn over(above: [u8; 4], below: [u8; 3]) -> [u8; 3] {
+    let clear = u32::from(255 - above[3]);
+    [0, 1, 2].map(|part| {
+        let mixed = u32::from(above[part]) + (u32::from(below[part]) * clear + 127) / 255;
+        u8::try_from(mixed).unwrap_or(u8::MAX)
+    })
+}
