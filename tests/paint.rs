@@ -14,7 +14,7 @@ use cairn::paint::{Letter, Limits, Look, Painter, Picture, Theme, legend, paint,
 use image::imageops;
 use resvg::{tiny_skia, usvg};
 use scenes::{
-    BOARD, Form, at, end, king, middle, muscovite, picking, start, swede, table, with_trays,
+    BOARD, Form, at, end, hexes, king, middle, muscovite, picking, start, swede, table, with_trays,
 };
 
 #[test]
@@ -29,6 +29,14 @@ fn pictures_look_as_they_did() {
             golden::expect(&format!("{theme}-{name}"), &draw(&scene, theme).png);
         }
     }
+    golden::expect(
+        "hex-rows",
+        &draw(&hexes(Board::HexRows { side: 5 }), Theme::default()).png,
+    );
+    golden::expect(
+        "hex-files",
+        &draw(&hexes(Board::HexFiles { side: 4 }), Theme::default()).png,
+    );
     let titles = BTreeMap::from([("captured".to_owned(), "Captured".to_owned())]);
     let look = Look {
         titles,
@@ -274,6 +282,43 @@ fn the_text_board_turns_and_shows_what_can_be_chosen() {
  9 !*! *  *  m  :  m  *  *  *
     i  h  g  f  e  d  c  b  a";
     assert_eq!(format!("\n{}", text(&scene)), expected);
+}
+
+#[test]
+fn the_text_board_of_hexagons_is_staggered() {
+    let rows = "
+i5           .   .   .   .   .  i9
+h4         .   .   .   .   .   .  h9
+g3       :   *   .   .   .   .   .  g9
+f2     .   .   .   .   .   .   .   .  f9
+e1   .   .   .  <S>  2   3   .   .   .  e9
+d1     .   .  !.! <+> >m<  .   .   .  d8
+c1       .   .   .   ~   ~   .   .  c7
+b1         .  [m]  x  (.)  .   .  b6
+a1           :   .   .   .   .  a5";
+    assert_eq!(
+        format!("\n{}", text(&hexes(Board::HexRows { side: 5 }))),
+        rows
+    );
+    let files = "
+d1            .  d1
+e1         .     .  c1
+f1      .     .     .  b1
+g1   .     .     .     :  a1
+f2      .    !.!   [m] b2
+g2   .     .     .     .  a2
+f3      .    <+>    x  b3
+g3   :    <S>    ~     .  a3
+f4      .    >m<   (.) b4
+g4   *     2     ~     .  a4
+f5      .     .     .  b5
+e6         3     .  c6
+d7            .  d7";
+    let turned = Scene {
+        turned: true,
+        ..hexes(Board::HexFiles { side: 4 })
+    };
+    assert_eq!(format!("\n{}", text(&turned)), files);
 }
 
 #[test]

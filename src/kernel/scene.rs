@@ -32,14 +32,27 @@ pub enum Board {
         /// At most 99.
         ranks: u8,
     },
+    /// A hexagon of hexagons in level rows. Rows are letters from the bottom; the number counts
+    /// the diagonals that rise to the left, as in Abalone: `x` is the number less one, `y` the row.
+    HexRows {
+        /// Cells along an edge, at most 13.
+        side: u8,
+    },
+    /// A hexagon of hexagons in upright files, standing on a corner. Files are letters from the
+    /// left; the number counts each file from its lower end: `x` is the file, `y` the number less
+    /// one.
+    HexFiles {
+        /// Cells along an edge, at most 13.
+        side: u8,
+    },
 }
 
-/// A place on a board; `Squares` counts from the lower left.
+/// A place on a board; what its numbers count depends on the [`Board`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Cell {
-    /// From the left.
+    /// Mostly from the left.
     pub x: u8,
-    /// From the bottom.
+    /// Mostly from the bottom.
     pub y: u8,
 }
 
@@ -53,6 +66,10 @@ pub enum Ground {
     Throne,
     /// A camp or start of this seat.
     Home(Seat),
+    /// Cannot be entered.
+    Water,
+    /// So many steps higher than the lowest ground, which is plain.
+    Level(u8),
 }
 
 /// A thing on the board or in a tray.
@@ -117,33 +134,50 @@ pub struct TrayItem {
 }
 
 impl Board {
-    /// Every cell once, rank by rank from the bottom.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        let Board::Squares { files, ranks } = *self;
-        (0..ranks).flat_map(move |y| (0..files).map(move |x| Cell { x, y }))
+    /// Every cell once, from the bottom.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let (width, height) = match self {
+            Board::Squares { files, ranks } => (files, ranks),
+            Board::HexRows { side } | Board::HexFiles { side } => (2 * side - 1, 2 * side - 1),
+        };
+        (0..height)
+            .flat_map(move |y| (0..width).map(move |x| Cell { x, y }))
+            .filter(move |cell| self.holds(*cell))
     }
 
     /// Whether the cell lies on the board.
     #[must_use]
-    pub fn holds(&self, cell: Cell) -> bool {
-        let Board::Squares { files, ranks } = *self;
-        cell.x < files && cell.y < ranks
+    pub fn holds(self, cell: Cell) -> bool {
+        match self {
+            Board::Squares { files, ranks } => cell.x < files && cell.y < ranks,
+            Board::HexRows { side } => {
+                let across = 2 * side - 1;
+                cell.x < across && cell.y < across && cell.x.abs_diff(cell.y) < side
+            }
+            Board::HexFiles { side } => {
+                let across = 2 * side - 1;
+                cell.x < across && cell.y < across - cell.x.abs_diff(side - 1)
+            }
+        }
     }
 
     /// The name players use, such as `e5`.
     #[must_use]
-    pub fn name(&self, cell: Cell) -> String {
-        let Board::Squares { .. } = self;
+    pub fn name(self, cell: Cell) -> String {
+        let (letter, number) = match self {
+            Board::Squares { .. } | Board::HexFiles { .. } => (cell.x, cell.y),
+            Board::HexRows { .. } => (cell.y, cell.x),
+        };
         format!(
             "{}{}",
-            char::from(b'a' + cell.x % 26),
-            u16::from(cell.y) + 1
+            char::from(b'a' + letter % 26),
+            u16::from(number) + 1
         )
     }
 
     /// The cell with this name.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<Cell> {
+    pub fn find(self, name: &str) -> Option<Cell> {
         self.cells().find(|&cell| self.name(cell) == name)
     }
 }
@@ -153,5 +187,29 @@ impl Scene {
     #[must_use]
     pub fn piece_at(&self, cell: Cell) -> Option<&Piece> {
         self.pieces.iter().rev().find(|piece| piece.at == cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_have_the_cells_that_players_name() {
+        let names = |board: Board| board.cells().map(|it| board.name(it)).collect::<Vec<_>>();
+        let squares = names(Board::Squares { files: 9, ranks: 9 });
+        assert_eq!(
+            (squares.len(), squares[0].as_str(), squares[80].as_str()),
+            (81, "a1", "i9")
+        );
+        let rows = names(Board::HexRows { side: 5 });
+        assert_eq!(
+            (rows.len(), rows[0].as_str(), rows[60].as_str()),
+            (61, "a1", "i9")
+        );
+        assert!(rows.contains(&"i5".to_owned()) && !rows.contains(&"i4".to_owned()));
+        let files = names(Board::HexFiles { side: 4 });
+        assert_eq!(files.len(), 37);
+        assert!(files.contains(&"d7".to_owned()) && !files.contains(&"a5".to_owned()));
     }
 }

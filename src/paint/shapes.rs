@@ -94,9 +94,14 @@ impl Shape {
     /// The shape as SVG without a document around it.
     pub(super) fn body(&self, tile: Tile) -> String {
         match self {
-            Shape::Piece(figure) => figure.body(),
-            Shape::Ghost(figure) => format!("<g opacity=\"0.42\">{}</g>", figure.body()),
-            Shape::Cross => stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
+            Shape::Piece(figure) => fitted(tile, &figure.body()),
+            Shape::Ghost(figure) => {
+ format!("<g opacity=\"0.42\">{}</g>", fitted(tile, &figure.body()))
+},
+            Shape::Cross => fitted(
+                tile,
+                &stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
+            ),
             Shape::From => format!(
                 "{}<circle class=\"line-trail\" fill=\"none\" stroke-width=\"5\" opacity=\"0.85\" cx=\"50\" cy=\"50\" r=\"17\"/>",
                 tint("moved", tile, 0.55)
@@ -118,7 +123,7 @@ impl Shape {
             Shape::Refused => {
                 format!("{}{}", tint("objection", tile, 0.4), stroke("objection", "objection_sign", &tile.outline(5.0), 5.0))
             }
-            Shape::Warning => WARNING.to_owned(),
+            Shape::Warning => fitted(tile, WARNING),
             Shape::Words(words) => {
                 format!("<path class=\"fill-label\" d=\"{}\"/>", letters::outline(words, CAPITAL, 2.0, 72.0))
             }
@@ -147,6 +152,19 @@ const CAPITAL: f64 = 44.0;
 /// A triangle with an exclamation mark in the upper right corner.
 const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke-width=\"4\" stroke-linejoin=\"round\" \
      d=\"M76 5L95 38H57Z\"/><path class=\"line-objection_sign\" fill=\"none\" stroke-width=\"5\" d=\"M76 15V26M76 29V34\"/>";
+
+/// A drawing as large as the cell in the tile allows.
+pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
+    let share = tile.share();
+    if share >= 1.0 {
+        return drawing.to_owned();
+    }
+    let start = Num(50.0 * (1.0 - share));
+    format!(
+        "<g transform=\"translate({start} {start}) scale({})\">{drawing}</g>",
+        Num(share)
+    )
+}
 
 fn tint(color: &str, tile: Tile, opacity: f64) -> String {
     format!(

@@ -77,6 +77,10 @@ colors! {
         home_first_sign,
         home_second,
         home_second_sign,
+        water,
+        water_sign,
+        level,
+        level_sign,
         shadow,
     }
 }

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use serde_json::{Map, Value};
+
 use crate::kernel::{About, AnyRules, Rules, erase};
 
+pub mod geometry;
 pub mod tablut;
 
 /// The games, in the order they are offered.
@@ -19,15 +22,20 @@ pub struct Entry {
 
 impl Entry {
     const fn of<R: Rules>() -> Entry {
-        Entry { about: R::ABOUT, open: |options| Ok(erase(serde_json::from_str::<R>(options)?)) }
+        Entry {
+            about: R::ABOUT,
+            open: |options| Ok(erase(serde_json::from_str::<R>(options)?)),
+        }
     }
 
     /// Chooses options, written as a JSON object; `{}` is the usual game.
     ///
     /// # Errors
     ///
-    /// If an option or its value is unknown.
+    /// If an option or its value is unknown, or the text is no JSON object.
     pub fn open(&self, options: &str) -> serde_json::Result<Arc<dyn AnyRules>> {
+        // A structure would also be read from a list of its values.
+        serde_json::from_str::<Map<String, Value>>(options)?;
         (self.open)(options)
     }
 }

@@ -155,3 +155,49 @@ pub(crate) fn with_trays() -> Scene {
     ];
     scene
 }
+
+/// A hexagon of hexagons with one of everything on it.
+pub(crate) fn hexes(board: Board) -> Scene {
+    let at = |name: &str| board.find(name).expect("a cell of the board");
+    let piece = |name: &str, seat| Piece {
+        at: at(name),
+        kind: if seat == Seat::First {
+            "tablut-muscovite"
+        } else {
+            "tablut-swede"
+        },
+        seat: Some(seat),
+    };
+    Scene {
+        board,
+        grounds: vec![
+            (at("a1"), Ground::Home(Seat::First)),
+            (at("g3"), Ground::Home(Seat::Second)),
+            (at("d4"), Ground::Throne),
+            (at("g4"), Ground::Goal),
+            (at("c4"), Ground::Water),
+            (at("c5"), Ground::Water),
+            (at("e4"), Ground::Level(1)),
+            (at("e5"), Ground::Level(2)),
+            (at("e6"), Ground::Level(3)),
+        ],
+        pieces: vec![
+            piece("b2", Seat::First),
+            piece("e4", Seat::Second),
+            piece("d5", Seat::First),
+        ],
+        marks: vec![
+            Mark::Moved {
+                from: at("b4"),
+                to: at("b2"),
+            },
+            Mark::Captured(piece("b3", Seat::Second)),
+            Mark::Chosen { at: at("d5") },
+            Mark::Choice { at: at("d4") },
+            Mark::Choice { at: at("e4") },
+            Mark::Objection { at: at("d3") },
+        ],
+        trays: Vec::new(),
+        turned: false,
+    }
+}

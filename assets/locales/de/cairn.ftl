@@ -1,0 +1,280 @@
+# Sätze des Bots, in der Reihenfolge, in der man ihnen begegnet. Spiele haben eigene Dateien.
+
+## Befehle
+
+command-challenge = herausfordern
+command-challenge-about = Fordere jemanden zu einem Spiel heraus, oder alle
+command-move = zug
+command-move-about = Spiele einen Zug; beim Tippen werden mögliche Züge vorgeschlagen
+command-board = brett
+command-board-about = Zeige ein Brett, jetzt oder nach einem Zug, von deiner Seite oder als Text
+command-games = spiele
+command-games-about = Liste deine Spiele auf, zuerst die, die auf dich warten
+command-draw = remis
+command-draw-about = Biete Remis an oder stimme zu
+command-takeback = zurücknehmen
+command-takeback-about = Bitte, deinen letzten Zug zurückzunehmen, oder erlaube es
+command-resign = aufgeben
+command-resign-about = Gib ein Spiel auf (du wirst vorher gefragt)
+command-abort = abbrechen
+command-abort-about = Sage ein Spiel ab, bevor ihr beide gezogen habt
+command-rematch = revanche
+command-rematch-about = Spielt noch einmal mit vertauschten Seiten
+command-history = verlauf
+command-history-about = Die Züge eines Spiels und seine Aufzeichnung als Datei
+command-rules = regeln
+command-rules-about = Lies die Regeln eines Spiels
+command-help = hilfe
+command-help-about = Wie man spielt, und alle Befehle
+command-about = über
+command-about-about = Was dieser Bot ist
+
+option-game = spiel
+option-game-about = Welches Spiel
+option-opponent = gegner
+option-opponent-about = Wen du herausforderst; lass es weg, um alle herauszufordern
+option-variant = variante
+option-variant-about = Welche Form des Spiels
+option-side = seite
+option-side-about = Wer beginnt
+option-where = wo
+option-where-about = Wo gespielt wird
+option-options = optionen
+option-options-about = Besondere Regeln wie repetition=5
+option-turn = zug
+option-turn-about = Der Zug
+option-view = ansicht
+option-view-about = Wie das Brett gezeigt wird
+option-who = wer
+option-who-about = Wessen Spiele; lass es weg für deine
+option-here = hier
+option-here-about = Alle Spiele dieses Kanals
+
+choice-side-random = Das Los entscheidet
+choice-side-first = Ich beginne
+choice-side-second = Die andere Seite beginnt
+choice-where-thread = In einem eigenen Thread
+choice-where-here = Gleich hier
+choice-view-mine = Von meiner Seite
+choice-view-public = Wie alle es sehen
+choice-view-text = Als Text
+
+## Namen
+
+kind-with-variant = { $game } – { $variant }
+
+offer-draw = Remis
+offer-takeback = eine Zugrücknahme
+
+permission-view-channel = Kanal anzeigen
+permission-send-messages = Nachrichten senden
+permission-attach-files = Dateien anhängen
+permission-create-threads = Öffentliche Threads erstellen
+permission-send-in-threads = Nachrichten in Threads senden
+
+## Knöpfe
+
+button-accept = Annehmen
+button-decline = Ablehnen
+button-cancel = Zurückziehen
+button-rules = Regeln
+button-move = Ziehen
+button-view = Meine Ansicht
+button-offers = Anbieten…
+button-more = Mehr…
+button-history = Verlauf
+button-text = Als Text
+button-games = Meine Spiele
+button-rematch = Revanche
+button-resign = Aufgeben…
+button-resign-really = Ja, aufgeben
+button-keep-playing = Nein, weiterspielen
+button-abort = Spiel absagen
+button-offer-draw = Remis anbieten
+button-offer-takeback = Um Rücknahme bitten
+button-accept-draw = Remis annehmen
+button-decline-draw = Remis ablehnen
+button-accept-takeback = Rücknahme erlauben
+button-decline-takeback = Rücknahme ablehnen
+button-withdraw = Zurückziehen
+button-play = Spielen
+button-pick = Zug auswählen
+button-back = Zurück
+button-previous = Vorige
+button-next = Nächste
+button-close = Schließen
+
+## Herausforderungen
+
+challenge-direct = { $to }, **{ $from }** fordert dich heraus: **{ $game }**.
+challenge-open = **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
+challenge-side = Wer herausfordert, spielt { $side }.
+challenge-side-random = Die Seiten werden ausgelost.
+challenge-waits = Die Herausforderung endet { $until }.
+challenge-accepted = **{ $by }** hat angenommen. Das Spiel läuft!
+challenge-accepted-there = **{ $by }** hat angenommen. Das Spiel läuft in { $place }!
+challenge-declined = Die Herausforderung wurde abgelehnt.
+challenge-cancelled = Die Herausforderung wurde zurückgezogen.
+challenge-expired = Niemand hat rechtzeitig geantwortet.
+challenge-sent-direct = Deine Herausforderung **{ $game }** an { $to } ist unterwegs. Sie endet { $until }; bis dahin ist nichts blockiert.
+challenge-sent-open = Deine offene Herausforderung **{ $game }** ist unterwegs. Alle hier können sie annehmen; sie endet { $until }.
+challenge-you-accepted = **{ $game }** hat begonnen. Das Brett kommt gleich.
+challenge-you-declined = Du hast die Herausforderung abgelehnt.
+challenge-you-cancelled = Du hast deine Herausforderung zurückgezogen.
+rematch-asked = Die Frage nach einer Revanche ist gestellt, **#{ $id }**.
+
+## Die Nachrichten eines Spiels
+
+post-turn = { $who } · **{ $game }** · Zug { $turn } · { $side } am Zug · { $since }
+post-last = Letzter Zug: **{ $turn }**
+post-begins = **{ $first }** spielt { $first_side }, **{ $second }** spielt { $second_side }. Gutes Spiel!
+post-taken-back = **{ $by }** hat den letzten Zug zurückgenommen.
+post-won = 🏁 **{ $game }** ist nach { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Zügen
+} zu Ende: { $winner } ({ $side }) gewinnt gegen { $loser }.
+post-drawn = 🏁 **{ $game }** ist nach { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Zügen
+} zu Ende: Remis zwischen { $first } und { $second }.
+post-aborted = **{ $game }** zwischen { $first } und { $second } wurde abgesagt. Es zählt nicht.
+
+ends-resignation = { $side } hat aufgegeben.
+ends-agreement = Beide haben sich auf Remis geeinigt.
+ends-aborted = { $side } hat das Spiel abgesagt.
+
+offer-post-draw = { $who }, **{ $by }** bietet dir **Remis** in **{ $game }** an. Das Angebot erlischt mit dem nächsten Zug.
+offer-post-takeback = { $who }, **{ $by }** möchte den letzten eigenen Zug in **{ $game }** **zurücknehmen**. Die Bitte erlischt mit dem nächsten Zug.
+offer-accepted = Angebot von **{ $by }** ({ $what }): angenommen.
+offer-declined = Angebot von **{ $by }** ({ $what }): abgelehnt.
+offer-withdrawn = Angebot von **{ $by }** ({ $what }): zurückgezogen.
+offer-lapsed = Angebot von **{ $by }** ({ $what }): erloschen, das Spiel ging weiter.
+
+alt-to-move = { $side } am Zug.
+alt-over = Das Spiel ist zu Ende.
+alt-last = Letzter Zug { $from } nach { $to }.
+alt-last-captured = Letzter Zug { $from } nach { $to }, geschlagen { $captured }.
+
+## Spielen, unter vier Augen
+
+played = **{ $turn }** gespielt in **{ $game }**.
+typed-played = **{ $turn }** gespielt.
+state-to-move = Am Zug: { $name } ({ $side }), seit { $since }.
+table-after = **{ $game }** nach Zug { $turn } von { $of }.
+done = **{ $game }** ist zu Ende.
+closed = Geschlossen.
+
+picker-head = **{ $game }** · Zug { $turn }
+picker-which-piece = Welche Figur?
+picker-where-to = Wohin?
+picker-which-one = Welches?
+picker-which-turn = Welcher Zug?
+picker-page = (Seite { $page } von { $pages }, insgesamt { $all })
+picker-choices = { $count ->
+    [one] { $count } Möglichkeit
+   *[other] { $count } Möglichkeiten
+}
+picker-can-win = kann gewinnen
+picker-can-capture = kann { $count } schlagen
+picker-wins = Gewinnt das Spiel!
+picker-captures = Schlägt { $cells }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count } Figuren)
+}
+picker-preview = **{ $game }** · **{ $action }**: So wird es aussehen. Spielen?
+
+offers-head = Was möchtest du in **{ $game }** anbieten?
+offers-yours = Du hast in **{ $game }** etwas angeboten: { $what }. Es erlischt mit dem nächsten Zug.
+offers-theirs = Die andere Seite bietet in **{ $game }** an: { $what }.
+offer-made = Du hast in **{ $game }** angeboten: { $what }. Die andere Seite erfährt es gerade.
+offer-you-answered = Erledigt: **{ $game }** ist auf dem neuen Stand.
+more-head = **{ $game }**: Was noch?
+ask-resign = Willst du **{ $game }** wirklich aufgeben? Dann gewinnt die andere Seite.
+
+history-head = **{ $game }**, bisher { $count ->
+    [one] { $count } Zug
+   *[other] { $count } Züge
+}. Die ganze Aufzeichnung hängt an.
+history-earlier = { $count ->
+    [one] Ein früherer Zug steht nur in der Datei:
+   *[other] { $count } frühere Züge stehen nur in der Datei:
+}
+history-seed-hash = SHA-256 des Spielgeheimnisses: { $hash }
+rules-page = { $game }, Seite { $page } von { $pages }
+
+games-mine = { $count ->
+    [0] Du hast kein laufendes Spiel. Mit `/herausfordern` beginnst du eines.
+    [one] Du hast ein laufendes Spiel:
+   *[other] Du hast { $count } laufende Spiele, zuerst die, die auf dich warten:
+}
+games-theirs = { $count ->
+    [0] **{ $name }** hat hier kein laufendes Spiel.
+    [one] **{ $name }** hat hier ein laufendes Spiel:
+   *[other] **{ $name }** hat hier { $count } laufende Spiele:
+}
+games-here = { $count ->
+    [0] Hier läuft kein Spiel. Mit `/herausfordern` beginnst du eines.
+    [one] Hier läuft ein Spiel:
+   *[other] Hier laufen { $count } Spiele:
+}
+games-line-yours = ▶ **{ $game }** gegen { $other }: **du bist am Zug**, seit { $since } in { $place }
+games-line = **{ $game }**: { $first } – { $second }, am Zug ist { $waits_for }, seit { $since } in { $place }
+games-line-over = **{ $game }**: { $first } – { $second }, beendet { $since } in { $place }
+games-more = … und { $count } weitere.
+games-challenges = Offene Herausforderungen mit dir: { $count } ({ $ids }).
+games-open = Öffne ein Spiel…
+
+help-head = **Cairn** lässt zwei Menschen in diesem Chat Brettspiele spielen, einen Zug nach dem anderen, wann immer sie Zeit finden. Spiele hier: { $games }.
+help-play = **So geht es:** Fordere mit `/herausfordern` jemanden heraus. Bist du am Zug, drücke **Ziehen** unter dem Brett und wähle aus den Listen, oder tippe den Zug mit `/zug` (e4-e7, e4 e7 und E4E7 gehen alle), oder schreibe `@Cairn e4-e7`. Nichts geht verloren, wenn du Discord schließt, und alte Knöpfe funktionieren weiter.
+help-commands = **Befehle**
+about = **Cairn { $version }** – Brettspiele auf Distanz. Ein Steinmann wächst um einen Stein von jedem, der vorbeikommt, in seinem eigenen Tempo. Spiele liegen auf der Platte, werden nach jedem Zug gezeichnet und von den Regeln geprüft. Freie Software (MIT).
+
+## Ablehnungen: was nicht stimmt, und wie es weitergeht
+
+refusal-no-such-game = Ein Spiel dieses Namens gibt es hier nicht. `/spiele` zeigt deine.
+refusal-no-game-here = Hier läuft kein Spiel. `/spiele` zeigt deine, `/herausfordern` beginnt eines.
+refusal-which-game = Welches Spiel? Nenne eines mit der Option `spiel`: { $games }.
+refusal-not-a-player = Du spielst hier nicht mit, du schaust nur zu. `/brett` zeigt dir das Spiel, `/herausfordern` beginnt dein eigenes.
+refusal-not-your-turn = Du bist nicht am Zug. Du wirst erwähnt, sobald du es bist.
+refusal-game-over = Dieses Spiel ist zu Ende. `/revanche` beginnt ein neues.
+refusal-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
+refusal-frozen = Dieses Spiel ist eingefroren: Seine Aufzeichnung passt nicht mehr zu den Regeln. Verloren ist nichts; bitte sag den Betreibern dieses Bots Bescheid.
+refusal-too-late-to-abort = Ihr habt beide schon gezogen, das Spiel lässt sich nicht mehr absagen. Du kannst Remis anbieten oder aufgeben.
+refusal-not-over = Das Spiel läuft noch; eine Revanche geht, wenn es zu Ende ist.
+refusal-no-such-challenge = Diese Herausforderung gibt es hier nicht mehr. `/herausfordern` macht eine neue.
+refusal-challenge-accepted = Diese Herausforderung ist schon angenommen.
+refusal-challenge-declined = Diese Herausforderung wurde abgelehnt. `/herausfordern` macht eine neue.
+refusal-challenge-cancelled = Diese Herausforderung wurde zurückgezogen. `/herausfordern` macht eine neue.
+refusal-challenge-expired = Diese Herausforderung ist abgelaufen. `/herausfordern` macht eine neue.
+refusal-not-for-you = Diese Herausforderung gilt jemand anderem. Mit `/herausfordern` machst du eine eigene.
+refusal-not-your-challenge = Nur wer die Herausforderung gemacht hat, kann sie zurückziehen.
+refusal-yourself = Gegen dich selbst kannst du nicht spielen. Nenne jemand anderen, oder lass den Gegner weg, um alle herauszufordern.
+refusal-bot = Bots nehmen keine Herausforderungen an. Nenne einen Menschen, oder lass den Gegner weg.
+refusal-not-here = Diese Person ist nicht (mehr) auf diesem Server. Nenne jemanden, der es ist, oder lass den Gegner weg.
+refusal-too-many-challenges = Du hast schon viele offene Herausforderungen. Zieh eine zurück, oder warte, bis welche beantwortet sind.
+refusal-unknown-rules = Ein Spiel namens „{ $text }“ kenne ich nicht. Wähle eines aus der Liste.
+refusal-unknown-variant = Eine Form namens „{ $text }“ hat dieses Spiel nicht. Wähle eine aus der Liste, oder lass sie weg.
+refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `repetition=5`, oder lass sie weg.
+refusal-offer-open = Es gibt schon ein offenes Angebot: { $what }. Beantworte es oder zieh es zurück, mit dem Knopf **Anbieten…**.
+refusal-offer-declined = Du hast seit dem letzten Zug schon angeboten: { $what }. Spiel weiter und frag später noch einmal.
+refusal-offer-gone = Dieses Angebot ist nicht mehr offen: Es wurde beantwortet, oder das Spiel ging weiter.
+refusal-offer-own = Das ist dein eigenes Angebot; die andere Seite muss antworten.
+refusal-nothing-to-take-back = Du hast noch keinen Zug gespielt, der sich zurücknehmen ließe.
+refusal-empty = Schreib den Zug, zum Beispiel `e4-e7`, oder drücke **Ziehen** unter dem Brett.
+refusal-too-long = Das ist viel zu lang für einen Zug. Schreib etwas wie `e4-e7`.
+refusal-forbidden = **{ $text }** ist nicht erlaubt: { $clause }
+refusal-unreadable = „{ $text }“ kann ich nicht als Zug lesen. Schreib etwas wie `e4-e7`, oder drücke **Ziehen** unter dem Brett.
+refusal-near = Hier möglich: { $turns }
+refusal-ambiguous = „{ $text }“ kann mehreres heißen: { $meanings }.
+refusal-turn-over = Dein Zug ist vor „{ $text }“ zu Ende; es wurde nichts gespielt. Lass diesen Teil weg.
+refusal-outdated-command = Dieser Befehl hat sich geändert. Lade Discord neu (Strg+R) und versuch es noch einmal.
+refusal-servers-only = Das geht nur auf einem Server.
+refusal-unknown-button = Dieser Knopf ist zu alt, ich verstehe ihn nicht mehr. `/spiele` führt zu all deinen Spielen.
+incident = Bei mir ist etwas kaputtgegangen, tut mir leid. Verloren ist nichts. Es ist als Vorfall { $number } notiert; bitte versuch es noch einmal.
+
+missing-here = In diesem Kanal kann ich kein Spiel leiten, mir fehlt: { $permissions }. Frag jemanden, der den Server verwaltet, oder nimm einen anderen Kanal.
+missing-for-threads = Einen Thread kann ich hier nicht erstellen (es fehlt: { $permissions }), also wird in diesem Kanal gespielt.
+trouble-note = ⚠ Das Brett dieses Spiels kann ich gerade nicht posten: { $why } Das Spiel selbst geht weiter; `/brett` und `/zug` gehen überall auf diesem Server.
+trouble-gone = Sein Kanal ist weg.
+trouble-forbidden = Mir fehlen dort Rechte (Kanal anzeigen, Nachrichten senden, Dateien anhängen).
+trouble-refused = Discord nimmt die Nachricht nicht an.

@@ -1,0 +1,280 @@
+# Sentences of the bot, in the order people meet them. Games have files of their own.
+
+## Commands
+
+command-challenge = challenge
+command-challenge-about = Challenge somebody, or anybody, to a game
+command-move = move
+command-move-about = Play a turn; legal turns are suggested while you type
+command-board = board
+command-board-about = Show a board, now or after any turn, from your side or as text
+command-games = games
+command-games-about = List your games, those that wait for you first
+command-draw = draw
+command-draw-about = Offer a draw, or agree to one
+command-takeback = takeback
+command-takeback-about = Ask to take your last turn back, or agree to it
+command-resign = resign
+command-resign-about = Give a game up (you are asked first)
+command-abort = abort
+command-abort-about = Call a game off before both of you have played
+command-rematch = rematch
+command-rematch-about = Play again with sides changed
+command-history = history
+command-history-about = List the turns of a game and get its record as a file
+command-rules = rules
+command-rules-about = Read the rules of a game
+command-help = help
+command-help-about = How to play, and every command
+command-about = about
+command-about-about = What this bot is
+
+option-game = game
+option-game-about = Which game
+option-opponent = opponent
+option-opponent-about = Whom to challenge; leave it out to challenge anybody
+option-variant = variant
+option-variant-about = Which form of the game
+option-side = side
+option-side-about = Who begins
+option-where = where
+option-where-about = Where to play
+option-options = options
+option-options-about = Special rules, such as repetition=5
+option-turn = turn
+option-turn-about = The turn
+option-view = view
+option-view-about = How to show the board
+option-who = who
+option-who-about = Whose games; leave it out for yours
+option-here = here
+option-here-about = All games of this channel
+
+choice-side-random = Either of us (drawn by lot)
+choice-side-first = I begin
+choice-side-second = My opponent begins
+choice-where-thread = In a thread of its own
+choice-where-here = Right here
+choice-view-mine = From my side
+choice-view-public = As everybody sees it
+choice-view-text = As text
+
+## Names
+
+kind-with-variant = { $game } – { $variant }
+
+offer-draw = a draw
+offer-takeback = a takeback
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-attach-files = Attach Files
+permission-create-threads = Create Public Threads
+permission-send-in-threads = Send Messages in Threads
+
+## Buttons
+
+button-accept = Accept
+button-decline = Decline
+button-cancel = Cancel challenge
+button-rules = Rules
+button-move = Move
+button-view = My view
+button-offers = Offer…
+button-more = More…
+button-history = History
+button-text = As text
+button-games = My games
+button-rematch = Rematch
+button-resign = Resign…
+button-resign-really = Yes, resign
+button-keep-playing = No, keep playing
+button-abort = Call the game off
+button-offer-draw = Offer a draw
+button-offer-takeback = Ask for a takeback
+button-accept-draw = Accept the draw
+button-decline-draw = Decline the draw
+button-accept-takeback = Allow the takeback
+button-decline-takeback = Refuse the takeback
+button-withdraw = Withdraw it
+button-play = Play it
+button-pick = Pick a turn
+button-back = Back
+button-previous = Previous
+button-next = Next
+button-close = Close
+
+## Challenges
+
+challenge-direct = { $to }, **{ $from }** challenges you to **{ $game }**.
+challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
+challenge-side = The challenger plays { $side }.
+challenge-side-random = Sides are drawn by lot.
+challenge-waits = This challenge ends { $until }.
+challenge-accepted = **{ $by }** has accepted. The game is on!
+challenge-accepted-there = **{ $by }** has accepted. The game is on in { $place }!
+challenge-declined = The challenge was declined.
+challenge-cancelled = The challenge was taken back.
+challenge-expired = Nobody answered in time.
+challenge-sent-direct = Your challenge **{ $game }** to { $to } is on its way. It waits for an answer until { $until }; nothing is blocked meanwhile.
+challenge-sent-open = Your open challenge **{ $game }** is on its way. Anybody here can accept it until { $until }.
+challenge-you-accepted = **{ $game }** has begun. The board is being posted.
+challenge-you-declined = You have declined the challenge.
+challenge-you-cancelled = You have taken your challenge back.
+rematch-asked = Your opponent has been asked for a rematch, **#{ $id }**.
+
+## The posts of a game
+
+post-turn = { $who } · **{ $game }** · turn { $turn } · { $side } to play · { $since }
+post-last = Last turn: **{ $turn }**
+post-begins = **{ $first }** plays { $first_side }, **{ $second }** plays { $second_side }. Good game!
+post-taken-back = **{ $by }** took the last turn back.
+post-won = 🏁 **{ $game }** is over after { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}: { $winner } ({ $side }) beats { $loser }.
+post-drawn = 🏁 **{ $game }** is over after { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}: a draw between { $first } and { $second }.
+post-aborted = **{ $game }** between { $first } and { $second } was called off. It does not count.
+
+ends-resignation = { $side } resigned.
+ends-agreement = Both players agreed on a draw.
+ends-aborted = { $side } called the game off.
+
+offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. It lapses with the next turn.
+offer-post-takeback = { $who }, **{ $by }** asks to **take back** their last turn in **{ $game }**. It lapses with the next turn.
+offer-accepted = **{ $by }** had offered { $what }: accepted.
+offer-declined = **{ $by }** had offered { $what }: declined.
+offer-withdrawn = **{ $by }** had offered { $what } and withdrew the offer.
+offer-lapsed = **{ $by }** had offered { $what }; the game went on.
+
+alt-to-move = { $side } to move.
+alt-over = The game is over.
+alt-last = Last turn { $from } to { $to }.
+alt-last-captured = Last turn { $from } to { $to }, captured { $captured }.
+
+## Playing, privately
+
+played = Played **{ $turn }** in **{ $game }**.
+typed-played = Played **{ $turn }**.
+state-to-move = Waiting for { $name } ({ $side }) since { $since }.
+table-after = **{ $game }** after turn { $turn } of { $of }.
+done = **{ $game }** is over.
+closed = Closed.
+
+picker-head = **{ $game }** · turn { $turn }
+picker-which-piece = Which piece?
+picker-where-to = Where to?
+picker-which-one = Which one?
+picker-which-turn = Which turn?
+picker-page = (page { $page } of { $pages }, { $all } in all)
+picker-choices = { $count ->
+    [one] { $count } way to go on
+   *[other] { $count } ways to go on
+}
+picker-can-win = can win
+picker-can-capture = can capture { $count }
+picker-wins = Wins the game!
+picker-captures = Captures { $cells }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count } pieces)
+}
+picker-preview = **{ $game }** · **{ $action }**: this is how it will look. Play it?
+
+offers-head = What would you like to offer in **{ $game }**?
+offers-yours = You have offered { $what } in **{ $game }**. It lapses with the next turn.
+offers-theirs = Your opponent offers { $what } in **{ $game }**.
+offer-made = You have offered { $what } in **{ $game }**. Your opponent is being told.
+offer-you-answered = Done: **{ $game }** has been updated.
+more-head = **{ $game }**: what else?
+ask-resign = Do you really want to resign **{ $game }**? Your opponent wins then.
+
+history-head = **{ $game }**, { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+} so far. The whole record is attached.
+history-earlier = { $count ->
+    [one] One earlier turn is only in the file:
+   *[other] { $count } earlier turns are only in the file:
+}
+history-seed-hash = SHA-256 of the game's secret: { $hash }
+rules-page = { $game }, page { $page } of { $pages }
+
+games-mine = { $count ->
+    [0] You have no game under way. `/challenge` starts one.
+    [one] You have one game under way:
+   *[other] You have { $count } games under way, those that wait for you first:
+}
+games-theirs = { $count ->
+    [0] **{ $name }** has no game under way here.
+    [one] **{ $name }** has one game under way here:
+   *[other] **{ $name }** has { $count } games under way here:
+}
+games-here = { $count ->
+    [0] No game is under way here. `/challenge` starts one.
+    [one] One game is under way here:
+   *[other] { $count } games are under way here:
+}
+games-line-yours = ▶ **{ $game }** against { $other }: **your turn** since { $since } in { $place }
+games-line = **{ $game }**: { $first } – { $second }, waiting for { $waits_for } since { $since } in { $place }
+games-line-over = **{ $game }**: { $first } – { $second }, ended { $since } in { $place }
+games-more = … and { $count } more.
+games-challenges = Open challenges with you: { $count } ({ $ids }).
+games-open = Open a game…
+
+help-head = **Cairn** lets two people play board games in this chat, a turn whenever they find the time. Games here: { $games }.
+help-play = **To play:** `/challenge` somebody. When it is your turn, press **Move** under the board and choose from the lists, or type the turn with `/move` (e4-e7, e4 e7 and E4E7 are all fine), or write `@Cairn e4-e7`. Nothing is lost when you close Discord, and old buttons keep working.
+help-commands = **Commands**
+about = **Cairn { $version }** – board games by correspondence. A cairn grows by one stone from everyone who passes, at their own pace. Games are kept on disk, drawn after every turn and checked by the rules. Free software (MIT).
+
+## Refusals: what is wrong, and the way out
+
+refusal-no-such-game = There is no game of that name here. `/games` lists yours.
+refusal-no-game-here = No game is under way here. `/games` lists yours, `/challenge` starts one.
+refusal-which-game = Which game? Name one with the option `game`: { $games }.
+refusal-not-a-player = You are not playing in this game, only watching. `/board` shows it to you, `/challenge` starts a game of your own.
+refusal-not-your-turn = It is not your turn. You will be mentioned when it is.
+refusal-game-over = This game is over. `/rematch` starts another one.
+refusal-stale = The game has moved on since; this is how it stands now.
+refusal-frozen = This game is frozen: its record no longer fits the rules. Nothing is lost; please tell whoever runs this bot.
+refusal-too-late-to-abort = Both of you have played, so the game cannot be called off any more. You can offer a draw or resign.
+refusal-not-over = The game still goes on; a rematch can be asked for when it is over.
+refusal-no-such-challenge = There is no such challenge here any more. `/challenge` makes a new one.
+refusal-challenge-accepted = This challenge has already been accepted.
+refusal-challenge-declined = This challenge has been declined. `/challenge` makes a new one.
+refusal-challenge-cancelled = This challenge has been taken back. `/challenge` makes a new one.
+refusal-challenge-expired = This challenge has expired. `/challenge` makes a new one.
+refusal-not-for-you = This challenge is for somebody else. You can make one of your own with `/challenge`.
+refusal-not-your-challenge = Only the one who made this challenge can take it back.
+refusal-yourself = You cannot play against yourself. Name somebody else, or leave the opponent out to challenge anybody.
+refusal-bot = Bots do not answer challenges. Name a person, or leave the opponent out to challenge anybody.
+refusal-not-here = This person is not in this server (any more). Name somebody who is, or leave the opponent out.
+refusal-too-many-challenges = You have many open challenges already. Cancel one, or wait until some are answered.
+refusal-unknown-rules = I do not know a game called “{ $text }”. Choose one from the list.
+refusal-unknown-variant = This game has no form called “{ $text }”. Choose one from the list, or leave it out.
+refusal-bad-options = I do not understand the options “{ $text }”. Write them like `repetition=5`, or leave them out.
+refusal-offer-open = There is an open offer already: { $what }. Answer it or withdraw it first, with the button **Offer…**.
+refusal-offer-declined = You have offered { $what } already since the last turn. Play on, and ask again later.
+refusal-offer-gone = This offer is no longer open: it was answered, or the game went on.
+refusal-offer-own = This is your own offer; your opponent has to answer it.
+refusal-nothing-to-take-back = You have not played a turn that could be taken back.
+refusal-empty = Write the turn, such as `e4-e7`, or press **Move** under the board.
+refusal-too-long = That is far too long for a turn. Write something like `e4-e7`.
+refusal-forbidden = **{ $text }** is not allowed: { $clause }
+refusal-unreadable = I cannot read “{ $text }” as a turn. Write something like `e4-e7`, or press **Move** under the board.
+refusal-near = Possible here: { $turns }
+refusal-ambiguous = “{ $text }” can mean several things: { $meanings }.
+refusal-turn-over = Your turn is over before “{ $text }”; nothing was played. Leave that part out.
+refusal-outdated-command = This command has changed. Reload Discord (Ctrl+R) and try again.
+refusal-servers-only = This works in a server only.
+refusal-unknown-button = This button is too old for me to understand. `/games` leads to all your games.
+incident = Something broke on my side, sorry. Nothing was lost. It is noted as incident { $number }; please try again.
+
+missing-here = I cannot run a game in this channel because I lack: { $permissions }. Ask somebody who manages the server, or use another channel.
+missing-for-threads = I cannot make a thread here (missing: { $permissions }), so the game will be played in this channel.
+trouble-note = ⚠ I cannot post this game's board at the moment: { $why } The game itself goes on; `/board` and `/move` work anywhere in this server.
+trouble-gone = its channel is gone.
+trouble-forbidden = I lack permissions there (View Channel, Send Messages, Attach Files).
+trouble-refused = Discord does not take the post.

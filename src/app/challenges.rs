@@ -1,0 +1,174 @@
+//! Use cases of challenges and rematches.
+
+use super::{App, AppError, Committed, View};
+use crate::domain::{
+    Challenge, ChallengeState, GameId, MessageRef, Millis, NewChallenge, PlayerId, Refusal, Write,
+    decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
+};
+
+/// What came of asking for a rematch.
+#[derive(Debug)]
+pub enum Rematch {
+    /// The other player has been asked.
+    Asked(Challenge),
+    /// The other player had asked already: the game has begun.
+    Begun(View),
+}
+
+impl App {
+    /// Challenges somebody, or anybody.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
+        let open = self.store.open_challenges(new.from).await?;
+        let open = open.iter().filter(|it| it.from == new.from).count();
+        let id = self.store.reserve_id().await?;
+        self.commit(decide_challenge(id, new, open, self.time.now())?)
+            .await?;
+        self.challenge(id).await
+    }
+
+    /// A challenge as it stands.
+    ///
+    /// # Errors
+    ///
+    /// If there is none with this id.
+    pub async fn challenge(&self, id: GameId) -> Result<Challenge, AppError> {
+        Ok(self
+            .store
+            .challenge(id)
+            .await?
+            .ok_or(Refusal::NoSuchChallenge)?)
+    }
+
+    /// The open challenges by or for somebody.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn open_challenges(&self, player: PlayerId) -> Result<Vec<Challenge>, AppError> {
+        Ok(self.store.open_challenges(player).await?)
+    }
+
+    /// Accepts a challenge: the game begins.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<View, AppError> {
+        let seed = (self.seed)();
+        self.settle(id, |challenge, now| decide_accept(challenge, by, seed, now))
+            .await?;
+        self.view(id).await
+    }
+
+    /// Declines a challenge.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
+        self.settle(id, |challenge, now| decide_decline(challenge, by, now))
+            .await
+    }
+
+    /// Takes a challenge back.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
+        self.settle(id, |challenge, now| decide_cancel(challenge, by, now))
+            .await
+    }
+
+    /// Closes a challenge whose time is up.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn expire(&self, id: GameId) -> Result<(), AppError> {
+        self.settle(id, |challenge, now| Ok(decide_expiry(challenge, now)))
+            .await
+    }
+
+    /// Asks for a rematch, or agrees to the one the other player has asked for.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
+        loop {
+            if let Some(open) = self.store.rematch(of).await? {
+                return if open.from == by {
+                    Ok(Rematch::Asked(open))
+                } else {
+                    Ok(Rematch::Begun(self.accept(open.id, by).await?))
+                };
+            }
+            let view = self.view(of).await?;
+            let id = self.store.reserve_id().await?;
+            let writes = decide_rematch(id, &view.game, by, self.time.now())?;
+            // Stale: the other one asked at the same moment. Look again.
+            if self.commit(writes).await? == Committed::Done {
+                return Ok(Rematch::Asked(self.challenge(id).await?));
+            }
+        }
+    }
+
+    /// Remembers the post of a challenge.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
+        self.commit(vec![Write::ChallengePosted { id, at }])
+            .await
+            .map(drop)
+    }
+
+    /// Remembers what somebody is called.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn meet(&self, player: PlayerId, name: &str) -> Result<(), AppError> {
+        if self.store.name(player).await?.as_deref() == Some(name) {
+            return Ok(());
+        }
+        self.commit(vec![Write::Meet {
+            player,
+            name: name.to_owned(),
+        }])
+        .await
+        .map(drop)
+    }
+
+    /// What somebody was called when he was last met.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn name(&self, player: PlayerId) -> Result<Option<String>, AppError> {
+        Ok(self.store.name(player).await?)
+    }
+
+    async fn settle(
+        &self,
+        id: GameId,
+        decide: impl Fn(&Challenge, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
+    ) -> Result<(), AppError> {
+        loop {
+            let challenge = self.challenge(id).await?;
+            let writes = decide(&challenge, self.time.now())?;
+            // Stale: somebody settled it first, and the next look says what became of it. A
+            // settled challenge never opens again, so this ends.
+            if self.commit(writes).await? == Committed::Done {
+                return Ok(());
+            }
+            debug_assert_ne!(self.challenge(id).await?.state, ChallengeState::Open);
+        }
+    }
+}

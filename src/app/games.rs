@@ -1,0 +1,141 @@
+//! Use cases of a game that goes on, and what the courier writes down about its posts.
+
+use super::{App, AppError, View};
+use crate::domain::{
+    Answer, GameId, MessageRef, OfferKind, Place, PlayerId, Post, Seen, Seq, Write, decide_abort,
+    decide_answer, decide_offer, decide_play, decide_resign,
+};
+
+impl App {
+    /// Plays a written turn, or the part of one that was written.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn play(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        seen: Seen,
+        turn: &str,
+    ) -> Result<View, AppError> {
+        self.change(id, |view, now| {
+            decide_play(&view.game, &view.table, by, seen, turn, now)
+        })
+        .await
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::play`].
+    pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<View, AppError> {
+        self.change(id, |view, now| decide_resign(&view.game, by, now))
+            .await
+    }
+
+    /// Calls the game off before both have played.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::play`].
+    pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<View, AppError> {
+        self.change(id, |view, now| decide_abort(&view.game, by, now))
+            .await
+    }
+
+    /// Offers a draw or asks for a takeback.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::play`].
+    pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<View, AppError> {
+        self.change(id, |view, now| decide_offer(&view.game, by, kind, now))
+            .await
+    }
+
+    /// Answers the offer that was made when the log had this length.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::play`].
+    pub async fn answer(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        kind: OfferKind,
+        seq: Seq,
+        answer: Answer,
+    ) -> Result<View, AppError> {
+        self.change(id, |view, now| {
+            decide_answer(&view.game, by, kind, seq, answer, now)
+        })
+        .await
+    }
+
+    /// The posts of a game that still have buttons, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
+        self.store.posts(id).await
+    }
+
+    /// What stands in the way of showing the game.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
+        self.store.trouble(id).await
+    }
+
+    /// Remembers a post, so that its buttons can be taken off later.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn posted(&self, post: Post) -> Result<(), AppError> {
+        let fine = Write::Trouble {
+            game: post.game,
+            what: None,
+        };
+        self.commit(vec![Write::Posted(post), fine]).await.map(drop)
+    }
+
+    /// Remembers that a post has no buttons any more.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn retired(&self, at: MessageRef) -> Result<(), AppError> {
+        self.commit(vec![Write::Retired { at }]).await.map(drop)
+    }
+
+    /// Shows the game elsewhere from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn move_game(&self, game: GameId, place: Place) -> Result<(), AppError> {
+        self.commit(vec![Write::MoveGame { game, place }])
+            .await
+            .map(drop)
+    }
+
+    /// Remembers what stands in the way of showing the game.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn troubled(&self, game: GameId, what: String) -> Result<(), AppError> {
+        self.commit(vec![Write::Trouble {
+            game,
+            what: Some(what),
+        }])
+        .await
+        .map(drop)
+    }
+}

@@ -1,0 +1,148 @@
+//! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
+
+mod challenges;
+mod find;
+mod games;
+mod store;
+mod worker;
+
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+use tracing::error;
+
+pub use challenges::Rematch;
+pub use find::Here;
+pub use store::{CommitError, GameFilter, Listed, Store};
+pub use worker::{Courier, Undelivered, Workers};
+
+use crate::domain::{Game, GameId, Millis, Refusal, Table, Write};
+
+/// How often a decision is made anew when another change came first. Each time somebody else got
+/// through, so this many in a row means something is wrong.
+const MOST_TRIES: u32 = 100;
+
+/// Tells the time. A trait, so that tests can say what time it is.
+pub trait WallClock: Send + Sync + 'static {
+    /// Now.
+    fn now(&self) -> Millis;
+}
+
+/// The time of the operating system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemClock;
+
+impl WallClock for SystemClock {
+    fn now(&self) -> Millis {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        since.map_or(0, |it| {
+            Millis::try_from(it.as_millis()).unwrap_or(Millis::MAX)
+        })
+    }
+}
+
+/// The use cases over a store and a clock.
+pub struct App {
+    store: Arc<dyn Store>,
+    time: Arc<dyn WallClock>,
+    seed: fn() -> [u8; 32],
+    /// Rung after every commit: there may be a new task.
+    changed: Notify,
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("App")
+    }
+}
+
+/// The one error of this layer: the person's business or ours.
+#[derive(Debug, thiserror::Error)]
+pub enum AppError {
+    /// Not done, and why; nothing has changed.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Something broke.
+    #[error(transparent)]
+    Internal(#[from] anyhow::Error),
+}
+
+/// A game with the table its log stands for.
+#[derive(Debug)]
+pub struct View {
+    /// The game as stored.
+    pub game: Game,
+    /// Its table.
+    pub table: Table,
+}
+
+impl App {
+    /// The use cases over this store, this clock and this source of secrets.
+    pub fn new(store: Arc<dyn Store>, time: Arc<dyn WallClock>, seed: fn() -> [u8; 32]) -> App {
+        App {
+            store,
+            time,
+            seed,
+            changed: Notify::new(),
+        }
+    }
+
+    /// What time it is for the games.
+    #[must_use]
+    pub fn now(&self) -> Millis {
+        self.time.now()
+    }
+
+    /// A game as it stands.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or its log cannot be played.
+    pub async fn view(&self, id: GameId) -> Result<View, AppError> {
+        let game = self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?;
+        let table = game.table().map_err(|cause| {
+            error!(game = %id, error = %cause, "the log of game {id} gives another position now; nobody can play it");
+            Refusal::Frozen
+        })?;
+        Ok(View { game, table })
+    }
+
+    /// Changes a game: decides again as long as another change comes first.
+    async fn change(
+        &self,
+        id: GameId,
+        decide: impl Fn(&View, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
+    ) -> Result<View, AppError> {
+        for _ in 0..MOST_TRIES {
+            let view = self.view(id).await?;
+            let writes = decide(&view, self.time.now())?;
+            if self.commit(writes).await? == Committed::Done {
+                return self.view(id).await;
+            }
+        }
+        Err(
+            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one change was tried")
+                .into(),
+        )
+    }
+
+    async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {
+        if writes.is_empty() {
+            return Ok(Committed::Done);
+        }
+        match self.store.commit(writes).await {
+            Ok(()) => {
+                self.changed.notify_waiters();
+                Ok(Committed::Done)
+            }
+            Err(CommitError::Stale) => Ok(Committed::Stale),
+            Err(CommitError::Internal(error)) => Err(AppError::Internal(error)),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Committed {
+    Done,
+    Stale,
+}

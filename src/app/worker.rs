@@ -1,0 +1,168 @@
+//! Does what is due: rows of the tasks table, each at least once.
+
+use std::{sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use tokio::{sync::watch, task::JoinSet, time};
+use tracing::{error, warn};
+
+use super::App;
+use crate::domain::{Claimed, Lane, Millis, Task};
+
+/// Even if every wake-up is missed, the list is looked at this often.
+const SAFETY_NET: Duration = Duration::from_mins(1);
+/// How many deliveries go on at once: a slow one must not hold up other games.
+const DELIVERIES: usize = 8;
+
+/// Delivers what players are to see.
+#[async_trait]
+pub trait Courier: Send + Sync + 'static {
+    /// Brings the posts of this task up to date; doing so again does no harm.
+    async fn deliver(&self, task: &Claimed) -> Result<(), Undelivered>;
+}
+
+/// A delivery that failed and is to be tried again. The text goes to the log and the database, so
+/// it must not contain a token or anything people wrote.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Undelivered(pub String);
+
+/// The loops that work off the two lanes.
+#[derive(Debug)]
+pub struct Workers {
+    loops: JoinSet<()>,
+    stop: watch::Sender<bool>,
+}
+
+impl Workers {
+    /// Puts back what the last process had begun, and starts working.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn start(app: Arc<App>, courier: Arc<dyn Courier>) -> anyhow::Result<Workers> {
+        app.store.release_all().await?;
+        let (stop, stopped) = watch::channel(false);
+        let mut loops = JoinSet::new();
+        let house = Arc::new(House(Arc::clone(&app)));
+        loops.spawn(run(Arc::clone(&app), Lane::House, house, stopped.clone()));
+        loops.spawn(run(app, Lane::Discord, courier, stopped));
+        Ok(Workers { loops, stop })
+    }
+
+    /// Begins nothing new and waits until everything that was begun is done.
+    pub async fn finish(mut self) {
+        self.stop.send_replace(true);
+        while self.loops.join_next().await.is_some() {}
+    }
+}
+
+/// The tasks that only concern our own database.
+struct House(Arc<App>);
+
+#[async_trait]
+impl Courier for House {
+    async fn deliver(&self, task: &Claimed) -> Result<(), Undelivered> {
+        match task.task {
+            Task::ExpireChallenge { challenge } => self
+                .0
+                .expire(challenge)
+                .await
+                .map_err(|error| Undelivered(error.to_string())),
+            Task::ShowGame { .. } | Task::ShowChallenge { .. } => Ok(()),
+        }
+    }
+}
+
+async fn run(
+    app: Arc<App>,
+    lane: Lane,
+    courier: Arc<dyn Courier>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    let mut under_way = JoinSet::new();
+    while !*stopped.borrow() {
+        // Listen before looking, so that a change made while we look is not missed.
+        let mut changed = std::pin::pin!(app.changed.notified());
+        changed.as_mut().enable();
+
+        let nap = match app.begin_one(lane, &courier, &mut under_way).await {
+            Ok(Begun::Something) => continue,
+            Ok(Begun::NothingUntil(Some(due))) => {
+                Duration::from_millis((due - app.now()).max(0).cast_unsigned())
+            }
+            Ok(Begun::NothingUntil(None)) => SAFETY_NET,
+            Err(error) => {
+                error!(lane = lane.key(), %error, "cannot read the list of tasks");
+                Duration::from_secs(5)
+            }
+        };
+        tokio::select! {
+            () = changed => (),
+            () = time::sleep(nap.min(SAFETY_NET)) => (),
+            Some(_) = under_way.join_next() => (),
+            _ = stopped.changed() => (),
+        }
+    }
+    while under_way.join_next().await.is_some() {}
+}
+
+enum Begun {
+    Something,
+    NothingUntil(Option<Millis>),
+}
+
+impl App {
+    /// Claims a task and begins it. No transaction is open while it runs: in SQLite that would
+    /// stop every other writer.
+    async fn begin_one(
+        self: &Arc<App>,
+        lane: Lane,
+        courier: &Arc<dyn Courier>,
+        under_way: &mut JoinSet<()>,
+    ) -> anyhow::Result<Begun> {
+        if under_way.len() >= DELIVERIES {
+            return Ok(Begun::NothingUntil(None));
+        }
+        let Some(claimed) = self.store.claim(lane, self.now()).await? else {
+            return Ok(Begun::NothingUntil(self.store.next_due(lane).await?));
+        };
+        under_way.spawn(Arc::clone(self).work(claimed, Arc::clone(courier)));
+        Ok(Begun::Something)
+    }
+
+    async fn work(self: Arc<App>, claimed: Claimed, courier: Arc<dyn Courier>) {
+        let done = match courier.deliver(&claimed).await {
+            Ok(()) => self.store.finish(claimed.id).await,
+            Err(Undelivered(error)) => {
+                let wait = backoff(claimed.attempts);
+                warn!(task = ?claimed.task, attempts = claimed.attempts, retry_in_ms = wait, error, "a task failed and will be tried again");
+                self.store
+                    .put_back(claimed.id, self.now() + wait, &error)
+                    .await
+            }
+        };
+        if let Err(error) = done {
+            error!(task = ?claimed.task, %error, "a task cannot be ticked off; it will run again after a restart");
+        }
+        // Another task with the same key may have been waiting for this one.
+        self.changed.notify_waiters();
+    }
+}
+
+/// One second, two, four … at most ten minutes.
+fn backoff(attempts: u32) -> Millis {
+    const SECOND: Millis = 1_000;
+    (SECOND << attempts.saturating_sub(1).min(10)).min(600 * SECOND)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::backoff;
+
+    #[test]
+    fn waiting_grows_and_is_bounded() {
+        let waits: Vec<_> = [1, 2, 3, 10, 11, 500].into_iter().map(backoff).collect();
+        assert_eq!(waits, [1_000, 2_000, 4_000, 512_000, 600_000, 600_000]);
+    }
+}

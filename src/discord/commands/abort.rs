@@ -1,0 +1,20 @@
+//! `/abort`: calls a game off before both have played.
+
+use super::{begin, end, find, suggest_games};
+use crate::{
+    app::AppError,
+    discord::{Context, press},
+};
+
+#[poise::command(slash_command)]
+pub(super) async fn abort(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_games"] game: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let view = find(bot, &asker, game.as_deref(), false).await?;
+    let view = bot.app.abort(view.game.id, asker.player()).await?;
+    end(ctx, press::done(&asker, &view)).await
+}

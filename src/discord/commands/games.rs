@@ -1,0 +1,32 @@
+//! `/games`: mine, somebody's, or this channel's.
+
+use poise::serenity_prelude as serenity;
+
+use super::{begin, end};
+use crate::{
+    app::AppError,
+    discord::{Context, panels},
+    domain::PlayerId,
+};
+
+#[poise::command(slash_command)]
+pub(super) async fn games(
+    ctx: Context<'_>,
+    who: Option<serenity::User>,
+    here: Option<bool>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let reply = match who {
+        Some(who) => {
+            bot.app
+                .meet(PlayerId(who.id.get()), who.display_name())
+                .await?;
+            panels::games(bot, &asker, PlayerId(who.id.get())).await?
+        }
+        None if here == Some(true) => panels::channel_games(bot, &asker).await?,
+        None => panels::games(bot, &asker, asker.player()).await?,
+    };
+    end(ctx, reply).await
+}

@@ -1,0 +1,163 @@
+//! The slash commands, one file each. Names, descriptions and choices for people come from the
+//! locale files when the commands are registered.
+
+mod abort;
+mod about;
+mod board;
+mod challenge;
+mod draw;
+mod games;
+mod help;
+mod history;
+mod move_;
+mod rematch;
+mod resign;
+mod rules;
+mod takeback;
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::{Asker, Bot, Context};
+use crate::app::{AppError, GameFilter, Listed, View};
+
+/// Every command, in the order of `/help`.
+pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
+    vec![
+        challenge::challenge(),
+        move_::r#move(),
+        board::board(),
+        games::games(),
+        draw::draw(),
+        takeback::takeback(),
+        resign::resign(),
+        abort::abort(),
+        rematch::rematch(),
+        history::history(),
+        rules::rules(),
+        help::help(),
+        about::about(),
+    ]
+}
+
+/// Acknowledges the command privately, which leaves a quarter of an hour for the answer, and says
+/// who asks.
+async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
+    ctx.defer_ephemeral().await.map_err(unanswered)?;
+    Ok(asker(ctx))
+}
+
+fn asker(ctx: Context<'_>) -> Asker {
+    Asker::new(
+        ctx.author(),
+        ctx.locale().unwrap_or_default(),
+        ctx.guild_id(),
+        ctx.channel_id(),
+    )
+}
+
+/// Sends the answer.
+async fn end(ctx: Context<'_>, reply: super::reply::Reply) -> Result<(), AppError> {
+    reply.send(ctx).await.map_err(unanswered)
+}
+
+/// The error of a request without its address, which can contain a token.
+fn unanswered(error: serenity::Error) -> AppError {
+    let failure = super::failure::Failure::of(&error);
+    AppError::Internal(anyhow::anyhow!("an answer did not get through: {failure}"))
+}
+
+/// The game that is named, or the one that is meant.
+async fn find(
+    bot: &Bot,
+    asker: &Asker,
+    named: Option<&str>,
+    finished_too: bool,
+) -> Result<View, AppError> {
+    let id = match named {
+        Some(name) => bot.app.named(asker.here, name).await?,
+        None => bot.app.meant(asker.here, finished_too).await?,
+    };
+    bot.app.view(id).await
+}
+
+/// As many suggestions as Discord shows.
+const MOST_SUGGESTIONS: usize = 25;
+
+/// My games that go on and those of this channel, those that wait for me first.
+async fn suggest_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest(ctx, partial, false).await
+}
+
+/// The same with finished games.
+async fn suggest_all_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest(ctx, partial, true).await
+}
+
+async fn suggest(
+    ctx: Context<'_>,
+    partial: &str,
+    finished_too: bool,
+) -> CreateAutocompleteResponse {
+    let (bot, asker) = (ctx.data(), asker(ctx));
+    let mine = GameFilter {
+        player: Some(asker.player()),
+        finished_too,
+        ..GameFilter::default()
+    };
+    let here = GameFilter {
+        channel: Some(asker.here.channel),
+        finished_too,
+        ..GameFilter::default()
+    };
+    let mut games: Vec<Listed> = Vec::new();
+    for filter in [mine, here] {
+        for game in bot.app.games(filter).await.unwrap_or_default() {
+            if !games.iter().any(|it| it.id == game.id) {
+                games.push(game);
+            }
+        }
+    }
+    let waits = |game: &Listed| {
+        game.head
+            .to_move
+            .is_some_and(|seat| *game.players.get(seat) == asker.player())
+    };
+    games.sort_by_key(|game| !waits(game));
+    let wanted = partial.trim().trim_start_matches('#').to_lowercase();
+    let mut choices = Vec::new();
+    for game in games {
+        let label = label(bot, &asker, &game).await;
+        if choices.len() < MOST_SUGGESTIONS && label.to_lowercase().contains(&wanted) {
+            choices.push(AutocompleteChoice::new(label, game.id.to_string()));
+        }
+    }
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+async fn label(bot: &Bot, asker: &Asker, game: &Listed) -> String {
+    let first = bot.bare_name(game.players.first).await;
+    let second = bot.bare_name(game.players.second).await;
+    let name = asker.language.name(&game.rules);
+    let label = format!("{name} #{}: {first} – {second}", game.id);
+    label.chars().take(100).collect()
+}
+
+/// The fixed choices of an option: the value and the key of its name.
+pub(crate) fn choices(command: &str, option: &str) -> Vec<(String, String)> {
+    let named = |prefix: &str, values: &[&str]| {
+        values
+            .iter()
+            .map(|value| ((*value).to_owned(), format!("{prefix}-{value}")))
+            .collect::<Vec<_>>()
+    };
+    match (command, option) {
+        ("challenge" | "rules", "game") => super::register::game_choices(),
+        ("challenge", "side") => named("choice-side", &challenge::SIDES),
+        ("challenge", "where") => named("choice-where", &challenge::PLACES),
+        ("board", "view") => named("choice-view", &board::VIEWS),
+        _ => Vec::new(),
+    }
+}

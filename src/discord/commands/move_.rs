@@ -1,0 +1,58 @@
+//! `/move`: plays a written turn, with the legal ones suggested while it is written.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::{MOST_SUGGESTIONS, asker, begin, end, find, suggest_games};
+use crate::{
+    app::AppError,
+    discord::{Context, press},
+    domain::{Seen, suggestions},
+};
+
+#[poise::command(slash_command, rename = "move")]
+pub(super) async fn r#move(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_turns"] turn: String,
+    #[autocomplete = "suggest_games"] game: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let view = find(bot, &asker, game.as_deref(), false).await?;
+    end(
+        ctx,
+        press::play(bot, &asker, view, Seen::Latest, &turn).await?,
+    )
+    .await
+}
+
+/// The legal turns that fit what has been typed, most promising first.
+async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let (bot, asker) = (ctx.data(), asker(ctx));
+    let named = match ctx {
+        poise::Context::Application(ctx) => ctx.args.iter().find_map(|option| match option.value {
+            ResolvedValue::String(text) if option.name == "game" => Some(text),
+            _ => None,
+        }),
+        poise::Context::Prefix(_) => None,
+    };
+    let none = CreateAutocompleteResponse::new();
+    let Ok(view) = find(bot, &asker, named, false).await else {
+        return none;
+    };
+    if view
+        .game
+        .seat_of(asker.player())
+        .is_none_or(|seat| view.game.head.to_move != Some(seat))
+    {
+        return none;
+    }
+    let fitting = suggestions(view.table.position.as_ref(), partial, MOST_SUGGESTIONS);
+    let choices = fitting
+        .into_iter()
+        .filter(|it| it.turn.chars().count() <= 100 && it.label.chars().count() <= 100)
+        .map(|it| AutocompleteChoice::new(it.label, it.turn))
+        .collect();
+    none.set_choices(choices)
+}

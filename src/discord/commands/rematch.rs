@@ -1,0 +1,19 @@
+//! `/rematch`: asks for another game with the seats exchanged, or agrees to one.
+
+use super::{begin, end, find, suggest_all_games};
+use crate::{
+    app::AppError,
+    discord::{Context, press},
+};
+
+#[poise::command(slash_command)]
+pub(super) async fn rematch(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_all_games"] game: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let view = find(bot, &asker, game.as_deref(), true).await?;
+    end(ctx, press::rematch(bot, &asker, view.game.id).await?).await
+}

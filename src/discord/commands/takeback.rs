@@ -1,0 +1,24 @@
+//! `/takeback`: asks to take one's last turn back, or agrees to the opponent's request.
+
+use super::{begin, end, find, suggest_games};
+use crate::{
+    app::AppError,
+    discord::{Context, press},
+    domain::OfferKind,
+};
+
+#[poise::command(slash_command)]
+pub(super) async fn takeback(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_games"] game: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let view = find(bot, &asker, game.as_deref(), false).await?;
+    let view = bot
+        .app
+        .offer(view.game.id, asker.player(), OfferKind::Takeback)
+        .await?;
+    end(ctx, press::offered(&asker, &view)).await
+}

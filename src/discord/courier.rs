@@ -1,0 +1,283 @@
+//! Brings what is posted up to date with what is stored. Every step may be repeated: it looks at
+//! what is there and does what is missing.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ChannelId as DiscordChannel, CreateMessage, EditMessage, Http, MessageId as DiscordMessage,
+};
+use tracing::{info, warn};
+
+use super::{Bot, failure::Failure, places, posts};
+use crate::{
+    app::{AppError, Courier, Undelivered, View},
+    domain::{
+        ChannelId, Claimed, GameId, MessageId, MessageRef, Offer, Post, PostKind, Refusal, Task,
+    },
+};
+
+/// The one who posts.
+pub(crate) struct Posting {
+    pub(crate) bot: Arc<Bot>,
+    pub(crate) http: Arc<Http>,
+}
+
+#[async_trait]
+impl Courier for Posting {
+    async fn deliver(&self, claimed: &Claimed) -> Result<(), Undelivered> {
+        let done = match claimed.task {
+            Task::ShowGame { game } => self.show_game(game).await,
+            Task::ShowChallenge { challenge } => self.show_challenge(challenge).await,
+            Task::ExpireChallenge { .. } => Ok(()),
+        };
+        match done {
+            Ok(()) => Ok(()),
+            Err(Trouble::Passing(failure)) => Err(Undelivered(failure.to_string())),
+            Err(Trouble::Final(failure)) => {
+                warn!(task = ?claimed.task, %failure, "a post was refused for good");
+                Ok(())
+            }
+            // Frozen games were reported when that was found; there is nothing to show.
+            Err(Trouble::App(AppError::Refused(_))) => Ok(()),
+            Err(Trouble::App(AppError::Internal(error))) => Err(Undelivered(error.to_string())),
+        }
+    }
+}
+
+/// What stops a delivery.
+enum Trouble {
+    /// Try again later.
+    Passing(Failure),
+    /// It would fail again.
+    Final(Failure),
+    App(AppError),
+}
+
+impl From<AppError> for Trouble {
+    fn from(error: AppError) -> Trouble {
+        Trouble::App(error)
+    }
+}
+
+impl From<anyhow::Error> for Trouble {
+    fn from(error: anyhow::Error) -> Trouble {
+        Trouble::App(AppError::Internal(error))
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Trouble {
+        Trouble::App(refusal.into())
+    }
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        match failure {
+            Failure::Passing(_) => Trouble::Passing(failure),
+            _ => Trouble::Final(failure),
+        }
+    }
+}
+
+impl Posting {
+    async fn show_game(&self, id: GameId) -> Result<(), Trouble> {
+        let mut view = self.bot.app.view(id).await?;
+        self.open_thread(&mut view).await?;
+        let live = self.bot.app.posts(id).await?;
+        let has = |kind, seq| live.iter().any(|post| post.kind == kind && post.seq == seq);
+
+        if !has(PostKind::Board, view.game.seq()) {
+            let message = posts::board(&self.bot, &view).await?;
+            self.post(&mut view, PostKind::Board, message).await?;
+        }
+        if let Some(offer) = view.game.open_offer().copied()
+            && !has(PostKind::Offer(offer.kind), offer.seq)
+        {
+            let message = posts::offer(&self.bot, &view, &offer).await;
+            self.post(&mut view, PostKind::Offer(offer.kind), message)
+                .await?;
+        }
+        for post in live {
+            if !is_current(&view, &post) {
+                self.retire(&view, &post).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the thread that is wanted, from the challenge's post. A second attempt finds the one
+    /// that the first has made: it has the id of the message it hangs on.
+    async fn open_thread(&self, view: &mut View) -> Result<(), Trouble> {
+        let place = view.game.place;
+        if !place.wants_thread || place.thread.is_some() {
+            return Ok(());
+        }
+        let mut place = crate::domain::Place {
+            wants_thread: false,
+            ..place
+        };
+        if let Some(hook) = self.bot.app.challenge(view.game.id).await?.post {
+            let name = posts::thread_name(&self.bot, &view.game).await;
+            let thread = serenity::CreateThread::new(name)
+                .auto_archive_duration(serenity::AutoArchiveDuration::OneWeek);
+            let made = DiscordChannel::new(hook.channel.0)
+                .create_thread_from_message(&self.http, DiscordMessage::new(hook.message.0), thread)
+                .await;
+            match made.map_err(|error| Failure::of(&error)) {
+                Ok(thread) => place.thread = Some(ChannelId(thread.id.get())),
+                Err(Failure::ThreadExists) => place.thread = Some(ChannelId(hook.message.0)),
+                Err(passing @ Failure::Passing(_)) => return Err(passing.into()),
+                Err(failure) => {
+                    info!(game = %view.game.id, %failure, "no thread can be made; the game goes on in the channel");
+                }
+            }
+        }
+        self.bot.app.move_game(view.game.id, place).await?;
+        view.game.place = place;
+        Ok(())
+    }
+
+    /// Posts to the game's place, or to the next best one that works.
+    async fn post(
+        &self,
+        view: &mut View,
+        kind: PostKind,
+        message: CreateMessage,
+    ) -> Result<(), Trouble> {
+        let (game, seq) = (view.game.id, view.game.seq());
+        // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
+        // second one gives the message that is already there.
+        let nonce = match kind {
+            PostKind::Board => format!("b{game}-{seq}"),
+            PostKind::Offer(offer) => format!("{}{game}-{seq}", &offer.key()[..1]),
+        };
+        let message = message
+            .nonce(serenity::Nonce::String(nonce))
+            .enforce_nonce(true);
+        loop {
+            let target = view.game.place.target();
+            let sent = DiscordChannel::new(target.0)
+                .send_message(&self.http, message.clone())
+                .await;
+            match sent.map_err(|error| Failure::of(&error)) {
+                Ok(sent) => {
+                    let at = MessageRef {
+                        channel: target,
+                        message: MessageId(sent.id.get()),
+                    };
+                    self.bot
+                        .app
+                        .posted(Post {
+                            game,
+                            kind,
+                            seq,
+                            at,
+                        })
+                        .await?;
+                    return Ok(());
+                }
+                Err(passing @ Failure::Passing(_)) => return Err(passing.into()),
+                Err(failure) if view.game.place.thread.is_some() => {
+                    info!(%game, %failure, "the game's thread cannot be used; its channel takes over");
+                    let place = crate::domain::Place {
+                        thread: None,
+                        ..view.game.place
+                    };
+                    self.bot.app.move_game(game, place).await?;
+                    view.game.place = place;
+                }
+                Err(failure) => {
+                    self.bot
+                        .app
+                        .troubled(game, places::trouble_key(&failure).to_owned())
+                        .await?;
+                    return Err(failure.into());
+                }
+            }
+        }
+    }
+
+    /// Takes the buttons off a post that has been overtaken.
+    async fn retire(&self, view: &View, post: &Post) -> Result<(), Trouble> {
+        let mut edit = EditMessage::new()
+            .components(Vec::new())
+            .allowed_mentions(serenity::CreateAllowedMentions::new());
+        if let (PostKind::Offer(kind), Some(offer)) = (post.kind, &view.game.head.offer)
+            && is_about(offer, kind, post)
+        {
+            edit = edit.content(posts::offer_answered(&self.bot, view, offer).await);
+        }
+        let edited = DiscordChannel::new(post.at.channel.0)
+            .edit_message(&self.http, DiscordMessage::new(post.at.message.0), edit)
+            .await;
+        match edited.map_err(|error| Failure::of(&error)) {
+            Err(passing @ Failure::Passing(_)) => Err(passing.into()),
+            // Deleted or out of reach: no buttons either.
+            Ok(_) | Err(_) => Ok(self.bot.app.retired(post.at).await?),
+        }
+    }
+
+    async fn show_challenge(&self, id: GameId) -> Result<(), Trouble> {
+        let challenge = self.bot.app.challenge(id).await?;
+        let game = match self.bot.app.view(id).await {
+            Ok(view) => Some(view.game),
+            Err(AppError::Refused(_)) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let (text, rows) = posts::challenge(&self.bot, &challenge, game.as_ref()).await;
+        if let Some(post) = challenge.post {
+            let edit = EditMessage::new()
+                .content(text)
+                .components(rows)
+                .allowed_mentions(serenity::CreateAllowedMentions::new());
+            let edited = DiscordChannel::new(post.channel.0)
+                .edit_message(&self.http, DiscordMessage::new(post.message.0), edit)
+                .await;
+            return match edited.map_err(|error| Failure::of(&error)) {
+                Err(passing @ Failure::Passing(_)) => Err(passing.into()),
+                Ok(_) | Err(_) => Ok(()),
+            };
+        }
+        let target = challenge.place.target();
+        let message = CreateMessage::new()
+            .content(text)
+            .components(rows)
+            .allowed_mentions(posts::notify(challenge.to.as_slice()))
+            .nonce(serenity::Nonce::String(format!("c{id}")))
+            .enforce_nonce(true);
+        let sent = DiscordChannel::new(target.0)
+            .send_message(&self.http, message)
+            .await;
+        match sent.map_err(|error| Failure::of(&error)) {
+            Ok(sent) => {
+                let at = MessageRef {
+                    channel: target,
+                    message: MessageId(sent.id.get()),
+                };
+                Ok(self.bot.app.challenge_posted(id, at).await?)
+            }
+            Err(failure) => {
+                info!(challenge = %id, %failure, "the challenge cannot be posted");
+                Err(failure.into())
+            }
+        }
+    }
+}
+
+/// Whether the post shows what there is to be shown.
+fn is_current(view: &View, post: &Post) -> bool {
+    match post.kind {
+        PostKind::Board => post.seq == view.game.seq(),
+        PostKind::Offer(kind) => view
+            .game
+            .open_offer()
+            .is_some_and(|offer| is_about(offer, kind, post)),
+    }
+}
+
+fn is_about(offer: &Offer, kind: crate::domain::OfferKind, post: &Post) -> bool {
+    (offer.kind, offer.seq) == (kind, post.seq)
+}

@@ -1,0 +1,313 @@
+//! What a button remembers. Discord gives it back after any number of restarts, and anybody can
+//! forge it, so it is only ever a request: every press is checked like a command.
+
+use std::{fmt, str::FromStr};
+
+use crate::domain::{Answer, GameId, OfferKind, Seq};
+
+/// As much as Discord lets a component remember.
+#[cfg(test)]
+const LONGEST: usize = 100;
+
+/// A request that a button or a list makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum CustomId {
+    /// Accept a challenge.
+    Accept(GameId),
+    /// Decline a challenge.
+    Decline(GameId),
+    /// Take a challenge back.
+    Cancel(GameId),
+    /// Begin to pick a turn; the board showed this length of the log.
+    Move(GameId, Seq),
+    /// A page of the picker at this path. As the id of a list, the value chosen is the next path.
+    Pick {
+        game: GameId,
+        seq: Seq,
+        path: Vec<String>,
+        page: usize,
+    },
+    /// The list of that page.
+    List {
+        game: GameId,
+        seq: Seq,
+        path: Vec<String>,
+        page: usize,
+    },
+    /// Play the action at this path.
+    Play {
+        game: GameId,
+        seq: Seq,
+        path: Vec<String>,
+    },
+    /// Play a written turn: one of the near ones after a refusal.
+    Type {
+        game: GameId,
+        seq: Seq,
+        turn: String,
+    },
+    /// Nothing more to do here.
+    Close,
+    /// The board from my side.
+    View(GameId),
+    /// The board as text.
+    Text(GameId),
+    /// What can be offered or answered now.
+    Offers(GameId),
+    /// Make an offer.
+    Offer(GameId, OfferKind),
+    /// Answer the offer that was made at this length of the log.
+    Answer {
+        game: GameId,
+        seq: Seq,
+        kind: OfferKind,
+        answer: Answer,
+    },
+    /// What else can be done.
+    More(GameId),
+    /// Ask whether the game is really to be given up.
+    AskResign(GameId),
+    /// Give up.
+    Resign(GameId),
+    /// Call the game off.
+    Abort(GameId),
+    /// Play again.
+    Rematch(GameId),
+    /// The turns and the record.
+    History(GameId),
+    /// A page of the rules.
+    Rules(String, usize),
+    /// The list of games; the value chosen is the game.
+    Games,
+}
+
+/// Not ours, or from a version long gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a custom id of ours")]
+pub(crate) struct UnknownCustomId;
+
+/// Separates the codes of a path.
+const STEP: char = '.';
+
+/// A path as it stands in an id or in the value of a list's entry.
+pub(crate) fn join_path(path: &[String]) -> String {
+    path.join(&STEP.to_string())
+}
+
+/// Reads what [`join_path`] wrote.
+pub(crate) fn split_path(text: &str) -> Vec<String> {
+    text.split(STEP)
+        .filter(|it| !it.is_empty())
+        .map(ToOwned::to_owned)
+        .collect()
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("1:")?;
+        match self {
+            CustomId::Accept(id) => write!(f, "accept:{id}"),
+            CustomId::Decline(id) => write!(f, "decline:{id}"),
+            CustomId::Cancel(id) => write!(f, "cancel:{id}"),
+            CustomId::Move(id, seq) => write!(f, "move:{id}:{seq}"),
+            CustomId::Pick {
+                game,
+                seq,
+                path,
+                page,
+            } => {
+                write!(f, "pick:{game}:{seq}:{page}:{}", join_path(path))
+            }
+            CustomId::List {
+                game,
+                seq,
+                path,
+                page,
+            } => {
+                write!(f, "list:{game}:{seq}:{page}:{}", join_path(path))
+            }
+            CustomId::Play { game, seq, path } => {
+                write!(f, "play:{game}:{seq}:{}", join_path(path))
+            }
+            CustomId::Type { game, seq, turn } => write!(f, "type:{game}:{seq}:{turn}"),
+            CustomId::Close => f.write_str("close"),
+            CustomId::View(id) => write!(f, "view:{id}"),
+            CustomId::Text(id) => write!(f, "text:{id}"),
+            CustomId::Offers(id) => write!(f, "offers:{id}"),
+            CustomId::Offer(id, kind) => write!(f, "offer:{id}:{}", kind.key()),
+            CustomId::Answer {
+                game,
+                seq,
+                kind,
+                answer,
+            } => {
+                let answer = match answer {
+                    Answer::Accept => "accept",
+                    Answer::Decline => "decline",
+                };
+                write!(f, "answer:{game}:{seq}:{}:{answer}", kind.key())
+            }
+            CustomId::More(id) => write!(f, "more:{id}"),
+            CustomId::AskResign(id) => write!(f, "ask-resign:{id}"),
+            CustomId::Resign(id) => write!(f, "resign:{id}"),
+            CustomId::Abort(id) => write!(f, "abort:{id}"),
+            CustomId::Rematch(id) => write!(f, "rematch:{id}"),
+            CustomId::History(id) => write!(f, "history:{id}"),
+            CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
+            CustomId::Games => f.write_str("games"),
+        }
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<CustomId, UnknownCustomId> {
+        fn read<T: FromStr>(text: &str) -> Result<T, UnknownCustomId> {
+            text.parse().map_err(|_| UnknownCustomId)
+        }
+        let parts: Vec<&str> = text
+            .strip_prefix("1:")
+            .ok_or(UnknownCustomId)?
+            .split(':')
+            .collect();
+        Ok(match parts[..] {
+            ["accept", id] => CustomId::Accept(read(id)?),
+            ["decline", id] => CustomId::Decline(read(id)?),
+            ["cancel", id] => CustomId::Cancel(read(id)?),
+            ["move", id, seq] => CustomId::Move(read(id)?, read(seq)?),
+            ["pick", id, seq, page, path] => CustomId::Pick {
+                game: read(id)?,
+                seq: read(seq)?,
+                path: split_path(path),
+                page: read(page)?,
+            },
+            ["list", id, seq, page, path] => CustomId::List {
+                game: read(id)?,
+                seq: read(seq)?,
+                path: split_path(path),
+                page: read(page)?,
+            },
+            ["play", id, seq, path] => CustomId::Play {
+                game: read(id)?,
+                seq: read(seq)?,
+                path: split_path(path),
+            },
+            ["type", id, seq, ref turn @ ..] if !turn.is_empty() => CustomId::Type {
+                game: read(id)?,
+                seq: read(seq)?,
+                turn: turn.join(":"),
+            },
+            ["close"] => CustomId::Close,
+            ["view", id] => CustomId::View(read(id)?),
+            ["text", id] => CustomId::Text(read(id)?),
+            ["offers", id] => CustomId::Offers(read(id)?),
+            ["offer", id, kind] => CustomId::Offer(read(id)?, offer_kind(kind)?),
+            ["answer", id, seq, kind, answer] => CustomId::Answer {
+                game: read(id)?,
+                seq: read(seq)?,
+                kind: offer_kind(kind)?,
+                answer: match answer {
+                    "accept" => Answer::Accept,
+                    "decline" => Answer::Decline,
+                    _ => return Err(UnknownCustomId),
+                },
+            },
+            ["more", id] => CustomId::More(read(id)?),
+            ["ask-resign", id] => CustomId::AskResign(read(id)?),
+            ["resign", id] => CustomId::Resign(read(id)?),
+            ["abort", id] => CustomId::Abort(read(id)?),
+            ["rematch", id] => CustomId::Rematch(read(id)?),
+            ["history", id] => CustomId::History(read(id)?),
+            ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
+            ["games"] => CustomId::Games,
+            _ => return Err(UnknownCustomId),
+        })
+    }
+}
+
+fn offer_kind(text: &str) -> Result<OfferKind, UnknownCustomId> {
+    [OfferKind::Draw, OfferKind::Takeback]
+        .into_iter()
+        .find(|kind| kind.key() == text)
+        .ok_or(UnknownCustomId)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn every_id_is_read_back_and_short_enough() {
+        let game = GameId(123_456_789);
+        let path = vec![
+            "e4".to_owned(),
+            "e7".to_owned(),
+            "tortuga-side-south".to_owned(),
+        ];
+        let (seq, page) = (98_765, 123);
+        for id in [
+            CustomId::Accept(game),
+            CustomId::Decline(game),
+            CustomId::Cancel(game),
+            CustomId::Move(game, seq),
+            CustomId::Pick {
+                game,
+                seq,
+                path: path.clone(),
+                page,
+            },
+            CustomId::Pick {
+                game,
+                seq,
+                path: Vec::new(),
+                page,
+            },
+            CustomId::List {
+                game,
+                seq,
+                path: path.clone(),
+                page,
+            },
+            CustomId::Play { game, seq, path },
+            CustomId::Type {
+                game,
+                seq,
+                turn: "L:d2@b5".to_owned(),
+            },
+            CustomId::Close,
+            CustomId::View(game),
+            CustomId::Text(game),
+            CustomId::Offers(game),
+            CustomId::Offer(game, OfferKind::Takeback),
+            CustomId::Answer {
+                game,
+                seq,
+                kind: OfferKind::Draw,
+                answer: Answer::Decline,
+            },
+            CustomId::More(game),
+            CustomId::AskResign(game),
+            CustomId::Resign(game),
+            CustomId::Abort(game),
+            CustomId::Rematch(game),
+            CustomId::History(game),
+            CustomId::Rules("clancath".to_owned(), 7),
+            CustomId::Games,
+        ] {
+            let text = id.to_string();
+            assert!(text.len() <= LONGEST, "{text}");
+            assert_eq!(text.parse(), Ok(id), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_it_panic(text in ".{0,120}", tail in "[a-zA-Z0-9:.-]{0,100}") {
+            let _ = text.parse::<CustomId>();
+            let _ = format!("1:{tail}").parse::<CustomId>();
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What a person reads when something is refused or breaks.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use tracing::{error, warn};
+
+use super::{
+    Asker, Bot, Context,
+    custom_id::CustomId,
+    failure::Failure,
+    reply::Reply,
+    words::{self, Language, phrase},
+};
+use crate::{
+    app::{AppError, View},
+    domain::Refusal,
+    kernel::{Mark, Unplayable, Viewer},
+};
+
+/// An error as a private answer. What broke goes to the log under a number, the number to the
+/// person.
+pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Reply {
+    match error {
+        AppError::Refused(refusal) => Reply::text(words::refusal(language, refusal)),
+        AppError::Internal(cause) => {
+            error!(incident, error = ?cause, "incident {incident}: a request failed");
+            broken(language, incident)
+        }
+    }
+}
+
+fn broken(language: Language, incident: u64) -> Reply {
+    Reply::text(language.say(&phrase!("incident", number = incident.to_string())))
+}
+
+/// A turn that was refused: the clause of the rules, the squares that show it, and the nearest
+/// legal turns as buttons.
+pub(crate) async fn unplayable(
+    bot: &Bot,
+    asker: &Asker,
+    view: &View,
+    unplayable: &Unplayable,
+) -> Result<Reply, AppError> {
+    let refusal = Refusal::Unplayable(unplayable.clone());
+    let mut reply = Reply::text(words::refusal(asker.language, &refusal));
+    let (game, seq) = (view.game.id, view.game.seq());
+    let (near, objection) = match unplayable {
+        Unplayable::NotPossible {
+            near, objection, ..
+        } => (near.as_slice(), objection.as_ref()),
+        Unplayable::Ambiguous { meanings, .. } => (meanings.as_slice(), None),
+        Unplayable::Empty | Unplayable::TooLong | Unplayable::TurnOver { .. } => (&[][..], None),
+    };
+    if let Some(objection) = objection.filter(|it| !it.cells.is_empty()) {
+        let viewer = view
+            .game
+            .seat_of(asker.player())
+            .map_or(Viewer::Everyone, Viewer::Seat);
+        let mut scene = view.table.scene(viewer);
+        scene.marks = objection
+            .cells
+            .iter()
+            .map(|at| Mark::Objection { at: *at })
+            .collect();
+        let alt = asker.language.say(&objection.clause);
+        reply = reply.with_file(bot.easel.picture(scene, alt).await?);
+    }
+    let mut row: Vec<CreateButton> = Vec::new();
+    for turn in near.iter().take(4) {
+        let id = CustomId::Type {
+            game,
+            seq,
+            turn: turn.clone(),
+        }
+        .to_string();
+        if id.len() <= 100 && turn.chars().count() <= 80 {
+            row.push(
+                CreateButton::new(id)
+                    .label(turn)
+                    .style(ButtonStyle::Secondary),
+            );
+        }
+    }
+    let pick = CustomId::Move(game, seq);
+    row.push(super::posts::button(
+        asker.language,
+        "button-pick",
+        &pick,
+        ButtonStyle::Primary,
+    ));
+    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+}
+
+/// Whatever goes wrong around a command.
+pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError>) {
+    use poise::FrameworkError;
+
+    match error {
+        FrameworkError::Command { error, ctx, .. } => {
+            answer(ctx, reply(language(ctx), &error, incident(ctx))).await;
+        }
+        FrameworkError::CommandPanic { ctx, .. } => {
+            let incident = incident(ctx);
+            error!(incident, command = %ctx.command().name, "incident {incident}: a command panicked");
+            answer(ctx, broken(language(ctx), incident)).await;
+        }
+        // The command has other options than the ones Discord still shows, or the text is none.
+        FrameworkError::ArgumentParse { ctx, .. } => {
+            let language = language(ctx);
+            answer(
+                ctx,
+                Reply::text(language.say(&phrase!("refusal-outdated-command"))),
+            )
+            .await;
+        }
+        FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            let ctx = Context::Application(ctx);
+            let language = language(ctx);
+            answer(
+                ctx,
+                Reply::text(language.say(&phrase!("refusal-outdated-command"))),
+            )
+            .await;
+        }
+        FrameworkError::GuildOnly { ctx, .. } => {
+            let language = language(ctx);
+            answer(
+                ctx,
+                Reply::text(language.say(&phrase!("refusal-servers-only"))),
+            )
+            .await;
+        }
+        FrameworkError::UnknownInteraction { interaction, .. } => {
+            warn!(
+                command = interaction.data.name,
+                "somebody used a command that is no longer there"
+            );
+        }
+        FrameworkError::EventHandler { error, event, .. } => {
+            error!(event = event.snake_case_name(), %error, "an event could not be handled");
+        }
+        other => warn!("something unusual went wrong around a command: {other}"),
+    }
+}
+
+fn language(ctx: Context<'_>) -> Language {
+    Language::of(ctx.locale().unwrap_or_default())
+}
+
+/// A number that finds the request again in the log.
+fn incident(ctx: Context<'_>) -> u64 {
+    match ctx {
+        poise::Context::Application(ctx) => ctx.interaction.id.get(),
+        poise::Context::Prefix(ctx) => ctx.msg.id.get(),
+    }
+}
+
+async fn answer(ctx: Context<'_>, reply: Reply) {
+    if let Err(error) = reply.send(ctx).await {
+        warn!(failure = %Failure::of(&error), "an answer did not get through");
+    }
+}

@@ -1,0 +1,79 @@
+//! Discord in, Discord out. No rules, no SQL, no decisions.
+
+mod alt;
+mod commands;
+mod courier;
+mod custom_id;
+mod defuse;
+mod easel;
+mod errors;
+mod failure;
+mod panels;
+mod picker;
+mod places;
+mod posts;
+mod press;
+mod register;
+mod reply;
+mod session;
+mod titles;
+mod typed;
+mod words;
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+
+pub use session::{Settings, check_token, run};
+pub use words::Language;
+
+use crate::{
+    app::{App, AppError, Here},
+    domain::{ChannelId, GuildId, PlayerId},
+};
+
+/// What every command and every press has at hand.
+pub(crate) struct Bot {
+    app: Arc<App>,
+    easel: easel::Easel,
+    /// Read-locked by everything that is being answered; the last to go takes the write lock.
+    busy: tokio::sync::RwLock<()>,
+}
+
+impl std::fmt::Debug for Bot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Bot")
+    }
+}
+
+/// Who asks, in which language, and where.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asker {
+    language: Language,
+    here: Here,
+}
+
+impl Asker {
+    fn new(
+        user: &serenity::User,
+        locale: &str,
+        guild: Option<serenity::GuildId>,
+        channel: serenity::ChannelId,
+    ) -> Asker {
+        let here = Here {
+            player: PlayerId(user.id.get()),
+            guild: guild.map(|it| GuildId(it.get())),
+            channel: ChannelId(channel.get()),
+        };
+        Asker {
+            language: Language::of(locale),
+            here,
+        }
+    }
+
+    fn player(&self) -> PlayerId {
+        self.here.player
+    }
+}
+
+type Context<'a> = poise::Context<'a, Arc<Bot>, AppError>;

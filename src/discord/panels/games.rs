@@ -1,0 +1,151 @@
+//! Lists of games, those that wait for somebody first, each with a way to it.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+
+use crate::{
+    app::{AppError, GameFilter, Listed},
+    discord::{Asker, Bot, custom_id::CustomId, reply::Reply, titles, words::phrase},
+    domain::PlayerId,
+};
+
+/// As many games as a list holds; the text says when there are more.
+const MOST: usize = 25;
+/// As many of them as are described in the text.
+const MOST_LINES: usize = 15;
+
+/// The games of a person: one's own everywhere, somebody else's in this server only.
+pub(crate) async fn games(bot: &Bot, asker: &Asker, who: PlayerId) -> Result<Reply, AppError> {
+    let own = who == asker.player();
+    let guild = if own { None } else { asker.here.guild };
+    let filter = GameFilter {
+        player: Some(who),
+        guild,
+        ..GameFilter::default()
+    };
+    let games = bot.app.games(filter).await?;
+    let name = bot.name(who).await;
+    let head = if own {
+        asker
+            .language
+            .say(&phrase!("games-mine", count = count(games.len())))
+    } else {
+        asker.language.say(&phrase!(
+            "games-theirs",
+            name = name,
+            count = count(games.len())
+        ))
+    };
+    list(bot, asker, head, games).await
+}
+
+/// The games of this channel or thread.
+pub(crate) async fn channel_games(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+    let filter = GameFilter {
+        channel: Some(asker.here.channel),
+        ..GameFilter::default()
+    };
+    let games = bot.app.games(filter).await?;
+    let head = asker
+        .language
+        .say(&phrase!("games-here", count = count(games.len())));
+    list(bot, asker, head, games).await
+}
+
+async fn list(
+    bot: &Bot,
+    asker: &Asker,
+    head: String,
+    mut games: Vec<Listed>,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    // Mine to move first; within that the store's order, the longest wait first.
+    games.sort_by_key(|game| !waits_for(game, asker.player()));
+    let mut lines = vec![head];
+    let mut entries = Vec::new();
+    for (idx, game) in games.iter().take(MOST).enumerate() {
+        let title = format!("{} #{}", language.name(&game.rules), game.id);
+        let first = bot.bare_name(game.players.first).await;
+        let second = bot.bare_name(game.players.second).await;
+        let label: String = format!("{title}: {first} – {second}")
+            .chars()
+            .take(100)
+            .collect();
+        entries.push(CreateSelectMenuOption::new(label, game.id.to_string()));
+        if idx < MOST_LINES {
+            lines.push(line(bot, asker, game, &title).await);
+        }
+    }
+    if games.len() > MOST_LINES {
+        let more = count(games.len() - MOST_LINES);
+        lines.push(language.say(&phrase!("games-more", count = more)));
+    }
+    let challenges = bot.app.open_challenges(asker.player()).await?;
+    if !challenges.is_empty() {
+        let ids: Vec<String> = challenges
+            .iter()
+            .take(10)
+            .map(|it| format!("#{}", it.id))
+            .collect();
+        lines.push(language.say(&phrase!(
+            "games-challenges",
+            count = count(challenges.len()),
+            ids = ids.join(", "),
+        )));
+    }
+    let reply = Reply::text(lines.join("\n"));
+    if entries.is_empty() {
+        return Ok(reply);
+    }
+    let menu = CreateSelectMenu::new(
+        CustomId::Games.to_string(),
+        CreateSelectMenuKind::String { options: entries },
+    )
+    .placeholder(language.name("games-open"));
+    Ok(reply.with_row(CreateActionRow::SelectMenu(menu)))
+}
+
+async fn line(bot: &Bot, asker: &Asker, game: &Listed, title: &str) -> String {
+    let language = asker.language;
+    let place = format!("<#{}>", game.place.target().0);
+    let since = titles::relative(game.head.since);
+    let title = title.to_owned();
+    let first = bot.name(game.players.first).await;
+    let second = bot.name(game.players.second).await;
+    match game.head.to_move {
+        Some(seat) if *game.players.get(seat) == asker.player() => language.say(&phrase!(
+            "games-line-yours",
+            game = title,
+            other = bot.name(*game.players.get(!seat)).await,
+            since = since,
+            place = place,
+        )),
+        Some(seat) => language.say(&phrase!(
+            "games-line",
+            game = title,
+            first = first,
+            second = second,
+            waits_for = bot.name(*game.players.get(seat)).await,
+            since = since,
+            place = place,
+        )),
+        None => language.say(&phrase!(
+            "games-line-over",
+            game = title,
+            first = first,
+            second = second,
+            since = since,
+            place = place,
+        )),
+    }
+}
+
+fn waits_for(game: &Listed, player: PlayerId) -> bool {
+    game.head
+        .to_move
+        .is_some_and(|seat| *game.players.get(seat) == player)
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

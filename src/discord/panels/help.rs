@@ -1,0 +1,34 @@
+//! `/help` and `/about`.
+
+use crate::{
+    discord::{
+        commands,
+        reply::Reply,
+        words::{Language, phrase},
+    },
+    rules::CATALOG,
+};
+
+/// How to play, and every command with what it does.
+pub(crate) fn help(language: Language) -> Reply {
+    let games: Vec<String> = CATALOG
+        .iter()
+        .map(|entry| language.name(entry.about.key))
+        .collect();
+    let mut lines = vec![
+        language.say(&phrase!("help-head", games = games.join(", "))),
+        language.say(&phrase!("help-play")),
+        language.say(&phrase!("help-commands")),
+    ];
+    lines.extend(commands::all().iter().map(|command| {
+        let name = language.name(&format!("command-{}", command.name));
+        let about = language.name(&format!("command-{}-about", command.name));
+        format!("`/{name}` – {about}")
+    }));
+    Reply::text(lines.join("\n"))
+}
+
+/// What the bot is.
+pub(crate) fn about(language: Language) -> Reply {
+    Reply::text(language.say(&phrase!("about", version = env!("CARGO_PKG_VERSION"))))
+}

@@ -1,0 +1,72 @@
+//! The turns of a game, and its record as a file.
+
+use poise::serenity_prelude as serenity;
+use serenity::CreateAttachment;
+
+use crate::{
+    app::View,
+    discord::{Asker, Bot, reply::Reply, titles, words::phrase},
+    domain::{Millis, Record, TurnLine, seed_hash},
+};
+
+/// As much of the turns as fits beside the rest; the file has them all.
+const MOST: usize = 1_400;
+
+/// The last turns as text, all of them as a record.
+pub(crate) async fn history(bot: &Bot, asker: &Asker, view: &View) -> Reply {
+    let View { game, table } = view;
+    let language = asker.language;
+    let names = bot.bare_names(game).await;
+    let record = Record::write(game, table, &names, &day(game.started_at));
+    let file = CreateAttachment::bytes(record, format!("{}-{}.txt", game.rules, game.id));
+    let lines: Vec<String> = table.turns.iter().map(line).collect();
+    let (shown, left_out) = tail(&lines);
+    let head = language.say(&phrase!(
+        "history-head",
+        game = titles::of(language, game),
+        count = i64::from(table.finished_turns()),
+    ));
+    let mut text = head;
+    if left_out > 0 {
+        let count = i64::try_from(left_out).unwrap_or(i64::MAX);
+        text = format!(
+            "{text}\n{}",
+            language.say(&phrase!("history-earlier", count = count))
+        );
+    }
+    if !shown.is_empty() {
+        text = format!("{text}\n```\n{}\n```", shown.join("\n"));
+    }
+    if let Some(outcome) = &game.head.outcome {
+        text = format!("{text}\n{}", titles::reason(language, &game.rules, outcome));
+    }
+    let hash = language.say(&phrase!("history-seed-hash", hash = seed_hash(&game.seed)));
+    Reply::text(format!("{text}\n-# {hash}")).with_file(file)
+}
+
+fn line(turn: &TurnLine) -> String {
+    format!("{:>3}. {}", turn.number, turn.text)
+}
+
+/// The last lines that fit, and how many are left out before them.
+fn tail(lines: &[String]) -> (&[String], usize) {
+    let mut room = MOST;
+    let shown = lines
+        .iter()
+        .rev()
+        .take_while(|line| {
+            let fits = line.len() < room;
+            room = room.saturating_sub(line.len() + 1);
+            fits
+        })
+        .count();
+    let from = lines.len() - shown;
+    (&lines[from..], from)
+}
+
+/// The day of a moment, as `2026-11-21` (UTC).
+fn day(at: Millis) -> String {
+    serenity::Timestamp::from_unix_timestamp(at.div_euclid(1000))
+        .map(|it| it.to_string().chars().take(10).collect())
+        .unwrap_or_default()
+}

@@ -1,0 +1,137 @@
+//! Small menus behind the buttons of a board: offers, and everything else.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::{
+    app::View,
+    discord::{
+        Asker,
+        custom_id::CustomId,
+        posts::{answers, button},
+        reply::Reply,
+        titles,
+        words::phrase,
+    },
+    domain::{OfferKind, Refusal},
+};
+
+/// What can be offered or answered now. Each button names what it does.
+pub(crate) fn offers(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
+    let (language, id) = (asker.language, view.game.id);
+    let seat = view
+        .game
+        .seat_of(asker.player())
+        .ok_or(Refusal::NotAPlayer)?;
+    if view.game.head.outcome.is_some() {
+        return Err(Refusal::GameOver);
+    }
+    let game = titles::of(language, &view.game);
+    let close = button(
+        language,
+        "button-close",
+        &CustomId::Close,
+        ButtonStyle::Secondary,
+    );
+    let Some(open) = view.game.open_offer() else {
+        let offer = |key, kind| {
+            button(
+                language,
+                key,
+                &CustomId::Offer(id, kind),
+                ButtonStyle::Secondary,
+            )
+        };
+        return Ok(
+            Reply::text(language.say(&phrase!("offers-head", game = game))).with_row(
+                CreateActionRow::Buttons(vec![
+                    offer("button-offer-draw", OfferKind::Draw),
+                    offer("button-offer-takeback", OfferKind::Takeback),
+                    close,
+                ]),
+            ),
+        );
+    };
+    let what = language.name(&format!("offer-{}", open.kind.key()));
+    let [accept, decline] = answers(language, view, open);
+    Ok(if open.by == seat {
+        let text = language.say(&phrase!("offers-yours", game = game, what = what));
+        let withdraw = decline.label(language.name("button-withdraw"));
+        Reply::text(text).with_row(CreateActionRow::Buttons(vec![withdraw, close]))
+    } else {
+        let text = language.say(&phrase!("offers-theirs", game = game, what = what));
+        Reply::text(text).with_row(CreateActionRow::Buttons(vec![accept, decline, close]))
+    })
+}
+
+/// Everything else that can be done with a game.
+pub(crate) fn more(asker: &Asker, view: &View) -> Reply {
+    let (language, id) = (asker.language, view.game.id);
+    let game = titles::of(language, &view.game);
+    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let reply = Reply::text(language.say(&phrase!("more-head", game = game))).with_row(
+        CreateActionRow::Buttons(vec![
+            quiet("button-view", &CustomId::View(id)),
+            quiet("button-text", &CustomId::Text(id)),
+            quiet("button-history", &CustomId::History(id)),
+            quiet("button-rules", &CustomId::Rules(view.game.rules.clone(), 0)),
+            quiet("button-games", &CustomId::Games),
+        ]),
+    );
+    if view.game.seat_of(asker.player()).is_none() {
+        return reply;
+    }
+    let row = if view.game.head.outcome.is_some() {
+        vec![button(
+            language,
+            "button-rematch",
+            &CustomId::Rematch(id),
+            ButtonStyle::Primary,
+        )]
+    } else if view.game.head.turns < 2 {
+        vec![button(
+            language,
+            "button-abort",
+            &CustomId::Abort(id),
+            ButtonStyle::Danger,
+        )]
+    } else {
+        vec![button(
+            language,
+            "button-resign",
+            &CustomId::AskResign(id),
+            ButtonStyle::Danger,
+        )]
+    };
+    reply.with_row(CreateActionRow::Buttons(row))
+}
+
+/// Asks before a game is given up.
+pub(crate) fn ask_resign(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
+    let (language, id) = (asker.language, view.game.id);
+    view.game
+        .seat_of(asker.player())
+        .ok_or(Refusal::NotAPlayer)?;
+    if view.game.head.outcome.is_some() {
+        return Err(Refusal::GameOver);
+    }
+    let game = titles::of(language, &view.game);
+    Ok(
+        Reply::text(language.say(&phrase!("ask-resign", game = game))).with_row(
+            CreateActionRow::Buttons(vec![
+                button(
+                    language,
+                    "button-resign-really",
+                    &CustomId::Resign(id),
+                    ButtonStyle::Danger,
+                ),
+                button(
+                    language,
+                    "button-keep-playing",
+                    &CustomId::Close,
+                    ButtonStyle::Secondary,
+                ),
+            ]),
+        ),
+    )
+}

@@ -1,0 +1,15 @@
+//! What one person is shown privately, whether by a command or by a button.
+
+mod games;
+mod help;
+mod history;
+mod menus;
+mod rules;
+mod table;
+
+pub(crate) use games::{channel_games, games};
+pub(crate) use help::{about, help};
+pub(crate) use history::history;
+pub(crate) use menus::{ask_resign, more, offers};
+pub(crate) use rules::rules;
+pub(crate) use table::{as_text, my_view, played, table};

@@ -1,0 +1,162 @@
+//! The board for one person: as a picture from his side, or as text.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::{
+    app::{AppError, View},
+    discord::{
+        Asker, Bot, alt,
+        custom_id::CustomId,
+        places,
+        posts::button,
+        reply::Reply,
+        titles,
+        words::{Language, phrase},
+    },
+    kernel::{Seat, Viewer},
+    paint,
+};
+
+/// The board now, from the asker's side if he plays.
+pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &View) -> Result<Reply, AppError> {
+    let viewer = viewer(asker, view);
+    table(bot, asker, view, viewer, None).await
+}
+
+/// The side somebody sees the board from.
+fn viewer(asker: &Asker, view: &View) -> Viewer {
+    view.game
+        .seat_of(asker.player())
+        .map_or(Viewer::Everyone, Viewer::Seat)
+}
+
+/// The board after a turn, or now.
+pub(crate) async fn table(
+    bot: &Bot,
+    asker: &Asker,
+    view: &View,
+    viewer: Viewer,
+    turn: Option<u32>,
+) -> Result<Reply, AppError> {
+    let scene = match turn {
+        Some(turn) => view
+            .table
+            .after(turn)
+            .map_err(anyhow::Error::from)?
+            .scene(viewer),
+        None => view.table.scene(viewer),
+    };
+    let alt = alt::text(asker.language, &view.game, &view.table, &scene);
+    let text = head(bot, asker.language, view, turn).await;
+    let reply = Reply::text(with_trouble(bot, asker.language, view, text).await)
+        .with_file(bot.easel.picture(scene, alt).await?);
+    Ok(reply.with_row(buttons(asker, view)))
+}
+
+/// The board after a turn, or now, in letters.
+pub(crate) async fn as_text(
+    bot: &Bot,
+    asker: &Asker,
+    view: &View,
+    turn: Option<u32>,
+) -> Result<Reply, AppError> {
+    let viewer = viewer(asker, view);
+    let scene = match turn {
+        Some(turn) => view
+            .table
+            .after(turn)
+            .map_err(anyhow::Error::from)?
+            .scene(viewer),
+        None => view.table.scene(viewer),
+    };
+    let head = head(bot, asker.language, view, turn).await;
+    let alt = alt::text(asker.language, &view.game, &view.table, &scene);
+    let reply = Reply::text(format!("{head}\n```\n{}\n```\n{alt}", paint::text(&scene)));
+    Ok(reply.with_row(buttons(asker, view)))
+}
+
+/// What a player is told when his turn is played: what it was and what comes now.
+pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &View) -> Reply {
+    let language = asker.language;
+    let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
+    let turn = turn.map(|turn| turn.text.clone()).unwrap_or_default();
+    let game = titles::of(language, &view.game);
+    let mut lines = vec![language.say(&phrase!("played", turn = turn, game = game))];
+    lines.push(state(bot, language, view).await);
+    let text = with_trouble(bot, language, view, lines.join(" ")).await;
+    let reply = Reply::text(text);
+    // The turn goes on, or it is mine again.
+    let mine = view
+        .game
+        .head
+        .to_move
+        .map(|seat| *view.game.players.get(seat));
+    if mine == Some(asker.player()) {
+        reply.with_row(buttons(asker, view))
+    } else {
+        reply
+    }
+}
+
+async fn head(bot: &Bot, language: Language, view: &View, turn: Option<u32>) -> String {
+    let game = titles::of(language, &view.game);
+    let finished = view.table.finished_turns();
+    match turn.filter(|turn| *turn < finished) {
+        Some(turn) => language.say(&phrase!(
+            "table-after",
+            game = game,
+            turn = i64::from(turn),
+            of = i64::from(finished),
+        )),
+        None => format!("**{game}** · {}", state(bot, language, view).await),
+    }
+}
+
+/// Whose turn it is, or how the game ended.
+async fn state(bot: &Bot, language: Language, view: &View) -> String {
+    let game = &view.game;
+    match (&game.head.outcome, game.head.to_move) {
+        (Some(outcome), _) => titles::reason(language, &game.rules, outcome),
+        (None, seat) => {
+            let seat = seat.unwrap_or(Seat::First);
+            language.say(&phrase!(
+                "state-to-move",
+                name = bot.name(*game.players.get(seat)).await,
+                side = titles::side(language, &game.rules, seat),
+                since = titles::relative(game.head.since),
+            ))
+        }
+    }
+}
+
+/// Adds why the game cannot be shown in its channel, if that is so.
+async fn with_trouble(bot: &Bot, language: Language, view: &View, text: String) -> String {
+    let trouble = bot.app.trouble(view.game.id).await.ok().flatten();
+    match places::trouble(language, trouble.as_deref()) {
+        Some(note) => format!("{text}\n{note}"),
+        None => text,
+    }
+}
+
+/// The way to play from here, if it is the asker's turn.
+fn buttons(asker: &Asker, view: &View) -> CreateActionRow {
+    let id = view.game.id;
+    let quiet = |key, id: &CustomId| button(asker.language, key, id, ButtonStyle::Secondary);
+    let seat = view.game.seat_of(asker.player());
+    let mut row = Vec::new();
+    if seat.is_some() && seat == view.game.head.to_move {
+        let id = CustomId::Move(id, view.game.seq());
+        row.push(button(
+            asker.language,
+            "button-move",
+            &id,
+            ButtonStyle::Primary,
+        ));
+    }
+    if seat.is_some() && view.game.head.outcome.is_none() {
+        row.push(quiet("button-offers", &CustomId::Offers(id)));
+    }
+    row.push(quiet("button-more", &CustomId::More(id)));
+    CreateActionRow::Buttons(row)
+}

@@ -1,0 +1,162 @@
+//! The post after every turn, and the one at the end.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateMessage};
+
+use super::{button, notify};
+use crate::{
+    app::View,
+    discord::{
+        Bot, alt,
+        custom_id::CustomId,
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{Fact, Outcome, PlayerId},
+    kernel::{Seat, Viewer},
+};
+
+/// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
+/// brought about the end.
+pub(crate) async fn board(bot: &Bot, view: &View) -> anyhow::Result<CreateMessage> {
+    let View { game, table } = view;
+    let language = Language::of(&game.language);
+    let scene = table.scene(Viewer::Everyone);
+    let alt = alt::text(language, game, table, &scene);
+    let picture = bot.easel.picture(scene, alt).await?;
+    let (text, told) = match &game.head.outcome {
+        None => going_on(bot, view, language).await,
+        Some(outcome) => over(bot, view, outcome, language).await,
+    };
+    Ok(CreateMessage::new()
+        .content(text)
+        .add_file(picture)
+        .components(buttons(view, language))
+        .allowed_mentions(notify(&[told])))
+}
+
+async fn going_on(bot: &Bot, view: &View, language: Language) -> (String, PlayerId) {
+    let View { game, table } = view;
+    let seat = game.head.to_move.unwrap_or(Seat::First);
+    let told = *game.players.get(seat);
+    let head = language.say(&phrase!(
+        "post-turn",
+        who = titles::mention(told),
+        game = titles::of(language, game),
+        turn = i64::from(table.finished_turns()) + 1,
+        side = titles::side(language, &game.rules, seat),
+        since = titles::relative(game.head.since),
+    ));
+    let news = match game.log.last().map(|entry| &entry.fact) {
+        Some(Fact::TakenBack { asked_by, .. }) => {
+            let by = bot.name(*game.players.get(*asked_by)).await;
+            Some(language.say(&phrase!("post-taken-back", by = by)))
+        }
+        _ => match table.turns.iter().rfind(|turn| turn.seat.is_some()) {
+            Some(turn) => Some(language.say(&phrase!("post-last", turn = turn.text.clone()))),
+            None => {
+                let first = bot.name(game.players.first).await;
+                let second = bot.name(game.players.second).await;
+                Some(language.say(&phrase!(
+                    "post-begins",
+                    first = first,
+                    first_side = titles::side(language, &game.rules, Seat::First),
+                    second = second,
+                    second_side = titles::side(language, &game.rules, Seat::Second),
+                )))
+            }
+        },
+    };
+    let text = [Some(head), news]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join("\n");
+    (text, told)
+}
+
+async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> (String, PlayerId) {
+    let View { game, table } = view;
+    let told_seat = match game.log.last().map(|entry| &entry.fact) {
+        Some(Fact::Acted { seat, .. } | Fact::Resigned { seat } | Fact::Aborted { seat }) => !*seat,
+        Some(Fact::DrawAgreed { offered_by }) => *offered_by,
+        _ => Seat::First,
+    };
+    let told = *game.players.get(told_seat);
+    let game_title = titles::of(language, game);
+    let mut who = [String::new(), String::new()];
+    for (name, seat) in who.iter_mut().zip(Seat::BOTH) {
+        let player = *game.players.get(seat);
+        *name = if player == told {
+            titles::mention(told)
+        } else {
+            bot.name(player).await
+        };
+    }
+    let [first, second] = who;
+    let turns = i64::from(table.finished_turns());
+    let head = match outcome {
+        Outcome::Won { seat, .. } => {
+            let (winner, loser) = match seat {
+                Seat::First => (first, second),
+                Seat::Second => (second, first),
+            };
+            language.say(&phrase!(
+                "post-won",
+                game = game_title,
+                turns = turns,
+                winner = winner,
+                side = titles::side(language, &game.rules, *seat),
+                loser = loser,
+            ))
+        }
+        Outcome::Drawn { .. } => language.say(&phrase!(
+            "post-drawn",
+            game = game_title,
+            turns = turns,
+            first = first,
+            second = second,
+        )),
+        Outcome::Aborted { .. } => language.say(&phrase!(
+            "post-aborted",
+            game = game_title,
+            first = first,
+            second = second,
+        )),
+    };
+    let mut lines = vec![head, titles::reason(language, &game.rules, outcome)];
+    if let Some(turn) = table.turns.iter().rfind(|turn| turn.seat.is_some()) {
+        lines.push(language.say(&phrase!("post-last", turn = turn.text.clone())));
+    }
+    (lines.join("\n"), told)
+}
+
+fn buttons(view: &View, language: Language) -> Vec<CreateActionRow> {
+    let (id, seq) = (view.game.id, view.game.seq());
+    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let row = if view.game.head.outcome.is_none() {
+        vec![
+            button(
+                language,
+                "button-move",
+                &CustomId::Move(id, seq),
+                ButtonStyle::Primary,
+            ),
+            quiet("button-view", &CustomId::View(id)),
+            quiet("button-offers", &CustomId::Offers(id)),
+            quiet("button-more", &CustomId::More(id)),
+        ]
+    } else {
+        vec![
+            button(
+                language,
+                "button-rematch",
+                &CustomId::Rematch(id),
+                ButtonStyle::Primary,
+            ),
+            quiet("button-history", &CustomId::History(id)),
+            quiet("button-view", &CustomId::View(id)),
+        ]
+    };
+    vec![CreateActionRow::Buttons(row)]
+}

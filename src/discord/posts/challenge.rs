@@ -1,0 +1,126 @@
+//! The post of a challenge, open or settled.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::button;
+use crate::{
+    discord::{
+        Bot,
+        custom_id::CustomId,
+        defuse::bare,
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{Challenge, ChallengeState, Game, SideWish},
+    kernel::Seat,
+};
+
+/// As much as the name of a thread holds.
+const MOST_THREAD_NAME: usize = 100;
+
+/// The text and the buttons of a challenge as it stands.
+pub(crate) async fn challenge(
+    bot: &Bot,
+    challenge: &Challenge,
+    game: Option<&Game>,
+) -> (String, Vec<CreateActionRow>) {
+    let language = Language::of(&challenge.language);
+    let title = titles::title(language, &challenge.rules, &challenge.options, challenge.id);
+    let from = bot.name(challenge.from).await;
+    let head = match challenge.to {
+        Some(to) => {
+            let to = match challenge.state {
+                ChallengeState::Open => titles::mention(to),
+                _ => bot.name(to).await,
+            };
+            language.say(&phrase!(
+                "challenge-direct",
+                from = from,
+                to = to,
+                game = title
+            ))
+        }
+        None => language.say(&phrase!("challenge-open", from = from, game = title)),
+    };
+    let side = match challenge.side {
+        SideWish::First => Some(Seat::First),
+        SideWish::Second => Some(Seat::Second),
+        SideWish::Random => None,
+    };
+    let side = match side {
+        Some(seat) => {
+            let side = titles::side(language, &challenge.rules, seat);
+            language.say(&phrase!("challenge-side", side = side))
+        }
+        None => language.say(&phrase!("challenge-side-random")),
+    };
+    let state = match challenge.state {
+        ChallengeState::Open => {
+            let until = titles::relative(challenge.expires_at);
+            language.say(&phrase!("challenge-waits", until = until))
+        }
+        ChallengeState::Accepted { by } => {
+            let by = bot.name(by).await;
+            match game.and_then(|game| game.place.thread) {
+                Some(thread) => {
+                    let place = format!("<#{}>", thread.0);
+                    language.say(&phrase!("challenge-accepted-there", by = by, place = place))
+                }
+                None => language.say(&phrase!("challenge-accepted", by = by)),
+            }
+        }
+        ChallengeState::Declined => language.say(&phrase!("challenge-declined")),
+        ChallengeState::Cancelled => language.say(&phrase!("challenge-cancelled")),
+        ChallengeState::Expired => language.say(&phrase!("challenge-expired")),
+    };
+    (
+        format!("{head}\n{side} {state}"),
+        buttons(language, challenge),
+    )
+}
+
+/// The name of the thread a game is played in.
+pub(crate) async fn thread_name(bot: &Bot, game: &Game) -> String {
+    let language = Language::of(&game.language);
+    let names = bot.bare_names(game).await;
+    let title = titles::of(language, game);
+    bare(
+        &format!("{title}: {} – {}", names.first, names.second),
+        MOST_THREAD_NAME,
+    )
+}
+
+fn buttons(language: Language, challenge: &Challenge) -> Vec<CreateActionRow> {
+    if challenge.state != ChallengeState::Open {
+        return Vec::new();
+    }
+    let id = challenge.id;
+    let mut row = vec![button(
+        language,
+        "button-accept",
+        &CustomId::Accept(id),
+        ButtonStyle::Success,
+    )];
+    if challenge.to.is_some() {
+        row.push(button(
+            language,
+            "button-decline",
+            &CustomId::Decline(id),
+            ButtonStyle::Danger,
+        ));
+    }
+    row.push(button(
+        language,
+        "button-cancel",
+        &CustomId::Cancel(id),
+        ButtonStyle::Secondary,
+    ));
+    row.push(button(
+        language,
+        "button-rules",
+        &CustomId::Rules(challenge.rules.clone(), 0),
+        ButtonStyle::Secondary,
+    ));
+    vec![CreateActionRow::Buttons(row)]
+}

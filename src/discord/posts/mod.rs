@@ -1,0 +1,32 @@
+//! What everybody sees: challenges, boards, results, offers.
+
+mod board;
+mod challenge;
+mod offer;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateAllowedMentions, CreateButton};
+
+pub(crate) use board::board;
+pub(crate) use challenge::{challenge, thread_name};
+pub(crate) use offer::{answers, offer, offer_answered};
+
+use super::{custom_id::CustomId, words::Language};
+use crate::domain::PlayerId;
+
+/// A button with a label from the locale files.
+pub(crate) fn button(
+    language: Language,
+    key: &'static str,
+    id: &CustomId,
+    style: ButtonStyle,
+) -> CreateButton {
+    CreateButton::new(id.to_string())
+        .label(language.name(key))
+        .style(style)
+}
+
+/// Mentions in the text notify these people and nobody else.
+pub(crate) fn notify(players: &[PlayerId]) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(players.iter().map(|it| serenity::UserId::new(it.0.max(1))))
+}

@@ -1,0 +1,82 @@
+//! The post of an offer: says plainly what is offered, by whom, in which game.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateMessage};
+
+use super::{button, notify};
+use crate::{
+    app::View,
+    discord::{
+        Bot,
+        custom_id::CustomId,
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{Answer, Offer, OfferKind, OfferState},
+};
+
+/// An open offer, for the one who is to answer it.
+pub(crate) async fn offer(bot: &Bot, view: &View, offer: &Offer) -> CreateMessage {
+    let game = &view.game;
+    let language = Language::of(&game.language);
+    let told = *game.players.get(!offer.by);
+    let by = bot.name(*game.players.get(offer.by)).await;
+    let who = titles::mention(told);
+    let title = titles::of(language, game);
+    let text = match offer.kind {
+        OfferKind::Draw => language.say(&phrase!(
+            "offer-post-draw",
+            who = who,
+            by = by,
+            game = title
+        )),
+        OfferKind::Takeback => language.say(&phrase!(
+            "offer-post-takeback",
+            who = who,
+            by = by,
+            game = title
+        )),
+    };
+    CreateMessage::new()
+        .content(text)
+        .components(vec![CreateActionRow::Buttons(
+            answers(language, view, offer).to_vec(),
+        )])
+        .allowed_mentions(notify(&[told]))
+}
+
+/// The buttons that answer it; each names what it agrees to.
+pub(crate) fn answers(
+    language: Language,
+    view: &View,
+    offer: &Offer,
+) -> [serenity::CreateButton; 2] {
+    let id = |answer| CustomId::Answer {
+        game: view.game.id,
+        seq: offer.seq,
+        kind: offer.kind,
+        answer,
+    };
+    let (yes, no) = match offer.kind {
+        OfferKind::Draw => ("button-accept-draw", "button-decline-draw"),
+        OfferKind::Takeback => ("button-accept-takeback", "button-decline-takeback"),
+    };
+    [
+        button(language, yes, &id(Answer::Accept), ButtonStyle::Success),
+        button(language, no, &id(Answer::Decline), ButtonStyle::Danger),
+    ]
+}
+
+/// What the post says once the offer cannot be answered any more.
+pub(crate) async fn offer_answered(bot: &Bot, view: &View, offer: &Offer) -> String {
+    let game = &view.game;
+    let language = Language::of(&game.language);
+    let by = bot.name(*game.players.get(offer.by)).await;
+    let what = language.name(&format!("offer-{}", offer.kind.key()));
+    language.say(&match offer.state {
+        OfferState::Accepted => phrase!("offer-accepted", by = by, what = what),
+        OfferState::Declined => phrase!("offer-declined", by = by, what = what),
+        OfferState::Withdrawn => phrase!("offer-withdrawn", by = by, what = what),
+        OfferState::Open => phrase!("offer-lapsed", by = by, what = what),
+    })
+}

@@ -1,0 +1,143 @@
+//! Telling Discord which commands there are, in every language.
+//!
+//! The shape of a command comes from its function; names, descriptions and choices come from the
+//! locale files and the catalogue.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{GuildId, Http};
+use tracing::{info, warn};
+
+use super::{commands, failure::Failure, words::Language};
+use crate::rules::CATALOG;
+
+/// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
+/// is of no use to anybody.
+pub(crate) async fn register(http: &Http, guild: Option<GuildId>) {
+    let commands = bodies();
+    let mut wait = Duration::from_secs(1);
+    loop {
+        let done = match guild {
+            Some(guild) => http.create_guild_commands(guild, &commands).await,
+            None => http.create_global_commands(&commands).await,
+        };
+        match done.map_err(|error| Failure::of(&error)) {
+            Ok(registered) => {
+                info!(count = registered.len(), "the commands are registered");
+                return;
+            }
+            Err(failure @ Failure::Passing(_)) => {
+                warn!(%failure, retry_in_s = wait.as_secs(), "the commands could not be registered; trying again");
+                tokio::time::sleep(wait).await;
+                wait = (wait * 2).min(Duration::from_mins(5));
+            }
+            Err(failure) => {
+                tracing::error!(%failure, "Discord does not accept the commands; the bot can only be used through its buttons");
+                return;
+            }
+        }
+    }
+}
+
+/// The commands as Discord wants them.
+fn bodies() -> Value {
+    let commands = commands::all();
+    let bodies = commands.iter().filter_map(|command| {
+        let mut body = serde_json::to_value(command.create_as_slash_command()?).ok()?;
+        let name = command.name.clone();
+        translate(&mut body, &format!("command-{name}"));
+        for option in body["options"].as_array_mut().into_iter().flatten() {
+            let key = option["name"].as_str().unwrap_or_default().to_owned();
+            let choices = commands::choices(&name, &key);
+            if !choices.is_empty() {
+                option["choices"] = choices
+                    .iter()
+                    .map(|(value, key)| choice(value, key))
+                    .collect();
+            }
+            translate(option, &format!("option-{key}"));
+        }
+        let (installs, contexts) = reach(&name);
+        body["integration_types"] = json!(installs);
+        body["contexts"] = json!(contexts);
+        Some(body)
+    });
+    bodies.collect()
+}
+
+/// Puts in the names and descriptions of every language.
+fn translate(body: &mut Value, key: &str) {
+    let about = format!("{key}-about");
+    body["description"] = json!(Language::English.name(&about));
+    for language in Language::ALL {
+        for locale in language.discord() {
+            body["name_localizations"][locale] = json!(language.name(key));
+            body["description_localizations"][locale] = json!(language.name(&about));
+        }
+    }
+}
+
+fn choice(value: &str, key: &str) -> Value {
+    let mut choice = json!({ "name": Language::English.name(key), "value": value });
+    for language in Language::ALL {
+        for locale in language.discord() {
+            choice["name_localizations"][locale] = json!(language.name(key));
+        }
+    }
+    choice
+}
+
+/// Where a command can be had: with the bot in a server or in one's own account, and used in
+/// servers, in private with the bot, and elsewhere.
+fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
+    const GUILD: u8 = 0;
+    const USER: u8 = 1;
+    const BOT_DM: u8 = 1;
+    const ELSEWHERE: u8 = 2;
+    match command {
+        // The game is posted by the bot, so it has to be there.
+        "challenge" => (&[GUILD], &[GUILD]),
+        "games" | "move" | "board" | "rules" => (&[GUILD, USER], &[GUILD, BOT_DM, ELSEWHERE]),
+        _ => (&[GUILD], &[GUILD, BOT_DM]),
+    }
+}
+
+/// The keys of the catalogue's games, for options that name a game of the catalogue.
+pub(crate) fn game_choices() -> Vec<(String, String)> {
+    CATALOG
+        .iter()
+        .map(|entry| (entry.about.key.to_owned(), entry.about.key.to_owned()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_and_option_is_described_in_every_language() {
+        for command in bodies().as_array().expect("a list") {
+            let options = command["options"].as_array().into_iter().flatten();
+            for it in std::iter::once(command).chain(options) {
+                for locale in ["en-US", "en-GB", "de"] {
+                    let name = it["name_localizations"][locale]
+                        .as_str()
+                        .unwrap_or_default();
+                    let about = it["description_localizations"][locale]
+                        .as_str()
+                        .unwrap_or_default();
+                    assert!((1..=32).contains(&name.chars().count()), "{it}");
+                    assert_eq!(name, name.to_lowercase(), "{it}");
+                    assert!((1..=100).contains(&about.chars().count()), "{it}");
+                    assert!(
+                        !about.starts_with("option-") && !about.starts_with("command-"),
+                        "{it}"
+                    );
+                }
+                assert_eq!(it["name"], it["name_localizations"]["en-US"], "{it}");
+            }
+        }
+    }
+}

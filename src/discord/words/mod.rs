@@ -1,0 +1,159 @@
+//! Sentences: from a key and arguments to the reader's language.
+//!
+//! Everything a user reads stands in `assets/locales/<language>/*.ftl`; the rest of the program
+//! only knows keys.
+
+use std::{borrow::Cow, sync::LazyLock};
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use include_dir::{Dir, include_dir};
+use tracing::error;
+use unic_langid::LanguageIdentifier;
+
+use crate::kernel::{Arg, Phrase};
+
+mod refusals;
+
+pub(crate) use refusals::refusal;
+
+static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/locales");
+
+/// A phrase: `phrase!("key")` or `phrase!("key", name = value, …)`. `tests/locales.rs` reads these
+/// and compares them with the locale files.
+macro_rules! phrase {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::kernel::Phrase::new($key)$(.with(stringify!($name), $value))*
+    };
+}
+pub(crate) use phrase;
+
+/// A language the bot speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// American English, the one that is always complete.
+    English,
+    /// German.
+    German,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Language; 2] = [Language::English, Language::German];
+
+    /// The nearest we have to one of Discord's locales: `en-US`, `de`, …
+    #[must_use]
+    pub fn of(locale: &str) -> Language {
+        match locale.split('-').next() {
+            Some("de") => Language::German,
+            _ => Language::English,
+        }
+    }
+
+    /// The folder of its locale files.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+        }
+    }
+
+    /// Discord's locales that read this language.
+    #[must_use]
+    pub fn discord(self) -> &'static [&'static str] {
+        match self {
+            Language::English => &["en-US", "en-GB"],
+            Language::German => &["de"],
+        }
+    }
+
+    /// Says it in this language, or in English where the language lacks it.
+    #[must_use]
+    pub fn say(self, phrase: &Phrase) -> String {
+        self.find(phrase)
+            .or_else(|| Language::English.find(phrase))
+            .unwrap_or_else(|| {
+                error!(key = %phrase.key, "no sentence for `{}`", phrase.key);
+                phrase.key.to_string()
+            })
+    }
+
+    /// A sentence or a name without arguments.
+    #[must_use]
+    pub fn name(self, key: &str) -> String {
+        self.say(&Phrase::new(key.to_owned()))
+    }
+
+    /// The same in this very language only.
+    fn find(self, phrase: &Phrase) -> Option<String> {
+        let bundle = &BUNDLES[self as usize];
+        let pattern = bundle.get_message(&phrase.key)?.value()?;
+        let mut args = FluentArgs::new();
+        for (name, arg) in &phrase.args {
+            args.set(*name, self.value(arg));
+        }
+        let mut errors = Vec::new();
+        let text = bundle
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned();
+        if !errors.is_empty() {
+            error!(key = %phrase.key, language = self.code(), ?errors, "the sentence `{}` lacks something", phrase.key);
+        }
+        Some(text)
+    }
+
+    fn value(self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Text(text) => FluentValue::String(Cow::Owned(text.clone())),
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Key(key) => FluentValue::String(Cow::Owned(self.name(key))),
+        }
+    }
+}
+
+static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> =
+    LazyLock::new(|| Language::ALL.map(load));
+
+fn load(language: Language) -> FluentBundle<FluentResource> {
+    let id: LanguageIdentifier = language.code().parse().expect("a language code");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // Marks around every argument would end up in alt texts and thread names; names are defused
+    // where they come in.
+    bundle.set_use_isolating(false);
+    let folder = LOCALES
+        .get_dir(language.code())
+        .expect("every language has its folder");
+    for file in folder.files() {
+        let text = file.contents_utf8().expect("locale files are UTF-8");
+        let resource = match FluentResource::try_new(text.to_owned()) {
+            Ok(resource) => resource,
+            Err((resource, errors)) => {
+                error!(file = %file.path().display(), ?errors, "a locale file has mistakes");
+                resource
+            }
+        };
+        if let Err(errors) = bundle.add_resource(resource) {
+            error!(file = %file.path().display(), ?errors, "a locale file repeats a key");
+        }
+    }
+    bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_readers_language_is_found() {
+        assert_eq!(Language::of("de"), Language::German);
+        assert_eq!(Language::of("en-GB"), Language::English);
+        assert_eq!(Language::of("pt-BR"), Language::English);
+        assert_eq!(Language::of(""), Language::English);
+    }
+
+    #[test]
+    fn numbers_choose_the_form() {
+        let say = |count: i64| Language::English.say(&phrase!("picker-choices", count = count));
+        assert_ne!(say(1).replace('1', "n"), say(2).replace('2', "n"));
+    }
+}

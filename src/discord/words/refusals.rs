@@ -1,0 +1,105 @@
+//! Refusals as sentences, each with a way out.
+
+use super::{Language, phrase};
+use crate::{
+    discord::defuse::defuse,
+    domain::{ChallengeState, OfferKind, OfferTrouble, Refusal},
+    kernel::{Phrase, Unplayable},
+};
+
+/// The sentence for a refusal.
+pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
+    let phrase = match refusal {
+        Refusal::NoSuchGame => phrase!("refusal-no-such-game"),
+        Refusal::NoGameHere => phrase!("refusal-no-game-here"),
+        Refusal::WhichGame(games) => {
+            let names: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
+            phrase!("refusal-which-game", games = names.join(", "))
+        }
+        Refusal::NotAPlayer => phrase!("refusal-not-a-player"),
+        Refusal::NotYourTurn => phrase!("refusal-not-your-turn"),
+        Refusal::GameOver => phrase!("refusal-game-over"),
+        Refusal::Stale => phrase!("refusal-stale"),
+        Refusal::Unplayable(unplayable) => return self::unplayable(language, unplayable),
+        Refusal::Frozen => phrase!("refusal-frozen"),
+        Refusal::TooLateToAbort => phrase!("refusal-too-late-to-abort"),
+        Refusal::NotOver => phrase!("refusal-not-over"),
+        Refusal::NoSuchChallenge => phrase!("refusal-no-such-challenge"),
+        Refusal::ChallengeSettled(state) => settled(*state),
+        Refusal::NotForYou => phrase!("refusal-not-for-you"),
+        Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
+        Refusal::Yourself => phrase!("refusal-yourself"),
+        Refusal::Bot => phrase!("refusal-bot"),
+        Refusal::NotHere => phrase!("refusal-not-here"),
+        Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
+        Refusal::UnknownRules(text) => phrase!("refusal-unknown-rules", text = defuse(text, 40)),
+        Refusal::UnknownVariant(text) => {
+            phrase!("refusal-unknown-variant", text = defuse(text, 40))
+        }
+        Refusal::BadOptions(text) => phrase!("refusal-bad-options", text = defuse(text, 80)),
+        Refusal::Offer(trouble) => offer(language, *trouble),
+    };
+    language.say(&phrase)
+}
+
+fn settled(state: ChallengeState) -> Phrase {
+    match state {
+        ChallengeState::Open => phrase!("refusal-stale"),
+        ChallengeState::Accepted { .. } => phrase!("refusal-challenge-accepted"),
+        ChallengeState::Declined => phrase!("refusal-challenge-declined"),
+        ChallengeState::Cancelled => phrase!("refusal-challenge-cancelled"),
+        ChallengeState::Expired => phrase!("refusal-challenge-expired"),
+    }
+}
+
+fn offer(language: Language, trouble: OfferTrouble) -> Phrase {
+    let what = |kind: OfferKind| language.name(&format!("offer-{}", kind.key()));
+    match trouble {
+        OfferTrouble::Open(kind) => phrase!("refusal-offer-open", what = what(kind)),
+        OfferTrouble::Declined(kind) => phrase!("refusal-offer-declined", what = what(kind)),
+        OfferTrouble::Gone => phrase!("refusal-offer-gone"),
+        OfferTrouble::Own => phrase!("refusal-offer-own"),
+        OfferTrouble::NothingToTakeBack => phrase!("refusal-nothing-to-take-back"),
+    }
+}
+
+fn unplayable(language: Language, unplayable: &Unplayable) -> String {
+    let phrase = match unplayable {
+        Unplayable::Empty => phrase!("refusal-empty"),
+        Unplayable::TooLong => phrase!("refusal-too-long"),
+        Unplayable::NotPossible {
+            text,
+            objection,
+            near,
+        } => {
+            let text = defuse(text, 80);
+            let first = match objection {
+                Some(objection) => {
+                    let clause = language.say(&objection.clause);
+                    language.say(&phrase!("refusal-forbidden", text = text, clause = clause))
+                }
+                None => language.say(&phrase!("refusal-unreadable", text = text)),
+            };
+            if near.is_empty() {
+                return first;
+            }
+            let near: Vec<String> = near.iter().map(|it| format!("`{it}`")).collect();
+            let near = language.say(&phrase!("refusal-near", turns = near.join(", ")));
+            return format!("{first}\n{near}");
+        }
+        Unplayable::Ambiguous { text, meanings } => {
+            let meanings: Vec<String> = meanings
+                .iter()
+                .take(10)
+                .map(|it| format!("`{it}`"))
+                .collect();
+            phrase!(
+                "refusal-ambiguous",
+                text = defuse(text, 80),
+                meanings = meanings.join(", "),
+            )
+        }
+        Unplayable::TurnOver { text } => phrase!("refusal-turn-over", text = defuse(text, 80)),
+    };
+    language.say(&phrase)
+}

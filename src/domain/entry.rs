@@ -1,0 +1,93 @@
+//! The log of a game: facts that are added and never changed.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::{Millis, Seq};
+use crate::kernel::{Played, Seat};
+
+/// A fact and when it happened.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// When it was committed.
+    pub at: Millis,
+    /// What happened.
+    pub fact: Fact,
+}
+
+/// Something that happened in a game.
+#[derive(Clone, Debug)]
+pub enum Fact {
+    /// A player acted.
+    Acted {
+        /// Who.
+        seat: Seat,
+        /// What.
+        act: Act,
+    },
+    /// The server drew for chance.
+    Rolled {
+        /// What came up.
+        act: Act,
+    },
+    /// A player gave up.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// Both agreed on a draw.
+    DrawAgreed {
+        /// Who had offered it.
+        offered_by: Seat,
+    },
+    /// Both agreed to go back.
+    TakenBack {
+        /// Who had asked for it.
+        asked_by: Seat,
+        /// The game stands as it did when the log had so many entries.
+        to: Seq,
+    },
+    /// A player called the game off before it had really begun.
+    Aborted {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// An action as the log keeps it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Act {
+    /// For the rules.
+    pub action: Box<RawValue>,
+    /// The canonical spelling, for records.
+    pub notation: String,
+    /// The spelling of histories, for people.
+    pub annotated: String,
+    /// The first half of the position's fingerprint after it, in hexadecimal.
+    pub fingerprint: String,
+}
+
+impl Act {
+    /// What was played, and the fingerprint of the position after it.
+    #[must_use]
+    pub fn new(played: Played, fingerprint: [u8; 32]) -> Act {
+        Act {
+            action: played.action,
+            notation: played.notation,
+            annotated: played.annotated,
+            fingerprint: short(fingerprint),
+        }
+    }
+}
+
+/// Half a fingerprint is enough to notice a difference and easier to read.
+pub(super) fn short(fingerprint: [u8; 32]) -> String {
+    use std::fmt::Write as _;
+
+    fingerprint[..16]
+        .iter()
+        .fold(String::with_capacity(32), |mut text, byte| {
+            write!(text, "{byte:02x}").expect("a string takes everything");
+            text
+        })
+}

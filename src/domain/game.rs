@@ -1,0 +1,370 @@
+//! A contest between two people: its head, its log, and the table it stands for.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Act, ChannelId, Entry, Fact, GameId, GuildId, MessageRef, Millis, Offer, OfferKind, PlayerId,
+    Revision, Seq, UnknownName, entry::short,
+};
+use crate::{
+    kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer},
+    rules,
+};
+
+/// A game as it is stored.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Also the id of the challenge it came from.
+    pub id: GameId,
+    /// The key of its rules in the catalogue.
+    pub rules: String,
+    /// The rules' options as JSON, complete.
+    pub options: String,
+    /// The version of the rules it was begun with.
+    pub rules_version: u16,
+    /// Who plays.
+    pub players: BySeat<PlayerId>,
+    /// The secret that chance draws from.
+    pub seed: [u8; 32],
+    /// Where it is shown.
+    pub place: Place,
+    /// The language of its public posts, as Discord names it: `en-US`, `de`, …
+    pub language: String,
+    /// When it was accepted.
+    pub started_at: Millis,
+    /// How often it has been changed.
+    pub revision: Revision,
+    /// What follows from the log and is kept beside it for queries.
+    pub head: Head,
+    /// What happened, oldest first.
+    pub log: Vec<Entry>,
+}
+
+/// What follows from the log, and the open offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Whose turn it is; nobody's when the game is over.
+    pub to_move: Option<Seat>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The last offer, open or not.
+    pub offer: Option<Offer>,
+    /// When the turn that is waited for began, or the game ended.
+    pub since: Millis,
+    /// How many turns have been finished.
+    pub turns: u32,
+}
+
+/// Where a game is shown. The game is the row, not the thread: it lives on without any place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The server, unless it is a private conversation.
+    pub guild: Option<GuildId>,
+    /// The channel the challenge was posted to.
+    pub channel: ChannelId,
+    /// A thread of its own is wanted.
+    pub wants_thread: bool,
+    /// The thread, once there is one.
+    pub thread: Option<ChannelId>,
+}
+
+/// A post about a game whose buttons have not been taken off yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// The game it is about.
+    pub game: GameId,
+    /// What it shows.
+    pub kind: PostKind,
+    /// The length of the log it was made for.
+    pub seq: Seq,
+    /// Where it is.
+    pub at: MessageRef,
+}
+
+/// What a post shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum PostKind {
+    /// The board after a turn.
+    Board,
+    /// An offer to be answered.
+    Offer(OfferKind),
+}
+
+impl PostKind {
+    /// The word the database has for it.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            PostKind::Board => "board",
+            PostKind::Offer(offer) => offer.key(),
+        }
+    }
+}
+
+impl From<PostKind> for String {
+    fn from(kind: PostKind) -> String {
+        kind.key().to_owned()
+    }
+}
+
+impl TryFrom<String> for PostKind {
+    type Error = UnknownName;
+
+    fn try_from(word: String) -> Result<PostKind, UnknownName> {
+        [OfferKind::Draw, OfferKind::Takeback]
+            .map(PostKind::Offer)
+            .into_iter()
+            .chain([PostKind::Board])
+            .find(|kind| kind.key() == word)
+            .ok_or(UnknownName)
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "outcome", rename_all = "snake_case")]
+pub enum Outcome {
+    /// Somebody won.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// Why.
+        how: HowWon,
+    },
+    /// Nobody won.
+    Drawn {
+        /// Why.
+        how: HowDrawn,
+    },
+    /// Called off before it had begun; it does not count.
+    Aborted {
+        /// By whom.
+        by: Seat,
+    },
+}
+
+/// Why somebody won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HowWon {
+    /// By the rules: the word of [`Ending::why`].
+    Rules(String),
+    /// The other player gave up.
+    Resignation,
+}
+
+/// Why a game was drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HowDrawn {
+    /// By the rules: the word of [`Ending::why`].
+    Rules(String),
+    /// The players agreed on it.
+    Agreement,
+}
+
+impl Place {
+    /// Where the next post goes.
+    #[must_use]
+    pub fn target(&self) -> ChannelId {
+        self.thread.unwrap_or(self.channel)
+    }
+}
+
+impl From<Ending> for Outcome {
+    fn from(ending: Ending) -> Outcome {
+        let why = ending.why.to_owned();
+        match ending.winner {
+            Some(seat) => Outcome::Won {
+                seat,
+                how: HowWon::Rules(why),
+            },
+            None => Outcome::Drawn {
+                how: HowDrawn::Rules(why),
+            },
+        }
+    }
+}
+
+impl Game {
+    /// How many entries the log has.
+    #[must_use]
+    pub fn seq(&self) -> Seq {
+        self.log.len() as Seq
+    }
+
+    /// The seat of this person.
+    #[must_use]
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        Seat::BOTH
+            .into_iter()
+            .find(|&seat| *self.players.get(seat) == player)
+    }
+
+    /// The offer that can still be answered.
+    #[must_use]
+    pub fn open_offer(&self) -> Option<&Offer> {
+        self.head
+            .offer
+            .as_ref()
+            .filter(|offer| offer.is_open(self.seq()))
+    }
+
+    /// Plays the log from the start.
+    ///
+    /// # Errors
+    ///
+    /// If the log cannot be played or the position is another one than it was then.
+    pub fn table(&self) -> Result<Table, CorruptLog> {
+        let rules = self.open_rules()?;
+        let acts = self.acts();
+        let mut position = rules.start();
+        for (_, _, act) in &acts {
+            position.replay(&act.action)?;
+        }
+        if let Some((_, _, last)) = acts.last()
+            && last.fingerprint != short(position.fingerprint())
+        {
+            return Err(CorruptLog::Illegal);
+        }
+        let turns = turns(&acts);
+        let acts = acts.into_iter().map(|(_, _, act)| act.clone()).collect();
+        Ok(Table {
+            rules,
+            position,
+            acts,
+            turns,
+        })
+    }
+
+    fn open_rules(&self) -> Result<std::sync::Arc<dyn AnyRules>, CorruptLog> {
+        let entry = rules::find(&self.rules).ok_or(CorruptLog::Illegal)?;
+        Ok(entry.open(&self.options)?)
+    }
+
+    /// The actions that still count after all takebacks, each with its place in the log and the
+    /// seat that acted, or none for chance.
+    pub(super) fn acts(&self) -> Vec<(Seq, Option<Seat>, &Act)> {
+        let mut acts = Vec::new();
+        for (seq, entry) in (0..).zip(&self.log) {
+            match &entry.fact {
+                Fact::Acted { seat, act } => acts.push((seq, Some(*seat), act)),
+                Fact::Rolled { act } => acts.push((seq, None, act)),
+                Fact::TakenBack { to, .. } => acts.retain(|(seq, _, _)| seq < to),
+                Fact::Resigned { .. } | Fact::DrawAgreed { .. } | Fact::Aborted { .. } => (),
+            }
+        }
+        acts
+    }
+}
+
+/// The table a log stands for.
+pub struct Table {
+    /// The rules with their options.
+    pub rules: std::sync::Arc<dyn AnyRules>,
+    /// The position now.
+    pub position: Box<dyn AnyPosition>,
+    /// The actions that count, chance included.
+    pub acts: Vec<Act>,
+    /// The turns they make.
+    pub turns: Vec<TurnLine>,
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table")
+            .field("rules", &self.rules)
+            .field("turns", &self.turns)
+            .finish()
+    }
+}
+
+/// One turn of one player: his actions in a row and what chance answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnLine {
+    /// Counted from 1.
+    pub number: u32,
+    /// Whose; nobody's for what chance did before the first player.
+    pub seat: Option<Seat>,
+    /// The actions as histories spell them.
+    pub text: String,
+    /// How many actions have been played when it is over.
+    pub acts: usize,
+}
+
+impl Table {
+    /// Whose turn it is.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.position.turn() {
+            Turn::Player(seat) => Some(seat),
+            Turn::Chance | Turn::Over(_) => None,
+        }
+    }
+
+    /// How many turns are over: the last one counts when somebody else is to act, or nobody.
+    #[must_use]
+    pub fn finished_turns(&self) -> u32 {
+        let played = self.turns.iter().filter(|turn| turn.seat.is_some()).count();
+        let going_on = match self.turns.last() {
+            Some(last) if last.seat.is_some() => last.seat == self.to_move(),
+            _ => false,
+        };
+        u32::try_from(played - usize::from(going_on)).unwrap_or(u32::MAX)
+    }
+
+    /// The position after so many turns; the one now if there were not so many.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::table`].
+    pub fn after(&self, turns: u32) -> Result<Box<dyn AnyPosition>, CorruptLog> {
+        let acts = if turns == 0 {
+            0
+        } else {
+            self.turns
+                .iter()
+                .find(|line| line.number == turns)
+                .map_or(self.acts.len(), |line| line.acts)
+        };
+        let mut position = self.rules.start();
+        for act in &self.acts[..acts] {
+            position.replay(&act.action)?;
+        }
+        Ok(position)
+    }
+
+    /// What lies on the table now.
+    #[must_use]
+    pub fn scene(&self, viewer: Viewer) -> Scene {
+        self.position.scene(viewer)
+    }
+}
+
+fn turns(acts: &[(Seq, Option<Seat>, &Act)]) -> Vec<TurnLine> {
+    let mut turns: Vec<TurnLine> = Vec::new();
+    for (idx, (_, seat, act)) in acts.iter().enumerate() {
+        match turns.last_mut() {
+            Some(last) if seat.is_none() || last.seat == *seat => {
+                last.text.push(' ');
+                last.text.push_str(&act.annotated);
+                last.acts = idx + 1;
+            }
+            last => {
+                let number = match last {
+                    Some(last) => last.number + 1,
+                    None => u32::from(seat.is_some()),
+                };
+                let text = act.annotated.clone();
+                turns.push(TurnLine {
+                    number,
+                    seat: *seat,
+                    text,
+                    acts: idx + 1,
+                });
+            }
+        }
+    }
+    turns
+}

@@ -1,0 +1,165 @@
+//! Ids as types of their own, and the short public name of a game.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// Milliseconds since 1970 (UTC), or a span of them.
+pub type Millis = i64;
+
+/// How many entries the log of a game has: what a button remembers of the game it was made for.
+pub type Seq = u64;
+
+/// How often a game has been changed in any way: what a commit is conditional on.
+pub type Revision = u64;
+
+/// A challenge, and the game that comes of it.
+///
+/// People see and type it as a short name: `#K3F`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct GameId(pub i64);
+
+macro_rules! snowflakes {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u64);
+    )*};
+}
+
+snowflakes! {
+    /// A person.
+    PlayerId;
+    /// A server.
+    GuildId;
+    /// A channel, a thread or a private conversation.
+    ChannelId;
+    /// A message; only together with its channel can it be found again.
+    MessageId;
+}
+
+/// Where a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MessageRef {
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The message in it.
+    pub message: MessageId,
+}
+
+/// Digits and letters that are not mistaken for each other, without the vowels that make words. A
+/// prime number of them, so that any multiplier scatters.
+const ALPHABET: &[u8; 29] = b"23456789BCDFGHJKLMNPQRSTVWXYZ";
+const BASE: u64 = ALPHABET.len() as u64;
+/// Neighboring ids get names that look nothing alike.
+const SCATTER: u64 = 7_919;
+
+impl fmt::Display for GameId {
+    /// The name without the `#`: three characters for the first 24,389 games, then four, and so on.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut left = self.0.cast_unsigned();
+        let mut size = BASE.pow(3);
+        let mut letters = 3;
+        while left >= size && letters < 12 {
+            left -= size;
+            size *= BASE;
+            letters += 1;
+        }
+        let mut code = u128::from(left) * u128::from(SCATTER) % u128::from(size);
+        let mut name = vec![0; letters];
+        for letter in name.iter_mut().rev() {
+            let digit = usize::try_from(code % u128::from(BASE)).expect("less than the base");
+            *letter = ALPHABET[digit];
+            code /= u128::from(BASE);
+        }
+        f.write_str(std::str::from_utf8(&name).expect("ASCII"))
+    }
+}
+
+/// The text is not the name of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a game")]
+pub struct UnknownName;
+
+impl FromStr for GameId {
+    type Err = UnknownName;
+
+    /// Reads a name in any case, with or without `#` and blanks around it.
+    fn from_str(text: &str) -> Result<GameId, UnknownName> {
+        let text = text.trim().trim_start_matches('#');
+        let letters = u32::try_from(text.len()).map_err(|_| UnknownName)?;
+        if !(3..=12).contains(&letters) {
+            return Err(UnknownName);
+        }
+        let mut code: u64 = 0;
+        for letter in text.bytes() {
+            let digit = ALPHABET
+                .iter()
+                .position(|&it| it == letter.to_ascii_uppercase())
+                .ok_or(UnknownName)?;
+            code = code * BASE + digit as u64;
+        }
+        let size = BASE.pow(letters);
+        let id = u128::from(code) * u128::from(inverse(SCATTER, size)) % u128::from(size);
+        let before: u64 = (3..letters).map(|it| BASE.pow(it)).sum();
+        let id = u64::try_from(id).map_err(|_| UnknownName)? + before;
+        Ok(GameId(i64::try_from(id).map_err(|_| UnknownName)?))
+    }
+}
+
+/// The number that undoes a multiplication by `factor` modulo `size`, a power of [`BASE`]:
+/// by Euler, `factor` to the power of φ(size) − 1.
+fn inverse(factor: u64, size: u64) -> u64 {
+    let (mut base, size) = (u128::from(factor), u128::from(size));
+    let mut exponent = size / u128::from(BASE) * u128::from(BASE - 1) - 1;
+    let mut result = 1;
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            result = result * base % size;
+        }
+        base = base * base % size;
+        exponent >>= 1;
+    }
+    u64::try_from(result).expect("less than the size")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_read_back_as_the_same_game() {
+        for id in (0..60_000)
+            .chain([700_000, 20_000_000, 1_000_000_000_000])
+            .map(GameId)
+        {
+            assert_eq!(id.to_string().parse(), Ok(id), "{id}");
+        }
+    }
+
+    #[test]
+    fn names_are_short_and_neighbors_differ() {
+        assert_eq!(GameId(1).to_string().len(), 3);
+        assert_eq!(GameId(24_388).to_string().len(), 3);
+        assert_eq!(GameId(24_389).to_string().len(), 4);
+        assert_ne!(GameId(1).to_string()[..1], GameId(2).to_string()[..1]);
+    }
+
+    #[test]
+    fn spelling_is_tolerant_and_nonsense_is_refused() {
+        let id = GameId(17);
+        let name = id.to_string();
+        for text in [
+            format!("#{name}"),
+            name.to_lowercase(),
+            format!(" #{name} "),
+        ] {
+            assert_eq!(text.parse(), Ok(id));
+        }
+        for text in ["", "#", "12", "A3F", "K3", "ÄÖÜ", "KKKKKKKKKKKKK", "😀😀😀"] {
+            assert_eq!(text.parse::<GameId>(), Err(UnknownName), "{text}");
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Offers: a draw, a takeback. One open at a time; it lapses with the next turn.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Entry, Fact, Game, GameChange, Head, HowDrawn, Millis, OfferTrouble, Outcome, PlayerId,
+    Refusal, Seq, Task, Write, play::standing,
+};
+use crate::kernel::Seat;
+
+/// An offer of one player to the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// Of what.
+    pub kind: OfferKind,
+    /// By whom.
+    pub by: Seat,
+    /// The length of the log it was made at; it lapses when the log grows.
+    pub seq: Seq,
+    /// What became of it.
+    pub state: OfferState,
+}
+
+/// What can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferKind {
+    /// The game ends without a winner.
+    Draw,
+    /// The game goes back to before the last turn of the one who asks.
+    Takeback,
+}
+
+/// What the other player says to an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Agreed.
+    Accept,
+    /// No.
+    Decline,
+}
+
+/// What became of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferState {
+    /// Not answered yet.
+    Open,
+    /// Turned down.
+    Declined,
+    /// Withdrawn by the one who made it.
+    Withdrawn,
+    /// Agreed to.
+    Accepted,
+}
+
+impl Offer {
+    /// Whether it can still be answered when the log has this length.
+    #[must_use]
+    pub fn is_open(&self, seq: Seq) -> bool {
+        self.state == OfferState::Open && self.seq == seq
+    }
+}
+
+impl OfferKind {
+    /// The word of custom ids and locale keys.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            OfferKind::Draw => "draw",
+            OfferKind::Takeback => "takeback",
+        }
+    }
+}
+
+/// Decides an offer. Offering what the other has offered accepts it.
+///
+/// # Errors
+///
+/// If the person may not offer this now.
+pub fn decide_offer(
+    game: &Game,
+    by: PlayerId,
+    kind: OfferKind,
+    now: Millis,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = playing(game, by)?;
+    if let Some(open) = game.open_offer() {
+        return if open.kind == kind && open.by != seat {
+            decide_answer(game, by, kind, open.seq, Answer::Accept, now)
+        } else {
+            Err(Refusal::Offer(OfferTrouble::Open(open.kind)))
+        };
+    }
+    if let Some(last) = &game.head.offer
+        && last.seq == game.seq()
+        && last.by == seat
+        && last.kind == kind
+        && matches!(last.state, OfferState::Declined | OfferState::Withdrawn)
+    {
+        return Err(Refusal::Offer(OfferTrouble::Declined(kind)));
+    }
+    if kind == OfferKind::Takeback && last_turn_of(game, seat).is_none() {
+        return Err(Refusal::Offer(OfferTrouble::NothingToTakeBack));
+    }
+    let offer = Offer {
+        kind,
+        by: seat,
+        seq: game.seq(),
+        state: OfferState::Open,
+    };
+    Ok(change(
+        game,
+        Vec::new(),
+        Head {
+            offer: Some(offer),
+            ..game.head.clone()
+        },
+        now,
+    ))
+}
+
+/// Decides the answer to the offer of this kind that was made at this length of the log. The one
+/// who made it may decline it too: that withdraws it.
+///
+/// # Errors
+///
+/// If the offer is gone or not for this person.
+pub fn decide_answer(
+    game: &Game,
+    by: PlayerId,
+    kind: OfferKind,
+    seq: Seq,
+    answer: Answer,
+    now: Millis,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = playing(game, by)?;
+    let offer = *game
+        .open_offer()
+        .filter(|offer| offer.kind == kind && offer.seq == seq)
+        .ok_or(Refusal::Offer(OfferTrouble::Gone))?;
+    let settled = |state| Head {
+        offer: Some(Offer { state, ..offer }),
+        ..game.head.clone()
+    };
+    if offer.by == seat {
+        return match answer {
+            Answer::Accept => Err(Refusal::Offer(OfferTrouble::Own)),
+            Answer::Decline => Ok(change(
+                game,
+                Vec::new(),
+                settled(OfferState::Withdrawn),
+                now,
+            )),
+        };
+    }
+    if answer == Answer::Decline {
+        return Ok(change(game, Vec::new(), settled(OfferState::Declined), now));
+    }
+    let mut head = settled(OfferState::Accepted);
+    let fact = match kind {
+        OfferKind::Draw => {
+            head.to_move = None;
+            head.outcome = Some(Outcome::Drawn {
+                how: HowDrawn::Agreement,
+            });
+            Fact::DrawAgreed {
+                offered_by: offer.by,
+            }
+        }
+        OfferKind::Takeback => {
+            let to = last_turn_of(game, offer.by)
+                .ok_or(Refusal::Offer(OfferTrouble::NothingToTakeBack))?;
+            let mut before = game.clone();
+            before.log.push(Entry {
+                at: now,
+                fact: Fact::TakenBack {
+                    asked_by: offer.by,
+                    to,
+                },
+            });
+            let table = before.table().map_err(|_| Refusal::Frozen)?;
+            (head.to_move, _, head.turns) = standing(&table);
+            Fact::TakenBack {
+                asked_by: offer.by,
+                to,
+            }
+        }
+    };
+    head.since = now;
+    Ok(change(game, vec![Entry { at: now, fact }], head, now))
+}
+
+/// The seat of a person in a game that goes on.
+fn playing(game: &Game, by: PlayerId) -> Result<Seat, Refusal> {
+    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_some() {
+        Err(Refusal::GameOver)
+    } else {
+        Ok(seat)
+    }
+}
+
+/// Where in the log the last turn of this seat begins.
+fn last_turn_of(game: &Game, seat: Seat) -> Option<Seq> {
+    let acts = game.acts();
+    let last = acts.iter().rposition(|(_, who, _)| *who == Some(seat))?;
+    let first = acts[..=last]
+        .iter()
+        .rposition(|(_, who, _)| *who == Some(!seat))
+        .map_or(0, |other| other + 1);
+    acts[first..]
+        .iter()
+        .find(|(_, who, _)| *who == Some(seat))
+        .map(|(seq, _, _)| *seq)
+}
+
+fn change(game: &Game, entries: Vec<Entry>, head: Head, now: Millis) -> Vec<Write> {
+    vec![
+        Write::ChangeGame(GameChange {
+            id: game.id,
+            expect: game.revision,
+            entries,
+            head,
+        }),
+        Write::Schedule {
+            task: Task::ShowGame { game: game.id },
+            due: now,
+        },
+    ]
+}

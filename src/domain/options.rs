@@ -1,0 +1,48 @@
+//! The options of a game, as people write them: `variant=rim repetition=5`.
+
+use serde_json::{Map, Value};
+
+use super::Refusal;
+use crate::rules::Entry;
+
+/// The options as complete JSON, from a variant and further `key=value` words.
+///
+/// # Errors
+///
+/// If the game does not know the variant, an option or its value.
+pub fn read_options(entry: &Entry, variant: Option<&str>, words: &str) -> Result<String, Refusal> {
+    let mut options = Map::new();
+    if let Some(variant) = variant {
+        if !entry.about.variants.contains(&variant) {
+            return Err(Refusal::UnknownVariant(variant.to_owned()));
+        }
+        options.insert("variant".to_owned(), Value::from(variant));
+    }
+    for word in words.split_whitespace() {
+        let bad = || Refusal::BadOptions(word.to_owned());
+        let (key, value) = word.split_once('=').ok_or_else(bad)?;
+        let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+        options.insert(key.to_owned(), value);
+    }
+    let text = Value::from(options).to_string();
+    let rules = entry
+        .open(&text)
+        .map_err(|_| Refusal::BadOptions(words.to_owned()))?;
+    Ok(rules.options().to_string())
+}
+
+/// Options as `key=value` words: what [`read_options`] reads.
+#[must_use]
+pub fn options_text(options: &Value) -> String {
+    let Value::Object(options) = options else {
+        return String::new();
+    };
+    let words: Vec<String> = options
+        .iter()
+        .map(|(key, value)| match value {
+            Value::String(text) => format!("{key}={text}"),
+            other => format!("{key}={other}"),
+        })
+        .collect();
+    words.join(" ")
+}

@@ -1,0 +1,167 @@
+//! Playing a turn, giving up, calling off.
+
+use super::{
+    Act, Entry, Fact, Game, GameChange, Head, HowWon, Millis, Outcome, PlayerId, Refusal, Seq,
+    Table, Task, Write,
+};
+use crate::kernel::{AnyPosition, Dice, Seat, Turn};
+
+/// What somebody was looking at when he acted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// A button: the log had this length.
+    At(Seq),
+    /// Typed text: whatever is there.
+    Latest,
+}
+
+/// Decides a turn, or the part of one that was written.
+///
+/// # Errors
+///
+/// If the person may not play, or the rules do not allow the turn.
+pub fn decide_play(
+    game: &Game,
+    table: &Table,
+    by: PlayerId,
+    seen: Seen,
+    turn: &str,
+    now: Millis,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_some() {
+        return Err(Refusal::GameOver);
+    }
+    if seen != Seen::Latest && seen != Seen::At(game.seq()) {
+        return Err(Refusal::Stale);
+    }
+    if table.position.turn() != Turn::Player(seat) {
+        return Err(Refusal::NotYourTurn);
+    }
+    let mut entries = Vec::new();
+    // Step by step, so that every entry has the fingerprint of its own position.
+    let mut position = table.position.fork();
+    for played in table.position.fork().play_text(turn)? {
+        position
+            .replay(&played.action)
+            .expect("it has just been played");
+        let act = Act::new(played, position.fingerprint());
+        entries.push(Entry {
+            at: now,
+            fact: Fact::Acted { seat, act },
+        });
+    }
+    let acts = table.acts.len() + entries.len();
+    entries.extend(roll(position.as_mut(), game.seed, acts, now));
+
+    let mut after = game.clone();
+    after.log.extend(entries.iter().cloned());
+    let after = after.table().map_err(|_| Refusal::Frozen)?;
+    let (to_move, outcome, turns) = standing(&after);
+    // Within a turn the waiting goes on.
+    let since = if to_move == Some(seat) {
+        game.head.since
+    } else {
+        now
+    };
+    let head = Head {
+        to_move,
+        outcome,
+        turns,
+        since,
+        offer: game.head.offer,
+    };
+    Ok(commit(game, entries, head, now))
+}
+
+/// Decides a resignation.
+///
+/// # Errors
+///
+/// If the person does not play, or the game is over.
+pub fn decide_resign(game: &Game, by: PlayerId, now: Millis) -> Result<Vec<Write>, Refusal> {
+    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_some() {
+        return Err(Refusal::GameOver);
+    }
+    let outcome = Outcome::Won {
+        seat: !seat,
+        how: HowWon::Resignation,
+    };
+    Ok(end(game, Fact::Resigned { seat }, outcome, now))
+}
+
+/// Decides to call the game off: only before both have played a turn.
+///
+/// # Errors
+///
+/// If it is too late for that, or the person does not play.
+pub fn decide_abort(game: &Game, by: PlayerId, now: Millis) -> Result<Vec<Write>, Refusal> {
+    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_some() {
+        return Err(Refusal::GameOver);
+    }
+    if game.head.turns >= 2 {
+        return Err(Refusal::TooLateToAbort);
+    }
+    Ok(end(
+        game,
+        Fact::Aborted { seat },
+        Outcome::Aborted { by: seat },
+        now,
+    ))
+}
+
+/// Lets chance act as long as it is its turn. The draw depends on how many actions count before
+/// it, not on the length of the log, so a takeback cannot fish for a better one.
+pub(super) fn roll(
+    position: &mut dyn AnyPosition,
+    seed: [u8; 32],
+    acts_before: usize,
+    now: Millis,
+) -> Vec<Entry> {
+    let dice = Dice::new(seed);
+    let mut entries = Vec::new();
+    while let Some(played) = position.roll(&dice, (acts_before + entries.len()) as u64) {
+        let act = Act::new(played, position.fingerprint());
+        entries.push(Entry {
+            at: now,
+            fact: Fact::Rolled { act },
+        });
+    }
+    entries
+}
+
+/// Who is to act, how the game ended, how many turns are over: what a head says of a table.
+pub(super) fn standing(table: &Table) -> (Option<Seat>, Option<Outcome>, u32) {
+    let outcome = match table.position.turn() {
+        Turn::Over(ending) => Some(ending.into()),
+        Turn::Player(_) | Turn::Chance => None,
+    };
+    (table.to_move(), outcome, table.finished_turns())
+}
+
+fn end(game: &Game, fact: Fact, outcome: Outcome, now: Millis) -> Vec<Write> {
+    let head = Head {
+        to_move: None,
+        outcome: Some(outcome),
+        since: now,
+        ..game.head.clone()
+    };
+    commit(game, vec![Entry { at: now, fact }], head, now)
+}
+
+fn commit(game: &Game, entries: Vec<Entry>, head: Head, now: Millis) -> Vec<Write> {
+    vec![
+        Write::ChangeGame(GameChange {
+            id: game.id,
+            expect: game.revision,
+            entries,
+            head,
+        }),
+        Write::Schedule {
+            task: Task::ShowGame { game: game.id },
+            due: now,
+        },
+    ]
+}

@@ -1,0 +1,234 @@
+//! The text form of a game: what `/history` attaches and `cairn render` reads.
+//!
+//! A header of `[Name "value"]` lines, a blank line, numbered turns, and the result.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+
+use super::{Game, HowDrawn, HowWon, Outcome, Table, options_text, read_options};
+use crate::{
+    kernel::{AnyPosition, AnyRules, BySeat, Seat},
+    rules,
+};
+
+/// A record that has been read and can be played.
+pub struct Record {
+    /// The header, in order.
+    pub header: Vec<(String, String)>,
+    /// The rules with their options.
+    pub rules: std::sync::Arc<dyn AnyRules>,
+    /// The actions, chance included, each with the number of the turn it belongs to.
+    pub actions: Vec<(u32, String)>,
+}
+
+/// Why a record cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadRecord {
+    /// Not a `[Name "value"]` line where one should stand.
+    #[error("line {0} is neither a `[Name \"value\"]` line nor a turn")]
+    BadLine(usize),
+    /// No game, or one that is not in the catalogue.
+    #[error("the header names no game we know: `{0}`")]
+    UnknownGame(String),
+    /// The game does not know these options.
+    #[error("the game does not know the options `{0}`")]
+    BadOptions(String),
+    /// An action that cannot be played where it stands.
+    #[error("action {at} of the record, `{action}`, cannot be played there")]
+    Illegal {
+        /// Counted from 1.
+        at: usize,
+        /// As it is written.
+        action: String,
+    },
+}
+
+/// What anyone can check the server's draws with: SHA-256 of the seed in hexadecimal.
+#[must_use]
+pub fn seed_hash(seed: &[u8; 32]) -> String {
+    hex(&Sha256::digest(seed))
+}
+
+impl Record {
+    /// Writes the record of a game. `date` is the day it began, as `2026-11-21`.
+    #[must_use]
+    pub fn write(game: &Game, table: &Table, names: &BySeat<String>, date: &str) -> String {
+        let mut text = String::new();
+        let mut line = |name: &str, value: &str| {
+            writeln!(text, "[{name} \"{}\"]", escape(value)).expect("a string takes everything");
+        };
+        line("Game", &game.rules);
+        line("Options", &options_text(&table.rules.options()));
+        line("Rules version", &game.rules_version.to_string());
+        line("First", names.get(Seat::First));
+        line("Second", names.get(Seat::Second));
+        line("Date", date);
+        line("Clock", "none");
+        line("Result", result(game.head.outcome.as_ref()));
+        line("Reason", reason(game.head.outcome.as_ref()));
+        line("Seed hash", &seed_hash(&game.seed));
+        if game.head.outcome.is_some() {
+            line("Seed", &hex(&game.seed));
+        }
+        text.push('\n');
+        let mut from = 0;
+        for turn in &table.turns {
+            let actions: Vec<&str> = table.acts[from..turn.acts]
+                .iter()
+                .map(|act| act.notation.as_str())
+                .collect();
+            writeln!(text, "{}. {}", turn.number, actions.join(" "))
+                .expect("a string takes everything");
+            from = turn.acts;
+        }
+        text.push_str(result(game.head.outcome.as_ref()));
+        text.push('\n');
+        text
+    }
+
+    /// Reads a record; the actions are checked when they are played.
+    ///
+    /// # Errors
+    ///
+    /// If it is not a record, or of a game we do not know.
+    pub fn read(text: &str) -> Result<Record, BadRecord> {
+        let mut header = Vec::new();
+        let mut actions = Vec::new();
+        let mut turn = 0;
+        for (idx, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+            let line = line.trim();
+            if line.starts_with('[') {
+                header.push(header_line(line).ok_or(BadRecord::BadLine(idx + 1))?);
+                continue;
+            }
+            for word in line.split_whitespace() {
+                if let Some(number) = word.strip_suffix('.').and_then(|it| it.parse().ok()) {
+                    turn = number;
+                } else if !RESULTS.contains(&word) {
+                    actions.push((turn, word.to_owned()));
+                }
+            }
+        }
+        let value = |name: &str| {
+            header
+                .iter()
+                .find(|(it, _)| it == name)
+                .map(|(_, value)| value.clone())
+        };
+        let game = value("Game").unwrap_or_default();
+        let entry = rules::find(&game).ok_or(BadRecord::UnknownGame(game))?;
+        let words = value("Options").unwrap_or_default();
+        let bad = || BadRecord::BadOptions(words.clone());
+        let options = read_options(entry, None, &words).map_err(|_| bad())?;
+        let rules = entry.open(&options).map_err(|_| bad())?;
+        Ok(Record {
+            header,
+            rules,
+            actions,
+        })
+    }
+
+    /// Plays the record up to the end of a turn, or to its end.
+    ///
+    /// # Errors
+    ///
+    /// Names the first action that cannot be played.
+    pub fn play(&self, until_turn: Option<u32>) -> Result<Box<dyn AnyPosition>, BadRecord> {
+        let mut position = self.rules.start();
+        for (idx, (turn, action)) in self.actions.iter().enumerate() {
+            if until_turn.is_some_and(|until| *turn > until) {
+                break;
+            }
+            position
+                .play_exact(action)
+                .map_err(|_| BadRecord::Illegal {
+                    at: idx + 1,
+                    action: action.clone(),
+                })?;
+        }
+        Ok(position)
+    }
+}
+
+impl std::fmt::Debug for Record {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Record")
+            .field("header", &self.header)
+            .finish_non_exhaustive()
+    }
+}
+
+const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+fn result(outcome: Option<&Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Won {
+            seat: Seat::First, ..
+        }) => RESULTS[0],
+        Some(Outcome::Won {
+            seat: Seat::Second, ..
+        }) => RESULTS[1],
+        Some(Outcome::Drawn { .. }) => RESULTS[2],
+        Some(Outcome::Aborted { .. }) | None => RESULTS[3],
+    }
+}
+
+fn reason(outcome: Option<&Outcome>) -> &str {
+    match outcome {
+        Some(
+            Outcome::Won {
+                how: HowWon::Rules(why),
+                ..
+            }
+            | Outcome::Drawn {
+                how: HowDrawn::Rules(why),
+            },
+        ) => why,
+        Some(Outcome::Won {
+            how: HowWon::Resignation,
+            ..
+        }) => "resignation",
+        Some(Outcome::Drawn {
+            how: HowDrawn::Agreement,
+        }) => "agreement",
+        Some(Outcome::Aborted { .. }) => "aborted",
+        None => "",
+    }
+}
+
+fn header_line(line: &str) -> Option<(String, String)> {
+    let inner = line.strip_prefix('[')?.strip_suffix(']')?;
+    let (name, value) = inner.split_once(" \"")?;
+    Some((name.to_owned(), unescape(value.strip_suffix('"')?)))
+}
+
+/// A value keeps to its line, whatever it is.
+fn escape(value: &str) -> String {
+    value
+        .chars()
+        .filter(|it| !it.is_control())
+        .flat_map(|it| {
+            matches!(it, '"' | '\\')
+                .then_some('\\')
+                .into_iter()
+                .chain([it])
+        })
+        .collect()
+}
+
+fn unescape(value: &str) -> String {
+    let mut plain = String::new();
+    let mut chars = value.chars();
+    while let Some(it) = chars.next() {
+        plain.extend(if it == '\\' { chars.next() } else { Some(it) });
+    }
+    plain
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes everything");
+        text
+    })
+}

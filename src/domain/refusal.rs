@@ -1,0 +1,94 @@
+//! What a person did that we will not do.
+
+use super::{ChallengeState, GameId, OfferKind};
+use crate::kernel::Unplayable;
+
+/// Why a request was refused. Nothing has changed then; every variant is a sentence with a way out
+/// in `discord::words`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// There is no such game, or none that this person may know of.
+    #[error("there is no such game")]
+    NoSuchGame,
+    /// No game was named and there is none to be meant.
+    #[error("there is no game here")]
+    NoGameHere,
+    /// No game was named and several could be meant.
+    #[error("several games could be meant")]
+    WhichGame(Vec<GameId>),
+    /// The person looks on.
+    #[error("not a player of this game")]
+    NotAPlayer,
+    /// The opponent is to act.
+    #[error("not your turn")]
+    NotYourTurn,
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The game has moved on since the button was made.
+    #[error("the game has moved on")]
+    Stale,
+    /// The rules do not allow it, or the text cannot be read.
+    #[error(transparent)]
+    Unplayable(#[from] Unplayable),
+    /// The log no longer gives the position it gave; nobody can play until that is mended.
+    #[error("the game is frozen")]
+    Frozen,
+    /// Both have played already.
+    #[error("too late to abort")]
+    TooLateToAbort,
+    /// The game still goes on.
+    #[error("the game is not over")]
+    NotOver,
+    /// There is no such challenge.
+    #[error("there is no such challenge")]
+    NoSuchChallenge,
+    /// The challenge is no longer open.
+    #[error("the challenge is settled")]
+    ChallengeSettled(ChallengeState),
+    /// The challenge is for somebody else.
+    #[error("the challenge is for somebody else")]
+    NotForYou,
+    /// Only the one who made the challenge may do this.
+    #[error("not your challenge")]
+    NotYourChallenge,
+    /// Nobody plays himself.
+    #[error("a challenge to oneself")]
+    Yourself,
+    /// Bots do not answer.
+    #[error("a challenge to a bot")]
+    Bot,
+    /// The person is not in this server.
+    #[error("the opponent is not here")]
+    NotHere,
+    /// More open challenges than anybody needs.
+    #[error("too many open challenges")]
+    TooManyChallenges,
+    /// There is no game of this name in the catalogue.
+    #[error("unknown game `{0}`")]
+    UnknownRules(String),
+    /// The game has no such form.
+    #[error("unknown variant `{0}`")]
+    UnknownVariant(String),
+    /// The options cannot be read.
+    #[error("bad options `{0}`")]
+    BadOptions(String),
+    /// Something about an offer.
+    #[error("the offer cannot be made or answered")]
+    Offer(OfferTrouble),
+}
+
+/// What is wrong with making or answering an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferTrouble {
+    /// One is open already.
+    Open(OfferKind),
+    /// It was declined and nothing has been played since.
+    Declined(OfferKind),
+    /// It is no longer there to be answered.
+    Gone,
+    /// One does not answer one's own offer.
+    Own,
+    /// There is no turn of one's own to take back.
+    NothingToTakeBack,
+}

@@ -1,0 +1,91 @@
+//! What somebody who types a turn may mean, most promising first.
+
+use crate::kernel::{AnyPosition, Choice, Turn};
+
+/// A turn that could be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// For people: with captures and the like.
+    pub label: String,
+    /// For `play_text`.
+    pub turn: String,
+}
+
+/// At most `limit` turns that begin with what was typed or contain it; the last word is completed,
+/// the words before it are played first.
+#[must_use]
+pub fn suggestions(position: &dyn AnyPosition, typed: &str, limit: usize) -> Vec<Suggestion> {
+    let mover = position.turn();
+    if !matches!(mover, Turn::Player(_)) {
+        return Vec::new();
+    }
+    let whole = completions(position, typed, "", limit);
+    if !whole.is_empty() {
+        return whole;
+    }
+    let Some((before, last)) = typed.trim_start().rsplit_once(char::is_whitespace) else {
+        return whole;
+    };
+    let mut next = position.fork();
+    match next.play_text(before) {
+        Ok(played) if next.turn() == mover => {
+            let done: Vec<&str> = played.iter().map(|it| it.notation.as_str()).collect();
+            completions(next.as_ref(), last, &done.join(" "), limit)
+        }
+        _ => whole,
+    }
+}
+
+fn completions(
+    position: &dyn AnyPosition,
+    typed: &str,
+    before: &str,
+    limit: usize,
+) -> Vec<Suggestion> {
+    let typed = letters(typed);
+    let mut fitting: Vec<(Rank, Choice)> = position
+        .choices()
+        .into_iter()
+        .filter_map(|choice| Some((rank(&choice, &typed)?, choice)))
+        .collect();
+    fitting.sort_by_key(|(rank, _)| *rank);
+    fitting
+        .into_iter()
+        .take(limit)
+        .map(|(_, choice)| Suggestion {
+            label: join(before, &choice.played.annotated),
+            turn: join(before, &choice.played.notation),
+        })
+        .collect()
+}
+
+/// Smaller is better: begins with the text, wins, takes more.
+type Rank = (bool, bool, std::cmp::Reverse<usize>);
+
+fn rank(choice: &Choice, typed: &str) -> Option<Rank> {
+    let spelling = letters(&choice.played.annotated);
+    let begins = spelling.starts_with(typed) || letters(&choice.played.notation).starts_with(typed);
+    (begins || spelling.contains(typed)).then(|| {
+        let effect = &choice.effect;
+        (
+            !begins,
+            !effect.wins,
+            std::cmp::Reverse(effect.captured.len()),
+        )
+    })
+}
+
+fn letters(text: &str) -> String {
+    text.chars()
+        .filter(|it| it.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+fn join(before: &str, turn: &str) -> String {
+    if before.is_empty() {
+        turn.to_owned()
+    } else {
+        format!("{before} {turn}")
+    }
+}

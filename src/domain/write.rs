@@ -1,0 +1,84 @@
+//! What a decision wants written: all of it, or none.
+
+use super::{
+    Challenge, ChallengeState, Entry, Game, GameId, Head, MessageRef, Millis, Place, PlayerId,
+    Post, Revision, Task,
+};
+
+/// One thing to write. A batch of them is one transaction.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A new challenge. Stale if it is a rematch and one is open for the same game.
+    OpenChallenge(Challenge),
+    /// The challenge is no longer open. Stale if it already was not.
+    SettleChallenge {
+        /// The challenge.
+        id: GameId,
+        /// What became of it.
+        state: ChallengeState,
+    },
+    /// The challenge's post is there.
+    ChallengePosted {
+        /// The challenge.
+        id: GameId,
+        /// Its post.
+        at: MessageRef,
+    },
+    /// A new game.
+    StartGame(Box<Game>),
+    /// A change of a game by its players. Stale if the game has changed since it was read.
+    ChangeGame(GameChange),
+    /// The game is shown elsewhere from now on.
+    MoveGame {
+        /// The game.
+        game: GameId,
+        /// Where to.
+        place: Place,
+    },
+    /// Why the game cannot be shown anywhere just now, or that it can again.
+    Trouble {
+        /// The game.
+        game: GameId,
+        /// What stands in the way, in the words of `discord::trouble`.
+        what: Option<String>,
+    },
+    /// A post with buttons is there.
+    Posted(Post),
+    /// The buttons of a post are gone, or the post is.
+    Retired {
+        /// The post.
+        at: MessageRef,
+    },
+    /// What somebody is called.
+    Meet {
+        /// Who.
+        player: PlayerId,
+        /// The name as Discord shows it.
+        name: String,
+    },
+    /// Do this later; replaces a waiting task with the same key.
+    Schedule {
+        /// What to do.
+        task: Task,
+        /// When.
+        due: Millis,
+    },
+    /// Do not do this, if it has not begun.
+    Cancel {
+        /// What not to do.
+        task: Task,
+    },
+}
+
+/// New entries of a game's log, and what follows from them.
+#[derive(Clone, Debug)]
+pub struct GameChange {
+    /// The game.
+    pub id: GameId,
+    /// The revision it was decided on.
+    pub expect: Revision,
+    /// To be appended; may be none when only the offer changes.
+    pub entries: Vec<Entry>,
+    /// The head after them.
+    pub head: Head,
+}
