@@ -23,8 +23,9 @@ CREATE TABLE challenges (
     CHECK ((post_channel IS NULL) = (post_message IS NULL))
 ) STRICT;
 
--- Both players may press Rematch at once; one of them gets here first.
-CREATE UNIQUE INDEX challenges_open_rematch ON challenges (rematch_of) WHERE state = 'open';
+-- Both players may press Rematch at once; one of them gets here first. A game has one rematch.
+CREATE UNIQUE INDEX challenges_rematch ON challenges (rematch_of)
+    WHERE state IN ('open', 'accepted');
 CREATE INDEX challenges_open_from ON challenges (from_player) WHERE state = 'open';
 CREATE INDEX challenges_open_to   ON challenges (to_player)   WHERE state = 'open';
 

@@ -11,7 +11,7 @@ use crate::domain::{
 pub enum Rematch {
     /// The other player has been asked.
     Asked(Challenge),
-    /// The other player had asked already: the game has begun.
+    /// The other player had asked already, or it has been accepted before: the game has begun.
     Begun(View),
 }
 
@@ -100,15 +100,21 @@ impl App {
     ///
     /// If it is refused, or the database fails.
     pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
+        let view = self.view(of).await?;
+        view.game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
         loop {
-            if let Some(open) = self.store.rematch(of).await? {
-                return if open.from == by {
-                    Ok(Rematch::Asked(open))
-                } else {
-                    Ok(Rematch::Begun(self.accept(open.id, by).await?))
-                };
+            match self.store.rematch(of).await? {
+                Some(rematch) if rematch.state != ChallengeState::Open => {
+                    return Ok(Rematch::Begun(self.view(rematch.id).await?));
+                }
+                Some(open) if open.from == by => return Ok(Rematch::Asked(open)),
+                Some(open) => match self.accept(open.id, by).await {
+                    // Somebody settled it first. Look again.
+                    Err(AppError::Refused(Refusal::ChallengeSettled(_))) => continue,
+                    done => return Ok(Rematch::Begun(done?)),
+                },
+                None => (),
             }
-            let view = self.view(of).await?;
             let id = self.store.reserve_id().await?;
             let writes = decide_rematch(id, &view.game, by, self.time.now())?;
             // Stale: the other one asked at the same moment. Look again.

@@ -2,8 +2,8 @@
 
 use super::{App, AppError, View};
 use crate::domain::{
-    Answer, GameId, MessageRef, OfferKind, Place, PlayerId, Post, Seen, Seq, Write, decide_abort,
-    decide_answer, decide_offer, decide_play, decide_resign,
+    Answer, GameId, MessageRef, OfferKind, Place, PlayerId, Post, Revision, Seen, Task, Write,
+    decide_abort, decide_answer, decide_offer, decide_play, decide_resign,
 };
 
 impl App {
@@ -55,7 +55,7 @@ impl App {
             .await
     }
 
-    /// Answers the offer that was made when the log had this length.
+    /// Answers the offer of this kind and number.
     ///
     /// # Errors
     ///
@@ -65,11 +65,11 @@ impl App {
         id: GameId,
         by: PlayerId,
         kind: OfferKind,
-        seq: Seq,
+        number: Revision,
         answer: Answer,
     ) -> Result<View, AppError> {
         self.change(id, |view, now| {
-            decide_answer(&view.game, by, kind, seq, answer, now)
+            decide_answer(&view.game, by, kind, number, answer, now)
         })
         .await
     }
@@ -114,15 +114,20 @@ impl App {
         self.commit(vec![Write::Retired { at }]).await.map(drop)
     }
 
-    /// Shows the game elsewhere from now on.
+    /// Shows the game elsewhere from now on; its challenge is to say where.
     ///
     /// # Errors
     ///
     /// If the database fails.
     pub async fn move_game(&self, game: GameId, place: Place) -> Result<(), AppError> {
-        self.commit(vec![Write::MoveGame { game, place }])
-            .await
-            .map(drop)
+        let task = Task::ShowChallenge { challenge: game };
+        let due = self.now();
+        self.commit(vec![
+            Write::MoveGame { game, place },
+            Write::Schedule { task, due },
+        ])
+        .await
+        .map(drop)
     }
 
     /// Remembers what stands in the way of showing the game.

@@ -69,7 +69,7 @@ pub trait Store: Send + Sync + 'static {
 
     /// A challenge.
     async fn challenge(&self, id: GameId) -> anyhow::Result<Option<Challenge>>;
-    /// The open rematch challenge for this game.
+    /// The rematch challenge for this game that is open or has been accepted; there is at most one.
     async fn rematch(&self, of: GameId) -> anyhow::Result<Option<Challenge>>;
     /// The open challenges by or for this person, oldest first.
     async fn open_challenges(&self, player: PlayerId) -> anyhow::Result<Vec<Challenge>>;

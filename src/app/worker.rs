@@ -11,8 +11,9 @@ use crate::domain::{Claimed, Lane, Millis, Task};
 
 /// Even if every wake-up is missed, the list is looked at this often.
 const SAFETY_NET: Duration = Duration::from_mins(1);
-/// How many deliveries go on at once: a slow one must not hold up other games.
-const DELIVERIES: usize = 8;
+/// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must not
+/// hold up other channels; waiting costs next to nothing, and pictures are painted in their own turn.
+const DELIVERIES: usize = 64;
 
 /// Delivers what players are to see.
 #[async_trait]
@@ -132,21 +133,33 @@ impl App {
     }
 
     async fn work(self: Arc<App>, claimed: Claimed, courier: Arc<dyn Courier>) {
-        let done = match courier.deliver(&claimed).await {
-            Ok(()) => self.store.finish(claimed.id).await,
-            Err(Undelivered(error)) => {
-                let wait = backoff(claimed.attempts);
-                warn!(task = ?claimed.task, attempts = claimed.attempts, retry_in_ms = wait, error, "a task failed and will be tried again");
-                self.store
-                    .put_back(claimed.id, self.now() + wait, &error)
-                    .await
-            }
-        };
-        if let Err(error) = done {
-            error!(task = ?claimed.task, %error, "a task cannot be ticked off; it will run again after a restart");
+        let done = courier.deliver(&claimed).await;
+        if let Err(Undelivered(error)) = &done {
+            let wait = backoff(claimed.attempts);
+            warn!(task = ?claimed.task, attempts = claimed.attempts, retry_in_ms = wait, error, "a task failed and will be tried again");
+        }
+        // Again until it is written: nothing else with this key is done as long as the row says that
+        // it has been begun.
+        while let Err(error) = self.tick_off(&claimed, &done).await {
+            error!(task = ?claimed.task, %error, "a task cannot be ticked off; trying again");
+            time::sleep(Duration::from_secs(1)).await;
         }
         // Another task with the same key may have been waiting for this one.
         self.changed.notify_waiters();
+    }
+
+    async fn tick_off(
+        &self,
+        claimed: &Claimed,
+        done: &Result<(), Undelivered>,
+    ) -> anyhow::Result<()> {
+        match done {
+            Ok(()) => self.store.finish(claimed.id).await,
+            Err(Undelivered(error)) => {
+                let due = self.now() + backoff(claimed.attempts);
+                self.store.put_back(claimed.id, due, error).await
+            }
+        }
     }
 }
 

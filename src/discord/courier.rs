@@ -14,7 +14,8 @@ use super::{Bot, failure::Failure, places, posts};
 use crate::{
     app::{AppError, Courier, Undelivered, View},
     domain::{
-        ChannelId, Claimed, GameId, MessageId, MessageRef, Offer, Post, PostKind, Refusal, Task,
+        ChannelId, Claimed, GameId, MessageId, MessageRef, Offer, Place, Post, PostKind, Refusal,
+        Seq, Task,
     },
 };
 
@@ -90,14 +91,15 @@ impl Posting {
 
         if !has(PostKind::Board, view.game.seq()) {
             let message = posts::board(&self.bot, &view).await?;
-            self.post(&mut view, PostKind::Board, message).await?;
+            let seq = view.game.seq();
+            self.post(&mut view, PostKind::Board, seq, message).await?;
         }
         if let Some(offer) = view.game.open_offer().copied()
-            && !has(PostKind::Offer(offer.kind), offer.seq)
+            && !has(PostKind::Offer(offer.kind), offer.number)
         {
             let message = posts::offer(&self.bot, &view, &offer).await;
-            self.post(&mut view, PostKind::Offer(offer.kind), message)
-                .await?;
+            let kind = PostKind::Offer(offer.kind);
+            self.post(&mut view, kind, offer.number, message).await?;
         }
         for post in live {
             if !is_current(&view, &post) {
@@ -114,11 +116,11 @@ impl Posting {
         if !place.wants_thread || place.thread.is_some() {
             return Ok(());
         }
-        let mut place = crate::domain::Place {
+        let mut place = Place {
             wants_thread: false,
             ..place
         };
-        if let Some(hook) = self.bot.app.challenge(view.game.id).await?.post {
+        if let Some(hook) = self.hook(view.game.id).await? {
             let name = posts::thread_name(&self.bot, &view.game).await;
             let thread = serenity::CreateThread::new(name)
                 .auto_archive_duration(serenity::AutoArchiveDuration::OneWeek);
@@ -139,14 +141,26 @@ impl Posting {
         Ok(())
     }
 
+    /// The challenge's post. It may have been accepted before we heard that it is there.
+    async fn hook(&self, id: GameId) -> Result<Option<MessageRef>, Trouble> {
+        if let Some(post) = self.bot.app.challenge(id).await?.post {
+            return Ok(Some(post));
+        }
+        match self.show_challenge(id).await {
+            Ok(()) | Err(Trouble::Final(_)) => Ok(self.bot.app.challenge(id).await?.post),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
     /// Posts to the game's place, or to the next best one that works.
     async fn post(
         &self,
         view: &mut View,
         kind: PostKind,
+        seq: Seq,
         message: CreateMessage,
     ) -> Result<(), Trouble> {
-        let (game, seq) = (view.game.id, view.game.seq());
+        let game = view.game.id;
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
         // second one gives the message that is already there.
         let nonce = match kind {
@@ -156,47 +170,52 @@ impl Posting {
         let message = message
             .nonce(serenity::Nonce::String(nonce))
             .enforce_nonce(true);
-        loop {
-            let target = view.game.place.target();
-            let sent = DiscordChannel::new(target.0)
-                .send_message(&self.http, message.clone())
-                .await;
-            match sent.map_err(|error| Failure::of(&error)) {
-                Ok(sent) => {
-                    let at = MessageRef {
-                        channel: target,
-                        message: MessageId(sent.id.get()),
-                    };
-                    self.bot
-                        .app
-                        .posted(Post {
-                            game,
-                            kind,
-                            seq,
-                            at,
-                        })
-                        .await?;
-                    return Ok(());
-                }
-                Err(passing @ Failure::Passing(_)) => return Err(passing.into()),
-                Err(failure) if view.game.place.thread.is_some() => {
-                    info!(%game, %failure, "the game's thread cannot be used; its channel takes over");
-                    let place = crate::domain::Place {
-                        thread: None,
-                        ..view.game.place
-                    };
-                    self.bot.app.move_game(game, place).await?;
-                    view.game.place = place;
-                }
-                Err(failure) => {
-                    self.bot
-                        .app
-                        .troubled(game, places::trouble_key(&failure).to_owned())
-                        .await?;
-                    return Err(failure.into());
-                }
+        let usual = view.game.place;
+        let parent = Place {
+            thread: None,
+            ..usual
+        };
+        let mut sent = self.send(usual, &message).await;
+        if let Err(failure) = &sent
+            && !matches!(failure, Failure::Passing(_))
+            && usual != parent
+        {
+            info!(%game, %failure, "the game's thread cannot be used; its channel is tried");
+            sent = self.send(parent, &message).await;
+            // Only if that helps: a permission that is missing everywhere may come back.
+            if sent.is_ok() {
+                self.bot.app.move_game(game, parent).await?;
+                view.game.place = parent;
             }
         }
+        match sent {
+            Ok(at) => {
+                let post = Post {
+                    game,
+                    kind,
+                    seq,
+                    at,
+                };
+                Ok(self.bot.app.posted(post).await?)
+            }
+            Err(passing @ Failure::Passing(_)) => Err(passing.into()),
+            Err(failure) => {
+                let why = places::trouble_key(&failure).to_owned();
+                self.bot.app.troubled(game, why).await?;
+                Err(failure.into())
+            }
+        }
+    }
+
+    async fn send(&self, place: Place, message: &CreateMessage) -> Result<MessageRef, Failure> {
+        let sent = DiscordChannel::new(place.target().0)
+            .send_message(&self.http, message.clone())
+            .await
+            .map_err(|error| Failure::of(&error))?;
+        Ok(MessageRef {
+            channel: ChannelId(sent.channel_id.get()),
+            message: MessageId(sent.id.get()),
+        })
     }
 
     /// Takes the buttons off a post that has been overtaken.
@@ -240,24 +259,14 @@ impl Posting {
                 Ok(_) | Err(_) => Ok(()),
             };
         }
-        let target = challenge.place.target();
         let message = CreateMessage::new()
             .content(text)
             .components(rows)
             .allowed_mentions(posts::notify(challenge.to.as_slice()))
             .nonce(serenity::Nonce::String(format!("c{id}")))
             .enforce_nonce(true);
-        let sent = DiscordChannel::new(target.0)
-            .send_message(&self.http, message)
-            .await;
-        match sent.map_err(|error| Failure::of(&error)) {
-            Ok(sent) => {
-                let at = MessageRef {
-                    channel: target,
-                    message: MessageId(sent.id.get()),
-                };
-                Ok(self.bot.app.challenge_posted(id, at).await?)
-            }
+        match self.send(challenge.place, &message).await {
+            Ok(at) => Ok(self.bot.app.challenge_posted(id, at).await?),
             Err(failure) => {
                 info!(challenge = %id, %failure, "the challenge cannot be posted");
                 Err(failure.into())
@@ -278,5 +287,5 @@ fn is_current(view: &View, post: &Post) -> bool {
 }
 
 fn is_about(offer: &Offer, kind: crate::domain::OfferKind, post: &Post) -> bool {
-    (offer.kind, offer.seq) == (kind, post.seq)
+    (offer.kind, offer.number) == (kind, post.seq)
 }

@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::domain::{Answer, GameId, OfferKind, Seq};
+use crate::domain::{Answer, GameId, OfferKind, Revision, Seq};
 
 /// As much as Discord lets a component remember.
 #[cfg(test)]
@@ -71,9 +71,9 @@ pub(crate) enum Wish {
     More,
     /// Make an offer.
     Offer(OfferKind),
-    /// Answer the offer that was made at this length of the log.
+    /// Answer the offer of this number.
     Answer {
-        seq: Seq,
+        number: Revision,
         kind: OfferKind,
         answer: Answer,
     },
@@ -141,12 +141,19 @@ impl fmt::Display for CustomId {
             CustomId::Game(id, Wish::Text) => write!(f, "text:{id}"),
             CustomId::Game(id, Wish::Offers) => write!(f, "offers:{id}"),
             CustomId::Game(id, Wish::Offer(kind)) => write!(f, "offer:{id}:{}", kind.key()),
-            CustomId::Game(game, Wish::Answer { seq, kind, answer }) => {
+            CustomId::Game(
+                game,
+                Wish::Answer {
+                    number,
+                    kind,
+                    answer,
+                },
+            ) => {
                 let answer = match answer {
                     Answer::Accept => "accept",
                     Answer::Decline => "decline",
                 };
-                write!(f, "answer:{game}:{seq}:{}:{answer}", kind.key())
+                write!(f, "answer:{game}:{number}:{}:{answer}", kind.key())
             }
             CustomId::Game(id, Wish::More) => write!(f, "more:{id}"),
             CustomId::Game(id, Wish::AskResign) => write!(f, "ask-resign:{id}"),
@@ -204,14 +211,19 @@ impl FromStr for CustomId {
             ["text", id] => CustomId::Game(read(id)?, Wish::Text),
             ["offers", id] => CustomId::Game(read(id)?, Wish::Offers),
             ["offer", id, kind] => CustomId::Game(read(id)?, Wish::Offer(offer_kind(kind)?)),
-            ["answer", id, seq, kind, answer] => {
+            ["answer", id, number, kind, answer] => {
                 let answer = match answer {
                     "accept" => Answer::Accept,
                     "decline" => Answer::Decline,
                     _ => return Err(UnknownCustomId),
                 };
-                let (seq, kind) = (read(seq)?, offer_kind(kind)?);
-                CustomId::Game(read(id)?, Wish::Answer { seq, kind, answer })
+                let (number, kind) = (read(number)?, offer_kind(kind)?);
+                let wish = Wish::Answer {
+                    number,
+                    kind,
+                    answer,
+                };
+                CustomId::Game(read(id)?, wish)
             }
             ["more", id] => CustomId::Game(read(id)?, Wish::More),
             ["ask-resign", id] => CustomId::Game(read(id)?, Wish::AskResign),
@@ -285,7 +297,7 @@ mod tests {
             CustomId::Game(
                 game,
                 Wish::Answer {
-                    seq,
+                    number: seq,
                     kind: OfferKind::Draw,
                     answer: Answer::Decline,
                 },

@@ -98,6 +98,12 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
     use poise::FrameworkError;
 
     match error {
+        FrameworkError::Command {
+            error: AppError::Internal(cause),
+            ..
+        } if cause.is::<Failure>() => {
+            warn!(failure = %cause, "an answer did not get through");
+        }
         FrameworkError::Command { error, ctx, .. } => {
             answer(ctx, reply(language(ctx), &error, incident(ctx))).await;
         }
@@ -158,7 +164,7 @@ fn incident(ctx: Context<'_>) -> u64 {
 }
 
 async fn answer(ctx: Context<'_>, reply: Reply) {
-    if let Err(error) = reply.send(ctx).await {
-        warn!(failure = %Failure::of(&error), "an answer did not get through");
+    if let Err(failure) = reply.send(ctx).await {
+        warn!(%failure, "an answer did not get through");
     }
 }

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 
 /// Why a request did not go through. Never holds the request's address: it can contain a token.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
     /// The channel, thread or message is no longer there.
     Gone,
@@ -13,6 +13,8 @@ pub(crate) enum Failure {
     NoThread,
     /// There is one already.
     ThreadExists,
+    /// The interaction has its first answer already.
+    Acknowledged,
     /// Discord does not understand the request; repeating it will not help.
     Refused(u16),
     /// Their trouble or the network's: worth another try.
@@ -25,6 +27,8 @@ const UNKNOWN: [isize; 2] = [10003, 10008];
 const NO_THREAD: [isize; 3] = [50083, 160_005, 160_006];
 /// A thread has been made from this message.
 const THREAD_EXISTS: isize = 160_004;
+/// Interaction has already been acknowledged.
+const ACKNOWLEDGED: isize = 40060;
 
 impl Failure {
     pub(crate) fn of(error: &serenity::Error) -> Failure {
@@ -37,6 +41,7 @@ impl Failure {
         let (status, code) = (answer.status_code.as_u16(), answer.error.code);
         match status {
             _ if code == THREAD_EXISTS => Failure::ThreadExists,
+            _ if code == ACKNOWLEDGED => Failure::Acknowledged,
             _ if NO_THREAD.contains(&code) => Failure::NoThread,
             _ if UNKNOWN.contains(&code) => Failure::Gone,
             404 => Failure::Gone,
@@ -63,6 +68,7 @@ impl std::fmt::Display for Failure {
             Failure::Forbidden => f.write_str("a permission is missing"),
             Failure::NoThread => f.write_str("no thread can be used here"),
             Failure::ThreadExists => f.write_str("there is a thread already"),
+            Failure::Acknowledged => f.write_str("it has been acknowledged already"),
             Failure::Refused(status) => write!(f, "Discord refused the request ({status})"),
             Failure::Passing(what) => f.write_str(what),
         }

@@ -8,6 +8,7 @@ mod defuse;
 mod easel;
 mod errors;
 mod failure;
+mod insist;
 mod panels;
 mod picker;
 mod places;

@@ -14,6 +14,7 @@ use super::{
     custom_id::{CustomId, Wish, split_path},
     errors,
     failure::Failure,
+    insist::{acknowledge, insist},
     panels, picker,
     reply::Reply,
     titles,
@@ -36,20 +37,16 @@ pub(crate) async fn on_press(
         .message
         .flags
         .is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
-    let acknowledged = if private {
+    let first = if private {
         // The answer takes the place of what was pressed.
-        press
-            .create_response(&ctx.http, CreateInteractionResponse::Acknowledge)
-            .await
+        CreateInteractionResponse::Acknowledge
     } else {
         let message = CreateInteractionResponseMessage::new().ephemeral(true);
-        press
-            .create_response(&ctx.http, CreateInteractionResponse::Defer(message))
-            .await
+        CreateInteractionResponse::Defer(message)
     };
-    if let Err(error) = acknowledged {
+    if let Err(failure) = acknowledge(|| press.create_response(&ctx.http, first.clone())).await {
         // Nothing has been done yet, and the person has been told to try again.
-        warn!(failure = %Failure::of(&error), "a press could not be acknowledged");
+        warn!(%failure, "a press could not be acknowledged");
         return;
     }
     let id = press.data.custom_id.parse::<CustomId>();
@@ -69,8 +66,9 @@ pub(crate) async fn on_press(
         Ok(reply) => reply,
         Err(error) => errors::reply(asker.language, &error, press.id.get()),
     };
-    if let Err(error) = press.edit_response(&ctx.http, reply.edit()).await {
-        warn!(failure = %Failure::of(&error), "an answer to a press did not get through");
+    let edit = reply.edit();
+    if let Err(failure) = insist(|| press.edit_response(&ctx.http, edit.clone())).await {
+        warn!(%failure, "an answer to a press did not get through");
     }
 }
 
@@ -127,8 +125,11 @@ async fn answer(
             if view.game.seq() != seq {
                 return moved_on(bot, asker, &view).await;
             }
-            let turn = picker::action_at(&view, asker.player(), &path)?;
-            play(bot, asker, view, Seen::At(seq), &turn).await
+            match picker::action_at(&view, asker.player(), &path) {
+                Ok(turn) => play(bot, asker, view, Seen::At(seq), &turn).await,
+                Err(Refusal::Stale) => moved_on(bot, asker, &view).await,
+                Err(refusal) => Err(refusal.into()),
+            }
         }
         CustomId::Type { game, seq, turn } => {
             let view = bot.app.known(asker.here, game).await?;
@@ -152,8 +153,12 @@ async fn about_game(bot: &Bot, asker: &Asker, view: View, wish: Wish) -> Result<
         Wish::More => Ok(panels::more(asker, &view)),
         Wish::AskResign => Ok(panels::ask_resign(asker, &view)?),
         Wish::Offer(kind) => Ok(offered(asker, &app.offer(id, player, kind).await?)),
-        Wish::Answer { seq, kind, answer } => {
-            let view = app.answer(id, player, kind, seq, answer).await?;
+        Wish::Answer {
+            number,
+            kind,
+            answer,
+        } => {
+            let view = app.answer(id, player, kind, number, answer).await?;
             let game = titles::of(asker.language, &view.game);
             Ok(Reply::text(
                 asker
@@ -200,7 +205,10 @@ async fn pick(
     if view.game.seq() != seq {
         return moved_on(bot, asker, &view).await;
     }
-    picker::picker(bot, asker.language, &view, asker.player(), path, page).await
+    match picker::picker(bot, asker.language, &view, asker.player(), path, page).await {
+        Err(AppError::Refused(Refusal::Stale)) => moved_on(bot, asker, &view).await,
+        done => done,
+    }
 }
 
 /// Plays, or shows why not and what could be played instead.

@@ -1,12 +1,14 @@
 //! What one person is told privately, on whatever way he asked.
 
+use std::sync::atomic::Ordering;
+
 use poise::serenity_prelude as serenity;
 use serenity::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, EditAttachments,
     EditInteractionResponse,
 };
 
-use super::Context;
+use super::{Context, failure::Failure, insist::insist};
 
 /// A private answer.
 #[derive(Clone, Debug, Default)]
@@ -40,8 +42,17 @@ impl Reply {
         self
     }
 
-    /// Answers a command that has been deferred privately.
-    pub(crate) async fn send(self, ctx: Context<'_>) -> serenity::Result<()> {
+    /// Answers a command privately, whether it has been acknowledged or not.
+    pub(crate) async fn send(self, ctx: Context<'_>) -> Result<(), Failure> {
+        if let poise::Context::Application(application) = ctx
+            && application.has_sent_initial_response.load(Ordering::SeqCst)
+        {
+            // Filling in what was announced can be repeated; a further message could not.
+            let (interaction, edit) = (application.interaction, self.edit());
+            return insist(|| interaction.edit_response(ctx.http(), edit.clone()))
+                .await
+                .map(drop);
+        }
         let reply = poise::CreateReply::default()
             .content(cut(self.text))
             .components(self.rows)
@@ -51,7 +62,10 @@ impl Reply {
             .files
             .into_iter()
             .fold(reply, poise::CreateReply::attachment);
-        ctx.send(reply).await.map(drop)
+        ctx.send(reply)
+            .await
+            .map(drop)
+            .map_err(|error| Failure::of(&error))
     }
 
     /// Fills or replaces the private message a press has opened or came from.

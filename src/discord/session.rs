@@ -2,9 +2,11 @@
 
 use std::{sync::Arc, time::Duration};
 
+use anyhow::Context as _;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateAllowedMentions, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder, Interaction,
+    BotGateway, CreateAllowedMentions, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
+    Interaction,
 };
 use tracing::{info, warn};
 
@@ -13,6 +15,8 @@ use super::{
 };
 use crate::app::{App, Workers};
 
+/// How long a request may take. Without an end, a few that hang would hold up all posts.
+const REQUEST: Duration = Duration::from_secs(20);
 /// How long what is being answered may take when the program is to end.
 const GOODBYE: Duration = Duration::from_secs(10);
 
@@ -49,14 +53,20 @@ pub async fn run(
         easel: Easel::new(),
         busy: tokio::sync::RwLock::new(()),
     });
+    let requests = reqwest::Client::builder()
+        .use_rustls_tls()
+        .timeout(REQUEST)
+        .build()
+        .context("prepare to speak to Discord")?;
     let http = HttpBuilder::new(&settings.token)
+        .client(requests)
         .default_allowed_mentions(CreateAllowedMentions::new())
         .build();
     let mut stop = std::pin::pin!(stop);
-    tokio::select! {
+    let gateway = tokio::select! {
         reached = reach(&http) => reached?,
         () = &mut stop => return Ok(()),
-    }
+    };
     let mut client = serenity::ClientBuilder::new_with_http(http, intents())
         .framework(framework(
             Arc::clone(&bot),
@@ -66,6 +76,8 @@ pub async fn run(
         .map_err(|error| {
             anyhow::anyhow!("cannot prepare the connection: {}", Failure::of(&error))
         })?;
+    // The library has asked, too, but would have gone on with a guess if it got no answer.
+    *client.ws_url.lock().await = gateway.url;
     let http = Arc::clone(&client.http);
     let workers = Workers::start(
         app,
@@ -78,7 +90,7 @@ pub async fn run(
     let shards = Arc::clone(&client.shard_manager);
 
     let ended = tokio::select! {
-        ended = client.start_autosharded() => ended.map_err(|error| gateway_error(&error)),
+        ended = client.start_shards(gateway.shards) => ended.map_err(|error| gateway_error(&error)),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");
@@ -114,9 +126,9 @@ pub async fn check_token(token: &str) -> anyhow::Result<String> {
     }
 }
 
-/// Waits until Discord answers. The library asks only once where the gateway is, so it must not
-/// ask while Discord is away.
-async fn reach(http: &Http) -> anyhow::Result<()> {
+/// Waits until Discord answers where the gateway is and how many connections it wants. The library
+/// would ask only once.
+async fn reach(http: &Http) -> anyhow::Result<BotGateway> {
     let mut wait = Duration::from_secs(1);
     loop {
         match http
@@ -124,7 +136,7 @@ async fn reach(http: &Http) -> anyhow::Result<()> {
             .await
             .map_err(|error| Failure::of(&error))
         {
-            Ok(_) => return Ok(()),
+            Ok(gateway) => return Ok(gateway),
             Err(Failure::Forbidden) => anyhow::bail!(
                 "Discord does not accept the token; copy it again from the Bot page of your application"
             ),

@@ -75,7 +75,7 @@ pub struct Post {
     pub game: GameId,
     /// What it shows.
     pub kind: PostKind,
-    /// The length of the log it was made for.
+    /// The length of the log it was made for; of an offer, its number.
     pub seq: Seq,
     /// Where it is.
     pub at: MessageRef,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Entry, Fact, Game, GameChange, Head, HowDrawn, Millis, OfferTrouble, Outcome, PlayerId,
-    Refusal, Seq, Task, Write, play::standing,
+    Refusal, Revision, Seq, Task, Write, play::standing,
 };
 use crate::kernel::Seat;
 
@@ -17,6 +17,9 @@ pub struct Offer {
     pub by: Seat,
     /// The length of the log it was made at; it lapses when the log grows.
     pub seq: Seq,
+    /// The revision of the game it was made at, which no other offer of the game has: after one was
+    /// declined, the other player may offer the same without a turn in between.
+    pub number: Revision,
     /// What became of it.
     pub state: OfferState,
 }
@@ -87,7 +90,7 @@ pub fn decide_offer(
     let seat = playing(game, by)?;
     if let Some(open) = game.open_offer() {
         return if open.kind == kind && open.by != seat {
-            decide_answer(game, by, kind, open.seq, Answer::Accept, now)
+            decide_answer(game, by, kind, open.number, Answer::Accept, now)
         } else {
             Err(Refusal::Offer(OfferTrouble::Open(open.kind)))
         };
@@ -107,6 +110,7 @@ pub fn decide_offer(
         kind,
         by: seat,
         seq: game.seq(),
+        number: game.revision,
         state: OfferState::Open,
     };
     Ok(change(
@@ -120,8 +124,8 @@ pub fn decide_offer(
     ))
 }
 
-/// Decides the answer to the offer of this kind that was made at this length of the log. The one
-/// who made it may decline it too: that withdraws it.
+/// Decides the answer to the offer of this kind and number. The one who made it may decline it too:
+/// that withdraws it.
 ///
 /// # Errors
 ///
@@ -130,14 +134,14 @@ pub fn decide_answer(
     game: &Game,
     by: PlayerId,
     kind: OfferKind,
-    seq: Seq,
+    number: Revision,
     answer: Answer,
     now: Millis,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = playing(game, by)?;
     let offer = *game
         .open_offer()
-        .filter(|offer| offer.kind == kind && offer.seq == seq)
+        .filter(|offer| offer.kind == kind && offer.number == number)
         .ok_or(Refusal::Offer(OfferTrouble::Gone))?;
     let settled = |state| Head {
         offer: Some(Offer { state, ..offer }),

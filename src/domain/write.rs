@@ -8,7 +8,7 @@ use super::{
 /// One thing to write. A batch of them is one transaction.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// A new challenge. Stale if it is a rematch and one is open for the same game.
+    /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
     OpenChallenge(Challenge),
     /// The challenge is no longer open. Stale if it already was not.
     SettleChallenge {

@@ -1,4 +1,8 @@
 //! The drawings that are compiled in.
+//!
+//! A drawing fills a box of 100 × 100 and names no color: its parts have the classes `fill-<color>` and
+//! `line-<color>`, and the theme says what these are. Pieces use the colors of their seat (`body`, `flank`, `edge`,
+//! `shine`, `emblem`, `accent`), so one drawing serves both seats. Few edges make small pictures. Ids would clash.
 
 use include_dir::{Dir, include_dir};
 
@@ -65,6 +69,8 @@ mod tests {
             );
             assert!(tree.root().has_children(), "{:?}", file.path());
             assert!(inside(text).is_some(), "{:?}", file.path());
+            assert!(!text.contains(" id="), "{:?}", file.path());
+            assert!(!text.contains('#'), "{:?}", file.path());
         }
     }
 }

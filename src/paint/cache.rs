@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Keeps what was used last; the sum of the weights stays within the limit.
 pub(super) struct Cache<K, V> {
     limit: usize,
-    shelf: Mutex<Shelf<K, V>>,
+    kept: Mutex<Shelf<K, V>>,
 }
 
 struct Shelf<K, V> {
@@ -27,7 +27,7 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
     pub(super) fn new(limit: usize) -> Self {
         Cache {
             limit,
-            shelf: Mutex::new(Shelf {
+            kept: Mutex::new(Shelf {
                 now: 0,
                 weight: 0,
                 slots: HashMap::new(),
@@ -50,47 +50,47 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
 
     /// The bytes held now.
     pub(super) fn weight(&self) -> usize {
-        self.shelf().weight
+        self.lock().weight
     }
 
     fn find(&self, key: &K) -> Option<Arc<V>> {
-        let mut shelf = self.shelf();
-        shelf.now += 1;
-        let now = shelf.now;
-        let slot = shelf.slots.get_mut(key)?;
-        slot.used = now;
-        Some(Arc::clone(&slot.value))
+        let mut kept = self.lock();
+        kept.now += 1;
+        let now = kept.now;
+        let found = kept.slots.get_mut(key)?;
+        found.used = now;
+        Some(Arc::clone(&found.value))
     }
 
     fn keep(&self, key: &K, value: &Arc<V>, weight: usize) {
         if weight > self.limit {
             return;
         }
-        let mut shelf = self.shelf();
-        let slot = Slot {
+        let mut kept = self.lock();
+        let entry = Slot {
             value: Arc::clone(value),
             weight,
-            used: shelf.now,
+            used: kept.now,
         };
-        shelf.weight += weight;
-        if let Some(old) = shelf.slots.insert(key.clone(), slot) {
-            shelf.weight -= old.weight;
+        kept.weight += weight;
+        if let Some(old) = kept.slots.insert(key.clone(), entry) {
+            kept.weight -= old.weight;
         }
-        while shelf.weight > self.limit {
+        while kept.weight > self.limit {
             // A scan is cheap beside drawing what was missing.
-            let oldest = shelf.slots.iter().min_by_key(|(_, slot)| slot.used);
+            let oldest = kept.slots.iter().min_by_key(|(_, slot)| slot.used);
             let Some(oldest) = oldest.map(|(key, _)| key.clone()) else {
                 break;
             };
-            if let Some(old) = shelf.slots.remove(&oldest) {
-                shelf.weight -= old.weight;
+            if let Some(old) = kept.slots.remove(&oldest) {
+                kept.weight -= old.weight;
             }
         }
     }
 
-    fn shelf(&self) -> MutexGuard<'_, Shelf<K, V>> {
+    fn lock(&self) -> MutexGuard<'_, Shelf<K, V>> {
         // Nothing panics while the lock is held; a poisoned shelf would still be whole.
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -13,6 +13,8 @@ mod painter;
 mod palette;
 mod plate;
 mod shapes;
+#[cfg(test)]
+mod sight;
 mod stamps;
 mod svg;
 mod text;

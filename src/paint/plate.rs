@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::art;
-use super::layout::{Area, Layout};
+use super::layout::{Area, Layout, Tile};
 use super::letters;
+use super::shapes;
 use super::texture;
 use super::theme::Theme;
 use crate::kernel::{Cell, Ground, Seat};
@@ -74,20 +75,36 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground) -> String {
     let Some((left, top)) = layout.corner(cell) else {
         return String::new();
     };
+    let tile = layout.tile();
     let name = match ground {
-        Ground::Water | Ground::Level(_) => unreachable!(),
         Ground::Goal => "goal",
         Ground::Throne => "throne",
         Ground::Home(Seat::First) => "home_first",
         Ground::Home(Seat::Second) => "home_second",
+        Ground::Water => "water",
+        Ground::Level(_) => "level",
     };
-    let tile = layout.tile();
+    let drawing = match ground {
+        Ground::Level(height) => contours(tile, height),
+        _ => shapes::fitted(tile, art::ground(name).unwrap_or_default()),
+    };
+    let opacity = match ground {
+        Ground::Level(height) => f64::from(height.min(5)) / 5.0,
+        _ => 1.0,
+    };
     format!(
-        "<g transform=\"translate({left} {top}) scale({})\"><path class=\"fill-{name}\" d=\"{}\"/>{}</g>",
+        "<g transform=\"translate({left} {top}) scale({})\"><path class=\"fill-{name}\" opacity=\"{opacity}\" d=\"{}\"/>{drawing}</g>",
         f64::from(tile.unit()) / 100.0,
-        tile.outline(0.0),
-        art::ground(name).unwrap_or_default()
+        tile.outline(0.0)
     )
+}
+
+/// As on a map: a line for each step of height.
+fn contours(tile: Tile, height: u8) -> String {
+    let lines: String = (1..=height.min(5))
+        .map(|step| tile.outline(f64::from(step) * 6.0))
+        .collect();
+    format!("<path class=\"line-level_sign\" fill=\"none\" stroke-width=\"3\" d=\"{lines}\"/>")
 }
 
 fn labels(layout: &Layout) -> String {

@@ -94,16 +94,21 @@ impl Shape {
     /// The shape as SVG without a document around it.
     pub(super) fn body(&self, tile: Tile) -> String {
         match self {
-            Shape::Piece(figure) => figure.body(),
-            Shape::Ghost(figure) => format!("<g opacity=\"0.42\">{}</g>", figure.body()),
-            Shape::Cross => stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
+            Shape::Piece(figure) => fitted(tile, &figure.body()),
+            Shape::Ghost(figure) => {
+ format!("<g opacity=\"0.42\">{}</g>", fitted(tile, &figure.body()))
+},
+            Shape::Cross => fitted(
+                tile,
+                &stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
+            ),
             Shape::From => format!(
                 "{}<circle class=\"line-trail\" fill=\"none\" stroke-width=\"5\" opacity=\"0.85\" cx=\"50\" cy=\"50\" r=\"17\"/>",
-                tint("moved", tile, 0.42)
+                tint("moved", tile, 0.55)
             ),
             Shape::To => format!(
                 "{}<path class=\"line-trail\" fill=\"none\" stroke-width=\"4\" opacity=\"0.85\" d=\"{}\"/>",
-                tint("moved", tile, 0.62),
+                tint("moved", tile, 0.75),
                 tile.outline(4.0)
             ),
             Shape::Trail { dx, dy } => trail(*dx, *dy),
@@ -118,7 +123,7 @@ impl Shape {
             Shape::Refused => {
                 format!("{}{}", tint("objection", tile, 0.4), stroke("objection", "objection_sign", &tile.outline(5.0), 5.0))
             }
-            Shape::Warning => WARNING.to_owned(),
+            Shape::Warning => fitted(tile, WARNING),
             Shape::Words(words) => {
                 format!("<path class=\"fill-label\" d=\"{}\"/>", letters::outline(words, CAPITAL, 2.0, 72.0))
             }
@@ -148,6 +153,19 @@ const CAPITAL: f64 = 44.0;
 const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke-width=\"4\" stroke-linejoin=\"round\" \
      d=\"M76 5L95 38H57Z\"/><path class=\"line-objection_sign\" fill=\"none\" stroke-width=\"5\" d=\"M76 15V26M76 29V34\"/>";
 
+/// A drawing as large as the cell in the tile allows.
+pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
+    let share = tile.share();
+    if share >= 1.0 {
+        return drawing.to_owned();
+    }
+    let start = Num(50.0 * (1.0 - share));
+    format!(
+        "<g transform=\"translate({start} {start}) scale({})\">{drawing}</g>",
+        Num(share)
+    )
+}
+
 fn tint(color: &str, tile: Tile, opacity: f64) -> String {
     format!(
         "<path class=\"fill-{color}\" opacity=\"{}\" d=\"{}\"/>",
@@ -167,29 +185,33 @@ fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
     )
 }
 
-/// A wedge that grows from where the turn began to where it ended.
+/// An arrow from the ring where the turn began to the rim of the piece where it ended.
+///
+/// Its shaft is equally wide all along: rows of pixels that are alike cost nothing in the file.
 fn trail(dx: i32, dy: i32) -> String {
-    let middle = |delta: i32, far: bool| {
-        let ahead = if far { delta.max(0) } else { (-delta).max(0) };
-        50.0 + f64::from(ahead)
-    };
-    let (from_x, from_y) = (middle(dx, false), middle(dy, false));
-    let (to_x, to_y) = (middle(dx, true), middle(dy, true));
+    let middle = |ahead: i32| 50.0 + f64::from(ahead.max(0));
+    let (from, to) = ((middle(-dx), middle(-dy)), (middle(dx), middle(dy)));
     let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
     let (along_x, along_y) = (f64::from(dx) / length, f64::from(dy) / length);
-    let corner = |x: f64, y: f64, along: f64, across: f64| {
+    let corner = |(x, y): (f64, f64), along: f64, across: f64| {
         format!(
             "{} {}",
             Num(x + along_x * along - along_y * across),
             Num(y + along_y * along + along_x * across)
         )
     };
+    let corners = [
+        corner(from, 19.0, -4.0),
+        corner(to, -58.0, -4.0),
+        corner(to, -58.0, -15.0),
+        corner(to, -34.0, 0.0),
+        corner(to, -58.0, 15.0),
+        corner(to, -58.0, 4.0),
+        corner(from, 19.0, 4.0),
+    ];
     format!(
-        "<path class=\"fill-trail\" opacity=\"0.8\" d=\"M{}L{}L{}L{}Z\"/>",
-        corner(from_x, from_y, 19.0, -2.5),
-        corner(to_x, to_y, -30.0, -11.0),
-        corner(to_x, to_y, -30.0, 11.0),
-        corner(from_x, from_y, 19.0, 2.5),
+        "<path class=\"fill-trail\" opacity=\"0.85\" d=\"M{}Z\"/>",
+        corners.join("L")
     )
 }
 

@@ -7,7 +7,9 @@
 //!     a  b  c  d  e  f  g  h  i
 //! ```
 //! Pieces of the first seat are small letters, pieces of the second are capitals; a piece that is nobody's is a
-//! capital between dots. Empty cells: `.` plain, `*` goal, `+` throne, `:` a camp or start. Around a cell:
+//! capital between dots. Empty cells: `.` plain, `*` goal, `+` throne, `:` a camp or start,
+//! `~` water, `1` and so on for heights. On hexagons each line begins and ends with the names of its outer cells.
+//! Around a cell:
 //! `[ ]` the last turn ended here, `( )` it began here, `< >` can be chosen, `> <` has been chosen, `! !` shows
 //! why something is not allowed. `x` is where a piece was captured.
 
@@ -33,9 +35,41 @@ pub struct Letter {
 #[must_use]
 pub fn text(scene: &Scene) -> String {
     let letters = Letters::of(scene);
-    let Board::Squares { files, ranks } = scene.board else {
-        unreachable!()
+    let mut lines = match scene.board {
+        Board::Squares { files, ranks } => squares(scene, &letters, files, ranks),
+        Board::HexRows { side } => hexes(scene, &letters, |cell| {
+            let (x, y, last) = (
+                usize::from(cell.x),
+                usize::from(cell.y),
+                usize::from(side) - 1,
+            );
+            (2 * last - y, 2 * (2 * x + last - y))
+        }),
+        Board::HexFiles { side } => hexes(scene, &letters, |cell| {
+            let (x, y, last) = (
+                usize::from(cell.x),
+                usize::from(cell.y),
+                usize::from(side) - 1,
+            );
+            (4 * last - x.abs_diff(last) - 2 * y, 3 * x)
+        }),
     };
+    for tray in &scene.trays {
+        // Small letters and capitals tell whose they are.
+        let items = tray
+            .items
+            .iter()
+            .map(|item| format!("{}×{}", letters.letter(item.kind, tray.seat), item.count));
+        lines.push(format!("    {}", items.collect::<Vec<_>>().join("  ")));
+    }
+    lines
+        .iter()
+        .map(|line| line.trim_end())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn squares(scene: &Scene, letters: &Letters, files: u8, ranks: u8) -> Vec<String> {
     let mut columns: Vec<u8> = (0..files).collect();
     let mut rows: Vec<u8> = (0..ranks).rev().collect();
     if scene.turned {
@@ -46,7 +80,7 @@ pub fn text(scene: &Scene) -> String {
     for y in rows {
         let mut line = format!("{:>2} ", u16::from(y) + 1);
         for &x in &columns {
-            line += &cell(scene, &letters, Cell { x, y });
+            line += &cell(scene, letters, Cell { x, y });
         }
         lines.push(line);
     }
@@ -60,23 +94,46 @@ pub fn text(scene: &Scene) -> String {
         );
     }
     lines.push(line);
-    for tray in &scene.trays {
-        let mut line = tray.seat.map_or("-", Seat::key).to_owned() + ":";
-        for item in &tray.items {
-            let _ = write!(
-                line,
-                " {}×{}",
-                letters.letter(item.kind, tray.seat),
-                item.count
+    lines
+}
+
+/// Cells by their line and column of text; each line begins and ends with the names of its outer cells.
+fn hexes(scene: &Scene, letters: &Letters, place: impl Fn(Cell) -> (usize, usize)) -> Vec<String> {
+    let mut cells: Vec<((usize, usize), Cell)> = scene
+        .board
+        .cells()
+        .map(|cell| (place(cell), cell))
+        .collect();
+    if scene.turned {
+        let (mut low, mut right) = (0, 0);
+        for ((line, column), _) in &cells {
+            (low, right) = (low.max(*line), right.max(*column));
+        }
+        for ((line, column), _) in &mut cells {
+            (*line, *column) = (low - *line, right - *column);
+        }
+    }
+    cells.sort_unstable();
+    let rows = cells.chunk_by(|((one, _), _), ((other, _), _)| one == other);
+    rows.map(|row| {
+        let mut line = String::new();
+        for &((_, column), at) in row {
+            if line.is_empty() {
+                line = format!("{:<4}", scene.board.name(at));
+            }
+            // Everything in a line is one byte wide.
+            line = format!(
+                "{line:<width$}{}",
+                cell(scene, letters, at),
+                width = 4 + column
             );
         }
-        lines.push(line);
-    }
-    lines
-        .iter()
-        .map(|line| line.trim_end())
-        .collect::<Vec<_>>()
-        .join("\n")
+        let end = row
+            .last()
+            .map_or_else(String::new, |&(_, at)| scene.board.name(at));
+        format!("{line} {end}")
+    })
+    .collect()
 }
 
 /// What the letters of [`text`] stand for, each once, in the order of the seats.
@@ -127,10 +184,11 @@ fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
         Some(piece) => letters.letter(piece.kind, piece.seat),
         None if scene.marks.iter().any(captured) => 'x',
         None => match scene.grounds.iter().find(|&&(cell, _)| cell == at) {
-            Some((_, Ground::Water | Ground::Level(_))) => unreachable!(),
             Some((_, Ground::Goal)) => '*',
             Some((_, Ground::Throne)) => '+',
             Some((_, Ground::Home(_))) => ':',
+            Some((_, Ground::Water)) => '~',
+            Some((_, Ground::Level(height))) => char::from(b'0' + height.min(&9)),
             None => '.',
         },
     };

@@ -77,9 +77,9 @@ fn stone(area: Area) -> String {
     let mut chance = Chance(0x0511_a7e0);
     let (width, height) = (f64::from(area.width), f64::from(area.height));
     let mut svg = String::new();
-    for vein in 0..11 {
+    for vein in 0..7 {
         let mut x = -20.0;
-        let mut y = height * (f64::from(vein) - 1.5 + chance.between(-0.3, 0.3)) / 8.0;
+        let mut y = height * (f64::from(vein) - 1.0 + chance.between(-0.3, 0.3)) / 5.5;
         let mut climb = chance.between(0.05, 0.35);
         let mut path = format!(
             "M{} {}",

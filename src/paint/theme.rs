@@ -8,8 +8,8 @@ use serde::Deserialize;
 use super::art;
 use crate::kernel::Seat;
 
-/// One of the embedded themes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// One of the embedded themes, `oak` unless somebody chose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Theme(usize);
 
 /// Everything a theme file says. Each color becomes the classes `fill-<name>` and `line-<name>`.
@@ -77,6 +77,10 @@ colors! {
         home_first_sign,
         home_second,
         home_second_sign,
+        water,
+        water_sign,
+        level,
+        level_sign,
         shadow,
     }
 }
@@ -101,7 +105,7 @@ colors! {
         /// The face of a piece.
         body,
         /// Its thickness, seen from above at a slant.
-        side,
+        flank,
         /// Outlines.
         edge,
         /// Lit parts of the face.
@@ -133,12 +137,6 @@ impl Theme {
 
     pub(super) fn sheet(self) -> &'static Sheet {
         &THEMES[self.0].1
-    }
-}
-
-impl Default for Theme {
-    fn default() -> Self {
-        Theme(0)
     }
 }
 
@@ -237,6 +235,7 @@ impl fmt::Display for Color {
 
 #[cfg(test)]
 mod tests {
+    use super::super::sight;
     use super::*;
 
     #[test]
@@ -283,20 +282,39 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_slate_theme_is_told_apart_by_any_eyes() {
+        let slate = Theme::find("slate")
+            .expect("a theme for color-blind people")
+            .sheet();
+        let (board, marks) = (&slate.board, &slate.marks);
+        for (name, a, b) in [
+            ("seats", slate.first.body, slate.second.body),
+            ("signs", slate.first.emblem, slate.second.emblem),
+            ("king", slate.second.accent, slate.second.body),
+            ("goal", board.goal, board.ground),
+            ("throne", board.throne, board.ground),
+            ("camp", board.home_first, board.ground),
+            ("goal and camp", board.goal, board.home_first),
+            ("last move", marks.moved, board.ground),
+            ("choice", marks.choice, board.ground),
+            ("choice and objection", marks.choice, marks.objection),
+            ("chosen and objection", marks.chosen, marks.objection),
+            ("choice and last move", marks.choice, marks.moved),
+            ("captured", marks.captured, slate.second.body),
+        ] {
+            for eyes in sight::EYES {
+                let apart = sight::difference(a.0, b.0, &eyes);
+                assert!(apart > 9.0, "{name}: {apart}");
+            }
+        }
+    }
+
     fn contrast(a: f64, b: f64) -> f64 {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Relative luminance as WCAG 2 defines it.
-    fn luminance(Color(rgb): Color) -> f64 {
-        let [red, green, blue] = rgb.map(|part| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.03928 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
-        });
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    fn luminance(color: Color) -> f64 {
+        sight::luminance(color.0)
     }
 }

@@ -133,12 +133,12 @@ impl Bot {
                 .map(|err| tokio::spawn(collect(err, Arc::clone(&self.output)))),
         ];
         self.readers = readers.into_iter().flatten().collect();
-        self.note(format!("started as process {}", child.id().unwrap_or(0)));
+        self.note(&format!("started as process {}", child.id().unwrap_or(0)));
         self.child = Some(child);
         Ok(())
     }
 
-    fn note(&self, text: String) {
+    fn note(&self, text: &str) {
         self.sandbox
             .journal()
             .write(What::Note(format!("the bot was {text}")));
@@ -154,7 +154,7 @@ impl Bot {
         if let Some(mut child) = self.child.take() {
             // A process that has ended by itself is dead, too.
             let _ = child.kill().await;
-            self.note("killed".to_owned());
+            self.note("killed");
         }
         self.gone().await
     }
@@ -174,9 +174,10 @@ impl Bot {
         }
         let ended = tokio::time::timeout(within, child.wait()).await;
         let status = ended.ok().and_then(Result::ok);
-        self.note(status.map_or("asked to end, in vain".to_owned(), |status| {
-            format!("stopped with {status}")
-        }));
+        match status {
+            Some(status) => self.note(&format!("stopped with {status}")),
+            None => self.note("asked to end, in vain"),
+        }
         if status.is_none() {
             let _ = child.kill().await;
         }
@@ -194,7 +195,7 @@ impl Bot {
     pub async fn restart(&mut self) -> Result<(), Stuck> {
         self.kill().await?;
         if let Err(error) = self.spawn() {
-            self.note(format!("not started again: {error}"));
+            self.note(&format!("not started again: {error}"));
             return Err(self.sandbox.hub.stuck("the bot to start again"));
         }
         Ok(())
@@ -212,11 +213,21 @@ impl Bot {
 
     /// Waits until it has written a line with this, and gives the line.
     pub async fn writes(&self, text: &str) -> Result<String, Stuck> {
+        self.writes_times(text, 1).await
+    }
+
+    /// Waits until it has written so many lines with this, and gives the last of them.
+    pub async fn writes_times(&self, text: &str, times: usize) -> Result<String, Stuck> {
         let mut count = self.output.count.subscribe();
         let found = async {
             loop {
-                if let Some(line) = self.output.lines().iter().find(|line| line.contains(text)) {
-                    return line.clone();
+                let nth = {
+                    let lines = self.output.lines();
+                    let mut matching = lines.iter().filter(|line| line.contains(text));
+                    matching.nth(times.saturating_sub(1)).cloned()
+                };
+                if let Some(line) = nth {
+                    return line;
                 }
                 // The sender is ours and lives as long as we do.
                 let _ = count.changed().await;
@@ -227,7 +238,7 @@ impl Bot {
             .map_err(|_| {
                 self.sandbox
                     .hub
-                    .stuck(&format!("the bot to write `{text}`"))
+                    .stuck(&format!("the bot to write `{text}` {times} times"))
             })
     }
 

@@ -1,6 +1,6 @@
 //! Faults on demand: for requests that match a rule, what goes wrong and when.
 //!
-//! A rule is set with [`Faults::set`], which gives a [`Trap`]: it tells when a request has run into the rule, and it
+//! A rule is set with [`Sandbox::fail`](super::Sandbox::fail), which gives a [`Trap`]: it tells when a request has run into the rule, and it
 //! lets held requests go. That is how a test kills the bot at exactly the moment a request has arrived, or has been
 //! handled but not yet answered.
 
@@ -14,6 +14,8 @@ use std::{
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
+
+use super::{hub::Hub, hub::Stuck, world::World};
 
 /// What goes wrong.
 #[derive(Clone, Debug)]
@@ -124,35 +126,48 @@ struct Armed {
 }
 
 /// A rule that was set. Dropping it changes nothing; the rule stays until it is used up or removed.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Trap {
+    hub: Arc<Hub>,
     number: usize,
     hits: watch::Receiver<usize>,
     gate: watch::Sender<Gate>,
-    rules: Arc<Mutex<Vec<Armed>>>,
 }
 
 impl Trap {
+    pub(super) fn set(hub: Arc<Hub>, fault: Fault) -> Self {
+        let (hits, seen) = watch::channel(0);
+        let (gate, _) = watch::channel(Gate::Shut);
+        let number = hub.faults.arm(fault, hits, gate.clone());
+        Self {
+            hub,
+            number,
+            hits: seen,
+            gate,
+        }
+    }
+
     /// How many requests have run into it.
     pub fn hits(&self) -> usize {
         *self.hits.borrow()
     }
 
     /// Waits until a request has run into it. With [`Act::HoldAfter`], until it has been handled, too.
-    pub async fn reached(&self) {
-        self.reached_times(1).await;
+    pub async fn reached(&self) -> Result<(), Stuck> {
+        self.reached_times(1).await
     }
 
     /// Waits until so many requests have run into it.
-    pub async fn reached_times(&self, times: usize) {
-        let mut hits = self.hits.clone();
-        // The sender lives as long as the rule does; afterwards nothing more can come.
-        let _ = hits.wait_for(|hits| *hits >= times).await;
+    pub async fn reached_times(&self, times: usize) -> Result<(), Stuck> {
+        let reached = |_: &World| (self.hits() >= times).then_some(());
+        self.hub
+            .wait_until("a request to run into a fault", reached)
+            .await
     }
 
-    /// Lets held requests go on, and does not hold later ones.
+    /// Lets held requests go on, and does not hold later ones. What has been abandoned stays so.
     pub fn release(&self) {
-        self.gate.send_replace(Gate::Open);
+        open(&self.gate);
     }
 
     /// Held requests vanish: those held before handling are never handled, and their connections are cut.
@@ -162,48 +177,45 @@ impl Trap {
 
     /// Takes the rule away; what it holds goes on.
     pub fn remove(&self) {
-        lock(&self.rules).retain(|armed| armed.number != self.number);
+        self.hub.faults.disarm(self.number);
         self.release();
     }
 }
 
 /// All rules.
 #[derive(Debug, Default)]
-pub struct Faults {
-    rules: Arc<Mutex<Vec<Armed>>>,
+pub(crate) struct Faults {
+    rules: Mutex<Vec<Armed>>,
     set: AtomicUsize,
 }
 
 impl Faults {
     /// Sets a rule. Older rules are asked first; a used-up rule passes on to the next.
-    pub fn set(&self, fault: Fault) -> Trap {
+    fn arm(&self, fault: Fault, hits: watch::Sender<usize>, gate: watch::Sender<Gate>) -> usize {
         let number = self.set.fetch_add(1, Ordering::Relaxed);
-        let (hits, seen) = watch::channel(0);
-        let (gate, _) = watch::channel(Gate::Shut);
-        lock(&self.rules).push(Armed {
+        self.rules().push(Armed {
             number,
             fault,
             hits,
-            gate: gate.clone(),
-        });
-        Trap {
-            number,
-            hits: seen,
             gate,
-            rules: Arc::clone(&self.rules),
-        }
+        });
+        number
+    }
+
+    fn disarm(&self, number: usize) {
+        self.rules().retain(|armed| armed.number != number);
     }
 
     /// Takes all rules away; what they hold goes on.
-    pub fn clear(&self) {
-        for armed in lock(&self.rules).drain(..) {
-            armed.gate.send_replace(Gate::Open);
+    pub(crate) fn clear(&self) {
+        for armed in self.rules().drain(..) {
+            open(&armed.gate);
         }
     }
 
     /// What happens to this request, if a rule applies to it. The rule counts it.
     pub(crate) fn strike(&self, method: &str, route: &str, body: &Value) -> Option<Strike> {
-        let mut rules = lock(&self.rules);
+        let mut rules = self.rules();
         for armed in rules.iter_mut() {
             if armed.fault.times == 0 || !armed.fault.matches(method, route, body) {
                 continue;
@@ -220,6 +232,10 @@ impl Faults {
             });
         }
         None
+    }
+
+    fn rules(&self) -> MutexGuard<'_, Vec<Armed>> {
+        self.rules.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -245,8 +261,14 @@ impl Strike {
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+fn open(gate: &watch::Sender<Gate>) {
+    gate.send_if_modified(|gate| {
+        let shut = *gate == Gate::Shut;
+        if shut {
+            *gate = Gate::Open;
+        }
+        shut
+    });
 }
 
 #[cfg(test)]
@@ -256,12 +278,12 @@ mod tests {
     #[test]
     fn a_rule_applies_to_the_counted_requests_only() {
         let faults = Faults::default();
-        let trap = faults.set(
-            Fault::broken("POST", "/a", 502)
-                .after(1)
-                .times(2)
-                .containing("x"),
-        );
+        let fault = Fault::broken("POST", "/a", 502)
+            .after(1)
+            .times(2)
+            .containing("x");
+        let hits = watch::channel(0).0;
+        faults.arm(fault, hits.clone(), watch::channel(Gate::Shut).0);
         let strikes: Vec<bool> = [
             ("POST", "/a"),
             ("GET", "/a"),
@@ -280,7 +302,7 @@ mod tests {
         })
         .collect();
         assert_eq!(strikes, [false, false, true, true, false]);
-        assert_eq!(trap.hits(), 2);
+        assert_eq!(*hits.borrow(), 2);
         assert!(faults.strike("POST", "/a", &json!("y")).is_none());
     }
 }

@@ -1,6 +1,7 @@
 //! What all parts of the sandbox share: the world under its lock, and everybody who must hear of a change.
 
 use std::{
+    cell::Cell,
     fmt,
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -48,6 +49,7 @@ impl Hub {
 
     /// Looks at the world as it is.
     pub(crate) fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
+        let _inside = Inside::enter();
         see(&self.world())
     }
 
@@ -55,6 +57,7 @@ impl Hub {
     ///
     /// The events go out under the world's lock: their order is the order of the changes.
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
+        let _inside = Inside::enter();
         let mut world = self.world();
         let given = act(&mut world);
         for event in world.take_events() {
@@ -134,6 +137,31 @@ impl Hub {
     fn world(&self) -> MutexGuard<'_, World> {
         // A panic while the lock was held is a test's own; the world is still the best there is to look at.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+thread_local! {
+    static INSIDE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// While it lives, this thread looks at the world. To ask the sandbox again meanwhile would wait forever for oneself;
+/// this makes it a panic that says so.
+struct Inside;
+
+impl Inside {
+    fn enter() -> Self {
+        let already = INSIDE.replace(true);
+        assert!(
+            !already,
+            "the sandbox was asked from within `look`, `change` or `wait_until`"
+        );
+        Self
+    }
+}
+
+impl Drop for Inside {
+    fn drop(&mut self) {
+        INSIDE.set(false);
     }
 }
 

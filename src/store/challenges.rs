@@ -46,7 +46,7 @@ pub(super) async fn insert(
             guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at,
             state, accepted_by, post_channel, post_message)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
-         ON CONFLICT (rematch_of) WHERE state = 'open' DO NOTHING",
+         ON CONFLICT (rematch_of) WHERE state IN ('open', 'accepted') DO NOTHING",
     )
     .bind(challenge.id.0)
     .bind(signed(challenge.from.0))
@@ -120,14 +120,14 @@ pub(super) async fn challenge(
 }
 
 pub(super) async fn rematch(readers: &SqlitePool, of: GameId) -> anyhow::Result<Option<Challenge>> {
-    sqlx::query("SELECT * FROM challenges WHERE rematch_of = ?1 AND state = 'open'")
+    sqlx::query("SELECT * FROM challenges WHERE rematch_of = ?1 AND state IN ('open', 'accepted')")
         .bind(of.0)
         .fetch_optional(readers)
         .await?
         .as_ref()
         .map(read)
         .transpose()
-        .with_context(|| format!("read the open rematch of game {of}"))
+        .with_context(|| format!("read the rematch of game {of}"))
 }
 
 /// `SQLite` does not use partial indexes for an OR, but it does for each part of a union.

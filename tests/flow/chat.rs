@@ -40,6 +40,18 @@ impl Chat {
     }
 
     pub(crate) async fn start_with(config: Config) -> Chat {
+        let chat = Chat::launch(config, |launch, _| launch).await;
+        if let Err(stuck) = chat.sandbox.bot_is_ready().await {
+            panic!("{stuck}\n{}", chat.bot.output().join("\n"));
+        }
+        chat
+    }
+
+    /// Starts the bot in a way of one's own, and does not wait until it is ready.
+    pub(crate) async fn launch(
+        config: Config,
+        more: impl FnOnce(Launch, &Sandbox) -> Launch,
+    ) -> Chat {
         let sandbox = Sandbox::start(config).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
         let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
@@ -47,10 +59,7 @@ impl Chat {
             .env("DATABASE_URL", database)
             .env("CAIRN_LOG", "info,cairn=debug")
             .folder(folder.path());
-        let bot = Bot::start(&sandbox, launch).unwrap();
-        if let Err(stuck) = sandbox.bot_is_ready().await {
-            panic!("{stuck}\n{}", bot.output().join("\n"));
-        }
+        let bot = Bot::start(&sandbox, more(launch, &sandbox)).unwrap();
         let [ada, bob, cleo] = ["ada", "bob", "cleo"].map(|name| sandbox.person(name));
         let games = sandbox.channel("games");
         Chat {

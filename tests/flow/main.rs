@@ -4,9 +4,20 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod chat;
+mod database;
+mod faults;
+mod gateway;
+mod hostile;
+mod kills;
+mod kills_around;
 mod listing;
 mod offers;
 mod picker;
+mod places;
 mod play;
+mod proof;
+mod races;
+mod refusals;
+mod start;
 
 use chat::Chat;

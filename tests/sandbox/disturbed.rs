@@ -32,9 +32,7 @@ async fn after_a_lost_answer_the_nonce_finds_the_message() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    let trap = sandbox
-        .faults()
-        .set(Fault::on("POST", MESSAGES, Act::LoseAnswer));
+    let trap = sandbox.fail(Fault::on("POST", MESSAGES, Act::LoseAnswer));
     let outcome = ada
         .slash(games, "twice", &[])
         .unwrap()
@@ -66,7 +64,7 @@ async fn a_cut_request_has_never_been() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    sandbox.faults().set(Fault::on("POST", MESSAGES, Act::Cut));
+    sandbox.fail(Fault::on("POST", MESSAGES, Act::Cut));
     let outcome = ada
         .slash(games, "twice", &[])
         .unwrap()
@@ -82,7 +80,7 @@ async fn too_many_messages_are_held_back_by_the_limiter_of_the_bot() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    sandbox.faults().set(Fault::on(
+    sandbox.fail(Fault::on(
         "POST",
         MESSAGES,
         Act::RateLimit {
@@ -154,22 +152,18 @@ async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
     let (sandbox, mut bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    let before = sandbox
-        .faults()
-        .set(Fault::on("POST", MESSAGES, Act::HoldBefore));
+    let before = sandbox.fail(Fault::on("POST", MESSAGES, Act::HoldBefore));
     let asked = ada.slash(games, "twice", &[]).unwrap();
-    before.reached().await;
+    before.reached().await.unwrap();
     assert!(ada.sees(games).is_empty());
     bot.kill().await.unwrap();
     before.abandon();
 
     bot.restart().await.unwrap();
     sandbox.bot_is_ready().await.unwrap();
-    let after = sandbox
-        .faults()
-        .set(Fault::on("POST", MESSAGES, Act::HoldAfter));
+    let after = sandbox.fail(Fault::on("POST", MESSAGES, Act::HoldAfter));
     ada.slash(games, "twice", &[]).unwrap();
-    after.reached().await;
+    after.reached().await.unwrap();
     assert_eq!(ada.sees(games).len(), 1);
     bot.kill().await.unwrap();
     after.release();
@@ -191,12 +185,15 @@ async fn what_is_over_a_limit_is_refused_and_recorded() {
         .outcome()
         .await
         .unwrap();
-    assert_eq!(outcome.text(), "Invalid Form Body");
+    assert_eq!(
+        outcome.text(),
+        "Invalid Form Body (components.0.components.0.label: Must be 80 or fewer in length.)"
+    );
     assert!(
         sandbox
             .violations()
             .iter()
-            .any(|violation| violation.contains("2000 or fewer")),
+            .any(|violation| violation.contains("80 or fewer")),
         "{:?}",
         sandbox.violations()
     );

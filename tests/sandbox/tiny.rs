@@ -36,8 +36,8 @@ pub(crate) async fn run() -> Result<(), Error> {
         on_error: |error| {
             Box::pin(async move {
                 println!("error: {error}");
-                if let Some(context) = error.ctx() {
-                    let _ = context.send(private(format!("failed: {error}"))).await;
+                if let poise::FrameworkError::Command { error, ctx, .. } = error {
+                    let _ = ctx.send(private(format!("failed: {error}"))).await;
                 }
             })
         },
@@ -316,10 +316,10 @@ async fn burst(context: Context<'_>, #[description = "How many"] count: i64) -> 
 /// Says too much.
 #[poise::command(slash_command)]
 async fn shout(context: Context<'_>) -> Result<(), Error> {
-    let said = context
-        .channel_id()
-        .send_message(context, message("x".repeat(2_001)))
-        .await;
+    // serenity itself checks the length of texts, but not of labels.
+    let button = CreateButton::new("loud").label("x".repeat(81));
+    let loud = message("loud").components(vec![CreateActionRow::Buttons(vec![button])]);
+    let said = context.channel_id().send_message(context, loud).await;
     let text = said
         .err()
         .map_or("passed".to_owned(), |error| error.to_string());

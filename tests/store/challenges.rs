@@ -10,7 +10,9 @@ use super::support::{ADA, BOB, EVE, challenge, game, is_stale, message, put, put
 #[tokio::test]
 async fn a_challenge_comes_back_whatever_became_of_it() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    for id in 1..6 {
+        put_game(&store, game(id)).await;
+    }
     let states = [
         ChallengeState::Open,
         ChallengeState::Accepted { by: BOB },
@@ -22,7 +24,8 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         let mut direct = challenge(id);
         direct.state = state;
         direct.post = Some(message(id.cast_unsigned()));
-        direct.rematch_of = Some(GameId(1));
+        // A game has one rematch that is open or accepted, so each is of a game of its own.
+        direct.rematch_of = Some(GameId(id - 9));
         direct.place.thread = Some(ChannelId(3));
         let mut anybody = challenge(id + 100);
         anybody.to = None;
@@ -70,7 +73,7 @@ async fn the_post_of_a_challenge_is_remembered() {
 }
 
 #[tokio::test]
-async fn a_game_has_one_open_rematch() {
+async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     let (_folder, store) = store().await;
     put_game(&store, game(1)).await;
     let rematch = |id| Challenge {
@@ -90,6 +93,16 @@ async fn a_game_has_one_open_rematch() {
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
     put(&store, open(4)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
+
+    let state = ChallengeState::Accepted { by: BOB };
+    let id = GameId(4);
+    put(&store, vec![Write::SettleChallenge { id, state }]).await;
+    let accepted = Challenge {
+        state,
+        ..rematch(4)
+    };
+    assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(accepted));
+    assert!(is_stale(&store.commit(open(5)).await));
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
             kind: OfferKind::Takeback,
             by: Seat::Second,
             seq: 3,
+            number: 7,
             state: OfferState::Declined,
         }),
         since: -5,
@@ -126,6 +127,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
         kind: OfferKind::Draw,
         by: Seat::First,
         seq: 0,
+        number: 3,
         state: OfferState::Open,
     };
     let change = GameChange {

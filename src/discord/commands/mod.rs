@@ -15,12 +15,15 @@ mod resign;
 mod rules;
 mod takeback;
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering};
 
 use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::{
+    AutocompleteChoice, CreateAutocompleteResponse, CreateInteractionResponse,
+    CreateInteractionResponseMessage,
+};
 
-use super::{Asker, Bot, Context};
+use super::{Asker, Bot, Context, failure::Failure, insist::acknowledge};
 use crate::app::{AppError, GameFilter, Listed, View};
 
 /// Every command, in the order of `/help`.
@@ -45,9 +48,17 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
 /// Acknowledges the command privately, which leaves a quarter of an hour for the answer, and says
 /// who asks.
 async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
-    ctx.defer_ephemeral()
-        .await
-        .map_err(|error| unanswered(&error))?;
+    if let poise::Context::Application(application) = ctx {
+        let private = CreateInteractionResponseMessage::new().ephemeral(true);
+        let defer = CreateInteractionResponse::Defer(private);
+        let interaction = application.interaction;
+        acknowledge(|| interaction.create_response(ctx.http(), defer.clone()))
+            .await
+            .map_err(unanswered)?;
+        application
+            .has_sent_initial_response
+            .store(true, Ordering::SeqCst);
+    }
     Ok(asker(ctx))
 }
 
@@ -62,13 +73,12 @@ fn asker(ctx: Context<'_>) -> Asker {
 
 /// Sends the answer.
 async fn end(ctx: Context<'_>, reply: super::reply::Reply) -> Result<(), AppError> {
-    reply.send(ctx).await.map_err(|error| unanswered(&error))
+    reply.send(ctx).await.map_err(unanswered)
 }
 
-/// The error of a request without its address, which can contain a token.
-fn unanswered(error: &serenity::Error) -> AppError {
-    let failure = super::failure::Failure::of(error);
-    AppError::Internal(anyhow::anyhow!("an answer did not get through: {failure}"))
+/// Nobody can be told of this; [`errors`](super::errors) writes it to the log.
+fn unanswered(failure: Failure) -> AppError {
+    AppError::Internal(failure.into())
 }
 
 /// The game that is named, or the one that is meant.

@@ -52,8 +52,13 @@ pub(crate) fn answers(
     offer: &Offer,
 ) -> [serenity::CreateButton; 2] {
     let id = |answer| {
-        let (seq, kind) = (offer.seq, offer.kind);
-        CustomId::Game(view.game.id, Wish::Answer { seq, kind, answer })
+        let (number, kind) = (offer.number, offer.kind);
+        let wish = Wish::Answer {
+            number,
+            kind,
+            answer,
+        };
+        CustomId::Game(view.game.id, wish)
     };
     let (yes, no) = match offer.kind {
         OfferKind::Draw => ("button-accept-draw", "button-decline-draw"),

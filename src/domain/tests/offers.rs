@@ -14,9 +14,10 @@ fn offer(game: &Game, by: PlayerId, kind: OfferKind) -> Result<Game, Refusal> {
 }
 
 fn answer(game: &Game, by: PlayerId, kind: OfferKind, answer: Answer) -> Result<Game, Refusal> {
+    let number = game.head.offer.map_or(0, |offer| offer.number);
     Ok(after(
         game,
-        decide_answer(game, by, kind, game.seq(), answer, NOW)?,
+        decide_answer(game, by, kind, number, answer, NOW)?,
     ))
 }
 
@@ -63,9 +64,24 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
         offer(&declined, ADA, OfferKind::Draw).err(),
         Some(Refusal::Offer(OfferTrouble::Declined(OfferKind::Draw)))
     );
-    assert!(
-        offer(&declined, BOB, OfferKind::Draw).is_ok(),
-        "the other one may"
+    let second = offer(&declined, BOB, OfferKind::Draw).expect("the other one may");
+    let number = |game: &Game| game.head.offer.expect("there is one").number;
+    assert_ne!(
+        number(&second),
+        number(&game),
+        "an old button is not about it"
+    );
+    assert_eq!(
+        decide_answer(
+            &second,
+            ADA,
+            OfferKind::Draw,
+            number(&game),
+            Answer::Accept,
+            NOW
+        )
+        .err(),
+        Some(Refusal::Offer(OfferTrouble::Gone))
     );
     let next = play(&declined, BOB, "e4-c4").expect("legal");
     assert!(offer(&next, ADA, OfferKind::Draw).is_ok());

@@ -1,0 +1,102 @@
+//! Hexagons of hexagons. Points are pixels from the upper left corner of the box around the board.
+
+use super::tile::{Shape, Tile};
+use super::{UNIT, WANTED, signed};
+use crate::kernel::Cell;
+
+/// How the cells lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lie {
+    /// In level rows, standing on a corner.
+    Rows,
+    /// In upright files, lying on a side.
+    Files,
+}
+
+/// The unit is a multiple of four and the width of a cell even, so that every center is a whole pixel.
+pub(super) fn tile(side: u8, lie: Lie) -> Tile {
+    // The side towards which cells touch with their flanks is the longer one.
+    let unit = (WANTED * 1000 / (cells(side) * 866)).clamp(UNIT.0, UNIT.1) & !3;
+    let across = (unit * 433 / 500) & !1;
+    let shape = match lie {
+        Lie::Rows => Shape::Pointed(across),
+        Lie::Files => Shape::Flat(across),
+    };
+    Tile::new(unit, shape)
+}
+
+pub(super) fn size(side: u8, lie: Lie, tile: Tile) -> (u32, u32) {
+    let flanks = cells(side) * across(tile);
+    let corners = (cells(side) - 1) * tile.unit() / 4 * 3 + tile.unit();
+    match lie {
+        Lie::Rows => (flanks, corners),
+        Lie::Files => (corners, flanks),
+    }
+}
+
+pub(super) fn center(cell: Cell, side: u8, lie: Lie, tile: Tile) -> (i32, i32) {
+    let (x, y, last) = (
+        i32::from(cell.x),
+        i32::from(cell.y),
+        i32::from(side.max(1)) - 1,
+    );
+    let half = signed(across(tile)) / 2;
+    let step = signed(tile.unit()) / 4 * 3;
+    let edge = signed(tile.unit()) / 2;
+    match lie {
+        // A step up shifts the diagonals by half a cell to the left.
+        Lie::Rows => (half * (2 * x - y + last + 1), edge + step * (2 * last - y)),
+        // A file that is shorter starts half a cell higher.
+        Lie::Files => {
+            let fewer = (x - last).abs();
+            (edge + step * x, half * (4 * last + 1 - fewer - 2 * y))
+        }
+    }
+}
+
+/// Letters where rows and files begin, numbers where diagonals begin.
+pub(super) fn labels(side: u8, lie: Lie, tile: Tile) -> Vec<(String, (i32, i32))> {
+    let last = side.max(1) - 1;
+    let place = |x: u8, y: u8, right: i32, down: i32| {
+        let (center_x, center_y) = center(Cell { x, y }, side, lie, tile);
+        // From the middle of the rim's cell a little past its border.
+        let away = signed(tile.unit()) / 2 + 20;
+        (center_x + away * right / 100, center_y + away * down / 100)
+    };
+    let letter = |index: u8| char::from(b'a' + index % 26).to_string();
+    let mut labels = Vec::new();
+    for index in 0..=2 * last {
+        let number = (u16::from(index) + 1).to_string();
+        match lie {
+            Lie::Rows => {
+                let first = index.saturating_sub(last);
+                labels.push((letter(index), place(first, index, -94, 0)));
+                labels.push((number, place(index, first, 47, 81)));
+            }
+            Lie::Files => {
+                labels.push((letter(index), place(index, 0, 0, 94)));
+                // Up the first file, then along the rim that rises from its upper end.
+                let (file, rank) = if index <= last {
+                    (0, index)
+                } else {
+                    (index - last, index)
+                };
+                labels.push((number, place(file, rank, -81, -47)));
+            }
+        }
+    }
+    labels
+}
+
+/// Cells on the longest line.
+fn cells(side: u8) -> u32 {
+    2 * u32::from(side.max(1)) - 1
+}
+
+/// From flank to flank.
+fn across(tile: Tile) -> u32 {
+    match tile.shape() {
+        Shape::Square => tile.unit(),
+        Shape::Pointed(across) | Shape::Flat(across) => across,
+    }
+}

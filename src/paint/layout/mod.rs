@@ -1,0 +1,243 @@
+//! Where everything lies in the picture: the only place that knows the shape of a board.
+//!
+//! The rest of the painter asks for corners, outlines and labels, so a board of another shape is another
+//! file beside [`squares`] and [`hexes`] and nothing else.
+
+mod hexes;
+mod squares;
+mod tile;
+
+pub(super) use tile::Tile;
+
+use crate::kernel::{Board, Cell, Scene};
+
+/// What the longer side of the board wants to have, in pixels.
+const WANTED: u32 = 868;
+/// Frame around the board, in pixels; the coordinates stand in it.
+const MARGIN: u32 = 56;
+/// The height of a tray below the board, in pixels.
+const TRAY: u32 = 76;
+/// Smaller cells cannot be told apart any more, larger ones only cost bytes.
+const UNIT: (u32, u32) = (24, 128);
+
+/// The measures of one picture, in pixels from its upper left corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Layout {
+    board: Board,
+    turned: bool,
+    tile: Tile,
+    trays: u32,
+}
+
+/// An upright rectangle in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Area {
+    pub(super) x: u32,
+    pub(super) y: u32,
+    pub(super) width: u32,
+    pub(super) height: u32,
+}
+
+/// A coordinate and the point its middle stands on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Label {
+    pub(super) text: String,
+    pub(super) x: u32,
+    pub(super) y: u32,
+}
+
+impl Layout {
+    pub(super) fn of(scene: &Scene) -> Layout {
+        let tile = match scene.board {
+            Board::Squares { files, ranks } => squares::tile(files, ranks),
+            Board::HexRows { side } => hexes::tile(side, hexes::Lie::Rows),
+            Board::HexFiles { side } => hexes::tile(side, hexes::Lie::Files),
+        };
+        Layout {
+            board: scene.board,
+            turned: scene.turned,
+            tile,
+            trays: u32::try_from(scene.trays.len()).unwrap_or(u32::MAX).min(8),
+        }
+    }
+
+    /// What is drawn on a cell is drawn on this.
+    pub(super) fn tile(&self) -> Tile {
+        self.tile
+    }
+
+    pub(super) fn width(&self) -> u32 {
+        self.field().width + 2 * MARGIN
+    }
+
+    pub(super) fn height(&self) -> u32 {
+        self.field().height + 2 * MARGIN + self.trays * TRAY
+    }
+
+    /// The box around the board without its frame.
+    pub(super) fn field(&self) -> Area {
+        let (width, height) = match self.board {
+            Board::Squares { files, ranks } => squares::size(files, ranks, self.tile),
+            Board::HexRows { side } => hexes::size(side, hexes::Lie::Rows, self.tile),
+            Board::HexFiles { side } => hexes::size(side, hexes::Lie::Files, self.tile),
+        };
+        Area {
+            x: MARGIN,
+            y: MARGIN,
+            width,
+            height,
+        }
+    }
+
+    /// Rows below the board, as many as there is room for.
+    pub(super) fn trays(&self) -> impl Iterator<Item = Area> + use<> {
+        let field = self.field();
+        (0..self.trays).map(move |row| Area {
+            x: MARGIN,
+            y: field.y + field.height + MARGIN + row * TRAY - 8,
+            width: field.width,
+            height: TRAY,
+        })
+    }
+
+    /// The upper left corner of the tile of a cell, nothing if the cell is not on the board.
+    pub(super) fn corner(&self, cell: Cell) -> Option<(u32, u32)> {
+        let (x, y) = self.center(cell)?;
+        let half = self.tile.unit() / 2;
+        Some((x - half, y - half))
+    }
+
+    /// The lines between the cells, as path data.
+    pub(super) fn net(&self) -> String {
+        match self.board {
+            Board::Squares { files, ranks } => squares::net(files, ranks, self.tile, self.field()),
+            Board::HexRows { .. } | Board::HexFiles { .. } => self.outlines(0),
+        }
+    }
+
+    /// The rim of the whole board, grown by so many pixels, as path data.
+    pub(super) fn rim(&self, grown: u32) -> String {
+        match self.board {
+            Board::Squares { .. } => squares::rim(self.field(), grown),
+            Board::HexRows { .. } | Board::HexFiles { .. } => self.outlines(grown),
+        }
+    }
+
+    /// The coordinates in the frame.
+    pub(super) fn labels(&self) -> Vec<Label> {
+        let labels = match self.board {
+            Board::Squares { files, ranks } => squares::labels(self.board, files, ranks, self.tile),
+            Board::HexRows { side } => hexes::labels(side, hexes::Lie::Rows, self.tile),
+            Board::HexFiles { side } => hexes::labels(side, hexes::Lie::Files, self.tile),
+        };
+        labels
+            .into_iter()
+            .map(|(text, at)| {
+                let (x, y) = self.seen(at);
+                Label { text, x, y }
+            })
+            .collect()
+    }
+
+    /// The height of a capital letter among the coordinates.
+    pub(super) fn capital(&self) -> u32 {
+        (self.tile.unit() * 6 / 10).clamp(12, 23)
+    }
+
+    fn center(&self, cell: Cell) -> Option<(u32, u32)> {
+        if !self.board.holds(cell) {
+            return None;
+        }
+        let at = match self.board {
+            Board::Squares { ranks, .. } => squares::center(cell, ranks, self.tile),
+            Board::HexRows { side } => hexes::center(cell, side, hexes::Lie::Rows, self.tile),
+            Board::HexFiles { side } => hexes::center(cell, side, hexes::Lie::Files, self.tile),
+        };
+        Some(self.seen(at))
+    }
+
+    /// A point of the board that is not turned, from the field's corner, as a point of the picture.
+    fn seen(&self, (x, y): (i32, i32)) -> (u32, u32) {
+        let field = self.field();
+        let place = |offset: i32, start: u32, length: u32| {
+            let from_start = if self.turned {
+                signed(length) - offset
+            } else {
+                offset
+            };
+            u32::try_from(signed(start) + from_start).unwrap_or(0)
+        };
+        (
+            place(x, field.x, field.width),
+            place(y, field.y, field.height),
+        )
+    }
+
+    /// The borders of all cells, each grown by so many pixels, as path data.
+    fn outlines(&self, grown: u32) -> String {
+        let cells = self.board.cells();
+        cells
+            .filter_map(|cell| Some(self.tile.border(self.center(cell)?, grown)))
+            .collect()
+    }
+}
+
+/// Pixels of a picture always fit.
+fn signed(pixels: u32) -> i32 {
+    i32::try_from(pixels).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_a_place_of_its_own_within_the_picture() {
+        for board in [
+            Board::Squares { files: 9, ranks: 9 },
+            Board::Squares {
+                files: 26,
+                ranks: 99,
+            },
+            Board::HexRows { side: 1 },
+            Board::HexRows { side: 5 },
+            Board::HexFiles { side: 4 },
+            Board::HexFiles { side: 13 },
+        ] {
+            for turned in [false, true] {
+                let scene = Scene {
+                    board,
+                    grounds: Vec::new(),
+                    pieces: Vec::new(),
+                    marks: Vec::new(),
+                    trays: Vec::new(),
+                    turned,
+                };
+                let layout = Layout::of(&scene);
+                let unit = layout.tile().unit();
+                let mut corners: Vec<(u32, u32)> = board
+                    .cells()
+                    .filter_map(|cell| layout.corner(cell))
+                    .collect();
+                assert_eq!(corners.len(), board.cells().count());
+                for &(x, y) in &corners {
+                    assert!(x + unit <= layout.width() && y + unit <= layout.height());
+                }
+                corners.sort_unstable();
+                corners.dedup();
+                assert_eq!(corners.len(), board.cells().count(), "{board:?}");
+                for label in layout.labels() {
+                    assert!(
+                        label.x > 0 && label.x < layout.width(),
+                        "{board:?} {label:?}"
+                    );
+                    assert!(
+                        label.y > 0 && label.y < layout.height(),
+                        "{board:?} {label:?}"
+                    );
+                }
+                assert_eq!(layout.corner(Cell { x: 99, y: 99 }), None);
+            }
+        }
+    }
+}

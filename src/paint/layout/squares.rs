@@ -1,0 +1,80 @@
+//! Boards of squares. Points are pixels from the upper left corner of the board.
+
+use std::fmt::Write as _;
+
+use super::tile::{Shape, Tile};
+use super::{Area, MARGIN, UNIT, WANTED, signed};
+use crate::kernel::{Board, Cell};
+
+pub(super) fn tile(files: u8, ranks: u8) -> Tile {
+    let longest = u32::from(files.max(ranks)).max(1);
+    Tile::new((WANTED / longest).clamp(UNIT.0, UNIT.1) & !1, Shape::Square)
+}
+
+pub(super) fn size(files: u8, ranks: u8, tile: Tile) -> (u32, u32) {
+    (
+        u32::from(files) * tile.unit(),
+        u32::from(ranks) * tile.unit(),
+    )
+}
+
+pub(super) fn center(cell: Cell, ranks: u8, tile: Tile) -> (i32, i32) {
+    let row = i32::from(ranks) - 1 - i32::from(cell.y);
+    let middle = |index: i32| index * signed(tile.unit()) + signed(tile.unit()) / 2;
+    (middle(i32::from(cell.x)), middle(row))
+}
+
+pub(super) fn net(files: u8, ranks: u8, tile: Tile, field: Area) -> String {
+    let mut path = String::new();
+    for column in 1..u32::from(files) {
+        let _ = write!(
+            path,
+            "M{} {}v{}",
+            field.x + column * tile.unit(),
+            field.y,
+            field.height
+        );
+    }
+    for row in 1..u32::from(ranks) {
+        let _ = write!(
+            path,
+            "M{} {}h{}",
+            field.x,
+            field.y + row * tile.unit(),
+            field.width
+        );
+    }
+    path
+}
+
+pub(super) fn rim(field: Area, grown: u32) -> String {
+    let (width, height) = (field.width + 2 * grown, field.height + 2 * grown);
+    format!(
+        "M{} {}h{width}v{height}h-{width}z",
+        field.x - grown,
+        field.y - grown
+    )
+}
+
+/// Letters and numbers on all four sides.
+pub(super) fn labels(board: Board, files: u8, ranks: u8, tile: Tile) -> Vec<(String, (i32, i32))> {
+    let (width, height) = size(files, ranks, tile);
+    let away = signed(MARGIN) / 2;
+    let mut labels = Vec::new();
+    for x in 0..files {
+        let cell = Cell { x, y: 0 };
+        let name = board.name(cell);
+        let letter = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        let (middle, _) = center(cell, ranks, tile);
+        for y in [-away, signed(height) + away] {
+            labels.push((letter.to_owned(), (middle, y)));
+        }
+    }
+    for y in 0..ranks {
+        let (_, middle) = center(Cell { x: 0, y }, ranks, tile);
+        for x in [-away, signed(width) + away] {
+            labels.push(((u16::from(y) + 1).to_string(), (x, middle)));
+        }
+    }
+    labels
+}

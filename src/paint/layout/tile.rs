@@ -1,0 +1,101 @@
+//! The square that a piece or a mark is drawn in, and the border of the cell in it.
+
+use std::fmt::Write as _;
+
+use crate::paint::svg::Num;
+
+/// A square of pixels with a cell in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::paint) struct Tile {
+    unit: u32,
+    shape: Shape,
+}
+
+/// The shape of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Shape {
+    Square,
+    /// A hexagon standing on a corner; so many pixels wide.
+    Pointed(u32),
+    /// A hexagon lying on a side; so many pixels high.
+    Flat(u32),
+}
+
+impl Tile {
+    /// A tile outside the board.
+    pub(in crate::paint) fn loose(unit: u32) -> Tile {
+        Tile::new(unit, Shape::Square)
+    }
+
+    pub(super) fn new(unit: u32, shape: Shape) -> Tile {
+        Tile { unit, shape }
+    }
+
+    pub(super) fn shape(self) -> Shape {
+        self.shape
+    }
+
+    /// The side in pixels.
+    pub(in crate::paint) fn unit(self) -> u32 {
+        self.unit
+    }
+
+    /// How large a piece is drawn, beside one that fills the tile.
+    pub(in crate::paint) fn share(self) -> f64 {
+        match self.shape {
+            Shape::Square => 1.0,
+            // The corners of a hexagon touch its tile, its sides do not.
+            Shape::Pointed(_) | Shape::Flat(_) => 0.84,
+        }
+    }
+
+    /// The border of the cell moved inward by `inset`, as path data in a box of 100 × 100.
+    pub(in crate::paint) fn outline(self, inset: f64) -> String {
+        let side = 100.0 - 2.0 * inset;
+        match self.shape {
+            Shape::Square => format!("M{0} {0}h{1}v{1}h-{1}z", Num(inset), Num(side)),
+            Shape::Pointed(_) | Shape::Flat(_) => {
+                self.hexagon((50.0, 50.0), 100.0 / f64::from(self.unit), -inset)
+            }
+        }
+    }
+
+    /// The border around this point, grown by so many pixels, as path data.
+    pub(super) fn border(self, (x, y): (u32, u32), grown: u32) -> String {
+        self.hexagon((f64::from(x), f64::from(y)), 1.0, f64::from(grown))
+    }
+
+    /// A hexagon with its measures times `scale`, its sides moved outward by `grown`.
+    fn hexagon(self, (x, y): (f64, f64), scale: f64, grown: f64) -> String {
+        let across = match self.shape {
+            Shape::Square => self.unit,
+            Shape::Pointed(across) | Shape::Flat(across) => across,
+        };
+        // Moving the sides by one moves the corners by two over the root of three.
+        let long = f64::from(self.unit) * scale / 2.0 + grown * 1.1547;
+        let short = f64::from(across) * scale / 2.0 + grown;
+        let corners = [
+            (0.0, long),
+            (short, long / 2.0),
+            (short, -long / 2.0),
+            (0.0, -long),
+            (-short, -long / 2.0),
+            (-short, long / 2.0),
+        ];
+        let mut path = String::new();
+        for (index, (across, along)) in corners.into_iter().enumerate() {
+            let (right, down) = match self.shape {
+                Shape::Flat(_) => (along, across),
+                Shape::Square | Shape::Pointed(_) => (across, along),
+            };
+            let _ = write!(
+                path,
+                "{}{} {}",
+                if index == 0 { 'M' } else { 'L' },
+                Num(x + right),
+                Num(y + down)
+            );
+        }
+        path + "Z"
+    }
+}

@@ -1,0 +1,137 @@
+//! A database that cannot be used at the start, and one that is busy later.
+
+use std::{process::ExitStatus, time::Duration};
+
+use cairn::sandbox::{
+    Launch,
+    faults::{Act, Fault},
+};
+use sqlx::Connection as _;
+
+use super::{
+    Chat,
+    proof::{MESSAGES, types},
+};
+
+/// Starts the bot once more on the database of this one, and gives how that ended.
+async fn start_again(chat: &mut Chat, said: &str) -> ExitStatus {
+    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
+    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+        .env("DATABASE_URL", database)
+        .folder(chat.folder.path());
+    let mut other = cairn::sandbox::Bot::start(&chat.sandbox, launch).unwrap();
+    let ended = other.ended(Duration::from_secs(30)).await.unwrap();
+    other
+        .writes(said)
+        .await
+        .unwrap_or_else(|_| panic!("{:#?}", other.output()));
+    ended
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_used_is_told_at_once() {
+    let mut chat = Chat::start().await;
+    let in_use = start_again(&mut chat, "is running on the database").await;
+    assert_eq!(in_use.code(), Some(1));
+    chat.bot
+        .stop(Duration::from_secs(20))
+        .await
+        .unwrap()
+        .unwrap();
+
+    let file = chat.folder.path().join("cairn.db");
+    let mut conn = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
+    sqlx::query("BEGIN EXCLUSIVE")
+        .execute(&mut conn)
+        .await
+        .unwrap();
+    let locked = start_again(&mut chat, "is locked by another program").await;
+    assert_eq!(locked.code(), Some(1));
+    sqlx::query("ROLLBACK").execute(&mut conn).await.unwrap();
+
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (20990101000000, 'of the future', 1, x'00', 0)",
+    )
+    .execute(&mut conn)
+    .await
+    .unwrap();
+    conn.close().await.unwrap();
+    let newer = start_again(&mut chat, "was made by a newer version of Cairn").await;
+    assert_eq!(newer.code(), Some(1));
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    let no_file = start_again(&mut chat, "cairn.db").await;
+    assert_eq!(no_file.code(), Some(1));
+}
+
+/// Somebody else has the database until the transaction is over.
+async fn lock(chat: &Chat) -> sqlx::SqliteConnection {
+    let file = chat.folder.path().join("cairn.db");
+    let address = format!("sqlite://{}", file.display());
+    let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE")
+        .execute(&mut conn)
+        .await
+        .unwrap();
+    conn
+}
+
+async fn unlock(mut conn: sqlx::SqliteConnection) {
+    sqlx::query("ROLLBACK").execute(&mut conn).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let conn = lock(&chat).await;
+    let asked = types(&chat.ada, game.place, "d1-d3");
+    assert!(asked.acknowledged().await.unwrap().is_some());
+    // It stays so for longer than the bot waits: that is told, and nothing has changed.
+    let broken = asked.outcome().await.unwrap();
+    assert!(
+        broken
+            .text()
+            .contains("Nothing was lost. It is noted as incident"),
+        "{}",
+        broken.text()
+    );
+    let asked = types(&chat.ada, game.place, "d1-d3");
+    assert!(asked.acknowledged().await.unwrap().is_some());
+    unlock(conn).await;
+    let played = asked.outcome().await.unwrap();
+    assert!(played.text().contains("Played"), "{}", played.text());
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    assert!(chat.sandbox.violations().is_empty());
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_the_database() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let post = Fault::on("POST", MESSAGES, Act::HoldAfter);
+    let trap = chat.sandbox.faults().set(post);
+    let turn = [("turn", "d1-d3".into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.caught(&trap, 1).await;
+    let conn = lock(&chat).await;
+    trap.release();
+    chat.bot.writes("cannot be ticked off").await.unwrap();
+    unlock(conn).await;
+    // The post is there; that it is not written down must not make a second one of it.
+    let turn = [("turn", "e4-c4".into())];
+    chat.slash(&chat.bob, game.place, "move", &turn).await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
+    assert!(chat.sandbox.violations().is_empty());
+    chat.end().await;
+}

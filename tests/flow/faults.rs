@@ -1,0 +1,335 @@
+//! Requests that fail: rate limits, errors of Discord's, cut connections, lost answers, silence.
+
+use std::time::Duration;
+
+use cairn::sandbox::{
+    Config, Outcome, Person,
+    faults::{Act, Fault},
+    journal::{End, What},
+    ratelimit::Strictness,
+};
+
+use super::{
+    Chat,
+    proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
+};
+
+/// How a request can go wrong for once.
+fn mishaps() -> Vec<Act> {
+    let broken = |status| Act::Answer(status, serde_json::json!({"message": "oops", "code": 0}));
+    vec![
+        broken(500),
+        broken(502),
+        broken(503),
+        Act::Cut,
+        Act::LoseAnswer,
+        Act::RateLimit {
+            retry_after: 0.2,
+            global: false,
+        },
+        Act::RateLimit {
+            retry_after: 0.2,
+            global: true,
+        },
+    ]
+}
+
+async fn start() -> Chat {
+    Chat::start_with(Config {
+        strictness: Strictness::Loose,
+        ..Config::default()
+    })
+    .await
+}
+
+/// Plays to and fro; the number of turns played so far.
+fn next_turn(chat: &Chat, played: usize) -> (Person, Person, &'static str) {
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    match played % 4 {
+        0 => (ada, bob, "d1-d2"),
+        1 => (bob, ada, "e4-d4"),
+        2 => (ada, bob, "d2-d1"),
+        _ => (bob, ada, "d4-e4"),
+    }
+}
+
+#[tokio::test]
+async fn every_request_of_a_turn_gets_through_after_a_mishap() {
+    let chat = start().await;
+    let game = chat.begin(&[("options", "repetition=9".into())]).await;
+    let mut board = game.board.clone();
+    let mut played = 0;
+    for (method, route) in [
+        ("POST", CALLBACK),
+        ("PATCH", ANSWER),
+        ("POST", MESSAGES),
+        ("PATCH", MESSAGE),
+    ] {
+        for mishap in mishaps() {
+            let (mover, next, turn) = next_turn(&chat, played);
+            let trap = chat
+                .sandbox
+                .faults()
+                .set(Fault::on(method, route, mishap.clone()));
+            let outcome = chat
+                .slash(&mover, game.place, "move", &[("turn", turn.into())])
+                .await;
+            played += 1;
+            assert!(
+                outcome.text().contains("Played"),
+                "{route} {mishap:?}: {}",
+                outcome.text()
+            );
+            let text = format!("turn {} ", played + 1);
+            chat.reads(&next, game.place, &text).await;
+            chat.loses_buttons(&board).await;
+            board = chat.assert_posted_once(game.place, &text, &next);
+            assert_eq!(trap.hits(), 1, "{route} {mishap:?}");
+            assert_eq!(chat.stored(&game.name).await.log.len(), played);
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
+    let chat = start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    for (method, route) in [("POST", THREADS), ("POST", MESSAGES)] {
+        for mishap in mishaps() {
+            let args = [
+                ("game", "tablut".into()),
+                ("opponent", bob.into()),
+                ("side", "first".into()),
+            ];
+            let trap = chat
+                .sandbox
+                .faults()
+                .set(Fault::on(method, route, mishap.clone()));
+            chat.slash(ada, games, "challenge", &args).await;
+            let open = chat
+                .until("the challenge", |world| {
+                    let mut posts = world.messages_in(games);
+                    posts.find(|it| it.part("Accept").is_some()).cloned()
+                })
+                .await;
+            let accepted = chat.click(bob, open.id, "Accept").await;
+            assert!(accepted.text().contains("has begun"), "{}", accepted.text());
+            let thread = cairn::sandbox::world::id::ChannelId(open.id.0);
+            chat.reads(ada, thread, "turn 1 ").await;
+            chat.loses_buttons(&open).await;
+            chat.assert_posted_once(thread, "turn 1 ", ada);
+            assert_eq!(trap.hits(), 1, "{route} {mishap:?}");
+            assert_eq!(pings_of(bob, open.id), 1);
+        }
+    }
+    let threads = chat
+        .sandbox
+        .look(|world| world.channels().filter(|it| it.thread.is_some()).count());
+    assert_eq!(
+        (threads, chat.all_games().await.len()),
+        (2 * mishaps().len(), 2 * mishaps().len())
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_picker_gets_through_mishaps() {
+    let chat = start().await;
+    let game = chat.begin(&[]).await;
+    let pieces = chat
+        .click(&chat.ada, game.board.id, "Move")
+        .await
+        .message()
+        .unwrap()
+        .clone();
+    for mishap in mishaps() {
+        for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
+            let trap = chat
+                .sandbox
+                .faults()
+                .set(Fault::on(method, route, mishap.clone()));
+            let name = game.name.trim_start_matches('#');
+            let places = chat
+                .ada
+                .click_stale(pieces.id, &format!("1:pick:{name}:0:0:d1"))
+                .unwrap();
+            let text = places.outcome().await.unwrap().text().to_owned();
+            assert!(text.contains("Where to?"), "{route} {mishap:?}: {text}");
+            assert_eq!(trap.hits(), 1);
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
+    let chat = start().await;
+    let game = chat.begin(&[]).await;
+    let trap = chat
+        .sandbox
+        .faults()
+        .set(Fault::broken("POST", CALLBACK, 503).always());
+    let asked = types(&chat.ada, game.place, "d1-d3");
+    let pressed = chat.ada.click(game.board.id, "Move").unwrap();
+    // Three tries each; later ones would come too late.
+    chat.caught(&trap, 6).await;
+    chat.bot
+        .writes("an answer did not get through")
+        .await
+        .unwrap();
+    chat.bot
+        .writes("a press could not be acknowledged")
+        .await
+        .unwrap();
+    chat.sandbox.advance(Duration::from_secs(4));
+    assert!(matches!(asked.outcome().await.unwrap(), Outcome::Failed));
+    assert!(matches!(pressed.outcome().await.unwrap(), Outcome::Failed));
+    assert_eq!(trap.hits(), 6);
+    assert!(chat.stored(&game.name).await.log.is_empty());
+    trap.remove();
+    let outcome = chat
+        .slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game() {
+    let chat = start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let broken = chat.begin(&[]).await;
+    let lobby = chat.sandbox.channel("general");
+    let args = [
+        ("game", "tablut".into()),
+        ("opponent", bob.into()),
+        ("side", "first".into()),
+        ("where", "here".into()),
+    ];
+    chat.slash(ada, lobby, "challenge", &args).await;
+    let open = chat.reads(bob, lobby, "challenges you").await;
+    chat.click(bob, open.id, "Accept").await;
+    chat.reads(ada, lobby, "turn 1 ").await;
+
+    // What stands in the text of the broken game's posts only.
+    let title = format!("**Tablut {}**", broken.name);
+    let failing = Fault::broken("POST", MESSAGES, 502)
+        .containing(&title)
+        .times(3);
+    let trap = chat.sandbox.faults().set(failing);
+    chat.slash(ada, broken.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    chat.caught(&trap, 1).await;
+    let args = [("turn", "d1-d3".into())];
+    chat.slash(ada, lobby, "move", &args).await;
+    chat.reads(bob, lobby, "turn 2 ").await;
+    chat.reads(bob, broken.place, "turn 2 ").await;
+    chat.loses_buttons(&broken.board).await;
+    chat.assert_posted_once(broken.place, "turn 2 ", bob);
+    assert_eq!(trap.hits(), 3);
+
+    let entries = chat.sandbox.journal().entries();
+    let tries: Vec<_> = entries
+        .iter()
+        .filter(|entry| match &entry.what {
+            What::Request(it) => it.route == Some(MESSAGES) && it.body.to_string().contains(&title),
+            _ => false,
+        })
+        .map(|entry| entry.at)
+        .collect();
+    // The first board, then the failures and the success of the second.
+    let pauses: Vec<Duration> = tries[tries.len() - 4..]
+        .windows(2)
+        .map(|it| it[0].until(it[1]))
+        .collect();
+    for (pause, least) in pauses.iter().zip([1, 2, 4]) {
+        assert!(*pause >= Duration::from_secs(least), "{pauses:?}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn posts_that_hang_hold_up_no_other_game() {
+    let chat = start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let lobby = chat.sandbox.channel("general");
+    // Twenty posts of one channel get no answer.
+    let trap = chat
+        .sandbox
+        .faults()
+        .set(Fault::on("POST", MESSAGES, Act::HoldBefore).times(20));
+    for who in [ada, bob] {
+        for _ in 0..10 {
+            chat.slash(who, chat.games, "challenge", &[("game", "tablut".into())])
+                .await;
+        }
+    }
+    chat.caught(&trap, 20).await;
+    chat.slash(&chat.cleo, lobby, "challenge", &[("game", "tablut".into())])
+        .await;
+    chat.reads(ada, lobby, "is looking for an opponent").await;
+    assert!(chat.posts(chat.games, "#").is_empty());
+    trap.release();
+    chat.until("all challenges", |world| {
+        let posts = world
+            .messages_in(chat.games)
+            .filter(|it| it.part("Accept").is_some());
+        (posts.count() == 20).then_some(())
+    })
+    .await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn nothing_that_was_refused_for_good_is_asked_again() {
+    let chat = start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let refusal =
+        |status, code| Act::Answer(status, serde_json::json!({"message": "no", "code": code}));
+    // In thread and channel: refused twice, once each.
+    let trap = chat
+        .sandbox
+        .faults()
+        .set(Fault::on("POST", MESSAGES, refusal(403, 50_013)).always());
+    chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    chat.bot.writes("refused for good").await.unwrap();
+    assert_eq!(trap.hits(), 2);
+    trap.remove();
+    let trap = chat
+        .sandbox
+        .faults()
+        .set(Fault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
+    chat.slash(&chat.bob, game.place, "move", &[("turn", "e4-c4".into())])
+        .await;
+    let third = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.slash(&chat.ada, game.place, "move", &[("turn", "d3-d1".into())])
+        .await;
+    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    chat.caught(&trap, 2).await;
+    trap.remove();
+    // Both old boards are believed to be gone: the next turn takes no more buttons off them.
+    let fourth = chat.posts(game.place, "turn 4 ").remove(0);
+    chat.slash(&chat.bob, game.place, "move", &[("turn", "c4-e4".into())])
+        .await;
+    chat.loses_buttons(&fourth).await;
+    assert!(!chat.posts(game.place, "turn 3 ")[0].components.is_empty());
+    assert_eq!(third.id, chat.posts(game.place, "turn 3 ")[0].id);
+    let ends = chat.sandbox.journal().requests("PATCH", MESSAGE);
+    assert_eq!(
+        ends.iter()
+            .filter(|it| it.end == End::Answered(404))
+            .count(),
+        2
+    );
+    chat.assert_clean();
+    chat.end().await;
+}

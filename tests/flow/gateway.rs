@@ -1,0 +1,76 @@
+//! A gateway that drops, forgets, refuses and asks to come again.
+
+use std::time::Duration;
+
+use cairn::sandbox::Outcome;
+
+use super::{Chat, proof::types};
+
+#[tokio::test]
+async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.sandbox.drop_gateway();
+    let pressed = chat.ada.click(game.board.id, "Move").unwrap();
+    let typed = types(&chat.ada, game.place, "d1-d3");
+    let picker = pressed.outcome().await.unwrap();
+    assert!(picker.is_private() && !picker.text().is_empty());
+    assert!(typed.outcome().await.unwrap().text().contains("Played"));
+    chat.sandbox.resumed_times(1).await.unwrap();
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+
+    // Discord asks for this now and then.
+    chat.sandbox.ask_to_reconnect();
+    let typed = types(&chat.bob, game.place, "e4-c4");
+    assert!(typed.outcome().await.unwrap().text().contains("Played"));
+    chat.sandbox.resumed_times(2).await.unwrap();
+    assert_eq!(chat.sandbox.identified(), 1);
+    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn after_a_forgotten_session_the_bot_begins_a_new_one() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.sandbox.drop_sessions();
+    chat.until("a new session", |_| {
+        (chat.sandbox.identified() == 2 && chat.sandbox.is_connected()).then_some(())
+    })
+    .await;
+    let outcome = chat
+        .slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repeated() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.sandbox.refuse_gateway(true);
+    chat.sandbox.drop_gateway();
+    let lost = types(&chat.ada, game.place, "d1-d3");
+    chat.sandbox.advance(Duration::from_secs(4));
+    assert!(matches!(lost.outcome().await.unwrap(), Outcome::Failed));
+    chat.sandbox.refuse_gateway(false);
+    chat.until("the connection", |_| {
+        chat.sandbox.is_connected().then_some(())
+    })
+    .await;
+    // Whether the session was resumed or begun anew, the press came too late to count.
+    let outcome = chat
+        .slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}

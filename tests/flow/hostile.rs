@@ -1,0 +1,227 @@
+//! Text, names and buttons made to do harm: shown as they are, or refused.
+
+use cairn::sandbox::world::id::ChannelId;
+
+use super::{
+    Chat,
+    refusals::{assert_refused, assert_untouched, forge},
+};
+
+#[tokio::test]
+async fn text_that_is_no_turn_is_answered_whatever_it_is() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, place) = (&chat.ada, game.place);
+    let before = [&chat.ada, &chat.bob, &chat.cleo].map(|who| who.inbox().len());
+    let everybody = format!(
+        "{} @everyone @here {}",
+        chat.bob.mention(),
+        chat.cleo.mention()
+    );
+    for (text, said) in [
+        ("hello", "I cannot read"),
+        ("z9-z8", "Possible here"),
+        ("e5-e6", "not allowed"),
+        (" ", "Write the turn"),
+        ("\u{202e}3d-1d", "I cannot read"),
+        ("**d1**-`d9`", ""),
+        ("[d1](https://example.org)", ""),
+        ("||d1|| ~~d9~~ > # -#", ""),
+        ("d1-d9\0", ""),
+        ("💥💥💥", "I cannot read"),
+        (&everybody, ""),
+        (&"d1-d4 ".repeat(1_000), "far too long"),
+        (&"ß".repeat(6_000), "far too long"),
+        (&"e\u{301}\u{302}\u{303}".repeat(20), ""),
+    ] {
+        let outcome = chat
+            .slash(ada, place, "move", &[("turn", text.into())])
+            .await;
+        if chat.stored(&game.name).await.log.is_empty() {
+            assert_refused(&outcome, said);
+        } else {
+            panic!("{text:?} was played");
+        }
+        let said = outcome.text();
+        assert!(
+            !said.contains('\u{202e}') && !said.contains("](http"),
+            "{said}"
+        );
+        assert!(outcome.message().unwrap().mentions.is_empty());
+        assert!(
+            outcome
+                .message()
+                .unwrap()
+                .parts()
+                .any(|it| it["label"] == "Pick a turn"),
+            "{said}"
+        );
+        // The same as a message, which all can see.
+        let us = format!("<@{}> ", chat.sandbox.bot_user());
+        let spoken: String = text.chars().take(1_900).collect();
+        if spoken.trim().is_empty() || spoken.contains('\0') {
+            continue;
+        }
+        let asked = ada.say(place, &format!("{us}{spoken}")).unwrap();
+        let answer = ada
+            .sees_message(place, "an answer", |it| it.replies_to == Some(asked))
+            .await
+            .unwrap();
+        assert!(
+            answer.mentions.is_empty() && !answer.mention_everyone,
+            "{}",
+            answer.content
+        );
+        assert!(!answer.content.contains('\u{202e}'), "{}", answer.content);
+        ada.delete(asked).unwrap();
+    }
+    let after = [&chat.ada, &chat.bob, &chat.cleo].map(|who| who.inbox().len());
+    // Ada's own messages mention people; the bot's answers add nothing.
+    assert_eq!(after[0], before[0]);
+    assert_eq!((after[1] - before[1], after[2] - before[2]), (1, 1));
+    assert_untouched(&chat, &game, 0).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn names_are_shown_as_they_are_and_do_nothing() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let evil = format!("**A**\u{202e}d`a` <@{}>", chat.cleo.id());
+    chat.sandbox.change(|world| {
+        world.user_mut(ada.id()).unwrap().display_name = Some(evil);
+        let everyone = "@everyone ||b|| [o](https://e.org)\n# b";
+        world.user_mut(bob.id()).unwrap().display_name = Some(everyone.to_owned());
+    });
+    let args = [
+        ("game", "tablut".into()),
+        ("opponent", bob.into()),
+        ("side", "first".into()),
+    ];
+    chat.slash(ada, chat.games, "challenge", &args).await;
+    let challenge = chat.reads(bob, chat.games, "challenges you").await;
+    chat.click(bob, challenge.id, "Accept").await;
+    let place = ChannelId(challenge.id.0);
+    let board = chat.reads(ada, place, "turn 1 ").await;
+    let thread = chat
+        .sandbox
+        .look(|world| world.channel(place).unwrap().name.clone());
+    // Nothing is read as markdown in the name of a thread.
+    assert!(
+        !thread.contains('\u{202e}') && !thread.contains('\n'),
+        "{thread}"
+    );
+    for text in [&challenge.content, &board.content] {
+        assert!(
+            !text.contains('\u{202e}') && !text.contains("**A**"),
+            "{text}"
+        );
+        assert!(text.lines().count() <= 2 && !text.contains("\n#"), "{text}");
+    }
+    for text in [&challenge.content, &board.content] {
+        for power in ["||b||", "](h", "`a`"] {
+            assert!(
+                !text.replace('\\', "\\ ").contains(power),
+                "{power}: {text}"
+            );
+        }
+    }
+    for outcome in [
+        chat.slash(ada, place, "games", &[]).await,
+        chat.slash(ada, place, "board", &[]).await,
+        chat.slash(ada, place, "history", &[]).await,
+        chat.slash(&chat.cleo, place, "games", &[("who", ada.into())])
+            .await,
+    ] {
+        let message = outcome.message().unwrap();
+        assert!(message.mentions.is_empty() && !message.mention_everyone);
+        assert!(!message.content.contains('\u{202e}'), "{}", message.content);
+    }
+    let suggested = ada
+        .autocomplete(place, "board", ("game", ""), &[])
+        .await
+        .unwrap();
+    assert!(
+        suggested[0]["name"].as_str().unwrap().chars().count() <= 100,
+        "{suggested:?}"
+    );
+    let pings = [ada, bob, &chat.cleo].map(|who| who.inbox().len());
+    assert_eq!(pings, [1, 1, 0], "Bob for the challenge, Ada for the board");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn forged_buttons_are_answered_and_change_nothing() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let name = game.name.trim_start_matches('#');
+    let old = "This button is too old for me";
+    let long = format!("1:pick:{name}:0:0:{}", "d1.".repeat(300));
+    let moved_on = "The game has moved on";
+    let cases: Vec<(String, &str)> = [
+        ("", old),
+        ("1", old),
+        ("1:", old),
+        ("2:move:NAME:0", old),
+        ("1:move:NAME", old),
+        ("1:move:NAME:", old),
+        ("1:move:NAME:-1", old),
+        ("1:move:NAME:0:0", old),
+        ("1:move:NAME:18446744073709551616", old),
+        ("1:move:NAME:18446744073709551615", moved_on),
+        ("1:move:ÄÖÜ:0", old),
+        ("1:move:ZZZ:0", "There is no game"),
+        ("1:move:ZZZZZZZZZZZZ:0", "There is no game"),
+        ("1:pick:NAME:0:18446744073709551615:", "Which piece?"),
+        ("1:pick:NAME:0:0:z9", moved_on),
+        ("1:pick:NAME:0:0:d1.d3.d4", moved_on),
+        ("1:pick:NAME:0:0:.....", "Which piece?"),
+        ("1:list:NAME:0:0:d1", "Where to?"),
+        ("1:play:NAME:0:", moved_on),
+        ("1:play:NAME:0:d1", moved_on),
+        ("1:play:NAME:0:d1.d9", moved_on),
+        ("1:play:NAME:7:d1.d3", moved_on),
+        ("1:type:NAME:0:", "Write the turn"),
+        ("1:type:NAME:0:a:b:c", "I cannot read"),
+        ("1:type:NAME:9:d1-d3", moved_on),
+        ("1:answer:NAME:0:draw:accept", "no longer open"),
+        ("1:answer:NAME:0:draw:perhaps", old),
+        ("1:answer:NAME:0:queen:accept", old),
+        ("1:offer:NAME:takeback", "not played a turn"),
+        ("1:accept:NAME", "already been accepted"),
+        ("1:accept:ZZZ", "no such challenge"),
+        ("1:decline:NAME", "already been accepted"),
+        ("1:cancel:NAME", "already been accepted"),
+        ("1:rematch:NAME", "The game still goes on"),
+        ("1:rules:nonsense:0", "I do not know a game"),
+        ("1:rules:tablut:18446744073709551615", "Tablut"),
+        ("1:games", "one game under way"),
+        ("1:close", "Closed"),
+        ("\u{202e}\0💥", old),
+        (long.as_str(), moved_on),
+    ]
+    .map(|(id, said)| (id.replace("NAME", name), said))
+    .to_vec();
+    for (id, said) in cases {
+        let outcome = forge(&chat.ada, &game.board, &id).await;
+        assert!(outcome.is_private(), "{id:?}: {outcome:?}");
+        assert!(outcome.text().contains(said), "{id:?}: {}", outcome.text());
+    }
+    assert_untouched(&chat, &game, 0).await;
+    // The message is deleted while somebody's press is on its way.
+    let asked = chat.ada.click(game.board.id, "Move").unwrap();
+    chat.sandbox
+        .change(|world| world.delete_message(game.board.id).unwrap());
+    assert!(
+        asked
+            .outcome()
+            .await
+            .unwrap()
+            .text()
+            .contains("Which piece?")
+    );
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -1,0 +1,247 @@
+//! `kill -9` at every step: afterwards the game stands where the committed log says, every post is
+//! there exactly once, everybody has been told exactly once, and the old buttons still work.
+
+use cairn::sandbox::{
+    Config, Person,
+    faults::{Act, Fault},
+    ratelimit::Strictness,
+};
+
+use super::{
+    Chat,
+    proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, types},
+};
+
+/// King in the rim; the king escapes in the Swedes' fourth turn.
+const RIM: [&str; 8] = [
+    "i4-h4", "d5-d3", "h4-h3", "e5-d5", "h3-h2", "d5-d7", "h2-h3", "d7-a7",
+];
+
+/// A request the bot makes, and whether it dies before Discord has handled it or before it hears
+/// the answer.
+pub(crate) type Step = (&'static str, &'static str, fn() -> Act);
+
+pub(crate) const BEFORE: fn() -> Act = || Act::HoldBefore;
+pub(crate) const AFTER: fn() -> Act = || Act::HoldAfter;
+
+const TURN: [Step; 8] = [
+    ("POST", CALLBACK, BEFORE),
+    ("POST", CALLBACK, AFTER),
+    ("PATCH", ANSWER, BEFORE),
+    ("PATCH", ANSWER, AFTER),
+    ("POST", MESSAGES, BEFORE),
+    ("POST", MESSAGES, AFTER),
+    ("PATCH", MESSAGE, BEFORE),
+    ("PATCH", MESSAGE, AFTER),
+];
+
+/// Without limits that would only make the tests wait.
+pub(crate) async fn start() -> Chat {
+    Chat::start_with(Config {
+        strictness: Strictness::Loose,
+        ..Config::default()
+    })
+    .await
+}
+
+pub(crate) fn fault((method, route, act): Step) -> Fault {
+    Fault::on(method, route, act())
+}
+
+#[tokio::test]
+async fn a_turn_survives_a_kill_at_each_of_its_steps() {
+    let mut chat = start().await;
+    let game = chat.begin(&[("variant", "rim".into())]).await;
+    chat.leads_to(game.place).await;
+    let mut board = game.board.clone();
+    for (idx, step) in TURN.into_iter().enumerate() {
+        let (mover, next) = players(&chat, idx);
+        let trap = chat.sandbox.faults().set(fault(step));
+        types(&mover, game.place, RIM[idx]);
+        chat.die(&trap).await;
+        chat.come_back().await;
+
+        let acknowledged = idx >= 2;
+        let stored = chat.stored(&game.name).await;
+        assert_eq!(
+            stored.log.len(),
+            idx + usize::from(acknowledged),
+            "{step:?}"
+        );
+        if !acknowledged {
+            // The old button leads on: nothing was played.
+            let picker = chat.click(&mover, board.id, "Move").await;
+            assert!(
+                picker.text().contains("Which piece?"),
+                "{step:?}: {}",
+                picker.text()
+            );
+            types(&mover, game.place, RIM[idx]);
+        }
+        let last = idx + 1 == RIM.len();
+        let text = if last {
+            "🏁".to_owned()
+        } else {
+            format!("turn {} ", idx + 2)
+        };
+        chat.reads(&next, game.place, &text).await;
+        chat.loses_buttons(&board).await;
+        board = chat.assert_posted_once(game.place, &text, &next);
+        assert_eq!(chat.stored(&game.name).await.log.len(), idx + 1, "{step:?}");
+        if !last {
+            let picker = chat.click(&next, board.id, "Move").await;
+            assert!(
+                picker.text().contains("Which piece?"),
+                "{step:?}: {}",
+                picker.text()
+            );
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn picking_survives_a_kill_at_each_of_its_steps() {
+    let mut chat = start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let pieces = chat
+        .click(&ada, game.board.id, "Move")
+        .await
+        .message()
+        .unwrap()
+        .clone();
+    for act in [BEFORE, AFTER] {
+        for route in [CALLBACK, ANSWER] {
+            let method = if route == CALLBACK { "POST" } else { "PATCH" };
+            let trap = chat.sandbox.faults().set(Fault::on(method, route, act()));
+            let list = pieces.parts().next().unwrap()["custom_id"]
+                .as_str()
+                .unwrap();
+            // Unless the kill came too late to hinder the first list from giving way.
+            if ada
+                .sees(game.place)
+                .iter()
+                .any(|it| it.id == pieces.id && it.part(list).is_some())
+            {
+                ada.select(pieces.id, list, &["d1"]).unwrap();
+            } else {
+                ada.click(pieces.id, "Back").unwrap();
+            }
+            chat.die(&trap).await;
+            chat.come_back().await;
+            assert!(chat.stored(&game.name).await.log.is_empty());
+        }
+    }
+    // The message of the picker is as old as the first life of the bot, and works on.
+    let now = ada
+        .sees(game.place)
+        .into_iter()
+        .find(|it| it.id == pieces.id)
+        .unwrap();
+    let places = if now.content.contains("Which piece?") {
+        chat.choose(&ada, &now, "Muscovite d1")
+            .await
+            .message()
+            .unwrap()
+            .clone()
+    } else {
+        now
+    };
+    assert!(places.content.contains("Where to?"), "{}", places.content);
+    let preview = chat
+        .choose(&ada, &places, "d3")
+        .await
+        .message()
+        .unwrap()
+        .clone();
+    let trap = chat
+        .sandbox
+        .faults()
+        .set(Fault::on("PATCH", ANSWER, Act::HoldBefore));
+    ada.click(preview.id, "Play it").unwrap();
+    chat.die(&trap).await;
+    chat.come_back().await;
+    chat.reads(&bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &bob);
+    // The preview never heard that it was played. It says so now.
+    let again = chat.click(&ada, preview.id, "Play it").await;
+    assert!(
+        again.text().contains("The game has moved on"),
+        "{}",
+        again.text()
+    );
+    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
+    let mut chat = start().await;
+    let game = chat.begin(&[("variant", "rim".into())]).await;
+    let mut board = game.board.clone();
+    for (idx, turn) in RIM.iter().enumerate() {
+        let (mover, next) = players(&chat, idx);
+        let last = idx + 1 == RIM.len();
+        let text = if last {
+            "🏁".to_owned()
+        } else {
+            format!("turn {} ", idx + 2)
+        };
+        for kill in 0..2 {
+            // Every number of requests from 0 to 3 in some order, before and after being handled.
+            let count = (idx + 3 * kill) % 4;
+            let act = if (idx + kill).is_multiple_of(2) {
+                Act::HoldBefore
+            } else {
+                Act::HoldAfter
+            };
+            let trap = chat
+                .sandbox
+                .faults()
+                .set(Fault::on("*", "*", act).after(count));
+            if chat.stored(&game.name).await.log.len() == idx {
+                types(&mover, game.place, turn);
+            } else {
+                mover.slash(game.place, "board", &[]).unwrap();
+            }
+            let settled = chat.sandbox.wait_until("the turn to be posted", |world| {
+                let old = world.message(board.id)?;
+                let there = world
+                    .messages_in(game.place)
+                    .any(|it| it.content.contains(&text));
+                (there && old.components.is_empty()).then_some(())
+            });
+            tokio::select! {
+                () = trap.reached() => (),
+                settled = settled => settled.unwrap(),
+            }
+            chat.bot.kill().await.unwrap();
+            trap.abandon();
+            chat.sandbox.faults().clear();
+            chat.come_back().await;
+        }
+        if chat.stored(&game.name).await.log.len() == idx {
+            types(&mover, game.place, turn);
+        }
+        chat.reads(&next, game.place, &text).await;
+        chat.loses_buttons(&board).await;
+        board = chat.assert_posted_once(game.place, &text, &next);
+        assert_eq!(chat.stored(&game.name).await.log.len(), idx + 1);
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Who moves in this turn, and who after it.
+fn players(chat: &Chat, idx: usize) -> (Person, Person) {
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    if idx.is_multiple_of(2) {
+        (ada, bob)
+    } else {
+        (bob, ada)
+    }
+}

@@ -1,0 +1,240 @@
+//! `kill -9` around a game: at every step of a challenge and its acceptance, of an offer, of a
+//! resignation. What must hold afterwards is the same as for turns.
+
+use cairn::{
+    domain::{ChallengeState, HowWon, Outcome},
+    kernel::Seat,
+    sandbox::{
+        faults::Fault,
+        world::{id::ChannelId, message::Message},
+    },
+};
+
+use super::{
+    Chat,
+    kills::{AFTER, BEFORE, Step, fault, start},
+    proof::{CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of},
+};
+
+#[tokio::test]
+async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() {
+    let mut chat = start().await;
+    let (ada, bob, games) = (chat.ada.clone(), chat.bob.clone(), chat.games);
+    let asking: [Step; 4] = [
+        ("POST", CALLBACK, BEFORE),
+        ("POST", CALLBACK, AFTER),
+        ("POST", MESSAGES, BEFORE),
+        ("POST", MESSAGES, AFTER),
+    ];
+    let accepting: [Step; 8] = [
+        ("POST", CALLBACK, BEFORE),
+        ("POST", CALLBACK, AFTER),
+        ("POST", THREADS, BEFORE),
+        ("POST", THREADS, AFTER),
+        ("PATCH", MESSAGE, BEFORE),
+        ("PATCH", MESSAGE, AFTER),
+        ("POST", MESSAGES, BEFORE),
+        ("POST", MESSAGES, AFTER),
+    ];
+    let steps = asking
+        .map(|step| (step, false))
+        .into_iter()
+        .chain(accepting.map(|step| (step, true)));
+    for (count, (step, on_accept)) in steps.enumerate() {
+        let challenge = |chat: &Chat| {
+            let args = [
+                ("game", "tablut".into()),
+                ("opponent", (&bob).into()),
+                ("side", "first".into()),
+            ];
+            chat.ada.slash(games, "challenge", &args).unwrap();
+        };
+        if on_accept {
+            challenge(&chat);
+        } else {
+            let trap = chat.sandbox.faults().set(fault(step));
+            challenge(&chat);
+            chat.die(&trap).await;
+            chat.come_back().await;
+            if step.1 == CALLBACK {
+                assert_eq!(chat.posts(games, "#").len(), count);
+                challenge(&chat);
+            }
+        }
+        let open = chat
+            .until("the challenge", |world| {
+                let posts = world.messages_in(games);
+                let mut open = posts.filter(|it| it.part("Accept").is_some());
+                open.next().cloned()
+            })
+            .await;
+        let name = name_in(&open);
+        chat.assert_posted_once(games, &name, &bob);
+        if on_accept {
+            let trap = chat.sandbox.faults().set(fault(step));
+            bob.click(open.id, "Accept").unwrap();
+            chat.die(&trap).await;
+            chat.come_back().await;
+        }
+        if chat.stored_challenge(&name).await.state == ChallengeState::Open {
+            assert!(!on_accept || step.1 == CALLBACK, "{step:?}");
+            chat.click(&bob, open.id, "Accept").await;
+        }
+        // The thread has the id of the message it hangs on.
+        let thread = ChannelId(open.id.0);
+        let board = chat.reads(&ada, thread, "turn 1 ").await;
+        chat.leads_to(thread).await;
+        chat.assert_posted_once(thread, "turn 1 ", &ada);
+        assert_eq!(chat.posts(games, "#").len(), count + 1, "{step:?}");
+        assert_eq!(
+            chat.sandbox
+                .look(|world| world.channels().filter(|it| it.thread.is_some()).count()),
+            count + 1
+        );
+        let picker = chat.click(&ada, board.id, "Move").await;
+        assert!(
+            picker.text().contains("Which piece?"),
+            "{step:?}: {}",
+            picker.text()
+        );
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
+    let mut chat = start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let (ada, bob, place) = (chat.ada.clone(), chat.bob.clone(), game.place);
+    let mut board = game.board.clone();
+    for (idx, act) in [BEFORE, AFTER].into_iter().enumerate() {
+        let trap = chat
+            .sandbox
+            .faults()
+            .set(Fault::on("POST", MESSAGES, act()));
+        ada.slash(place, "draw", &[]).unwrap();
+        chat.die(&trap).await;
+        chat.come_back().await;
+        let offer = chat.reads(&bob, place, "offers you a **draw**").await;
+        let declining = chat
+            .sandbox
+            .faults()
+            .set(Fault::on("PATCH", MESSAGE, act()));
+        bob.click(offer.id, "Decline the draw").unwrap();
+        chat.die(&declining).await;
+        chat.come_back().await;
+        chat.loses_buttons(&offer).await;
+        assert_eq!(pings_of(&bob, offer.id), 1);
+        assert_eq!(chat.posts(place, "offered a draw: declined").len(), idx + 1);
+        let stale = bob
+            .click_stale(offer.id, &button(&offer, "Accept the draw"))
+            .unwrap();
+        assert!(
+            stale
+                .outcome()
+                .await
+                .unwrap()
+                .text()
+                .contains("no longer open")
+        );
+
+        // Another turn each, so that another draw can be offered.
+        for (who, turn) in [
+            (&ada, ["d1-d3", "d3-d1"][idx]),
+            (&bob, ["e4-c4", "c4-e4"][idx]),
+        ] {
+            let next = format!("turn {} ", chat.stored(&game.name).await.log.len() + 2);
+            chat.slash(who, place, "move", &[("turn", turn.into())])
+                .await;
+            chat.reads(who, place, &next).await;
+            chat.loses_buttons(&board).await;
+            board = chat.posts(place, &next).remove(0);
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
+    let mut chat = start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let (ada, bob, place) = (chat.ada.clone(), chat.bob.clone(), game.place);
+    let mut board = game.board.clone();
+    for (idx, act) in [BEFORE, AFTER].into_iter().enumerate() {
+        let trap = chat
+            .sandbox
+            .faults()
+            .set(Fault::on("POST", MESSAGES, act()));
+        let (who, told) = [(&ada, &bob), (&bob, &ada)][idx];
+        let sure = chat.slash(who, place, "resign", &[]).await;
+        let resign = button(sure.message().unwrap(), "Yes, resign");
+        let sure = sure.message().unwrap().id;
+        who.click(sure, "Yes, resign").unwrap();
+        chat.die(&trap).await;
+        chat.come_back().await;
+        chat.until("the end", |world| {
+            let ends = world
+                .messages_in(place)
+                .filter(|it| it.content.contains("🏁"));
+            (ends.count() == idx + 1).then_some(())
+        })
+        .await;
+        chat.loses_buttons(&board).await;
+        let over = chat.posts(place, "🏁").pop().unwrap();
+        assert_eq!(
+            (chat.posts(place, "🏁").len(), pings_of(told, over.id)),
+            (idx + 1, 1)
+        );
+        let again = who
+            .click_stale(sure, &resign)
+            .unwrap()
+            .outcome()
+            .await
+            .unwrap();
+        assert!(
+            again.text().contains("This game is over"),
+            "{}",
+            again.text()
+        );
+        if idx == 0 {
+            let stored = chat.stored(&game.name).await;
+            let by_resignation = Outcome::Won {
+                seat: Seat::Second,
+                how: HowWon::Resignation,
+            };
+            assert_eq!(stored.head.outcome, Some(by_resignation));
+            // Another game in the same place, with the sides changed.
+            chat.click(&ada, over.id, "Rematch").await;
+            let begun = chat.click(&bob, over.id, "Rematch").await;
+            chat.reads(&bob, place, "challenges you").await;
+            let name = name_in(begun.message().unwrap());
+            board = chat
+                .reads(&bob, place, &format!("{name}** · turn 1 "))
+                .await;
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// `#K3F`.
+fn name_in(post: &Message) -> String {
+    let (_, rest) = post.content.split_once('#').unwrap();
+    format!(
+        "#{}",
+        rest.split(|it: char| !it.is_ascii_alphanumeric())
+            .next()
+            .unwrap()
+    )
+}
+
+fn button(post: &Message, label: &str) -> String {
+    post.part(label).unwrap()["custom_id"]
+        .as_str()
+        .unwrap()
+        .to_owned()
+}

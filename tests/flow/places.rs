@@ -1,0 +1,303 @@
+//! Threads, channels, messages and permissions that are gone: the game goes on where it can, or the
+//! players read privately what is missing. What Discord has refused for good is not asked again.
+
+use cairn::sandbox::{
+    Person,
+    faults::{Act, Fault},
+    journal::{End, What},
+    world::{
+        World,
+        id::{ChannelId, MessageId},
+        permission::{Concerns, Overwrite, Permissions},
+    },
+};
+
+use super::{
+    Chat,
+    chat::Begun,
+    proof::{MESSAGES, THREADS},
+};
+
+/// Plays for Ada and Bob by turns, and waits for the private answer only.
+async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Begun) -> String {
+    let args = [("turn", turn.into()), ("game", game.name.as_str().into())];
+    let outcome = chat.slash(who, place, "move", &args).await;
+    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    outcome.text().to_owned()
+}
+
+/// Takes permissions of the bot away in a channel; none: gives them back.
+fn deny(chat: &Chat, channel: ChannelId, denied: Permissions) {
+    let concerns = Concerns::Member(chat.sandbox.bot_user());
+    let overwrite = Overwrite {
+        concerns,
+        allow: Permissions::NONE,
+        deny: denied,
+    };
+    chat.sandbox
+        .change(|world| world.overwrite(channel, overwrite).unwrap());
+}
+
+/// Requests that Discord has refused with 403 or 404.
+fn refused(chat: &Chat) -> usize {
+    let entries = chat.sandbox.journal().entries();
+    let refused = entries.iter().filter(|entry| {
+        matches!(&entry.what, What::Request(it)
+            if matches!(it.end, End::Answered(403 | 404)) || it.answer["code"] == 160_005)
+    });
+    refused.count()
+}
+
+#[tokio::test]
+async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.sandbox
+        .change(|world| world.delete_channel(game.place));
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    play(&chat, ada, chat.games, "d1-d3", &game).await;
+    let board = chat.reads(bob, chat.games, "turn 2 ").await;
+    chat.assert_posted_once(chat.games, "turn 2 ", bob);
+    // The thread was asked for twice: for the post, and for the buttons of the old one.
+    chat.until("the challenge to lead nowhere", |world| {
+        let mut posts = world.messages_in(chat.games);
+        posts
+            .find(|it| it.content.ends_with("The game is on!"))
+            .map(drop)
+    })
+    .await;
+    assert_eq!(refused(&chat), 2);
+    // From now on everything is in the channel.
+    let picker = chat.click(bob, board.id, "Move").await;
+    assert!(picker.text().contains("Which piece?"), "{}", picker.text());
+    play(&chat, bob, chat.games, "e4-c4", &game).await;
+    chat.reads(ada, chat.games, "turn 3 ").await;
+    chat.loses_buttons(&board).await;
+    assert_eq!(refused(&chat), 2);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    chat.sandbox.change(|world| world.archive(game.place, true));
+    play(&chat, ada, game.place, "d1-d3", &game).await;
+    let second = chat.reads(bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+
+    chat.sandbox.change(|world| {
+        let lock = |channel: &mut cairn::sandbox::world::channel::Channel| {
+            channel.thread.as_mut().unwrap().locked = true;
+        };
+        world.edit_channel(game.place, lock).unwrap();
+    });
+    play(&chat, bob, chat.games, "e4-c4", &game).await;
+    chat.reads(ada, chat.games, "turn 3 ").await;
+    chat.loses_buttons(&second).await;
+    chat.assert_posted_once(chat.games, "turn 3 ", ada);
+    assert_eq!(refused(&chat), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    deny(&chat, games, Permissions::CREATE_PUBLIC_THREADS);
+    let args = [
+        ("game", "tablut".into()),
+        ("opponent", bob.into()),
+        ("side", "first".into()),
+    ];
+    let outcome = chat.slash(ada, games, "challenge", &args).await;
+    let missing = "I cannot make a thread here (missing: **Create Public Threads**)";
+    assert!(outcome.text().contains(missing), "{}", outcome.text());
+    let challenge = chat.reads(bob, games, "challenges you").await;
+    chat.click(bob, challenge.id, "Accept").await;
+    chat.reads(ada, games, "turn 1 ").await;
+    assert_eq!(chat.requests("POST", THREADS), 0);
+    chat.click(ada, chat.posts(games, "turn 1 ")[0].id, "More…")
+        .await;
+
+    // It is taken away between the challenge and the answer.
+    deny(&chat, games, Permissions::NONE);
+    chat.slash(ada, games, "challenge", &args).await;
+    let challenge = open_challenge(&chat).await;
+    deny(&chat, games, Permissions::CREATE_PUBLIC_THREADS);
+    chat.click(bob, challenge, "Accept").await;
+    chat.until("the second board", |world| {
+        let boards = world.messages_in(games);
+        (boards.filter(|it| it.content.contains("turn 1 ")).count() == 2).then_some(())
+    })
+    .await;
+    assert_eq!((chat.requests("POST", THREADS), refused(&chat)), (1, 1));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_missing_permission_is_told_before_a_game_can_begin() {
+    let chat = Chat::start().await;
+    let args = [("game", "tablut".into())];
+    for (permission, name) in [
+        (Permissions::SEND_MESSAGES, "**Send Messages**"),
+        (Permissions::ATTACH_FILES, "**Attach Files**"),
+        (Permissions::VIEW_CHANNEL, "**View Channel**"),
+    ] {
+        deny(&chat, chat.games, permission);
+        let outcome = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        assert!(
+            outcome.is_private() && outcome.text().contains(name),
+            "{name}: {}",
+            outcome.text()
+        );
+    }
+    assert!(chat.posts(chat.games, "#").is_empty());
+    assert_eq!(refused(&chat), 0);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_return() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, elsewhere) = (&chat.ada, &chat.bob, chat.sandbox.channel("general"));
+    let turns = [
+        (Permissions::VIEW_CHANNEL, "d1-d3", "e4-c4"),
+        (Permissions::ATTACH_FILES, "d3-d1", "c4-e4"),
+        (
+            Permissions(Permissions::SEND_MESSAGES.0 | Permissions::SEND_MESSAGES_IN_THREADS.0),
+            "d1-d2",
+            "e4-d4",
+        ),
+    ];
+    let mut board = game.board.clone();
+    for (idx, (permission, hidden, shown)) in turns.into_iter().enumerate() {
+        deny(&chat, chat.games, permission);
+        let before = refused(&chat);
+        play(&chat, ada, elsewhere, hidden, &game).await;
+        // Both places have been tried once, and the log says that nothing more will be.
+        let gave_up = chat.bot.writes_times("refused for good", idx + 1).await;
+        gave_up.unwrap();
+        assert_eq!(refused(&chat), before + 2);
+        let args = [("game", game.name.as_str().into())];
+        let told = chat.slash(bob, elsewhere, "board", &args).await;
+        let note = "I cannot post this game's board at the moment";
+        assert!(told.text().contains(note), "{}", told.text());
+        assert!(
+            chat.posts(game.place, &format!("turn {} ", 2 * idx + 2))
+                .is_empty()
+        );
+
+        deny(&chat, chat.games, Permissions::NONE);
+        assert_eq!(refused(&chat), before + 2);
+        play(&chat, bob, elsewhere, shown, &game).await;
+        let text = format!("turn {} ", 2 * idx + 3);
+        chat.reads(ada, game.place, &text).await;
+        chat.loses_buttons(&board).await;
+        board = chat.assert_posted_once(game.place, &text, ada);
+        let told = chat.slash(bob, elsewhere, "board", &args).await;
+        assert!(!told.text().contains(note), "{}", told.text());
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn deleted_posts_do_no_harm() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    // The challenge is deleted while it is being accepted: no thread can hang on it.
+    let args = [
+        ("game", "tablut".into()),
+        ("opponent", bob.into()),
+        ("side", "first".into()),
+    ];
+    chat.slash(ada, games, "challenge", &args).await;
+    let challenge = open_challenge(&chat).await;
+    let trap = chat
+        .sandbox
+        .faults()
+        .set(Fault::on("POST", THREADS, Act::HoldBefore));
+    bob.click(challenge, "Accept").unwrap();
+    chat.caught(&trap, 1).await;
+    chat.sandbox
+        .change(|world| world.delete_message(challenge).unwrap());
+    trap.release();
+    let first = chat.reads(ada, games, "turn 1 ").await;
+
+    // So is the board while the next turn is played.
+    chat.sandbox
+        .change(|world| world.delete_message(first.id).unwrap());
+    let game = Begun {
+        place: games,
+        name: chat.all_games().await[0].id.to_string(),
+        board: first,
+    };
+    play(&chat, ada, games, "d1-d3", &game).await;
+    let second = chat.reads(bob, games, "turn 2 ").await;
+    play(&chat, bob, games, "e4-c4", &game).await;
+    chat.reads(ada, games, "turn 3 ").await;
+    chat.loses_buttons(&second).await;
+    let gone = |world: &World| world.message(MessageId(challenge.0)).is_none();
+    assert!(chat.sandbox.look(gone));
+    let before = refused(&chat);
+    play(&chat, ada, games, "d3-d1", &game).await;
+    chat.reads(bob, games, "turn 4 ").await;
+    assert_eq!(refused(&chat), before);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let elsewhere = chat.sandbox.channel("general");
+    chat.sandbox
+        .change(|world| world.delete_channel(chat.games));
+    play(&chat, &chat.ada, elsewhere, "d1-d3", &game).await;
+    chat.bot.writes("refused for good").await.unwrap();
+    let args = [("game", game.name.as_str().into())];
+    let told = chat.slash(&chat.bob, elsewhere, "board", &args).await;
+    assert!(
+        told.text().contains("its channel is gone"),
+        "{}",
+        told.text()
+    );
+    let picker = chat
+        .click(&chat.bob, told.message().unwrap().id, "Move")
+        .await;
+    assert!(picker.text().contains("Which piece?"), "{}", picker.text());
+    let text = play(&chat, &chat.bob, elsewhere, "e4-c4", &game).await;
+    assert!(text.contains("I cannot post this game's board"), "{text}");
+    // Both places were tried once for each turn, nothing more.
+    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    assert_eq!(chat.requests("POST", MESSAGES), 6);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_server_full_of_threads_has_the_game_in_the_channel() {
+    let chat = Chat::start().await;
+    chat.sandbox.change(|world| world.limit_threads(0));
+    let game = chat.begin(&[]).await;
+    assert_eq!(game.place, chat.games);
+    assert_eq!(chat.requests("POST", THREADS), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+async fn open_challenge(chat: &Chat) -> MessageId {
+    chat.until("an open challenge", |world| {
+        let mut posts = world.messages_in(chat.games);
+        posts.find(|it| it.part("Accept").is_some()).map(|it| it.id)
+    })
+    .await
+}

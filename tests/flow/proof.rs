@@ -1,0 +1,172 @@
+//! What the database and the channels hold, and ways to make trouble: shared by the tests of harm.
+
+use std::time::Duration;
+
+use cairn::{
+    app::{Listed, Store as _},
+    domain::{Challenge, Game, GameId},
+    sandbox::{
+        Asked, Person,
+        faults::Trap,
+        world::{
+            id::{ChannelId, MessageId},
+            message::Message,
+        },
+    },
+    store::SqliteStore,
+};
+
+use super::Chat;
+
+/// The first answer to an interaction.
+pub(crate) const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
+/// The answer that follows it.
+pub(crate) const ANSWER: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
+/// Messages of a channel: posts.
+pub(crate) const MESSAGES: &str = "/channels/{channel_id}/messages";
+/// A message of a channel: changes of posts.
+pub(crate) const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
+/// The thread of a message.
+pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/threads";
+
+impl Chat {
+    /// What the database says now, read beside the bot.
+    pub(crate) async fn store(&self) -> SqliteStore {
+        let file = self.folder.path().join("cairn.db");
+        SqliteStore::open_read_only(&format!("sqlite://{}", file.display()))
+            .await
+            .unwrap()
+    }
+
+    /// A game as it is stored.
+    pub(crate) async fn stored(&self, name: &str) -> Game {
+        let id: GameId = name.parse().unwrap();
+        self.store()
+            .await
+            .game(id)
+            .await
+            .unwrap()
+            .unwrap_or_else(|| panic!("no game {name}"))
+    }
+
+    /// A challenge as it is stored.
+    pub(crate) async fn stored_challenge(&self, name: &str) -> Challenge {
+        let id: GameId = name.parse().unwrap();
+        self.store()
+            .await
+            .challenge(id)
+            .await
+            .unwrap()
+            .unwrap_or_else(|| panic!("no challenge {name}"))
+    }
+
+    /// All games there are.
+    pub(crate) async fn all_games(&self) -> Vec<Listed> {
+        let filter = cairn::app::GameFilter {
+            finished_too: true,
+            ..Default::default()
+        };
+        self.store().await.games(filter, 1_000).await.unwrap()
+    }
+
+    /// The bot dies as by `kill -9` at what the trap has caught; what was caught is lost, too.
+    pub(crate) async fn die(&mut self, trap: &Trap) {
+        self.caught(trap, 1).await;
+        self.bot.kill().await.unwrap();
+        trap.abandon();
+    }
+
+    /// Starts the bot again and waits until it is connected.
+    pub(crate) async fn come_back(&mut self) {
+        self.bot.restart().await.unwrap();
+        if let Err(stuck) = self.sandbox.bot_is_ready().await {
+            panic!("{stuck}\n{}", self.bot.output().join("\n"));
+        }
+    }
+
+    /// Waits until so many requests have run into the trap.
+    pub(crate) async fn caught(&self, trap: &Trap, times: usize) {
+        let reached = tokio::time::timeout(Duration::from_mins(1), trap.reached_times(times)).await;
+        assert!(
+            reached.is_ok(),
+            "only {} of {times} in the trap\n{}\n{}",
+            trap.hits(),
+            self.sandbox.journal().tail(40),
+            self.bot.output().join("\n"),
+        );
+    }
+
+    /// What the bot has posted in a channel that contains the text, for all to see.
+    pub(crate) fn posts(&self, place: ChannelId, text: &str) -> Vec<Message> {
+        let bot = self.sandbox.bot_user();
+        self.sandbox.look(|world| {
+            world
+                .messages_in(place)
+                .filter(|it| it.author == bot && !it.is_private() && it.content.contains(text))
+                .cloned()
+                .collect()
+        })
+    }
+
+    /// There is exactly one such post, and it has notified exactly this person, once.
+    pub(crate) fn assert_posted_once(
+        &self,
+        place: ChannelId,
+        text: &str,
+        told: &Person,
+    ) -> Message {
+        let posts = self.posts(place, text);
+        assert_eq!(
+            posts.len(),
+            1,
+            "`{text}`: {posts:#?}\n{}",
+            self.sandbox.journal().tail(60)
+        );
+        let post = posts.into_iter().next().unwrap();
+        for who in [&self.ada, &self.bob, &self.cleo] {
+            let expected = usize::from(who.id() == told.id());
+            assert_eq!(pings_of(who, post.id), expected, "`{text}` and {who:?}");
+        }
+        post
+    }
+
+    /// Waits for something in the world, and shows what the bot has printed if it does not come.
+    pub(crate) async fn until<T>(
+        &self,
+        awaited: &str,
+        see: impl FnMut(&cairn::sandbox::world::World) -> Option<T>,
+    ) -> T {
+        self.sandbox
+            .wait_until(awaited, see)
+            .await
+            .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")))
+    }
+
+    /// Waits until the challenge a thread hangs on leads there: then nothing more is under way.
+    pub(crate) async fn leads_to(&self, thread: ChannelId) {
+        let way = format!("<#{thread}>");
+        self.until("the way to the thread", |world| {
+            let post = world.message(MessageId(thread.0))?;
+            (post.content.contains(&way) && post.components.is_empty()).then_some(())
+        })
+        .await;
+    }
+
+    /// How many requests of this kind the bot has made.
+    pub(crate) fn requests(&self, method: &str, route: &str) -> usize {
+        self.sandbox.journal().requests(method, route).len()
+    }
+}
+
+/// How often somebody was notified of this message.
+pub(crate) fn pings_of(who: &Person, message: MessageId) -> usize {
+    who.inbox()
+        .iter()
+        .filter(|ping| ping.message == message)
+        .count()
+}
+
+/// A turn by command, without waiting for the answer.
+pub(crate) fn types(who: &Person, place: ChannelId, turn: &str) -> Asked {
+    who.slash(place, "move", &[("turn", turn.into())]).unwrap()
+}

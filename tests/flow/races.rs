@@ -1,0 +1,331 @@
+//! Many presses at once: exactly one takes effect, and everybody reads what has become of his.
+
+use std::collections::BTreeSet;
+
+use cairn::{
+    domain::{ChallengeState, Fact},
+    sandbox::{Asked, Config, Outcome, Person, ratelimit::Strictness, world::message::Message},
+};
+
+use super::{Chat, proof::pings_of};
+
+const PRESSES: usize = 50;
+
+/// So many people can press at once; the bot's answers shall not wait for the limits.
+async fn start(guests: usize) -> (Chat, Vec<Person>) {
+    let chat = Chat::start_with(Config {
+        strictness: Strictness::Loose,
+        ..Config::default()
+    })
+    .await;
+    let names: Vec<String> = (0..guests).map(|idx| format!("guest{idx}")).collect();
+    let guild = chat.sandbox.guild();
+    chat.sandbox.change(|world| {
+        for name in &names {
+            let guest = world.add_user(name, "en-US");
+            world.join(guild, guest);
+        }
+    });
+    let guests = names.iter().map(|name| chat.sandbox.person(name)).collect();
+    (chat, guests)
+}
+
+/// The answers, all of them private.
+async fn answers(asked: Vec<Asked>) -> Vec<String> {
+    let mut texts = Vec::new();
+    for asked in asked {
+        let outcome = asked.outcome().await.unwrap();
+        assert!(!matches!(outcome, Outcome::Failed));
+        assert!(outcome.is_private(), "{outcome:?}");
+        assert!(!outcome.text().is_empty());
+        texts.push(outcome.text().to_owned());
+    }
+    texts
+}
+
+fn count(texts: &[String], part: &str) -> usize {
+    texts.iter().filter(|text| text.contains(part)).count()
+}
+
+fn custom_id(message: &Message, label: &str) -> String {
+    message.part(label).unwrap()["custom_id"]
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+#[tokio::test]
+async fn one_turn_is_played_however_often_play_it_is_pressed() {
+    let (chat, _) = start(0).await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let name = game.name.trim_start_matches('#');
+    // Presses of one button, of the same button on another device, of another turn's button, and
+    // the same turn by command.
+    let mut asked = Vec::new();
+    for idx in 0..PRESSES {
+        asked.push(match idx % 4 {
+            0 | 1 => ada
+                .click_stale(game.board.id, &format!("1:play:{name}:0:d1.d3"))
+                .unwrap(),
+            2 => ada
+                .click_stale(game.board.id, &format!("1:play:{name}:0:a4.a3"))
+                .unwrap(),
+            _ => ada
+                .slash(game.place, "move", &[("turn", "d1-d3".into())])
+                .unwrap(),
+        });
+    }
+    let texts = answers(asked).await;
+    assert_eq!(count(&texts, "Played"), 1, "{texts:#?}");
+    let refused = count(&texts, "The game has moved on") + count(&texts, "It is not your turn");
+    assert_eq!(refused, PRESSES - 1, "{texts:#?}");
+    chat.reads(bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", bob);
+    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn one_of_fifty_accepts_an_open_challenge() {
+    let (chat, guests) = start(PRESSES).await;
+    let args = [("game", "tablut".into()), ("side", "first".into())];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let open = chat
+        .reads(&chat.bob, chat.games, "is looking for an opponent")
+        .await;
+    let asked = guests
+        .iter()
+        .map(|guest| guest.click(open.id, "Accept").unwrap())
+        .collect();
+    let texts = answers(asked).await;
+    assert_eq!(count(&texts, "has begun"), 1, "{texts:#?}");
+    assert_eq!(
+        count(&texts, "has already been accepted"),
+        PRESSES - 1,
+        "{texts:#?}"
+    );
+    chat.loses_buttons(&open).await;
+    let games = chat.all_games().await;
+    assert_eq!(games.len(), 1);
+    let challenge = chat.stored_challenge(&games[0].id.to_string()).await;
+    let by = games[0].players.second;
+    assert_eq!(challenge.state, ChallengeState::Accepted { by });
+    let place = cairn::sandbox::world::id::ChannelId(open.id.0);
+    chat.reads(&chat.ada, place, "turn 1 ").await;
+    chat.assert_posted_once(place, "turn 1 ", &chat.ada);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
+    let (chat, _) = start(0).await;
+    let args = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let open = chat.reads(&chat.bob, chat.games, "challenges you").await;
+    let mut asked = Vec::new();
+    for _ in 0..10 {
+        asked.push(chat.bob.click(open.id, "Accept").unwrap());
+        asked.push(chat.bob.click(open.id, "Decline").unwrap());
+        asked.push(chat.ada.click(open.id, "Cancel challenge").unwrap());
+    }
+    let texts = answers(asked).await;
+    let done = [
+        "has begun",
+        "You have declined",
+        "You have taken your challenge back",
+    ];
+    assert_eq!(
+        done.map(|it| count(&texts, it)).iter().sum::<usize>(),
+        1,
+        "{texts:#?}"
+    );
+    assert_eq!(count(&texts, "This challenge has"), 29, "{texts:#?}");
+    chat.loses_buttons(&open).await;
+    assert_eq!(chat.all_games().await.len(), count(&texts, "has begun"));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
+    let (chat, _) = start(0).await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    let mut asked = Vec::new();
+    let mut buttons = Vec::new();
+    for who in [ada, bob] {
+        let sure = chat
+            .slash(who, place, "resign", &[])
+            .await
+            .message()
+            .unwrap()
+            .clone();
+        buttons.push((who, sure.id, custom_id(&sure, "Yes, resign")));
+    }
+    for idx in 0..20 {
+        let (who, at, id) = &buttons[idx % 2];
+        asked.push(who.click_stale(*at, id).unwrap());
+    }
+    // All presses at one message change that message, so only the log can tell which one counted.
+    answers(asked).await;
+    let stored = chat.stored(&game.name).await;
+    assert_eq!(stored.log.len(), 1);
+    assert!(matches!(stored.log[0].fact, Fact::Resigned { .. }));
+    let over = chat.reads(ada, place, "🏁").await;
+    chat.loses_buttons(&game.board).await;
+    assert_eq!(chat.posts(place, "🏁").len(), 1);
+    assert_eq!(pings_of(ada, over.id) + pings_of(bob, over.id), 1);
+
+    let asked = (0..PRESSES).map(|idx| [ada, bob][idx % 2].click(over.id, "Rematch").unwrap());
+    let texts = answers(asked.collect()).await;
+    let (asking, begun) = (
+        count(&texts, "has been asked for a rematch"),
+        count(&texts, "has begun"),
+    );
+    assert!(asking >= 1 && begun >= 1, "{texts:#?}");
+    assert_eq!(asking + begun, PRESSES, "{texts:#?}");
+    let names: BTreeSet<_> = chat
+        .all_games()
+        .await
+        .iter()
+        .map(|it| it.id.to_string())
+        .collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    let rematch = names
+        .iter()
+        .find(|it| !game.name.ends_with(it.as_str()))
+        .unwrap();
+    let board = chat
+        .reads(bob, place, &format!("{rematch}** · turn 1 "))
+        .await;
+    assert_eq!(pings_of(ada, board.id) + pings_of(bob, board.id), 1);
+    assert!(
+        texts.iter().all(|text| text.contains(rematch.as_str())),
+        "{texts:#?}"
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn both_offer_a_draw_at_once_and_it_is_one_draw() {
+    let (chat, _) = start(0).await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    let asked = (0..20).map(|idx| [ada, bob][idx % 2].slash(place, "draw", &[]).unwrap());
+    answers(asked.collect()).await;
+    let stored = chat.stored(&game.name).await;
+    assert_eq!(stored.log.len(), 1);
+    assert!(matches!(stored.log[0].fact, Fact::DrawAgreed { .. }));
+    chat.reads(ada, place, "🏁").await;
+    chat.loses_buttons(&game.board).await;
+    assert_eq!(chat.posts(place, "🏁").len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn after_a_refusal_the_other_player_can_offer_the_same() {
+    let (chat, _) = start(0).await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    chat.slash(ada, place, "draw", &[]).await;
+    let first = chat
+        .reads(bob, place, "**Ada** offers you a **draw**")
+        .await;
+    let outdated = custom_id(&first, "Accept the draw");
+    chat.click(bob, first.id, "Decline the draw").await;
+    chat.slash(bob, place, "draw", &[]).await;
+    let second = chat
+        .reads(ada, place, "**Bob** offers you a **draw**")
+        .await;
+    assert_ne!(first.id, second.id);
+    assert_eq!((pings_of(bob, first.id), pings_of(ada, second.id)), (1, 1));
+    chat.loses_buttons(&first).await;
+    // The first offer's button does not agree to the second.
+    let gone = ada
+        .click_stale(first.id, &outdated)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert!(gone.text().contains("no longer open"), "{}", gone.text());
+    chat.click(ada, second.id, "Decline the draw").await;
+    chat.slash(ada, place, "draw", &[]).await;
+    let third = chat
+        .until("the third offer", |world| {
+            let mut posts = world.messages_in(place);
+            posts
+                .find(|it| it.id > second.id && it.part("Accept the draw").is_some())
+                .cloned()
+        })
+        .await;
+    chat.click(bob, third.id, "Accept the draw").await;
+    chat.reads(ada, place, "a draw between").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn many_games_in_one_channel_keep_apart() {
+    let (chat, guests) = start(12).await;
+    let ada = &chat.ada;
+    let mut opened = Vec::new();
+    for guest in &guests {
+        let args = [
+            ("game", "tablut".into()),
+            ("opponent", guest.into()),
+            ("side", "first".into()),
+            ("where", "here".into()),
+        ];
+        opened.push(ada.slash(chat.games, "challenge", &args).unwrap());
+    }
+    answers(opened).await;
+    let open = chat
+        .until("all challenges", |world| {
+            let posts: Vec<_> = world
+                .messages_in(chat.games)
+                .filter(|it| it.part("Accept").is_some())
+                .cloned()
+                .collect();
+            (posts.len() == guests.len()).then_some(posts)
+        })
+        .await;
+    let accepted = open.iter().map(|post| {
+        let to = guests
+            .iter()
+            .find(|guest| post.content.contains(&guest.mention()))
+            .unwrap();
+        to.click(post.id, "Accept").unwrap()
+    });
+    let texts = answers(accepted.collect()).await;
+    assert_eq!(count(&texts, "has begun"), guests.len());
+    let names: Vec<String> = chat
+        .all_games()
+        .await
+        .iter()
+        .map(|it| it.id.to_string())
+        .collect();
+    let moved = names.iter().map(|name| {
+        let args = [("turn", "d1-d3".into()), ("game", name.as_str().into())];
+        ada.slash(chat.games, "move", &args).unwrap()
+    });
+    let texts = answers(moved.collect()).await;
+    assert_eq!(count(&texts, "Played"), guests.len(), "{texts:#?}");
+    chat.until("all second boards", |world| {
+        let boards = world
+            .messages_in(chat.games)
+            .filter(|it| it.content.contains("turn 2 "));
+        (boards.count() == guests.len()).then_some(())
+    })
+    .await;
+    for guest in &guests {
+        assert_eq!(guest.inbox().len(), 2, "the challenge and the turn");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -1,0 +1,289 @@
+//! What bad input gets: a clear private sentence with a way out, and nothing changed.
+
+use cairn::sandbox::{
+    Arg, Outcome, Person,
+    world::{channel::ChannelKind, id::ChannelId, message::Message},
+};
+
+use super::{Chat, chat::Begun};
+
+/// A private answer with this in it.
+pub(crate) fn assert_refused(outcome: &Outcome, text: &str) {
+    let said = outcome.text();
+    assert!(
+        outcome.is_private() && said.contains(text),
+        "`{text}` is not in: {said}"
+    );
+    assert!(said.chars().count() <= 2_000);
+}
+
+/// The game stands as it did, with so many entries in its log.
+pub(crate) async fn assert_untouched(chat: &Chat, game: &Begun, entries: usize) {
+    let stored = chat.stored(&game.name).await;
+    assert_eq!(stored.log.len(), entries);
+    assert_eq!(stored.head.outcome, None);
+    assert_eq!(stored.head.offer, None);
+}
+
+fn custom_id(message: &Message, label: &str) -> String {
+    let part = message.part(label).unwrap_or_else(|| panic!("no {label}"));
+    part["custom_id"].as_str().unwrap().to_owned()
+}
+
+/// Presses what may never have been there.
+pub(crate) async fn forge(who: &Person, at: &Message, custom_id: &str) -> Outcome {
+    let asked = who.click_stale(at.id, custom_id).unwrap();
+    asked
+        .outcome()
+        .await
+        .unwrap_or_else(|stuck| panic!("{custom_id}: {stuck}"))
+}
+
+#[tokio::test]
+async fn who_looks_on_can_look_and_nothing_else() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, cleo, place) = (&chat.ada, &chat.bob, &chat.cleo, game.place);
+    let watching = "Du spielst hier nicht mit";
+    for (command, args) in [
+        ("move", vec![("turn", Arg::from("d1-d3"))]),
+        ("draw", vec![]),
+        ("takeback", vec![]),
+        ("resign", vec![]),
+        ("abort", vec![]),
+        ("rematch", vec![]),
+    ] {
+        assert_refused(&chat.slash(cleo, place, command, &args).await, watching);
+    }
+    assert_refused(&chat.click(cleo, game.board.id, "Move").await, watching);
+    assert_refused(&chat.click(cleo, game.board.id, "Offer…").await, watching);
+    let name = game.name.trim_start_matches('#');
+    for wish in [
+        "resign",
+        "ask-resign",
+        "abort",
+        "rematch",
+        "offer:draw",
+        "offer:takeback",
+    ] {
+        let (wish, rest) = wish.split_once(':').unwrap_or((wish, ""));
+        let id = [&format!("1:{wish}:{name}"), rest].join(if rest.is_empty() { "" } else { ":" });
+        assert_refused(&forge(cleo, &game.board, &id).await, watching);
+    }
+    let picker = chat.click(ada, game.board.id, "Move").await;
+    assert_refused(
+        &forge(cleo, &game.board, &format!("1:play:{name}:0:d1.d3")).await,
+        watching,
+    );
+    assert_refused(
+        &forge(cleo, &game.board, &format!("1:type:{name}:0:d1-d3")).await,
+        watching,
+    );
+    assert!(picker.text().contains("Which piece?"));
+    let seen = chat.click(cleo, game.board.id, "My view").await;
+    assert!(seen.is_private() && seen.message().unwrap().attachments.len() == 1);
+
+    // It is not Bob's turn, and there is nothing to be done about it.
+    let waiting = "It is not your turn";
+    let early = chat
+        .slash(bob, place, "move", &[("turn", "e4-c4".into())])
+        .await;
+    assert_refused(&early, waiting);
+    assert_refused(&chat.click(bob, game.board.id, "Move").await, waiting);
+    assert_refused(
+        &forge(bob, &game.board, &format!("1:play:{name}:0:d1.d3")).await,
+        waiting,
+    );
+    let not_over = chat.slash(bob, place, "rematch", &[]).await;
+    assert_refused(&not_over, "The game still goes on");
+    assert_refused(
+        &chat.slash(ada, place, "takeback", &[]).await,
+        "not played a turn that could be taken back",
+    );
+    assert_untouched(&chat, &game, 0).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    let picker = chat.click(ada, game.board.id, "Move").await;
+    let list = picker.message().unwrap().clone();
+    let mv = custom_id(&game.board, "Move");
+    chat.slash(ada, place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    let second = chat.reads(bob, place, "turn 2 ").await;
+
+    let moved_on = "The game has moved on since";
+    let stale = forge(bob, &game.board, &mv).await;
+    assert_refused(&stale, moved_on);
+    assert!(
+        stale.text().contains("Which piece?"),
+        "a fresh picker: {}",
+        stale.text()
+    );
+    let stale = forge(ada, &game.board, &mv).await;
+    assert_refused(&stale, moved_on);
+    assert_eq!(
+        stale.message().unwrap().attachments.len(),
+        1,
+        "the board as it is"
+    );
+    assert_refused(&chat.choose(ada, &list, "Muscovite").await, moved_on);
+    chat.loses_buttons(&game.board).await;
+
+    let resign = chat
+        .slash(bob, place, "resign", &[])
+        .await
+        .message()
+        .unwrap()
+        .clone();
+    chat.click(bob, resign.id, "Yes, resign").await;
+    chat.reads(ada, place, "🏁").await;
+    let over = "This game is over";
+    let mv = custom_id(&second, "Move");
+    let name = [("game", Arg::from(game.name.as_str()))];
+    for command in ["draw", "takeback", "resign", "abort"] {
+        assert_refused(&chat.slash(ada, place, command, &name).await, over);
+    }
+    let args = [("turn", "d3-d1".into()), name[0].clone()];
+    assert_refused(&chat.slash(ada, place, "move", &args).await, over);
+    let board = forge(bob, &second, &mv).await;
+    assert_refused(&board, moved_on);
+    assert!(board.text().contains("Swedes resigned"), "{}", board.text());
+    assert_refused(
+        &forge(bob, &second, &custom_id(&second, "Offer…")).await,
+        over,
+    );
+    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn games_of_another_server_are_not_there() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let bot = chat.sandbox.bot_user();
+    let (ada, cleo) = (&chat.ada, &chat.cleo);
+    // Cleo is in both servers, the game in one.
+    let elsewhere: ChannelId = chat.sandbox.change(|world| {
+        let guild = world.add_guild("The Other Room", cleo.id());
+        world.join(guild, bot);
+        world.join(guild, ada.id());
+        world.add_channel(guild, "lobby", ChannelKind::Text)
+    });
+    let unknown = "Ein Spiel dieses Namens gibt es hier nicht";
+    let name = [("game", Arg::from(game.name.as_str()))];
+    for command in ["board", "history", "draw", "resign", "rematch"] {
+        assert_refused(&chat.slash(cleo, elsewhere, command, &name).await, unknown);
+    }
+    for wrong in [
+        "#ZZZ",
+        "ZZZZZZZZZZZZ",
+        "#",
+        "",
+        "Ω≈ç",
+        "'; DROP TABLE games; --",
+        &"B".repeat(6_000),
+    ] {
+        let args = [("game", wrong.into())];
+        assert_refused(
+            &chat.slash(ada, game.place, "board", &args).await,
+            "There is no game of that name",
+        );
+    }
+    // Whoever plays it has it anywhere.
+    let mine = chat.slash(ada, elsewhere, "board", &name).await;
+    assert!(mine.text().contains(&game.name), "{}", mine.text());
+    // A button with the game's name in it, forged in the other server.
+    let args = [("game", "tablut".into()), ("opponent", cleo.into())];
+    chat.slash(ada, elsewhere, "challenge", &args).await;
+    let post = chat.reads(cleo, elsewhere, "challenges you").await;
+    let id = game.name.trim_start_matches('#');
+    for forged in [
+        format!("1:view:{id}"),
+        format!("1:more:{id}"),
+        format!("1:move:{id}:0"),
+        format!("1:history:{id}"),
+    ] {
+        assert_refused(&forge(cleo, &post, &forged).await, unknown);
+    }
+    let settled = forge(cleo, &post, &format!("1:accept:{id}")).await;
+    assert_refused(&settled, "gibt es hier");
+    assert_untouched(&chat, &game, 0).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn nobody_is_challenged_who_cannot_answer() {
+    let chat = Chat::start().await;
+    let (ada, bob, cleo, games) = (&chat.ada, &chat.bob, &chat.cleo, chat.games);
+    let bot = chat.sandbox.bot_user();
+    let to = |who: Arg| [("game", Arg::from("tablut")), ("opponent", who)];
+    let outcome = chat.slash(ada, games, "challenge", &to(ada.into())).await;
+    assert_refused(&outcome, "You cannot play against yourself");
+    let outcome = chat.slash(ada, games, "challenge", &to(bot.into())).await;
+    assert_refused(&outcome, "Bots do not answer challenges");
+    chat.sandbox
+        .change(|world| world.leave(chat.sandbox.guild(), cleo.id()));
+    let outcome = chat.slash(ada, games, "challenge", &to(cleo.into())).await;
+    assert_refused(&outcome, "not in this server");
+    for (option, text, said) in [
+        ("variant", "sideways", "no form called “sideways”"),
+        ("options", "castling=yes", "I do not understand the options"),
+        ("options", "nonsense", "I do not understand the options"),
+        (
+            "options",
+            &"x=1 ".repeat(1_400),
+            "I do not understand the options",
+        ),
+        ("variant", &"@everyone".repeat(600), "no form called"),
+    ] {
+        let args = [("game", "tablut".into()), (option, text.into())];
+        assert_refused(&chat.slash(ada, games, "challenge", &args).await, said);
+    }
+    assert!(chat.posts(games, "#").is_empty());
+
+    // A challenge for Bob is Bob's, and only Ada takes it back.
+    chat.slash(ada, games, "challenge", &to(bob.into())).await;
+    let post = chat.reads(bob, games, "challenges you").await;
+    assert_refused(
+        &chat.click(ada, post.id, "Accept").await,
+        "You cannot play against yourself",
+    );
+    assert_refused(
+        &chat.click(ada, post.id, "Decline").await,
+        "for somebody else",
+    );
+    assert_refused(
+        &chat.click(bob, post.id, "Cancel challenge").await,
+        "Only the one who made this challenge",
+    );
+    chat.click(bob, post.id, "Decline").await;
+    let accept = custom_id(&post, "Accept");
+    assert_refused(&forge(bob, &post, &accept).await, "has been declined");
+    assert!(chat.all_games().await.is_empty());
+
+    // Enough is enough.
+    for _ in 0..20 {
+        let outcome = chat
+            .slash(bob, games, "challenge", &[("game", "tablut".into())])
+            .await;
+        assert!(
+            outcome.text().contains("is on its way"),
+            "{}",
+            outcome.text()
+        );
+    }
+    let outcome = chat
+        .slash(bob, games, "challenge", &[("game", "tablut".into())])
+        .await;
+    assert_refused(&outcome, "You have many open challenges");
+    chat.assert_clean();
+    chat.end().await;
+}

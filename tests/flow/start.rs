@@ -1,0 +1,185 @@
+//! Beginning and ending: Discord in trouble, a polite request to stop, and what the log may not say.
+
+use std::time::Duration;
+
+use cairn::sandbox::{
+    Config,
+    faults::{Act, Fault},
+};
+use rustix::process::{Pid, Signal, kill_process};
+
+use super::{
+    Chat,
+    proof::{ANSWER, CALLBACK, MESSAGES, types},
+};
+
+const COMMANDS: &str = "/applications/{application_id}/commands";
+
+#[tokio::test]
+async fn trouble_of_discords_at_the_start_is_waited_out() {
+    let chat = Chat::launch(Config::default(), |launch, sandbox| {
+        let faults = sandbox.faults();
+        faults.set(Fault::broken("GET", "/gateway/bot", 502));
+        faults.set(Fault::on("GET", "/gateway", Act::Cut));
+        faults.set(Fault::broken("PUT", COMMANDS, 502));
+        faults.set(Fault::on("PUT", COMMANDS, Act::LoseAnswer));
+        launch
+    })
+    .await;
+    chat.until("the bot to connect", |_| {
+        chat.sandbox.is_connected().then_some(())
+    })
+    .await;
+    chat.bot
+        .writes("the commands are registered")
+        .await
+        .unwrap();
+    assert_eq!(chat.requests("PUT", COMMANDS), 3);
+    let game = chat.begin(&[]).await;
+    chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn buttons_work_while_the_commands_cannot_be_registered() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.bot.kill().await.unwrap();
+    let trap = chat
+        .sandbox
+        .faults()
+        .set(Fault::broken("PUT", COMMANDS, 502).always());
+    chat.come_back().await;
+    chat.caught(&trap, 1).await;
+    let picker = chat.click(&chat.ada, game.board.id, "Move").await;
+    assert!(picker.text().contains("Which piece?"), "{}", picker.text());
+    trap.remove();
+    chat.bot
+        .writes_times("the commands are registered", 2)
+        .await
+        .unwrap();
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_wrong_token_ends_the_program_with_a_word() {
+    let mut chat = Chat::launch(Config::default(), |launch, _| {
+        launch.env("DISCORD_TOKEN", "MTA.wrong.token-of-nobody-at-all")
+    })
+    .await;
+    let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
+    assert_eq!(ended.code(), Some(1));
+    chat.bot
+        .writes("Discord does not accept the token")
+        .await
+        .unwrap();
+    assert!(!chat.bot.has_written("token-of-nobody-at-all"));
+}
+
+/// Asks the bot to stop while a request is held, lets the request go when the bot has begun to end,
+/// and waits for that end.
+async fn stop_at(chat: &mut Chat, fault: Fault) {
+    let trap = chat.sandbox.faults().set(fault);
+    types(&chat.ada, chat.sandbox.channel("games"), "d1-d3");
+    chat.caught(&trap, 1).await;
+    let pid = chat
+        .bot
+        .pid()
+        .and_then(|pid| Pid::from_raw(pid.cast_signed()))
+        .unwrap();
+    kill_process(pid, Signal::TERM).unwrap();
+    chat.bot
+        .writes("ending: closing the gateway")
+        .await
+        .unwrap();
+    trap.release();
+    let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
+    assert!(ended.success(), "{}", chat.bot.output().join("\n"));
+    chat.bot.writes("cairn has stopped").await.unwrap();
+    assert!(!chat.bot.has_written("are not finished"));
+}
+
+#[tokio::test]
+async fn a_bot_that_is_asked_to_stop_finishes_what_it_has_begun() {
+    for fault in [
+        Fault::on("POST", CALLBACK, Act::HoldBefore),
+        Fault::on("PATCH", ANSWER, Act::HoldBefore),
+        Fault::on("POST", MESSAGES, Act::HoldBefore),
+        Fault::on("POST", MESSAGES, Act::HoldAfter),
+    ] {
+        let mut chat = Chat::start().await;
+        let game = chat.begin(&[("where", "here".into())]).await;
+        stop_at(&mut chat, fault).await;
+        assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+        let said: Vec<_> = chat
+            .ada
+            .sees(chat.games)
+            .into_iter()
+            .map(|it| it.content)
+            .collect();
+        assert!(
+            said.iter().any(|it| it.contains("Played **d1-d3**")),
+            "{said:#?}"
+        );
+        chat.come_back().await;
+        chat.reads(&chat.bob, chat.games, "turn 2 ").await;
+        chat.loses_buttons(&game.board).await;
+        chat.assert_posted_once(chat.games, "turn 2 ", &chat.bob);
+        chat.assert_clean();
+        chat.end().await;
+    }
+}
+
+#[tokio::test]
+async fn no_token_is_ever_written_however_much_is_logged() {
+    let chat = Chat::launch(Config::default(), |launch, _| {
+        let all = "trace,serenity=trace,poise=trace,sqlx=trace,hyper=trace,hyper_util=trace,\
+                   h2=trace,rustls=trace,reqwest=trace,tungstenite=trace,tokio_tungstenite=trace";
+        launch.env("CAIRN_LOG", all)
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let game = chat.begin(&[]).await;
+    let mut asked = Vec::new();
+    let faults = chat.sandbox.faults();
+    for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
+        for act in [
+            Act::Cut,
+            Act::LoseAnswer,
+            Act::Answer(500, serde_json::json!({})),
+        ] {
+            faults.set(Fault::on(method, route, act));
+            let pressed = chat.ada.click(game.board.id, "My view").unwrap();
+            pressed.outcome().await.unwrap();
+            asked.push(pressed);
+        }
+    }
+    // These do not get through at all, and their failures are logged.
+    let trap = faults.set(Fault::on("POST", CALLBACK, Act::Cut).always());
+    asked.push(chat.ada.click(game.board.id, "Move").unwrap());
+    asked.push(types(&chat.ada, game.place, "d1-d3"));
+    chat.caught(&trap, 6).await;
+    chat.bot.writes("could not be acknowledged").await.unwrap();
+    chat.bot.writes("did not get through").await.unwrap();
+    let tokens = asked.iter().map(|it| it.interaction().unwrap().token);
+    let bot = chat.sandbox.look(|world| world.application.token.clone());
+    let secrets: Vec<String> = tokens.chain([bot]).collect();
+    for line in chat.bot.output() {
+        assert!(
+            !secrets.iter().any(|secret| line.contains(secret)),
+            "{line}"
+        );
+        assert!(!line.contains("ERROR"), "{line}");
+    }
+    assert!(
+        chat.bot.has_written("[redacted]"),
+        "there was something to be hidden"
+    );
+    assert!(chat.sandbox.violations().is_empty());
+    trap.remove();
+    chat.end().await;
+}
