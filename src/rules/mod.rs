@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use crate::kernel::{About, AnyRules, Rules, erase};
 
+pub mod tortuga;
+
 /// The games, in the order they are offered.
-pub static CATALOG: &[Entry] = &[];
+pub static CATALOG: &[Entry] = &[Entry::of::<tortuga::Tortuga>()];
 
 /// A kind of game in the catalogue.
 #[derive(Debug)]
