@@ -2,10 +2,15 @@
 //!
 //! `ARCHITECTURE.md` tells how the modules fit together.
 
-pub mod kernel;
-
 pub mod app;
 pub mod discord;
 pub mod domain;
+pub mod kernel;
 pub mod paint;
 pub mod rules;
+pub mod sandbox;
+pub mod store;
+
+pub mod cli;
+pub mod settings;
+pub mod telemetry;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Act, ChannelId, Entry, Fact, GameId, GuildId, MessageRef, Millis, Offer, OfferKind, PlayerId,
-    Revision, Seq, entry::short,
+    Revision, Seq, UnknownName, entry::short,
 };
 use crate::{
     kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer},
@@ -83,12 +83,42 @@ pub struct Post {
 
 /// What a post shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(into = "String", try_from = "String")]
 pub enum PostKind {
     /// The board after a turn.
     Board,
     /// An offer to be answered.
     Offer(OfferKind),
+}
+
+impl PostKind {
+    /// The word the database has for it.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            PostKind::Board => "board",
+            PostKind::Offer(offer) => offer.key(),
+        }
+    }
+}
+
+impl From<PostKind> for String {
+    fn from(kind: PostKind) -> String {
+        kind.key().to_owned()
+    }
+}
+
+impl TryFrom<String> for PostKind {
+    type Error = UnknownName;
+
+    fn try_from(word: String) -> Result<PostKind, UnknownName> {
+        [OfferKind::Draw, OfferKind::Takeback]
+            .map(PostKind::Offer)
+            .into_iter()
+            .chain([PostKind::Board])
+            .find(|kind| kind.key() == word)
+            .ok_or(UnknownName)
+    }
 }
 
 /// How a game ended.

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Dice, Effect, Pick, Rules, Scene, Turn, Unplayable, Viewer,
+    About, Dice, Effect, Phrase, Pick, Rules, Scene, Turn, Unplayable, Viewer,
     notation::{LONGEST_TEXT, matching, nearest},
     perft::perft,
 };
@@ -42,6 +42,8 @@ pub trait AnyPosition: Send + Sync {
     fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played>;
     /// What lies on the table.
     fn scene(&self, viewer: Viewer) -> Scene;
+    /// What is worth telling about the position beside whose turn it is.
+    fn remarks(&self) -> Vec<Phrase>;
     /// Equal for equal positions, on every machine and in every build.
     fn fingerprint(&self) -> [u8; 32];
     /// How many sequences of exactly so many actions lead on from here.
@@ -346,6 +348,10 @@ impl<R: Rules> AnyPosition for Live<R> {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.rules.scene(&self.state, viewer)
+    }
+
+    fn remarks(&self) -> Vec<Phrase> {
+        self.rules.remarks(&self.state)
     }
 
     fn fingerprint(&self) -> [u8; 32] {

@@ -155,6 +155,12 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
         Vec::new()
     }
 
+    /// What is worth telling about this position beside whose turn it is, such as a threat that the
+    /// rules want announced.
+    fn remarks(&self, _state: &Self::State) -> Vec<Phrase> {
+        Vec::new()
+    }
+
     /// Why the action that was written is not allowed; `None` if it cannot even be read.
     fn objection(&self, _state: &Self::State, _text: &str) -> Option<Objection> {
         None

@@ -2,12 +2,19 @@
 
 use std::sync::Arc;
 
+use serde_json::{Map, Value};
+
 use crate::kernel::{About, AnyRules, Rules, erase};
 
+pub mod geometry;
+pub mod tablut;
 pub mod tortuga;
 
 /// The games, in the order they are offered.
-pub static CATALOG: &[Entry] = &[Entry::of::<tortuga::Tortuga>()];
+pub static CATALOG: &[Entry] = &[
+    Entry::of::<tablut::Tablut>(),
+    Entry::of::<tortuga::Tortuga>(),
+];
 
 /// A kind of game in the catalogue.
 #[derive(Debug)]
@@ -29,8 +36,10 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// If an option or its value is unknown.
+    /// If an option or its value is unknown, or the text is no JSON object.
     pub fn open(&self, options: &str) -> serde_json::Result<Arc<dyn AnyRules>> {
+        // A structure would also be read from a list of its values.
+        serde_json::from_str::<Map<String, Value>>(options)?;
         (self.open)(options)
     }
 }

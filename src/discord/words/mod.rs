@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn numbers_choose_the_form() {
-        let say = |count: i64| Language::English.say(&phrase!("turns-played", count = count));
+        let say = |count: i64| Language::English.say(&phrase!("picker-choices", count = count));
         assert_ne!(say(1).replace('1', "n"), say(2).replace('2', "n"));
     }
 }

@@ -1,0 +1,44 @@
+# Tablut: Namen, Spielenden, und warum ein Zug nicht erlaubt ist.
+
+tablut = Tablut
+tablut-corner = König in die Ecke
+tablut-corner-about = Der König gewinnt auf einem der vier Eckfelder.
+tablut-rim = König an den Rand
+tablut-rim-about = Der König gewinnt am Brettrand, aber die Festungen der Moskowiter sind ihm versperrt.
+
+tablut-first = Moskowiter
+tablut-second = Schweden
+
+tablut-muscovite = Moskowiter
+tablut-muscovite-many = Moskowiter
+tablut-swede = Schwede
+tablut-swede-many = Schweden
+tablut-king = König
+tablut-king-many = Könige
+
+tablut-ends-king-captured = Der König wurde gefangen.
+tablut-ends-king-escaped = Der König ist entkommen.
+tablut-ends-no-move = Die Seite am Zug konnte nicht mehr ziehen.
+tablut-ends-repetition = Dieselbe Stellung kam einmal zu oft vor.
+
+# { $at } ist eine Liste von Feldern.
+tablut-open-ways = Dem König steht mehr als ein Weg offen: { $at }.
+
+# Warum ein Zug nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort steht;
+# der Zug geht von { $from } nach { $to }.
+tablut-no-over = Die Partie ist zu Ende. Es kann nichts mehr gezogen werden.
+tablut-no-square = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis i9.
+tablut-no-piece = Auf { $at } steht keine Figur.
+tablut-no-own = Die Figur auf { $at } gehört dir nicht: { $piece }. Du kannst nur deine eigenen ziehen.
+tablut-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
+tablut-no-line = Figuren ziehen auf einer Reihe oder Linie, und { $to } liegt von { $from } aus auf keiner von beiden.
+tablut-no-jump = Keine Figur springt über eine andere, und { $at } liegt auf dem Weg von { $from } nach { $to }: { $piece }.
+tablut-no-room = { $at } ist besetzt: { $piece }. Gegner schlägst du, indem du sie in die Zange nimmst, nicht indem du auf ihr Feld ziehst.
+tablut-no-throne = { $at } ist der Thron. Nur der König darf dort anhalten.
+tablut-no-throne-crossing = { $at } ist der Thron. In dieser Partie darf ihn kein Stein überqueren, darum führt kein Weg von { $from } nach { $to }.
+tablut-no-corner = { $at } ist eine Ecke. Nur der König darf dort anhalten.
+tablut-no-fortress = { $at } ist eine Festung. Von außen darf sie niemand betreten, auch kein Moskowiter, der sie verlassen hat.
+tablut-no-fortress-crossing = { $at } ist eine Festung. Von außen darf sie niemand überqueren, darum führt kein Weg von { $from } nach { $to }.
+tablut-no-capture = { $from }-{ $to } schlägt nichts. Schreib den Zug ohne das Schlagen.
+# Hier ist { $at } eine Liste von Feldern.
+tablut-no-such-capture = { $from }-{ $to } schlägt genau dies, in dieser Reihenfolge: { $at }. Du kannst das auch weglassen.

@@ -1,0 +1,6 @@
+//! Migrations and assets are compiled in: a change of theirs has to be noticed.
+
+fn main() {
+    println!("cargo::rerun-if-changed=migrations");
+    println!("cargo::rerun-if-changed=assets");
+}

@@ -1,0 +1,37 @@
+-- Challenges. A challenge and the game that comes of it have the same id.
+
+CREATE TABLE challenges (
+    id           INTEGER PRIMARY KEY,
+    from_player  INTEGER NOT NULL,
+    to_player    INTEGER,
+    rules        TEXT    NOT NULL,
+    options      TEXT    NOT NULL CHECK (json_valid(options)),
+    side         TEXT    NOT NULL,
+    guild        INTEGER,
+    channel      INTEGER NOT NULL,
+    wants_thread INTEGER NOT NULL CHECK (wants_thread IN (0, 1)),
+    thread       INTEGER,
+    language     TEXT    NOT NULL,
+    rematch_of   INTEGER REFERENCES games (id),
+    made_at      INTEGER NOT NULL,
+    expires_at   INTEGER NOT NULL,
+    state        TEXT    NOT NULL,
+    accepted_by  INTEGER,
+    post_channel INTEGER,
+    post_message INTEGER,
+    CHECK ((state = 'accepted') = (accepted_by IS NOT NULL)),
+    CHECK ((post_channel IS NULL) = (post_message IS NULL))
+) STRICT;
+
+-- Both players may press Rematch at once; one of them gets here first.
+CREATE UNIQUE INDEX challenges_open_rematch ON challenges (rematch_of) WHERE state = 'open';
+CREATE INDEX challenges_open_from ON challenges (from_player) WHERE state = 'open';
+CREATE INDEX challenges_open_to   ON challenges (to_player)   WHERE state = 'open';
+
+-- The last id that was given away. An id that was never used is not given away again either.
+CREATE TABLE last_id (
+    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+    id       INTEGER NOT NULL
+) STRICT;
+
+INSERT INTO last_id (only_row, id) VALUES (1, 0);

@@ -1,0 +1,13 @@
+-- Posts about games whose buttons are still there, in the order they were made.
+
+CREATE TABLE posts (
+    id      INTEGER PRIMARY KEY,
+    channel INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    game    INTEGER NOT NULL REFERENCES games (id),
+    kind    TEXT    NOT NULL,
+    seq     INTEGER NOT NULL,
+    UNIQUE (channel, message)
+) STRICT;
+
+CREATE INDEX posts_game ON posts (game);

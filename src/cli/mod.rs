@@ -1,0 +1,216 @@
+//! The program as its operator meets it: commands, what they print, how they end.
+
+pub mod check;
+mod inspect;
+mod options;
+mod perft;
+mod render;
+mod stop;
+
+use std::{
+    fmt,
+    io::{self, ErrorKind},
+    path::PathBuf,
+};
+
+use clap::{
+    Args, Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+
+use crate::rules::{self, CATALOG};
+
+pub use inspect::inspect;
+pub use perft::perft;
+pub use render::{Form, render};
+pub use stop::Stop;
+
+/// Two-player board games in a Discord chat, by correspondence.
+#[derive(Debug, Parser)]
+#[command(name = "cairn", version, max_term_width = 100, after_help = ENVIRONMENT)]
+pub struct Cli {
+    /// What to do; `run` if nothing is said.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+const ENVIRONMENT: &str = "\
+Without a command: cairn run.
+Settings are read from the environment and from a file .env; .env.example tells them all.
+Exit codes: 0 success, 1 failure, 2 wrong use.";
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Run the bot until SIGTERM or Ctrl-C
+    #[command(after_help = "The bot needs DISCORD_TOKEN; see .env.example for every setting.")]
+    Run,
+    /// Answer questions about positions, one JSON object a line
+    #[command(long_about = INSPECT)]
+    Inspect,
+    /// Count the sequences of actions that lead on from a position
+    #[command(long_about = PERFT)]
+    Perft(PerftArgs),
+    /// Draw a game record that the bot exported
+    #[command(long_about = RENDER)]
+    Render(RenderArgs),
+    /// Look at settings, database and token, and say what is wrong
+    #[command(long_about = CHECK)]
+    Check,
+}
+
+const INSPECT: &str = "\
+Answer questions about positions, one JSON object a line.
+
+A request on standard input names a game, its options and the actions played so far, chance \
+outcomes among them, in canonical spelling:
+
+  {\"game\":\"tablut\",\"options\":{\"variant\":\"corner\"},\"actions\":[\"d1-d3\"]}
+
+`options` and `actions` may be missing. Each line is answered with one line on standard output:
+
+  {\"turn\":\"second\",\"winner\":null,\"actions\":[\"c5-c1\",…]}
+
+`turn` is first, second, chance or over; `winner` is first, second, draw or null, and `why` tells \
+how the game ended. When chance is to act, `odds` has its outcomes with their weights. A request \
+that cannot be answered gets {\"error\":\"…\"}, with the index of the offending action as `at`.";
+
+const PERFT: &str = "\
+Count the sequences of actions that lead on from a position: the classic proof that the rules \
+are right, and a measure of their speed.
+
+Prints a line for every depth: the depth, a tab, and the number of sequences of exactly so many \
+actions, chance outcomes counted as actions. How fast it went is told on standard error.";
+
+const RENDER: &str = "\
+Draw a game record that the bot exported (/history attaches it).
+
+The picture is a PNG. A picture named by --output replaces what is there; without it, board.png \
+is written unless there is one already.";
+
+const CHECK: &str = "\
+Look at settings, database and token, and say what is wrong.
+
+Prints a line for everything looked at, and below it how to mend what is wrong. Changes nothing. \
+Exit code 1 if anything is wrong.";
+
+/// What `cairn perft` counts.
+#[derive(Debug, Args)]
+pub struct PerftArgs {
+    /// The game
+    #[arg(value_parser = game())]
+    pub game: &'static rules::Entry,
+    /// How many actions deep to count
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub depth: u32,
+    /// An option of the game, such as variant=rim; can be repeated
+    #[arg(short = 'O', long = "option", value_name = "KEY=VALUE", value_parser = options::word)]
+    pub options: Vec<(String, serde_json::Value)>,
+    /// Actions to play before counting, separated by blanks
+    #[arg(
+        long,
+        value_name = "ACTIONS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub after: String,
+}
+
+/// What `cairn render` draws.
+#[derive(Debug, Args)]
+pub struct RenderArgs {
+    /// The file with the record; - for standard input
+    pub record: PathBuf,
+    /// Where to write; - for standard output [default: board.png, or standard output with --text]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The turn after which to draw, 0 for the beginning [default: the last]
+    #[arg(long, value_name = "N")]
+    pub turn: Option<u32>,
+    /// The look of the picture
+    #[arg(long, value_name = "NAME", conflicts_with = "text")]
+    pub theme: Option<String>,
+    /// Draw with letters
+    #[arg(long)]
+    pub text: bool,
+}
+
+/// Why a command did not do what it should; for the operator, with what to do next.
+#[derive(Debug)]
+pub enum Failure {
+    /// It was asked for in a wrong way: exit code 2.
+    WrongUse(String),
+    /// It did not work: exit code 1.
+    Failed(anyhow::Error),
+    /// Whoever read the output has had enough: exit code 0, and not a word.
+    Unread,
+}
+
+impl Failure {
+    /// What the process ends with.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Failure::WrongUse(_) => 2,
+            Failure::Failed(_) => 1,
+            Failure::Unread => 0,
+        }
+    }
+
+    fn wrong(text: impl Into<String>) -> Failure {
+        Failure::WrongUse(text.into())
+    }
+
+    fn failed(text: impl Into<String>) -> Failure {
+        Failure::Failed(anyhow::Error::msg(text.into()))
+    }
+
+    /// What it means that the output could not be written.
+    fn output(error: io::Error) -> Failure {
+        if error.kind() == ErrorKind::BrokenPipe {
+            Failure::Unread
+        } else {
+            Failure::Failed(anyhow::Error::new(error).context("cannot write the output"))
+        }
+    }
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Failure {
+        Failure::Failed(error)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::WrongUse(text) => f.write_str(text),
+            Failure::Failed(error) => write!(f, "{error:#}"),
+            Failure::Unread => f.write_str("the output was not read to its end"),
+        }
+    }
+}
+
+fn game() -> impl TypedValueParser<Value = &'static rules::Entry> {
+    PossibleValuesParser::new(CATALOG.iter().map(|it| it.about.key))
+        .map(|key| rules::find(&key).expect("the parser lets only games through"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_reader_who_has_had_enough_is_no_failure() {
+        let code = |kind| Failure::output(io::Error::from(kind)).exit_code();
+        assert_eq!(code(ErrorKind::BrokenPipe), 0);
+        assert_eq!(code(ErrorKind::StorageFull), 1);
+    }
+}

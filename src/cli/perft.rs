@@ -1,0 +1,191 @@
+//! `cairn perft`: counting, a line for every depth.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
+};
+
+use serde_json::Map;
+
+use super::{Failure, PerftArgs, options};
+use crate::kernel::{AnyPosition, Turn, Unplayable};
+
+/// How often the progress is shown anew.
+const REDRAW: Duration = Duration::from_millis(100);
+
+/// Counts and prints; the speed goes to standard error.
+///
+/// # Errors
+///
+/// If the options or the actions before are not possible, or the output cannot be written.
+pub fn perft(args: &PerftArgs, output: &mut impl Write) -> Result<(), Failure> {
+    let mut given = Map::new();
+    for (key, value) in &args.options {
+        if given.insert(key.clone(), value.clone()).is_some() {
+            return Err(Failure::wrong(format!("the option `{key}` is given twice")));
+        }
+    }
+    let mut position = options::open(args.game, &given)
+        .map_err(Failure::wrong)?
+        .start();
+    for action in args.after.split_whitespace() {
+        play(&mut *position, action).map_err(Failure::wrong)?;
+    }
+    let begun = Instant::now();
+    let mut sequences = 0;
+    for depth in args.depth.min(1)..=args.depth {
+        let count = count(&*position, depth, &mut Progress::new(depth));
+        sequences += count;
+        writeln!(output, "{depth}\t{count}")
+            .and_then(|()| output.flush())
+            .map_err(Failure::output)?;
+    }
+    let _ = writeln!(io::stderr(), "{}", speed(sequences, begun.elapsed()));
+    Ok(())
+}
+
+/// Plays an action in any spelling; where that is not clear, in the canonical one.
+fn play(position: &mut dyn AnyPosition, action: &str) -> Result<(), String> {
+    if position.play_exact(action).is_ok() {
+        return Ok(());
+    }
+    match position.turn() {
+        Turn::Over(_) => return Err(format!("--after: the game is over before `{action}`")),
+        Turn::Chance => {
+            let outcomes: Vec<String> = position
+                .odds()
+                .into_iter()
+                .map(|(played, _)| played.notation)
+                .collect();
+            return Err(format!(
+                "--after: chance is to act, and `{action}` is none of its outcomes: {}",
+                outcomes.join(" ")
+            ));
+        }
+        Turn::Player(_) => (),
+    }
+    position
+        .play_text(action)
+        .map(|_| ())
+        .map_err(|error| match &error {
+            Unplayable::NotPossible { near, .. } | Unplayable::Ambiguous { meanings: near, .. }
+                if !near.is_empty() =>
+            {
+                format!("--after: {error}; perhaps {}?", near.join(", "))
+            }
+            _ => format!("--after: {error}"),
+        })
+}
+
+/// [`AnyPosition::perft`], first action by first action.
+fn count(position: &dyn AnyPosition, depth: u32, progress: &mut Progress) -> u64 {
+    if depth < 2 {
+        return position.perft(depth);
+    }
+    let first: Vec<String> = match position.turn() {
+        Turn::Chance => position
+            .odds()
+            .into_iter()
+            .map(|(played, _)| played.notation)
+            .collect(),
+        Turn::Player(_) | Turn::Over(_) => position
+            .choices()
+            .into_iter()
+            .map(|choice| choice.played.notation)
+            .collect(),
+    };
+    let mut total = 0;
+    for (done, action) in first.iter().enumerate() {
+        progress.show(done, first.len());
+        let mut next = position.fork();
+        next.play_exact(action)
+            .expect("what is listed can be played");
+        total += next.perft(depth - 1);
+    }
+    progress.clear();
+    total
+}
+
+/// How far a depth has been counted, if somebody looks.
+struct Progress {
+    depth: u32,
+    watched: bool,
+    drawn: bool,
+    since: Instant,
+}
+
+impl Progress {
+    fn new(depth: u32) -> Progress {
+        Progress {
+            depth,
+            watched: io::stderr().is_terminal(),
+            drawn: false,
+            since: Instant::now(),
+        }
+    }
+
+    fn show(&mut self, done: usize, all: usize) {
+        if self.watched && self.since.elapsed() >= REDRAW {
+            let percent = done * 100 / all;
+            let bar = "#".repeat(percent / 4);
+            let _ = write!(
+                io::stderr(),
+                "\rdepth {} [{bar:25}] {percent:3} %",
+                self.depth
+            );
+            self.drawn = true;
+            self.since = Instant::now();
+        }
+    }
+
+    fn clear(&mut self) {
+        if self.drawn {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+fn speed(sequences: u64, took: Duration) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a rounded number for people")]
+    let each_second = sequences as f64 / took.as_secs_f64().max(1e-9) / 1e6;
+    format!(
+        "{} sequences in {:.3} s: {each_second:.2} million a second",
+        grouped(sequences),
+        took.as_secs_f64()
+    )
+}
+
+/// With a comma after every three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (idx, digit) in digits.chars().enumerate() {
+        if idx > 0 && (digits.len() - idx).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (15_951_824, "15,951,824"),
+        ] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+
+    #[test]
+    fn the_speed_of_nothing_is_no_division_by_zero() {
+        assert!(speed(1, Duration::ZERO).contains("1 sequences"));
+    }
+}

@@ -1,0 +1,150 @@
+//! `cairn render`: a record becomes a picture.
+
+use std::{
+    fs::{self, File},
+    io::{self, ErrorKind, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+
+use super::{Failure, RenderArgs};
+use crate::{
+    domain::Record,
+    kernel::{Scene, Viewer},
+};
+
+/// Where a picture goes that is given no name.
+const USUAL_OUTPUT: &str = "board.png";
+
+/// A record has no more bytes than this: a hundred times the longest real one.
+const LONGEST_RECORD: u64 = 1 << 24;
+
+/// What is drawn from a scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form<'a> {
+    /// A PNG in the theme of this name.
+    Picture {
+        /// The usual one if none is named.
+        theme: Option<&'a str>,
+    },
+    /// Letters.
+    Text,
+}
+
+/// Reads a record and writes what `draw` makes of its board.
+///
+/// # Errors
+///
+/// If the record cannot be read or played, there is no such turn, `draw` refuses, or the output
+/// cannot be written.
+pub fn render(
+    args: &RenderArgs,
+    draw: impl FnOnce(&Scene, Form<'_>) -> Result<Vec<u8>, Failure>,
+) -> Result<(), Failure> {
+    let target = Target::of(args);
+    target.refuse_if_taken()?;
+    let record = read(&args.record)?;
+    let position = play(&record, args.turn)?;
+    let form = if args.text {
+        Form::Text
+    } else {
+        Form::Picture {
+            theme: args.theme.as_deref(),
+        }
+    };
+    let drawn = draw(&position.scene(Viewer::Everyone), form)?;
+    target.write(&drawn)
+}
+
+/// Where the drawing goes.
+#[derive(Debug, PartialEq, Eq)]
+enum Target {
+    Stdout,
+    /// Asked for by name, so it replaces what is there.
+    Named(PathBuf),
+    /// Nobody named it, so it must not cost anybody a file.
+    Usual,
+}
+
+impl Target {
+    fn of(args: &RenderArgs) -> Target {
+        match &args.output {
+            Some(path) if path == Path::new("-") => Target::Stdout,
+            Some(path) => Target::Named(path.clone()),
+            None if args.text => Target::Stdout,
+            None => Target::Usual,
+        }
+    }
+
+    /// Tells at once what [`Target::write`] would tell at last.
+    fn refuse_if_taken(&self) -> Result<(), Failure> {
+        match self {
+            Target::Usual if Path::new(USUAL_OUTPUT).exists() => Err(taken()),
+            _ => Ok(()),
+        }
+    }
+
+    fn write(&self, drawn: &[u8]) -> Result<(), Failure> {
+        match self {
+            Target::Stdout => {
+                let mut output = io::stdout().lock();
+                output
+                    .write_all(drawn)
+                    .and_then(|()| output.flush())
+                    .map_err(Failure::output)
+            }
+            Target::Named(path) => Ok(fs::write(path, drawn)
+                .with_context(|| format!("cannot write `{}`", path.display()))?),
+            Target::Usual => {
+                let mut file = match File::create_new(USUAL_OUTPUT) {
+                    Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(taken()),
+                    other => other.context("cannot write `board.png`")?,
+                };
+                Ok(file.write_all(drawn).context("cannot write `board.png`")?)
+            }
+        }
+    }
+}
+
+fn taken() -> Failure {
+    Failure::failed(format!(
+        "`{USUAL_OUTPUT}` is there already; name a file with --output, which may replace one"
+    ))
+}
+
+fn read(path: &Path) -> Result<Record, Failure> {
+    let mut bytes = Vec::new();
+    let (name, read) = if path == Path::new("-") {
+        let input = io::stdin().lock();
+        let read = input.take(LONGEST_RECORD + 1).read_to_end(&mut bytes);
+        ("standard input".to_owned(), read)
+    } else {
+        let read =
+            File::open(path).and_then(|file| file.take(LONGEST_RECORD + 1).read_to_end(&mut bytes));
+        (format!("`{}`", path.display()), read)
+    };
+    read.with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() as u64 > LONGEST_RECORD {
+        return Err(Failure::failed(format!("{name} is too long for a record")));
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::failed(format!("{name} is no record: it is not text")))?;
+    Ok(Record::read(&text).with_context(|| {
+        format!("{name} is no record that can be read; /history attaches one to its answer")
+    })?)
+}
+
+fn play(
+    record: &Record,
+    turn: Option<u32>,
+) -> Result<Box<dyn crate::kernel::AnyPosition>, Failure> {
+    let last = record.actions.iter().map(|(turn, _)| *turn).max();
+    let last = last.unwrap_or(0);
+    match turn {
+        Some(turn) if turn > last => Err(Failure::wrong(format!(
+            "--turn: there is no turn {turn}; the last one of the record is {last}"
+        ))),
+        _ => Ok(record.play(turn).context("the record breaks the rules")?),
+    }
+}

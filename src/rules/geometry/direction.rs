@@ -1,0 +1,51 @@
+//! The eight ways to go on a board of squares.
+
+/// A way to go; north is up the board, towards the higher ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Up.
+    North,
+    /// To the right.
+    East,
+    /// Down.
+    South,
+    /// To the left.
+    West,
+    /// Up and to the right.
+    NorthEast,
+    /// Down and to the right.
+    SouthEast,
+    /// Down and to the left.
+    SouthWest,
+    /// Up and to the left.
+    NorthWest,
+}
+
+use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+
+impl Direction {
+    /// Along ranks and files.
+    pub const ORTHOGONAL: [Direction; 4] = [North, East, South, West];
+    /// Along diagonals.
+    pub const DIAGONAL: [Direction; 4] = [NorthEast, SouthEast, SouthWest, NorthWest];
+
+    /// How many files to the right one step goes.
+    #[must_use]
+    pub const fn dx(self) -> i8 {
+        match self {
+            East | NorthEast | SouthEast => 1,
+            North | South => 0,
+            West | NorthWest | SouthWest => -1,
+        }
+    }
+
+    /// How many ranks up one step goes.
+    #[must_use]
+    pub const fn dy(self) -> i8 {
+        match self {
+            North | NorthEast | NorthWest => 1,
+            East | West => 0,
+            South | SouthEast | SouthWest => -1,
+        }
+    }
+}

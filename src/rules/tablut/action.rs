@@ -1,0 +1,64 @@
+//! The one action there is.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Square;
+
+/// A piece goes from one square to another. In JSON `{"from":"e4","to":"e7"}`.
+///
+/// Both squares in one word, since lists of moves are written faster that way than they can be
+/// thought of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "FromTo", into = "FromTo")]
+pub struct Move(u16);
+
+/// How a move is stored. Never rename a field: old games are full of them.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FromTo {
+    from: Square,
+    to: Square,
+}
+
+impl Move {
+    /// The move between these squares.
+    #[must_use]
+    pub fn new(from: Square, to: Square) -> Move {
+        Move(u16::from(from.index()) | u16::from(to.index()) << 8)
+    }
+
+    /// Where the piece stands.
+    #[must_use]
+    pub fn from(self) -> Square {
+        Square::at(self.0.to_le_bytes()[0])
+    }
+
+    /// Where it stops.
+    #[must_use]
+    pub fn to(self) -> Square {
+        Square::at(self.0.to_le_bytes()[1])
+    }
+}
+
+impl From<FromTo> for Move {
+    fn from(FromTo { from, to }: FromTo) -> Move {
+        Move::new(from, to)
+    }
+}
+
+impl From<Move> for FromTo {
+    fn from(played: Move) -> FromTo {
+        FromTo {
+            from: played.from(),
+            to: played.to(),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from(), self.to())
+    }
+}

@@ -1,0 +1,70 @@
+//! What a move takes.
+
+use super::{Move, Square, Squares, State, terrain::Terrain};
+use crate::kernel::Seat;
+
+/// What a move takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Taken {
+    pub(super) pawns: Squares,
+    pub(super) king: bool,
+}
+
+impl Taken {
+    /// All squares that something is taken from, in the order of their names.
+    pub(super) fn squares(self, king: Square) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.pawns.iter().chain(self.king.then_some(king)).collect();
+        squares.sort_unstable_by_key(|square| square.by_name());
+        squares
+    }
+}
+
+/// What a legal move in this position takes, all of it at once.
+pub(super) fn by(terrain: &Terrain, state: &State, played: Move) -> Taken {
+    let board = &state.board;
+    let (from, to) = (played.from(), played.to());
+    let beside = BESIDE[usize::from(to.index())];
+    let (own, enemies) = match state.mover {
+        Seat::First => (board.muscovites, board.swedes),
+        Seat::Second => (board.swedes, board.muscovites),
+    };
+    let pawns = beside & enemies;
+    let king = state.mover == Seat::First && beside.contains(board.king);
+    if pawns.is_empty() && !king || from == board.king {
+        return Taken {
+            pawns: Squares::EMPTY,
+            king: false,
+        };
+    }
+    let own = own.without(from).with(to);
+    let empty = !board.occupied().without(from).with(to);
+    let anvils = own | (terrain.hostile & empty);
+    // The Swedes taken by the same move are still there when it comes to the king.
+    let hostile = own | (terrain.hostile_to_king & empty);
+    Taken {
+        pawns: pawns
+            .iter()
+            .filter(|&pawn| {
+                to.beyond(pawn)
+                    .is_some_and(|square| anvils.contains(square))
+            })
+            .collect(),
+        king: king && (BESIDE[usize::from(board.king.index())] - hostile).is_empty(),
+    }
+}
+
+/// The orthogonal neighbors of each square.
+static BESIDE: [Squares; 81] = {
+    let mut table = [Squares::EMPTY; 81];
+    let mut y = 0;
+    while y < 9 {
+        let mut x = 0;
+        while x < 9 {
+            let square = Square::new(x, y).expect("nine by nine");
+            table[square.index() as usize] = Squares::of(square).beside();
+            x += 1;
+        }
+        y += 1;
+    }
+    table
+};

@@ -1,0 +1,194 @@
+//! Tablut: the Muscovites hunt the king of the Swedes, who tries to get away.
+//!
+//! Two forms, `corner` and `rim`; `RULES.md` tells the rules to people. The options are those of
+//! [`Tablut`]'s JSON:
+//!
+//! | field | values | usual |
+//! |---|---|---|
+//! | `variant` | `corner`, `rim` | `corner` |
+//! | `throne_pass` | may pawns cross the empty throne? Heeded in `rim` only: in `corner` they may | `true` |
+//! | `corner_hostile` | do empty corners help to capture pawns? | `true` in `corner`, `false` in `rim` |
+//! | `throne_hostile` | does the empty throne? | `false` |
+//! | `camp_hostile` | do empty fortresses? Heeded in `rim` only: `corner` has none | `false` |
+//! | `repetition` | this occurrence of a position makes a draw; 2 or more, and as much as one likes | 3 |
+//!
+//! An option that the form does not heed is accepted and kept, but changes nothing, so that one
+//! set of wishes fits both forms. Unknown fields and values are refused.
+
+mod action;
+mod board;
+mod captures;
+mod moves;
+mod objection;
+mod options;
+mod past;
+mod scene;
+mod state;
+mod terrain;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use serde::{Deserialize, Serialize};
+
+pub use action::Move;
+pub use options::Variant;
+use options::{BadOptions, Options, Wishes};
+pub use state::State;
+use terrain::Terrain;
+
+use super::geometry;
+use crate::kernel::{
+    About, Effect, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Turn, Viewer,
+};
+
+/// A square of the board.
+pub type Square = geometry::Square<9, 9>;
+type Squares = geometry::Squares<9, 9>;
+type Lines = geometry::Lines<9, 9>;
+
+/// Tablut with its options chosen.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Wishes", into = "Options")]
+pub struct Tablut {
+    options: Options,
+    terrain: Terrain,
+}
+
+impl Tablut {
+    /// This form with its usual options.
+    #[must_use]
+    pub fn usual(variant: Variant) -> Tablut {
+        Options::usual(variant).into()
+    }
+}
+
+impl From<Options> for Tablut {
+    fn from(options: Options) -> Tablut {
+        Tablut {
+            terrain: Terrain::new(&options),
+            options,
+        }
+    }
+}
+
+impl TryFrom<Wishes> for Tablut {
+    type Error = BadOptions;
+
+    fn try_from(wishes: Wishes) -> Result<Tablut, BadOptions> {
+        Options::try_from(wishes).map(Tablut::from)
+    }
+}
+
+impl From<Tablut> for Options {
+    fn from(rules: Tablut) -> Options {
+        rules.options
+    }
+}
+
+static ABOUT: About = About {
+    key: "tablut",
+    variants: &["corner", "rim"],
+    settings: &[
+        Setting {
+            key: "throne_pass",
+            values: &["true", "false"],
+        },
+        Setting {
+            key: "corner_hostile",
+            values: &["true", "false"],
+        },
+        Setting {
+            key: "throne_hostile",
+            values: &["false", "true"],
+        },
+        Setting {
+            key: "camp_hostile",
+            values: &["false", "true"],
+        },
+        Setting {
+            key: "repetition",
+            values: &["3", "2", "4", "5"],
+        },
+    ],
+    version: 1,
+    longest: 5_000,
+    pages: &[
+        ("en", include_str!("RULES.md")),
+        ("de", include_str!("RULES.de.md")),
+    ],
+};
+
+impl Rules for Tablut {
+    type State = State;
+    type Action = Move;
+
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(&self) -> State {
+        State::start()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.end {
+            Some(end) => Turn::Over(end.ending()),
+            None => Turn::Player(state.mover),
+        }
+    }
+
+    fn actions_into(&self, state: &State, actions: &mut Vec<Move>) {
+        if state.end.is_none() {
+            moves::list_into(&self.terrain, state, actions);
+        }
+    }
+
+    fn play(&self, state: &mut State, action: &Move) {
+        state.play(self, *action);
+    }
+
+    fn notation(&self, _state: &State, action: &Move) -> String {
+        text::notation(*action)
+    }
+
+    fn annotated(&self, state: &State, action: &Move) -> String {
+        text::annotated(&self.terrain, state, *action)
+    }
+
+    fn effect(&self, state: &State, action: &Move) -> Effect {
+        let taken = captures::by(&self.terrain, state, *action).squares(state.board.king);
+        let mut next = state.clone();
+        next.play(self, *action);
+        Effect {
+            captured: taken.into_iter().map(Square::cell).collect(),
+            wins: next
+                .end
+                .is_some_and(|end| end.ending().winner == Some(state.mover)),
+        }
+    }
+
+    fn picks(&self, _state: &State, action: &Move) -> Vec<Pick> {
+        vec![
+            Pick::Cell(action.from().cell()),
+            Pick::Cell(action.to().cell()),
+        ]
+    }
+
+    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+        scene::scene(&self.terrain, state, viewer)
+    }
+
+    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
+        objection::objection(&self.terrain, state, text)
+    }
+
+    /// Two open ways at once: the king cannot be kept in any more, short of being captured.
+    fn remarks(&self, state: &State) -> Vec<Phrase> {
+        let exits = moves::king_exits(&self.terrain, &state.board);
+        if state.end.is_some() || state.mover != Seat::First || exits.len() < 2 {
+            return Vec::new();
+        }
+        let mut squares: Vec<Square> = exits.iter().collect();
+        squares.sort_unstable_by_key(|square| square.by_name());
+        vec![Phrase::new("tablut-open-ways").with("at", text::list(&squares))]
+    }
+}

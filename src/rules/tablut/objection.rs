@@ -1,0 +1,159 @@
+//! Why a move is not allowed.
+
+use super::{
+    Move, Square, State,
+    board::Man,
+    captures,
+    terrain::{THRONE, Terrain},
+    text::{Written, list},
+};
+use crate::kernel::{Arg, Objection, Phrase};
+
+/// The first clause that forbids what was written, in the order in which a person would check:
+/// the squares, the piece, the line, then what lies on the way.
+pub(super) fn objection(terrain: &Terrain, state: &State, text: &str) -> Option<Objection> {
+    let written = Written::read(text)?;
+    let (from, to) = match (written.from.parse(), written.to.parse()) {
+        (Ok(from), Ok(to)) => (from, to),
+        (Err(_), _) => return Some(say("tablut-no-square", &[]).with("at", written.from).into()),
+        (_, Err(_)) => return Some(say("tablut-no-square", &[]).with("at", written.to).into()),
+    };
+    let played = Move::new(from, to);
+    of_game(state)
+        .or_else(|| of_piece(state, played))
+        .or_else(|| of_way(terrain, state, played))
+        .or_else(|| of_captures(terrain, state, played, &written.taken))
+        .map(Clause::into)
+}
+
+/// A clause and the squares that show it.
+struct Clause {
+    phrase: Phrase,
+    squares: Vec<Square>,
+}
+
+fn say(key: &'static str, squares: &[Square]) -> Clause {
+    Clause {
+        phrase: Phrase::new(key),
+        squares: squares.to_vec(),
+    }
+}
+
+impl Clause {
+    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
+        self.phrase = self.phrase.with(name, value);
+        self
+    }
+
+    fn at(self, square: Square) -> Clause {
+        self.with("at", square.to_string())
+    }
+
+    fn piece(self, man: Man) -> Clause {
+        self.with("piece", Arg::Key(man.key().into()))
+    }
+
+    fn move_of(self, played: Move) -> Clause {
+        self.with("from", played.from().to_string())
+            .with("to", played.to().to_string())
+    }
+}
+
+impl From<Clause> for Objection {
+    fn from(clause: Clause) -> Objection {
+        let cells = clause.squares.into_iter().map(Square::cell).collect();
+        Objection {
+            clause: clause.phrase,
+            cells,
+        }
+    }
+}
+
+fn of_game(state: &State) -> Option<Clause> {
+    state.end.map(|_| say("tablut-no-over", &[]))
+}
+
+fn of_piece(state: &State, played: Move) -> Option<Clause> {
+    let (from, to) = (played.from(), played.to());
+    let Some(man) = state.board.man_at(from) else {
+        return Some(say("tablut-no-piece", &[from]).at(from));
+    };
+    if man.seat() != state.mover {
+        Some(say("tablut-no-own", &[from]).at(from).piece(man))
+    } else if from == to {
+        Some(say("tablut-no-same", &[from]).at(from))
+    } else if from.x() != to.x() && from.y() != to.y() {
+        Some(say("tablut-no-line", &[from, to]).move_of(played))
+    } else {
+        None
+    }
+}
+
+/// What comes first on the way, the last square included.
+fn of_way(terrain: &Terrain, state: &State, played: Move) -> Option<Clause> {
+    let (from, to) = (played.from(), played.to());
+    let mover = state.board.man_at(from)?;
+    let crossed = from.ray(from.towards(to)?).take_while(|&at| at != to);
+    crossed
+        .chain([to])
+        .find_map(|at| of_square(terrain, state, played, mover, at))
+}
+
+/// Why this piece can not cross this square, or not stop there if it is the last one.
+fn of_square(
+    terrain: &Terrain,
+    state: &State,
+    played: Move,
+    mover: Man,
+    at: Square,
+) -> Option<Clause> {
+    let stops = at == played.to();
+    let closed = terrain.ways(mover, played.from()).closed.contains(at);
+    let clause = if let Some(man) = state.board.man_at(at) {
+        let clause = if stops {
+            "tablut-no-room"
+        } else {
+            "tablut-no-jump"
+        };
+        return Some(say(clause, &[at]).at(at).piece(man).move_of(played));
+    } else if at == THRONE && stops && mover != Man::King {
+        "tablut-no-throne"
+    } else if !closed {
+        return None;
+    } else if at == THRONE {
+        "tablut-no-throne-crossing"
+    } else if terrain.corners.contains(at) {
+        "tablut-no-corner"
+    } else if stops {
+        "tablut-no-fortress"
+    } else {
+        "tablut-no-fortress-crossing"
+    };
+    Some(say(clause, &[at]).at(at).move_of(played))
+}
+
+/// The move is fine, but takes something else than was claimed.
+fn of_captures(
+    terrain: &Terrain,
+    state: &State,
+    played: Move,
+    claimed: &[String],
+) -> Option<Clause> {
+    let taken = captures::by(terrain, state, played).squares(state.board.king);
+    if claimed.is_empty()
+        || taken
+            .iter()
+            .map(Square::to_string)
+            .eq(claimed.iter().cloned())
+    {
+        None
+    } else if taken.is_empty() {
+        Some(say("tablut-no-capture", &[]).move_of(played))
+    } else {
+        Some(
+            say("tablut-no-such-capture", &taken)
+                .move_of(played)
+                .with("at", list(&taken)),
+        )
+    }
+}

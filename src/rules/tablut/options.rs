@@ -1,0 +1,98 @@
+//! The options, and which of them go together.
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// Where the king has to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Variant {
+    /// To one of the four corners: the usual form.
+    Corner,
+    /// To any square of the rim that is no fortress: "King in the rim".
+    Rim,
+}
+
+/// Every option with its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "these are switches, each on its own"
+)]
+pub(super) struct Options {
+    pub(super) variant: Variant,
+    /// Pawns may cross the empty throne. Means something in the rim form only: in the corner form
+    /// they always may.
+    pub(super) throne_pass: bool,
+    /// Empty corners help to capture pawns.
+    pub(super) corner_hostile: bool,
+    /// The empty throne helps to capture pawns.
+    pub(super) throne_hostile: bool,
+    /// Empty fortresses help to capture pawns. Means something in the rim form only: the corner
+    /// form has no fortresses.
+    pub(super) camp_hostile: bool,
+    /// This occurrence of a position makes a draw; at least 2.
+    pub(super) repetition: u32,
+}
+
+impl Options {
+    pub(super) fn usual(variant: Variant) -> Options {
+        Options {
+            variant,
+            throne_pass: true,
+            corner_hostile: variant == Variant::Corner,
+            throne_hostile: false,
+            camp_hostile: false,
+            repetition: 3,
+        }
+    }
+}
+
+/// The options somebody asks for; the others are as usual in that form.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wishes {
+    #[serde(default, deserialize_with = "given")]
+    variant: Option<Variant>,
+    #[serde(default, deserialize_with = "given")]
+    throne_pass: Option<bool>,
+    #[serde(default, deserialize_with = "given")]
+    corner_hostile: Option<bool>,
+    #[serde(default, deserialize_with = "given")]
+    throne_hostile: Option<bool>,
+    #[serde(default, deserialize_with = "given")]
+    camp_hostile: Option<bool>,
+    #[serde(default, deserialize_with = "given")]
+    repetition: Option<u32>,
+}
+
+/// A field that may be missing, but not `null`.
+fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(value).map(Some)
+}
+
+/// The options cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum BadOptions {
+    #[error("`repetition` is `{0}`, but a position occurs at least twice before it is repeated")]
+    Repetition(u32),
+}
+
+impl TryFrom<Wishes> for Options {
+    type Error = BadOptions;
+
+    fn try_from(wishes: Wishes) -> Result<Options, BadOptions> {
+        let usual = Options::usual(wishes.variant.unwrap_or(Variant::Corner));
+        let repetition = wishes.repetition.unwrap_or(usual.repetition);
+        if repetition < 2 {
+            return Err(BadOptions::Repetition(repetition));
+        }
+        Ok(Options {
+            variant: usual.variant,
+            throne_pass: wishes.throne_pass.unwrap_or(usual.throne_pass),
+            corner_hostile: wishes.corner_hostile.unwrap_or(usual.corner_hostile),
+            throne_hostile: wishes.throne_hostile.unwrap_or(usual.throne_hostile),
+            camp_hostile: wishes.camp_hostile.unwrap_or(usual.camp_hostile),
+            repetition,
+        })
+    }
+}

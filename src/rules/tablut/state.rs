@@ -1,0 +1,123 @@
+//! A position, and what a move makes of it.
+
+use serde::Serialize;
+
+use super::{
+    Move, Square, Squares, Tablut,
+    board::{Board, Man},
+    captures, moves,
+    past::Past,
+};
+use crate::kernel::{Ending, Seat};
+
+/// A game of Tablut somewhere between its start and its end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct State {
+    pub(super) board: Board,
+    /// Whose move it is; meaningless after the end.
+    pub(super) mover: Seat,
+    pub(super) end: Option<End>,
+    pub(super) last: Option<Last>,
+    past: Past,
+}
+
+/// The last move.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(super) struct Last {
+    pub(super) played: Move,
+    /// The pawns it took.
+    pub(super) pawns: Squares,
+}
+
+/// How a game can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum End {
+    KingCaptured,
+    KingEscaped,
+    /// Nothing is left to move for the opponent of this player.
+    NoMove(Seat),
+    Repetition,
+}
+
+impl End {
+    pub(super) fn ending(self) -> Ending {
+        let (winner, why) = match self {
+            End::KingCaptured => (Some(Seat::First), "king-captured"),
+            End::KingEscaped => (Some(Seat::Second), "king-escaped"),
+            End::NoMove(winner) => (Some(winner), "no-move"),
+            End::Repetition => (None, "repetition"),
+        };
+        Ending { winner, why }
+    }
+}
+
+impl State {
+    pub(super) fn start() -> State {
+        let rows = [
+            "...mmm...",
+            "....m....",
+            "....s....",
+            "m...s...m",
+            "mmssKssmm",
+            "m...s...m",
+            "....s....",
+            "....m....",
+            "...mmm...",
+        ];
+        State::set_up(rows, Seat::First)
+    }
+
+    /// A position out of the blue, with nothing before it.
+    pub(super) fn set_up(rows: [&str; 9], mover: Seat) -> State {
+        State {
+            board: Board::set_up(rows),
+            mover,
+            end: None,
+            last: None,
+            past: Past::new(),
+        }
+    }
+
+    /// Whether the king is off the board.
+    pub(super) fn king_is_taken(&self) -> bool {
+        self.end == Some(End::KingCaptured)
+    }
+
+    /// What the last move took off the board.
+    pub(super) fn taken(&self) -> impl Iterator<Item = (Square, Man)> {
+        let pawn = match self.mover {
+            Seat::First => Man::Muscovite,
+            Seat::Second => Man::Swede,
+        };
+        let pawns = self.last.map_or(Squares::EMPTY, |last| last.pawns);
+        let king = self.king_is_taken().then_some((self.board.king, Man::King));
+        pawns.iter().map(move |at| (at, pawn)).chain(king)
+    }
+
+    pub(super) fn play(&mut self, rules: &Tablut, played: Move) {
+        let mover = self.mover;
+        let captures::Taken { pawns, king } = captures::by(&rules.terrain, self, played);
+        if pawns.is_empty() {
+            self.past.push(&self.board, played);
+            self.board.shift(played.from(), played.to());
+        } else {
+            self.past.clear();
+            self.board.shift(played.from(), played.to());
+            self.board.remove(pawns, !mover);
+        }
+        self.mover = !mover;
+        self.last = Some(Last { played, pawns });
+        self.end = if king {
+            Some(End::KingCaptured)
+        } else if played.to() == self.board.king && rules.terrain.goals.contains(played.to()) {
+            Some(End::KingEscaped)
+        } else if !moves::any(&rules.terrain, self) {
+            Some(End::NoMove(mover))
+        } else if self.past.has_seen(&self.board, rules.options.repetition) {
+            Some(End::Repetition)
+        } else {
+            None
+        };
+    }
+}

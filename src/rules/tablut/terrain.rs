@@ -1,0 +1,119 @@
+//! The ground: special squares, and what the options make of them.
+
+use super::{
+    Lines, Square, Squares,
+    board::Man,
+    options::{Options, Variant},
+};
+
+/// The king's seat, the middle of the board.
+pub(super) const THRONE: Square = Square::named("e5");
+
+const CORNERS: Squares = Squares::named(&["a1", "a9", "i1", "i9"]);
+
+/// Where the Muscovites start. Each camp is four fortress squares that touch.
+const CAMPS: [Squares; 4] = [
+    Squares::named(&["d1", "e1", "f1", "e2"]),
+    Squares::named(&["a4", "a5", "a6", "b5"]),
+    Squares::named(&["i4", "i5", "i6", "h5"]),
+    Squares::named(&["d9", "e9", "f9", "e8"]),
+];
+
+/// What the squares mean under the chosen options.
+#[derive(Clone, Debug)]
+pub(super) struct Terrain {
+    /// The king wins by stopping on one of these.
+    pub(super) goals: Squares,
+    /// All fortress squares; none in the corner form.
+    pub(super) camps: Squares,
+    /// The corners, where they are anything special.
+    pub(super) corners: Squares,
+    /// Empty, these help to capture pawns of both sides.
+    pub(super) hostile: Squares,
+    /// Empty, these help to capture the king.
+    pub(super) hostile_to_king: Squares,
+    /// Every piece may stop here, wherever it comes from.
+    pub(super) plain: Squares,
+    /// For the king.
+    pub(super) king: Ways,
+    /// For pawns outside of the camps.
+    pub(super) pawns: Ways,
+    /// For Muscovites still in a camp: the camp, and how they go from there.
+    pub(super) at_home: [(Squares, Ways); 4],
+}
+
+/// Where the ground lets a piece go.
+#[derive(Clone, Debug)]
+pub(super) struct Ways {
+    /// It may neither stop here nor cross.
+    pub(super) closed: Squares,
+    /// The same by lines.
+    pub(super) walls: Lines,
+    /// By lines: it may cross, but not stop.
+    pub(super) no_stop: Lines,
+}
+
+impl Terrain {
+    pub(super) fn new(options: &Options) -> Terrain {
+        let rim_form = options.variant == Variant::Rim;
+        let throne = Squares::of(THRONE);
+        let camps = if rim_form {
+            all_camps()
+        } else {
+            Squares::EMPTY
+        };
+        let corners = if rim_form { Squares::EMPTY } else { CORNERS };
+        let crossed = if rim_form && !options.throne_pass {
+            Squares::EMPTY
+        } else {
+            throne
+        };
+        let of_pawns = |closed: Squares| Ways::new(closed | (throne - crossed), crossed);
+        let when = |hostile: bool, squares: Squares| if hostile { squares } else { Squares::EMPTY };
+        Terrain {
+            goals: if rim_form { rim() - camps } else { corners },
+            camps,
+            corners,
+            hostile: when(options.corner_hostile, CORNERS)
+                | when(options.throne_hostile, throne)
+                | when(options.camp_hostile, camps),
+            hostile_to_king: corners | throne | camps,
+            plain: !(corners | throne | camps),
+            king: Ways::new(camps, Squares::EMPTY),
+            pawns: of_pawns(corners | camps),
+            at_home: CAMPS.map(|camp| (camp & camps, of_pawns(corners | (camps - camp)))),
+        }
+    }
+
+    /// Where the ground lets this man go from here.
+    pub(super) fn ways(&self, man: Man, from: Square) -> &Ways {
+        let home = self.at_home.iter().find(|(camp, _)| camp.contains(from));
+        match (man, home) {
+            (Man::King, _) => &self.king,
+            (Man::Muscovite, Some((_, ways))) => ways,
+            (Man::Muscovite, None) | (Man::Swede, _) => &self.pawns,
+        }
+    }
+}
+
+impl Ways {
+    fn new(closed: Squares, crossed: Squares) -> Ways {
+        Ways {
+            closed,
+            walls: Lines::of(closed),
+            no_stop: Lines::of(crossed),
+        }
+    }
+}
+
+fn all_camps() -> Squares {
+    CAMPS
+        .into_iter()
+        .fold(Squares::EMPTY, |all, camp| all | camp)
+}
+
+fn rim() -> Squares {
+    Square::all()
+        .filter(|it| it.x() % 8 == 0 || it.y() % 8 == 0)
+        .collect()
+}

@@ -1,0 +1,229 @@
+//! The bot as a process: started, stopped, killed, restarted, and its output collected.
+
+use std::{
+    ffi::OsString,
+    io,
+    path::PathBuf,
+    process::{ExitStatus, Stdio},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncBufReadExt, AsyncRead, BufReader},
+    process::{Child, Command},
+    sync::watch,
+    task::JoinHandle,
+};
+
+use super::{Sandbox, Stuck, journal::What};
+
+/// What is run, and how.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    program: PathBuf,
+    args: Vec<OsString>,
+    env: Vec<(String, String)>,
+    folder: Option<PathBuf>,
+}
+
+impl Launch {
+    /// The executable, without arguments.
+    pub fn of(program: impl Into<PathBuf>) -> Self {
+        Self {
+            program: program.into(),
+            args: Vec::new(),
+            env: Vec::new(),
+            folder: None,
+        }
+    }
+
+    /// With a further argument.
+    #[must_use]
+    pub fn arg(mut self, arg: impl Into<OsString>) -> Self {
+        self.args.push(arg.into());
+        self
+    }
+
+    /// With a further variable in its environment; it goes before what the sandbox sets.
+    #[must_use]
+    pub fn env(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.env.push((name.into(), value.into()));
+        self
+    }
+
+    /// In this folder instead of the sandbox's own.
+    #[must_use]
+    pub fn folder(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.folder = Some(folder.into());
+        self
+    }
+}
+
+/// A bot process. Dropping it kills the process.
+#[derive(Debug)]
+pub struct Bot {
+    sandbox: Sandbox,
+    launch: Launch,
+    child: Option<Child>,
+    output: Arc<Output>,
+    readers: Vec<JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+struct Output {
+    lines: Mutex<Vec<String>>,
+    count: watch::Sender<usize>,
+}
+
+impl Output {
+    fn lines(&self) -> MutexGuard<'_, Vec<String>> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Bot {
+    /// Starts the process. It sees nothing of our own environment but `PATH` and `HOME`.
+    pub fn start(sandbox: &Sandbox, launch: Launch) -> io::Result<Self> {
+        let output = Output {
+            lines: Mutex::default(),
+            count: watch::channel(0).0,
+        };
+        let mut bot = Self {
+            sandbox: sandbox.clone(),
+            launch,
+            child: None,
+            output: Arc::new(output),
+            readers: Vec::new(),
+        };
+        bot.spawn()?;
+        Ok(bot)
+    }
+
+    fn spawn(&mut self) -> io::Result<()> {
+        let folder = self.launch.folder.clone().unwrap_or_else(|| self.sandbox.folder());
+        let kept = ["PATH", "HOME", "LLVM_PROFILE_FILE"];
+        let mut child = Command::new(&self.launch.program)
+            .args(&self.launch.args)
+            .env_clear()
+            .envs(kept.iter().filter_map(|name| Some((name, std::env::var_os(name)?))))
+            .envs(self.sandbox.environment())
+            .envs(self.launch.env.iter().cloned())
+            .current_dir(folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()?;
+        let readers = [
+            child.stdout.take().map(|out| tokio::spawn(collect(out, Arc::clone(&self.output)))),
+            child.stderr.take().map(|err| tokio::spawn(collect(err, Arc::clone(&self.output)))),
+        ];
+        self.readers = readers.into_iter().flatten().collect();
+        self.note(format!("started as process {}", child.id().unwrap_or(0)));
+        self.child = Some(child);
+        Ok(())
+    }
+
+    fn note(&self, text: String) {
+        self.sandbox.journal().write(What::Note(format!("the bot was {text}")));
+    }
+
+    /// The process's id, while it runs.
+    pub fn pid(&self) -> Option<u32> {
+        self.child.as_ref()?.id()
+    }
+
+    /// Kills the process as `kill -9` does, and waits until Discord has noticed.
+    pub async fn kill(&mut self) -> Result<(), Stuck> {
+        if let Some(mut child) = self.child.take() {
+            // A process that has ended by itself is dead, too.
+            let _ = child.kill().await;
+            self.note("killed".to_owned());
+        }
+        self.gone().await
+    }
+
+    /// Asks the process to end (SIGTERM), and waits for it; `None` if it has not ended in time, and is then killed.
+    pub async fn stop(&mut self, within: Duration) -> Result<Option<ExitStatus>, Stuck> {
+        let Some(mut child) = self.child.take() else {
+            return Ok(None);
+        };
+        let pid = child.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw);
+        if let Some(pid) = pid {
+            // If it is gone already, the wait tells.
+            let _ = rustix::process::kill_process(pid, rustix::process::Signal::TERM);
+        }
+        let ended = tokio::time::timeout(within, child.wait()).await;
+        let status = ended.ok().and_then(Result::ok);
+        self.note(status.map_or("asked to end, in vain".to_owned(), |status| format!("stopped with {status}")));
+        if status.is_none() {
+            let _ = child.kill().await;
+        }
+        self.gone().await?;
+        Ok(status)
+    }
+
+    /// Waits until the process ends by itself.
+    pub async fn ended(&mut self, within: Duration) -> Option<ExitStatus> {
+        let child = self.child.as_mut()?;
+        tokio::time::timeout(within, child.wait()).await.ok()?.ok()
+    }
+
+    /// Starts the process again, killing it first if it runs.
+    pub async fn restart(&mut self) -> Result<(), Stuck> {
+        self.kill().await?;
+        if let Err(error) = self.spawn() {
+            self.note(format!("not started again: {error}"));
+            return Err(self.sandbox.hub.stuck("the bot to start again"));
+        }
+        Ok(())
+    }
+
+    /// Everything it has written to standard output and error, over all its lives.
+    pub fn output(&self) -> Vec<String> {
+        self.output.lines().clone()
+    }
+
+    /// Whether it has written this.
+    pub fn has_written(&self, text: &str) -> bool {
+        self.output.lines().iter().any(|line| line.contains(text))
+    }
+
+    /// Waits until it has written a line with this, and gives the line.
+    pub async fn writes(&self, text: &str) -> Result<String, Stuck> {
+        let mut count = self.output.count.subscribe();
+        let found = async {
+            loop {
+                if let Some(line) = self.output.lines().iter().find(|line| line.contains(text)) {
+                    return line.clone();
+                }
+                // The sender is ours and lives as long as we do.
+                let _ = count.changed().await;
+            }
+        };
+        tokio::time::timeout(self.sandbox.hub.patience, found)
+            .await
+            .map_err(|_| self.sandbox.hub.stuck(&format!("the bot to write `{text}`")))
+    }
+
+    /// Discord has noticed that nobody is there, and all output has been read.
+    async fn gone(&mut self) -> Result<(), Stuck> {
+        for reader in self.readers.drain(..) {
+            // A reader ends with its pipe.
+            let _ = reader.await;
+        }
+        let gateway = &self.sandbox.hub.gateway;
+        self.sandbox
+            .wait_until("the dead bot's connection to be noticed", |_| (!gateway.has_lines()).then_some(()))
+            .await
+    }
+}
+
+async fn collect(from: impl AsyncRead + Unpin, output: Arc<Output>) {
+    let mut lines = BufReader::new(from).lines();
+    while let Ok(Some(line)) = lines.next_line().await {
+        output.lines().push(line);
+        output.count.send_modify(|count| *count += 1);
+    }
+}

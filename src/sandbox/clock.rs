@@ -1,0 +1,108 @@
+//! The clock of the sandbox: real time plus an offset that only ever grows.
+
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use serde::{Serialize, Serializer};
+
+/// A moment: milliseconds since 1970, UTC.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(pub i64);
+
+impl Moment {
+    /// The moment `later` after this one.
+    #[must_use]
+    pub fn after(self, later: Duration) -> Self {
+        Self(self.0.saturating_add(milliseconds(later)))
+    }
+
+    /// How long it is until `then`; zero when that has passed.
+    pub fn until(self, then: Self) -> Duration {
+        Duration::from_millis(u64::try_from(then.0.saturating_sub(self.0)).unwrap_or(0))
+    }
+}
+
+/// ISO 8601 the way Discord writes it: `2026-11-21T03:40:00.123000+00:00`.
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (days, rest) = (self.0.div_euclid(86_400_000), self.0.rem_euclid(86_400_000));
+        let (year, month, day) = civil(days);
+        let (seconds, millis) = (rest / 1_000, rest % 1_000);
+        write!(
+            f,
+            "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{millis:03}000+00:00",
+            seconds / 3_600,
+            seconds / 60 % 60,
+            seconds % 60,
+        )
+    }
+}
+
+impl Serialize for Moment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Year, month and day of a day counted from 1970-01-01, by the proleptic Gregorian calendar.
+fn civil(days: i64) -> (i64, i64, i64) {
+    // Count years from March: the leap day is then the last day of a year.
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let of_era = shifted.rem_euclid(146_097);
+    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    (year, month, day)
+}
+
+/// The world's clock. Clones share the offset.
+#[derive(Clone, Debug, Default)]
+pub struct Clock(Arc<AtomicI64>);
+
+impl Clock {
+    /// The moment it is in the world.
+    pub fn now(&self) -> Moment {
+        let real = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, milliseconds);
+        Moment(real.saturating_add(self.0.load(Ordering::SeqCst)))
+    }
+
+    /// Puts the clock forward. There is no way back: ids are made of time.
+    pub fn advance(&self, by: Duration) {
+        self.0.fetch_add(milliseconds(by), Ordering::SeqCst);
+    }
+}
+
+fn milliseconds(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_written_as_discord_writes_them() {
+        assert_eq!(Moment(0).to_string(), "1970-01-01T00:00:00.000000+00:00");
+        assert_eq!(Moment(1_709_210_096_789).to_string(), "2024-02-29T12:34:56.789000+00:00");
+    }
+
+    #[test]
+    fn the_clock_can_be_put_forward() {
+        let clock = Clock::default();
+        let before = clock.now();
+        clock.advance(Duration::from_secs(3_600));
+        assert!(clock.now() >= before.after(Duration::from_secs(3_600)));
+    }
+}

@@ -1,0 +1,271 @@
+//! Faults on demand: for requests that match a rule, what goes wrong and when.
+//!
+//! A rule is set with [`Faults::set`], which gives a [`Trap`]: it tells when a request has run into the rule, and it
+//! lets held requests go. That is how a test kills the bot at exactly the moment a request has arrived, or has been
+//! handled but not yet answered.
+
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+/// What goes wrong.
+#[derive(Clone, Debug)]
+pub enum Act {
+    /// The request is not handled but answered with this status and body.
+    Answer(u16, Value),
+    /// `429` with this wait in seconds, not handled.
+    RateLimit {
+        /// Seconds to wait.
+        retry_after: f64,
+        /// Of the whole bot, not of the route.
+        global: bool,
+    },
+    /// The connection is cut before anything is done.
+    Cut,
+    /// The request is done, and the connection is cut instead of an answer.
+    LoseAnswer,
+    /// Nothing is done until the trap lets go.
+    HoldBefore,
+    /// The request is done, but the answer waits until the trap lets go.
+    HoldAfter,
+    /// It takes this long before anything is done.
+    Slow(Duration),
+}
+
+/// A rule: which requests, which of them by count, and what happens to them.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    method: String,
+    route: String,
+    containing: Option<String>,
+    skip: usize,
+    times: usize,
+    act: Act,
+}
+
+impl Fault {
+    /// What goes wrong with the next request of this method and route template, such as
+    /// `/channels/{channel_id}/messages`. A `*` as the method or route matches all.
+    pub fn on(method: &str, route: &str, act: Act) -> Self {
+        Self {
+            method: method.to_owned(),
+            route: route.to_owned(),
+            containing: None,
+            skip: 0,
+            times: 1,
+            act,
+        }
+    }
+
+    /// The server is broken: `status` with an empty JSON body.
+    pub fn broken(method: &str, route: &str, status: u16) -> Self {
+        let body = json!({"message": format!("{status}: Internal Server Error"), "code": 0});
+        Self::on(method, route, Act::Answer(status, body))
+    }
+
+    /// Only requests whose body contains this text.
+    #[must_use]
+    pub fn containing(mut self, text: &str) -> Self {
+        self.containing = Some(text.to_owned());
+        self
+    }
+
+    /// Lets so many matching requests pass first.
+    #[must_use]
+    pub fn after(mut self, passing: usize) -> Self {
+        self.skip = passing;
+        self
+    }
+
+    /// For so many requests instead of one.
+    #[must_use]
+    pub fn times(mut self, times: usize) -> Self {
+        self.times = times;
+        self
+    }
+
+    /// Until the trap is removed.
+    #[must_use]
+    pub fn always(self) -> Self {
+        self.times(usize::MAX)
+    }
+
+    fn matches(&self, method: &str, route: &str, body: &Value) -> bool {
+        (self.method == "*" || self.method == method)
+            && (self.route == "*" || self.route == route)
+            && self
+                .containing
+                .as_ref()
+                .is_none_or(|text| body.to_string().contains(text))
+    }
+}
+
+/// What becomes of held requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Gate {
+    Shut,
+    Open,
+    Gone,
+}
+
+#[derive(Debug)]
+struct Armed {
+    number: usize,
+    fault: Fault,
+    hits: watch::Sender<usize>,
+    gate: watch::Sender<Gate>,
+}
+
+/// A rule that was set. Dropping it changes nothing; the rule stays until it is used up or removed.
+#[derive(Debug)]
+pub struct Trap {
+    number: usize,
+    hits: watch::Receiver<usize>,
+    gate: watch::Sender<Gate>,
+    rules: Arc<Mutex<Vec<Armed>>>,
+}
+
+impl Trap {
+    /// How many requests have run into it.
+    pub fn hits(&self) -> usize {
+        *self.hits.borrow()
+    }
+
+    /// Waits until a request has run into it. With [`Act::HoldAfter`], until it has been handled, too.
+    pub async fn reached(&self) {
+        self.reached_times(1).await;
+    }
+
+    /// Waits until so many requests have run into it.
+    pub async fn reached_times(&self, times: usize) {
+        let mut hits = self.hits.clone();
+        // The sender lives as long as the rule does; afterwards nothing more can come.
+        let _ = hits.wait_for(|hits| *hits >= times).await;
+    }
+
+    /// Lets held requests go on, and does not hold later ones.
+    pub fn release(&self) {
+        self.gate.send_replace(Gate::Open);
+    }
+
+    /// Held requests vanish: those held before handling are never handled, and their connections are cut.
+    pub fn abandon(&self) {
+        self.gate.send_replace(Gate::Gone);
+    }
+
+    /// Takes the rule away; what it holds goes on.
+    pub fn remove(&self) {
+        lock(&self.rules).retain(|armed| armed.number != self.number);
+        self.release();
+    }
+}
+
+/// All rules.
+#[derive(Debug, Default)]
+pub struct Faults {
+    rules: Arc<Mutex<Vec<Armed>>>,
+    set: AtomicUsize,
+}
+
+impl Faults {
+    /// Sets a rule. Older rules are asked first; a used-up rule passes on to the next.
+    pub fn set(&self, fault: Fault) -> Trap {
+        let number = self.set.fetch_add(1, Ordering::Relaxed);
+        let (hits, seen) = watch::channel(0);
+        let (gate, _) = watch::channel(Gate::Shut);
+        lock(&self.rules).push(Armed {
+            number,
+            fault,
+            hits,
+            gate: gate.clone(),
+        });
+        Trap {
+            number,
+            hits: seen,
+            gate,
+            rules: Arc::clone(&self.rules),
+        }
+    }
+
+    /// Takes all rules away; what they hold goes on.
+    pub fn clear(&self) {
+        for armed in lock(&self.rules).drain(..) {
+            armed.gate.send_replace(Gate::Open);
+        }
+    }
+
+    /// What happens to this request, if a rule applies to it. The rule counts it.
+    pub(crate) fn strike(&self, method: &str, route: &str, body: &Value) -> Option<Strike> {
+        let mut rules = lock(&self.rules);
+        for armed in rules.iter_mut() {
+            if armed.fault.times == 0 || !armed.fault.matches(method, route, body) {
+                continue;
+            }
+            if armed.fault.skip > 0 {
+                armed.fault.skip -= 1;
+                continue;
+            }
+            armed.fault.times -= 1;
+            return Some(Strike {
+                act: armed.fault.act.clone(),
+                hits: armed.hits.clone(),
+                gate: armed.gate.subscribe(),
+            });
+        }
+        None
+    }
+}
+
+/// A rule applied to one request.
+#[derive(Debug)]
+pub(crate) struct Strike {
+    pub(crate) act: Act,
+    hits: watch::Sender<usize>,
+    gate: watch::Receiver<Gate>,
+}
+
+impl Strike {
+    /// Tells the trap that the request has come.
+    pub(crate) fn hit(&self) {
+        self.hits.send_modify(|hits| *hits += 1);
+    }
+
+    /// Waits until the trap lets go; false if the request shall vanish.
+    pub(crate) async fn held(&mut self) -> bool {
+        // A trap that is gone holds nothing.
+        let gate = self.gate.wait_for(|gate| *gate != Gate::Shut).await;
+        gate.is_ok_and(|gate| *gate == Gate::Open)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_applies_to_the_counted_requests_only() {
+        let faults = Faults::default();
+        let trap = faults.set(Fault::broken("POST", "/a", 502).after(1).times(2).containing("x"));
+        let strikes: Vec<bool> = [("POST", "/a"), ("GET", "/a"), ("POST", "/a"), ("POST", "/a"), ("POST", "/a")]
+            .into_iter()
+            .map(|(method, route)| faults.strike(method, route, &json!("x")).is_some_and(|strike| {
+                strike.hit();
+                true
+            }))
+            .collect();
+        assert_eq!(strikes, [false, false, true, true, false]);
+        assert_eq!(trap.hits(), 2);
+        assert!(faults.strike("POST", "/a", &json!("y")).is_none());
+    }
+}

@@ -1,0 +1,111 @@
+//! The HTTP side: REST and files, over plain TCP and over TLS, and the gateway's upgrade to a websocket.
+
+use std::{convert::Infallible, fmt, sync::Arc};
+
+use axum::{
+    Router,
+    body::Body,
+    extract::{Path, Request, State, WebSocketUpgrade},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{any, get},
+};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::TokioIo;
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::TcpListener,
+    task::JoinSet,
+};
+use tower::ServiceExt;
+
+use super::{
+    gateway::talk,
+    hub::Hub,
+    journal::What,
+    rest::{Severed, serve},
+    world::id::AttachmentId,
+};
+
+/// REST below `/api/v10` and attached files, for everybody who can reach the port.
+pub(crate) fn api(hub: Arc<Hub>) -> Router {
+    Router::new()
+        .route("/api/v10/{*path}", any(rest))
+        .route("/attachments/{channel}/{id}/{name}", get(file))
+        .fallback(elsewhere)
+        .with_state(hub)
+}
+
+/// The gateway, at every path.
+pub(crate) fn gateway(hub: Arc<Hub>) -> Router {
+    Router::new().fallback(upgrade).with_state(hub)
+}
+
+async fn rest(State(hub): State<Arc<Hub>>, Path(path): Path<String>, request: Request) -> Response {
+    serve(hub, format!("/{path}"), request).await
+}
+
+async fn file(State(hub): State<Arc<Hub>>, Path((_, id, _)): Path<(String, u64, String)>) -> Response {
+    let found = hub.look(|world| world.attachment(AttachmentId(id)).cloned());
+    match found {
+        Some(file) => ([(header::CONTENT_TYPE, file.content_type)], file.bytes).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn elsewhere(State(hub): State<Arc<Hub>>, request: Request) -> Response {
+    let text = format!("{} {} is not below /api/v10", request.method(), request.uri().path());
+    hub.journal.write(What::Violation(text));
+    let body = r#"{"message": "404: Not Found", "code": 0}"#;
+    (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
+async fn upgrade(State(hub): State<Arc<Hub>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| talk(hub, socket))
+}
+
+/// Serves everybody who connects; ends, with all connections, when dropped. `open` is asked before each connection.
+pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn() -> bool) {
+    let mut connections = JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, _)) if open() => {
+                    // Events are small and must not wait for each other.
+                    let _ = stream.set_nodelay(true);
+                    connections.spawn(converse(stream, router.clone()));
+                }
+                // A refused connection is dropped; one that failed while it was made is the other side's loss.
+                Ok(_) | Err(_) => {}
+            },
+            Some(_) = connections.join_next() => {}
+        }
+    }
+}
+
+/// Serves one connection to its end. An answer marked as [`Severed`] ends it without a word.
+pub(crate) async fn converse(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, router: Router) {
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let answer = router.clone().oneshot(request.map(Body::new));
+        async move {
+            let answer = answer.await.unwrap_or_else(|never: Infallible| match never {});
+            let severed = answer.extensions().get::<Severed>().is_some();
+            if severed { Err(Cut) } else { Ok(answer) }
+        }
+    });
+    let conversation = http1::Builder::new().serve_connection(TokioIo::new(stream), service).with_upgrades();
+    // It ends with an error whenever the line is cut, by whichever side.
+    let _ = conversation.await;
+}
+
+/// Makes hyper drop the connection.
+#[derive(Debug)]
+struct Cut;
+
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the connection was cut on purpose")
+    }
+}
+
+impl std::error::Error for Cut {}

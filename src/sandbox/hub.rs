@@ -1,0 +1,150 @@
+//! What all parts of the sandbox share: the world under its lock, and everybody who must hear of a change.
+
+use std::{
+    fmt,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::sync::watch;
+
+use super::{
+    clock::Clock,
+    faults::Faults,
+    gateway::Gateway,
+    journal::{Journal, What},
+    ratelimit::Limiter,
+    world::World,
+};
+
+/// How many journal entries are told when something did not happen.
+const TOLD: usize = 40;
+
+#[derive(Debug)]
+pub(crate) struct Hub {
+    world: Mutex<World>,
+    changes: watch::Sender<u64>,
+    pub(crate) clock: Clock,
+    pub(crate) journal: Journal,
+    pub(crate) faults: Faults,
+    pub(crate) limiter: Limiter,
+    pub(crate) gateway: Gateway,
+    pub(crate) patience: Duration,
+}
+
+impl Hub {
+    pub(crate) fn new(world: World, clock: Clock, limiter: Limiter, patience: Duration) -> Self {
+        Self {
+            world: Mutex::new(world),
+            changes: watch::channel(0).0,
+            journal: Journal::new(clock.clone()),
+            clock,
+            faults: Faults::default(),
+            limiter,
+            gateway: Gateway::default(),
+            patience,
+        }
+    }
+
+    /// Looks at the world as it is.
+    pub(crate) fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
+        see(&self.world())
+    }
+
+    /// Changes the world, lets the gateway tell, and wakes whoever waits.
+    ///
+    /// The events go out under the world's lock: their order is the order of the changes.
+    pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
+        let mut world = self.world();
+        let given = act(&mut world);
+        for event in world.take_events() {
+            self.gateway.tell(&event, &self.journal);
+        }
+        drop(world);
+        self.wake();
+        given
+    }
+
+    /// Lets everybody look again, though the world itself has not changed.
+    pub(crate) fn wake(&self) {
+        self.changes.send_modify(|count| *count += 1);
+    }
+
+    /// Tells of every change from now on.
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Waits until `see` finds what it looks for; it is asked after every change.
+    pub(crate) async fn wait_until<T>(
+        &self,
+        awaited: &str,
+        mut see: impl FnMut(&World) -> Option<T>,
+    ) -> Result<T, Stuck> {
+        // Listen first, then look: a change in between is not missed.
+        let mut changes = self.changes();
+        let found = async {
+            loop {
+                if let Some(found) = self.look(&mut see) {
+                    return found;
+                }
+                // The sender is ours and lives as long as we do.
+                let _ = changes.changed().await;
+            }
+        };
+        match tokio::time::timeout(self.patience, found).await {
+            Ok(found) => Ok(found),
+            Err(_) => Err(self.stuck(awaited)),
+        }
+    }
+
+    pub(crate) fn stuck(&self, awaited: &str) -> Stuck {
+        Stuck {
+            awaited: awaited.to_owned(),
+            waited: self.patience,
+            journal: self.journal.tail(TOLD),
+        }
+    }
+
+    /// Lets time pass: whatever the clock says, unanswered interactions fail at their deadline. Runs until dropped.
+    pub(crate) async fn keep_time(&self) {
+        let mut changes = self.changes();
+        loop {
+            let now = self.clock.now();
+            let next = self.look(World::next_deadline);
+            if next.is_some_and(|next| next < now) {
+                for id in self.change(World::expire) {
+                    self.journal.write(What::Note(format!("interaction {id} got no answer in time")));
+                }
+                continue;
+            }
+            // One millisecond more, because a deadline is the last good moment.
+            let wait = next.map_or(Duration::from_hours(1), |next| now.until(next) + Duration::from_millis(1));
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {}
+                _ = changes.changed() => {}
+            }
+        }
+    }
+
+    fn world(&self) -> MutexGuard<'_, World> {
+        // A panic while the lock was held is a test's own; the world is still the best there is to look at.
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Something that was waited for did not happen. Shows the end of the journal.
+#[derive(Clone, thiserror::Error)]
+#[error("waited {waited:?} in vain for {awaited}; the journal ends with\n{journal}")]
+pub struct Stuck {
+    awaited: String,
+    waited: Duration,
+    journal: String,
+}
+
+/// As readable as its message: this is what a failed `unwrap` shows.
+impl fmt::Debug for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

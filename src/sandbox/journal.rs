@@ -1,0 +1,282 @@
+//! Everything that passed between the bot and this Discord, in order, and what was wrong with it.
+//!
+//! Secrets that let somebody answer for the bot (interaction tokens) are blacked out.
+
+use std::{
+    fmt,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use serde_json::{Value, json};
+use tokio::sync::broadcast;
+
+use super::clock::{Clock, Moment};
+
+/// How many entries are remembered.
+const REMEMBERED: usize = 20_000;
+
+/// One line of the journal.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Counts up from 1 without gaps.
+    pub number: u64,
+    /// When, by the world's clock.
+    pub at: Moment,
+    /// What.
+    pub what: What,
+}
+
+/// What a line tells.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// The bot asked for something over HTTP.
+    Request(Exchange),
+    /// The gateway told the bot of an event.
+    Event {
+        /// Its name.
+        name: String,
+        /// Its data.
+        data: Value,
+    },
+    /// The gateway's own affairs: somebody connected, identified, resumed, was dropped.
+    Gateway(String),
+    /// What a person did.
+    Person(String),
+    /// Something the bot must not do.
+    Violation(String),
+    /// Anything else worth knowing: a fault was set, the clock was put forward, an interaction went unanswered.
+    Note(String),
+}
+
+/// A request and what became of it.
+#[derive(Clone, Debug)]
+pub struct Exchange {
+    /// The HTTP method.
+    pub method: String,
+    /// The path below `/api/v10`.
+    pub path: String,
+    /// The template the path matched, such as `/channels/{channel_id}/messages`.
+    pub route: Option<&'static str>,
+    /// The JSON body; null without one.
+    pub body: Value,
+    /// Names and sizes in bytes of the files sent along.
+    pub files: Vec<(String, usize)>,
+    /// What became of it.
+    pub end: End,
+    /// The JSON answer; null without one.
+    pub answer: Value,
+}
+
+/// What became of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It was answered with this status.
+    Answered(u16),
+    /// The connection was cut before anything happened.
+    Cut,
+    /// It was done, but the answer (of this status) was lost.
+    AnswerLost(u16),
+}
+
+impl End {
+    /// The status of the answer, also of one that was lost.
+    pub fn status(self) -> Option<u16> {
+        match self {
+            Self::Answered(status) | Self::AnswerLost(status) => Some(status),
+            Self::Cut => None,
+        }
+    }
+}
+
+/// A line for people.
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:>5} {} ", self.number, self.at)?;
+        match &self.what {
+            What::Request(exchange) => {
+                let Exchange {
+                    method, path, body, end, ..
+                } = exchange;
+                write!(f, "{method} {path} ")?;
+                match end {
+                    End::Answered(status) => write!(f, "-> {status}")?,
+                    End::Cut => write!(f, "-> connection cut")?,
+                    End::AnswerLost(status) => write!(f, "-> {status}, but the answer was lost")?,
+                }
+                if !body.is_null() {
+                    write!(f, " {}", shortened(body))?;
+                }
+                for (name, size) in &exchange.files {
+                    write!(f, " [{name}, {size} bytes]")?;
+                }
+                if end.status().is_some_and(|status| status >= 400) {
+                    write!(f, " answer {}", shortened(&exchange.answer))?;
+                }
+                Ok(())
+            }
+            What::Event { name, data } => write!(f, "event {name} {}", shortened(data)),
+            What::Gateway(text) => write!(f, "gateway: {text}"),
+            What::Person(text) => write!(f, "person: {text}"),
+            What::Violation(text) => write!(f, "VIOLATION: {text}"),
+            What::Note(text) => write!(f, "note: {text}"),
+        }
+    }
+}
+
+fn shortened(value: &Value) -> String {
+    const MOST: usize = 300;
+    let text = value.to_string();
+    match text.char_indices().nth(MOST) {
+        Some((cut, _)) => format!("{}…", text.get(..cut).unwrap_or_default()),
+        None => text,
+    }
+}
+
+/// The journal. It is shared; every method takes it by reference.
+#[derive(Debug)]
+pub struct Journal {
+    clock: Clock,
+    pages: Mutex<Pages>,
+    readers: broadcast::Sender<Entry>,
+}
+
+#[derive(Debug, Default)]
+struct Pages {
+    written: u64,
+    entries: std::collections::VecDeque<Entry>,
+    violations: Vec<String>,
+}
+
+impl Journal {
+    pub(crate) fn new(clock: Clock) -> Self {
+        Self {
+            clock,
+            pages: Mutex::default(),
+            readers: broadcast::channel(1_024).0,
+        }
+    }
+
+    /// The remembered entries, oldest first.
+    pub fn entries(&self) -> Vec<Entry> {
+        self.pages().entries.iter().cloned().collect()
+    }
+
+    /// The number of the newest entry; 0 before the first.
+    pub fn newest(&self) -> u64 {
+        self.pages().written
+    }
+
+    /// The entries with a number above `number`.
+    pub fn since(&self, number: u64) -> Vec<Entry> {
+        let newer = |entry: &&Entry| entry.number > number;
+        self.pages().entries.iter().filter(newer).cloned().collect()
+    }
+
+    /// The requests with this method and route template, oldest first.
+    pub fn requests(&self, method: &str, route: &str) -> Vec<Exchange> {
+        let matching = |entry: &Entry| match &entry.what {
+            What::Request(exchange) if exchange.method == method && exchange.route == Some(route) => {
+                Some(exchange.clone())
+            }
+            _ => None,
+        };
+        self.pages().entries.iter().filter_map(matching).collect()
+    }
+
+    /// The entries whose line contains `text`.
+    pub fn search(&self, text: &str) -> Vec<Entry> {
+        let matching = |entry: &&Entry| entry.to_string().contains(text);
+        self.pages().entries.iter().filter(matching).cloned().collect()
+    }
+
+    /// Everything the bot did that it must not do.
+    pub fn violations(&self) -> Vec<String> {
+        self.pages().violations.clone()
+    }
+
+    /// Entries as they are written from now on.
+    pub fn subscribe(&self) -> broadcast::Receiver<Entry> {
+        self.readers.subscribe()
+    }
+
+    /// The newest `count` entries as lines.
+    pub fn tail(&self, count: usize) -> String {
+        let pages = self.pages();
+        let skipped = pages.entries.len().saturating_sub(count);
+        let lines: Vec<String> = pages.entries.iter().skip(skipped).map(ToString::to_string).collect();
+        lines.join("\n")
+    }
+
+    pub(crate) fn write(&self, what: What) {
+        let mut pages = self.pages();
+        pages.written += 1;
+        let entry = Entry {
+            number: pages.written,
+            at: self.clock.now(),
+            what: redacted(what),
+        };
+        if let What::Violation(text) = &entry.what {
+            pages.violations.push(text.clone());
+        }
+        if pages.entries.len() == REMEMBERED {
+            pages.entries.pop_front();
+        }
+        pages.entries.push_back(entry.clone());
+        // Nobody needs to be reading.
+        let _ = self.readers.send(entry);
+    }
+
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Without interaction tokens.
+fn redacted(mut what: What) -> What {
+    match &mut what {
+        What::Request(exchange) => {
+            exchange.path = without_token(&exchange.path);
+            blacken(&mut exchange.answer);
+        }
+        What::Event { data, .. } => blacken(data),
+        _ => {}
+    }
+    what
+}
+
+fn blacken(value: &mut Value) {
+    if value.get("token").is_some() {
+        value["token"] = json!("…");
+    }
+}
+
+/// The path with the token of an interaction or webhook blacked out.
+pub(crate) fn without_token(path: &str) -> String {
+    let steps: Vec<&str> = path.split('/').collect();
+    let secret = matches!(steps.get(1), Some(&"interactions" | &"webhooks"));
+    let black = |(at, step): (usize, &str)| if secret && at == 3 { "…".to_owned() } else { step.to_owned() };
+    steps.into_iter().enumerate().map(black).collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_blacked_out() {
+        let journal = Journal::new(Clock::default());
+        journal.write(What::Request(Exchange {
+            method: "POST".into(),
+            path: "/interactions/1/secret/callback".into(),
+            route: None,
+            body: Value::Null,
+            files: Vec::new(),
+            end: End::Answered(204),
+            answer: Value::Null,
+        }));
+        let data = json!({"token": "secret"});
+        journal.write(What::Event { name: "INTERACTION_CREATE".into(), data });
+        assert!(journal.search("secret").is_empty(), "{}", journal.tail(2));
+        assert_eq!(without_token("/channels/1/messages/2"), "/channels/1/messages/2");
+    }
+}

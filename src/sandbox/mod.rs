@@ -1,0 +1,391 @@
+//! An embedded local Discord: REST and gateway, version 10, on loopback, for trying the bot without a token and for
+//! end-to-end tests.
+//!
+//! The very same bot connects to it over real sockets. For a bot process, [`Sandbox::environment`] holds what it needs:
+//! a token, a proxy that plays `discord.com`, and the certificate authority it has to trust. What goes through is
+//! checked against Discord's own specification and its documented limits; a breach is a [violation](Sandbox::violations).
+//!
+//! # Using it
+//!
+//! * [`Sandbox::start`] makes a world with a server, channels, people and the bot; [`Sandbox::change`] and
+//!   [`Sandbox::look`] reach all of it, [`Sandbox::wait_until`] waits for something in it without sleeping.
+//! * [`Bot`] runs, kills and restarts the bot as a process and collects what it prints.
+//! * [`Person`] does what people do: commands, suggestions, buttons, lists, forms, messages. What is done gives an
+//!   [`Asked`], which awaits the bot's answer as an [`Outcome`].
+//! * [`Sandbox::faults`] makes requests fail, hang or vanish; [`Sandbox::drop_gateway`] and its like disturb the other
+//!   connection; [`Sandbox::advance`] puts the clock forward.
+//! * [`Sandbox::journal`] holds everything that was said.
+//!
+//! # How it is made
+//!
+//! [`world`] is plain state and knows no sockets. `rest` is a table of routes, each a function over the world; `serve`
+//! wraps checks, limits and faults around all of them. Changes leave events in the world's outbox, which `hub` hands to
+//! the gateway's sessions under the same lock, and then wakes whoever waits.
+
+mod bot;
+pub mod clock;
+pub mod faults;
+mod gateway;
+mod http;
+mod hub;
+pub mod journal;
+mod limits;
+pub mod people;
+mod proxy;
+pub mod ratelimit;
+mod rest;
+pub mod spec;
+pub mod world;
+
+use std::{
+    fmt, io,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
+
+use tokio::{net::TcpListener, task::JoinSet};
+
+pub use self::{
+    bot::{Bot, Launch},
+    hub::Stuck,
+    people::{Arg, Asked, Outcome, Person, Unable},
+};
+use self::{
+    clock::Clock,
+    faults::Faults,
+    gateway::Order,
+    hub::Hub,
+    journal::{Journal, What},
+    proxy::Authority,
+    ratelimit::{Limiter, Strictness},
+    world::{
+        Addresses, World,
+        channel::ChannelKind,
+        id::{ChannelId, GuildId, UserId},
+    },
+};
+
+/// How a sandbox begins.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where REST and files are served without a proxy; port 0 takes any. Only loopback is allowed.
+    pub listen: SocketAddr,
+    /// The people: names and the languages of their clients.
+    pub people: Vec<(String, String)>,
+    /// The server's name. The first of the people owns it, and all are in it, the bot too.
+    pub guild: String,
+    /// Its text channels.
+    pub channels: Vec<String>,
+    /// The bot's name.
+    pub bot: String,
+    /// The token the bot must identify with.
+    pub token: String,
+    /// The privileged intents the bot was granted.
+    pub privileged: u64,
+    /// How strict rate limits are.
+    pub strictness: Strictness,
+    /// How long anything is waited for.
+    pub patience: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let person = |(name, locale): (&str, &str)| (name.to_owned(), locale.to_owned());
+        Self {
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+            people: [("Ada", "en-US"), ("Bob", "en-US"), ("Cleo", "de")].map(person).to_vec(),
+            guild: "The Board Room".to_owned(),
+            channels: vec!["general".to_owned(), "games".to_owned()],
+            bot: "Cairn".to_owned(),
+            token: "MTA.sandbox.token-of-nobody".to_owned(),
+            privileged: 0,
+            strictness: Strictness::default(),
+            patience: Duration::from_mins(1),
+        }
+    }
+}
+
+/// What is wrong when a sandbox cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// It must not be reachable from elsewhere: whoever reaches it can be anybody.
+    #[error("the sandbox listens on loopback only, and `{0}` is elsewhere")]
+    NotLoopback(IpAddr),
+    /// A port is taken or may not be used.
+    #[error("cannot listen on `{0}`: {1}")]
+    Listen(SocketAddr, #[source] io::Error),
+    /// No certificate could be made or written.
+    #[error("cannot make a certificate authority: {0}")]
+    Authority(#[source] io::Error),
+}
+
+/// A running sandbox. It ends, with all its connections, when the last clone is dropped.
+#[derive(Clone)]
+pub struct Sandbox {
+    hub: Arc<Hub>,
+    running: Arc<Running>,
+    guild: GuildId,
+}
+
+struct Running {
+    authority: Authority,
+    http: SocketAddr,
+    gateway: SocketAddr,
+    proxy: SocketAddr,
+    /// Dropping it ends all tasks.
+    _tasks: JoinSet<()>,
+}
+
+impl fmt::Debug for Sandbox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sandbox")
+            .field("http", &self.running.http)
+            .field("gateway", &self.running.gateway)
+            .field("proxy", &self.running.proxy)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Sandbox {
+    /// Begins.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        if !config.listen.ip().is_loopback() {
+            return Err(StartError::NotLoopback(config.listen.ip()));
+        }
+        let (http, http_at) = listen(config.listen).await?;
+        let any = SocketAddr::new(config.listen.ip(), 0);
+        let (gateway, gateway_at) = listen(any).await?;
+        let (proxy, proxy_at) = listen(any).await?;
+        let authority = Authority::new().map_err(StartError::Authority)?;
+
+        let clock = Clock::default();
+        let addresses = Addresses {
+            media: format!("http://{http_at}"),
+            gateway: format!("ws://{gateway_at}"),
+        };
+        let mut world = World::new(clock.clone(), &config.bot, &config.token, addresses);
+        world.application.privileged = config.privileged;
+        let guild = settle(&mut world, &config);
+        let hub = Arc::new(Hub::new(world, clock, Limiter::new(config.strictness), config.patience));
+
+        let mut tasks = JoinSet::new();
+        let api = http::api(Arc::clone(&hub));
+        tasks.spawn(http::accept(http, api.clone(), || true));
+        let doorkeeper = Arc::clone(&hub);
+        let open = move || !doorkeeper.gateway.refuses();
+        tasks.spawn(http::accept(gateway, http::gateway(Arc::clone(&hub)), open));
+        tasks.spawn(proxy::accept(proxy, authority.tls(), api, Arc::clone(&hub)));
+        let timekeeper = Arc::clone(&hub);
+        tasks.spawn(async move { timekeeper.keep_time().await });
+
+        let running = Running {
+            authority,
+            http: http_at,
+            gateway: gateway_at,
+            proxy: proxy_at,
+            _tasks: tasks,
+        };
+        Ok(Self {
+            hub,
+            running: Arc::new(running),
+            guild,
+        })
+    }
+
+    // ---- where things are -------------------------------------------------------------------------------------
+
+    /// Where REST and files are served without TLS, such as `http://127.0.0.1:8080`; REST is below `/api/v10`.
+    pub fn http_url(&self) -> String {
+        format!("http://{}", self.running.http)
+    }
+
+    /// Where the gateway is.
+    pub fn gateway_url(&self) -> String {
+        format!("ws://{}", self.running.gateway)
+    }
+
+    /// The proxy that plays discord.com.
+    pub fn proxy_url(&self) -> String {
+        format!("http://{}", self.running.proxy)
+    }
+
+    /// The file with the certificate authority to trust; it goes when the sandbox goes.
+    pub fn certificate(&self) -> PathBuf {
+        self.running.authority.file()
+    }
+
+    /// A folder for temporary files; it goes when the sandbox goes.
+    pub fn folder(&self) -> PathBuf {
+        self.running.authority.folder().to_owned()
+    }
+
+    /// What a bot process needs in its environment.
+    pub fn environment(&self) -> Vec<(String, String)> {
+        let token = self.look(|world| world.application.token.clone());
+        vec![
+            ("DISCORD_TOKEN".to_owned(), token),
+            ("HTTPS_PROXY".to_owned(), self.proxy_url()),
+            ("SSL_CERT_FILE".to_owned(), self.certificate().display().to_string()),
+        ]
+    }
+
+    // ---- the world --------------------------------------------------------------------------------------------
+
+    /// Looks at the world. What is seen is one moment; keep it short, everybody else waits.
+    pub fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
+        self.hub.look(see)
+    }
+
+    /// Changes the world; the bot is told.
+    pub fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
+        self.hub.change(act)
+    }
+
+    /// Waits until `see` finds something. It is asked after every change of the world and every request.
+    pub async fn wait_until<T>(&self, awaited: &str, see: impl FnMut(&World) -> Option<T>) -> Result<T, Stuck> {
+        self.hub.wait_until(awaited, see).await
+    }
+
+    /// Tells of every change of the world and every request from now on.
+    pub fn changes(&self) -> tokio::sync::watch::Receiver<u64> {
+        self.hub.changes()
+    }
+
+    /// The server everybody is in from the start.
+    pub fn guild(&self) -> GuildId {
+        self.guild
+    }
+
+    /// The bot's account.
+    pub fn bot_user(&self) -> UserId {
+        self.look(|world| world.application.bot)
+    }
+
+    /// The channel or thread with this name.
+    ///
+    /// # Panics
+    ///
+    /// If there is none; it is a mistake in the test.
+    pub fn channel(&self, name: &str) -> ChannelId {
+        self.look(|world| world.channel_named(name).map(|channel| channel.id))
+            .unwrap_or_else(|| panic!("there is no channel `{name}`"))
+    }
+
+    /// The person with this name.
+    ///
+    /// # Panics
+    ///
+    /// If there is none; it is a mistake in the test.
+    pub fn person(&self, name: &str) -> Person {
+        let user = self.look(|world| world.user_named(name).map(|user| user.id));
+        let user = user.unwrap_or_else(|| panic!("there is nobody called `{name}`"));
+        Person::new(Arc::clone(&self.hub), user)
+    }
+
+    /// Puts the world's clock forward. Deadlines that have passed take effect.
+    pub fn advance(&self, by: Duration) {
+        self.hub.clock.advance(by);
+        self.hub.journal.write(What::Note(format!("the clock was put forward by {by:?}")));
+        self.hub.wake();
+    }
+
+    // ---- what was said ----------------------------------------------------------------------------------------
+
+    /// Everything that passed.
+    pub fn journal(&self) -> &Journal {
+        &self.hub.journal
+    }
+
+    /// Everything the bot did that it must not do: the specification, the limits, the routes, missing
+    /// `allowed_mentions`, privileged intents, other hosts.
+    pub fn violations(&self) -> Vec<String> {
+        self.hub.journal.violations()
+    }
+
+    // ---- disturbances -----------------------------------------------------------------------------------------
+
+    /// What goes wrong with requests.
+    pub fn faults(&self) -> &Faults {
+        &self.hub.faults
+    }
+
+    /// Cuts all connections to the gateway. The sessions can be resumed.
+    pub fn drop_gateway(&self) {
+        self.hub.journal.write(What::Gateway("all connections are cut".to_owned()));
+        self.hub.gateway.order(&Order::Sever);
+    }
+
+    /// Cuts all connections to the gateway and forgets the sessions: a resume gets `INVALID_SESSION`.
+    pub fn drop_sessions(&self) {
+        self.hub.journal.write(What::Gateway("all sessions are forgotten".to_owned()));
+        self.hub.gateway.forget();
+        self.hub.gateway.order(&Order::Sever);
+    }
+
+    /// Asks all connections to come again, as Discord does now and then (`RECONNECT`).
+    pub fn ask_to_reconnect(&self) {
+        let text = r#"{"op":7,"t":null,"s":null,"d":null}"#;
+        self.hub.gateway.order(&Order::Send(text.to_owned()));
+    }
+
+    /// From now on, new connections to the gateway are refused, or no longer.
+    pub fn refuse_gateway(&self, refuse: bool) {
+        self.hub.gateway.refuse(refuse);
+    }
+
+    // ---- the bot at the gateway -------------------------------------------------------------------------------
+
+    /// Whether the bot is connected and has identified.
+    pub fn is_connected(&self) -> bool {
+        self.hub.gateway.is_connected()
+    }
+
+    /// How often the bot has identified.
+    pub fn identified(&self) -> u64 {
+        self.hub.gateway.identified()
+    }
+
+    /// How often the bot has resumed a session.
+    pub fn resumed(&self) -> u64 {
+        self.hub.gateway.resumed()
+    }
+
+    /// Waits until the bot is connected and has registered commands.
+    pub async fn bot_is_ready(&self) -> Result<(), Stuck> {
+        self.wait_until("the bot to connect and register its commands", |world| {
+            (self.is_connected() && !world.all_commands().is_empty()).then_some(())
+        })
+        .await
+    }
+
+    /// Waits until the bot has resumed its session so many times in all.
+    pub async fn resumed_times(&self, times: u64) -> Result<(), Stuck> {
+        self.wait_until("the bot to resume its session", |_| (self.resumed() >= times).then_some(())).await
+    }
+}
+
+async fn listen(at: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let failed = |error| StartError::Listen(at, error);
+    let listener = TcpListener::bind(at).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
+}
+
+/// The first day of the world.
+fn settle(world: &mut World, config: &Config) -> GuildId {
+    let people: Vec<UserId> = config.people.iter().map(|(name, locale)| world.add_user(name, locale)).collect();
+    let bot = world.application.bot;
+    let guild = world.add_guild(&config.guild, people.first().copied().unwrap_or(bot));
+    for user in people {
+        world.join(guild, user);
+    }
+    world.join(guild, bot);
+    for name in &config.channels {
+        world.add_channel(guild, name, ChannelKind::Text);
+    }
+    // Nobody was listening yet.
+    world.take_events();
+    guild
+}

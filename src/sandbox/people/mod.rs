@@ -1,0 +1,229 @@
+//! What people do: everything a client lets them do, and nothing it would not.
+
+mod arguments;
+mod asked;
+mod commands;
+mod components;
+
+use std::sync::Arc;
+
+pub use self::{
+    arguments::Arg,
+    asked::{Asked, Form, Outcome},
+};
+use super::{
+    Stuck,
+    hub::Hub,
+    journal::What,
+    world::{
+        World,
+        channel::Channel,
+        id::{ChannelId, InteractionId, MessageId, UserId},
+        interaction::InteractionKind,
+        mentions::Ping,
+        message::Message,
+        permission::Permissions,
+        posting::{Delivery, Draft},
+    },
+};
+
+/// Characters a person may type.
+const LONGEST_TEXT: usize = 2_000;
+
+/// Why a person cannot do that.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Unable {
+    /// The channel is not there for this person.
+    #[error("there is no such channel for this person")]
+    NoChannel,
+    /// The message is not there for this person.
+    #[error("there is no such message for this person")]
+    NoMessage,
+    /// A permission is lacking.
+    #[error("this person may not do that here")]
+    NotAllowed,
+    /// The command is not registered, or not offered here.
+    #[error("no command `{0}` is offered here")]
+    NoCommand(String),
+    /// The client would not send this.
+    #[error("the client does not send that: {0}")]
+    Refused(String),
+    /// There is no such button or list at the message; those that are, are told.
+    #[error("there is no `{0}` at this message, only {1}")]
+    NoComponent(String, String),
+    /// It is gray.
+    #[error("`{0}` is disabled")]
+    Disabled(String),
+    /// Nothing was suggested in time.
+    #[error("the suggestions did not come")]
+    NoSuggestions,
+    /// What was waited for did not happen.
+    #[error(transparent)]
+    Stuck(#[from] Stuck),
+}
+
+/// Somebody, with all that he can do.
+#[derive(Clone, Debug)]
+pub struct Person {
+    hub: Arc<Hub>,
+    user: UserId,
+}
+
+impl Person {
+    pub(super) fn new(hub: Arc<Hub>, user: UserId) -> Self {
+        Self { hub, user }
+    }
+
+    /// Who this is.
+    pub fn id(&self) -> UserId {
+        self.user
+    }
+
+    /// What a text has to contain to mention this person.
+    pub fn mention(&self) -> String {
+        format!("<@{}>", self.user)
+    }
+
+    /// What this person sees in a channel, oldest first.
+    pub fn sees(&self, channel: ChannelId) -> Vec<Message> {
+        self.hub
+            .look(|world| world.messages_for(self.user, channel).into_iter().cloned().collect())
+    }
+
+    /// Waits until this person sees a message that `wanted` recognizes.
+    pub async fn sees_message(
+        &self,
+        channel: ChannelId,
+        awaited: &str,
+        mut wanted: impl FnMut(&Message) -> bool,
+    ) -> Result<Message, Stuck> {
+        let see = |world: &World| {
+            let seen = world.messages_for(self.user, channel);
+            seen.into_iter().rev().find(|message| wanted(message)).cloned()
+        };
+        self.hub.wait_until(awaited, see).await
+    }
+
+    /// The notifications of this person so far.
+    pub fn inbox(&self) -> Vec<Ping> {
+        self.hub.look(|world| world.inbox(self.user).cloned().collect())
+    }
+
+    /// The conversation with the bot.
+    pub fn direct(&self) -> ChannelId {
+        self.hub.change(|world| {
+            let bot = world.application.bot;
+            world.direct_channel(bot, self.user)
+        })
+    }
+
+    /// Refuses direct messages of bots from now on, or no longer.
+    pub fn close_direct(&self, closed: bool) {
+        self.hub.change(|world| {
+            if let Some(user) = world.user_mut(self.user) {
+                user.direct_closed = closed;
+            }
+        });
+    }
+
+    /// Writes something.
+    pub fn say(&self, channel: ChannelId, text: &str) -> Result<MessageId, Unable> {
+        self.write(channel, text, None)
+    }
+
+    /// Answers a message.
+    pub fn reply(&self, message: MessageId, text: &str) -> Result<MessageId, Unable> {
+        let channel = self.hub.look(|world| self.visible(world, message).map(|message| message.channel))?;
+        self.write(channel, text, Some(message))
+    }
+
+    fn write(&self, channel: ChannelId, text: &str, replies_to: Option<MessageId>) -> Result<MessageId, Unable> {
+        let content = text.trim();
+        if content.is_empty() || content.chars().count() > LONGEST_TEXT {
+            return Err(Unable::Refused("a message has 1 to 2,000 characters".to_owned()));
+        }
+        let draft = Draft {
+            content: content.to_owned(),
+            replies_to,
+            ..Draft::default()
+        };
+        self.note(format!("writes {content:?}"));
+        self.hub.change(|world| {
+            let place = self.place(world, channel)?;
+            let write = match &place.thread {
+                Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
+                None => Permissions::SEND_MESSAGES,
+            };
+            let may = world.permissions(self.user, place);
+            let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
+            if !may.contains(write) || (locked && !may.contains(Permissions::MANAGE_THREADS)) {
+                return Err(Unable::NotAllowed);
+            }
+            world
+                .post(channel, self.user, draft, Delivery::default())
+                .map_err(|error| Unable::Refused(error.message))
+        })
+    }
+
+    /// Deletes an own message, or puts a private one of the bot away.
+    pub fn delete(&self, message: MessageId) -> Result<(), Unable> {
+        self.hub.change(|world| {
+            let found = self.visible(world, message)?;
+            let own = found.author == self.user || found.visible_to == Some(self.user);
+            let place = self.place(world, found.channel)?;
+            if !own && !world.permissions(self.user, place).contains(Permissions::MANAGE_MESSAGES) {
+                return Err(Unable::NotAllowed);
+            }
+            world.delete_message(message).map_err(|error| Unable::Refused(error.message))
+        })
+    }
+
+    /// The channel, if this person sees it.
+    fn place<'a>(&self, world: &'a World, channel: ChannelId) -> Result<&'a Channel, Unable> {
+        world
+            .channel(channel)
+            .filter(|channel| world.permissions(self.user, channel).contains(Permissions::VIEW_CHANNEL))
+            .ok_or(Unable::NoChannel)
+    }
+
+    /// The message, if this person sees it.
+    fn visible<'a>(&self, world: &'a World, id: MessageId) -> Result<&'a Message, Unable> {
+        let message = world.message(id).ok_or(Unable::NoMessage)?;
+        self.place(world, message.channel)?;
+        let sees = message.visible_to.is_none_or(|only| only == self.user);
+        if sees { Ok(message) } else { Err(Unable::NoMessage) }
+    }
+
+    fn note(&self, text: String) {
+        let name = self.hub.look(|world| world.user(self.user).map(|user| user.shown().to_owned()));
+        self.hub
+            .journal
+            .write(What::Person(format!("{} {text}", name.unwrap_or_default())));
+    }
+
+    fn asked(&self, id: Option<InteractionId>) -> Result<Asked, Unable> {
+        let id = id.ok_or(Unable::NoChannel)?;
+        Ok(Asked::new(Arc::clone(&self.hub), id))
+    }
+
+    /// Makes an interaction from what `prepare` finds in the world.
+    fn interact(
+        &self,
+        prepare: impl FnOnce(&World) -> Result<(ChannelId, InteractionKind, serde_json::Value), Unable>,
+    ) -> Result<Asked, Unable> {
+        let secret = secret();
+        let id = self.hub.change(|world| {
+            let (channel, kind, data) = prepare(world)?;
+            Ok::<_, Unable>(world.ask(self.user, channel, kind, &data, &secret))
+        })?;
+        self.asked(id)
+    }
+}
+
+/// What nobody can guess.
+fn secret() -> String {
+    let mut random = [0; 16];
+    // Without randomness the token is still unique, which is all a sandbox needs.
+    let _ = getrandom::fill(&mut random);
+    format!("{:032x}", u128::from_le_bytes(random))
+}

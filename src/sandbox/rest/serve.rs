@@ -1,0 +1,273 @@
+//! From an HTTP request to its answer: taken apart, checked, limited, spoiled where a fault says so, done, written down.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json,
+    body::{Body, to_bytes},
+    extract::{FromRequest, Multipart, Query},
+    http::{HeaderValue, Request, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+use super::{
+    call::Call,
+    route::{Takes, find},
+};
+use crate::sandbox::{
+    faults::Act,
+    hub::Hub,
+    journal::{End, Exchange, What, without_token},
+    ratelimit::Admission,
+    spec::{self, Spec},
+    world::{error::ApiError, message::Upload},
+};
+
+/// The whole body of a request may have so many bytes.
+const BODY: usize = 128 * 1024 * 1024;
+
+/// In place of an answer: the connection shall be cut.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Severed;
+
+/// Answers a request whose path is below `/api/v10`.
+///
+/// The work goes on when the connection is gone: Discord, too, does what it has read.
+pub(crate) async fn serve(hub: Arc<Hub>, path: String, request: Request<Body>) -> Response {
+    let work = tokio::spawn(async move { answer(&hub, path, request).await });
+    work.await.unwrap_or_else(|_| cut())
+}
+
+async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
+    let method = request.method().as_str().to_owned();
+    let (route, params) = match find(&method, &path) {
+        Ok(found) => found,
+        Err(others) => {
+            let error = if others.0 { ApiError::wrong_method() } else { ApiError::not_found() };
+            hub.journal.write(What::Violation(format!("{method} {path} is no route")));
+            hub.journal.write(What::Request(Exchange {
+                method,
+                path,
+                route: None,
+                body: Value::Null,
+                files: Vec::new(),
+                end: End::Answered(error.status),
+                answer: error.json(),
+            }));
+            return respond(error.status, &error.json(), &[]);
+        }
+    };
+    let authorized = route.is_open() || hub.look(|world| is_bot(&request, &world.application.token));
+    let query = Query::<Vec<(String, String)>>::try_from_uri(request.uri()).map_or_else(|_| Vec::new(), |query| query.0);
+    let (body, files) = match read_body(request).await {
+        Ok(read) => read,
+        Err(error) => return respond(error.status, &error.json(), &[]),
+    };
+    let call = Call {
+        path,
+        route,
+        params,
+        query,
+        body,
+        files,
+    };
+    let mut strike = hub.faults.strike(&method, route.template, &call.body);
+    if let Some(strike) = &mut strike {
+        if !matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
+            strike.hit();
+        }
+        match strike.act.clone() {
+            Act::Answer(status, answer) => {
+                write_down(hub, &call, End::Answered(status), &answer);
+                return respond(status, &answer, &[]);
+            }
+            Act::RateLimit { retry_after, global } => {
+                let answer = limited(retry_after, global);
+                write_down(hub, &call, End::Answered(429), &answer);
+                return respond(429, &answer, &limited_headers(retry_after, global));
+            }
+            Act::Cut => {
+                write_down(hub, &call, End::Cut, &Value::Null);
+                return cut();
+            }
+            Act::HoldBefore => {
+                if !strike.held().await {
+                    write_down(hub, &call, End::Cut, &Value::Null);
+                    return cut();
+                }
+            }
+            Act::Slow(time) => tokio::time::sleep(time.min(Duration::from_mins(10))).await,
+            Act::HoldAfter | Act::LoseAnswer => {}
+        }
+    }
+    let major = ["channel_id", "guild_id", "webhook_token", "interaction_token"]
+        .into_iter()
+        .map(|name| call.param(name))
+        .find(|value| !value.is_empty())
+        .unwrap_or_default();
+    let Admission { headers, refused } = hub.limiter.admit(route.pace, &method, route.template, major);
+    let (status, answer) = if let Some((retry_after, global)) = refused {
+        (429, limited(retry_after, global))
+    } else if authorized {
+        handle(hub, &call)
+    } else {
+        let error = ApiError::unauthorized();
+        (error.status, error.json())
+    };
+    if let Some(mut strike) = strike {
+        match strike.act {
+            Act::LoseAnswer => {
+                write_down(hub, &call, End::AnswerLost(status), &answer);
+                strike.hit();
+                return cut();
+            }
+            Act::HoldAfter => {
+                strike.hit();
+                if !strike.held().await {
+                    write_down(hub, &call, End::AnswerLost(status), &answer);
+                    return cut();
+                }
+            }
+            _ => {}
+        }
+    }
+    write_down(hub, &call, End::Answered(status), &answer);
+    respond(status, &answer, &headers)
+}
+
+/// Checks the call against the specification and the limits, and does it.
+fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
+    let method = call.route.method;
+    let shown = without_token(&call.path);
+    let violation = |text: String| {
+        // A specification's complaint may quote the path.
+        let token = [call.param("interaction_token"), call.param("webhook_token")].concat();
+        let text = if token.is_empty() { text } else { text.replace(&token, "…") };
+        hub.journal.write(What::Violation(format!("{method} {shown}: {text}")));
+    };
+    let checked = Spec::load().check(&spec::Request {
+        method,
+        path: &call.path,
+        query: &call.query,
+        body: (!call.body.is_null()).then_some(&call.body),
+    });
+    for fault in checked.err().into_iter().flatten() {
+        // The part of the specification that was taken in is smaller than this table.
+        if !matches!(fault, spec::Fault::UnknownRoute { .. } | spec::Fault::UnknownMethod { .. }) {
+            violation(fault.to_string());
+        }
+    }
+    if call.route.mentions_anybody(call) {
+        violation("`allowed_mentions` is missing".to_owned());
+    }
+    let breaches = call.route.breaches(call).found();
+    for fault in &breaches {
+        violation(format!("`{}`: {}", fault.path, fault.message));
+    }
+    let outcome = if breaches.is_empty() {
+        call.files_fit().and_then(|()| hub.change(|world| (call.route.handle)(world, call)))
+    } else {
+        Err(ApiError::invalid(&breaches))
+    };
+    match outcome {
+        Ok(reply) => (reply.status(), reply.into_json()),
+        Err(error) => {
+            // An empty message and a body of the wrong form are mistakes of the bot in any situation.
+            if matches!(error.code, 50006 | 50035) && breaches.is_empty() && call.route.takes != Takes::Anything {
+                violation(error.message.clone());
+            }
+            (error.status, error.json())
+        }
+    }
+}
+
+fn is_bot(request: &Request<Body>, token: &str) -> bool {
+    let given = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    given.and_then(|given| given.strip_prefix("Bot ")) == Some(token)
+}
+
+async fn read_body(request: Request<Body>) -> Result<(Value, Vec<Upload>), ApiError> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
+        let parts = Multipart::from_request(request, &()).await.map_err(|_| ApiError::bad_json())?;
+        return read_parts(parts).await;
+    }
+    let bytes = to_bytes(request.into_body(), BODY).await.map_err(|_| ApiError::too_large())?;
+    if bytes.is_empty() {
+        return Ok((Value::Null, Vec::new()));
+    }
+    let body = serde_json::from_slice(&bytes).map_err(|_| ApiError::bad_json())?;
+    Ok((body, Vec::new()))
+}
+
+/// The body in `payload_json`, the files in `files[n]`.
+async fn read_parts(mut parts: Multipart) -> Result<(Value, Vec<Upload>), ApiError> {
+    let mut body = json!({});
+    let mut files = Vec::new();
+    while let Some(part) = parts.next_field().await.map_err(|_| ApiError::bad_json())? {
+        let name = part.name().unwrap_or_default().to_owned();
+        let filename = part.file_name().map(str::to_owned);
+        let content_type = part.content_type().map(str::to_owned);
+        let bytes = part.bytes().await.map_err(|_| ApiError::too_large())?;
+        if name == "payload_json" {
+            body = serde_json::from_slice(&bytes).map_err(|_| ApiError::bad_json())?;
+        } else if let Some(filename) = filename {
+            let number = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
+            files.push(Upload {
+                number: number.and_then(|n| n.parse().ok()).unwrap_or(files.len() as u64),
+                filename,
+                content_type,
+                bytes,
+            });
+        }
+    }
+    Ok((body, files))
+}
+
+fn write_down(hub: &Hub, call: &Call, end: End, answer: &Value) {
+    hub.journal.write(What::Request(Exchange {
+        method: call.route.method.to_owned(),
+        path: call.path.clone(),
+        route: Some(call.route.template),
+        body: call.body.clone(),
+        files: call.files.iter().map(|file| (file.filename.clone(), file.bytes.len())).collect(),
+        end,
+        answer: answer.clone(),
+    }));
+    hub.wake();
+}
+
+fn limited(retry_after: f64, global: bool) -> Value {
+    json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global})
+}
+
+fn limited_headers(retry_after: f64, global: bool) -> Vec<(&'static str, String)> {
+    let mut headers = vec![("retry-after", format!("{retry_after:.3}"))];
+    if global {
+        headers.push(("x-ratelimit-global", "true".to_owned()));
+    }
+    headers.push(("x-ratelimit-scope", if global { "global" } else { "user" }.to_owned()));
+    headers
+}
+
+fn respond(status: u16, body: &Value, headers: &[(&'static str, String)]) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let mut response = if status == StatusCode::NO_CONTENT {
+        status.into_response()
+    } else {
+        (status, Json(body)).into_response()
+    };
+    for (name, value) in headers {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            response.headers_mut().insert(*name, value);
+        }
+    }
+    response
+}
+
+fn cut() -> Response {
+    let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    response.extensions_mut().insert(Severed);
+    response
+}

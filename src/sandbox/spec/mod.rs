@@ -1,0 +1,212 @@
+//! Is this request one that Discord would take? Checked against the platform's own description of
+//! its API.
+//!
+//! `discord.json` is the request side of the API specification that Discord publishes at
+//! <https://github.com/discord/discord-api-spec> (commit `74fda0fa`,
+//! 2026-07-18, MIT; see `LICENSE` beside this file), cut down to what a bot like ours can ask for
+//! by the function in `trim.rs`. To take in a newer edition, put it in the place of
+//! `discord.json` and run the tests of this module: the one that finds the file untrimmed says
+//! where it has left the trimmed text.
+//!
+//! The specification is looser than the platform here and stricter there; what is made of it
+//! when it is loaded, and why, is in `amend.rs`. What no schema can say is not checked: that a
+//! message is not empty, that required options come first, that names and `custom_id`s are
+//! unique, what the embeds add up to, whether the uploaded files match the `attachments`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use serde_json::Value;
+
+mod amend;
+mod checks;
+mod fault;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod trim;
+
+pub use fault::Fault;
+
+use checks::Checks;
+
+/// The specification, in the form in which Discord publishes it.
+const DISCORD: &str = include_str!("discord.json");
+
+/// What Discord says a request may look like.
+#[derive(Debug)]
+pub struct Spec {
+    /// The shared schemas by name, amended.
+    schemas: Value,
+    templates: Vec<Template>,
+}
+
+/// A request to Discord's REST interface, as it came in.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The method, in capitals.
+    pub method: &'a str,
+    /// The path below `/api/v10`, with its leading slash and without the query.
+    pub path: &'a str,
+    /// The query, decoded.
+    pub query: &'a [(String, String)],
+    /// The body; of a multipart form, its `payload_json`.
+    pub body: Option<&'a Value>,
+}
+
+/// The template a path was matched with, such as `/channels/{channel_id}/messages`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Route(Arc<str>);
+
+impl Spec {
+    /// The specification that is built in, read at the first call.
+    pub fn load() -> &'static Spec {
+        static SPEC: LazyLock<Spec> = LazyLock::new(|| {
+            let document = serde_json::from_str(DISCORD).expect("the tests have read this text");
+            Spec::new(document)
+        });
+        &SPEC
+    }
+
+    fn new(mut document: Value) -> Spec {
+        amend::amend(&mut document);
+        let templates = document["paths"]
+            .as_object()
+            .into_iter()
+            .flatten()
+            .map(|(path, item)| Template::new(path, item))
+            .collect();
+        Spec {
+            schemas: document["components"]["schemas"].take(),
+            templates,
+        }
+    }
+
+    /// The route of a request that Discord would take.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with it; never an empty list.
+    pub fn check(&self, request: &Request<'_>) -> Result<Route, Vec<Fault>> {
+        let Some(template) = self.template(request.path) else {
+            let path = request.path.to_owned();
+            return Err(vec![Fault::UnknownRoute { path }]);
+        };
+        let Some(operation) = template.operations.get(request.method) else {
+            return Err(vec![Fault::UnknownMethod {
+                method: request.method.to_owned(),
+                route: template.route.clone(),
+            }]);
+        };
+        let checks = operation
+            .checks
+            .get_or_init(|| Checks::new(&operation.schema, &template.shared, &self.schemas));
+        let mut faults = checks.path(template.parameters(request.path));
+        faults.extend(checks.query(request.query));
+        faults.extend(checks.body(request.body));
+        if faults.is_empty() {
+            Ok(template.route.clone())
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Of several that match, the one that spells out most: `/users/@me` before `/users/{user_id}`.
+    fn template(&self, path: &str) -> Option<&Template> {
+        self.templates
+            .iter()
+            .filter(|template| template.matches(path))
+            .min_by_key(|template| template.parameters(path).count())
+    }
+}
+
+impl Deref for Route {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self)
+    }
+}
+
+impl PartialEq<str> for Route {
+    fn eq(&self, other: &str) -> bool {
+        &**self == other
+    }
+}
+
+impl PartialEq<&str> for Route {
+    fn eq(&self, other: &&str) -> bool {
+        &**self == *other
+    }
+}
+
+/// A path of the specification, with what can be done there.
+#[derive(Debug)]
+struct Template {
+    route: Route,
+    /// The parameters that all operations have in common.
+    shared: Value,
+    /// By method, in capitals.
+    operations: BTreeMap<String, Operation>,
+}
+
+/// One method of one path.
+#[derive(Debug)]
+struct Operation {
+    schema: Value,
+    /// Compiled when the first such request comes: a run needs a few of them only.
+    checks: OnceLock<Checks>,
+}
+
+impl Template {
+    fn new(path: &str, item: &Value) -> Template {
+        let operations = item
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter(|(key, _)| *key != "parameters")
+            .map(|(method, schema)| {
+                let operation = Operation {
+                    schema: schema.clone(),
+                    checks: OnceLock::new(),
+                };
+                (method.to_ascii_uppercase(), operation)
+            })
+            .collect();
+        Template {
+            route: Route(path.into()),
+            shared: item["parameters"].clone(),
+            operations,
+        }
+    }
+
+    fn matches(&self, path: &str) -> bool {
+        self.route.split('/').count() == path.split('/').count()
+            && self.segments(path).all(|(expected, given)| {
+                expected == given || (name(expected).is_some() && !given.is_empty())
+            })
+    }
+
+    /// The named parts of a path that matches, with what stands in their place.
+    fn parameters<'a>(&'a self, path: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.segments(path)
+            .filter_map(|(expected, given)| Some((name(expected)?, given)))
+    }
+
+    fn segments<'a>(&'a self, path: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.route.split('/').zip(path.split('/'))
+    }
+}
+
+/// The name in `{name}`.
+fn name(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
+}

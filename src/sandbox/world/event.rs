@@ -1,0 +1,46 @@
+//! What the gateway tells about a change of the world, and who may hear it.
+
+use serde_json::Value;
+
+/// An intent: a group of events a bot asks for when it identifies.
+pub mod intent {
+    /// Guilds, roles, channels, threads.
+    pub const GUILDS: u64 = 1;
+    /// Members; privileged.
+    pub const GUILD_MEMBERS: u64 = 1 << 1;
+    /// Presences; privileged.
+    pub const GUILD_PRESENCES: u64 = 1 << 8;
+    /// Messages in servers.
+    pub const GUILD_MESSAGES: u64 = 1 << 9;
+    /// Messages in direct conversations.
+    pub const DIRECT_MESSAGES: u64 = 1 << 12;
+    /// What others' messages say; privileged.
+    pub const MESSAGE_CONTENT: u64 = 1 << 15;
+    /// Those that need Discord's consent.
+    pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// Discord's name, such as `MESSAGE_CREATE`.
+    pub name: &'static str,
+    /// It is heard by who asked for any of these; zero: by everybody.
+    pub intents: u64,
+    /// What is told.
+    pub data: Value,
+    /// What is told instead to who may not read others' messages.
+    pub without_content: Option<Value>,
+}
+
+impl Event {
+    /// An event everybody with one of these intents hears in full.
+    pub fn new(name: &'static str, intents: u64, data: Value) -> Self {
+        Self {
+            name,
+            intents,
+            data,
+            without_content: None,
+        }
+    }
+}

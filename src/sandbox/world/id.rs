@@ -1,0 +1,58 @@
+//! Snowflakes: ids that carry the moment of their making, one type for each kind of thing.
+
+use std::{fmt, num::ParseIntError, str::FromStr};
+
+use serde::{Serialize, Serializer};
+
+/// Discord's epoch, the first second of 2015, in milliseconds since 1970.
+pub const EPOCH: i64 = 1_420_070_400_000;
+
+macro_rules! ids {
+    ($($(#[$meta:meta])* $name:ident)*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+
+        /// As a string, since JavaScript cannot hold 64 bits.
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(&self.0)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A person or a bot.
+    UserId
+    /// A server.
+    GuildId
+    /// A role; the role of everyone has the id of its guild.
+    RoleId
+    /// A channel, a thread or a direct conversation. A thread started from a message has its id.
+    ChannelId
+    /// A message.
+    MessageId
+    /// A file at a message.
+    AttachmentId
+    /// The bot's application; equal to the id of its user, as for every newer application.
+    ApplicationId
+    /// A registered command.
+    CommandId
+    /// Something a person did that the bot has to answer.
+    InteractionId
+}

@@ -1,0 +1,203 @@
+//! Permissions, and how roles and overwrites add up to what a member may do in a channel.
+
+use std::ops::{BitOr, BitOrAssign};
+
+use serde::{Serialize, Serializer};
+
+use super::{
+    channel::Channel,
+    guild::{Guild, Member},
+    id::{RoleId, UserId},
+};
+
+/// A set of permissions, with Discord's bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Permissions(pub u64);
+
+macro_rules! permissions {
+    ($($(#[$meta:meta])* $name:ident = $bit:literal)*) => {
+        impl Permissions {
+            $($(#[$meta])* pub const $name: Self = Self(1 << $bit);)*
+
+            /// Every permission known here, by name.
+            pub const NAMES: &'static [(&'static str, Permissions)] = &[$((stringify!($name), Self::$name)),*];
+        }
+    };
+}
+
+permissions! {
+    /// Everything, past all overwrites.
+    ADMINISTRATOR = 3
+    /// Change and delete channels.
+    MANAGE_CHANNELS = 4
+    /// Change the server.
+    MANAGE_GUILD = 5
+    /// Put a reaction under a message.
+    ADD_REACTIONS = 6
+    /// See a channel at all.
+    VIEW_CHANNEL = 10
+    /// Write in a channel that is no thread; also start a thread with its first message.
+    SEND_MESSAGES = 11
+    /// Delete and pin what others wrote.
+    MANAGE_MESSAGES = 13
+    /// Attach embeds.
+    EMBED_LINKS = 14
+    /// Attach files.
+    ATTACH_FILES = 15
+    /// Read what was written before.
+    READ_MESSAGE_HISTORY = 16
+    /// Ping everyone, and roles that are not mentionable.
+    MENTION_EVERYONE = 17
+    /// Change roles below one's own.
+    MANAGE_ROLES = 28
+    /// Use slash commands.
+    USE_APPLICATION_COMMANDS = 31
+    /// Archive, lock, delete threads; write in locked ones.
+    MANAGE_THREADS = 34
+    /// Start public threads.
+    CREATE_PUBLIC_THREADS = 35
+    /// Start private threads.
+    CREATE_PRIVATE_THREADS = 36
+    /// Write in threads.
+    SEND_MESSAGES_IN_THREADS = 38
+    /// Let users of a user-installed application answer in public.
+    USE_EXTERNAL_APPS = 50
+}
+
+impl Permissions {
+    /// None at all.
+    pub const NONE: Self = Self(0);
+    /// All of them.
+    pub const ALL: Self = Self((1 << 51) - 1);
+    /// What everyone may do in a new server.
+    pub const USUAL: Self = Self(
+        Self::ADD_REACTIONS.0
+            | Self::VIEW_CHANNEL.0
+            | Self::SEND_MESSAGES.0
+            | Self::EMBED_LINKS.0
+            | Self::ATTACH_FILES.0
+            | Self::READ_MESSAGE_HISTORY.0
+            | Self::USE_APPLICATION_COMMANDS.0
+            | Self::CREATE_PUBLIC_THREADS.0
+            | Self::CREATE_PRIVATE_THREADS.0
+            | Self::SEND_MESSAGES_IN_THREADS.0
+            | Self::USE_EXTERNAL_APPS.0,
+    );
+    /// What anybody may do in a direct conversation.
+    pub const DIRECT: Self = Self(
+        Self::ADD_REACTIONS.0
+            | Self::VIEW_CHANNEL.0
+            | Self::SEND_MESSAGES.0
+            | Self::EMBED_LINKS.0
+            | Self::ATTACH_FILES.0
+            | Self::READ_MESSAGE_HISTORY.0
+            | Self::MENTION_EVERYONE.0
+            | Self::USE_APPLICATION_COMMANDS.0
+            | Self::USE_EXTERNAL_APPS.0,
+    );
+
+    /// Whether all of `other` are among these.
+    pub const fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// These without `other`.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl BitOr for Permissions {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Permissions {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// As a decimal string, as Discord does.
+impl Serialize for Permissions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Whom an overwrite concerns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Concerns {
+    /// All who have this role.
+    Role(RoleId),
+    /// This member alone.
+    Member(UserId),
+}
+
+/// What a channel takes from or gives to a role or a member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overwrite {
+    /// Whom.
+    pub concerns: Concerns,
+    /// What is given.
+    pub allow: Permissions,
+    /// What is taken.
+    pub deny: Permissions,
+}
+
+/// What `member` may do in `channel`; for a thread, `channel` is its parent, whose overwrites count.
+///
+/// The order is Discord's: the owner and administrators may do everything; then the overwrite of everyone, those of
+/// the roles together, and the member's own. Without sight of the channel nothing is left, and without
+/// the right to write (of the kind that counts: threads have their own) nothing that needs writing.
+pub fn in_channel(guild: &Guild, member: &Member, channel: &Channel, in_thread: InThread) -> Permissions {
+    let everyone = RoleId(guild.id.0);
+    let mut base = guild.role(everyone).map_or(Permissions::NONE, |role| role.permissions);
+    for role in &member.roles {
+        base |= guild.role(*role).map_or(Permissions::NONE, |role| role.permissions);
+    }
+    if guild.owner == member.user || base.contains(Permissions::ADMINISTRATOR) {
+        return Permissions::ALL;
+    }
+    let matching = |wanted: &dyn Fn(&Concerns) -> bool| {
+        let mut sum = (Permissions::NONE, Permissions::NONE);
+        for overwrite in channel.overwrites.iter().filter(|o| wanted(&o.concerns)) {
+            sum.0 |= overwrite.allow;
+            sum.1 |= overwrite.deny;
+        }
+        sum
+    };
+    let stages = [
+        matching(&|c| *c == Concerns::Role(everyone)),
+        matching(&|c| matches!(c, Concerns::Role(role) if member.roles.contains(role))),
+        matching(&|c| *c == Concerns::Member(member.user)),
+    ];
+    let mut all = base;
+    for (allow, deny) in stages {
+        all = all.without(deny) | allow;
+    }
+    if !all.contains(Permissions::VIEW_CHANNEL) {
+        return Permissions::NONE;
+    }
+    let write = match in_thread {
+        InThread::Yes => Permissions::SEND_MESSAGES_IN_THREADS,
+        InThread::No => Permissions::SEND_MESSAGES,
+    };
+    if !all.contains(write) {
+        all = all.without(Permissions::MENTION_EVERYONE | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS);
+    }
+    all
+}
+
+/// Whether permissions are asked for inside a thread of the channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InThread {
+    /// Inside.
+    Yes,
+    /// In the channel itself.
+    No,
+}

@@ -1,0 +1,315 @@
+//! Sending, changing and deleting messages.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::{
+    World,
+    channel::ChannelKind,
+    error::ApiError,
+    event::{Event, intent},
+    id::{AttachmentId, ChannelId, MessageId, UserId},
+    mentions::Mentioned,
+    message::{Attachment, EPHEMERAL, LOADING, Message, Origin, Upload, png_size},
+};
+
+/// For how long a repeated enforced nonce gives the first message back ("the past few minutes").
+pub const NONCE_LIVES: Duration = Duration::from_mins(3);
+
+/// A message to be sent.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// The text.
+    pub content: String,
+    /// Embeds.
+    pub embeds: Vec<Value>,
+    /// Rows of components.
+    pub components: Vec<Value>,
+    /// Flags.
+    pub flags: u64,
+    /// Whom the text may mention; without it, everybody.
+    pub allowed_mentions: Option<Value>,
+    /// What the sender recognizes it by.
+    pub nonce: Option<Value>,
+    /// A second message of the same nonce shall not be made.
+    pub enforce_nonce: bool,
+    /// The message it answers.
+    pub replies_to: Option<MessageId>,
+    /// Files with their alternative texts.
+    pub files: Vec<(Upload, Option<String>)>,
+}
+
+/// A change of a message: what is `None` stays.
+#[derive(Clone, Debug, Default)]
+pub struct Change {
+    /// The text.
+    pub content: Option<String>,
+    /// Embeds.
+    pub embeds: Option<Vec<Value>>,
+    /// Rows of components.
+    pub components: Option<Vec<Value>>,
+    /// Flags that can be changed (hidden embeds).
+    pub flags: Option<u64>,
+    /// Whom the text may mention.
+    pub allowed_mentions: Option<Value>,
+    /// The files that stay.
+    pub keep: Option<Vec<AttachmentId>>,
+    /// New files with their alternative texts.
+    pub files: Vec<(Upload, Option<String>)>,
+}
+
+/// How a message comes about, beside what it says.
+#[derive(Clone, Debug, Default)]
+pub struct Delivery {
+    /// The one person who sees it.
+    pub visible_to: Option<UserId>,
+    /// The interaction it answers.
+    pub origin: Option<Origin>,
+    /// Discord's message type, if not the ordinary.
+    pub kind: Option<u8>,
+}
+
+impl World {
+    /// Sends a message. The caller has checked permissions and limits.
+    ///
+    /// With an enforced nonce that this author used in the last minutes, gives that message and sends nothing.
+    pub fn post(
+        &mut self,
+        channel: ChannelId,
+        author: UserId,
+        draft: Draft,
+        delivery: Delivery,
+    ) -> Result<MessageId, ApiError> {
+        let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce).map(ToString::to_string);
+        if let Some(first) = nonce.as_ref().and_then(|nonce| self.posted_with(author, nonce)) {
+            return Ok(first);
+        }
+        let place = self.channel(channel).ok_or_else(ApiError::unknown_channel)?;
+        if !place.kind.holds_messages() {
+            return Err(ApiError::new(400, 50008, "Cannot send messages in a non-text channel"));
+        }
+        if draft.replies_to.is_some_and(|id| self.message(id).is_none_or(|m| m.channel != channel)) {
+            let fault = super::error::Fault::new("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
+            return Err(ApiError::invalid(&[fault]));
+        }
+        self.reopen(channel);
+        let id = MessageId(self.mint());
+        let attachments = self.attach(channel, draft.files);
+        let mentioned = Mentioned::in_text(&draft.content, draft.allowed_mentions.as_ref());
+        let private = if delivery.visible_to.is_some() { EPHEMERAL } else { 0 };
+        let kind = delivery.kind.unwrap_or(match (&delivery.origin, draft.replies_to) {
+            (Some(origin), _) if origin.kind == 2 => 20,
+            (_, Some(_)) => 19,
+            _ => 0,
+        });
+        let message = Message {
+            id,
+            channel,
+            author,
+            kind,
+            content: draft.content,
+            embeds: with_addresses(draft.embeds, &attachments),
+            components: draft.components,
+            attachments,
+            flags: draft.flags & !EPHEMERAL | private,
+            edited: None,
+            mentions: mentioned.users.into_iter().filter(|user| self.user(*user).is_some()).collect(),
+            mention_roles: mentioned.roles,
+            mention_everyone: mentioned.everyone && self.may_mention_everyone(author, channel),
+            nonce: draft.nonce,
+            replies_to: draft.replies_to,
+            origin: delivery.origin,
+            visible_to: delivery.visible_to,
+            revision: 0,
+        };
+        if let Some(nonce) = nonce {
+            let until = self.now().after(NONCE_LIVES);
+            self.nonces.insert((author, nonce), (id, until));
+        }
+        self.deliver(message, mentioned.reply);
+        Ok(id)
+    }
+
+    fn posted_with(&self, author: UserId, nonce: &str) -> Option<MessageId> {
+        let (id, until) = self.nonces.get(&(author, nonce.to_owned()))?;
+        (self.now() <= *until && self.message(*id).is_some()).then_some(*id)
+    }
+
+    fn may_mention_everyone(&self, user: UserId, channel: ChannelId) -> bool {
+        self.channel(channel)
+            .is_some_and(|channel| self.permissions(user, channel).contains(super::permission::Permissions::MENTION_EVERYONE))
+    }
+
+    /// Puts a finished message into its channel: notifies, counts, tells.
+    fn deliver(&mut self, message: Message, reply: bool) {
+        let id = message.id;
+        let channel = message.channel;
+        let private = message.is_private();
+        let followers: Vec<UserId> = std::iter::once(message.author).chain(message.mentions.iter().copied()).collect();
+        if let Some(place) = self.channel(channel) {
+            let pings = if message.is_loading() { Vec::new() } else { self.pings_for(&message, place, reply) };
+            self.pings.extend(pings);
+        }
+        self.messages.insert(id, message);
+        if private {
+            return;
+        }
+        if let Some(place) = self.channels.get_mut(&channel) {
+            place.last_message = Some(id);
+            if let Some(thread) = &mut place.thread {
+                thread.messages += 1;
+            }
+        }
+        // Writing in a thread, or being named in it, makes one its member.
+        for user in followers {
+            self.join_thread(channel, user);
+        }
+        self.tell_message("MESSAGE_CREATE", id);
+    }
+
+    /// Changes a message. Changes notify nobody.
+    pub fn change(&mut self, id: MessageId, change: Change) -> Result<(), ApiError> {
+        let now = self.now();
+        let channel = self.message(id).ok_or_else(ApiError::unknown_message)?.channel;
+        let fresh = self.attach(channel, change.files);
+        let known: Vec<UserId> = self.users.keys().copied().collect();
+        let message = self.messages.get_mut(&id).ok_or_else(ApiError::unknown_message)?;
+        let mut next = message.clone();
+        if let Some(keep) = &change.keep {
+            next.attachments.retain(|file| keep.contains(&file.id));
+        }
+        next.attachments.extend(fresh);
+        if let Some(content) = change.content {
+            let mentioned = Mentioned::in_text(&content, change.allowed_mentions.as_ref());
+            next.content = content;
+            next.mentions = mentioned.users.into_iter().filter(|user| known.contains(user)).collect();
+            next.mention_roles = mentioned.roles;
+        }
+        if let Some(embeds) = change.embeds {
+            next.embeds = with_addresses(embeds, &next.attachments);
+        }
+        if let Some(components) = change.components {
+            next.components = components;
+        }
+        if let Some(flags) = change.flags {
+            next.flags = next.flags & !super::message::SUPPRESS_EMBEDS | flags & super::message::SUPPRESS_EMBEDS;
+        }
+        if next.content.is_empty() && next.embeds.is_empty() && next.attachments.is_empty() {
+            return Err(ApiError::empty_message());
+        }
+        // Filling in the placeholder of a deferred answer is not shown as an edit.
+        if next.is_loading() {
+            next.flags &= !LOADING;
+        } else {
+            next.edited = Some(now);
+        }
+        next.revision += 1;
+        *message = next;
+        self.tell_message("MESSAGE_UPDATE", id);
+        Ok(())
+    }
+
+    /// Deletes a message; a thread started from it stays.
+    pub fn delete_message(&mut self, id: MessageId) -> Result<(), ApiError> {
+        let message = self.messages.remove(&id).ok_or_else(ApiError::unknown_message)?;
+        if message.is_private() {
+            return Ok(());
+        }
+        if let Some(thread) = self.channels.get_mut(&message.channel).and_then(|c| c.thread.as_mut()) {
+            thread.messages = thread.messages.saturating_sub(1);
+        }
+        let Some(channel) = self.channel(message.channel).filter(|channel| self.bot_sees(channel)) else {
+            return Ok(());
+        };
+        let mut data = json!({"id": id, "channel_id": message.channel});
+        if let Some(guild) = channel.guild {
+            data["guild_id"] = json!(guild);
+        }
+        let intents = self.message_intent(message.channel);
+        self.tell(Event::new("MESSAGE_DELETE", intents, data));
+        Ok(())
+    }
+
+    /// Tells the bot of a message, if it may see it. Private ones are not told.
+    pub(super) fn tell_message(&mut self, name: &'static str, id: MessageId) {
+        let Some(message) = self.message(id).filter(|message| !message.is_private()) else { return };
+        if !self.channel(message.channel).is_some_and(|channel| self.bot_sees(channel)) {
+            return;
+        }
+        let data = self.message_event_json(message);
+        let mut event = Event::new(name, self.message_intent(message.channel), data.clone());
+        if self.hides_content(message) {
+            event.without_content = Some(Self::without_content(data));
+        }
+        self.tell(event);
+    }
+
+    fn message_intent(&self, channel: ChannelId) -> u64 {
+        match self.channel(channel).map(|channel| channel.kind) {
+            Some(ChannelKind::Direct) => intent::DIRECT_MESSAGES,
+            _ => intent::GUILD_MESSAGES,
+        }
+    }
+
+    fn attach(&mut self, channel: ChannelId, files: Vec<(Upload, Option<String>)>) -> Vec<Attachment> {
+        files
+            .into_iter()
+            .map(|(file, description)| {
+                let id = AttachmentId(self.mint());
+                // Discord replaces what does not belong into a file name.
+                let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
+                let filename: String = file.filename.chars().map(plain).collect();
+                Attachment {
+                    id,
+                    url: format!("{}/attachments/{channel}/{id}/{filename}", self.addresses.media),
+                    description,
+                    content_type: file.content_type.unwrap_or_else(|| guess_type(&filename).to_owned()),
+                    size: png_size(&file.bytes),
+                    filename,
+                    bytes: file.bytes,
+                }
+            })
+            .collect()
+    }
+
+    /// The file behind an address.
+    pub fn attachment(&self, id: AttachmentId) -> Option<&Attachment> {
+        self.messages
+            .values()
+            .flat_map(|message| &message.attachments)
+            .find(|file| file.id == id)
+    }
+}
+
+/// Embeds name uploaded files as `attachment://name`; readers get the address.
+fn with_addresses(mut embeds: Vec<Value>, files: &[Attachment]) -> Vec<Value> {
+    for embed in &mut embeds {
+        if embed.get("type").is_none() {
+            embed["type"] = json!("rich");
+        }
+        for (key, inner) in [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")] {
+            let Some(place) = embed.get_mut(key).filter(|place| place.is_object()) else { continue };
+            let named = place[inner].as_str().and_then(|url| url.strip_prefix("attachment://"));
+            let Some(file) = named.and_then(|name| files.iter().find(|file| file.filename == name)) else { continue };
+            if let Some((width, height)) = file.size.filter(|_| inner == "url") {
+                place["width"] = json!(width);
+                place["height"] = json!(height);
+            }
+            place[inner] = json!(file.url);
+        }
+    }
+    embeds
+}
+
+fn guess_type(filename: &str) -> &'static str {
+    match filename.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("png") => "image/png",
+        Some("gif") => "image/gif",
+        Some("webp") => "image/webp",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("json") => "application/json; charset=utf-8",
+        Some("txt" | "md" | "csv") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,48 @@
+//! People and bots.
+
+use serde_json::{Value, json};
+
+use super::id::UserId;
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct User {
+    /// Who.
+    pub id: UserId,
+    /// The unique, lower-case name.
+    pub name: String,
+    /// The name shown.
+    pub display_name: Option<String>,
+    /// A bot, not a person.
+    pub bot: bool,
+    /// The language of this person's client, such as `en-US` or `de`.
+    pub locale: String,
+    /// Refuses direct messages of bots.
+    pub direct_closed: bool,
+    /// Has the application installed for himself, everywhere.
+    pub installed: bool,
+}
+
+impl User {
+    /// The name others see.
+    pub fn shown(&self) -> &str {
+        self.display_name.as_deref().unwrap_or(&self.name)
+    }
+
+    /// The user object.
+    pub fn json(&self) -> Value {
+        json!({
+            "id": self.id,
+            "username": self.name,
+            "discriminator": if self.bot { "0001" } else { "0" },
+            "global_name": self.display_name,
+            "avatar": null,
+            "bot": self.bot,
+            "system": false,
+            "public_flags": 0,
+            "avatar_decoration_data": null,
+            "collectibles": null,
+            "primary_guild": null,
+        })
+    }
+}

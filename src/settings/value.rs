@@ -1,0 +1,181 @@
+//! Reading one value of a setting, or telling what is wrong with it.
+
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+};
+
+use super::{DatabaseUrl, Token};
+use crate::{
+    domain::GuildId,
+    telemetry::{self, LogFormat},
+};
+
+/// What is wrong with a value and what is expected.
+pub(super) type Wrong = (String, String);
+
+/// A file with a token has no more bytes than this.
+const LONGEST_TOKEN_FILE: u64 = 4096;
+
+pub(super) fn token(text: &str) -> Result<Token, Wrong> {
+    if text.bytes().all(|it| it.is_ascii_graphic()) {
+        return Ok(Token(text.to_owned()));
+    }
+    Err((
+        "the value (not shown) has blanks or other characters that no token has".to_owned(),
+        "the token alone, without `Bot ` and without quotes".to_owned(),
+    ))
+}
+
+pub(super) fn token_file(path: &str) -> Result<Token, Wrong> {
+    let text = read_start(Path::new(path), LONGEST_TOKEN_FILE).map_err(|error| {
+        (
+            format!("cannot read {}: {error}", shown(path)),
+            "the path of a file that this user may read".to_owned(),
+        )
+    })?;
+    let text = text.trim();
+    if text.is_empty() {
+        return Err((
+            format!("{} is empty", shown(path)),
+            "a file that holds the token".to_owned(),
+        ));
+    }
+    token(text).map_err(|_| {
+        (
+            format!(
+                "{} (content not shown) has blanks or other characters that no token has",
+                shown(path)
+            ),
+            "a file that holds the token alone".to_owned(),
+        )
+    })
+}
+
+pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
+    let wrong = |text: &str| {
+        (
+            format!("{} names no SQLite file", shown(&without_password(text))),
+            "`sqlite://` and the path of a file, such as `sqlite://cairn.db` or \
+             `sqlite:///var/lib/cairn/cairn.db`"
+                .to_owned(),
+        )
+    };
+    let rest = text.strip_prefix("sqlite://").ok_or_else(|| wrong(text))?;
+    // `mode=rw` never creates a file; SQLite's other parameters make no sense here.
+    let path = ["?mode=rw", "?mode=rwc"]
+        .iter()
+        .find_map(|it| rest.strip_suffix(it))
+        .unwrap_or(rest);
+    let names_a_file = !path.is_empty()
+        && !path.starts_with(':')
+        && !path.ends_with('/')
+        && !path.contains(|it: char| it == '?' || it.is_control());
+    if names_a_file {
+        Ok(DatabaseUrl(text.to_owned()))
+    } else {
+        Err(wrong(text))
+    }
+}
+
+pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
+    match text.parse() {
+        Ok(id) if id > 0 && text.bytes().all(|it| it.is_ascii_digit()) => Ok(GuildId(id)),
+        _ => Err((
+            format!("{} is no id of a server", shown(text)),
+            "a number such as `197038439483310086` (in Discord: Settings → Advanced → Developer \
+             Mode, then right-click the server → Copy Server ID)"
+                .to_owned(),
+        )),
+    }
+}
+
+pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
+    telemetry::filter(text)
+        .map(|_| text.to_owned())
+        .map_err(|why| {
+            (
+                format!("{} is no filter: {why}", shown(text)),
+                "`error`, `warn`, `info`, `debug` or `trace`, and `module=level` after a comma, \
+                 such as `info,cairn::store=debug`"
+                    .to_owned(),
+            )
+        })
+}
+
+pub(super) fn log_format(text: &str) -> Result<LogFormat, Wrong> {
+    match text {
+        "text" => Ok(LogFormat::Text),
+        "json" => Ok(LogFormat::Json),
+        _ => Err((
+            format!("{} is no form of a log", shown(text)),
+            "`text` or `json`".to_owned(),
+        )),
+    }
+}
+
+/// The library that speaks TLS would go on without these certificates and then trust nobody.
+pub(super) fn certificates(path: &str) -> Result<(), Wrong> {
+    let mend = "the path of a file with certificates in PEM, or nothing for those of the system";
+    match fs::read(path) {
+        Ok(bytes) if String::from_utf8_lossy(&bytes).contains("-----BEGIN CERTIFICATE-----") => {
+            Ok(())
+        }
+        Ok(_) => Err((
+            format!("{} holds no certificate", shown(path)),
+            mend.to_owned(),
+        )),
+        Err(error) => Err((
+            format!("cannot read {}: {error}", shown(path)),
+            mend.to_owned(),
+        )),
+    }
+}
+
+/// The value in back-ticks, on one line and of a length that fits one.
+pub(super) fn shown(value: &str) -> String {
+    const LONGEST: usize = 100;
+    let mut text: String = value
+        .chars()
+        .take(LONGEST)
+        .flat_map(|it| {
+            let escaped = it.is_control().then(|| it.escape_default());
+            let plain = escaped.is_none().then_some(it);
+            escaped.into_iter().flatten().chain(plain)
+        })
+        .collect();
+    if value.chars().nth(LONGEST).is_some() {
+        text.push('…');
+    }
+    format!("`{text}`")
+}
+
+/// A URL of another kind of database may have a password in it.
+fn without_password(url: &str) -> String {
+    match (url.split_once("://"), url.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
+        _ => url.to_owned(),
+    }
+}
+
+fn read_start(path: &Path, longest: u64) -> io::Result<String> {
+    let mut text = String::new();
+    fs::File::open(path)?
+        .take(longest)
+        .read_to_string(&mut text)?;
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_and_crooked_values_keep_to_their_line() {
+        let value = format!("a\nb{}", "é".repeat(500));
+        let text = shown(&value);
+        assert!(text.starts_with("`a\\nb"), "{text}");
+        assert!(text.ends_with("…`") && text.chars().count() < 110, "{text}");
+    }
+}

@@ -1,0 +1,39 @@
+//! A decision's writes, as one piece of work.
+
+use async_trait::async_trait;
+use sqlx::SqliteConnection;
+
+use super::{challenges, games, players, posts, tasks, writer::Work};
+use crate::{app::CommitError, domain::Write};
+
+pub(super) struct Batch(pub(super) Vec<Write>);
+
+#[async_trait]
+impl Work for Batch {
+    type Output = ();
+
+    async fn run(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
+        for write in &self.0 {
+            apply(conn, write).await?;
+        }
+        Ok(())
+    }
+}
+
+async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitError> {
+    match write {
+        Write::OpenChallenge(challenge) => challenges::insert(conn, challenge).await?,
+        Write::SettleChallenge { id, state } => challenges::settle(conn, *id, *state).await?,
+        Write::ChallengePosted { id, at } => challenges::posted(conn, *id, *at).await?,
+        Write::StartGame(game) => games::insert(conn, game).await?,
+        Write::ChangeGame(change) => games::change(conn, change).await?,
+        Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
+        Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
+        Write::Posted(post) => posts::insert(conn, *post).await?,
+        Write::Retired { at } => posts::delete(conn, *at).await?,
+        Write::Meet { player, name } => players::set_name(conn, *player, name).await?,
+        Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
+        Write::Cancel { task } => tasks::cancel(conn, task).await?,
+    }
+    Ok(())
+}

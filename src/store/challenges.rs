@@ -1,0 +1,207 @@
+//! The table of challenges, and the ids that challenges and games share.
+
+use anyhow::{Context as _, bail};
+use async_trait::async_trait;
+use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
+
+use super::{
+    convert::{from_word, number, number_if_any, place, signed, word},
+    writer::Work,
+};
+use crate::{
+    app::CommitError,
+    domain::{Challenge, ChallengeState, ChannelId, GameId, MessageId, MessageRef, PlayerId},
+};
+
+/// See [`Store::reserve_id`](crate::app::Store::reserve_id).
+pub(super) struct ReserveId;
+
+#[async_trait]
+impl Work for ReserveId {
+    type Output = GameId;
+
+    async fn run(&self, conn: &mut SqliteConnection) -> Result<GameId, CommitError> {
+        // Rows that came in with ids of their own are passed over.
+        let id = sqlx::query_scalar(
+            "UPDATE last_id
+             SET id = max(id, (SELECT coalesce(max(id), 0) FROM challenges),
+                              (SELECT coalesce(max(id), 0) FROM games)) + 1
+             RETURNING id",
+        )
+        .fetch_one(conn)
+        .await
+        .context("reserve an id")?;
+        Ok(GameId(id))
+    }
+}
+
+pub(super) async fn insert(
+    conn: &mut SqliteConnection,
+    challenge: &Challenge,
+) -> Result<(), CommitError> {
+    let (state, by) = state_columns(challenge.state);
+    let place = challenge.place;
+    let written = sqlx::query(
+        "INSERT INTO challenges (id, from_player, to_player, rules, options, side,
+            guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at,
+            state, accepted_by, post_channel, post_message)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
+         ON CONFLICT (rematch_of) WHERE state = 'open' DO NOTHING",
+    )
+    .bind(challenge.id.0)
+    .bind(signed(challenge.from.0))
+    .bind(challenge.to.map(|it| signed(it.0)))
+    .bind(&challenge.rules)
+    .bind(&challenge.options)
+    .bind(word(&challenge.side)?)
+    .bind(place.guild.map(|it| signed(it.0)))
+    .bind(signed(place.channel.0))
+    .bind(place.wants_thread)
+    .bind(place.thread.map(|it| signed(it.0)))
+    .bind(&challenge.language)
+    .bind(challenge.rematch_of.map(|it| it.0))
+    .bind(challenge.made_at)
+    .bind(challenge.expires_at)
+    .bind(state)
+    .bind(by.map(|it| signed(it.0)))
+    .bind(challenge.post.map(|it| signed(it.channel.0)))
+    .bind(challenge.post.map(|it| signed(it.message.0)))
+    .execute(conn)
+    .await
+    .with_context(|| format!("write challenge {}", challenge.id))?;
+    changed(written.rows_affected())
+}
+
+pub(super) async fn settle(
+    conn: &mut SqliteConnection,
+    id: GameId,
+    state: ChallengeState,
+) -> Result<(), CommitError> {
+    let (state, by) = state_columns(state);
+    let written = sqlx::query(
+        "UPDATE challenges SET state = ?2, accepted_by = ?3 WHERE id = ?1 AND state = 'open'",
+    )
+    .bind(id.0)
+    .bind(state)
+    .bind(by.map(|it| signed(it.0)))
+    .execute(conn)
+    .await
+    .with_context(|| format!("settle challenge {id}"))?;
+    changed(written.rows_affected())
+}
+
+pub(super) async fn posted(
+    conn: &mut SqliteConnection,
+    id: GameId,
+    at: MessageRef,
+) -> anyhow::Result<()> {
+    sqlx::query("UPDATE challenges SET post_channel = ?2, post_message = ?3 WHERE id = ?1")
+        .bind(id.0)
+        .bind(signed(at.channel.0))
+        .bind(signed(at.message.0))
+        .execute(conn)
+        .await
+        .with_context(|| format!("write the post of challenge {id}"))?;
+    Ok(())
+}
+
+pub(super) async fn challenge(
+    readers: &SqlitePool,
+    id: GameId,
+) -> anyhow::Result<Option<Challenge>> {
+    sqlx::query("SELECT * FROM challenges WHERE id = ?1")
+        .bind(id.0)
+        .fetch_optional(readers)
+        .await?
+        .as_ref()
+        .map(read)
+        .transpose()
+        .with_context(|| format!("read challenge {id}"))
+}
+
+pub(super) async fn rematch(readers: &SqlitePool, of: GameId) -> anyhow::Result<Option<Challenge>> {
+    sqlx::query("SELECT * FROM challenges WHERE rematch_of = ?1 AND state = 'open'")
+        .bind(of.0)
+        .fetch_optional(readers)
+        .await?
+        .as_ref()
+        .map(read)
+        .transpose()
+        .with_context(|| format!("read the open rematch of game {of}"))
+}
+
+/// `SQLite` does not use partial indexes for an OR, but it does for each part of a union.
+pub(super) const OPEN: &str = "SELECT * FROM challenges
+     WHERE id IN (SELECT id FROM challenges WHERE state = 'open' AND from_player = ?1
+                  UNION ALL
+                  SELECT id FROM challenges WHERE state = 'open' AND to_player = ?1)
+     ORDER BY made_at, id";
+
+pub(super) async fn open(readers: &SqlitePool, player: PlayerId) -> anyhow::Result<Vec<Challenge>> {
+    sqlx::query(OPEN)
+        .bind(signed(player.0))
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(read)
+        .collect::<anyhow::Result<_>>()
+        .context("read the open challenges of a player")
+}
+
+fn changed(rows: u64) -> Result<(), CommitError> {
+    if rows == 0 {
+        Err(CommitError::Stale)
+    } else {
+        Ok(())
+    }
+}
+
+fn state_columns(state: ChallengeState) -> (&'static str, Option<PlayerId>) {
+    match state {
+        ChallengeState::Open => ("open", None),
+        ChallengeState::Accepted { by } => ("accepted", Some(by)),
+        ChallengeState::Declined => ("declined", None),
+        ChallengeState::Cancelled => ("cancelled", None),
+        ChallengeState::Expired => ("expired", None),
+    }
+}
+
+fn state(row: &SqliteRow) -> anyhow::Result<ChallengeState> {
+    let by = number_if_any(row, "accepted_by")?.map(PlayerId);
+    Ok(match (row.try_get("state")?, by) {
+        ("open", None) => ChallengeState::Open,
+        ("accepted", Some(by)) => ChallengeState::Accepted { by },
+        ("declined", None) => ChallengeState::Declined,
+        ("cancelled", None) => ChallengeState::Cancelled,
+        ("expired", None) => ChallengeState::Expired,
+        (other, _) => bail!("unknown state `{other}`"),
+    })
+}
+
+fn read(row: &SqliteRow) -> anyhow::Result<Challenge> {
+    let post = match (
+        number_if_any(row, "post_channel")?,
+        number_if_any(row, "post_message")?,
+    ) {
+        (Some(channel), Some(message)) => Some(MessageRef {
+            channel: ChannelId(channel),
+            message: MessageId(message),
+        }),
+        _ => None,
+    };
+    Ok(Challenge {
+        id: GameId(row.try_get("id")?),
+        from: PlayerId(number(row, "from_player")?),
+        to: number_if_any(row, "to_player")?.map(PlayerId),
+        rules: row.try_get("rules")?,
+        options: row.try_get("options")?,
+        side: from_word(row, "side")?,
+        place: place(row)?,
+        language: row.try_get("language")?,
+        rematch_of: row.try_get::<Option<i64>, _>("rematch_of")?.map(GameId),
+        made_at: row.try_get("made_at")?,
+        expires_at: row.try_get("expires_at")?,
+        state: state(row)?,
+        post,
+    })
+}

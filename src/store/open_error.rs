@@ -1,0 +1,193 @@
+//! Everything that may be wrong with a database, each a sentence with what to do about it.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use sqlx::migrate::MigrateError;
+
+/// Why a database cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Not the address of a database file.
+    #[error(
+        "`{url}` is not the address of a database file: set DATABASE_URL to something like sqlite://path/cairn.db"
+    )]
+    BadUrl {
+        /// What was given.
+        url: String,
+    },
+    /// There is no file and none is to be made.
+    #[error(
+        "there is no database at `{path}`: check DATABASE_URL, or start the bot once to create it"
+    )]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file cannot be made: there is no folder for it, or something else is in its place.
+    #[error(
+        "the database `{path}` can be neither opened nor created: check DATABASE_URL and that its folder exists ({cause})"
+    )]
+    CannotOpen {
+        /// The file.
+        path: PathBuf,
+        /// What the operating system or `SQLite` said.
+        cause: String,
+    },
+    /// Another bot works with it.
+    #[error(
+        "another Cairn ({by}) is running on the database `{path}`: stop that one first, or set DATABASE_URL to another file"
+    )]
+    InUse {
+        /// The database.
+        path: PathBuf,
+        /// Who, as far as can be told.
+        by: String,
+    },
+    /// Another program is writing to it and does not stop.
+    #[error(
+        "the database `{path}` is locked by another program: close whatever has it open for writing and try again"
+    )]
+    Locked {
+        /// The database.
+        path: PathBuf,
+    },
+    /// The file, its log beside it or its folder must not be written to.
+    #[error(
+        "the database `{path}` cannot be written: give the bot's user the right to write to it, to the files beside it whose names begin with its name, and to its folder"
+    )]
+    ReadOnly {
+        /// The file.
+        path: PathBuf,
+    },
+    /// No room is left.
+    #[error("the disk with the database `{path}` is full: make room and try again")]
+    Full {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is something else.
+    #[error("`{path}` is not a SQLite database: set DATABASE_URL to another file")]
+    NotADatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// It belongs to another program.
+    #[error("`{path}` is the database of another program: set DATABASE_URL to another file")]
+    Foreign {
+        /// The database.
+        path: PathBuf,
+    },
+    /// `SQLite` finds it inconsistent.
+    #[error("the database `{path}` is damaged: restore a backup ({cause})")]
+    Damaged {
+        /// The database.
+        path: PathBuf,
+        /// What `SQLite` said.
+        cause: String,
+    },
+    /// A newer version has been at work.
+    #[error(
+        "the database `{path}` was made by a newer version of Cairn (schema {found}, this one knows {known}): install that version, or restore a backup from before"
+    )]
+    Newer {
+        /// The database.
+        path: PathBuf,
+        /// The schema it has.
+        found: i64,
+        /// The newest schema this program knows.
+        known: i64,
+    },
+    /// It would have to be brought up to date, but only reading was asked for.
+    #[error(
+        "the database `{path}` is of an older version (schema {found}, this one needs {known}): start the bot once to bring it up to date"
+    )]
+    Older {
+        /// The database.
+        path: PathBuf,
+        /// The schema it has.
+        found: i64,
+        /// The schema this program needs.
+        known: i64,
+    },
+    /// A build with another history of the schema has been at work.
+    #[error(
+        "the schema of the database `{path}` differs from this version's in step {step}: use the build that made it"
+    )]
+    Diverged {
+        /// The database.
+        path: PathBuf,
+        /// The first migration that differs.
+        step: i64,
+    },
+    /// Something else.
+    #[error("the database `{path}` cannot be used: mend this and try again ({cause})")]
+    Other {
+        /// The database.
+        path: PathBuf,
+        /// What `SQLite` said.
+        cause: String,
+    },
+}
+
+impl OpenError {
+    pub(super) fn of_file(path: &Path, error: &io::Error) -> OpenError {
+        let path = path.to_owned();
+        match error.kind() {
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                OpenError::ReadOnly { path }
+            }
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => OpenError::Full { path },
+            _ => OpenError::CannotOpen {
+                path,
+                cause: error.to_string(),
+            },
+        }
+    }
+
+    pub(super) fn of_sqlite(path: &Path, error: &sqlx::Error) -> OpenError {
+        let path = path.to_owned();
+        let cause = error.to_string();
+        // The lowest byte of SQLite's result codes says what kind of error it is.
+        let code = error
+            .as_database_error()
+            .and_then(|it| it.code()?.parse::<i32>().ok())
+            .map(|code| code & 0xff);
+        match code {
+            Some(5 | 6) => OpenError::Locked { path },
+            Some(3 | 8 | 23) => OpenError::ReadOnly { path },
+            Some(11) => OpenError::Damaged { path, cause },
+            Some(13) => OpenError::Full { path },
+            Some(14) => OpenError::CannotOpen { path, cause },
+            Some(26) => OpenError::NotADatabase { path },
+            _ => OpenError::Other { path, cause },
+        }
+    }
+
+    /// `known` is the newest schema this program knows.
+    pub(super) fn of_migration(path: &Path, error: &MigrateError, known: i64) -> OpenError {
+        let path_buf = path.to_owned();
+        match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+                OpenError::of_sqlite(path, error)
+            }
+            MigrateError::VersionMissing(found) if *found > known => OpenError::Newer {
+                path: path_buf,
+                found: *found,
+                known,
+            },
+            MigrateError::VersionMissing(step) | MigrateError::VersionMismatch(step) => {
+                OpenError::Diverged {
+                    path: path_buf,
+                    step: *step,
+                }
+            }
+            other => OpenError::Other {
+                path: path_buf,
+                cause: other.to_string(),
+            },
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! What is logged, in which form, and what never is.
+
+mod redact;
+
+use std::{
+    io::{self, IsTerminal, Write},
+    panic,
+    str::FromStr,
+};
+
+use tracing::{error, level_filters::LevelFilter, subscriber::DefaultGuard};
+use tracing_subscriber::{
+    EnvFilter, Layer, Registry,
+    fmt::{self, MakeWriter, writer::BoxMakeWriter},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
+
+pub use redact::{hide, redact};
+
+/// Libraries that talk about every heartbeat and every statement. They can be named in the filter
+/// to hear them again.
+const QUIET: &str = "serenity=warn,poise=warn,sqlx=warn,hyper=warn,hyper_util=warn,h2=warn,\
+    rustls=warn,reqwest=warn,tungstenite=warn,tokio_tungstenite=warn";
+
+/// What the operator wants to be told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Logging {
+    /// What is logged, as `tracing-subscriber` writes it.
+    pub filter: String,
+    /// In which form.
+    pub format: LogFormat,
+}
+
+/// The form of a log line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line, for machines.
+    Json,
+}
+
+impl Default for Logging {
+    fn default() -> Logging {
+        Logging {
+            filter: "info".to_owned(),
+            format: LogFormat::Text,
+        }
+    }
+}
+
+/// Logs to standard error from now on, panics included.
+///
+/// # Errors
+///
+/// If the filter cannot be read, or something logs already.
+pub fn init(logging: &Logging) -> anyhow::Result<()> {
+    subscriber(
+        logging,
+        BoxMakeWriter::new(io::stderr),
+        io::stderr().is_terminal(),
+    )?
+    .try_init()?;
+    panic::set_hook(Box::new(|panic| {
+        let message = panic.payload_as_str().unwrap_or("a panic without words");
+        let place = panic.location().map(ToString::to_string);
+        error!(place, trace = %std::backtrace::Backtrace::capture(), "panicked: {message}");
+    }));
+    Ok(())
+}
+
+/// Logs this thread into a writer until the guard is dropped: for tests that read the log.
+///
+/// # Errors
+///
+/// If the filter cannot be read.
+pub fn init_for_thread<W>(logging: &Logging, writer: W) -> anyhow::Result<DefaultGuard>
+where
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    let subscriber = subscriber(logging, BoxMakeWriter::new(writer), false)?;
+    Ok(subscriber.set_default())
+}
+
+/// Reads a filter; the libraries' chatter stays out unless the filter names them.
+///
+/// A word alone has to be a level (`info`): taken as the name of a module, a misspelled one would
+/// turn the log off without a word.
+///
+/// # Errors
+///
+/// Tells which part is wrong.
+pub fn filter(text: &str) -> Result<EnvFilter, String> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    for part in &parts {
+        let is_word = !part.contains(['=', '[']);
+        if is_word && !part.is_empty() && LevelFilter::from_str(part).is_err() {
+            return Err(format!("`{part}` is no level"));
+        }
+    }
+    EnvFilter::builder()
+        .parse(format!("{QUIET},{}", parts.join(",")))
+        .map_err(|error| error.to_string())
+}
+
+fn subscriber(
+    logging: &Logging,
+    writer: BoxMakeWriter,
+    ansi: bool,
+) -> anyhow::Result<impl SubscriberInitExt + use<>> {
+    let filter = filter(&logging.filter).map_err(anyhow::Error::msg)?;
+    let lines = fmt::layer()
+        .with_ansi(ansi)
+        .log_internal_errors(false)
+        .with_writer(Redacting(writer));
+    let lines: Box<dyn Layer<Registry> + Send + Sync> = match logging.format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+    };
+    Ok(tracing_subscriber::registry().with(lines.with_filter(filter)))
+}
+
+/// Writes every line through [`redact`]. The formatter hands over whole lines.
+struct Redacting<W>(W);
+
+impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for Redacting<W> {
+    type Writer = Redacting<W::Writer>;
+
+    fn make_writer(&'a self) -> Self::Writer {
+        Redacting(self.0.make_writer())
+    }
+}
+
+impl<W: Write> Write for Redacting<W> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(line);
+        self.0.write_all(redact(&text).as_bytes())?;
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use tracing::{debug, info, warn};
+
+    use super::*;
+
+    const SECRET_URL: &str = "https://discord.com/api/v10/webhooks/123/abcdef/messages/@original";
+
+    #[derive(Clone, Default)]
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Lines {
+        fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+            self.0.lock().expect("no panics").write(line)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn logged(logging: &Logging, log: impl FnOnce()) -> String {
+        let lines = Lines::default();
+        let writer = lines.clone();
+        let guard = init_for_thread(logging, move || writer.clone()).expect("a good filter");
+        log();
+        drop(guard);
+        let bytes = lines.0.lock().expect("no panics").clone();
+        String::from_utf8(bytes).expect("text")
+    }
+
+    #[test]
+    fn no_token_gets_through_in_either_form() {
+        for format in [LogFormat::Text, LogFormat::Json] {
+            let logging = Logging {
+                format,
+                ..Logging::default()
+            };
+            let text = logged(&logging, || {
+                let span = tracing::info_span!("answer", url = SECRET_URL);
+                let _entered = span.enter();
+                let cause = io::Error::other(SECRET_URL);
+                warn!(error = %cause, debug = ?cause, "cannot reach {SECRET_URL}");
+            });
+            assert!(text.contains("[redacted]/messages/@original"), "{text}");
+            assert!(!text.contains("abcdef"), "{text}");
+        }
+    }
+
+    #[test]
+    fn json_lines_are_json() {
+        let logging = Logging {
+            format: LogFormat::Json,
+            ..Logging::default()
+        };
+        let text = logged(&logging, || {
+            info!(game = "K3F", "a \"game\" begins at\n{SECRET_URL}");
+        });
+        let line: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(line["game"], "K3F");
+        assert_eq!(line["level"], "INFO");
+    }
+
+    #[test]
+    fn libraries_are_quiet_until_they_are_named() {
+        let told = |filter: &str| {
+            let logging = Logging {
+                filter: filter.to_owned(),
+                ..Logging::default()
+            };
+            logged(&logging, || {
+                debug!(target: "serenity::gateway", "heartbeat");
+                debug!("ours");
+            })
+        };
+        assert!(!told("debug").contains("heartbeat"));
+        assert!(told("debug").contains("ours"));
+        assert!(told("debug,serenity=debug").contains("heartbeat"));
+        assert_eq!(told("info"), "");
+    }
+
+    #[test]
+    fn a_misspelled_filter_is_told() {
+        for good in [
+            "",
+            "info",
+            "WARN",
+            "off",
+            "info,cairn=debug",
+            "cairn::store=trace , warn",
+        ] {
+            assert!(filter(good).is_ok(), "{good}");
+        }
+        for bad in ["verbose", "cairn=loud", "info,debgu", "a=b=c"] {
+            assert!(filter(bad).is_err(), "{bad}");
+        }
+    }
+}

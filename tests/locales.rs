@@ -1,0 +1,283 @@
+//! Every sentence exists in every language, is used, and gets all its arguments.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use cairn::rules::CATALOG;
+use fluent_syntax::{ast, parser};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// A message's variables by its key.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+const LANGUAGES: [&str; 2] = ["en", "de"];
+
+#[test]
+fn every_language_says_the_same_with_the_same_arguments() {
+    let [english, german] = LANGUAGES.map(messages);
+    let keys = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
+    assert_eq!(
+        keys(&english),
+        keys(&german),
+        "keys differ between the languages"
+    );
+    for (key, variables) in &english {
+        assert_eq!(variables, &german[key], "the variables of `{key}` differ");
+    }
+}
+
+#[test]
+fn what_the_program_says_exists_and_gets_its_arguments() {
+    let english = messages("en");
+    let said = said();
+    assert!(
+        said.len() > 100,
+        "the scan found only {} phrases",
+        said.len()
+    );
+    let mut wrong = Vec::new();
+    for Said { key, given, place } in &said {
+        match english.get(key) {
+            None => wrong.push(format!("{place}: there is no sentence `{key}`")),
+            Some(wanted) if wanted != given => wrong.push(format!(
+                "{place}: `{key}` wants {wanted:?} and gets {given:?}"
+            )),
+            Some(_) => (),
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_sentence_is_used() {
+    let english = messages("en");
+    let literals = literals();
+    let built: BTreeSet<String> = built_keys();
+    let unused: Vec<&String> = english
+        .keys()
+        .filter(|key| !literals.contains(*key) && !built.contains(*key))
+        .collect();
+    assert!(unused.is_empty(), "sentences that nobody says: {unused:?}");
+}
+
+/// Keys that are put together from parts: those of commands, options and choices, which
+/// `discord::register` tests, and those of the catalogue.
+fn built_keys() -> BTreeSet<String> {
+    let english = messages("en");
+    let mut built: BTreeSet<String> = english
+        .keys()
+        .filter(|key| {
+            ["command-", "option-", "choice-"]
+                .iter()
+                .any(|it| key.starts_with(it))
+        })
+        .cloned()
+        .collect();
+    built.extend(["offer-draw", "offer-takeback"].map(ToOwned::to_owned));
+    for entry in CATALOG {
+        let game = entry.about.key;
+        for part in ["first", "second"].iter().chain(entry.about.variants) {
+            built.insert(format!("{game}-{part}"));
+            built.insert(format!("{game}-{part}-about"));
+        }
+        // The names of pieces and endings: `tests/conformance.rs` meets them in play.
+        for literal in literals() {
+            built.insert(format!("{literal}-many"));
+            built.insert(format!("{game}-ends-{literal}"));
+        }
+    }
+    built
+}
+
+fn messages(language: &str) -> Messages {
+    let mut messages = Messages::new();
+    for file in files(&Path::new("assets/locales").join(language), "ftl") {
+        let text = fs::read_to_string(&file).expect("a locale file");
+        let resource = parser::parse(text.as_str())
+            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
+        for entry in resource.body {
+            if let ast::Entry::Message(message) = entry {
+                let key = message.id.name.to_owned();
+                let mut variables = BTreeSet::new();
+                if let Some(pattern) = &message.value {
+                    collect(pattern, &mut variables);
+                }
+                let twice = messages.insert(key.clone(), variables).is_some();
+                assert!(!twice, "{}: `{key}` stands there twice", file.display());
+            }
+        }
+    }
+    messages
+}
+
+fn collect(pattern: &ast::Pattern<&str>, variables: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let ast::PatternElement::Placeable { expression } = element {
+            match expression {
+                ast::Expression::Inline(inline) => collect_inline(inline, variables),
+                ast::Expression::Select { selector, variants } => {
+                    collect_inline(selector, variables);
+                    for variant in variants {
+                        collect(&variant.value, variables);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn collect_inline(inline: &ast::InlineExpression<&str>, variables: &mut BTreeSet<String>) {
+    match inline {
+        ast::InlineExpression::VariableReference { id } => {
+            variables.insert(id.name.to_owned());
+        }
+        ast::InlineExpression::Placeable { expression } => match expression.as_ref() {
+            ast::Expression::Inline(inline) => collect_inline(inline, variables),
+            ast::Expression::Select { .. } => panic!("a choice inside a placeable"),
+        },
+        _ => (),
+    }
+}
+
+/// A phrase in the source, with the names of the arguments it is given.
+struct Said {
+    key: String,
+    given: BTreeSet<String>,
+    place: String,
+}
+
+/// Every `phrase!("key", name = value, …)` and every `Phrase::new("key").with("name", value)…`.
+fn said() -> Vec<Said> {
+    let mut said = Vec::new();
+    for file in files(Path::new("src"), "rs") {
+        let text = fs::read_to_string(&file).expect("a source file");
+        let tokens: TokenStream = text.parse().expect("Rust");
+        scan(tokens, &file, &mut said);
+    }
+    said
+}
+
+fn scan(tokens: TokenStream, file: &Path, said: &mut Vec<Said>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (idx, token) in tokens.iter().enumerate() {
+        if let TokenTree::Group(group) = token {
+            scan(group.stream(), file, said);
+        }
+        let rest = &tokens[idx..];
+        let found = from_macro(rest).or_else(|| from_calls(rest));
+        if let Some((key, given)) = found {
+            let place = format!("{}:{}", file.display(), token.span().start().line);
+            said.push(Said { key, given, place });
+        }
+    }
+}
+
+fn from_macro(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
+    let [
+        TokenTree::Ident(name),
+        TokenTree::Punct(bang),
+        TokenTree::Group(group),
+        ..,
+    ] = tokens
+    else {
+        return None;
+    };
+    if name != "phrase" || bang.as_char() != '!' {
+        return None;
+    }
+    let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+    let key = literal(inner.first()?)?;
+    let given = inner
+        .windows(3)
+        .filter_map(|it| match it {
+            [
+                TokenTree::Punct(comma),
+                TokenTree::Ident(name),
+                TokenTree::Punct(equals),
+            ] if comma.as_char() == ',' && equals.as_char() == '=' => Some(name.to_string()),
+            _ => None,
+        })
+        .collect();
+    Some((key, given))
+}
+
+fn from_calls(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
+    let [
+        TokenTree::Ident(phrase),
+        TokenTree::Punct(_),
+        TokenTree::Punct(_),
+        TokenTree::Ident(new),
+        TokenTree::Group(group),
+        rest @ ..,
+    ] = tokens
+    else {
+        return None;
+    };
+    if phrase != "Phrase" || new != "new" || group.delimiter() != Delimiter::Parenthesis {
+        return None;
+    }
+    let key = literal(&group.stream().into_iter().next()?)?;
+    let mut given = BTreeSet::new();
+    let mut rest = rest;
+    while let [
+        TokenTree::Punct(dot),
+        TokenTree::Ident(with),
+        TokenTree::Group(group),
+        after @ ..,
+    ] = rest
+    {
+        if dot.as_char() != '.' || with != "with" {
+            break;
+        }
+        given.extend(group.stream().into_iter().next().as_ref().and_then(literal));
+        rest = after;
+    }
+    Some((key, given))
+}
+
+/// Every text between quotes in the source.
+fn literals() -> BTreeSet<String> {
+    fn walk(tokens: TokenStream, found: &mut BTreeSet<String>) {
+        for token in tokens {
+            match &token {
+                TokenTree::Group(group) => walk(group.stream(), found),
+                other => found.extend(literal(other)),
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    for file in files(Path::new("src"), "rs") {
+        let text = fs::read_to_string(&file).expect("a source file");
+        walk(text.parse().expect("Rust"), &mut found);
+    }
+    found
+}
+
+fn literal(token: &TokenTree) -> Option<String> {
+    let TokenTree::Literal(literal) = token else {
+        return None;
+    };
+    let text = literal.to_string();
+    Some(text.strip_prefix('"')?.strip_suffix('"')?.to_owned())
+}
+
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(
+                fs::read_dir(&path)
+                    .expect("a folder")
+                    .map(|entry| entry.expect("an entry").path()),
+            );
+        } else if path.extension().is_some_and(|it| it == ending) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}

@@ -1,0 +1,154 @@
+//! Challenges: what comes back, and who comes too late.
+
+use cairn::{
+    app::Store as _,
+    domain::{Challenge, ChallengeState, ChannelId, GameId, SideWish, Write},
+};
+
+use super::support::{ADA, BOB, EVE, challenge, game, is_stale, message, put, put_game, store};
+
+#[tokio::test]
+async fn a_challenge_comes_back_whatever_became_of_it() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    let states = [
+        ChallengeState::Open,
+        ChallengeState::Accepted { by: BOB },
+        ChallengeState::Declined,
+        ChallengeState::Cancelled,
+        ChallengeState::Expired,
+    ];
+    for (id, state) in (10..).zip(states) {
+        let mut direct = challenge(id);
+        direct.state = state;
+        direct.post = Some(message(id.cast_unsigned()));
+        direct.rematch_of = Some(GameId(1));
+        direct.place.thread = Some(ChannelId(3));
+        let mut anybody = challenge(id + 100);
+        anybody.to = None;
+        anybody.side = SideWish::Second;
+        anybody.place.guild = None;
+        for challenge in [direct, anybody] {
+            put(&store, vec![Write::OpenChallenge(challenge.clone())]).await;
+            let read = store.challenge(challenge.id).await.unwrap();
+            assert_eq!(read, Some(challenge));
+        }
+    }
+    assert_eq!(store.challenge(GameId(9)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_challenge_is_settled_once() {
+    let (_folder, store) = store().await;
+    let settle = |id, state| {
+        vec![Write::SettleChallenge {
+            id: GameId(id),
+            state,
+        }]
+    };
+    let accepted = ChallengeState::Accepted { by: EVE };
+    put(&store, vec![Write::OpenChallenge(challenge(1))]).await;
+    put(&store, settle(1, accepted)).await;
+    for state in [accepted, ChallengeState::Cancelled] {
+        assert!(is_stale(&store.commit(settle(1, state)).await));
+    }
+    assert!(is_stale(&store.commit(settle(2, accepted)).await));
+    let read = store.challenge(GameId(1)).await.unwrap().unwrap();
+    assert_eq!(read.state, accepted);
+}
+
+#[tokio::test]
+async fn the_post_of_a_challenge_is_remembered() {
+    let (_folder, store) = store().await;
+    put(&store, vec![Write::OpenChallenge(challenge(1))]).await;
+    for number in [5, 5, 6] {
+        let at = message(number);
+        put(&store, vec![Write::ChallengePosted { id: GameId(1), at }]).await;
+        let read = store.challenge(GameId(1)).await.unwrap().unwrap();
+        assert_eq!(read.post, Some(at));
+    }
+}
+
+#[tokio::test]
+async fn a_game_has_one_open_rematch() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    let rematch = |id| Challenge {
+        rematch_of: Some(GameId(1)),
+        ..challenge(id)
+    };
+    let open = |id| vec![Write::OpenChallenge(rematch(id))];
+    assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
+    put(&store, open(2)).await;
+    assert!(is_stale(&store.commit(open(3)).await));
+    assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(2)));
+    assert_eq!(store.challenge(GameId(3)).await.unwrap(), None);
+
+    let state = ChallengeState::Declined;
+    let id = GameId(2);
+    put(&store, vec![Write::SettleChallenge { id, state }]).await;
+    assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
+    put(&store, open(4)).await;
+    assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
+}
+
+#[tokio::test]
+async fn the_same_challenge_twice_is_an_error_and_not_stale() {
+    let (_folder, store) = store().await;
+    let open = vec![Write::OpenChallenge(challenge(1))];
+    put(&store, open.clone()).await;
+    let result = store.commit(open).await;
+    assert!(result.is_err() && !is_stale(&result));
+}
+
+#[tokio::test]
+async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
+    let (_folder, store) = store().await;
+    let made = |id, from, to, made_at| Challenge {
+        from,
+        to,
+        made_at,
+        ..challenge(id)
+    };
+    let settled = Challenge {
+        state: ChallengeState::Declined,
+        ..made(5, ADA, Some(BOB), 1)
+    };
+    for challenge in [
+        made(1, ADA, Some(BOB), 300),
+        made(2, BOB, None, 100),
+        made(3, EVE, None, 200),
+        made(4, ADA, Some(EVE), 100),
+        settled,
+    ] {
+        put(&store, vec![Write::OpenChallenge(challenge)]).await;
+    }
+    for (player, ids) in [
+        (ADA, &[4, 1][..]),
+        (BOB, &[2, 1]),
+        (EVE, &[4, 3]),
+        (cairn::domain::PlayerId(99), &[]),
+    ] {
+        let open = store.open_challenges(player).await.unwrap();
+        let found: Vec<i64> = open.iter().map(|it| it.id.0).collect();
+        assert_eq!(found, ids);
+    }
+}
+
+#[tokio::test]
+async fn ids_are_given_away_once_even_across_restarts() {
+    let (folder, store) = store().await;
+    let first = store.reserve_id().await.unwrap();
+    let second = store.reserve_id().await.unwrap();
+    assert!(first < second);
+    store.close().await;
+
+    let store = folder.open().await;
+    let third = store.reserve_id().await.unwrap();
+    assert!(second < third);
+    // Rows with ids that were never reserved are passed over.
+    put(&store, vec![Write::OpenChallenge(challenge(500))]).await;
+    assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
+    put_game(&store, game(700)).await;
+    assert_eq!(store.reserve_id().await.unwrap(), GameId(701));
+}

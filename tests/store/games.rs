@@ -1,0 +1,303 @@
+//! Games, logs, posts and names come back as they were written.
+
+use cairn::{
+    app::Store as _,
+    domain::{
+        ChannelId, Entry, Fact, GameChange, GameId, Head, HowDrawn, HowWon, Offer, OfferKind,
+        OfferState, Outcome, Place, Post, PostKind, Write,
+    },
+    kernel::Seat,
+};
+
+use super::support::{
+    ADA, BOB, act, acted, all, game, is_stale, log_of, message, place, put, put_game, store, turn,
+};
+
+#[tokio::test]
+async fn a_game_comes_back_with_every_kind_of_entry() {
+    let (_folder, store) = store().await;
+    let mut game = game(5);
+    game.revision = 12;
+    game.place = Place {
+        guild: None,
+        channel: ChannelId(u64::MAX),
+        wants_thread: false,
+        thread: Some(ChannelId(4)),
+    };
+    game.head = Head {
+        to_move: None,
+        outcome: Some(Outcome::Drawn {
+            how: HowDrawn::Rules("threefold".to_owned()),
+        }),
+        offer: Some(Offer {
+            kind: OfferKind::Takeback,
+            by: Seat::Second,
+            seq: 3,
+            state: OfferState::Declined,
+        }),
+        since: -5,
+        turns: u32::MAX,
+    };
+    let seat = Seat::Second;
+    game.log = [
+        Fact::Acted {
+            seat,
+            act: act("a1 \u{202e}\"'; DROP TABLE games; --"),
+        },
+        Fact::Rolled { act: act("6") },
+        Fact::Resigned { seat },
+        Fact::DrawAgreed { offered_by: seat },
+        Fact::TakenBack {
+            asked_by: seat,
+            to: 1,
+        },
+        Fact::Aborted { seat: Seat::First },
+    ]
+    .into_iter()
+    .zip(100..)
+    .map(|(fact, at)| Entry { at, fact })
+    .collect();
+    put_game(&store, game.clone()).await;
+
+    let read = store.game(GameId(5)).await.unwrap().unwrap();
+    assert_eq!(all(&read), all(&game));
+    assert!(store.game(GameId(6)).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn every_outcome_comes_back() {
+    let (_folder, store) = store().await;
+    let outcomes = [
+        Outcome::Won {
+            seat: Seat::First,
+            how: HowWon::Rules("king_escaped".to_owned()),
+        },
+        Outcome::Won {
+            seat: Seat::Second,
+            how: HowWon::Resignation,
+        },
+        Outcome::Drawn {
+            how: HowDrawn::Agreement,
+        },
+        Outcome::Aborted { by: Seat::First },
+    ];
+    for (id, outcome) in (1..).zip(outcomes) {
+        let mut game = game(id);
+        game.head.outcome = Some(outcome);
+        put_game(&store, game.clone()).await;
+        let read = store.game(game.id).await.unwrap().unwrap();
+        assert_eq!(read.head, game.head);
+    }
+}
+
+#[tokio::test]
+async fn a_change_appends_to_the_log_and_counts_the_revision() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    put(&store, vec![turn(1, 0, "a1-a2")]).await;
+    let won = Head {
+        to_move: None,
+        outcome: Some(Outcome::Won {
+            seat: Seat::First,
+            how: HowWon::Resignation,
+        }),
+        offer: None,
+        since: 3_000,
+        turns: 2,
+    };
+    let change = GameChange {
+        id: GameId(1),
+        expect: 1,
+        entries: vec![acted("b1", 3_000), acted("b2", 3_000)],
+        head: won.clone(),
+    };
+    put(&store, vec![Write::ChangeGame(change)]).await;
+
+    let read = store.game(GameId(1)).await.unwrap().unwrap();
+    assert_eq!(log_of(&store, 1).await, ["a1-a2", "b1", "b2"]);
+    assert_eq!((read.revision, read.head), (2, won));
+}
+
+#[tokio::test]
+async fn an_offer_changes_the_revision_but_not_the_log() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    let offer = Offer {
+        kind: OfferKind::Draw,
+        by: Seat::First,
+        seq: 0,
+        state: OfferState::Open,
+    };
+    let change = GameChange {
+        id: GameId(1),
+        expect: 0,
+        entries: Vec::new(),
+        head: Head {
+            offer: Some(offer),
+            ..game(1).head
+        },
+    };
+    put(&store, vec![Write::ChangeGame(change)]).await;
+
+    let read = store.game(GameId(1)).await.unwrap().unwrap();
+    assert_eq!((read.revision, read.log.len()), (1, 0));
+    assert_eq!(read.head.offer, Some(offer));
+    assert!(is_stale(&store.commit(vec![turn(1, 0, "late")]).await));
+}
+
+#[tokio::test]
+async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    let meet = Write::Meet {
+        player: ADA,
+        name: "Ada".to_owned(),
+    };
+    for expect in [1, u64::MAX] {
+        let result = store
+            .commit(vec![meet.clone(), turn(1, expect, "x"), meet.clone()])
+            .await;
+        assert!(is_stale(&result));
+    }
+    assert!(is_stale(&store.commit(vec![turn(99, 0, "x")]).await));
+    assert_eq!(store.name(ADA).await.unwrap(), None);
+    assert_eq!(
+        all(&store.game(GameId(1)).await.unwrap().unwrap()),
+        all(&game(1))
+    );
+}
+
+#[tokio::test]
+async fn two_changes_in_one_batch_are_both_or_neither() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    put_game(&store, game(2)).await;
+    let result = store
+        .commit(vec![turn(1, 0, "good"), turn(2, 5, "stale")])
+        .await;
+    assert!(is_stale(&result));
+    assert!(log_of(&store, 1).await.is_empty());
+
+    put(&store, vec![turn(1, 0, "good"), turn(2, 0, "good")]).await;
+    assert_eq!(log_of(&store, 2).await, ["good"]);
+}
+
+#[tokio::test]
+async fn a_batch_that_cannot_be_written_is_an_error_and_changes_nothing() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    // The same game again.
+    let again = Write::StartGame(Box::new(game(1)));
+    let result = store.commit(vec![turn(1, 0, "x"), again]).await;
+    assert!(result.is_err() && !is_stale(&result));
+    assert!(log_of(&store, 1).await.is_empty());
+    put(&store, vec![turn(1, 0, "y")]).await;
+}
+
+#[tokio::test]
+async fn nothing_to_write_is_written_at_once() {
+    let (_folder, store) = store().await;
+    put(&store, Vec::new()).await;
+}
+
+#[tokio::test]
+async fn a_game_moves_without_being_changed() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    let there = Place {
+        thread: Some(ChannelId(77)),
+        ..place()
+    };
+    let r#move = Write::MoveGame {
+        game: GameId(1),
+        place: there,
+    };
+    for _ in 0..2 {
+        put(&store, vec![r#move.clone()]).await;
+    }
+    let read = store.game(GameId(1)).await.unwrap().unwrap();
+    assert_eq!((read.place, read.revision), (there, 0));
+}
+
+#[tokio::test]
+async fn trouble_comes_and_goes() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
+    assert_eq!(store.trouble(GameId(99)).await.unwrap(), None);
+    for what in [Some("missing_access"), Some("gone"), None, None] {
+        let what = what.map(str::to_owned);
+        let game = GameId(1);
+        put(
+            &store,
+            vec![Write::Trouble {
+                game,
+                what: what.clone(),
+            }],
+        )
+        .await;
+        assert_eq!(store.trouble(game).await.unwrap(), what);
+    }
+    assert_eq!(
+        store.game(GameId(1)).await.unwrap().unwrap().revision,
+        0,
+        "trouble with the post is no change of the game"
+    );
+}
+
+#[tokio::test]
+async fn posts_are_listed_oldest_first_and_each_message_once() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    put_game(&store, game(2)).await;
+    let post = |number, seq| Post {
+        game: GameId(1),
+        kind: PostKind::Board,
+        seq,
+        at: message(number),
+    };
+    let offer = Post {
+        kind: PostKind::Offer(OfferKind::Draw),
+        ..post(u64::MAX, 1)
+    };
+    let other = Post {
+        game: GameId(2),
+        ..post(6, 0)
+    };
+    for post in [post(7, 0), offer, post(3, 2), other, post(7, 0)] {
+        put(&store, vec![Write::Posted(post)]).await;
+    }
+    assert_eq!(
+        store.posts(GameId(1)).await.unwrap(),
+        [post(7, 0), offer, post(3, 2)]
+    );
+
+    // An edited message shows something newer, in the same place.
+    put(&store, vec![Write::Posted(post(7, 3))]).await;
+    for _ in 0..2 {
+        put(&store, vec![Write::Retired { at: offer.at }]).await;
+    }
+    assert_eq!(
+        store.posts(GameId(1)).await.unwrap(),
+        [post(7, 3), post(3, 2)]
+    );
+    assert_eq!(store.posts(GameId(2)).await.unwrap(), [other]);
+}
+
+#[tokio::test]
+async fn the_last_name_counts() {
+    let (_folder, store) = store().await;
+    for name in ["Bob", "Bob", "Бob \u{202e}*_`"] {
+        let name = name.to_owned();
+        put(
+            &store,
+            vec![Write::Meet {
+                player: BOB,
+                name: name.clone(),
+            }],
+        )
+        .await;
+        assert_eq!(store.name(BOB).await.unwrap(), Some(name));
+    }
+    assert_eq!(store.name(ADA).await.unwrap(), None);
+}

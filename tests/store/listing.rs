@@ -1,0 +1,129 @@
+//! Lists of games: what the filter lets through, and in which order.
+
+use cairn::{
+    app::{GameFilter, Listed, Store as _},
+    domain::{ChannelId, Game, GuildId, Outcome, PlayerId},
+    kernel::Seat,
+    store::SqliteStore,
+};
+
+use super::support::{ADA, BOB, EVE, Folder, game, put_game, store};
+
+type Row = (
+    i64,
+    PlayerId,
+    PlayerId,
+    Option<u64>,
+    u64,
+    Option<u64>,
+    bool,
+    i64,
+);
+
+/// Six games: who plays, server, channel, thread, over, since.
+async fn filled() -> (Folder, SqliteStore) {
+    let (folder, store) = store().await;
+    let rows: [Row; 6] = [
+        (1, ADA, BOB, Some(10), 20, None, false, 300),
+        (2, BOB, ADA, Some(10), 20, Some(21), false, 100),
+        (3, ADA, EVE, Some(10), 22, None, true, 150),
+        (4, EVE, BOB, None, 23, None, false, 200),
+        (5, EVE, ADA, Some(11), 24, Some(25), true, 400),
+        (6, ADA, BOB, Some(10), 20, None, true, 50),
+    ];
+    for (id, first, second, guild, channel, thread, over, since) in rows {
+        let mut game: Game = game(id);
+        game.players.first = first;
+        game.players.second = second;
+        game.place.guild = guild.map(GuildId);
+        game.place.channel = ChannelId(channel);
+        game.place.thread = thread.map(ChannelId);
+        game.head.outcome = over.then_some(Outcome::Aborted { by: Seat::First });
+        game.head.since = since;
+        put_game(&store, game).await;
+    }
+    (folder, store)
+}
+
+async fn ids(store: &SqliteStore, filter: GameFilter, limit: u32) -> Vec<i64> {
+    let games = store.games(filter, limit).await.unwrap();
+    games.iter().map(|game| game.id.0).collect()
+}
+
+#[tokio::test]
+async fn the_longest_wait_comes_first_and_finished_games_last() {
+    let (_folder, store) = filled().await;
+    let mut filter = GameFilter::default();
+    assert_eq!(ids(&store, filter, 100).await, [2, 4, 1]);
+    filter.finished_too = true;
+    assert_eq!(ids(&store, filter, 100).await, [2, 4, 1, 5, 3, 6]);
+}
+
+#[tokio::test]
+async fn the_limit_counts_both_halves() {
+    let (_folder, store) = filled().await;
+    let filter = GameFilter {
+        finished_too: true,
+        ..GameFilter::default()
+    };
+    assert_eq!(ids(&store, filter, 0).await, [0; 0]);
+    assert_eq!(ids(&store, filter, 2).await, [2, 4]);
+    assert_eq!(ids(&store, filter, 4).await, [2, 4, 1, 5]);
+}
+
+#[tokio::test]
+async fn every_part_of_the_filter_must_hold() {
+    let (_folder, store) = filled().await;
+    let filter = |player, guild: Option<u64>, channel: Option<u64>| GameFilter {
+        player,
+        guild: guild.map(GuildId),
+        channel: channel.map(ChannelId),
+        finished_too: true,
+    };
+    let cases: [(GameFilter, &[i64]); 11] = [
+        (filter(Some(ADA), None, None), &[2, 1, 5, 3, 6]),
+        (filter(Some(EVE), None, None), &[4, 5, 3]),
+        (filter(Some(PlayerId(99)), None, None), &[]),
+        (filter(None, Some(10), None), &[2, 1, 3, 6]),
+        (filter(None, None, Some(20)), &[2, 1, 6]),
+        (filter(None, None, Some(21)), &[2]),
+        (filter(None, None, Some(25)), &[5]),
+        (filter(Some(ADA), Some(10), None), &[2, 1, 3, 6]),
+        (filter(Some(EVE), None, Some(25)), &[5]),
+        (filter(None, Some(11), Some(20)), &[]),
+        (filter(Some(BOB), Some(10), Some(21)), &[2]),
+    ];
+    for (filter, expected) in cases {
+        assert_eq!(ids(&store, filter, 100).await, expected, "{filter:?}");
+        let going_on = GameFilter {
+            finished_too: false,
+            ..filter
+        };
+        let expected: Vec<i64> = expected
+            .iter()
+            .copied()
+            .filter(|id| [1, 2, 4].contains(id))
+            .collect();
+        assert_eq!(ids(&store, going_on, 100).await, expected, "{going_on:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_listed_game_says_the_same_as_the_game() {
+    let (_folder, store) = filled().await;
+    let filter = GameFilter {
+        finished_too: true,
+        ..GameFilter::default()
+    };
+    for listed in store.games(filter, 100).await.unwrap() {
+        let game = store.game(listed.id).await.unwrap().unwrap();
+        let same = Listed {
+            id: game.id,
+            rules: game.rules,
+            players: game.players,
+            place: game.place,
+            head: game.head,
+        };
+        assert_eq!(listed, same);
+    }
+}

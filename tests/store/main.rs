@@ -1,0 +1,11 @@
+//! The store, against real files.
+#![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
+
+mod challenges;
+mod games;
+mod listing;
+mod opening;
+mod power;
+mod racing;
+mod support;
+mod tasks;

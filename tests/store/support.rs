@@ -1,0 +1,194 @@
+//! A folder with a database, and things to put into it.
+
+use std::path::PathBuf;
+
+use cairn::{
+    app::{CommitError, Store as _},
+    domain::{
+        Act, Challenge, ChallengeState, ChannelId, Entry, Fact, Game, GameChange, GameId, GuildId,
+        Head, MessageId, MessageRef, Place, PlayerId, SideWish, Write,
+    },
+    kernel::{BySeat, Seat},
+    store::SqliteStore,
+};
+use serde_json::value::RawValue;
+use sqlx::{Connection as _, SqliteConnection};
+use tempfile::TempDir;
+
+pub(crate) const ADA: PlayerId = PlayerId(1_111_111_111_111_111_111);
+/// The largest number there is: it must come back as it went in.
+pub(crate) const BOB: PlayerId = PlayerId(u64::MAX);
+pub(crate) const EVE: PlayerId = PlayerId(3);
+
+/// A folder of its own, gone when it is dropped.
+pub(crate) struct Folder {
+    dir: TempDir,
+}
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        Folder {
+            dir: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    pub(crate) fn url(&self) -> String {
+        url(&self.file("cairn.db"))
+    }
+
+    pub(crate) async fn open(&self) -> SqliteStore {
+        SqliteStore::open(&self.url()).await.unwrap()
+    }
+
+    /// A connection that is none of the store's.
+    pub(crate) async fn stranger(&self) -> SqliteConnection {
+        let url = format!("{}?mode=rwc", self.url());
+        SqliteConnection::connect(&url).await.unwrap()
+    }
+}
+
+pub(crate) fn url(path: &std::path::Path) -> String {
+    format!("sqlite://{}", path.display())
+}
+
+pub(crate) async fn sql(conn: &mut SqliteConnection, statement: &'static str) {
+    sqlx::query(statement).execute(conn).await.unwrap();
+}
+
+/// A store in a folder of its own.
+pub(crate) async fn store() -> (Folder, SqliteStore) {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    (folder, store)
+}
+
+pub(crate) fn place() -> Place {
+    Place {
+        guild: Some(GuildId(10)),
+        channel: ChannelId(20),
+        wants_thread: true,
+        thread: None,
+    }
+}
+
+pub(crate) fn message(number: u64) -> MessageRef {
+    MessageRef {
+        channel: ChannelId(20),
+        message: MessageId(number),
+    }
+}
+
+/// Ada plays Bob and is to move.
+pub(crate) fn game(id: i64) -> Game {
+    Game {
+        id: GameId(id),
+        rules: "tablut".to_owned(),
+        options: r#"{"variant":"corner"}"#.to_owned(),
+        rules_version: 7,
+        players: BySeat {
+            first: ADA,
+            second: BOB,
+        },
+        seed: [0xab; 32],
+        place: place(),
+        language: "de".to_owned(),
+        started_at: 1_000,
+        revision: 0,
+        head: Head {
+            to_move: Some(Seat::First),
+            outcome: None,
+            offer: None,
+            since: 1_000,
+            turns: 0,
+        },
+        log: Vec::new(),
+    }
+}
+
+pub(crate) fn act(text: &str) -> Act {
+    let text_json = serde_json::to_string(text).unwrap();
+    Act {
+        // Unusual blanks, because the text must come back as it is.
+        action: RawValue::from_string(format!(r#"{{ "go":  {text_json} }}"#)).unwrap(),
+        notation: text.to_owned(),
+        annotated: format!("{text}!"),
+        fingerprint: "00ff".repeat(8),
+    }
+}
+
+pub(crate) fn acted(text: &str, at: i64) -> Entry {
+    Entry {
+        at,
+        fact: Fact::Acted {
+            seat: Seat::First,
+            act: act(text),
+        },
+    }
+}
+
+/// A turn that was decided on this revision.
+pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
+    Write::ChangeGame(GameChange {
+        id: GameId(id),
+        expect,
+        entries: vec![acted(text, 2_000)],
+        head: Head {
+            to_move: Some(Seat::Second),
+            outcome: None,
+            offer: None,
+            since: 2_000,
+            turns: 1,
+        },
+    })
+}
+
+/// Ada challenges Bob.
+pub(crate) fn challenge(id: i64) -> Challenge {
+    Challenge {
+        id: GameId(id),
+        from: ADA,
+        to: Some(BOB),
+        rules: "tablut".to_owned(),
+        options: r#"{"variant":"rim"}"#.to_owned(),
+        side: SideWish::Random,
+        place: place(),
+        language: "en-US".to_owned(),
+        rematch_of: None,
+        made_at: 1_000,
+        expires_at: 9_000,
+        state: ChallengeState::Open,
+        post: None,
+    }
+}
+
+pub(crate) async fn put(store: &SqliteStore, batch: Vec<Write>) {
+    store.commit(batch).await.unwrap();
+}
+
+pub(crate) async fn put_game(store: &SqliteStore, game: Game) {
+    put(store, vec![Write::StartGame(Box::new(game))]).await;
+}
+
+pub(crate) async fn log_of(store: &SqliteStore, id: i64) -> Vec<String> {
+    let game = store.game(GameId(id)).await.unwrap().unwrap();
+    game.log
+        .iter()
+        .map(|entry| match &entry.fact {
+            Fact::Acted { act, .. } => act.notation.clone(),
+            other => format!("{other:?}"),
+        })
+        .collect()
+}
+
+/// Everything of a game; a game cannot be compared, because JSON cannot.
+pub(crate) fn all(game: &Game) -> String {
+    format!("{game:#?}")
+}
+
+pub(crate) fn is_stale(result: &Result<(), CommitError>) -> bool {
+    matches!(result, Err(CommitError::Stale))
+}
