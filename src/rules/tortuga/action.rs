@@ -84,36 +84,39 @@ impl Chain {
         Some(self)
     }
 
-    pub(super) fn start(&self) -> Hex {
+    pub(super) fn start(self) -> Hex {
         self.from
     }
 
     /// Where the turtle stands after the last jump.
-    pub(super) fn end(&self) -> Hex {
+    pub(super) fn end(self) -> Hex {
         self.jumps().last().map_or(self.from, |jump| jump.to)
     }
 
-    pub(super) fn len(&self) -> u8 {
+    pub(super) fn len(self) -> u8 {
         self.len
     }
 
-    pub(super) fn jumps(&self) -> impl Iterator<Item = Jump> {
+    pub(super) fn jumps(self) -> impl Iterator<Item = Jump> {
         let mut from = self.from;
-        self.jumps[..usize::from(self.len)].iter().map(move |byte| {
-            let to = Hex::at(byte & 0x3f);
-            let jump = Jump {
-                from,
-                over: from.halfway(to),
-                to,
-                wakes: match byte >> 6 {
-                    0 => None,
-                    1 => Some(Seat::First),
-                    _ => Some(Seat::Second),
-                },
-            };
-            from = to;
-            jump
-        })
+        self.jumps
+            .into_iter()
+            .take(self.len.into())
+            .map(move |byte| {
+                let to = Hex::at(byte & 0x3f);
+                let jump = Jump {
+                    from,
+                    over: from.halfway(to),
+                    to,
+                    wakes: match byte >> 6 {
+                        0 => None,
+                        1 => Some(Seat::First),
+                        _ => Some(Seat::Second),
+                    },
+                };
+                from = to;
+                jump
+            })
     }
 }
 

@@ -60,6 +60,11 @@ impl Hex {
         Hex(u8::midpoint(self.0, to.0))
     }
 
+    /// The cell one step in this direction, which is known to be on the board.
+    pub(super) const fn next(self, way: Way) -> Hex {
+        Hex((self.0 + way.0) % 64)
+    }
+
     /// How far it is to the other cell, if it lies straight ahead or obliquely ahead.
     pub(super) fn ahead(self, seat: Seat, to: Hex) -> Option<u8> {
         Way::all(seat).into_iter().find_map(|way| {
@@ -96,21 +101,21 @@ impl Serialize for Hex {
     }
 }
 
-/// A direction, as what it adds to the number of a cell.
+/// A direction, as what it adds to the number of a cell, taken modulo 64.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way(i8);
+pub(super) struct Way(u8);
 
 impl Way {
     /// The three ways forward of a player: straight, and obliquely to both sides.
     pub(super) const fn all(seat: Seat) -> [Way; 3] {
         match seat {
-            Seat::First => [Way(1), Way(9), Way(-8)],
-            Seat::Second => [Way(-1), Way(-9), Way(8)],
+            Seat::First => [Way(1), Way(9), Way(56)],
+            Seat::Second => [Way(63), Way(55), Way(8)],
         }
     }
 
     pub(super) const fn back(self) -> Way {
-        Way(-self.0)
+        Way(64 - self.0)
     }
 }
 
@@ -194,14 +199,10 @@ impl Hexes {
 
     /// Every cell one step on; what would leave the board is lost.
     pub(super) const fn shift(self, way: Way) -> Hexes {
-        // Two of the 64 places between the files and beyond them are never cells, so nothing
-        // comes back in elsewhere.
-        let moved = if way.0 > 0 {
-            self.0 << way.0
-        } else {
-            self.0 >> -way.0
-        };
-        Hexes(moved & Hexes::ALL.0)
+        // There are gaps between the files and beyond them, wide enough that nothing comes back in
+        // elsewhere, not even by turning round from one end of the word to the other.
+        let turned = self.0.rotate_left(way.0 as u32);
+        Hexes(turned & Hexes::ALL.0)
     }
 
     /// The neighbors in all six directions.
@@ -220,11 +221,9 @@ impl Hexes {
     pub(super) fn iter(self) -> impl Iterator<Item = Hex> {
         let mut left = self.0;
         std::iter::from_fn(move || {
-            let index = u8::try_from(left.trailing_zeros())
-                .ok()
-                .filter(|it| *it < 64)?;
-            left &= left - 1;
-            Some(Hex(index))
+            let index = left.trailing_zeros().to_le_bytes()[0];
+            left &= left.wrapping_sub(1);
+            (index < 64).then_some(Hex(index))
         })
     }
 

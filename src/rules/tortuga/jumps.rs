@@ -57,15 +57,19 @@ impl Course {
     pub(super) fn steps_into(&self, actions: &mut Vec<Action>) {
         for way in self.ways {
             let targets = self.friends.shift(way).and(self.empty);
-            actions.extend(targets.iter().filter_map(|to| {
-                let from = Hexes::of(to).shift(way.back()).first()?;
-                Some(Action::Step { from, to })
+            actions.extend(targets.iter().map(|to| Action::Step {
+                from: to.next(way.back()),
+                to,
             }));
         }
     }
 
     /// Every chain that begins with a jump over one of these.
     pub(super) fn chains_into(&self, over: Hexes, rule: MaxRule, actions: &mut Vec<Action>) {
+        let longest_of_all = match rule {
+            MaxRule::Global => self.longest_of(self.friends, over),
+            MaxRule::First | MaxRule::Turtle | MaxRule::None => None,
+        };
         for way in self.ways {
             for from in self.starters_this_way(over, way).iter() {
                 let Some(hop) = self.hop(Hexes::of(from), self.empty.complement(), way) else {
@@ -75,7 +79,7 @@ impl Course {
                 let demanded = match rule {
                     MaxRule::First => Some(rest),
                     MaxRule::Turtle => self.longest_of(Hexes::of(from), over),
-                    MaxRule::Global => self.longest_of(self.friends, over),
+                    MaxRule::Global => longest_of_all,
                     MaxRule::None => None,
                 };
                 if demanded.is_none_or(|jumps| jumps == rest) {
@@ -138,7 +142,7 @@ impl Course {
     }
 
     /// Where a chain can go on, after these jumps.
-    pub(super) fn onward(&self, chain: &Chain) -> Hexes {
+    pub(super) fn onward(&self, chain: Chain) -> Hexes {
         let over = chain.jumps().fold(self.empty.complement(), |left, jump| {
             self.after(Hexes::of(jump.over), left)
         });

@@ -34,7 +34,7 @@ pub use men::Tattoo;
 pub use options::{MaxRule, Tattoos, Variant};
 pub use state::State;
 
-use crate::kernel::{About, Effect, Objection, Pick, Rules, Scene, Setting, Turn, Viewer};
+use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
 
 /// Tortuga with its options chosen.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -126,6 +126,10 @@ impl Rules for Tortuga {
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
         scene::scene(self, state, viewer)
+    }
+
+    fn remarks(&self, state: &State) -> Vec<Phrase> {
+        text::remark(self, state).into_iter().collect()
     }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {

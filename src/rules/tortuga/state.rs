@@ -154,7 +154,7 @@ impl State {
                 self.pass(rules, !seat);
             }
             Action::Jump(chain) => {
-                self.jump(&chain);
+                self.jump(chain);
                 self.pass(rules, !seat);
             }
             Action::Hatch(hexes) => {
@@ -216,7 +216,7 @@ impl State {
         }
     }
 
-    fn jump(&mut self, chain: &Chain) {
+    fn jump(&mut self, chain: Chain) {
         let seat = self.actor;
         for jump in chain.jumps() {
             if let Some(side) = jump.wakes {

@@ -1,11 +1,13 @@
 //! How actions are shown in histories, and reading what cannot be played.
 
 use super::{
-    Action, State, Tattoo,
+    Action, State, Tattoo, Tortuga,
     action::letter,
     hex::{Hex, Hexes},
+    jumps::Course,
+    state::Phase,
 };
-use crate::kernel::Seat;
+use crate::kernel::{Arg, Phrase, Seat};
 
 /// The notation, and after a chain the opposing turtles that it strikes: `d1xd3xd5(d2,d4)`.
 pub(super) fn annotated(state: &State, action: &Action) -> String {
@@ -39,6 +41,30 @@ pub(super) fn taken(state: &State, action: &Action) -> Hexes {
 pub(super) fn list(hexes: Hexes, between: &str) -> String {
     let names: Vec<String> = hexes.iter().map(|hex| hex.to_string()).collect();
     names.join(between)
+}
+
+/// What the player to act has to do, if it is not just any move.
+pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
+    if state.end.is_some() {
+        return None;
+    }
+    match state.phase {
+        Phase::Placing => {
+            let tattoo = state.to_place(rules)?;
+            let name = Arg::Key(tattoo.key().into());
+            Some(Phrase::new("tortuga-has-to-place").with("tattoo", name))
+        }
+        Phase::Moving => {
+            let strikers = Course::new(&state.men, state.actor).strikers();
+            let at = list(strikers, ", ");
+            (!strikers.is_empty()).then(|| Phrase::new("tortuga-has-to-jump").with("at", at))
+        }
+        Phase::Effects => {
+            let at = list(state.pending, ", ");
+            Some(Phrase::new("tortuga-has-to-resolve").with("at", at))
+        }
+        Phase::Giving(at) => Some(Phrase::new("tortuga-has-to-give").with("at", at.to_string())),
+    }
 }
 
 /// An action that somebody wrote, be it possible or not. Names of cells are not checked.

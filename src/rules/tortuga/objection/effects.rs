@@ -1,9 +1,10 @@
 //! What struck turtles do.
 
-use super::{Judged, named, own, say, vacant};
+use super::{Clause, Judged, named, own, say, vacant};
 use crate::rules::tortuga::{
     Action, State, Tattoo,
     hex::{Hex, Hexes, starts},
+    text::list,
 };
 
 pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str>) -> Judged {
@@ -32,9 +33,7 @@ pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str
                 Tattoo::Life => "tortuga-no-life-declined",
                 _ => "tortuga-no-victim-spared",
             };
-            Err(say(key)
-                .showing(places)
-                .with("at", crate::rules::tortuga::text::list(places, ", ")))
+            Err(say(key).showing(places).with("at", list(places, ", ")))
         }
         Some(name) => {
             let there = named(name)?;
@@ -55,7 +54,7 @@ fn life(state: &State, there: Hex) -> Judged {
 }
 
 /// Only one thing can be done about this tattoo, and it is written so.
-fn simply(action: Action) -> super::Clause {
+fn simply(action: Action) -> Clause {
     say("tortuga-no-choice").with("turn", action.to_string())
 }
 

@@ -1,13 +1,16 @@
 //! Steps and jumps.
 
 use super::{Clause, Judged, Tortuga, named, no_duty, own, say, vacant};
-use crate::rules::tortuga::{
-    Action, State,
-    action::{Chain, letter},
-    hex::{Hex, Hexes},
-    jumps::Course,
-    moves,
-    text::Leg,
+use crate::{
+    kernel::Seat,
+    rules::tortuga::{
+        Action, State,
+        action::{Chain, letter},
+        hex::{Hex, Hexes},
+        jumps::Course,
+        moves,
+        text::Leg,
+    },
 };
 
 pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
@@ -28,7 +31,7 @@ pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
     }
     let mut chain = Chain::from(from);
     for (way, leg) in hexes.windows(2).zip(&legs[1..]) {
-        jump(state, &course, (way[0], way[1]), leg, &chain)?;
+        jump(state, &course, (way[0], way[1]), leg, chain)?;
         chain = chain
             .and(way[1], leg.side)
             .ok_or_else(|| say("tortuga-no-reach").way(from, way[1]))?;
@@ -36,11 +39,11 @@ pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
     if !course.is_striking(from, first) {
         no_duty(&course)?;
     }
-    let onward = course.onward(&chain);
+    let onward = course.onward(chain);
     if !onward.is_empty() {
         return Err(say("tortuga-no-stop").at(chain.end()).showing(onward));
     }
-    Err(too_short(rules, state, &chain))
+    too_short(rules, state, chain)
 }
 
 /// One jump after the ones before it.
@@ -49,7 +52,7 @@ fn jump(
     course: &Course,
     (from, to): (Hex, Hex),
     leg: &Leg,
-    before: &Chain,
+    before: Chain,
 ) -> Judged {
     let seat = state.actor;
     match from.ahead(seat, to) {
@@ -88,21 +91,21 @@ fn jump(
 /// Whether a cell lies level with the turtle or behind it.
 fn behind(state: &State, from: Hex, to: Hex) -> bool {
     match state.actor {
-        crate::kernel::Seat::First => to.row() <= from.row(),
-        crate::kernel::Seat::Second => to.row() >= from.row(),
+        Seat::First => to.row() <= from.row(),
+        Seat::Second => to.row() >= from.row(),
     }
 }
 
 /// Every jump is possible and no other can follow, so a longer chain is the only obstacle left.
-fn too_short(rules: &Tortuga, state: &State, chain: &Chain) -> Clause {
+fn too_short(rules: &Tortuga, state: &State, chain: Chain) -> Judged {
     let mut actions = Vec::new();
     moves::list_into(rules, state, &mut actions);
     let longer = actions.iter().filter_map(|action| match action {
-        Action::Jump(other) => Some(other).filter(|other| other.len() > chain.len()),
+        Action::Jump(other) => Some(*other).filter(|other| other.len() > chain.len()),
         _ => None,
     });
     // Of those the one that begins most like it.
-    let alike = |other: &&Chain| {
+    let alike = |other: &Chain| {
         let same = other
             .jumps()
             .zip(chain.jumps())
@@ -110,10 +113,10 @@ fn too_short(rules: &Tortuga, state: &State, chain: &Chain) -> Clause {
         (other.start() == chain.start(), same.count())
     };
     match longer.max_by_key(alike) {
-        Some(longer) => say("tortuga-no-longest")
+        Some(longer) => Err(say("tortuga-no-longest")
             .showing(Hexes::of(longer.start()))
             .with("turn", longer.to_string())
-            .with("count", i64::from(longer.len())),
-        None => say("tortuga-no-reach").way(chain.start(), chain.end()),
+            .with("count", i64::from(longer.len()))),
+        None => Ok(()),
     }
 }

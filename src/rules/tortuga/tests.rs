@@ -1,6 +1,17 @@
 //! The rules, question by question, and the worked examples.
 
+mod chains;
+mod effects;
+mod hatching;
+mod laws;
+mod movement;
+mod objections;
+mod options;
 mod perft;
+mod picking;
+mod scenes;
+mod slow;
+mod tattoos;
 
 use super::{
     MaxRule, State, Tortuga, Variant,
@@ -81,6 +92,10 @@ impl Table {
     fn with_reserve(mut self, south: u8, north: u8) -> Table {
         self.state.reserve.first = south;
         self.state.reserve.second = north;
+        // A turtle that can be added changes who has lost.
+        self.state.end = None;
+        let to_move = self.state.actor;
+        self.state.pass(&self.rules, to_move);
         self
     }
 
