@@ -3,14 +3,13 @@
 //! `ARCHITECTURE.md` tells how the modules fit together.
 
 pub mod app;
+pub mod cli;
 pub mod discord;
 pub mod domain;
 pub mod kernel;
 pub mod paint;
 pub mod rules;
 pub mod sandbox;
-pub mod store;
-
-pub mod cli;
 pub mod settings;
+pub mod store;
 pub mod telemetry;

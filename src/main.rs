@@ -1,1 +1,170 @@
-fn main() {}
+//! The program: puts the parts together and ends with the right code.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+    sync::Arc,
+};
+
+use anyhow::Context;
+use cairn::{
+    app::{App, SystemClock},
+    cli::{
+        self, Cli, Command, Failure, Stop,
+        check::{self, NO_TOKEN, Trouble},
+    },
+    discord,
+    settings::{DatabaseUrl, Settings, Token},
+    store::{OpenError, SqliteStore},
+    telemetry,
+};
+use clap::Parser;
+use tokio::{runtime::Runtime, sync::oneshot};
+use tracing::info;
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command.unwrap_or(Command::Run) {
+        Command::Run => run(),
+        Command::Inspect => cli::inspect(&mut io::stdin().lock(), &mut io::stdout().lock()),
+        Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
+        Command::Render(args) => cli::render(&args),
+        Command::Check => check(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if !matches!(failure, Failure::Unread) {
+                let text = failure.to_string();
+                let _ = writeln!(io::stderr(), "error: {}", telemetry::redact(&text));
+            }
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+fn run() -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| {
+        Failure::WrongUse(format!(
+            "the settings cannot be used; `cairn check` looks at them again\n{faults}"
+        ))
+    })?;
+    hide_token(&settings);
+    let Some(token) = &settings.token else {
+        return Err(Failure::WrongUse(NO_TOKEN.to_owned()));
+    };
+    telemetry::init(&settings.logging)?;
+    runtime()?.block_on(serve(&settings, token))
+}
+
+/// Runs the bot until somebody asks it to stop.
+///
+/// It ends in this order, so that nothing is begun that cannot be finished:
+///
+/// 1. the gateway is closed: no new interactions;
+/// 2. what is being answered is answered, and the workers finish the step they are at;
+/// 3. the store is closed, now that nobody writes any more.
+///
+/// Who asks a second time gets an end at once. The games are safe even then: what was told to
+/// anybody has been committed before.
+async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
+    let mut stop = Stop::listen().context("cannot listen for signals")?;
+    info!(
+        version = env!("CARGO_PKG_VERSION"),
+        "cairn {} starts",
+        env!("CARGO_PKG_VERSION")
+    );
+    let store = SqliteStore::open(settings.database.as_str())
+        .await
+        .map_err(anyhow::Error::new)?;
+    let store = Arc::new(store);
+    let app = Arc::new(App::new(
+        Arc::clone(&store) as _,
+        Arc::new(SystemClock),
+        seed,
+    ));
+    let connection = discord::Settings {
+        token: token.reveal().to_owned(),
+        guild: settings.guild.map(|it| it.0),
+    };
+    let (ask, asked) = oneshot::channel();
+    let bot = discord::run(app, connection, async {
+        // An error means that nobody can ask any more, which is as good as being asked.
+        let _ = asked.await;
+    });
+    let asked_twice = async {
+        stop.asked().await;
+        info!("cairn stops when all it has begun is done; asked again, it stops at once");
+        let _ = ask.send(());
+        stop.asked().await;
+    };
+    tokio::select! {
+        ended = bot => {
+            store.close().await;
+            ended?;
+            info!("cairn has stopped");
+            Ok(())
+        }
+        () = asked_twice => Err(anyhow::anyhow!(
+            "stopped before all was done; the rest is done after the next start"
+        )
+        .into()),
+    }
+}
+
+fn check() -> Result<(), Failure> {
+    let settings = Settings::load();
+    if let Ok(settings) = &settings {
+        hide_token(settings);
+    }
+    runtime()?.block_on(check::check(&settings, &Probes, &mut io::stdout().lock()))
+}
+
+/// Looks at the real database and the real Discord.
+struct Probes;
+
+impl check::Probes for Probes {
+    async fn database(&self, url: &DatabaseUrl) -> Result<String, Trouble> {
+        match SqliteStore::open_read_only(url.as_str()).await {
+            Ok(store) => {
+                store.close().await;
+                Ok("can be read".to_owned())
+            }
+            Err(OpenError::Missing { path }) => check::no_database(&path),
+            Err(error @ OpenError::Older { .. }) => Ok(error.to_string()),
+            // These errors say themselves how to mend them.
+            Err(error) => Err(Trouble {
+                what: error.to_string(),
+                mend: String::new(),
+            }),
+        }
+    }
+
+    async fn token(&self, token: &Token) -> Result<String, Trouble> {
+        match discord::check_token(token.reveal()).await {
+            Ok(name) => Ok(format!("Discord knows it: it is {name}'s")),
+            Err(error) => Err(Trouble {
+                what: telemetry::redact(&format!("{error:#}")).into_owned(),
+                mend: "If Discord was reached, reset the token at \
+                       https://discord.com/developers/applications (Bot page) and set it anew.\n\
+                       If not, look at the network, and at HTTPS_PROXY and SSL_CERT_FILE."
+                    .to_owned(),
+            }),
+        }
+    }
+}
+
+fn hide_token(settings: &Settings) {
+    if let Some(token) = &settings.token {
+        telemetry::hide(token.reveal());
+    }
+}
+
+fn runtime() -> Result<Runtime, Failure> {
+    Ok(Runtime::new().context("cannot start the threads")?)
+}
+
+fn seed() -> [u8; 32] {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).expect("the operating system gives random numbers");
+    seed
+}

@@ -1,0 +1,70 @@
+//! The drawings that are compiled in.
+
+use include_dir::{Dir, include_dir};
+
+static PIECES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/pieces");
+static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/themes");
+
+/// What stands inside the drawing of a kind of piece, in a box of 100 × 100.
+pub(super) fn piece(kind: &str) -> Option<&'static str> {
+    inside(text(&PIECES, &format!("{kind}.svg"))?)
+}
+
+/// What stands inside the ornament of a ground, in a box of 100 × 100.
+pub(super) fn ground(name: &str) -> Option<&'static str> {
+    inside(text(&THEMES, &format!("grounds/{name}.svg"))?)
+}
+
+/// The kinds of pieces that have a drawing.
+pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
+    PIECES
+        .files()
+        .filter_map(|file| file.path().to_str()?.strip_suffix(".svg"))
+}
+
+/// The key and the text of every theme.
+pub(super) fn themes() -> impl Iterator<Item = (&'static str, &'static str)> {
+    THEMES.files().filter_map(|file| {
+        Some((
+            file.path().to_str()?.strip_suffix(".toml")?,
+            file.contents_utf8()?,
+        ))
+    })
+}
+
+fn text(dir: &'static Dir<'_>, path: &str) -> Option<&'static str> {
+    dir.get_file(path)?.contents_utf8()
+}
+
+fn inside(document: &'static str) -> Option<&'static str> {
+    let (_, rest) = document.split_once("<svg")?;
+    let (_, rest) = rest.split_once('>')?;
+    let (body, _) = rest.rsplit_once("</svg>")?;
+    Some(body.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use resvg::usvg::{Options, Tree};
+
+    use super::*;
+
+    #[test]
+    fn every_drawing_is_an_svg_in_a_box_of_100() {
+        let grounds = THEMES
+            .get_dir("grounds")
+            .expect("grounds are embedded")
+            .files();
+        for file in PIECES.files().chain(grounds) {
+            let text = file.contents_utf8().expect("drawings are text");
+            let tree = Tree::from_str(text, &Options::default()).expect("drawings are SVG");
+            assert!(
+                text.contains("viewBox=\"0 0 100 100\""),
+                "{:?}",
+                file.path()
+            );
+            assert!(tree.root().has_children(), "{:?}", file.path());
+            assert!(inside(text).is_some(), "{:?}", file.path());
+        }
+    }
+}

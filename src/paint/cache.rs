@@ -1,0 +1,125 @@
+//! A small cache with a bound on what it weighs.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Keeps what was used last; the sum of the weights stays within the limit.
+pub(super) struct Cache<K, V> {
+    limit: usize,
+    shelf: Mutex<Shelf<K, V>>,
+}
+
+struct Shelf<K, V> {
+    now: u64,
+    weight: usize,
+    slots: HashMap<K, Slot<V>>,
+}
+
+struct Slot<V> {
+    value: Arc<V>,
+    weight: usize,
+    used: u64,
+}
+
+impl<K: Clone + Eq + Hash, V> Cache<K, V> {
+    /// The limit counts bytes.
+    pub(super) fn new(limit: usize) -> Self {
+        Cache {
+            limit,
+            shelf: Mutex::new(Shelf {
+                now: 0,
+                weight: 0,
+                slots: HashMap::new(),
+            }),
+        }
+    }
+
+    /// The value of this key, made and weighed by `make` where it is missing.
+    ///
+    /// Two threads may make the same value at once; nobody waits while another one draws.
+    pub(super) fn get(&self, key: &K, make: impl FnOnce() -> (V, usize)) -> Arc<V> {
+        if let Some(found) = self.find(key) {
+            return found;
+        }
+        let (value, weight) = make();
+        let value = Arc::new(value);
+        self.keep(key, &value, weight);
+        value
+    }
+
+    /// The bytes held now.
+    pub(super) fn weight(&self) -> usize {
+        self.shelf().weight
+    }
+
+    fn find(&self, key: &K) -> Option<Arc<V>> {
+        let mut shelf = self.shelf();
+        shelf.now += 1;
+        let now = shelf.now;
+        let slot = shelf.slots.get_mut(key)?;
+        slot.used = now;
+        Some(Arc::clone(&slot.value))
+    }
+
+    fn keep(&self, key: &K, value: &Arc<V>, weight: usize) {
+        if weight > self.limit {
+            return;
+        }
+        let mut shelf = self.shelf();
+        let slot = Slot {
+            value: Arc::clone(value),
+            weight,
+            used: shelf.now,
+        };
+        shelf.weight += weight;
+        if let Some(old) = shelf.slots.insert(key.clone(), slot) {
+            shelf.weight -= old.weight;
+        }
+        while shelf.weight > self.limit {
+            // A scan is cheap beside drawing what was missing.
+            let oldest = shelf.slots.iter().min_by_key(|(_, slot)| slot.used);
+            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else {
+                break;
+            };
+            if let Some(old) = shelf.slots.remove(&oldest) {
+                shelf.weight -= old.weight;
+            }
+        }
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf<K, V>> {
+        // Nothing panics while the lock is held; a poisoned shelf would still be whole.
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_used_longest_ago_goes_first() {
+        let cache = Cache::new(30);
+        for key in [1, 2, 3] {
+            cache.get(&key, || (key, 10));
+        }
+        cache.get(&1, || unreachable!("1 is kept"));
+        cache.get(&4, || (4, 10));
+        assert_eq!(cache.weight(), 30);
+        cache.get(&1, || unreachable!("1 was used after 2"));
+        let mut made = false;
+        cache.get(&2, || {
+            made = true;
+            (2, 10)
+        });
+        assert!(made);
+    }
+
+    #[test]
+    fn what_is_heavier_than_the_limit_is_not_kept() {
+        let cache = Cache::new(30);
+        cache.get(&1, || (1, 31));
+        assert_eq!(cache.weight(), 0);
+    }
+}

@@ -1,0 +1,203 @@
+//! Draws, and keeps what can be used again within bounds.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use image::RgbaImage;
+
+use super::cache::Cache;
+use super::canvas::Plate;
+use super::layout::{Layout, Tile};
+use super::shapes::{Figure, MARKS, Shape};
+use super::stamps::stamps;
+use super::svg::{self, Num};
+use super::theme::Theme;
+use super::{Look, Picture, plate};
+use crate::kernel::{Cell, Ground, Mark, Scene};
+
+/// How many bytes each cache may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Empty boards, about 1.5 MB each.
+    pub plates: usize,
+    /// Pieces and marks, about 40 kB each.
+    pub sprites: usize,
+    /// Finished pictures, about 40 kB each.
+    pub pictures: usize,
+}
+
+/// Draws tables. Many threads may use one painter at once.
+pub struct Painter {
+    plates: Cache<PlateKey, Plate>,
+    sprites: Cache<(Shape, Tile, Theme), RgbaImage>,
+    pictures: Cache<(Scene, Look), Picture>,
+}
+
+/// Everything that an empty board and its colors depend on.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct PlateKey {
+    layout: Layout,
+    grounds: Vec<(Cell, Ground)>,
+    figures: Vec<Figure>,
+    theme: Theme,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            plates: 12 << 20,
+            sprites: 6 << 20,
+            pictures: 4 << 20,
+        }
+    }
+}
+
+impl Painter {
+    /// A painter with empty caches.
+    #[must_use]
+    pub fn new(limits: Limits) -> Painter {
+        Painter {
+            plates: Cache::new(limits.plates),
+            sprites: Cache::new(limits.sprites),
+            pictures: Cache::new(limits.pictures),
+        }
+    }
+
+    /// The picture of a table, from the cache if it was drawn lately.
+    #[must_use]
+    pub fn paint(&self, scene: &Scene, look: &Look) -> Picture {
+        let key = (scene.clone(), look.clone());
+        let picture = self.pictures.get(&key, || {
+            let picture = self.draw(scene, look);
+            let weight = picture.png.len()
+                + 64 * (scene.pieces.len() + scene.marks.len() + scene.grounds.len());
+            (picture, weight)
+        });
+        Picture::clone(&picture)
+    }
+
+    /// The picture of a table, drawn anew on a board and with pieces that are kept.
+    #[must_use]
+    pub fn draw(&self, scene: &Scene, look: &Look) -> Picture {
+        let layout = Layout::of(scene);
+        let plate = self.plate(scene, layout, look.theme);
+        let mut canvas = plate.canvas();
+        for stamp in stamps(scene, &layout, look) {
+            let sprite = self.sprite(&stamp.shape, stamp.tile, look.theme);
+            canvas.stamp(&sprite, stamp.left, stamp.top);
+        }
+        Picture {
+            png: canvas
+                .png()
+                .expect("memory takes every byte and the size is not zero"),
+            width: layout.width(),
+            height: layout.height(),
+        }
+    }
+
+    /// The bytes that all caches hold now.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        self.plates.weight() + self.sprites.weight() + self.pictures.weight()
+    }
+
+    fn plate(&self, scene: &Scene, layout: Layout, theme: Theme) -> Arc<Plate> {
+        let mut grounds = scene.grounds.clone();
+        grounds.sort_unstable_by_key(|&(cell, _)| cell);
+        let key = PlateKey {
+            layout,
+            grounds,
+            figures: figures(scene),
+            theme,
+        };
+        self.plates.get(&key, || {
+            let tile = layout.tile();
+            let pieces = key
+                .figures
+                .iter()
+                .flat_map(|&figure| [(Shape::Piece(figure), 6), (Shape::Ghost(figure), 1)]);
+            let sprites: Vec<_> = pieces
+                .chain(MARKS.map(|mark| (mark, 1)))
+                .map(|(shape, times)| (self.sprite(&shape, tile, theme), times))
+                .collect();
+            let body = plate::body(&layout, &key.grounds, theme);
+            let plate = Plate::new(
+                &pixels(&layout, theme, &body),
+                theme.sheet().rim(),
+                &sprites,
+            );
+            let weight = plate.weight();
+            (plate, weight)
+        })
+    }
+
+    fn sprite(&self, shape: &Shape, tile: Tile, theme: Theme) -> Arc<RgbaImage> {
+        self.sprites.get(&(shape.clone(), tile, theme), || {
+            let (width, height) = shape.size(tile);
+            let sprite = svg::rasterize(&shape.document(tile, theme), width, height)
+                .unwrap_or_else(|| RgbaImage::new(width, height));
+            let weight = sprite.len();
+            (sprite, weight)
+        })
+    }
+}
+
+/// The whole table as one SVG document.
+pub(super) fn vector(scene: &Scene, look: &Look) -> String {
+    let layout = Layout::of(scene);
+    let mut body = plate::body(&layout, &scene.grounds, look.theme);
+    for stamp in stamps(scene, &layout, look) {
+        let _ = write!(
+            body,
+            "<g transform=\"translate({} {}) scale({})\">{}</g>",
+            stamp.left,
+            stamp.top,
+            Num(f64::from(stamp.tile.unit()) / 100.0),
+            stamp.shape.body(stamp.tile)
+        );
+    }
+    document(&layout, look.theme, &body)
+}
+
+fn pixels(layout: &Layout, theme: Theme, body: &str) -> RgbaImage {
+    let (width, height) = (layout.width(), layout.height());
+    svg::rasterize(&document(layout, theme, body), width, height)
+        .unwrap_or_else(|| RgbaImage::new(width, height))
+}
+
+fn document(layout: &Layout, theme: Theme, body: &str) -> String {
+    let (width, height) = (layout.width(), layout.height());
+    svg::document(
+        width,
+        height,
+        (f64::from(width), f64::from(height)),
+        &theme.sheet().css,
+        body,
+    )
+}
+
+/// Whatever may lie on this table, each once: the palette must have colors for it.
+fn figures(scene: &Scene) -> Vec<Figure> {
+    let captured = scene.marks.iter().filter_map(|mark| match mark {
+        Mark::Captured(piece) => Some(piece),
+        _ => None,
+    });
+    let mut figures: Vec<Figure> = scene
+        .pieces
+        .iter()
+        .chain(captured)
+        .map(|piece| Figure {
+            kind: piece.kind,
+            seat: piece.seat,
+        })
+        .chain(scene.trays.iter().flat_map(|tray| {
+            tray.items.iter().map(|item| Figure {
+                kind: item.kind,
+                seat: tray.seat,
+            })
+        }))
+        .collect();
+    figures.sort_unstable();
+    figures.dedup();
+    figures
+}

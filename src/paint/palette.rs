@@ -1,0 +1,218 @@
+//! At most 256 colors for a picture, and the way from any color to the nearest of them.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU16, Ordering};
+
+/// How often each color occurs.
+pub(super) type Tally = HashMap<[u8; 3], u32>;
+
+/// The first entries are one color from clear to nearly opaque, for the rounded corners.
+const FADES: usize = 8;
+/// Colors that cover more than this share of a picture are kept as they are.
+const FLAT_SHARE: u32 = 700;
+/// At most so many of them.
+const FLATS: usize = 64;
+
+/// The colors of a picture.
+pub(super) struct Palette {
+    /// Red, green, blue, alpha; not multiplied.
+    colors: Vec<[u8; 4]>,
+    /// For each color with six bits a part: one more than the index of the nearest entry, 0 if not asked for yet.
+    memo: Box<[AtomicU16]>,
+}
+
+impl Palette {
+    /// A palette for these colors; `fading` is the color of the outer rim.
+    pub(super) fn of(tally: &Tally, fading: [u8; 3]) -> Palette {
+        let mut colors: Vec<[u8; 4]> = (0u8..)
+            .take(FADES)
+            .map(|step| [fading[0], fading[1], fading[2], step * 32])
+            .collect();
+        colors.extend(
+            choose(
+                tally,
+                std::env::var("COLORS").map_or(256, |c| c.parse().unwrap()) - FADES,
+            )
+            .into_iter()
+            .map(|[r, g, b]| [r, g, b, 255]),
+        );
+        Palette {
+            colors,
+            memo: (0..1 << 18).map(|_| AtomicU16::new(0)).collect(),
+        }
+    }
+
+    pub(super) fn colors(&self) -> &[[u8; 4]] {
+        &self.colors
+    }
+
+    /// The bytes this holds.
+    pub(super) fn weight(&self) -> usize {
+        self.colors.len() * 4 + self.memo.len() * 2
+    }
+
+    /// The entry for a color of the rim that is `alpha` opaque.
+    pub(super) fn fade(alpha: u8) -> u8 {
+        alpha / 32
+    }
+
+    /// The nearest entry, without the detour over six bits.
+    pub(super) fn exact(&self, color: [u8; 3]) -> u8 {
+        let mut best = (u32::MAX, 0);
+        for (index, entry) in (0u8..=255).zip(&self.colors).skip(FADES) {
+            let distance = distance(color, [entry[0], entry[1], entry[2]]);
+            if distance < best.0 {
+                best = (distance, index);
+            }
+        }
+        best.1
+    }
+
+    /// The entry nearest to a color, for many colors in a row.
+    pub(super) fn nearest(&self, color: [u8; 3]) -> u8 {
+        let [red, green, blue] = color.map(|part| usize::from(part >> 2));
+        let slot = &self.memo[red << 12 | green << 6 | blue];
+        let [high, low] = slot.load(Ordering::Relaxed).to_be_bytes();
+        if high != 0 {
+            return low;
+        }
+        // Whoever comes second writes the same.
+        let index = self.exact(color.map(|part| (part & !3) | (part >> 6)));
+        slot.store(u16::from_be_bytes([1, index]), Ordering::Relaxed);
+        index
+    }
+}
+
+/// Weighted as the eye weighs.
+fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
+    let [red, green, blue] = [0, 1, 2].map(|part| u32::from(a[part].abs_diff(b[part])).pow(2));
+    2 * red + 4 * green + 3 * blue
+}
+
+/// At most `count` colors: the flat ones as they are, the rest as means of boxes cut where they are widest.
+fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
+    let mut shades: Vec<([u8; 3], u32)> = tally
+        .iter()
+        .map(|(&color, &times)| (color, times))
+        .collect();
+    // A fixed order, so that the same picture always gets the same bytes.
+    shades.sort_unstable_by_key(|&(color, times)| (std::cmp::Reverse(times), color));
+    let total: u32 = shades.iter().map(|&(_, times)| times).sum();
+    let flat = shades
+        .iter()
+        .take(FLATS)
+        .take_while(|&&(_, times)| times > total / FLAT_SHARE)
+        .count();
+    let rest = shades.split_off(flat);
+    let mut chosen: Vec<[u8; 3]> = shades.iter().map(|&(color, _)| color).collect();
+    let mut boxes = if rest.is_empty() {
+        Vec::new()
+    } else {
+        vec![Bin::of(rest)]
+    };
+    while chosen.len() + boxes.len() < count {
+        let widest =
+            (0..boxes.len()).max_by_key(|&index| (boxes[index].error, std::cmp::Reverse(index)));
+        let Some(widest) = widest.filter(|&index| boxes[index].error > 0) else {
+            break;
+        };
+        let (low, high) = boxes.swap_remove(widest).cut();
+        boxes.extend([Bin::of(low), Bin::of(high)]);
+    }
+    chosen.extend(boxes.iter().map(|bin| bin.mean));
+    chosen
+}
+
+/// Colors that will share one entry.
+struct Bin {
+    shades: Vec<([u8; 3], u32)>,
+    mean: [u8; 3],
+    /// The part (red, green, blue) in which they differ most.
+    axis: usize,
+    /// The sum of squared distances in that part; 0 if it cannot be cut.
+    error: u64,
+}
+
+impl Bin {
+    fn of(shades: Vec<([u8; 3], u32)>) -> Bin {
+        let weight: u64 = shades
+            .iter()
+            .map(|&(_, times)| u64::from(times))
+            .sum::<u64>()
+            .max(1);
+        let sums = [0, 1, 2].map(|part| {
+            shades
+                .iter()
+                .map(|&(color, times)| u64::from(color[part]) * u64::from(times))
+                .sum::<u64>()
+        });
+        let mean = sums.map(|sum| u8::try_from((sum + weight / 2) / weight).unwrap_or(u8::MAX));
+        let errors = [0, 1, 2].map(|part| {
+            let sum: u64 = shades
+                .iter()
+                .map(|&(color, times)| {
+                    u64::from(color[part].abs_diff(mean[part])).pow(2) * u64::from(times)
+                })
+                .sum();
+            sum * [2, 4, 3][part]
+        });
+        let axis = (0..3).max_by_key(|&part| errors[part]).unwrap_or(0);
+        let error = if shades.len() > 1 { errors[axis] } else { 0 };
+        Bin {
+            shades,
+            mean,
+            axis,
+            error,
+        }
+    }
+
+    fn cut(self) -> (Vec<([u8; 3], u32)>, Vec<([u8; 3], u32)>) {
+        let Bin {
+            mut shades,
+            mean,
+            axis,
+            ..
+        } = self;
+        shades.sort_unstable_by_key(|&(color, _)| (color[axis], color));
+        let middle = shades.partition_point(|&(color, _)| color[axis] <= mean[axis]);
+        let high = shades.split_off(middle.clamp(1, shades.len() - 1));
+        (shades, high)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flat_colors_stay_as_they_are() {
+        let mut tally: Tally = (0..=255).map(|grey| ([grey, grey, grey], 1)).collect();
+        tally.insert([200, 10, 13], 90_000);
+        tally.insert([203, 10, 13], 90_000);
+        let palette = Palette::of(&tally, [1, 2, 3]);
+        assert!(palette.colors().len() <= 256);
+        for color in [[200, 10, 13], [203, 10, 13]] {
+            let [r, g, b, a] = palette.colors()[usize::from(palette.exact(color))];
+            assert_eq!(([r, g, b], a), (color, 255));
+        }
+    }
+
+    #[test]
+    fn any_color_has_a_near_one() {
+        let mut tally = Tally::new();
+        for color in (0..4096u16).map(|bits| [bits >> 8, bits >> 4 & 15, bits & 15]) {
+            tally.insert(
+                color.map(|part| u8::try_from(part * 17).expect("at most 255")),
+                3,
+            );
+        }
+        let palette = Palette::of(&tally, [0, 0, 0]);
+        for &color in tally.keys() {
+            let [r, g, b, _] = palette.colors()[usize::from(palette.nearest(color))];
+            assert!(
+                distance(color, [r, g, b]) < 9 * 48 * 48,
+                "{color:?} became {r} {g} {b}"
+            );
+        }
+    }
+}

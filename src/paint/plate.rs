@@ -1,0 +1,100 @@
+//! The empty board in its frame: everything that stays while a game goes on.
+
+use std::fmt::Write as _;
+
+use super::art;
+use super::layout::{Area, Layout};
+use super::letters;
+use super::texture;
+use super::theme::Theme;
+use crate::kernel::{Cell, Ground, Seat};
+
+/// The plate as SVG, in pixels.
+pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) -> String {
+    let mut svg = frame(layout);
+    let _ = write!(svg, "<path class=\"fill-ground\" d=\"{}\"/>", layout.rim(0));
+    let _ = write!(
+        svg,
+        "<clipPath id=\"field\"><path d=\"{}\"/></clipPath><g class=\"line-grain\" fill=\"none\" shape-rendering=\"crispEdges\" clip-path=\"url(#field)\">{}</g>",
+        layout.rim(0),
+        texture::lines(theme.sheet().texture, layout.field())
+    );
+    for &(cell, ground) in grounds {
+        svg += &ground_of(layout, cell, ground);
+    }
+    svg += &net(layout);
+    svg += &labels(layout);
+    svg
+}
+
+fn frame(layout: &Layout) -> String {
+    let (width, height) = (layout.width(), layout.height());
+    let mut svg = format!(
+        "<rect class=\"fill-frame_edge\" width=\"{width}\" height=\"{height}\" rx=\"26\"/>\
+         <rect class=\"fill-frame\" x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"23\"/>\
+         <rect class=\"line-frame_grain\" fill=\"none\" stroke-width=\"3\" x=\"8.5\" y=\"8.5\" width=\"{}\" height=\"{}\" rx=\"17\"/>",
+        width - 6,
+        height - 6,
+        width - 17,
+        height - 17
+    );
+    for Area {
+        x,
+        y,
+        width,
+        height,
+    } in layout.trays()
+    {
+        let _ = write!(
+            svg,
+            "<rect class=\"fill-frame_grain\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{}\" rx=\"10\"/>",
+            y + 3,
+            height - 6
+        );
+    }
+    // A metal strip, then the shadow of the edge that the board is set into.
+    let _ = write!(
+        svg,
+        "<path class=\"fill-inlay\" d=\"{}\"/><path class=\"fill-shadow\" d=\"{}\"/>",
+        layout.rim(6),
+        layout.rim(3)
+    );
+    svg
+}
+
+fn net(layout: &Layout) -> String {
+    let net = layout.net();
+    format!(
+        "<g fill=\"none\"><path class=\"line-line_light\" stroke-width=\"2\" transform=\"translate(1 1)\" d=\"{net}\"/>\
+         <path class=\"line-line\" stroke-width=\"2\" d=\"{net}\"/></g>"
+    )
+}
+
+fn ground_of(layout: &Layout, cell: Cell, ground: Ground) -> String {
+    let Some((left, top)) = layout.corner(cell) else {
+        return String::new();
+    };
+    let name = match ground {
+        Ground::Water | Ground::Level(_) => unreachable!(),
+        Ground::Goal => "goal",
+        Ground::Throne => "throne",
+        Ground::Home(Seat::First) => "home_first",
+        Ground::Home(Seat::Second) => "home_second",
+    };
+    let tile = layout.tile();
+    format!(
+        "<g transform=\"translate({left} {top}) scale({})\"><path class=\"fill-{name}\" d=\"{}\"/>{}</g>",
+        f64::from(tile.unit()) / 100.0,
+        tile.outline(0.0),
+        art::ground(name).unwrap_or_default()
+    )
+}
+
+fn labels(layout: &Layout) -> String {
+    let capital = f64::from(layout.capital());
+    let mut path = String::new();
+    for label in layout.labels() {
+        path += &letters::centered(&label.text, capital, f64::from(label.x), f64::from(label.y));
+    }
+    format!("<path class=\"fill-label\" d=\"{path}\"/>")
+}

@@ -1,0 +1,203 @@
+//! Whatever is put upon the empty board, as SVG in boxes of 100 × 100.
+
+use super::art;
+use super::layout::Tile;
+use super::letters;
+use super::svg::{self, Num};
+use super::text;
+use super::theme::{self, Theme};
+use crate::kernel::Seat;
+
+/// One thing to put down; a theme and a tile make a sprite of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Shape {
+    /// A piece.
+    Piece(Figure),
+    /// A piece that is gone.
+    Ghost(Figure),
+    /// The cross over a piece that is gone.
+    Cross,
+    /// Where the last turn came from.
+    From,
+    /// Where the last turn went.
+    To,
+    /// The way between them, in hundredths of a tile, right and down.
+    Trail { dx: i32, dy: i32 },
+    /// An empty cell that can be chosen.
+    Dot,
+    /// A piece that can be chosen.
+    Ring,
+    /// A cell that has been chosen.
+    Chosen,
+    /// A cell that shows why not: the ground of it.
+    Refused,
+    /// A cell that shows why not: the sign above the piece.
+    Warning,
+    /// Words; the tile's unit is the height of the line.
+    Words(String),
+}
+
+/// A kind of piece in somebody's colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Figure {
+    pub(super) kind: &'static str,
+    pub(super) seat: Option<Seat>,
+}
+
+/// Shapes that any picture may need.
+pub(super) const MARKS: [Shape; 9] = [
+    Shape::Cross,
+    Shape::From,
+    Shape::To,
+    Shape::Trail { dx: 300, dy: 0 },
+    Shape::Dot,
+    Shape::Ring,
+    Shape::Chosen,
+    Shape::Refused,
+    Shape::Warning,
+];
+
+impl Shape {
+    /// The box this is drawn in, in hundredths of a tile.
+    pub(super) fn extent(&self) -> (u32, u32) {
+        match self {
+            Shape::Trail { dx, dy } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
+            Shape::Words(words) => (round_up(letters::width(words, CAPITAL)) + 4, 100),
+            _ => (100, 100),
+        }
+    }
+
+    /// The size in pixels.
+    pub(super) fn size(&self, tile: Tile) -> (u32, u32) {
+        let (width, height) = self.extent();
+        (
+            (width * tile.unit()).div_ceil(100),
+            (height * tile.unit()).div_ceil(100),
+        )
+    }
+
+    /// The shape as a document of its own.
+    pub(super) fn document(&self, tile: Tile, theme: Theme) -> String {
+        let (width, height) = self.size(tile);
+        // The rounded size, so that a hundredth of a tile has the same length in every sprite.
+        let view = |side: u32| f64::from(side) * 100.0 / f64::from(tile.unit());
+        let css = &theme.sheet().css;
+        svg::document(
+            width,
+            height,
+            (view(width), view(height)),
+            css,
+            &self.body(tile),
+        )
+    }
+
+    /// The shape as SVG without a document around it.
+    pub(super) fn body(&self, tile: Tile) -> String {
+        match self {
+            Shape::Piece(figure) => figure.body(),
+            Shape::Ghost(figure) => format!("<g opacity=\"0.42\">{}</g>", figure.body()),
+            Shape::Cross => stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
+            Shape::From => format!(
+                "{}<circle class=\"line-trail\" fill=\"none\" stroke-width=\"5\" opacity=\"0.85\" cx=\"50\" cy=\"50\" r=\"17\"/>",
+                tint("moved", tile, 0.42)
+            ),
+            Shape::To => format!(
+                "{}<path class=\"line-trail\" fill=\"none\" stroke-width=\"4\" opacity=\"0.85\" d=\"{}\"/>",
+                tint("moved", tile, 0.62),
+                tile.outline(4.0)
+            ),
+            Shape::Trail { dx, dy } => trail(*dx, *dy),
+            Shape::Dot => {
+                "<circle class=\"fill-choice line-choice_edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"15\"/>"
+                    .to_owned()
+            }
+            Shape::Ring => stroke("choice", "choice_edge", &tile.outline(7.0), 6.0),
+            Shape::Chosen => {
+                format!("{}{}", tint("chosen", tile, 0.45), stroke("chosen", "choice_edge", &tile.outline(6.0), 7.0))
+            }
+            Shape::Refused => {
+                format!("{}{}", tint("objection", tile, 0.4), stroke("objection", "objection_sign", &tile.outline(5.0), 5.0))
+            }
+            Shape::Warning => WARNING.to_owned(),
+            Shape::Words(words) => {
+                format!("<path class=\"fill-label\" d=\"{}\"/>", letters::outline(words, CAPITAL, 2.0, 72.0))
+            }
+        }
+    }
+}
+
+impl Figure {
+    fn body(self) -> String {
+        let class = theme::class_of(self.seat);
+        match art::piece(self.kind) {
+            Some(drawing) => format!("<g class=\"{class}\">{drawing}</g>"),
+            // A kind nobody has drawn yet must be playable all the same.
+            None => format!(
+                "<g class=\"{class}\"><circle class=\"fill-body line-edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"38\"/>\
+                 <path class=\"fill-emblem\" d=\"{}\"/></g>",
+                letters::centered(&text::initial(self.kind).to_string(), 38.0, 50.0, 50.0)
+            ),
+        }
+    }
+}
+
+/// The height of a capital letter in a line of words, in hundredths of the line.
+const CAPITAL: f64 = 44.0;
+
+/// A triangle with an exclamation mark in the upper right corner.
+const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke-width=\"4\" stroke-linejoin=\"round\" \
+     d=\"M76 5L95 38H57Z\"/><path class=\"line-objection_sign\" fill=\"none\" stroke-width=\"5\" d=\"M76 15V26M76 29V34\"/>";
+
+fn tint(color: &str, tile: Tile, opacity: f64) -> String {
+    format!(
+        "<path class=\"fill-{color}\" opacity=\"{}\" d=\"{}\"/>",
+        Num(opacity),
+        tile.outline(0.0)
+    )
+}
+
+/// A line with a thin edge of another color, to be seen on any ground.
+fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
+    format!(
+        "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\
+         <path class=\"line-{edge}\" stroke-width=\"{}\" d=\"{path}\"/>\
+         <path class=\"line-{color}\" stroke-width=\"{}\" d=\"{path}\"/></g>",
+        Num(width + 5.0),
+        Num(width)
+    )
+}
+
+/// A wedge that grows from where the turn began to where it ended.
+fn trail(dx: i32, dy: i32) -> String {
+    let middle = |delta: i32, far: bool| {
+        let ahead = if far { delta.max(0) } else { (-delta).max(0) };
+        50.0 + f64::from(ahead)
+    };
+    let (from_x, from_y) = (middle(dx, false), middle(dy, false));
+    let (to_x, to_y) = (middle(dx, true), middle(dy, true));
+    let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
+    let (along_x, along_y) = (f64::from(dx) / length, f64::from(dy) / length);
+    let corner = |x: f64, y: f64, along: f64, across: f64| {
+        format!(
+            "{} {}",
+            Num(x + along_x * along - along_y * across),
+            Num(y + along_y * along + along_x * across)
+        )
+    };
+    format!(
+        "<path class=\"fill-trail\" opacity=\"0.8\" d=\"M{}L{}L{}L{}Z\"/>",
+        corner(from_x, from_y, 19.0, -2.5),
+        corner(to_x, to_y, -30.0, -11.0),
+        corner(to_x, to_y, -30.0, 11.0),
+        corner(from_x, from_y, 19.0, 2.5),
+    )
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to what fits"
+)]
+fn round_up(length: f64) -> u32 {
+    length.ceil().clamp(0.0, 4000.0) as u32
+}

@@ -1,0 +1,161 @@
+//! What a scene puts on the empty board, and where, from the bottom to the top.
+
+use super::Look;
+use super::layout::{Layout, Tile};
+use super::shapes::{Figure, Shape};
+use crate::kernel::{Cell, Mark, Piece, Scene, Tray};
+
+/// A shape with its upper left corner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Stamp {
+    pub(super) shape: Shape,
+    pub(super) tile: Tile,
+    pub(super) left: u32,
+    pub(super) top: u32,
+}
+
+/// Everything to put down, in order. What is not on the board is left out.
+pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
+    let mut list = List {
+        layout,
+        stamps: Vec::with_capacity(scene.pieces.len() + 16),
+    };
+    for mark in &scene.marks {
+        match *mark {
+            Mark::Moved { from, to } => {
+                list.put(Shape::From, from);
+                list.put(Shape::To, to);
+            }
+            Mark::Chosen { at } => list.put(Shape::Chosen, at),
+            Mark::Objection { at } => list.put(Shape::Refused, at),
+            Mark::Captured(_) | Mark::Choice { .. } => {}
+        }
+    }
+    for mark in &scene.marks {
+        match *mark {
+            Mark::Moved { from, to } => list.trail(from, to),
+            Mark::Captured(piece) => list.put(Shape::Ghost(figure(&piece)), piece.at),
+            _ => {}
+        }
+    }
+    for piece in &scene.pieces {
+        list.put(Shape::Piece(figure(piece)), piece.at);
+    }
+    for mark in &scene.marks {
+        match *mark {
+            Mark::Captured(piece) => list.put(Shape::Cross, piece.at),
+            Mark::Choice { at } if scene.piece_at(at).is_some() => list.put(Shape::Ring, at),
+            Mark::Choice { at } => list.put(Shape::Dot, at),
+            Mark::Objection { at } => list.put(Shape::Warning, at),
+            Mark::Moved { .. } | Mark::Chosen { .. } => {}
+        }
+    }
+    for (tray, area) in scene.trays.iter().zip(layout.trays()) {
+        let end = area.x + area.width;
+        list.tray(
+            tray,
+            look,
+            area.x + 14,
+            end,
+            area.y + (area.height - TRAY_PIECE) / 2,
+        );
+    }
+    list.stamps
+}
+
+/// The side of a piece in a tray, in pixels.
+const TRAY_PIECE: u32 = 56;
+
+struct List<'a> {
+    layout: &'a Layout,
+    stamps: Vec<Stamp>,
+}
+
+impl List<'_> {
+    fn put(&mut self, shape: Shape, cell: Cell) {
+        if let Some((left, top)) = self.layout.corner(cell) {
+            self.stamps.push(Stamp {
+                shape,
+                tile: self.layout.tile(),
+                left,
+                top,
+            });
+        }
+    }
+
+    fn trail(&mut self, from: Cell, to: Cell) {
+        let (Some(start), Some(end)) = (self.layout.corner(from), self.layout.corner(to)) else {
+            return;
+        };
+        if start == end {
+            return;
+        }
+        let tile = self.layout.tile();
+        let hundredths = |from: u32, to: u32| {
+            (i32::try_from(to).unwrap_or(0) - i32::try_from(from).unwrap_or(0)) * 100
+                / i32::try_from(tile.unit()).unwrap_or(1)
+        };
+        let shape = Shape::Trail {
+            dx: hundredths(start.0, end.0),
+            dy: hundredths(start.1, end.1),
+        };
+        let (left, top) = (start.0.min(end.0), start.1.min(end.1));
+        self.stamps.push(Stamp {
+            shape,
+            tile,
+            left,
+            top,
+        });
+    }
+
+    /// The title, if there are words for it, then each kind with its number.
+    fn tray(&mut self, tray: &Tray, look: &Look, start: u32, end: u32, top: u32) {
+        let mut left = start;
+        if let Some(title) = look.titles.get(tray.title) {
+            left = self.words(title, left, end, top);
+        }
+        for item in &tray.items {
+            if left + TRAY_PIECE > end {
+                break;
+            }
+            let shape = Shape::Piece(Figure {
+                kind: item.kind,
+                seat: tray.seat,
+            });
+            self.stamps.push(Stamp {
+                shape,
+                tile: Tile::loose(TRAY_PIECE),
+                left,
+                top,
+            });
+            left = self.words(&format!("×{}", item.count), left + TRAY_PIECE + 2, end, top);
+        }
+    }
+
+    /// Writes as much of the line as fits; gives where to go on.
+    fn words(&mut self, line: &str, left: u32, end: u32, top: u32) -> u32 {
+        let tile = Tile::loose(TRAY_PIECE);
+        let mut line: String = line.chars().take(40).collect();
+        while left + Shape::Words(line.clone()).size(tile).0 > end {
+            if line.pop().is_none() {
+                return left;
+            }
+        }
+        let shape = Shape::Words(line);
+        let width = shape.size(tile).0;
+        self.stamps.push(Stamp {
+            shape,
+            tile,
+            left,
+            top,
+        });
+        left + width + 14
+    }
+}
+
+fn figure(piece: &Piece) -> Figure {
+    Figure {
+        kind: piece.kind,
+        seat: piece.seat,
+    }
+}

@@ -1,0 +1,39 @@
+//! Pictures as SVG text and their way to pixels.
+
+use std::fmt;
+
+use image::RgbaImage;
+use resvg::{tiny_skia, usvg};
+
+/// A number for SVG: at most two decimals.
+pub(super) struct Num(pub(super) f64);
+
+impl fmt::Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rounded = (self.0 * 100.0).round() / 100.0;
+        // Minus zero would print its sign.
+        write!(f, "{}", if rounded == 0.0 { 0.0 } else { rounded })
+    }
+}
+
+/// A whole document: `body` in a box of `view` units shown on `width` × `height` pixels.
+pub(super) fn document(width: u32, height: u32, view: (f64, f64), css: &str, body: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {} {}\"><style>{css}</style>{body}</svg>",
+        Num(view.0),
+        Num(view.1)
+    )
+}
+
+/// Pixels with the color already multiplied by its alpha, or nothing if the text is no SVG.
+pub(super) fn rasterize(document: &str, width: u32, height: u32) -> Option<RgbaImage> {
+    let tree = usvg::Tree::from_str(document, &usvg::Options::default()).ok()?;
+    let mut pixmap = tiny_skia::Pixmap::new(width, height)?;
+    resvg::render(
+        &tree,
+        tiny_skia::Transform::identity(),
+        &mut pixmap.as_mut(),
+    );
+    RgbaImage::from_raw(width, height, pixmap.take())
+}

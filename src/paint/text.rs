@@ -1,0 +1,207 @@
+//! A table in letters, for monospaced text.
+//!
+//! ```text
+//!  9  *  .  .  m  m  m  .  .  *
+//!  8  .  .  .  . [m] .  .  .  .      [m] came here   ( ) from here
+//! …
+//!     a  b  c  d  e  f  g  h  i
+//! ```
+//! Pieces of the first seat are small letters, pieces of the second are capitals; a piece that is nobody's is a
+//! capital between dots. Empty cells: `.` plain, `*` goal, `+` throne, `:` a camp or start. Around a cell:
+//! `[ ]` the last turn ended here, `( )` it began here, `< >` can be chosen, `> <` has been chosen, `! !` shows
+//! why something is not allowed. `x` is where a piece was captured.
+
+use std::fmt::Write as _;
+
+use super::art;
+use crate::kernel::{Board, Cell, Ground, Mark, Scene, Seat};
+
+/// A letter of the text board and what it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Letter {
+    /// As it stands in the text.
+    pub letter: char,
+    /// As [`Piece::kind`](crate::kernel::Piece::kind).
+    pub kind: &'static str,
+    /// Whose it is, if anybody's.
+    pub seat: Option<Seat>,
+}
+
+/// The table in letters: one line a rank with its number, the letters of the files below, then the trays.
+///
+/// Lines end without blanks; there is no line break at the end.
+#[must_use]
+pub fn text(scene: &Scene) -> String {
+    let letters = Letters::of(scene);
+    let Board::Squares { files, ranks } = scene.board else {
+        unreachable!()
+    };
+    let mut columns: Vec<u8> = (0..files).collect();
+    let mut rows: Vec<u8> = (0..ranks).rev().collect();
+    if scene.turned {
+        columns.reverse();
+        rows.reverse();
+    }
+    let mut lines = Vec::new();
+    for y in rows {
+        let mut line = format!("{:>2} ", u16::from(y) + 1);
+        for &x in &columns {
+            line += &cell(scene, &letters, Cell { x, y });
+        }
+        lines.push(line);
+    }
+    let mut line = "   ".to_owned();
+    for &x in &columns {
+        let name = scene.board.name(Cell { x, y: 0 });
+        let _ = write!(
+            line,
+            " {} ",
+            name.trim_end_matches(|c: char| c.is_ascii_digit())
+        );
+    }
+    lines.push(line);
+    for tray in &scene.trays {
+        let mut line = tray.seat.map_or("-", Seat::key).to_owned() + ":";
+        for item in &tray.items {
+            let _ = write!(
+                line,
+                " {}×{}",
+                letters.letter(item.kind, tray.seat),
+                item.count
+            );
+        }
+        lines.push(line);
+    }
+    lines
+        .iter()
+        .map(|line| line.trim_end())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// What the letters of [`text`] stand for, each once, in the order of the seats.
+#[must_use]
+pub fn legend(scene: &Scene) -> Vec<Letter> {
+    let letters = Letters::of(scene);
+    let captured = scene.marks.iter().filter_map(|mark| match mark {
+        Mark::Captured(piece) => Some(piece),
+        _ => None,
+    });
+    let laid = scene
+        .trays
+        .iter()
+        .flat_map(|tray| tray.items.iter().map(|item| (item.kind, tray.seat)));
+    let mut legend: Vec<Letter> = scene
+        .pieces
+        .iter()
+        .chain(captured)
+        .map(|piece| (piece.kind, piece.seat))
+        .chain(laid)
+        .map(|(kind, seat)| Letter {
+            letter: letters.letter(kind, seat),
+            kind,
+            seat,
+        })
+        .collect();
+    legend.sort_unstable_by_key(|letter| (letter.seat.is_none(), letter.seat, letter.kind));
+    legend.dedup();
+    legend
+}
+
+/// The first letter of a kind's own name: `m` for `tablut-muscovite`.
+pub(super) fn initial(kind: &str) -> char {
+    own_name(kind)
+        .chars()
+        .next()
+        .unwrap_or('?')
+        .to_ascii_uppercase()
+}
+
+fn own_name(kind: &str) -> &str {
+    kind.rsplit('-').next().unwrap_or(kind)
+}
+
+fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
+    let captured = |mark: &Mark| matches!(mark, Mark::Captured(piece) if piece.at == at);
+    let inner = match scene.piece_at(at) {
+        Some(piece) => letters.letter(piece.kind, piece.seat),
+        None if scene.marks.iter().any(captured) => 'x',
+        None => match scene.grounds.iter().find(|&&(cell, _)| cell == at) {
+            Some((_, Ground::Water | Ground::Level(_))) => unreachable!(),
+            Some((_, Ground::Goal)) => '*',
+            Some((_, Ground::Throne)) => '+',
+            Some((_, Ground::Home(_))) => ':',
+            None => '.',
+        },
+    };
+    let nobodys = scene.piece_at(at).is_some_and(|piece| piece.seat.is_none());
+    let around = scene.marks.iter().filter_map(|mark| match mark {
+        Mark::Objection { at: cell } if *cell == at => Some((4, '!', '!')),
+        Mark::Chosen { at: cell } if *cell == at => Some((3, '>', '<')),
+        Mark::Choice { at: cell } if *cell == at => Some((2, '<', '>')),
+        Mark::Moved { to, .. } if *to == at => Some((1, '[', ']')),
+        Mark::Moved { from, .. } if *from == at => Some((0, '(', ')')),
+        _ => None,
+    });
+    let plain = if nobodys { ('.', '.') } else { (' ', ' ') };
+    let (left, right) = around.max().map_or(plain, |(_, left, right)| (left, right));
+    [left, inner, right].into_iter().collect()
+}
+
+/// A letter for each kind, in lower case, none of them twice.
+struct Letters(Vec<(&'static str, char)>);
+
+impl Letters {
+    /// All kinds of a game take part, whether on the table or not, so that a letter means the same all game long.
+    fn of(scene: &Scene) -> Letters {
+        let laid = scene
+            .trays
+            .iter()
+            .flat_map(|tray| tray.items.iter().map(|item| item.kind));
+        let captured = scene.marks.iter().filter_map(|mark| match mark {
+            Mark::Captured(piece) => Some(piece.kind),
+            _ => None,
+        });
+        let mut kinds: Vec<&'static str> = scene
+            .pieces
+            .iter()
+            .map(|piece| piece.kind)
+            .chain(captured)
+            .chain(laid)
+            .collect();
+        let families: Vec<&str> = kinds
+            .iter()
+            .filter_map(|kind| Some(kind.split_once('-')?.0))
+            .collect();
+        kinds.extend(art::kinds().filter(|kind| {
+            kind.split_once('-')
+                .is_some_and(|(family, _)| families.contains(&family))
+        }));
+        kinds.sort_unstable();
+        kinds.dedup();
+        let mut taken: Vec<(&'static str, char)> = Vec::new();
+        for kind in kinds {
+            let own = own_name(kind)
+                .chars()
+                .filter(char::is_ascii_alphabetic)
+                .map(|c| c.to_ascii_lowercase());
+            // `x` is a captured piece.
+            let free = |c: &char| *c != 'x' && taken.iter().all(|(_, other)| other != c);
+            let letter = own.chain('a'..='z').find(free).unwrap_or('?');
+            taken.push((kind, letter));
+        }
+        Letters(taken)
+    }
+
+    fn letter(&self, kind: &str, seat: Option<Seat>) -> char {
+        let letter = self
+            .0
+            .iter()
+            .find(|(known, _)| *known == kind)
+            .map_or('?', |&(_, letter)| letter);
+        match seat {
+            Some(Seat::First) => letter,
+            Some(Seat::Second) | None => letter.to_ascii_uppercase(),
+        }
+    }
+}

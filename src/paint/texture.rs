@@ -1,0 +1,123 @@
+//! What the board is made of: the lines of wood and stone, always the same for a board of the same size.
+
+use std::fmt::Write as _;
+
+use super::layout::Area;
+use super::svg::Num;
+use super::theme::Texture;
+
+/// The lines on a surface, as SVG.
+pub(super) fn lines(texture: Texture, area: Area) -> String {
+    match texture {
+        Texture::Wood => wood(area),
+        Texture::Stone => stone(area),
+    }
+}
+
+/// Lines along the board that part around knots, as a tree's rings do around a branch.
+fn wood(area: Area) -> String {
+    let mut chance = Chance(0x0ca1_4e00);
+    let (width, height) = (f64::from(area.width), f64::from(area.height));
+    let knots: Vec<(f64, f64, f64)> = (0..3)
+        .map(|third| {
+            let y = height * (f64::from(third) + chance.between(0.25, 0.75)) / 3.0;
+            (
+                width * chance.between(0.1, 0.9),
+                y,
+                chance.between(16.0, 26.0),
+            )
+        })
+        .collect();
+    let (swing, slant) = (chance.between(0.0, 6.0), chance.between(-14.0, 14.0));
+    let mut svg = String::new();
+    let mut y = 4.0;
+    while y < height {
+        let thickness = chance.between(1.2, 3.2);
+        let start = if chance.between(0.0, 1.0) < 0.4 {
+            chance.between(0.0, 0.5)
+        } else {
+            -0.02
+        };
+        let end = if chance.between(0.0, 1.0) < 0.4 {
+            chance.between(0.6, 1.0)
+        } else {
+            1.02
+        };
+        let mut path = String::new();
+        for step in 0..=40 {
+            let share = start + (end - start) * f64::from(step) / 40.0;
+            let x = share * width;
+            let mut level = y + slant * share + 5.0 * (share * 5.0 + swing + y / 210.0).sin();
+            for &(knot_x, knot_y, size) in &knots {
+                let (right, below) = (x - knot_x, y - knot_y);
+                let near = (-(right / (size * 4.0)).powi(2) - (below / (size * 2.2)).powi(2)).exp();
+                level += below.signum() * size * near;
+            }
+            let (x, level) = (f64::from(area.x) + x, f64::from(area.y) + level);
+            let _ = write!(
+                path,
+                "{}{} {}",
+                if step == 0 { 'M' } else { 'L' },
+                Num(x),
+                Num(level)
+            );
+        }
+        let _ = write!(
+            svg,
+            "<path d=\"{path}\" stroke-width=\"{}\"/>",
+            Num(thickness)
+        );
+        y += chance.between(13.0, 34.0);
+    }
+    svg
+}
+
+/// A few veins that wander across.
+fn stone(area: Area) -> String {
+    let mut chance = Chance(0x0511_a7e0);
+    let (width, height) = (f64::from(area.width), f64::from(area.height));
+    let mut svg = String::new();
+    for vein in 0..11 {
+        let mut x = -20.0;
+        let mut y = height * (f64::from(vein) - 1.5 + chance.between(-0.3, 0.3)) / 8.0;
+        let mut climb = chance.between(0.05, 0.35);
+        let mut path = format!(
+            "M{} {}",
+            Num(f64::from(area.x) + x),
+            Num(f64::from(area.y) + y)
+        );
+        while x < width + 20.0 {
+            let step = chance.between(14.0, 46.0);
+            climb = (climb + chance.between(-0.22, 0.22)).clamp(-0.3, 0.6);
+            x += step;
+            y += step * climb;
+            let _ = write!(
+                path,
+                "L{} {}",
+                Num(f64::from(area.x) + x),
+                Num(f64::from(area.y) + y)
+            );
+        }
+        let thickness = chance.between(1.0, 3.0);
+        let _ = write!(
+            svg,
+            "<path d=\"{path}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
+            Num(thickness)
+        );
+    }
+    svg
+}
+
+/// Numbers that only look random: the same picture must come out every time (`SplitMix64`).
+struct Chance(u64);
+
+impl Chance {
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let [a, b, ..] = (word ^ (word >> 31)).to_be_bytes();
+        low + (high - low) * f64::from(u16::from_be_bytes([a, b])) / 65535.0
+    }
+}

@@ -1,0 +1,302 @@
+//! Colors: a file in `assets/themes/` for each theme.
+
+use std::fmt::{self, Write as _};
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::art;
+use crate::kernel::Seat;
+
+/// One of the embedded themes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Theme(usize);
+
+/// Everything a theme file says. Each color becomes the classes `fill-<name>` and `line-<name>`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sheet {
+    pub(super) texture: Texture,
+    board: Board,
+    marks: Marks,
+    first: Side,
+    second: Side,
+    nobody: Side,
+    /// The classes as a style sheet.
+    #[serde(skip)]
+    pub(super) css: String,
+}
+
+/// What the board is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Texture {
+    /// Long lines that flow around a few knots.
+    Wood,
+    /// Sparse veins.
+    Stone,
+}
+
+/// An opaque color, written `#rrggbb`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Color(pub(super) [u8; 3]);
+
+macro_rules! colors {
+    ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident,)* }) => {
+        $(#[$meta])*
+        #[derive(Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $name { $($(#[$field_meta])* $field: Color,)* }
+
+        impl $name {
+            fn colors(&self) -> Vec<(&'static str, Color)> {
+                vec![$((stringify!($field), self.$field),)*]
+            }
+        }
+    };
+}
+
+colors! {
+    /// The board and its frame.
+    Board {
+        frame,
+        frame_edge,
+        frame_grain,
+        inlay,
+        label,
+        ground,
+        grain,
+        line,
+        line_light,
+        goal,
+        goal_knot,
+        throne,
+        throne_knot,
+        home_first,
+        home_first_sign,
+        home_second,
+        home_second_sign,
+        shadow,
+    }
+}
+
+colors! {
+    /// What is pointed out.
+    Marks {
+        moved,
+        trail,
+        captured,
+        choice,
+        choice_edge,
+        chosen,
+        objection,
+        objection_sign,
+    }
+}
+
+colors! {
+    /// The pieces of a seat.
+    Side {
+        /// The face of a piece.
+        body,
+        /// Its thickness, seen from above at a slant.
+        side,
+        /// Outlines.
+        edge,
+        /// Lit parts of the face.
+        shine,
+        /// The sign on the face.
+        emblem,
+        /// What sets a leader apart.
+        accent,
+    }
+}
+
+impl Theme {
+    /// Every theme, the default first.
+    pub fn all() -> impl Iterator<Item = Theme> {
+        (0..THEMES.len()).map(Theme)
+    }
+
+    /// The theme with this key.
+    #[must_use]
+    pub fn find(key: &str) -> Option<Theme> {
+        Theme::all().find(|theme| theme.key() == key)
+    }
+
+    /// The word of settings and locale keys, such as `oak`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        THEMES[self.0].0
+    }
+
+    pub(super) fn sheet(self) -> &'static Sheet {
+        &THEMES[self.0].1
+    }
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Theme(0)
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+/// The one that a picture gets when nobody chose.
+const DEFAULT: &str = "oak";
+
+static THEMES: LazyLock<Vec<(&'static str, Sheet)>> = LazyLock::new(|| {
+    let mut themes: Vec<_> = art::themes()
+        .map(|(key, text)| {
+            (
+                key,
+                Sheet::read(text).expect("a test reads every embedded theme"),
+            )
+        })
+        .collect();
+    themes.sort_by_key(|&(key, _)| (key != DEFAULT, key));
+    themes
+});
+
+impl Sheet {
+    fn read(text: &str) -> Result<Sheet, toml::de::Error> {
+        let mut sheet: Sheet = toml::from_str(text)?;
+        sheet.css = sheet.classes();
+        Ok(sheet)
+    }
+
+    /// The color of the picture's outermost rim.
+    pub(super) fn rim(&self) -> [u8; 3] {
+        self.board.frame_edge.0
+    }
+
+    /// The face of a seat's pieces.
+    #[cfg(test)]
+    fn side(&self, seat: Option<Seat>) -> &Side {
+        match seat {
+            Some(Seat::First) => &self.first,
+            Some(Seat::Second) => &self.second,
+            None => &self.nobody,
+        }
+    }
+
+    fn classes(&self) -> String {
+        let mut css = String::new();
+        let mut put = |scope: &str, colors: Vec<(&'static str, Color)>| {
+            for (name, color) in colors {
+                let _ = write!(
+                    css,
+                    "{scope}.fill-{name}{{fill:{color}}}{scope}.line-{name}{{stroke:{color}}}"
+                );
+            }
+        };
+        put("", self.board.colors());
+        put("", self.marks.colors());
+        for (scope, side) in [
+            (Some(Seat::First), &self.first),
+            (Some(Seat::Second), &self.second),
+            (None, &self.nobody),
+        ] {
+            put(&format!(".{} ", class_of(scope)), side.colors());
+        }
+        css
+    }
+}
+
+/// The class that a piece's drawing stands in.
+pub(super) fn class_of(seat: Option<Seat>) -> &'static str {
+    seat.map_or("nobody", Seat::key)
+}
+
+impl TryFrom<String> for Color {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let value = text
+            .strip_prefix('#')
+            .filter(|digits| digits.len() == 6)
+            .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+            .ok_or_else(|| format!("`{text}` is no color of the form `#rrggbb`"))?;
+        let [_, red, green, blue] = value.to_be_bytes();
+        Ok(Color([red, green, blue]))
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_has_every_color_and_no_other() {
+        for (key, text) in art::themes() {
+            if let Err(error) = Sheet::read(text) {
+                panic!("{key}: {error}");
+            }
+        }
+        assert_eq!(Theme::default().key(), DEFAULT);
+        assert!(Theme::all().count() >= 2);
+    }
+
+    #[test]
+    fn a_theme_with_a_color_too_many_or_too_few_is_refused() {
+        let (_, text) = art::themes().next().expect("there are themes");
+        assert!(Sheet::read(&format!("{text}\npink = \"#ff00ff\"\n")).is_err());
+        assert!(Sheet::read(&text.replacen("frame =", "# frame =", 1)).is_err());
+        assert!(Sheet::read(&text.replacen("\"#", "\"", 1)).is_err());
+    }
+
+    #[test]
+    fn the_seats_stay_apart_without_any_hue() {
+        for theme in Theme::all() {
+            let sheet = theme.sheet();
+            let first = luminance(sheet.side(Some(Seat::First)).body);
+            let second = luminance(sheet.side(Some(Seat::Second)).body);
+            let ground = luminance(sheet.board.ground);
+            assert!(
+                contrast(first, second) > 7.0,
+                "{theme}: {}",
+                contrast(first, second)
+            );
+            assert!(
+                contrast(first, ground) > 3.0,
+                "{theme}: {}",
+                contrast(first, ground)
+            );
+            assert!(
+                contrast(second, ground) > 1.5,
+                "{theme}: {}",
+                contrast(second, ground)
+            );
+        }
+    }
+
+    fn contrast(a: f64, b: f64) -> f64 {
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// Relative luminance as WCAG 2 defines it.
+    fn luminance(Color(rgb): Color) -> f64 {
+        let [red, green, blue] = rgb.map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.03928 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+}

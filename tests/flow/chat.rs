@@ -1,0 +1,212 @@
+//! A sandbox with the real bot in it, and short ways to do what people do.
+
+use std::time::Duration;
+
+use cairn::sandbox::{
+    Arg, Bot, Config, Launch, Outcome, Person, Sandbox,
+    world::{
+        id::{ChannelId, MessageId},
+        message::Message,
+    },
+};
+
+/// The bot, its Discord, and the people Ada, Bob and Cleo.
+pub(crate) struct Chat {
+    pub(crate) sandbox: Sandbox,
+    pub(crate) bot: Bot,
+    /// The channel where everything begins.
+    pub(crate) games: ChannelId,
+    pub(crate) ada: Person,
+    pub(crate) bob: Person,
+    /// Reads German.
+    pub(crate) cleo: Person,
+    /// Holds the database.
+    pub(crate) folder: tempfile::TempDir,
+}
+
+/// A game that has begun between Ada, who moves first, and Bob.
+pub(crate) struct Begun {
+    /// Where its boards are posted.
+    pub(crate) place: ChannelId,
+    /// The first board.
+    pub(crate) board: Message,
+    /// `#K3F`.
+    pub(crate) name: String,
+}
+
+impl Chat {
+    pub(crate) async fn start() -> Chat {
+        Chat::start_with(Config::default()).await
+    }
+
+    pub(crate) async fn start_with(config: Config) -> Chat {
+        let sandbox = Sandbox::start(config).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
+        let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+            .env("DATABASE_URL", database)
+            .env("CAIRN_LOG", "info,cairn=debug")
+            .folder(folder.path());
+        let bot = Bot::start(&sandbox, launch).unwrap();
+        if let Err(stuck) = sandbox.bot_is_ready().await {
+            panic!("{stuck}\n{}", bot.output().join("\n"));
+        }
+        let [ada, bob, cleo] = ["ada", "bob", "cleo"].map(|name| sandbox.person(name));
+        let games = sandbox.channel("games");
+        Chat {
+            sandbox,
+            bot,
+            games,
+            ada,
+            bob,
+            cleo,
+            folder,
+        }
+    }
+
+    /// Types a command and waits for the answer.
+    pub(crate) async fn slash(
+        &self,
+        who: &Person,
+        place: ChannelId,
+        command: &str,
+        args: &[(&str, Arg)],
+    ) -> Outcome {
+        who.slash(place, command, args)
+            .unwrap()
+            .outcome()
+            .await
+            .unwrap_or_else(|stuck| panic!("/{command}: {stuck}\n{}", self.bot.output().join("\n")))
+    }
+
+    /// Presses a button, by its label, and waits for the answer.
+    pub(crate) async fn click(&self, who: &Person, message: MessageId, button: &str) -> Outcome {
+        who.click(message, button)
+            .unwrap_or_else(|unable| panic!("{button}: {unable}"))
+            .outcome()
+            .await
+            .unwrap_or_else(|stuck| panic!("{button}: {stuck}\n{}", self.bot.output().join("\n")))
+    }
+
+    /// Chooses from the list of a message, by the beginning of an entry's label.
+    pub(crate) async fn choose(&self, who: &Person, message: &Message, label: &str) -> Outcome {
+        let list = message
+            .parts()
+            .find(|part| part["type"] == 3)
+            .expect("a list");
+        let entry = list["options"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|entry| entry["label"].as_str().unwrap().starts_with(label))
+            .unwrap_or_else(|| panic!("no `{label}` in {list:#}"));
+        let (list, value) = (
+            list["custom_id"].as_str().unwrap(),
+            entry["value"].as_str().unwrap(),
+        );
+        who.select(message.id, list, &[value])
+            .unwrap()
+            .outcome()
+            .await
+            .unwrap()
+    }
+
+    /// Waits for a message of the bot in a channel that contains the text.
+    pub(crate) async fn reads(&self, who: &Person, place: ChannelId, text: &str) -> Message {
+        let bot = self.sandbox.bot_user();
+        who.sees_message(place, text, |it| {
+            it.author == bot && it.content.contains(text)
+        })
+        .await
+        .unwrap_or_else(|stuck| {
+            let seen: Vec<_> = who.sees(place).into_iter().map(|it| it.content).collect();
+            panic!("{stuck}\nseen: {seen:#?}\n{}", self.bot.output().join("\n"))
+        })
+    }
+
+    /// Ada challenges Bob, who accepts; Ada has the first seat.
+    pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> Begun {
+        let mut args: Vec<(&str, Arg)> = vec![
+            ("game", "tablut".into()),
+            ("opponent", (&self.bob).into()),
+            ("side", "first".into()),
+        ];
+        args.extend(more.iter().cloned());
+        self.slash(&self.ada, self.games, "challenge", &args).await;
+        let challenge = self.reads(&self.bob, self.games, "challenges you").await;
+        self.click(&self.bob, challenge.id, "Accept").await;
+        let settled = self.reads(&self.bob, self.games, "The game is on").await;
+        let bot = self.sandbox.bot_user();
+        let board = self
+            .sandbox
+            .wait_until("the first board", |world| {
+                let mut threads = world
+                    .channels()
+                    .map(|channel| channel.id)
+                    .collect::<Vec<_>>();
+                threads.sort_unstable();
+                threads.into_iter().rev().find_map(|place| {
+                    world
+                        .messages_in(place)
+                        .find(|it| it.author == bot && it.content.contains("turn 1 "))
+                        .cloned()
+                })
+            })
+            .await
+            .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")));
+        let (_, name) = settled.content.split_once('#').unwrap();
+        let name = name.split('*').next().unwrap();
+        Begun {
+            place: board.channel,
+            board,
+            name: format!("#{name}"),
+        }
+    }
+
+    /// Everything the bot sent was in order.
+    pub(crate) fn assert_clean(&self) {
+        let wrong = self.sandbox.violations();
+        assert!(
+            wrong.is_empty(),
+            "{wrong:#?}\n{}",
+            self.sandbox.journal().tail(40)
+        );
+        for line in self.bot.output() {
+            assert!(
+                !line.contains("ERROR") && !line.contains("panicked"),
+                "{line}"
+            );
+        }
+    }
+
+    /// Ends the bot as an operator does.
+    pub(crate) async fn end(mut self) {
+        let status = self.bot.stop(Duration::from_secs(20)).await.unwrap();
+        assert!(
+            status.is_some_and(|it| it.success()),
+            "{}",
+            self.bot.output().join("\n")
+        );
+    }
+}
+
+impl Chat {
+    /// Waits until a post has no buttons any more.
+    pub(crate) async fn loses_buttons(&self, post: &Message) {
+        let id = post.id;
+        self.sandbox
+            .wait_until("a post without buttons", |world| {
+                world
+                    .message(id)
+                    .is_none_or(|it| it.components.is_empty())
+                    .then_some(())
+            })
+            .await
+            .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")));
+    }
+}
+
+/// How often somebody has been notified.
+pub(crate) fn pings(who: &Person) -> usize {
+    who.inbox().len()
+}
