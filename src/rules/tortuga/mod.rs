@@ -32,6 +32,7 @@ pub use action::{Action, Chain, NoAction};
 pub use hex::{Hex, Hexes};
 pub use men::Tattoo;
 pub use options::{MaxRule, Tattoos, Variant};
+use state::Phase;
 pub use state::State;
 
 use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
@@ -126,6 +127,19 @@ impl Rules for Tortuga {
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
         scene::scene(self, state, viewer)
+    }
+
+    /// Effects, and turtles to hand over, that leave no choice.
+    fn forced(&self, state: &State) -> Option<Action> {
+        if state.end.is_some() || !matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
+            return None;
+        }
+        let mut actions = Vec::new();
+        moves::list_into(self, state, &mut actions);
+        match actions[..] {
+            [only] => Some(only),
+            _ => None,
+        }
     }
 
     fn remarks(&self, state: &State) -> Vec<Phrase> {

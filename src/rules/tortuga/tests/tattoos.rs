@@ -1,7 +1,7 @@
 //! Placing tattoos, and when effects come: questions 17 to 22, 30 and 31.
 
 use super::{Hex, Hexes, Table, Tattoo, Tortuga, tattoo};
-use crate::kernel::{Ending, Seat, Turn};
+use crate::kernel::{Ending, Rules, Seat, Turn};
 
 const PLACED: &str = "L@d1 L@d7 E@c2 E@e5 I@d2 I@d6 C@e2 C@c5";
 
@@ -147,4 +147,24 @@ fn an_effect_without_any_turtle_left_loses() {
     assert_eq!(table.play("d3xd5 E:d4 >d5").winner(), None);
     let table = Table::set_up(tattoo(), "S: d3 | N: d4L | turn S");
     assert_eq!(table.play("d3xd5 L:d4@-").winner(), Some(Seat::First));
+}
+
+/// Question 31.
+#[test]
+fn the_program_plays_what_leaves_no_choice() {
+    let forced = |table: &Table| {
+        let action = table.rules.forced(&table.state);
+        action.map(|action| action.to_string())
+    };
+    let table = Table::set_up(tattoo(), "S: d3 | N: d4E f5 | turn S").with_spares(8);
+    assert_eq!(forced(&table), None, "an only move is still a move");
+    let table = table.play("d3xd5");
+    assert_eq!(forced(&table).as_deref(), Some("E:d4"));
+    assert_eq!(forced(&table.play("E:d4")).as_deref(), Some(">d5"));
+    // The order is a choice, too.
+    let table = Table::set_up(tattoo(), "S: d1 | N: d2I d4I d7 | turn S").play("d1xd3xd5");
+    assert_eq!(forced(&table), None);
+    assert_eq!(forced(&table.play("I:d2")).as_deref(), Some("I:d4"));
+    let over = Table::set_up(tattoo(), "S: d5 | N: d6I c1 | turn S").play("d5xd7");
+    assert_eq!(forced(&over), None);
 }
