@@ -25,7 +25,7 @@ pub enum Fact {
         /// What.
         act: Act,
     },
-    /// The server drew for chance.
+    /// The server drew for chance, or played what was no decision of anybody's.
     Rolled {
         /// What came up.
         act: Act,

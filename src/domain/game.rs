@@ -244,7 +244,7 @@ impl Game {
     }
 
     /// The actions that still count after all takebacks, each with its place in the log and the
-    /// seat that acted, or none for chance.
+    /// seat that acted, or none for what the server did.
     pub(super) fn acts(&self) -> Vec<(Seq, Option<Seat>, &Act)> {
         let mut acts = Vec::new();
         for (seq, entry) in (0..).zip(&self.log) {

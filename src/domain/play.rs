@@ -112,7 +112,7 @@ pub fn decide_abort(game: &Game, by: PlayerId, now: Millis) -> Result<Vec<Write>
     ))
 }
 
-/// Lets chance act as long as it is its turn. The draw depends on how many actions count before
+/// Lets chance act as long as it is its turn, and plays what nobody need be asked for. The draw depends on how many actions count before
 /// it, not on the length of the log, so a takeback cannot fish for a better one.
 pub(super) fn roll(
     position: &mut dyn AnyPosition,
@@ -122,7 +122,10 @@ pub(super) fn roll(
 ) -> Vec<Entry> {
     let dice = Dice::new(seed);
     let mut entries = Vec::new();
-    while let Some(played) = position.roll(&dice, (acts_before + entries.len()) as u64) {
+    while let Some(played) = position
+        .roll(&dice, (acts_before + entries.len()) as u64)
+        .or_else(|| position.force())
+    {
         let act = Act::new(played, position.fingerprint());
         entries.push(Entry {
             at: now,

@@ -40,6 +40,8 @@ pub trait AnyPosition: Send + Sync {
     fn replay(&mut self, action: &RawValue) -> Result<(), CorruptLog>;
     /// Lets chance act. `None` if it is not chance's turn.
     fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played>;
+    /// Plays what the player to act need not be asked for. `None` if he has to be asked.
+    fn force(&mut self) -> Option<Played>;
     /// What lies on the table.
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What is worth telling about the position beside whose turn it is.
@@ -338,6 +340,16 @@ impl<R: Rules> AnyPosition for Live<R> {
         let action = &actions[dice.pick(step, &weights)];
         let played = self.played(action);
         self.rules.play(&mut self.state, action);
+        Some(played)
+    }
+
+    fn force(&mut self) -> Option<Played> {
+        let Turn::Player(_) = self.turn() else {
+            return None;
+        };
+        let action = self.rules.forced(&self.state)?;
+        let played = self.played(&action);
+        self.rules.play(&mut self.state, &action);
         Some(played)
     }
 

@@ -155,6 +155,13 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
         Vec::new()
     }
 
+    /// A legal action that the player to act need not be asked for, because it is no decision: the
+    /// program plays it by itself. Not for the only move of an ordinary turn, which people want to
+    /// see and play.
+    fn forced(&self, _state: &Self::State) -> Option<Self::Action> {
+        None
+    }
+
     /// What is worth telling about this position beside whose turn it is, such as a threat that the
     /// rules want announced.
     fn remarks(&self, _state: &Self::State) -> Vec<Phrase> {

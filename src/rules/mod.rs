@@ -9,9 +9,14 @@ use crate::kernel::{About, AnyRules, Rules, erase};
 pub mod geometry;
 pub mod tablut;
 pub mod tartan;
+pub mod tortuga;
 
 /// The games, in the order they are offered.
-pub static CATALOG: &[Entry] = &[Entry::of::<tablut::Tablut>(), Entry::of::<tartan::Tartan>()];
+pub static CATALOG: &[Entry] = &[
+    Entry::of::<tablut::Tablut>(),
+    Entry::of::<tartan::Tartan>(),
+    Entry::of::<tortuga::Tortuga>(),
+];
 
 /// A kind of game in the catalogue.
 #[derive(Debug)]

@@ -117,7 +117,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     let post = Fault::on("POST", MESSAGES, Act::HoldAfter);
-    let trap = chat.sandbox.faults().set(post);
+    let trap = chat.sandbox.fail(post);
     let turn = [("turn", "d1-d3".into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.caught(&trap, 1).await;

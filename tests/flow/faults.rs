@@ -69,8 +69,7 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
             let (mover, next, turn) = next_turn(&chat, played);
             let trap = chat
                 .sandbox
-                .faults()
-                .set(Fault::on(method, route, mishap.clone()));
+                .fail(Fault::on(method, route, mishap.clone()));
             let outcome = chat
                 .slash(&mover, game.place, "move", &[("turn", turn.into())])
                 .await;
@@ -105,8 +104,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
             ];
             let trap = chat
                 .sandbox
-                .faults()
-                .set(Fault::on(method, route, mishap.clone()));
+                .fail(Fault::on(method, route, mishap.clone()));
             chat.slash(ada, games, "challenge", &args).await;
             let open = chat
                 .until("the challenge", |world| {
@@ -149,8 +147,7 @@ async fn a_picker_gets_through_mishaps() {
         for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
             let trap = chat
                 .sandbox
-                .faults()
-                .set(Fault::on(method, route, mishap.clone()));
+                .fail(Fault::on(method, route, mishap.clone()));
             let name = game.name.trim_start_matches('#');
             let places = chat
                 .ada
@@ -171,8 +168,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     let game = chat.begin(&[]).await;
     let trap = chat
         .sandbox
-        .faults()
-        .set(Fault::broken("POST", CALLBACK, 503).always());
+        .fail(Fault::broken("POST", CALLBACK, 503).always());
     let asked = types(&chat.ada, game.place, "d1-d3");
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
     // Three tries each; later ones would come too late.
@@ -221,7 +217,7 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     let failing = Fault::broken("POST", MESSAGES, 502)
         .containing(&title)
         .times(3);
-    let trap = chat.sandbox.faults().set(failing);
+    let trap = chat.sandbox.fail(failing);
     chat.slash(ada, broken.place, "move", &[("turn", "d1-d3".into())])
         .await;
     chat.caught(&trap, 1).await;
@@ -262,8 +258,7 @@ async fn posts_that_hang_hold_up_no_other_game() {
     // Twenty posts of one channel get no answer.
     let trap = chat
         .sandbox
-        .faults()
-        .set(Fault::on("POST", MESSAGES, Act::HoldBefore).times(20));
+        .fail(Fault::on("POST", MESSAGES, Act::HoldBefore).times(20));
     for who in [ada, bob] {
         for _ in 0..10 {
             chat.slash(who, chat.games, "challenge", &[("game", "tablut".into())])
@@ -297,8 +292,7 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     // In thread and channel: refused twice, once each.
     let trap = chat
         .sandbox
-        .faults()
-        .set(Fault::on("POST", MESSAGES, refusal(403, 50_013)).always());
+        .fail(Fault::on("POST", MESSAGES, refusal(403, 50_013)).always());
     chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
         .await;
     chat.bot.writes("refused for good").await.unwrap();
@@ -306,8 +300,7 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     trap.remove();
     let trap = chat
         .sandbox
-        .faults()
-        .set(Fault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
+        .fail(Fault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
     chat.slash(&chat.bob, game.place, "move", &[("turn", "e4-c4".into())])
         .await;
     let third = chat.reads(&chat.ada, game.place, "turn 3 ").await;

@@ -56,7 +56,7 @@ async fn a_turn_survives_a_kill_at_each_of_its_steps() {
     let mut board = game.board.clone();
     for (idx, step) in TURN.into_iter().enumerate() {
         let (mover, next) = players(&chat, idx);
-        let trap = chat.sandbox.faults().set(fault(step));
+        let trap = chat.sandbox.fail(fault(step));
         types(&mover, game.place, RIM[idx]);
         chat.die(&trap).await;
         chat.come_back().await;
@@ -115,7 +115,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
     for act in [BEFORE, AFTER] {
         for route in [CALLBACK, ANSWER] {
             let method = if route == CALLBACK { "POST" } else { "PATCH" };
-            let trap = chat.sandbox.faults().set(Fault::on(method, route, act()));
+            let trap = chat.sandbox.fail(Fault::on(method, route, act()));
             let list = pieces.parts().next().unwrap()["custom_id"]
                 .as_str()
                 .unwrap();
@@ -158,8 +158,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
         .clone();
     let trap = chat
         .sandbox
-        .faults()
-        .set(Fault::on("PATCH", ANSWER, Act::HoldBefore));
+        .fail(Fault::on("PATCH", ANSWER, Act::HoldBefore));
     ada.click(preview.id, "Play it").unwrap();
     chat.die(&trap).await;
     chat.come_back().await;
@@ -201,8 +200,7 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
             };
             let trap = chat
                 .sandbox
-                .faults()
-                .set(Fault::on("*", "*", act).after(count));
+                .fail(Fault::on("*", "*", act).after(count));
             if chat.stored(&game.name).await.log.len() == idx {
                 types(&mover, game.place, turn);
             } else {
@@ -221,7 +219,7 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
             }
             chat.bot.kill().await.unwrap();
             trap.abandon();
-            chat.sandbox.faults().clear();
+            chat.sandbox.heal();
             chat.come_back().await;
         }
         if chat.stored(&game.name).await.log.len() == idx {

@@ -52,7 +52,7 @@ async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() 
         if on_accept {
             challenge(&chat);
         } else {
-            let trap = chat.sandbox.faults().set(fault(step));
+            let trap = chat.sandbox.fail(fault(step));
             challenge(&chat);
             chat.die(&trap).await;
             chat.come_back().await;
@@ -71,7 +71,7 @@ async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() 
         let name = name_in(&open);
         chat.assert_posted_once(games, &name, &bob);
         if on_accept {
-            let trap = chat.sandbox.faults().set(fault(step));
+            let trap = chat.sandbox.fail(fault(step));
             bob.click(open.id, "Accept").unwrap();
             chat.die(&trap).await;
             chat.come_back().await;
@@ -112,16 +112,14 @@ async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
     for (idx, act) in [BEFORE, AFTER].into_iter().enumerate() {
         let trap = chat
             .sandbox
-            .faults()
-            .set(Fault::on("POST", MESSAGES, act()));
+            .fail(Fault::on("POST", MESSAGES, act()));
         ada.slash(place, "draw", &[]).unwrap();
         chat.die(&trap).await;
         chat.come_back().await;
         let offer = chat.reads(&bob, place, "offers you a **draw**").await;
         let declining = chat
             .sandbox
-            .faults()
-            .set(Fault::on("PATCH", MESSAGE, act()));
+            .fail(Fault::on("PATCH", MESSAGE, act()));
         bob.click(offer.id, "Decline the draw").unwrap();
         chat.die(&declining).await;
         chat.come_back().await;
@@ -167,8 +165,7 @@ async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
     for (idx, act) in [BEFORE, AFTER].into_iter().enumerate() {
         let trap = chat
             .sandbox
-            .faults()
-            .set(Fault::on("POST", MESSAGES, act()));
+            .fail(Fault::on("POST", MESSAGES, act()));
         let (who, told) = [(&ada, &bob), (&bob, &ada)][idx];
         let sure = chat.slash(who, place, "resign", &[]).await;
         let resign = button(sure.message().unwrap(), "Yes, resign");

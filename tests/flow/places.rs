@@ -222,8 +222,7 @@ async fn deleted_posts_do_no_harm() {
     let challenge = open_challenge(&chat).await;
     let trap = chat
         .sandbox
-        .faults()
-        .set(Fault::on("POST", THREADS, Act::HoldBefore));
+        .fail(Fault::on("POST", THREADS, Act::HoldBefore));
     bob.click(challenge, "Accept").unwrap();
     chat.caught(&trap, 1).await;
     chat.sandbox

@@ -50,8 +50,7 @@ async fn buttons_work_while_the_commands_cannot_be_registered() {
     chat.bot.kill().await.unwrap();
     let trap = chat
         .sandbox
-        .faults()
-        .set(Fault::broken("PUT", COMMANDS, 502).always());
+        .fail(Fault::broken("PUT", COMMANDS, 502).always());
     chat.come_back().await;
     chat.caught(&trap, 1).await;
     let picker = chat.click(&chat.ada, game.board.id, "Move").await;
@@ -83,7 +82,7 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
 /// Asks the bot to stop while a request is held, lets the request go when the bot has begun to end,
 /// and waits for that end.
 async fn stop_at(chat: &mut Chat, fault: Fault) {
-    let trap = chat.sandbox.faults().set(fault);
+    let trap = chat.sandbox.fail(fault);
     types(&chat.ada, chat.sandbox.channel("games"), "d1-d3");
     chat.caught(&trap, 1).await;
     let pid = chat

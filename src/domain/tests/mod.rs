@@ -1,6 +1,7 @@
 //! Decisions, tried on hand-made games: no runtime, no database.
 
 mod challenges;
+mod forced;
 mod offers;
 mod picking;
 mod play;

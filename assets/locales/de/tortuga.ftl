@@ -1,0 +1,122 @@
+# Tortuga: Namen, Spielenden, und warum eine Aktion nicht erlaubt ist.
+
+tortuga = Tortuga
+tortuga-classic = Tortuga
+tortuga-classic-about = Acht Schildkröten auf jeder Seite. Bring eine davon in die Ecke gegenüber.
+tortuga-tattoo = Tattoo Turtles
+tortuga-tattoo-about = Vier Schildkröten jeder Seite tragen Tattoos, die wirken, wenn man sie überspringt.
+tortuga-hatching = Schlüpftag
+tortuga-hatching-about = Das Brett ist anfangs leer, und du bestimmst, wann deine Schildkröten schlüpfen.
+
+tortuga-first = Süden
+tortuga-second = Norden
+
+tortuga-south-turtle = Schildkröte von Süden
+tortuga-south-turtle-many = Schildkröten von Süden
+tortuga-south-life = Lebensschildkröte von Süden
+tortuga-south-life-many = Lebensschildkröten von Süden
+tortuga-south-exchange = Tauschschildkröte von Süden
+tortuga-south-exchange-many = Tauschschildkröten von Süden
+tortuga-south-immortality = Unsterblichkeitsschildkröte von Süden
+tortuga-south-immortality-many = Unsterblichkeitsschildkröten von Süden
+tortuga-south-contamination = Seuchenschildkröte von Süden
+tortuga-south-contamination-many = Seuchenschildkröten von Süden
+tortuga-north-turtle = Schildkröte von Norden
+tortuga-north-turtle-many = Schildkröten von Norden
+tortuga-north-life = Lebensschildkröte von Norden
+tortuga-north-life-many = Lebensschildkröten von Norden
+tortuga-north-exchange = Tauschschildkröte von Norden
+tortuga-north-exchange-many = Tauschschildkröten von Norden
+tortuga-north-immortality = Unsterblichkeitsschildkröte von Norden
+tortuga-north-immortality-many = Unsterblichkeitsschildkröten von Norden
+tortuga-north-contamination = Seuchenschildkröte von Norden
+tortuga-north-contamination-many = Seuchenschildkröten von Norden
+tortuga-neutral-turtle = Neutralisierte Schildkröte
+tortuga-neutral-turtle-many = Neutralisierte Schildkröten
+tortuga-neutral-life = Neutralisierte Lebensschildkröte
+tortuga-neutral-life-many = Neutralisierte Lebensschildkröten
+tortuga-neutral-exchange = Neutralisierte Tauschschildkröte
+tortuga-neutral-exchange-many = Neutralisierte Tauschschildkröten
+tortuga-neutral-immortality = Neutralisierte Unsterblichkeitsschildkröte
+tortuga-neutral-immortality-many = Neutralisierte Unsterblichkeitsschildkröten
+tortuga-neutral-contamination = Neutralisierte Seuchenschildkröte
+tortuga-neutral-contamination-many = Neutralisierte Seuchenschildkröten
+tortuga-spare = Ersatzschildkröte
+tortuga-spare-many = Ersatzschildkröten
+
+tortuga-life = Leben
+tortuga-exchange = Tausch
+tortuga-immortality = Unsterblichkeit
+tortuga-contamination = Seuche
+
+tortuga-reserve = Noch nicht geschlüpft
+tortuga-hand = Zu verteilende Tattoos
+tortuga-spares = Ersatzschildkröten
+
+# Die Seite, der sich eine Schildkröte beim Aufwachen anschließt.
+tortuga-s = Sie geht zu Süden
+tortuga-n = Sie geht zu Norden
+tortuga-stop = Das sind alle
+
+tortuga-ends-arrived = Eine Schildkröte hat die Ecke gegenüber erreicht.
+tortuga-ends-no-move = Die Seite am Zug konnte nichts mehr tun.
+
+# { $at } ist eine Liste von Feldern, { $tattoo } der Name eines Tattoos.
+tortuga-has-to-jump = Ein Sprung über eine gegnerische Schildkröte ist Pflicht, möglich von: { $at }.
+tortuga-has-to-place = Zu verteilen ist das Tattoo { $tattoo }.
+tortuga-has-to-resolve = Vor dem Zug wirken noch die getroffenen Tattoos: { $at }.
+tortuga-has-to-give = Die Tauschschildkröte auf { $at } verlangt eine Schildkröte.
+
+# Warum eine Aktion nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort
+# steht, { $tattoo } der eines Tattoos; die Bewegung geht von { $from } nach { $to }; { $turn } wäre erlaubt.
+tortuga-no-over = Die Partie ist zu Ende. Es kann nichts mehr gespielt werden.
+tortuga-no-cell = Ein Feld { $at } gibt es nicht. Die Linien a bis g haben 4, 5, 6, 7, 6, 5 und 4 Felder, gezählt von Süden aus.
+tortuga-no-turtle = Auf { $at } ist keine Schildkröte.
+tortuga-no-own = Die Schildkröte auf { $at } gehört dir nicht: { $piece }.
+tortuga-no-asleep = Die Schildkröte auf { $at } ist neutralisiert und gehört niemandem. Sie kann erst wieder ziehen, wenn jemand über sie gesprungen ist.
+tortuga-no-room = { $at } ist besetzt: { $piece }.
+# Hier ist { $at } eine Liste von Feldern.
+tortuga-no-must-jump = Du kannst über eine gegnerische Schildkröte springen, also muss dein Zug mit so einem Sprung beginnen. Möglich ist das von: { $at }.
+tortuga-no-back = Schildkröten gehen nur vorwärts, geradeaus oder schräg, und { $to } liegt nicht vor { $from }.
+tortuga-no-reach = { $to } ist von { $from } aus nicht zu erreichen: Eine Schildkröte geht ein Feld vorwärts, oder sie springt über eine andere direkt vor ihr auf das Feld gleich dahinter.
+tortuga-no-step-between = { $to } liegt direkt neben { $from }. In einer Sprungfolge geht jeder Teil über eine Schildkröte.
+tortuga-no-jump = Auf { $at } ist keine Schildkröte, also gibt es zwischen { $from } und { $to } nichts zu überspringen.
+tortuga-no-mix = Eine Sprungfolge darf nicht über Schildkröten beider Seiten gehen. Die auf { $at } gehört zur anderen Seite als die davor.
+# { $mine } und { $theirs } sind die beiden Schreibweisen des Sprungs.
+tortuga-no-side = Die Schildkröte auf { $at } wacht auf, und du wählst ihre Seite: { $mine } oder { $theirs }.
+tortuga-no-waking = Zwischen { $from } und { $to } wacht niemand auf, also gibt es keine Seite zu wählen.
+tortuga-no-stop = Die Sprungfolge kann nicht auf { $at } enden: Von dort geht noch ein Sprung.
+# { $count } ist die Zahl der übersprungenen Schildkröten.
+tortuga-no-longest = Eine Sprungfolge muss über so viele Schildkröten gehen wie möglich. { $turn } geht über { $count }.
+tortuga-no-hatching = Schildkröten schlüpfen nur am Schlüpftag.
+tortuga-no-home = { $at } ist deine eigene Ecke, das Ziel deines Gegners. Dort kann keine Schildkröte schlüpfen.
+tortuga-no-start = { $at } gehört nicht zu deinen Startfeldern.
+tortuga-no-twice = { $at } steht zweimal da. Es ist nur Platz für eine Schildkröte.
+# { $count } ist die Zahl der Schildkröten, die noch da sind.
+tortuga-no-reserve = { $count ->
+    [0] Du hast keine Schildkröte mehr in Reserve.
+    [one] Du hast nur noch eine Schildkröte in Reserve.
+   *[other] Du hast nur noch { $count } Schildkröten in Reserve.
+}
+tortuga-no-gap = Du kannst jetzt keine Schildkröte schlüpfen lassen: Der Unterschied der Reserven wäre größer als zwei.
+tortuga-no-gap-most = { $count ->
+    [one] Du kannst jetzt nur eine Schildkröte schlüpfen lassen, denn die Reserven dürfen sich um höchstens zwei unterscheiden.
+   *[other] Du kannst jetzt nur { $count } Schildkröten schlüpfen lassen, denn die Reserven dürfen sich um höchstens zwei unterscheiden.
+}
+tortuga-no-gap-least = Wenn du jetzt Schildkröten schlüpfen lässt, dann mindestens { $count }, denn die Reserven dürfen sich um höchstens zwei unterscheiden.
+tortuga-no-order = Schreib die Felder in der Reihenfolge ihrer Namen: { $turn }.
+tortuga-no-place-first = Zuerst werden die Tattoos verteilt, und jetzt ist dieses dran: { $tattoo }. Schreib { $letter }@ und das Feld einer deiner Schildkröten ohne Tattoo.
+tortuga-no-placing = Tattoos werden nur bei Tattoo Turtles verteilt, und zwar vor dem ersten Zug.
+tortuga-no-plain = Die Schildkröte auf { $at } trägt schon ein Tattoo: { $tattoo }.
+# Hier ist { $at } eine Liste von Feldern.
+tortuga-no-effects-first = Vor deinem Zug müssen die getroffenen Tattoos wirken: { $at }.
+tortuga-no-give-first = Zuerst bekommt die Tauschschildkröte auf { $at } eine deiner aktiven Schildkröten. Schreib > und deren Feld.
+tortuga-no-effect-now = Es wartet kein Tattoo auf seine Wirkung.
+tortuga-no-giving-now = Niemand verlangt eine Schildkröte von dir.
+tortuga-no-struck = Auf { $at } wartet kein Tattoo auf seine Wirkung.
+tortuga-no-such-tattoo = Die Schildkröte auf { $at } trägt ein anderes Tattoo: { $tattoo }.
+tortuga-no-choice = Dieses Tattoo kann nur auf eine Weise wirken: { $turn }.
+# In diesen beiden ist { $at } eine Liste von Feldern.
+tortuga-no-life-declined = Die Lebensschildkröte muss eine andere bringen, wenn es geht. Freie Startfelder: { $at }.
+tortuga-no-victim-spared = Die Seuchenschildkröte muss eine Nachbarin mitnehmen, wenn es eine gibt. Gegnerische Schildkröten neben ihr: { $at }.
+tortuga-no-victim = Auf { $at } ist keine aktive Schildkröte deines Gegners neben der Seuchenschildkröte.

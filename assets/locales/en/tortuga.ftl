@@ -1,0 +1,122 @@
+# Tortuga: names, endings, and why an action is not allowed.
+
+tortuga = Tortuga
+tortuga-classic = Tortuga
+tortuga-classic-about = Eight turtles a side. Get one of them to the far corner.
+tortuga-tattoo = Tattoo Turtles
+tortuga-tattoo-about = Four turtles a side have tattoos that do something when they are jumped over.
+tortuga-hatching = Hatching Day
+tortuga-hatching-about = The board is empty at first, and you choose when your turtles come out.
+
+tortuga-first = South
+tortuga-second = North
+
+tortuga-south-turtle = South turtle
+tortuga-south-turtle-many = South turtles
+tortuga-south-life = South Life turtle
+tortuga-south-life-many = South Life turtles
+tortuga-south-exchange = South Exchange turtle
+tortuga-south-exchange-many = South Exchange turtles
+tortuga-south-immortality = South Immortality turtle
+tortuga-south-immortality-many = South Immortality turtles
+tortuga-south-contamination = South Contamination turtle
+tortuga-south-contamination-many = South Contamination turtles
+tortuga-north-turtle = North turtle
+tortuga-north-turtle-many = North turtles
+tortuga-north-life = North Life turtle
+tortuga-north-life-many = North Life turtles
+tortuga-north-exchange = North Exchange turtle
+tortuga-north-exchange-many = North Exchange turtles
+tortuga-north-immortality = North Immortality turtle
+tortuga-north-immortality-many = North Immortality turtles
+tortuga-north-contamination = North Contamination turtle
+tortuga-north-contamination-many = North Contamination turtles
+tortuga-neutral-turtle = Neutralized turtle
+tortuga-neutral-turtle-many = Neutralized turtles
+tortuga-neutral-life = Neutralized Life turtle
+tortuga-neutral-life-many = Neutralized Life turtles
+tortuga-neutral-exchange = Neutralized Exchange turtle
+tortuga-neutral-exchange-many = Neutralized Exchange turtles
+tortuga-neutral-immortality = Neutralized Immortality turtle
+tortuga-neutral-immortality-many = Neutralized Immortality turtles
+tortuga-neutral-contamination = Neutralized Contamination turtle
+tortuga-neutral-contamination-many = Neutralized Contamination turtles
+tortuga-spare = Spare turtle
+tortuga-spare-many = Spare turtles
+
+tortuga-life = Life
+tortuga-exchange = Exchange
+tortuga-immortality = Immortality
+tortuga-contamination = Contamination
+
+tortuga-reserve = Not hatched yet
+tortuga-hand = Tattoos to place
+tortuga-spares = Spare turtles
+
+# The side that a turtle joins when it wakes up.
+tortuga-s = It joins South
+tortuga-n = It joins North
+tortuga-stop = That is all
+
+tortuga-ends-arrived = A turtle reached the far corner.
+tortuga-ends-no-move = The side to move had nothing left to do.
+
+# { $at } is a list of cells, { $tattoo } the name of a tattoo.
+tortuga-has-to-jump = A jump over an opposing turtle is compulsory, and possible from: { $at }.
+tortuga-has-to-place = A tattoo is to be placed: { $tattoo }.
+tortuga-has-to-resolve = Struck tattoos to resolve before the turn: { $at }.
+tortuga-has-to-give = The Exchange turtle on { $at } demands a turtle.
+
+# Why an action is not allowed. { $at } is the cell concerned, { $piece } the name of what stands there, { $tattoo }
+# that of a tattoo; the movement goes from { $from } to { $to }; { $turn } is an action that would be allowed.
+tortuga-no-over = The game is over. Nothing can be played any more.
+tortuga-no-cell = There is no cell { $at }. The files a to g have 4, 5, 6, 7, 6, 5 and 4 cells, counted from South's side.
+tortuga-no-turtle = There is no turtle on { $at }.
+tortuga-no-own = That is not your turtle on { $at }: { $piece }.
+tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to nobody. It cannot be moved until somebody has jumped over it.
+tortuga-no-room = { $at } is occupied: { $piece }.
+# Here { $at } is a list of cells.
+tortuga-no-must-jump = You can jump over an opposing turtle, so your turn has to begin with such a jump. It is possible from: { $at }.
+tortuga-no-back = Turtles go forward only, straight ahead or obliquely, and { $to } is not in front of { $from }.
+tortuga-no-reach = { $to } is out of reach from { $from }: a turtle goes one cell forward, or jumps over a turtle right in front of it to the cell just behind that one.
+tortuga-no-step-between = { $to } is right next to { $from }. In a chain every part is a jump over a turtle.
+tortuga-no-jump = There is no turtle on { $at }, so nothing is to be jumped over between { $from } and { $to }.
+tortuga-no-mix = One chain may not go over turtles of both sides. The one on { $at } belongs to the other side than those before it.
+# { $mine } and { $theirs } are the two ways to write the jump.
+tortuga-no-side = The turtle on { $at } wakes up, and you choose its side: { $mine } or { $theirs }.
+tortuga-no-waking = Nobody wakes up between { $from } and { $to }, so there is no side to choose.
+tortuga-no-stop = The chain cannot end on { $at }: another jump is possible from there.
+# { $count } is how many turtles that one jumps over.
+tortuga-no-longest = A chain has to go over as many turtles as it can. { $turn } goes over { $count }.
+tortuga-no-hatching = Turtles are added in Hatching Day only.
+tortuga-no-home = { $at } is your own corner, which your opponent wants to reach. No turtle can be added there.
+tortuga-no-start = { $at } is not one of your starting points.
+tortuga-no-twice = { $at } stands there twice. There is room for one turtle only.
+# { $count } is how many turtles are left.
+tortuga-no-reserve = { $count ->
+    [0] You have no turtle left in reserve.
+    [one] You have only one turtle left in reserve.
+   *[other] You have only { $count } turtles left in reserve.
+}
+tortuga-no-gap = You cannot add a turtle now: the two reserves would differ by more than two.
+tortuga-no-gap-most = { $count ->
+    [one] You can add only one turtle now, because the two reserves must not differ by more than two.
+   *[other] You can add only { $count } turtles now, because the two reserves must not differ by more than two.
+}
+tortuga-no-gap-least = If you add turtles now, it has to be { $count } at least, because the two reserves must not differ by more than two.
+tortuga-no-order = Write the cells in the order of their names: { $turn }.
+tortuga-no-place-first = The tattoos are placed first, and it is the turn of this one: { $tattoo }. Write { $letter }@ and the cell of a plain turtle of yours.
+tortuga-no-placing = Tattoos are placed in Tattoo Turtles only, and before the first move.
+tortuga-no-plain = The turtle on { $at } has a tattoo already: { $tattoo }.
+# Here { $at } is a list of cells.
+tortuga-no-effects-first = Before your turn, the tattoos that were struck have to be resolved: { $at }.
+tortuga-no-give-first = First the Exchange turtle on { $at } gets one of your active turtles. Write > and its cell.
+tortuga-no-effect-now = No tattoo waits to be resolved.
+tortuga-no-giving-now = Nobody demands a turtle of you.
+tortuga-no-struck = No tattoo on { $at } waits to be resolved.
+tortuga-no-such-tattoo = The turtle on { $at } has another tattoo: { $tattoo }.
+tortuga-no-choice = This tattoo can be resolved in one way only: { $turn }.
+# In these two { $at } is a list of cells.
+tortuga-no-life-declined = The Life turtle has to bring another turtle if it can. Free starting points: { $at }.
+tortuga-no-victim-spared = The Contamination turtle has to take a neighbor along if there is one. Your opponent's turtles next to it: { $at }.
+tortuga-no-victim = On { $at } there is no active turtle of your opponent's next to the Contamination turtle.

@@ -1,0 +1,195 @@
+//! Chains of jumps.
+
+use super::{
+    MaxRule,
+    action::{Action, Chain},
+    hex::{Hex, Hexes, Way},
+    men::Men,
+};
+use crate::kernel::Seat;
+
+/// The board as the player to move sees it when he jumps. It stays the same all through a chain:
+/// jumps go forward only, so no turtle is met twice and no cell that was left is met again.
+pub(super) struct Course {
+    pub(super) friends: Hexes,
+    pub(super) foes: Hexes,
+    pub(super) asleep: Hexes,
+    pub(super) empty: Hexes,
+    ways: [Way; 3],
+}
+
+/// One jump that is possible.
+struct Hop {
+    over: Hexes,
+    land: Hexes,
+    /// What may be jumped over after it.
+    left: Hexes,
+}
+
+impl Course {
+    pub(super) fn new(men: &Men, seat: Seat) -> Course {
+        Course {
+            friends: *men.active.get(seat),
+            foes: *men.active.get(!seat),
+            asleep: men.asleep,
+            empty: men.empty(),
+            ways: Way::all(seat),
+        }
+    }
+
+    /// Whether a turtle can step anywhere.
+    pub(super) fn can_step(&self) -> bool {
+        self.ways
+            .into_iter()
+            .any(|way| self.friends.shift(way).meets(self.empty))
+    }
+
+    /// Whether a turtle can jump over anything.
+    pub(super) fn can_jump(&self) -> bool {
+        !self.starters(self.empty.complement()).is_empty()
+    }
+
+    /// The turtles that can begin with a jump over an opposing one, and therefore must.
+    pub(super) fn strikers(&self) -> Hexes {
+        self.starters(self.foes)
+    }
+
+    pub(super) fn steps_into(&self, actions: &mut Vec<Action>) {
+        for way in self.ways {
+            let targets = self.friends.shift(way).and(self.empty);
+            actions.extend(targets.iter().map(|to| Action::Step {
+                from: to.next(way.back()),
+                to,
+            }));
+        }
+    }
+
+    /// Every chain that begins with a jump over one of these.
+    pub(super) fn chains_into(&self, over: Hexes, rule: MaxRule, actions: &mut Vec<Action>) {
+        let longest_of_all = match rule {
+            MaxRule::Global => self.longest_of(self.friends, over),
+            MaxRule::First | MaxRule::Turtle | MaxRule::None => None,
+        };
+        for way in self.ways {
+            for from in self.starters_this_way(over, way).iter() {
+                let Some(hop) = self.hop(Hexes::of(from), self.empty.complement(), way) else {
+                    continue;
+                };
+                let rest = self.longest(hop.land, hop.left);
+                let demanded = match rule {
+                    MaxRule::First => Some(rest),
+                    MaxRule::Turtle => self.longest_of(Hexes::of(from), over),
+                    MaxRule::Global => longest_of_all,
+                    MaxRule::None => None,
+                };
+                if demanded.is_none_or(|jumps| jumps == rest) {
+                    self.hop_into(Chain::from(from), &hop, demanded, actions);
+                }
+            }
+        }
+    }
+
+    /// Makes one jump, and every chain that goes on from there: with exactly so many jumps more,
+    /// or with as many as there happen to be.
+    fn hop_into(&self, chain: Chain, hop: &Hop, rest: Option<u8>, actions: &mut Vec<Action>) {
+        let Some(to) = hop.land.first() else {
+            return;
+        };
+        let sides: &[Option<Seat>] = if hop.over.meets(self.asleep) {
+            &[Some(Seat::First), Some(Seat::Second)]
+        } else {
+            &[None]
+        };
+        for chain in sides.iter().filter_map(|side| chain.and(to, *side)) {
+            let mut ended = true;
+            for next in self.hops(hop.land, hop.left) {
+                ended = false;
+                match rest {
+                    None => self.hop_into(chain, &next, None, actions),
+                    Some(rest) if self.longest(next.land, next.left) + 1 == rest => {
+                        self.hop_into(chain, &next, Some(rest - 1), actions);
+                    }
+                    Some(_) => (),
+                }
+            }
+            if ended {
+                actions.push(Action::Jump(chain));
+            }
+        }
+    }
+
+    /// How many jumps can follow at most.
+    fn longest(&self, at: Hexes, over: Hexes) -> u8 {
+        self.hops(at, over)
+            .map(|hop| 1 + self.longest(hop.land, hop.left))
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// How many jumps can follow at most after a first jump of one of these turtles.
+    fn longest_of(&self, turtles: Hexes, over: Hexes) -> Option<u8> {
+        let all = self.empty.complement();
+        self.ways
+            .into_iter()
+            .flat_map(|way| {
+                let starters = self.starters_this_way(over, way).and(turtles);
+                starters
+                    .iter()
+                    .filter_map(move |from| self.hop(Hexes::of(from), all, way))
+            })
+            .map(|hop| self.longest(hop.land, hop.left))
+            .max()
+    }
+
+    /// Where a chain can go on, after these jumps.
+    pub(super) fn onward(&self, chain: Chain) -> Hexes {
+        let over = chain.jumps().fold(self.empty.complement(), |left, jump| {
+            self.after(Hexes::of(jump.over), left)
+        });
+        self.hops(Hexes::of(chain.end()), over)
+            .fold(Hexes::NONE, |all, hop| all.or(hop.land))
+    }
+
+    fn hops(&self, at: Hexes, over: Hexes) -> impl Iterator<Item = Hop> {
+        self.ways
+            .into_iter()
+            .filter_map(move |way| self.hop(at, over, way))
+    }
+
+    fn hop(&self, at: Hexes, over: Hexes, way: Way) -> Option<Hop> {
+        let jumped = at.shift(way).and(over);
+        let land = jumped.shift(way).and(self.empty);
+        (!land.is_empty()).then(|| Hop {
+            over: jumped,
+            land,
+            left: self.after(jumped, over),
+        })
+    }
+
+    /// What may be jumped over after this: friends and foes do not mix.
+    fn after(&self, jumped: Hexes, over: Hexes) -> Hexes {
+        if jumped.meets(self.friends) {
+            over.without(self.foes)
+        } else if jumped.meets(self.foes) {
+            over.without(self.friends)
+        } else {
+            over
+        }
+    }
+
+    fn starters(&self, over: Hexes) -> Hexes {
+        self.ways.into_iter().fold(Hexes::NONE, |all, way| {
+            all.or(self.starters_this_way(over, way))
+        })
+    }
+
+    fn starters_this_way(&self, over: Hexes, way: Way) -> Hexes {
+        let jumped = self.empty.shift(way.back()).and(over);
+        jumped.shift(way.back()).and(self.friends)
+    }
+
+    /// Whether the jump from here to there goes over an opposing turtle.
+    pub(super) fn is_striking(&self, from: Hex, to: Hex) -> bool {
+        self.foes.contains(from.halfway(to))
+    }
+}

@@ -1,0 +1,104 @@
+//! What the player to act can do.
+
+use super::{
+    Action, Tattoo, Tortuga, Variant,
+    hex::{Hexes, home, starts},
+    jumps::Course,
+    state::{Phase, State},
+};
+use crate::kernel::Seat;
+
+/// Appends every legal action.
+pub(super) fn list_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
+    match state.phase {
+        Phase::Placing => place_into(rules, state, actions),
+        Phase::Moving => move_into(rules, state, actions),
+        Phase::Effects => effects_into(state, actions),
+        Phase::Giving(_) => {
+            actions.extend(state.men.active.get(state.actor).iter().map(Action::Give));
+        }
+    }
+}
+
+/// Whether this player could do anything in a turn.
+pub(super) fn any(rules: &Tortuga, state: &State, seat: Seat) -> bool {
+    let course = Course::new(&state.men, seat);
+    course.can_step() || course.can_jump() || !hatch_points(rules, state, seat).is_empty()
+}
+
+fn place_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
+    let Some(tattoo) = state.to_place(rules) else {
+        return;
+    };
+    let plain = state
+        .men
+        .active
+        .get(state.actor)
+        .without(state.men.tattooed());
+    actions.extend(plain.iter().map(|at| Action::Place(tattoo, at)));
+}
+
+fn move_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
+    let course = Course::new(&state.men, state.actor);
+    if course.strikers().is_empty() {
+        course.steps_into(actions);
+        course.chains_into(course.empty.complement(), rules.max_rule, actions);
+        let points = hatch_points(rules, state, state.actor);
+        if !points.is_empty() {
+            let (least, most) = hatch_counts(state, state.actor);
+            let fits = |part: &Hexes| (least..=most).contains(&part.len().cast_signed());
+            actions.extend(points.parts().filter(fits).map(Action::Hatch));
+        }
+    } else {
+        course.chains_into(course.foes, rules.max_rule, actions);
+    }
+}
+
+/// Where this player can add turtles; nowhere if he can add none.
+pub(super) fn hatch_points(rules: &Tortuga, state: &State, seat: Seat) -> Hexes {
+    if rules.variant != Variant::Hatching {
+        return Hexes::NONE;
+    }
+    let points = starts(seat)
+        .without(Hexes::of(home(seat)))
+        .and(state.men.empty());
+    let (least, most) = hatch_counts(state, seat);
+    if least <= most.min(points.len().cast_signed()) {
+        points
+    } else {
+        Hexes::NONE
+    }
+}
+
+/// The least and the most turtles this player can add without making the reserves too different.
+pub(super) fn hatch_counts(state: &State, seat: Seat) -> (i32, i32) {
+    /// The reserves may differ by so many after turtles were added.
+    const GAP: i32 = 2;
+    let own = i32::from(*state.reserve.get(seat));
+    let lead = own - i32::from(*state.reserve.get(!seat));
+    ((lead - GAP).max(1), (lead + GAP).min(own))
+}
+
+fn effects_into(state: &State, actions: &mut Vec<Action>) {
+    for at in state.pending.iter() {
+        match state.men.tattoo_at(at) {
+            Some(Tattoo::Life) => {
+                let points = state.life_points();
+                actions.extend(points.iter().map(|to| Action::Life(at, Some(to))));
+                if points.is_empty() {
+                    actions.push(Action::Life(at, None));
+                }
+            }
+            Some(Tattoo::Exchange) => actions.push(Action::Exchange(at)),
+            Some(Tattoo::Immortality) => actions.push(Action::Immortality(at)),
+            Some(Tattoo::Contamination) => {
+                let victims = state.victims(at);
+                actions.extend(victims.iter().map(|it| Action::Contamination(at, Some(it))));
+                if victims.is_empty() {
+                    actions.push(Action::Contamination(at, None));
+                }
+            }
+            None => (),
+        }
+    }
+}

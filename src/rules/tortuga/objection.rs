@@ -1,0 +1,173 @@
+//! Why an action is not allowed.
+
+mod effects;
+mod hatching;
+mod moving;
+
+use super::{
+    State, Tattoo, Tortuga,
+    hex::{Hex, Hexes},
+    jumps::Course,
+    scene::kind,
+    state::Phase,
+    text::{Written, cell, list},
+};
+use crate::kernel::{Arg, Objection, Phrase};
+
+/// The first clause that forbids what was written, in the order in which a person would check:
+/// whether it is time for it, the cells, the turtles, what lies on the way, the duties.
+pub(super) fn objection(rules: &Tortuga, state: &State, text: &str) -> Option<Objection> {
+    let written = Written::read(text)?;
+    let forbidden = judge(rules, state, &written);
+    forbidden.err().map(Clause::into)
+}
+
+/// What is forbidden, as an error, so that one check follows the other.
+type Judged = Result<(), Clause>;
+
+fn judge(rules: &Tortuga, state: &State, written: &Written) -> Judged {
+    if state.end.is_some() {
+        return Err(say("tortuga-no-over"));
+    }
+    match (state.phase, written) {
+        (Phase::Placing, Written::Place(tattoo, at)) => place(rules, state, *tattoo, at),
+        (Phase::Giving(_), Written::Give(at)) => effects::give(state, at),
+        (Phase::Giving(_), Written::Move(legs)) if legs.len() == 1 => {
+            effects::give(state, &legs[0].at)
+        }
+        // A cell alone says nothing, unless one is asked for.
+        (_, Written::Move(legs)) if legs.len() == 1 => Ok(()),
+        (Phase::Placing, _) => Err(to_place(rules, state)),
+        (Phase::Effects, Written::Effect(tattoo, at, there)) => {
+            effects::effect(state, *tattoo, at, there.as_deref())
+        }
+        (Phase::Effects, _) => {
+            let pending = state.pending;
+            Err(say("tortuga-no-effects-first")
+                .showing(pending)
+                .with("at", list(pending, ", ")))
+        }
+        (Phase::Giving(at), _) => Err(say("tortuga-no-give-first").at(at)),
+        (Phase::Moving, Written::Move(legs)) => moving::moving(rules, state, legs),
+        (Phase::Moving, Written::Hatch(names)) => hatching::hatch(rules, state, names),
+        (Phase::Moving, Written::Place(..)) => Err(say("tortuga-no-placing")),
+        (Phase::Moving, Written::Effect(..)) => Err(say("tortuga-no-effect-now")),
+        (Phase::Moving, Written::Give(_)) => Err(say("tortuga-no-giving-now")),
+    }
+}
+
+/// A clause and the cells that show it.
+#[derive(Debug)]
+struct Clause {
+    phrase: Phrase,
+    hexes: Vec<Hex>,
+}
+
+fn say(key: &'static str) -> Clause {
+    Clause {
+        phrase: Phrase::new(key),
+        hexes: Vec::new(),
+    }
+}
+
+impl Clause {
+    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
+        self.phrase = self.phrase.with(name, value);
+        self
+    }
+
+    fn showing(mut self, hexes: Hexes) -> Clause {
+        self.hexes.extend(hexes.iter());
+        self
+    }
+
+    /// Names a cell and shows it.
+    fn at(mut self, hex: Hex) -> Clause {
+        self.hexes.push(hex);
+        self.with("at", hex.to_string())
+    }
+
+    /// Names what stands there, too.
+    fn piece(self, state: &State, hex: Hex) -> Clause {
+        let Some(turtle) = state.men.turtle_at(hex) else {
+            return self;
+        };
+        self.with("piece", Arg::Key(kind(turtle).into()))
+    }
+
+    fn way(self, from: Hex, to: Hex) -> Clause {
+        self.with("from", from.to_string())
+            .with("to", to.to_string())
+    }
+
+    fn tattoo(self, tattoo: Tattoo) -> Clause {
+        self.with("tattoo", Arg::Key(tattoo.key().into()))
+    }
+}
+
+impl From<Clause> for Objection {
+    fn from(clause: Clause) -> Objection {
+        Objection {
+            clause: clause.phrase,
+            cells: clause.hexes.into_iter().map(Hex::cell).collect(),
+        }
+    }
+}
+
+/// The cell of this name.
+fn named(name: &str) -> Result<Hex, Clause> {
+    cell(name).ok_or_else(|| say("tortuga-no-cell").with("at", name))
+}
+
+/// An active turtle of the player to act has to be there.
+fn own(state: &State, at: Hex) -> Judged {
+    match state.men.turtle_at(at) {
+        None => Err(say("tortuga-no-turtle").at(at)),
+        Some(turtle) => match turtle.owner {
+            None => Err(say("tortuga-no-asleep").at(at)),
+            Some(seat) if seat != state.actor => Err(say("tortuga-no-own").at(at).piece(state, at)),
+            Some(_) => Ok(()),
+        },
+    }
+}
+
+fn vacant(state: &State, at: Hex) -> Judged {
+    if state.men.occupied().contains(at) {
+        Err(say("tortuga-no-room").at(at).piece(state, at))
+    } else {
+        Ok(())
+    }
+}
+
+/// Nothing else may be done while a turtle can begin with a jump over an opposing one.
+fn no_duty(course: &Course) -> Judged {
+    let strikers = course.strikers();
+    if strikers.is_empty() {
+        Ok(())
+    } else {
+        Err(say("tortuga-no-must-jump")
+            .showing(strikers)
+            .with("at", list(strikers, ", ")))
+    }
+}
+
+fn to_place(rules: &Tortuga, state: &State) -> Clause {
+    match state.to_place(rules) {
+        Some(tattoo) => say("tortuga-no-place-first")
+            .tattoo(tattoo)
+            .with("letter", tattoo.letter().to_string()),
+        None => say("tortuga-no-placing"),
+    }
+}
+
+fn place(rules: &Tortuga, state: &State, tattoo: Tattoo, at: &str) -> Judged {
+    if state.to_place(rules) != Some(tattoo) {
+        return Err(to_place(rules, state));
+    }
+    let at = named(at)?;
+    own(state, at)?;
+    match state.men.tattoo_at(at) {
+        Some(tattoo) => Err(say("tortuga-no-plain").at(at).tattoo(tattoo)),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,63 @@
+//! What struck turtles do.
+
+use super::{Clause, Judged, named, own, say, vacant};
+use crate::rules::tortuga::{
+    Action, State, Tattoo,
+    hex::{Hex, Hexes, starts},
+    text::list,
+};
+
+pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str>) -> Judged {
+    let at = named(at)?;
+    if !state.pending.contains(at) {
+        return Err(say("tortuga-no-struck").at(at).showing(state.pending));
+    }
+    match state.men.tattoo_at(at) {
+        Some(drawn) if drawn != tattoo => {
+            return Err(say("tortuga-no-such-tattoo").at(at).tattoo(drawn));
+        }
+        _ => (),
+    }
+    let (places, without) = match tattoo {
+        Tattoo::Life => (state.life_points(), Action::Life(at, None)),
+        Tattoo::Contamination => (state.victims(at), Action::Contamination(at, None)),
+        Tattoo::Exchange => return Err(simply(Action::Exchange(at))),
+        Tattoo::Immortality => return Err(simply(Action::Immortality(at))),
+    };
+    if places.is_empty() {
+        return Err(simply(without));
+    }
+    match there {
+        None | Some("-") => {
+            let key = match tattoo {
+                Tattoo::Life => "tortuga-no-life-declined",
+                _ => "tortuga-no-victim-spared",
+            };
+            Err(say(key).showing(places).with("at", list(places, ", ")))
+        }
+        Some(name) => {
+            let there = named(name)?;
+            if tattoo == Tattoo::Life {
+                life(state, there)
+            } else {
+                Err(say("tortuga-no-victim").at(there).showing(Hexes::of(at)))
+            }
+        }
+    }
+}
+
+fn life(state: &State, there: Hex) -> Judged {
+    if !starts(state.actor).contains(there) {
+        return Err(say("tortuga-no-start").at(there));
+    }
+    vacant(state, there)
+}
+
+/// Only one thing can be done about this tattoo, and it is written so.
+fn simply(action: Action) -> Clause {
+    say("tortuga-no-choice").with("turn", action.to_string())
+}
+
+pub(super) fn give(state: &State, at: &str) -> Judged {
+    own(state, named(at)?)
+}

@@ -1,0 +1,48 @@
+//! Adding turtles.
+
+use super::{Judged, Tortuga, named, no_duty, say, vacant};
+use crate::rules::tortuga::{
+    Action, State, Variant,
+    hex::{Hexes, home, starts},
+    jumps::Course,
+    moves,
+};
+
+pub(super) fn hatch(rules: &Tortuga, state: &State, names: &[String]) -> Judged {
+    if rules.variant != Variant::Hatching {
+        return Err(say("tortuga-no-hatching"));
+    }
+    no_duty(&Course::new(&state.men, state.actor))?;
+    let points = starts(state.actor);
+    let mut hexes = Hexes::NONE;
+    for name in names {
+        let at = named(name)?;
+        if at == home(state.actor) {
+            return Err(say("tortuga-no-home").at(at));
+        }
+        if !points.contains(at) {
+            return Err(say("tortuga-no-start").at(at));
+        }
+        vacant(state, at)?;
+        if hexes.contains(at) {
+            return Err(say("tortuga-no-twice").at(at));
+        }
+        hexes.add(at);
+    }
+    let count = i64::from(hexes.len());
+    let own = i64::from(*state.reserve.get(state.actor));
+    if count > own {
+        return Err(say("tortuga-no-reserve").with("count", own));
+    }
+    let (least, most) = moves::hatch_counts(state, state.actor);
+    if most <= 0 {
+        return Err(say("tortuga-no-gap"));
+    }
+    if count > i64::from(most) {
+        return Err(say("tortuga-no-gap-most").with("count", i64::from(most)));
+    }
+    if count < i64::from(least) {
+        return Err(say("tortuga-no-gap-least").with("count", i64::from(least)));
+    }
+    Err(say("tortuga-no-order").with("turn", Action::Hatch(hexes).to_string()))
+}

@@ -1,0 +1,298 @@
+//! A position, and what an action makes of it.
+
+use serde::Serialize;
+
+use super::{
+    Action, Tattoo, Tortuga, Variant,
+    action::Chain,
+    hex::{Hex, Hexes, home, starts},
+    men::{Men, Turtle},
+    moves,
+};
+use crate::kernel::{BySeat, Ending, Seat};
+
+/// A game of Tortuga somewhere between its start and its end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct State {
+    pub(super) men: Men,
+    /// Who is to act; meaningless after the end.
+    pub(super) actor: Seat,
+    pub(super) phase: Phase,
+    /// Struck turtles whose tattoos have not been heeded yet.
+    pub(super) pending: Hexes,
+    /// Tattoos placed by both together.
+    placed: u8,
+    /// Plain turtles beside the board that effects can use.
+    pub(super) spares: u8,
+    /// Turtles that have not hatched.
+    pub(super) reserve: BySeat<u8>,
+    pub(super) end: Option<End>,
+    pub(super) last: Last,
+}
+
+/// What kind of action is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(super) enum Phase {
+    /// Tattoos are placed.
+    Placing,
+    /// A turn as in any form of the game.
+    Moving,
+    /// The owner of struck turtles heeds their tattoos, before his turn.
+    Effects,
+    /// A turtle is to be handed over to the Exchange turtle on this cell.
+    Giving(Hex),
+}
+
+/// How a game can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum End {
+    /// This player has a turtle on the farthest cell.
+    Arrived(Seat),
+    /// The opponent of this player has nothing to do.
+    NoMove(Seat),
+}
+
+impl End {
+    pub(super) fn ending(self) -> Ending {
+        let (winner, why) = match self {
+            End::Arrived(winner) => (winner, "arrived"),
+            End::NoMove(winner) => (winner, "no-move"),
+        };
+        Ending {
+            winner: Some(winner),
+            why,
+        }
+    }
+}
+
+/// What is to be seen of the last turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub(super) struct Last {
+    /// The last action that was no effect.
+    pub(super) action: Option<Action>,
+    /// What effects have put on the board since, or turned round.
+    pub(super) touched: Hexes,
+    /// What effects have taken off the board since.
+    pub(super) gone: Men,
+    /// Whose effects these were.
+    effects_of: Option<Seat>,
+}
+
+impl State {
+    pub(super) fn start(rules: &Tortuga) -> State {
+        let mut state = State {
+            men: Men::default(),
+            actor: Seat::First,
+            phase: Phase::Moving,
+            pending: Hexes::NONE,
+            placed: 0,
+            spares: 0,
+            reserve: BySeat::default(),
+            end: None,
+            last: Last::default(),
+        };
+        for seat in Seat::BOTH {
+            match rules.variant {
+                Variant::Classic | Variant::Tattoo => {
+                    *state.men.active.get_mut(seat) = starts(seat);
+                }
+                Variant::Hatching => *state.reserve.get_mut(seat) = 8,
+            }
+        }
+        if state.to_place(rules).is_some() {
+            state.phase = Phase::Placing;
+        }
+        state
+    }
+
+    /// The tattoo that is placed next.
+    pub(super) fn to_place(&self, rules: &Tortuga) -> Option<Tattoo> {
+        match rules.variant {
+            Variant::Tattoo => rules.tattoos.iter().nth(usize::from(self.placed / 2)),
+            Variant::Classic | Variant::Hatching => None,
+        }
+    }
+
+    /// The tattoos this player has not placed yet.
+    pub(super) fn in_hand(&self, rules: &Tortuga, seat: Seat) -> impl Iterator<Item = Tattoo> {
+        let rounds = match seat {
+            Seat::First => self.placed.div_ceil(2),
+            Seat::Second => self.placed / 2,
+        };
+        rules.tattoos.iter().skip(usize::from(rounds))
+    }
+
+    /// Where the player to act can put another turtle for his Life turtle.
+    pub(super) fn life_points(&self) -> Hexes {
+        if self.spares == 0 {
+            Hexes::NONE
+        } else {
+            starts(self.actor).and(self.men.empty())
+        }
+    }
+
+    /// Which turtles the Contamination turtle there can take along, for the player to act.
+    pub(super) fn victims(&self, at: Hex) -> Hexes {
+        Hexes::of(at)
+            .beside()
+            .and(*self.men.active.get(!self.actor))
+    }
+
+    pub(super) fn play(&mut self, rules: &Tortuga, action: Action) {
+        let seat = self.actor;
+        match action {
+            Action::Step { .. } | Action::Jump(_) | Action::Hatch(_) | Action::Place(..) => {
+                self.see(action);
+            }
+            Action::Give(_) => self.see_effects_of(!seat),
+            _ => self.see_effects_of(seat),
+        }
+        match action {
+            Action::Step { from, to } => {
+                self.men.shift(seat, from, to);
+                self.pass(rules, !seat);
+            }
+            Action::Jump(chain) => {
+                self.jump(chain);
+                self.pass(rules, !seat);
+            }
+            Action::Hatch(hexes) => {
+                let own = self.men.active.get_mut(seat);
+                *own = own.or(hexes);
+                *self.reserve.get_mut(seat) -=
+                    u8::try_from(hexes.len()).expect("there are seven points");
+                self.pass(rules, !seat);
+            }
+            Action::Place(tattoo, at) => {
+                self.men.draw(at, tattoo);
+                self.spares += 1;
+                self.placed += 1;
+                self.actor = !seat;
+                if self.to_place(rules).is_none() {
+                    self.pass(rules, Seat::First);
+                }
+            }
+            Action::Life(at, to) => {
+                if let Some(to) = to {
+                    self.spares -= 1;
+                    self.bring(to);
+                }
+                self.heeded(rules, at);
+            }
+            Action::Exchange(at) if self.men.active.get(!seat).is_empty() => {
+                self.take(at);
+                self.heeded(rules, at);
+            }
+            Action::Exchange(at) => {
+                self.phase = Phase::Giving(at);
+                self.actor = !seat;
+            }
+            Action::Give(given) => {
+                self.actor = !seat;
+                self.men.flip(given, Some(!seat));
+                self.last.touched.add(given);
+                if let Phase::Giving(at) = self.phase {
+                    self.take(at);
+                    self.heeded(rules, at);
+                }
+            }
+            Action::Immortality(at) => {
+                if self.spares > 0 {
+                    self.spares -= 1;
+                    self.take(at);
+                    self.bring(at);
+                }
+                self.heeded(rules, at);
+            }
+            Action::Contamination(at, victim) => {
+                let victim = victim.and_then(|victim| self.take(victim));
+                if victim.is_some_and(|turtle| turtle.tattoo.is_none()) {
+                    self.spares += 1;
+                }
+                self.take(at);
+                self.heeded(rules, at);
+            }
+        }
+    }
+
+    fn jump(&mut self, chain: Chain) {
+        let seat = self.actor;
+        for jump in chain.jumps() {
+            if let Some(side) = jump.wakes {
+                self.men.flip(jump.over, Some(side));
+            } else if self.men.active.get(!seat).contains(jump.over) {
+                self.men.flip(jump.over, None);
+                if self.men.tattoo_at(jump.over).is_some() {
+                    self.pending.add(jump.over);
+                }
+            }
+        }
+        self.men.shift(seat, chain.start(), chain.end());
+    }
+
+    /// Puts a plain turtle of the player to act on the board.
+    fn bring(&mut self, to: Hex) {
+        let owner = Some(self.actor);
+        self.men.put(
+            to,
+            Turtle {
+                owner,
+                tattoo: None,
+            },
+        );
+        self.last.touched.add(to);
+    }
+
+    /// Takes a turtle off the board.
+    fn take(&mut self, hex: Hex) -> Option<Turtle> {
+        let turtle = self.men.take(hex)?;
+        self.last.gone.put(hex, turtle);
+        Some(turtle)
+    }
+
+    /// The tattoo there is done with.
+    fn heeded(&mut self, rules: &Tortuga, at: Hex) {
+        self.pending.remove(at);
+        self.pass(rules, self.actor);
+    }
+
+    /// What comes next: the end of the game, or this player's turn, or what has to be done before it.
+    pub(super) fn pass(&mut self, rules: &Tortuga, to: Seat) {
+        self.actor = to;
+        let arrived = Seat::BOTH
+            .into_iter()
+            .find(|seat| self.men.active.get(*seat).contains(home(!*seat)));
+        if let Some(winner) = arrived {
+            self.end = Some(End::Arrived(winner));
+        } else if !self.pending.is_empty() {
+            self.phase = Phase::Effects;
+        } else {
+            self.phase = Phase::Moving;
+            if !moves::any(rules, self, to) {
+                self.end = Some(End::NoMove(!to));
+            }
+        }
+    }
+
+    fn see(&mut self, action: Action) {
+        self.last.action = Some(action);
+        // What the player's own effects did before is part of the same turn.
+        if self.last.effects_of.is_some_and(|seat| seat != self.actor) {
+            self.forget_effects();
+        }
+    }
+
+    fn see_effects_of(&mut self, seat: Seat) {
+        if self.last.effects_of != Some(seat) {
+            self.forget_effects();
+            self.last.effects_of = Some(seat);
+        }
+    }
+
+    fn forget_effects(&mut self) {
+        self.last.effects_of = None;
+        self.last.touched = Hexes::NONE;
+        self.last.gone = Men::default();
+    }
+}

@@ -1,0 +1,165 @@
+//! The rules, question by question, and the worked examples.
+
+mod chains;
+mod effects;
+mod hatching;
+mod laws;
+mod movement;
+mod objections;
+mod options;
+mod perft;
+mod picking;
+mod scenes;
+mod slow;
+mod tattoos;
+
+use super::{
+    MaxRule, State, Tortuga, Variant,
+    hex::{Hex, Hexes},
+    men::{Men, Tattoo, Turtle},
+    state::Phase,
+};
+use crate::kernel::{Rules, Seat, Turn};
+
+fn classic() -> Tortuga {
+    Tortuga::default()
+}
+
+fn tattoo() -> Tortuga {
+    Tortuga {
+        variant: Variant::Tattoo,
+        ..Tortuga::default()
+    }
+}
+
+fn hatching() -> Tortuga {
+    Tortuga {
+        variant: Variant::Hatching,
+        ..Tortuga::default()
+    }
+}
+
+fn chains(max_rule: MaxRule) -> Tortuga {
+    Tortuga {
+        max_rule,
+        ..Tortuga::default()
+    }
+}
+
+/// A game in the middle of being played.
+#[derive(Clone, Debug)]
+struct Table {
+    rules: Tortuga,
+    state: State,
+}
+
+impl Table {
+    fn start(rules: Tortuga) -> Table {
+        let state = rules.start();
+        Table { rules, state }
+    }
+
+    /// Reads `S: d1 c2L | N: d7 | *: d3 | turn S`.
+    fn set_up(rules: Tortuga, text: &str) -> Table {
+        let mut table = Table::start(rules);
+        let state = &mut table.state;
+        state.men = Men::default();
+        state.phase = Phase::Moving;
+        let mut to_move = Seat::First;
+        for part in text.split('|').map(str::trim) {
+            if let Some(side) = part.strip_prefix("turn ") {
+                to_move = seat(side).expect("a side");
+                continue;
+            }
+            let (owner, cells) = part.split_once(':').expect("an owner");
+            for word in cells.split_whitespace() {
+                let (name, letter) = word.split_at(2);
+                let hex = Hex::parse(name.as_bytes()).expect("a cell");
+                let tattoo = letter.chars().next().and_then(Tattoo::of);
+                let owner = seat(owner);
+                state.men.put(hex, Turtle { owner, tattoo });
+            }
+        }
+        state.pass(&table.rules, to_move);
+        table
+    }
+
+    fn with_spares(mut self, spares: u8) -> Table {
+        self.state.spares = spares;
+        self
+    }
+
+    fn with_reserve(mut self, south: u8, north: u8) -> Table {
+        self.state.reserve.first = south;
+        self.state.reserve.second = north;
+        // A turtle that can be added changes who has lost.
+        self.state.end = None;
+        let to_move = self.state.actor;
+        self.state.pass(&self.rules, to_move);
+        self
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let mut actions = Vec::new();
+        self.rules.actions_into(&self.state, &mut actions);
+        let mut spelled: Vec<String> = actions.iter().map(ToString::to_string).collect();
+        spelled.sort();
+        spelled
+    }
+
+    /// Asserts what is legal, in the order of the bytes.
+    #[track_caller]
+    fn allows(&self, expected: &str) {
+        let expected: Vec<&str> = expected.split_whitespace().collect();
+        assert_eq!(self.legal(), expected);
+    }
+
+    #[track_caller]
+    fn play(mut self, actions: &str) -> Table {
+        for text in actions.split_whitespace() {
+            let action = text.parse().expect("the notation of an action");
+            let mut legal = Vec::new();
+            self.rules.actions_into(&self.state, &mut legal);
+            assert!(legal.contains(&action), "{text} is not in {legal:?}");
+            self.rules.play(&mut self.state, &action);
+        }
+        self
+    }
+
+    /// What is on the board: `d2* d4N d7SL`, in the order of the cells.
+    fn board(&self) -> String {
+        let turtles = self.state.men.iter().map(|(hex, turtle)| {
+            let owner = match turtle.owner {
+                Some(Seat::First) => "S",
+                Some(Seat::Second) => "N",
+                None => "*",
+            };
+            let tattoo = turtle.tattoo.map(|it| it.letter().to_string());
+            format!("{hex}{owner}{}", tattoo.unwrap_or_default())
+        });
+        turtles.collect::<Vec<_>>().join(" ")
+    }
+
+    fn turn(&self) -> Turn {
+        self.rules.turn(&self.state)
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        match self.turn() {
+            Turn::Over(ending) => ending.winner,
+            Turn::Player(_) | Turn::Chance => None,
+        }
+    }
+
+    fn pending(&self) -> Hexes {
+        self.state.pending
+    }
+}
+
+fn seat(side: &str) -> Option<Seat> {
+    match side {
+        "S" => Some(Seat::First),
+        "N" => Some(Seat::Second),
+        _ => None,
+    }
+}

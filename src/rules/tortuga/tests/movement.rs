@@ -1,0 +1,142 @@
+//! The board, steps and single jumps, the end of the game: questions 1 to 7 and 12 to 16.
+
+use super::{Table, classic};
+use crate::kernel::{Ending, Seat, Turn};
+
+/// T1.
+#[test]
+fn the_start_has_twenty_moves() {
+    Table::start(classic()).allows(
+        "b1-a1 b1-b2 b1xd3 c1xa1 c1xc3 c2-b2 c2-c3 c2-d3 d1xd3 d2-d3 d2xb2 d2xf2 e1xe3 e1xg1 \
+         e2-d3 e2-e3 e2-f2 f1-f2 f1-g1 f1xd3",
+    );
+}
+
+#[test]
+fn eight_turtles_a_side_start_with_the_corner_behind_them() {
+    let table = Table::start(classic());
+    assert_eq!(
+        table.board(),
+        "b1S b5N c1S c2S c5N c6N d1S d2S d6N d7N e1S e2S e5N e6N f1S f5N"
+    );
+}
+
+#[test]
+fn south_begins() {
+    assert_eq!(Table::start(classic()).turn(), Turn::Player(Seat::First));
+}
+
+#[test]
+fn forward_is_straight_or_oblique_but_never_level_or_back() {
+    Table::set_up(classic(), "S: d4 | N: g4 | turn S").allows("d4-c4 d4-d5 d4-e4");
+    Table::set_up(classic(), "S: a1 | N: d4 | turn N").allows("d4-c3 d4-d3 d4-e3");
+}
+
+#[test]
+fn a_step_goes_to_an_empty_cell() {
+    let table = Table::set_up(classic(), "S: d4 c4 b4 d5 | N: g1 | turn S");
+    let mut steps = table.legal();
+    steps.retain(|text| text.contains('-'));
+    assert_eq!(
+        steps.join(" "),
+        "b4-a4 b4-b5 b4-c5 c4-c5 d4-e4 d5-c5 d5-d6 d5-e5"
+    );
+}
+
+/// T2.
+#[test]
+fn a_jump_over_an_opposing_turtle_is_the_only_move() {
+    Table::set_up(classic(), "S: d2 d3 f1 | N: d4 d7 | turn S").allows("d3xd5");
+}
+
+#[test]
+fn among_compulsory_jumps_the_choice_is_free() {
+    Table::set_up(classic(), "S: d3 f1 | N: d4 f2 d7 | turn S").allows("d3xd5 f1xf3");
+}
+
+/// T7.
+#[test]
+fn only_the_first_jump_decides_whether_a_chain_is_compulsory() {
+    Table::set_up(classic(), "S: d1 b1 | *: d2 | N: d4 b2 | turn S").allows("b1xb3");
+}
+
+#[test]
+fn a_first_jump_over_a_neutralized_turtle_is_not_compulsory() {
+    Table::set_up(classic(), "S: d1 | *: d2 | N: g4 | turn S")
+        .allows("d1-c1 d1-e1 d1xd3=N d1xd3=S");
+}
+
+#[test]
+fn a_friendly_turtle_that_is_jumped_over_stays_as_it_is() {
+    let table = Table::set_up(classic(), "S: d1 d2 | N: g4 | turn S").play("d1xd3");
+    assert_eq!(table.board(), "d2S d3S g4N");
+}
+
+#[test]
+fn an_opposing_turtle_that_is_jumped_over_is_neutralized() {
+    let table = Table::set_up(classic(), "S: d1 | N: d2 g4 | turn S").play("d1xd3");
+    assert_eq!(table.board(), "d2* d3S g4N");
+}
+
+#[test]
+fn a_neutralized_turtle_wakes_up_for_the_side_the_jumper_wants() {
+    let table = Table::set_up(classic(), "S: d1 | *: d2 | N: g4 | turn S");
+    assert_eq!(table.clone().play("d1xd3=S").board(), "d2S d3S g4N");
+    let given = table.play("d1xd3=N");
+    assert_eq!(given.board(), "d2N d3S g4N");
+    given.allows("d2-c1 d2-d1 d2-e1 g4-f4 g4-g3");
+}
+
+/// T12.
+#[test]
+fn neutralized_turtles_never_move() {
+    Table::set_up(classic(), "S: d1 d2 | *: c3 | N: d7 | turn S")
+        .allows("d1-c1 d1-e1 d1xd3xb3=N d1xd3xb3=S d2-c2 d2-d3 d2-e2");
+}
+
+#[track_caller]
+fn is_over(table: &Table, winner: Seat, why: &'static str) {
+    let winner = Some(winner);
+    assert_eq!(table.turn(), Turn::Over(Ending { winner, why }));
+    table.allows("");
+}
+
+/// T8.
+#[test]
+fn whoever_jumps_into_the_far_corner_wins() {
+    let table = Table::set_up(classic(), "S: d5 | N: c6 d6 | turn S");
+    table.allows("d5xd7");
+    is_over(&table.play("d5xd7"), Seat::First, "arrived");
+}
+
+#[test]
+fn whoever_steps_into_the_far_corner_wins() {
+    let table = Table::set_up(classic(), "S: g4 | N: c1 | turn N").play("c1-d1");
+    is_over(&table, Seat::Second, "arrived");
+}
+
+/// T9.
+#[test]
+fn a_turtle_at_home_blocks_the_corner() {
+    Table::set_up(classic(), "S: d5 | N: d6 d7 | turn S").allows("d5-c5 d5-e5");
+}
+
+/// T10.
+#[test]
+fn whoever_cannot_move_loses() {
+    let table = Table::set_up(classic(), "S: d5 | N: d6 d7 c5 b5 e5 f5 | turn S");
+    is_over(&table, Seat::Second, "no-move");
+}
+
+/// T11.
+#[test]
+fn whoever_has_no_active_turtle_loses() {
+    let table = Table::set_up(classic(), "*: d3 | N: d7 | turn S");
+    is_over(&table, Seat::Second, "no-move");
+}
+
+#[test]
+fn a_move_that_leaves_the_opponent_without_a_move_wins() {
+    let table = Table::set_up(classic(), "S: d3 | N: d4 | turn S").play("d3xd5");
+    is_over(&table, Seat::First, "no-move");
+}
