@@ -43,10 +43,6 @@ impl Squares {
         self.0[usize::from(square.y())] & 1 << square.x() != 0
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.0 == [0; RANKS]
-    }
-
     /// The squares of a rank, the lowest bit is on file a.
     pub(super) fn rank(&self, y: usize) -> u32 {
         self.0[y]
@@ -149,7 +145,7 @@ mod tests {
         set.remove(Square::new(0, 0).expect("a1"));
         assert_eq!(set, squares("b2 t1 e5 t20"));
         assert_eq!(set.except(&squares("b2 c3")), squares("t1 e5 t20"));
-        assert!(set.except(&set).is_empty());
+        assert_eq!(set.except(&set), Squares::EMPTY);
     }
 
     #[test]
