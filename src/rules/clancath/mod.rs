@@ -1,4 +1,4 @@
-//! ClanCath: two clans fight for the Highlands, with dice that buy them steps.
+//! Two clans fight for the Highlands, with dice that buy them steps.
 //!
 //! `RULES.md` tells the rules to people. The options are those of [`ClanCath`]'s JSON:
 //!
@@ -34,11 +34,9 @@ pub use square::Square;
 use state::Phase;
 pub use state::State;
 
-use crate::kernel::{
-    About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer,
-};
+use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
 
-/// ClanCath with its options chosen.
+/// The game with its options chosen.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ClanCath {
@@ -71,6 +69,9 @@ static ABOUT: About = About {
         },
     ],
     version: 1,
+    // Random games scatter the clans, lose half of them soon and then miss each other until the draw:
+    // about 1,900 actions, and never more than 6,900 in 80,000 games with the options above. What
+    // cannot happen at all: 14 actions a turn on average, 120 turns for each of 50 captures, 84,000.
     longest: 20_000,
     pages: &[
         ("en", include_str!("RULES.md")),

@@ -3,12 +3,7 @@
 mod turn;
 
 use super::{
-    ClanCath, Square, State,
-    clan::Man,
-    state::Phase,
-    steps::ground,
-    terrain::level,
-    text::Written,
+    ClanCath, Square, State, clan::Man, state::Phase, steps::ground, terrain::level, text::Written,
 };
 use crate::kernel::{Arg, Objection, Phrase, Seat};
 

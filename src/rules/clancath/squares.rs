@@ -130,8 +130,10 @@ mod tests {
     use super::*;
 
     fn squares(names: &str) -> Squares {
-        let named = |name: &str| name.parse::<Square>().expect("a square");
-        names.split_whitespace().map(named).collect()
+        names
+            .split_whitespace()
+            .map(|it| it.parse::<Square>().expect("a square"))
+            .collect()
     }
 
     #[test]

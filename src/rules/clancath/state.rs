@@ -12,7 +12,7 @@ use super::{
 };
 use crate::kernel::{BySeat, Ending, Seat};
 
-/// A game of ClanCath somewhere between its start and its end.
+/// A game somewhere between its start and its end.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct State {
     pub(super) clans: BySeat<Clan>,
@@ -129,7 +129,13 @@ impl State {
             }
             (Phase::Turn(seat, outing), Action::Berserk(hero)) => {
                 let berserker = Some(hero);
-                self.phase = Phase::Turn(seat, Outing { berserker, ..outing });
+                self.phase = Phase::Turn(
+                    seat,
+                    Outing {
+                        berserker,
+                        ..outing
+                    },
+                );
             }
             (Phase::Turn(seat, outing), Action::Step { from, to }) => {
                 self.step(rules, seat, outing, (from, to));

@@ -1,4 +1,4 @@
-//! ClanCath question by question.
+//! The rules, question by question.
 
 mod berserkers;
 mod endings;
@@ -151,11 +151,11 @@ fn square(name: &str) -> Square {
     name.parse().expect("the name of a square")
 }
 
-fn won(winner: Seat, why: &'static str) -> Option<Ending> {
-    Some(Ending {
+fn won(winner: Seat, why: &'static str) -> Ending {
+    Ending {
         winner: Some(winner),
         why,
-    })
+    }
 }
 
 /// Everybody placed: South around a1, North around t20.

@@ -102,15 +102,15 @@ fn of_step(
 }
 
 /// The step is fine, but takes somebody else than was claimed.
-fn of_capture(
-    state: &State,
-    (from, to): (Square, Square),
-    claimed: Option<Man>,
-) -> Option<Clause> {
+fn of_capture(state: &State, (from, to): (Square, Square), claimed: Option<Man>) -> Option<Clause> {
     let claimed = claimed?;
     match state.man_at(to) {
         Some((_, man)) if man == claimed => None,
-        Some((owner, man)) => Some(say("clancath-no-such-capture", &[to]).at(to).piece(owner, man)),
+        Some((owner, man)) => Some(
+            say("clancath-no-such-capture", &[to])
+                .at(to)
+                .piece(owner, man),
+        ),
         None => Some(
             say("clancath-no-capture", &[to])
                 .with("from", from.to_string())

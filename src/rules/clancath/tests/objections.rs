@@ -1,5 +1,7 @@
 //! Every way in which an action can be forbidden, with its clause.
 
+use std::fmt::Write as _;
+
 use super::*;
 
 /// Key, arguments, squares: `clancath-no-room at=a1 piece=clancath-south-hero; a1`.
@@ -15,12 +17,12 @@ fn says(table: &Table, text: &str) -> String {
             Arg::Number(number) => number.to_string(),
             Arg::Key(key) => key.into_owned(),
         };
-        said += &format!(" {name}={value}");
+        write!(said, " {name}={value}").expect("a string");
     }
     said.push(';');
     for cell in cells {
         let square = Square::new(cell.x, cell.y).expect("on the board");
-        said += &format!(" {square}");
+        write!(said, " {square}").expect("a string");
     }
     said
 }
@@ -28,7 +30,12 @@ fn says(table: &Table, text: &str) -> String {
 #[test]
 fn the_squares_come_first() {
     let table = Table::with("{}");
-    for (text, at) in [("M@u1", "u1"), ("C@a21", "a21"), ("berserk:a0", "a0"), ("h9-z9", "z9")] {
+    for (text, at) in [
+        ("M@u1", "u1"),
+        ("C@a21", "a21"),
+        ("berserk:a0", "a0"),
+        ("h9-z9", "z9"),
+    ] {
         assert_eq!(says(&table, text), format!("clancath-no-square at={at};"));
     }
 }
@@ -120,8 +127,14 @@ fn then_the_piece() {
 fn then_the_step() {
     let table = Table::position("Ca1 Ma2 Mi10", "Ci9 Mt20", 0);
     assert_eq!(says(&table, "a1-a1"), "clancath-no-same at=a1; a1");
-    assert_eq!(says(&table, "a1-b2"), "clancath-no-far from=a1 to=b2; a1 b2");
-    assert_eq!(says(&table, "a1-d1"), "clancath-no-far from=a1 to=d1; a1 d1");
+    assert_eq!(
+        says(&table, "a1-b2"),
+        "clancath-no-far from=a1 to=b2; a1 b2"
+    );
+    assert_eq!(
+        says(&table, "a1-d1"),
+        "clancath-no-far from=a1 to=d1; a1 d1"
+    );
     assert_eq!(
         says(&table, "a1-a2"),
         "clancath-no-room at=a2 piece=clancath-south-clansman; a2"
@@ -159,7 +172,15 @@ fn nothing_is_done_after_the_end() {
 #[test]
 fn every_spelling_that_can_be_read_is_objected_to() {
     let table = Table::position("Ca1 Ma2", "Mt20", 0);
-    for text in ["a1-a2", "A1 A2", "a1a2", "a1→a2", "a1xa2", " a1 -> a2 ", "a1xa2x"] {
+    for text in [
+        "a1-a2",
+        "A1 A2",
+        "a1a2",
+        "a1→a2",
+        "a1xa2",
+        " a1 -> a2 ",
+        "a1xa2x",
+    ] {
         assert_eq!(
             says(&table, text),
             "clancath-no-room at=a2 piece=clancath-south-clansman; a2",
@@ -169,7 +190,10 @@ fn every_spelling_that_can_be_read_is_objected_to() {
     for text in ["berserk:t20", "Berserk T20", "berserkt20"] {
         assert!(says(&table, text).starts_with("clancath-no-own"), "{text}");
     }
-    for text in ["", "a1", "roll 3", "rolling", "ending", "m", "m@", "xa1a2", "a1a2a3", "a100a2", "é1", "berserk"] {
+    for text in [
+        "", "a1", "roll 3", "rolling", "ending", "m", "m@", "xa1a2", "a1a2a3", "a100a2", "é1",
+        "berserk",
+    ] {
         assert_eq!(says(&table, text), "nothing", "{text}");
     }
 }

@@ -187,7 +187,11 @@ fn k16_a_turn_ends_where_nobody_can_go_on() {
 
     let mut table = Table::position("Mh10", "Mt20", 2);
     table.play("h10-i10");
-    assert_eq!(table.mover(), Seat::First, "1 point is enough in the valley");
+    assert_eq!(
+        table.mover(),
+        Seat::First,
+        "1 point is enough in the valley"
+    );
     assert_eq!(table.steps("i10"), "i11 1, j10 1");
 }
 
