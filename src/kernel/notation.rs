@@ -43,44 +43,36 @@ pub enum Unplayable {
     },
 }
 
-/// How well a text fits a spelling, best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Fit {
-    Exact,
-    AnyCase,
-    Letters,
-}
-
 /// The indices of the spellings that fit best: one if the text is clear, several if it is
 /// ambiguous, none if nothing fits. An action is given as all its spellings.
+///
+/// There may be a thousand actions, so each is looked at closely only if its length leaves a chance.
 pub(super) fn matching(text: &str, spellings: &[Vec<String>]) -> Vec<usize> {
-    let fits: Vec<Option<Fit>> = spellings
-        .iter()
-        .map(|alike| {
-            alike
-                .iter()
-                .filter_map(|spelling| fit(text, spelling))
-                .min()
-        })
-        .collect();
-    let Some(best) = fits.iter().flatten().min().copied() else {
-        return Vec::new();
+    let fitting = |fits: &dyn Fn(&String) -> bool| -> Vec<usize> {
+        (0..spellings.len())
+            .filter(|&idx| spellings[idx].iter().any(fits))
+            .collect()
     };
-    (0..fits.len())
-        .filter(|&idx| fits[idx] == Some(best))
-        .collect()
-}
-
-fn fit(text: &str, spelling: &str) -> Option<Fit> {
-    if text == spelling {
-        Some(Fit::Exact)
-    } else if text.to_lowercase() == spelling.to_lowercase() {
-        Some(Fit::AnyCase)
-    } else if !squeeze(text).is_empty() && squeeze(text) == squeeze(spelling) {
-        Some(Fit::Letters)
-    } else {
-        None
+    let exact = fitting(&|it| it == text);
+    if !exact.is_empty() {
+        return exact;
     }
+    let lower = text.to_lowercase();
+    let any_case = fitting(&|it| {
+        let has_its_length = !it.is_ascii() || it.len() == lower.len();
+        has_its_length && it.to_lowercase() == lower
+    });
+    if !any_case.is_empty() {
+        return any_case;
+    }
+    let letters = squeeze(text);
+    if letters.is_empty() {
+        return Vec::new();
+    }
+    fitting(&|it| {
+        let is_long_enough = !it.is_ascii() || it.len() >= letters.len();
+        is_long_enough && squeeze(it) == letters
+    })
 }
 
 /// Letters and digits only, in lower case and without the `x` of captures: `E8 – E5` is `e8e5`.

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::kernel::{About, AnyRules, Rules, erase};
 
+pub mod clancath;
 pub mod geometry;
 pub mod tablut;
 pub mod tartan;
@@ -15,6 +16,7 @@ pub mod tortuga;
 pub static CATALOG: &[Entry] = &[
     Entry::of::<tablut::Tablut>(),
     Entry::of::<tartan::Tartan>(),
+    Entry::of::<clancath::ClanCath>(),
     Entry::of::<tortuga::Tortuga>(),
 ];
 

@@ -140,15 +140,15 @@ fn a_refused_turn_changes_nothing() {
             refused(result, tried.as_ref());
         }
         assert!(tried.play_exact("no-such-move").is_err());
+        let possible: HashSet<String> = position
+            .choices()
+            .into_iter()
+            .map(|it| it.played)
+            .chain(position.odds().into_iter().map(|(it, _)| it))
+            .map(|it| it.action.get().to_owned())
+            .collect();
         for played in history {
-            let possible = position
-                .choices()
-                .iter()
-                .any(|it| it.played.action.get() == played.action.get())
-                || position
-                    .odds()
-                    .iter()
-                    .any(|(it, _)| it.action.get() == played.action.get());
+            let possible = possible.contains(played.action.get());
             assert_eq!(
                 tried.fork().replay(&played.action).is_ok(),
                 possible,

@@ -1,0 +1,91 @@
+# ClanCath: Namen, Spielenden, und warum etwas nicht erlaubt ist.
+
+clancath = ClanCath
+
+clancath-first = Süd
+clancath-second = Nord
+
+clancath-south-chieftain = Häuptling von Süd
+clancath-south-chieftain-many = Häuptlinge von Süd
+clancath-south-hero = Held von Süd
+clancath-south-hero-many = Helden von Süd
+clancath-south-berserker = Berserker von Süd
+clancath-south-berserker-many = Berserker von Süd
+clancath-south-clansman = Krieger von Süd
+clancath-south-clansman-many = Krieger von Süd
+clancath-north-chieftain = Häuptling von Nord
+clancath-north-chieftain-many = Häuptlinge von Nord
+clancath-north-hero = Held von Nord
+clancath-north-hero-many = Helden von Nord
+clancath-north-berserker = Berserker von Nord
+clancath-north-berserker-many = Berserker von Nord
+clancath-north-clansman = Krieger von Nord
+clancath-north-clansman-many = Krieger von Nord
+
+# Neben dem Brett.
+clancath-reserve = Noch aufzustellen
+clancath-tally = Punkte
+clancath-automatic = feste Punkte
+clancath-rolled = erwürfelte Punkte
+clancath-dice = Letzter Wurf
+clancath-die-1 = eine Eins
+clancath-die-2 = eine Zwei
+clancath-die-3 = eine Drei
+clancath-die-4 = eine Vier
+clancath-die-5 = eine Fünf
+clancath-die-6 = eine Sechs
+
+# Was man wählen kann.
+clancath-chieftain = Häuptling
+clancath-hero = Held
+clancath-clansman = Krieger
+clancath-roll = Würfeln
+clancath-berserk = Zum Berserker werden
+clancath-end = Zug beenden
+
+clancath-ends-wiped-out = Der Letzte eines Clans wurde geschlagen.
+clancath-ends-berserker-fell = Der Letzte eines Clans wurde zum Berserker und ist gefallen.
+clancath-ends-quiet = Zu lange wurde niemand geschlagen.
+
+# { $points } ist, wie viele Punkte in diesem Zug noch ausgegeben werden können.
+clancath-points-left = { $points ->
+    [one] Es ist noch { $points } Punkt übrig.
+   *[other] Es sind noch { $points } Punkte übrig.
+}
+clancath-berserker-now = Der Held auf { $at } ist ein Berserker: Er muss weiter, solange er bezahlen kann, und fällt dann.
+clancath-quiet-soon = Wird niemand geschlagen, endet die Partie unentschieden nach { $turns ->
+    [one] { $turns } weiteren Zug.
+   *[other] { $turns } weiteren Zügen.
+}
+
+# Warum etwas nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name einer Figur;
+# ein Schritt geht von { $from } nach { $to }.
+clancath-no-over = Die Partie ist zu Ende. Es gibt nichts mehr zu tun.
+clancath-no-square = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis t20.
+clancath-no-dice = Die Würfel wirft der Bot. Schreib „roll“, dann tut er es.
+clancath-no-rolling = Die Würfel rollen noch. Warte ab, was sie zeigen.
+clancath-no-turn-yet = Stell zuerst deinen Clan auf: { $count ->
+    [one] Es fehlt noch { $count } Figur.
+   *[other] Es fehlen noch { $count } Figuren.
+}
+clancath-no-placement = Alle sind aufgestellt. Jetzt gehen die Figuren von Feld zu Feld.
+# Hier ist { $piece } ein Rang, und { $count } ist, wie viele davon ein Clan hat.
+clancath-no-more = Ein Clan hat von diesem Rang nur so viele, und deine stehen alle auf dem Brett: { $piece }, { $count }.
+clancath-no-room = { $at } ist besetzt: { $piece }.
+clancath-no-valley = { $at } liegt im Tal. Ein Clan stellt sich im Hochland auf, auf welcher Seite auch immer.
+clancath-no-own-side = { $at } liegt auf der anderen Seite des Tals. In dieser Partie stellen sich beide Clans auf ihrer eigenen auf.
+clancath-no-roll = Du hast schon angefangen zu gehen. In einem Zug wird entweder gewürfelt oder gegangen.
+clancath-no-end = Es ist noch kein Punkt ausgegeben. Geh mit jemandem, oder würfle.
+clancath-no-end-berserker = Der Berserker auf { $at } kann nicht aufhören. Er muss weiter, solange er einen Schritt bezahlen kann.
+clancath-no-piece = Auf { $at } steht keine Figur.
+clancath-no-own = Die Figur auf { $at } gehört dir nicht: { $piece }. Du kannst nur mit deinen eigenen gehen.
+clancath-no-hero = Nur ein Held kann zum Berserker werden, und auf { $at } steht jemand anderes: { $piece }.
+clancath-no-berserker-now = Ein Berserker wird am Anfang eines Zuges ausgerufen, bevor ein Punkt ausgegeben ist.
+clancath-no-berserker-stuck = Der Held auf { $at } kann keinen Schritt bezahlen, darum kann er nicht zum Berserker werden. Punkte: { $points }.
+clancath-no-other = Der Berserker auf { $at } muss weiter. Sonst handelt in diesem Zug niemand.
+clancath-no-more-steps = Die Figur auf { $at } hat geschlagen und ist für diesen Zug fertig.
+clancath-no-same = Ein Schritt muss { $at } verlassen.
+clancath-no-far = Ein Schritt geht auf eines der vier Nachbarfelder, und { $to } liegt auf keiner Reihe oder Linie direkt neben { $from }.
+clancath-no-points = { $from }-{ $to } kostet { $cost }, und du hast { $points }.
+clancath-no-capture = { $from }-{ $to } schlägt niemanden. Schreib den Schritt ohne das Schlagen.
+clancath-no-such-capture = Auf { $at } steht jemand anderes: { $piece }. Wen du schlägst, musst du nicht dazuschreiben.

@@ -1,0 +1,91 @@
+# ClanCath: names, endings, and why something is not allowed.
+
+clancath = ClanCath
+
+clancath-first = South
+clancath-second = North
+
+clancath-south-chieftain = South's Chieftain
+clancath-south-chieftain-many = South's Chieftains
+clancath-south-hero = South's Hero
+clancath-south-hero-many = South's Heroes
+clancath-south-berserker = South's Berserker
+clancath-south-berserker-many = South's Berserkers
+clancath-south-clansman = South's Clansman
+clancath-south-clansman-many = South's Clansmen
+clancath-north-chieftain = North's Chieftain
+clancath-north-chieftain-many = North's Chieftains
+clancath-north-hero = North's Hero
+clancath-north-hero-many = North's Heroes
+clancath-north-berserker = North's Berserker
+clancath-north-berserker-many = North's Berserkers
+clancath-north-clansman = North's Clansman
+clancath-north-clansman-many = North's Clansmen
+
+# Beside the board.
+clancath-reserve = Still to place
+clancath-tally = Points
+clancath-automatic = automatic points
+clancath-rolled = rolled points
+clancath-dice = Last roll
+clancath-die-1 = a one
+clancath-die-2 = a two
+clancath-die-3 = a three
+clancath-die-4 = a four
+clancath-die-5 = a five
+clancath-die-6 = a six
+
+# What can be chosen.
+clancath-chieftain = Chieftain
+clancath-hero = Hero
+clancath-clansman = Clansman
+clancath-roll = Roll the dice
+clancath-berserk = Go berserk
+clancath-end = End the turn
+
+clancath-ends-wiped-out = The last of a clan was captured.
+clancath-ends-berserker-fell = The last of a clan went berserk and fell.
+clancath-ends-quiet = Nobody was captured for too long.
+
+# { $points } is how many points can still be spent in this turn.
+clancath-points-left = { $points ->
+    [one] { $points } point is left.
+   *[other] { $points } points are left.
+}
+clancath-berserker-now = The Hero on { $at } is a Berserker: he has to go on while he can pay for it, and then he falls.
+clancath-quiet-soon = Without a capture the game is a draw after { $turns ->
+    [one] { $turns } more turn.
+   *[other] { $turns } more turns.
+}
+
+# Why something is not allowed. { $at } is the square concerned, { $piece } the name of a piece;
+# a step goes from { $from } to { $to }.
+clancath-no-over = The game is over. Nothing can be done any more.
+clancath-no-square = There is no square { $at }. The board goes from a1 to t20.
+clancath-no-dice = The dice are thrown by the bot. Write "roll" to ask for it.
+clancath-no-rolling = The dice are in the air. Wait for what they show.
+clancath-no-turn-yet = First place your clan: { $count ->
+    [one] { $count } piece is still missing.
+   *[other] { $count } pieces are still missing.
+}
+clancath-no-placement = Everybody has been placed. Now pieces step from square to square.
+# Here { $piece } is a rank, and { $count } is how many of it a clan has.
+clancath-no-more = A clan has only so many of this rank, and yours are all on the board: { $piece }, { $count }.
+clancath-no-room = { $at } is occupied: { $piece }.
+clancath-no-valley = { $at } lies in the valley. A clan sets up in the Highlands, on either side.
+clancath-no-own-side = { $at } is on the other side of the valley. In this game both clans set up on their own.
+clancath-no-roll = You have begun to move. A turn is either a roll or a move.
+clancath-no-end = Nothing has been spent yet. Move somebody, or roll the dice.
+clancath-no-end-berserker = The Berserker on { $at } cannot stop. He has to go on while he can pay for a step.
+clancath-no-piece = There is no piece on { $at }.
+clancath-no-own = That is not your piece on { $at }: { $piece }. You can move only your own.
+clancath-no-hero = Only a Hero can go berserk, and on { $at } stands another: { $piece }.
+clancath-no-berserker-now = A Berserker is declared at the beginning of a turn, before any point is spent.
+clancath-no-berserker-stuck = The Hero on { $at } has no step he can pay for, so he cannot go berserk. Points: { $points }.
+clancath-no-other = The Berserker on { $at } has to go on. Nobody else acts in this turn.
+clancath-no-more-steps = The piece on { $at } has made a capture, so it is done for this turn.
+clancath-no-same = A step has to leave { $at }.
+clancath-no-far = A step goes to one of the four neighboring squares, and { $to } is not next to { $from } on a rank or a file.
+clancath-no-points = { $from }-{ $to } costs { $cost }, and you have { $points }.
+clancath-no-capture = { $from }-{ $to } captures nobody. Write it without the capture.
+clancath-no-such-capture = Somebody else stands on { $at }: { $piece }. You need not write who is captured.

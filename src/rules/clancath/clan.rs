@@ -1,0 +1,178 @@
+//! The people of one player.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Square, squares::Squares};
+use crate::kernel::Seat;
+
+/// What a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Man {
+    /// One in each clan.
+    Chieftain,
+    /// Four, and only they can go berserk.
+    Hero,
+    /// Twenty.
+    Clansman,
+}
+
+impl Man {
+    /// Everybody, the noblest first.
+    pub(super) const ALL: [Man; 3] = [Man::Chieftain, Man::Hero, Man::Clansman];
+
+    /// How many a clan begins with.
+    pub(super) fn count(self) -> u8 {
+        match self {
+            Man::Chieftain => 1,
+            Man::Hero => 4,
+            Man::Clansman => 20,
+        }
+    }
+
+    /// What it costs to take him, beside the step.
+    pub(super) fn value(self) -> u8 {
+        match self {
+            Man::Chieftain => 4,
+            Man::Hero => 2,
+            Man::Clansman => 1,
+        }
+    }
+
+    /// How he is written.
+    pub(super) fn letter(self) -> char {
+        match self {
+            Man::Chieftain => 'C',
+            Man::Hero => 'H',
+            Man::Clansman => 'M',
+        }
+    }
+
+    /// The key of his name and drawing.
+    pub(super) fn key(self, seat: Seat) -> &'static str {
+        match (seat, self) {
+            (Seat::First, Man::Chieftain) => "clancath-south-chieftain",
+            (Seat::First, Man::Hero) => "clancath-south-hero",
+            (Seat::First, Man::Clansman) => "clancath-south-clansman",
+            (Seat::Second, Man::Chieftain) => "clancath-north-chieftain",
+            (Seat::Second, Man::Hero) => "clancath-north-hero",
+            (Seat::Second, Man::Clansman) => "clancath-north-clansman",
+        }
+    }
+}
+
+/// Where the people of one player stand, and the points they rolled.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub(super) struct Clan {
+    people: Squares,
+    heroes: Squares,
+    chieftain: Option<Square>,
+    /// How many of each there are, in the order of [`Man::ALL`].
+    counts: [u8; 3],
+    /// The rolled points, at most [`Clan::FULL`].
+    pub(super) pool: u8,
+}
+
+impl Clan {
+    /// The two columns of the tally: what does not fit into them is lost.
+    pub(super) const FULL: u8 = 24;
+
+    /// Everybody's squares.
+    pub(super) fn people(&self) -> &Squares {
+        &self.people
+    }
+
+    /// The heroes' squares.
+    pub(super) fn heroes(&self) -> &Squares {
+        &self.heroes
+    }
+
+    /// The chieftain's square.
+    pub(super) fn chieftain(&self) -> Option<Square> {
+        self.chieftain
+    }
+
+    /// How many of these there are.
+    pub(super) fn count(&self, man: Man) -> u8 {
+        self.counts[man as usize]
+    }
+
+    /// How many of these have still to be placed before the game begins.
+    pub(super) fn missing(&self, man: Man) -> u8 {
+        man.count() - self.count(man)
+    }
+
+    /// Whether nobody has still to be placed.
+    pub(super) fn is_complete(&self) -> bool {
+        Man::ALL.iter().all(|&man| self.missing(man) == 0)
+    }
+
+    /// Whether nobody is left.
+    pub(super) fn is_gone(&self) -> bool {
+        self.counts == [0; 3]
+    }
+
+    /// Who stands there.
+    pub(super) fn man_at(&self, square: Square) -> Option<Man> {
+        if !self.people.contains(square) {
+            None
+        } else if self.chieftain == Some(square) {
+            Some(Man::Chieftain)
+        } else if self.heroes.contains(square) {
+            Some(Man::Hero)
+        } else {
+            Some(Man::Clansman)
+        }
+    }
+
+    /// The points that come with every turn of moving: 4 for the chieftain, 2 for each hero.
+    pub(super) fn automatic(&self) -> u8 {
+        4 * self.count(Man::Chieftain) + 2 * self.count(Man::Hero)
+    }
+
+    /// Everybody with his square, rank by rank from below.
+    pub(super) fn men(&self) -> impl Iterator<Item = (Square, Man)> {
+        self.people
+            .iter()
+            .filter_map(|square| Some((square, self.man_at(square)?)))
+    }
+
+    pub(super) fn put(&mut self, man: Man, at: Square) {
+        self.counts[man as usize] += 1;
+        self.enter(man, at);
+    }
+
+    /// Takes whoever stands there off the board.
+    pub(super) fn take(&mut self, at: Square) -> Option<Man> {
+        let man = self.leave(at)?;
+        self.counts[man as usize] -= 1;
+        Some(man)
+    }
+
+    /// Lets whoever stands there go somewhere else.
+    pub(super) fn shift(&mut self, from: Square, to: Square) {
+        if let Some(man) = self.leave(from) {
+            self.enter(man, to);
+        }
+    }
+
+    fn enter(&mut self, man: Man, at: Square) {
+        self.people.insert(at);
+        match man {
+            Man::Chieftain => self.chieftain = Some(at),
+            Man::Hero => self.heroes.insert(at),
+            Man::Clansman => (),
+        }
+    }
+
+    fn leave(&mut self, at: Square) -> Option<Man> {
+        let man = self.man_at(at)?;
+        self.people.remove(at);
+        match man {
+            Man::Chieftain => self.chieftain = None,
+            Man::Hero => self.heroes.remove(at),
+            Man::Clansman => (),
+        }
+        Some(man)
+    }
+}

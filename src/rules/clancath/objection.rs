@@ -1,0 +1,122 @@
+//! Why an action is not allowed.
+
+mod turn;
+
+use super::{
+    ClanCath, Square, State, clan::Man, state::Phase, steps::ground, terrain::level, text::Written,
+};
+use crate::kernel::{Arg, Objection, Phrase, Seat};
+
+/// The first clause that forbids what was written, in the order in which a person would check: the
+/// squares, what the game is waiting for, then the piece and its step.
+pub(super) fn objection(rules: &ClanCath, state: &State, text: &str) -> Option<Objection> {
+    clause(rules, state, &Written::read(text)?).map(Clause::into)
+}
+
+fn clause(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> {
+    let square = |name: &str| {
+        name.parse::<Square>()
+            .map_err(|_| say("clancath-no-square", &[]).with("at", name))
+    };
+    let meant = match written {
+        Written::Place { man, at } => square(at).map(|at| Meant::Place(*man, at)),
+        Written::Roll => Ok(Meant::Roll),
+        Written::Rolls => return Some(say("clancath-no-dice", &[])),
+        Written::Berserk(hero) => square(hero).map(Meant::Berserk),
+        Written::Step { from, to, taken } => square(from).and_then(|from| {
+            let to = square(to)?;
+            Ok(Meant::Step(from, to, *taken))
+        }),
+        Written::End => Ok(Meant::End),
+    };
+    let meant = match meant {
+        Ok(meant) => meant,
+        Err(clause) => return Some(clause),
+    };
+    match (&state.phase, meant) {
+        (Phase::Over(_), _) => Some(say("clancath-no-over", &[])),
+        (Phase::Rolling(_), _) => Some(say("clancath-no-rolling", &[])),
+        (Phase::SetUp(seat), Meant::Place(man, at)) => of_placement(rules, state, *seat, man, at),
+        (Phase::SetUp(seat), _) => {
+            let left: u8 = Man::ALL
+                .iter()
+                .map(|&man| state.clans.get(*seat).missing(man))
+                .sum();
+            Some(say("clancath-no-turn-yet", &[]).with("count", i64::from(left)))
+        }
+        (Phase::Turn(..), Meant::Place(..)) => Some(say("clancath-no-placement", &[])),
+        (Phase::Turn(seat, outing), meant) => turn::clause(state, *seat, outing, meant),
+    }
+}
+
+/// What was written, on squares that exist.
+#[derive(Clone, Copy)]
+enum Meant {
+    Place(Man, Square),
+    Roll,
+    Berserk(Square),
+    Step(Square, Square, Option<Man>),
+    End,
+}
+
+fn of_placement(
+    rules: &ClanCath,
+    state: &State,
+    seat: Seat,
+    man: Man,
+    at: Square,
+) -> Option<Clause> {
+    if state.clans.get(seat).missing(man) == 0 {
+        Some(
+            say("clancath-no-more", &[])
+                .with("piece", Arg::Key(super::word(man).into()))
+                .with("count", i64::from(man.count())),
+        )
+    } else if let Some((owner, man)) = state.man_at(at) {
+        Some(say("clancath-no-room", &[at]).at(at).piece(owner, man))
+    } else if level(at) == 0 {
+        Some(say("clancath-no-valley", &[at]).at(at))
+    } else if !ground(seat, rules.own_side).contains(at) {
+        Some(say("clancath-no-own-side", &[at]).at(at))
+    } else {
+        None
+    }
+}
+
+/// A clause and the squares that show it.
+struct Clause {
+    phrase: Phrase,
+    squares: Vec<Square>,
+}
+
+fn say(key: &'static str, squares: &[Square]) -> Clause {
+    Clause {
+        phrase: Phrase::new(key),
+        squares: squares.to_vec(),
+    }
+}
+
+impl Clause {
+    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
+        self.phrase = self.phrase.with(name, value);
+        self
+    }
+
+    fn at(self, square: Square) -> Clause {
+        self.with("at", square.to_string())
+    }
+
+    fn piece(self, seat: Seat, man: Man) -> Clause {
+        self.with("piece", Arg::Key(man.key(seat).into()))
+    }
+}
+
+impl From<Clause> for Objection {
+    fn from(clause: Clause) -> Objection {
+        let cells = clause.squares.into_iter().map(Square::cell).collect();
+        Objection {
+            clause: clause.phrase,
+            cells,
+        }
+    }
+}

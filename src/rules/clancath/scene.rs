@@ -1,0 +1,148 @@
+//! What lies on the table.
+
+use super::{
+    Square, State,
+    clan::Man,
+    state::Phase,
+    terrain::{HIGHLANDS, level},
+};
+use crate::kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
+
+pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+    let ground = |square: Square| (square.cell(), Ground::Level(level(square)));
+    Scene {
+        board: Board::Squares {
+            files: 20,
+            ranks: 20,
+        },
+        grounds: HIGHLANDS.iter().map(ground).collect(),
+        pieces: Seat::BOTH
+            .into_iter()
+            .flat_map(|seat| pieces(state, seat))
+            .collect(),
+        marks: marks(state),
+        trays: trays(state),
+        turned: viewer == Viewer::Seat(Seat::Second),
+    }
+}
+
+fn pieces(state: &State, seat: Seat) -> impl Iterator<Item = Piece> {
+    let berserker = match state.phase {
+        Phase::Turn(_, outing) => outing.berserker,
+        _ => None,
+    };
+    let men = state.clans.get(seat).men();
+    men.map(move |(at, man)| {
+        if berserker == Some(at) {
+            piece(at, berserker_of(seat), seat)
+        } else {
+            piece(at, man.key(seat), seat)
+        }
+    })
+}
+
+fn piece(at: Square, kind: &'static str, seat: Seat) -> Piece {
+    Piece {
+        at: at.cell(),
+        kind,
+        seat: Some(seat),
+    }
+}
+
+fn berserker_of(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "clancath-south-berserker",
+        Seat::Second => "clancath-north-berserker",
+    }
+}
+
+/// The last turn that changed the board, or the one going on. A roll changes nothing there, so the
+/// marks of the turn before stay.
+fn marks(state: &State) -> Vec<Mark> {
+    let trail = &state.trail;
+    let moved = trail.moved.iter().map(|(from, to)| Mark::Moved {
+        from: from.cell(),
+        to: to.cell(),
+    });
+    let taken = trail
+        .taken
+        .iter()
+        .map(|&(at, man)| Mark::Captured(piece(at, man.key(!trail.seat), !trail.seat)));
+    let fallen = trail
+        .fallen
+        .map(|at| Mark::Captured(piece(at, berserker_of(trail.seat), trail.seat)));
+    moved.chain(taken).chain(fallen).collect()
+}
+
+/// What has still to be placed, and later the tallies and the dice.
+fn trays(state: &State) -> Vec<Tray> {
+    if let Phase::SetUp(_) = state.phase {
+        return Seat::BOTH
+            .into_iter()
+            .filter_map(|seat| reserve(state, seat))
+            .collect();
+    }
+    let dice = state.rolled.map(|(seat, one, other)| Tray {
+        seat: Some(seat),
+        title: "clancath-dice",
+        items: if one == other {
+            vec![item(die(one), 2)]
+        } else {
+            vec![item(die(one), 1), item(die(other), 1)]
+        },
+    });
+    Seat::BOTH
+        .into_iter()
+        .map(|seat| tally(state, seat))
+        .chain(dice)
+        .collect()
+}
+
+fn reserve(state: &State, seat: Seat) -> Option<Tray> {
+    let clan = state.clans.get(seat);
+    let items: Vec<TrayItem> = Man::ALL
+        .into_iter()
+        .filter(|&man| clan.missing(man) > 0)
+        .map(|man| item(man.key(seat), clan.missing(man)))
+        .collect();
+    (!items.is_empty()).then_some(Tray {
+        seat: Some(seat),
+        title: "clancath-reserve",
+        items,
+    })
+}
+
+/// The points of a player: in his own turn what is left of them.
+fn tally(state: &State, seat: Seat) -> Tray {
+    let clan = state.clans.get(seat);
+    let automatic = match state.phase {
+        Phase::Turn(mover, outing) if mover == seat => outing.automatic,
+        _ => clan.automatic(),
+    };
+    Tray {
+        seat: Some(seat),
+        title: "clancath-tally",
+        items: vec![
+            item("clancath-automatic", automatic),
+            item("clancath-rolled", clan.pool),
+        ],
+    }
+}
+
+fn item(kind: &'static str, count: u8) -> TrayItem {
+    TrayItem {
+        kind,
+        count: u16::from(count),
+    }
+}
+
+fn die(pips: u8) -> &'static str {
+    match pips {
+        1 => "clancath-die-1",
+        2 => "clancath-die-2",
+        3 => "clancath-die-3",
+        4 => "clancath-die-4",
+        5 => "clancath-die-5",
+        _ => "clancath-die-6",
+    }
+}

@@ -1,0 +1,230 @@
+//! A position, and what an action makes of it.
+
+use serde::Serialize;
+
+use super::{
+    Action, ClanCath, Square,
+    clan::{Clan, Man},
+    squares::Squares,
+    steps,
+    terrain::level,
+    trail::Trail,
+};
+use crate::kernel::{BySeat, Ending, Seat};
+
+/// A game somewhere between its start and its end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct State {
+    pub(super) clans: BySeat<Clan>,
+    pub(super) phase: Phase,
+    /// Turns in a row without a capture.
+    pub(super) quiet: u32,
+    pub(super) trail: Trail,
+    /// The dice and who rolled them, if that was the last turn.
+    pub(super) rolled: Option<(Seat, u8, u8)>,
+}
+
+/// What is going on.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Phase {
+    /// This player puts pieces on the board.
+    SetUp(Seat),
+    /// This player's turn, from its beginning on.
+    Turn(Seat, Outing),
+    /// The dice of this player are in the air.
+    Rolling(Seat),
+    Over(End),
+}
+
+/// How far a turn of moving has come.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(super) struct Outing {
+    /// The automatic points that are left.
+    pub(super) automatic: u8,
+    /// Whether some points were spent.
+    pub(super) begun: bool,
+    /// Whether somebody was taken.
+    captured: bool,
+    /// Where those stand who have taken somebody and are done.
+    pub(super) done: Squares,
+    /// Where the berserker stands.
+    pub(super) berserker: Option<Square>,
+}
+
+/// How a game can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum End {
+    /// Nobody is left of the enemies of this player.
+    WipedOut(Seat),
+    /// The last of the other clan was a berserker.
+    BerserkerFell(Seat),
+    /// Nobody was taken for too long.
+    Quiet,
+}
+
+impl End {
+    pub(super) fn ending(self) -> Ending {
+        let (winner, why) = match self {
+            End::WipedOut(winner) => (Some(winner), "wiped-out"),
+            End::BerserkerFell(winner) => (Some(winner), "berserker-fell"),
+            End::Quiet => (None, "quiet"),
+        };
+        Ending { winner, why }
+    }
+}
+
+impl Outing {
+    /// The beginning of a turn of this clan.
+    pub(super) fn new(clan: &Clan) -> Outing {
+        Outing {
+            automatic: clan.automatic(),
+            begun: false,
+            captured: false,
+            done: Squares::EMPTY,
+            berserker: None,
+        }
+    }
+}
+
+impl State {
+    pub(super) fn start() -> State {
+        State {
+            clans: BySeat::default(),
+            phase: Phase::SetUp(Seat::First),
+            quiet: 0,
+            trail: Trail::new(),
+            rolled: None,
+        }
+    }
+
+    /// Whose piece stands there, and what it is.
+    pub(super) fn man_at(&self, square: Square) -> Option<(Seat, Man)> {
+        Seat::BOTH
+            .into_iter()
+            .find_map(|seat| Some((seat, self.clans.get(seat).man_at(square)?)))
+    }
+
+    /// All points the player can spend in this turn from here on.
+    pub(super) fn points(&self, seat: Seat, outing: &Outing) -> u8 {
+        outing.automatic + self.clans.get(seat).pool
+    }
+
+    /// What a step to the next square costs: 1, one more uphill, and the value of the enemy there.
+    pub(super) fn cost(&self, seat: Seat, from: Square, to: Square) -> u8 {
+        let climb = u8::from(level(to) > level(from));
+        1 + climb + self.clans.get(!seat).man_at(to).map_or(0, Man::value)
+    }
+
+    pub(super) fn play(&mut self, rules: &ClanCath, action: Action) {
+        match (self.phase, action) {
+            (Phase::SetUp(seat), Action::Place { man, at }) => self.place(seat, man, at),
+            (Phase::Turn(seat, _), Action::Roll) => self.phase = Phase::Rolling(seat),
+            (Phase::Rolling(seat), Action::Rolls(one, other)) => {
+                let clan = self.clans.get_mut(seat);
+                clan.pool = (clan.pool + one + other).min(Clan::FULL);
+                self.pass(rules, seat, false);
+                self.rolled = Some((seat, one, other));
+            }
+            (Phase::Turn(seat, outing), Action::Berserk(hero)) => {
+                let berserker = Some(hero);
+                self.phase = Phase::Turn(
+                    seat,
+                    Outing {
+                        berserker,
+                        ..outing
+                    },
+                );
+            }
+            (Phase::Turn(seat, outing), Action::Step { from, to }) => {
+                self.step(rules, seat, outing, (from, to));
+            }
+            (Phase::Turn(seat, outing), Action::End) => self.pass(rules, seat, outing.captured),
+            (phase, _) => unreachable!("{action:?} is not legal in {phase:?}"),
+        }
+    }
+
+    fn place(&mut self, seat: Seat, man: Man, at: Square) {
+        self.trail.begin(seat);
+        self.trail.go(at, at);
+        let clan = self.clans.get_mut(seat);
+        clan.put(man, at);
+        if clan.is_complete() {
+            self.phase = match seat {
+                Seat::First => Phase::SetUp(Seat::Second),
+                Seat::Second => self.turn_of(Seat::First),
+            };
+        }
+    }
+
+    fn step(
+        &mut self,
+        rules: &ClanCath,
+        seat: Seat,
+        mut outing: Outing,
+        (from, to): (Square, Square),
+    ) {
+        if !outing.begun {
+            outing.begun = true;
+            self.trail.begin(seat);
+        }
+        let cost = self.cost(seat, from, to);
+        let automatic = cost.min(outing.automatic);
+        outing.automatic -= automatic;
+        let clan = self.clans.get_mut(seat);
+        clan.pool -= cost - automatic;
+        clan.shift(from, to);
+        self.trail.go(from, to);
+        if outing.berserker.is_some() {
+            outing.berserker = Some(to);
+        }
+        let enemies = self.clans.get_mut(!seat);
+        if let Some(man) = enemies.take(to) {
+            self.trail.take(to, man);
+            outing.captured = true;
+            if outing.berserker.is_none() {
+                outing.done.insert(to);
+            }
+            if enemies.is_gone() {
+                self.phase = Phase::Over(End::WipedOut(seat));
+                return;
+            }
+        }
+        if steps::any(self, seat, &outing) {
+            self.phase = Phase::Turn(seat, outing);
+        } else {
+            self.finish(rules, seat, &outing);
+        }
+    }
+
+    /// Ends a turn in which nobody can go on.
+    fn finish(&mut self, rules: &ClanCath, seat: Seat, outing: &Outing) {
+        if let Some(berserker) = outing.berserker {
+            let clan = self.clans.get_mut(seat);
+            clan.take(berserker);
+            clan.pool = 0;
+            self.trail.fallen = Some(berserker);
+            if clan.is_gone() {
+                self.phase = Phase::Over(End::BerserkerFell(!seat));
+                return;
+            }
+        }
+        self.pass(rules, seat, outing.captured);
+    }
+
+    /// Ends a turn, and the game with it if nobody was taken for too long.
+    fn pass(&mut self, rules: &ClanCath, seat: Seat, captured: bool) {
+        self.rolled = None;
+        self.quiet = if captured { 0 } else { self.quiet + 1 };
+        self.phase = if self.quiet >= rules.quiet_limit.get() {
+            Phase::Over(End::Quiet)
+        } else {
+            self.turn_of(!seat)
+        };
+    }
+
+    fn turn_of(&self, seat: Seat) -> Phase {
+        Phase::Turn(seat, Outing::new(self.clans.get(seat)))
+    }
+}

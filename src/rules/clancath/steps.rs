@@ -1,0 +1,154 @@
+//! Where pieces can go, and what else can be done.
+
+use super::{
+    Action, Square, State,
+    clan::{Clan, Man},
+    squares::{RANKS, Squares, files},
+    state::{Outing, Phase},
+    terrain,
+};
+use crate::{kernel::Seat, rules::geometry::Direction};
+
+/// Appends everything the player to move can do: what ends his turn first, then the berserkers, then
+/// the steps of each piece, rank by rank from below.
+pub(super) fn list_into(state: &State, own_side: bool, actions: &mut Vec<Action>) {
+    match &state.phase {
+        Phase::SetUp(seat) => placements_into(state, *seat, own_side, actions),
+        Phase::Turn(seat, outing) => turn_into(state, *seat, outing, actions),
+        Phase::Rolling(_) | Phase::Over(_) => (),
+    }
+}
+
+fn placements_into(state: &State, seat: Seat, own_side: bool, actions: &mut Vec<Action>) {
+    let free = ground(seat, own_side).except(&occupied(state));
+    let clan = state.clans.get(seat);
+    for man in Man::ALL {
+        if clan.missing(man) > 0 {
+            actions.extend(free.iter().map(|at| Action::Place { man, at }));
+        }
+    }
+}
+
+/// Where this player may put pieces, as far as nobody stands there.
+pub(super) fn ground(seat: Seat, own_side: bool) -> &'static Squares {
+    if own_side {
+        terrain::home(seat)
+    } else {
+        &terrain::HIGHLANDS
+    }
+}
+
+fn turn_into(state: &State, seat: Seat, outing: &Outing, actions: &mut Vec<Action>) {
+    let ways = Ways::new(state, seat, outing);
+    if !outing.begun && outing.berserker.is_none() {
+        actions.push(Action::Roll);
+        for hero in state.clans.get(seat).heroes().iter() {
+            if ways.any_of(&Squares::of(hero)) {
+                actions.push(Action::Berserk(hero));
+            }
+        }
+    } else if outing.begun && outing.berserker.is_none() {
+        actions.push(Action::End);
+    }
+    ways.push_into(&movers(state, seat, outing), actions);
+}
+
+/// Whether there is a step that can be paid for.
+pub(super) fn any(state: &State, seat: Seat, outing: &Outing) -> bool {
+    Ways::new(state, seat, outing).any_of(&movers(state, seat, outing))
+}
+
+/// Whether this piece has a step that can be paid for, were it its turn.
+pub(super) fn any_from(state: &State, seat: Seat, outing: &Outing, from: Square) -> bool {
+    Ways::new(state, seat, outing).any_of(&Squares::of(from))
+}
+
+/// Those who may still go on in this turn.
+fn movers(state: &State, seat: Seat, outing: &Outing) -> Squares {
+    match outing.berserker {
+        Some(hero) => Squares::of(hero),
+        None => state.clans.get(seat).people().except(&outing.done),
+    }
+}
+
+fn occupied(state: &State) -> Squares {
+    let [south, north] = Seat::BOTH.map(|seat| state.clans.get(seat).people());
+    south.union(north)
+}
+
+/// The squares a step can end on, seen from somebody who has so many points.
+struct Ways {
+    /// From a square as high or higher.
+    level: Squares,
+    /// From a lower square.
+    uphill: Squares,
+}
+
+impl Ways {
+    fn new(state: &State, seat: Seat, outing: &Outing) -> Ways {
+        let points = state.points(seat, outing);
+        let empty = occupied(state).complement();
+        let enemies = state.clans.get(!seat);
+        Ways {
+            level: open(&empty, enemies, points),
+            uphill: open(&empty, enemies, points.saturating_sub(1)),
+        }
+    }
+
+    /// Whether one of these pieces has a step.
+    fn any_of(&self, movers: &Squares) -> bool {
+        (0..RANKS).any(|y| self.of_rank(movers, y).into_iter().any(|from| from != 0))
+    }
+
+    fn push_into(&self, movers: &Squares, actions: &mut Vec<Action>) {
+        for (rank, y) in (0..).zip(0..RANKS) {
+            let starts = self.of_rank(movers, y);
+            for x in files(starts[0] | starts[1] | starts[2] | starts[3]) {
+                for (way, starts) in Direction::ORTHOGONAL.into_iter().zip(starts) {
+                    if starts >> x & 1 != 0
+                        && let Some(from) = Square::new(x, rank)
+                        && let Some(to) = from.step(way)
+                    {
+                        actions.push(Action::Step { from, to });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Those of this rank who can go north, east, south and west.
+    fn of_rank(&self, movers: &Squares, y: usize) -> [u32; 4] {
+        let movers = movers.rank(y);
+        if movers == 0 {
+            return [0; 4];
+        }
+        std::array::from_fn(|idx| {
+            let way = Direction::ORTHOGONAL[idx];
+            let rises = terrain::RISES[idx].rank(y);
+            let level = self.level.rank_before(y, way) & !rises;
+            let uphill = self.uphill.rank_before(y, way) & rises;
+            movers & (level | uphill)
+        })
+    }
+}
+
+/// The squares that can be entered for so many points, the climb not counted.
+fn open(empty: &Squares, enemies: &Clan, points: u8) -> Squares {
+    let price = |man: Man| 1 + man.value();
+    if points == 0 {
+        return Squares::EMPTY;
+    }
+    let mut open = *empty;
+    if points >= price(Man::Clansman) {
+        open = open.union(enemies.people());
+        if points < price(Man::Hero) {
+            open = open.except(enemies.heroes());
+        }
+        if points < price(Man::Chieftain)
+            && let Some(chieftain) = enemies.chieftain()
+        {
+            open.remove(chieftain);
+        }
+    }
+    open
+}

@@ -1,0 +1,171 @@
+//! The rules, question by question.
+
+mod berserkers;
+mod endings;
+mod examples;
+mod land;
+mod objections;
+mod points;
+mod scenes;
+mod set_up;
+mod slow;
+
+use super::{state::Outing, *};
+use crate::kernel::{Ending, Seat};
+
+/// A game somewhere, and its rules.
+#[derive(Clone)]
+struct Table {
+    rules: ClanCath,
+    state: State,
+}
+
+impl Table {
+    fn with(options: &str) -> Table {
+        let rules: ClanCath = serde_json::from_str(options).expect("playable options");
+        let state = rules.start();
+        Table { rules, state }
+    }
+
+    /// South is to move, and has so many rolled points. Pieces are written like `Ca1 Hh9 Mg9`.
+    fn position(south: &str, north: &str, pool: u8) -> Table {
+        let mut table = Table::with("{}");
+        for (seat, pieces) in [(Seat::First, south), (Seat::Second, north)] {
+            for piece in pieces.split_whitespace() {
+                let (man, at) = piece.split_at_checked(1).expect("a letter and a square");
+                let letter = man.chars().next();
+                let man = Man::ALL
+                    .into_iter()
+                    .find(|it| Some(it.letter()) == letter)
+                    .expect("a letter of a piece");
+                table.state.clans.get_mut(seat).put(man, square(at));
+            }
+        }
+        table.state.clans.first.pool = pool;
+        table.state.phase = Phase::Turn(Seat::First, Outing::new(&table.state.clans.first));
+        table
+    }
+
+    fn turn(&self) -> Turn {
+        self.rules.turn(&self.state)
+    }
+
+    fn mover(&self) -> Seat {
+        match self.turn() {
+            Turn::Player(seat) => seat,
+            other => panic!("no player's turn: {other:?}"),
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        match self.turn() {
+            Turn::Over(ending) => Some(ending),
+            Turn::Player(_) | Turn::Chance => None,
+        }
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.rules.actions_into(&self.state, &mut actions);
+        actions.extend(self.rules.odds(&self.state).into_iter().map(|(it, _)| it));
+        actions
+    }
+
+    /// The spellings of all actions, sorted.
+    fn spelled(&self) -> Vec<String> {
+        let mut spelled: Vec<String> = self
+            .actions()
+            .iter()
+            .map(|it| self.rules.notation(&self.state, it))
+            .collect();
+        spelled.sort();
+        spelled
+    }
+
+    fn find(&self, text: &str) -> Option<Action> {
+        self.actions()
+            .into_iter()
+            .find(|it| self.rules.notation(&self.state, it) == text)
+    }
+
+    fn allows(&self, text: &str) -> bool {
+        self.find(text).is_some()
+    }
+
+    /// Plays these, separated by blanks, and gives the last one as the history shows it.
+    fn play(&mut self, actions: &str) -> String {
+        let mut shown = String::new();
+        for text in actions.split_whitespace() {
+            let action = self
+                .find(text)
+                .unwrap_or_else(|| panic!("`{text}` is not legal"));
+            shown = self.rules.annotated(&self.state, &action);
+            self.rules.play(&mut self.state, &action);
+        }
+        shown
+    }
+
+    /// The steps of the piece there with their costs, such as `h10 2, xi9 3`, by name.
+    fn steps(&self, from: &str) -> String {
+        let from = square(from);
+        let mut steps: Vec<(Square, String)> = Vec::new();
+        for action in self.actions() {
+            if let Action::Step { from: start, to } = action
+                && start == from
+            {
+                let cost = self.state.cost(self.mover(), from, to);
+                let sign = if self.state.man_at(to).is_some() {
+                    "x"
+                } else {
+                    ""
+                };
+                steps.push((to, format!("{sign}{to} {cost}")));
+            }
+        }
+        steps.sort();
+        let steps: Vec<String> = steps.into_iter().map(|(_, text)| text).collect();
+        steps.join(", ")
+    }
+
+    /// The automatic points that are left to the player to move, and his rolled ones.
+    fn points(&self) -> (u8, u8) {
+        let Phase::Turn(seat, outing) = self.state.phase else {
+            panic!("no turn");
+        };
+        (outing.automatic, self.state.clans.get(seat).pool)
+    }
+
+    /// The rolled points of South and North.
+    fn pools(&self) -> (u8, u8) {
+        (self.state.clans.first.pool, self.state.clans.second.pool)
+    }
+
+    /// The automatic points that South and North have on their next turns.
+    fn automatic(&self) -> (u8, u8) {
+        let clans = &self.state.clans;
+        (clans.first.automatic(), clans.second.automatic())
+    }
+}
+
+fn square(name: &str) -> Square {
+    name.parse().expect("the name of a square")
+}
+
+fn won(winner: Seat, why: &'static str) -> Ending {
+    Ending {
+        winner: Some(winner),
+        why,
+    }
+}
+
+/// Everybody placed: South around a1, North around t20.
+const PLACED: &str = "C@a1 H@a2 H@b1 H@c1 H@a3 \
+     M@b2 M@c2 M@b3 M@a4 M@d1 M@d2 M@b4 M@c3 M@d3 M@a5 M@e1 M@e2 M@b5 M@c4 M@e3 M@d4 M@f1 M@a6 M@f2 M@b6 \
+     C@t20 H@t19 H@s20 H@r20 H@t18 \
+     M@s19 M@r19 M@s18 M@t17 M@q20 M@q19 M@s17 M@r18 M@q18 M@t16 M@p20 M@p19 M@s16 M@r17 M@p18 M@q17 M@o20 M@t15 M@o19 M@s15";
+
+fn placed() -> Table {
+    let mut table = Table::with("{}");
+    table.play(PLACED);
+    table
+}

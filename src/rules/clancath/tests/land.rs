@@ -1,0 +1,118 @@
+//! The hills.
+
+use super::*;
+use crate::{
+    kernel::Ground,
+    rules::{clancath::terrain::level, geometry::Direction},
+};
+
+/// The map of the settled rules, from rank 20 down.
+const MAP: [&str; 20] = [
+    ". . . 1 1 1 1 1 2 2 2 2 2 3 3 3 3 3 3 3",
+    ". . . . 1 1 1 1 1 2 2 2 2 2 3 3 3 3 3 3",
+    ". . . . . 1 1 1 1 1 2 2 2 2 2 3 3 3 3 3",
+    "1 . . . . . 1 1 1 1 1 2 2 2 2 2 3 3 3 3",
+    "1 1 . . . . . 1 1 1 1 1 2 2 2 2 2 3 3 3",
+    "1 1 1 . . . . . 1 1 1 1 1 2 2 2 2 2 3 3",
+    "1 1 1 1 . . . . . 1 1 1 1 1 2 2 2 2 2 3",
+    "1 1 1 1 1 . . . . . 1 1 1 1 1 2 2 2 2 2",
+    "2 1 1 1 1 1 . . . . . 1 1 1 1 1 2 2 2 2",
+    "2 2 1 1 1 1 1 . . . . . 1 1 1 1 1 2 2 2",
+    "2 2 2 1 1 1 1 1 . . . . . 1 1 1 1 1 2 2",
+    "2 2 2 2 1 1 1 1 1 . . . . . 1 1 1 1 1 2",
+    "2 2 2 2 2 1 1 1 1 1 . . . . . 1 1 1 1 1",
+    "3 2 2 2 2 2 1 1 1 1 1 . . . . . 1 1 1 1",
+    "3 3 2 2 2 2 2 1 1 1 1 1 . . . . . 1 1 1",
+    "3 3 3 2 2 2 2 2 1 1 1 1 1 . . . . . 1 1",
+    "3 3 3 3 2 2 2 2 2 1 1 1 1 1 . . . . . 1",
+    "3 3 3 3 3 2 2 2 2 2 1 1 1 1 1 . . . . .",
+    "3 3 3 3 3 3 2 2 2 2 2 1 1 1 1 1 . . . .",
+    "3 3 3 3 3 3 3 2 2 2 2 2 1 1 1 1 1 . . .",
+];
+
+#[test]
+fn k1_the_land_is_as_on_the_map() {
+    for (y, row) in (0..20).rev().zip(MAP) {
+        for (x, sign) in (0..20).zip(row.split(' ')) {
+            let square = Square::new(x, y).expect("on the board");
+            let expected = sign.parse().unwrap_or(0);
+            assert_eq!(level(square), expected, "{square}");
+        }
+    }
+}
+
+#[test]
+fn k1_the_test_values_hold() {
+    let values = "a1 3 a7 3 a8 2 a12 2 a13 1 a17 1 a18 0 a20 0 j10 0 i10 0 i9 1 h9 1 l12 1 \
+         t3 0 t4 1 t8 1 t9 2 t13 2 t14 3 t20 3";
+    let words: Vec<&str> = values.split_whitespace().collect();
+    for pair in words.chunks(2) {
+        assert_eq!(level(square(pair[0])).to_string(), pair[1], "{}", pair[0]);
+    }
+    let count = |wanted| Square::all().filter(|&it| level(it) == wanted).count();
+    assert_eq!([0, 1, 2, 3].map(count), [94, 150, 100, 56]);
+}
+
+#[test]
+fn k1_the_land_is_fair_to_both() {
+    for square in Square::all() {
+        let (x, y) = (square.x(), square.y());
+        for (x, y) in [(19 - x, 19 - y), (19 - y, 19 - x), (y, x)] {
+            let twin = Square::new(x, y).expect("on the board");
+            assert_eq!(level(twin), level(square), "{square} {twin}");
+        }
+    }
+}
+
+#[test]
+fn k12_one_step_never_leads_more_than_one_level_up() {
+    for square in Square::all() {
+        for way in Direction::ORTHOGONAL {
+            if let Some(next) = square.step(way) {
+                assert!(level(next).abs_diff(level(square)) <= 1, "{square} {next}");
+            }
+        }
+    }
+}
+
+/// With nobody on the board.
+#[test]
+fn crossing_the_land_costs_what_the_settled_rules_say() {
+    let table = Table::position("", "", 0);
+    assert_eq!(cheapest(&table, "i9", "l12"), 7);
+    assert_eq!(cheapest(&table, "a1", "t20"), 41);
+    assert_eq!(cheapest(&table, "j10", "a1"), 21);
+    assert_eq!(cheapest(&table, "a1", "j10"), 18);
+}
+
+/// What the cheapest way costs.
+fn cheapest(table: &Table, from: &str, to: &str) -> u8 {
+    let mut open: Vec<(u8, Square)> = vec![(0, square(from))];
+    let mut known: Vec<Square> = Vec::new();
+    loop {
+        open.sort_by(|a, b| b.cmp(a));
+        let (cost, at) = open.pop().expect("every square can be reached");
+        if at == square(to) {
+            return cost;
+        }
+        if known.contains(&at) {
+            continue;
+        }
+        known.push(at);
+        let next = Direction::ORTHOGONAL
+            .into_iter()
+            .filter_map(|way| at.step(way));
+        open.extend(next.map(|next| (cost + table.state.cost(Seat::First, at, next), next)));
+    }
+}
+
+#[test]
+fn the_scene_shows_the_heights() {
+    let table = placed();
+    let scene = table.rules.scene(&table.state, Viewer::Everyone);
+    assert_eq!(scene.grounds.len(), 306, "the valley is plain");
+    for (cell, ground) in scene.grounds {
+        let square = Square::new(cell.x, cell.y).expect("on the board");
+        assert_eq!(ground, Ground::Level(level(square)));
+    }
+}

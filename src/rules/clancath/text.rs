@@ -1,0 +1,105 @@
+//! How actions are written, and reading what cannot be played.
+
+use super::{Action, State, clan::Man};
+
+/// `M@a1`, `roll`, `rolls:3,5`, `berserk:h9`, `h9-i9`, `h9xi9`, `end`.
+pub(super) fn notation(state: &State, action: Action) -> String {
+    match action {
+        Action::Place { man, at } => format!("{}@{at}", man.letter()),
+        Action::Roll => "roll".to_owned(),
+        Action::Rolls(one, other) => format!("rolls:{one},{other}"),
+        Action::Berserk(hero) => format!("berserk:{hero}"),
+        Action::Step { from, to } => match state.man_at(to) {
+            Some(_) => format!("{from}x{to}"),
+            None => format!("{from}-{to}"),
+        },
+        Action::End => "end".to_owned(),
+    }
+}
+
+/// The same, but `h9xi9H` where more than a clansman is taken.
+pub(super) fn annotated(state: &State, action: Action) -> String {
+    let mut text = notation(state, action);
+    if let Action::Step { to, .. } = action
+        && let Some((_, man @ (Man::Chieftain | Man::Hero))) = state.man_at(to)
+    {
+        text.push(man.letter());
+    }
+    text
+}
+
+/// An action that somebody wrote, be it possible or not. Squares are names that may not exist.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Written {
+    Place {
+        man: Man,
+        at: String,
+    },
+    Roll,
+    /// What only chance can say.
+    Rolls,
+    Berserk(String),
+    Step {
+        from: String,
+        to: String,
+        /// Who is said to be taken.
+        taken: Option<Man>,
+    },
+    End,
+}
+
+impl Written {
+    /// Reads letters and digits and nothing else, as the kernel does when it compares spellings:
+    /// `H9 → i9` is a step, and so is `h9xi9H`.
+    pub(super) fn read(text: &str) -> Option<Written> {
+        let signs: String = text
+            .chars()
+            .flat_map(char::to_lowercase)
+            .filter(|it| it.is_alphanumeric())
+            .collect();
+        match signs.as_str() {
+            "roll" => return Some(Written::Roll),
+            "end" => return Some(Written::End),
+            _ => (),
+        }
+        if let Some(dice) = signs.strip_prefix("rolls") {
+            let are_numbers = dice.bytes().all(|it| it.is_ascii_digit());
+            return are_numbers.then_some(Written::Rolls);
+        }
+        if let Some(rest) = signs.strip_prefix("berserk") {
+            let (hero, rest) = square(rest)?;
+            return rest.is_empty().then_some(Written::Berserk(hero));
+        }
+        let Some((from, rest)) = square(&signs) else {
+            let (man, rest) = man(&signs)?;
+            let (at, rest) = square(rest)?;
+            return rest.is_empty().then_some(Written::Place { man, at });
+        };
+        let (to, rest) = square(rest.strip_prefix('x').unwrap_or(rest))?;
+        let rest = rest.strip_prefix('x').unwrap_or(rest);
+        let taken = man(rest);
+        let rest = taken.map_or(rest, |(_, rest)| rest);
+        rest.is_empty().then_some(Written::Step {
+            from,
+            to,
+            taken: taken.map(|(man, _)| man),
+        })
+    }
+}
+
+/// A letter and one or two digits at the beginning, and what follows them.
+fn square(text: &str) -> Option<(String, &str)> {
+    let rest = text.strip_prefix(|it: char| it.is_ascii_lowercase())?;
+    let after = rest.trim_start_matches(|it: char| it.is_ascii_digit());
+    let digits = rest.len() - after.len();
+    let name = text.strip_suffix(after)?;
+    (1..=2).contains(&digits).then(|| (name.to_owned(), after))
+}
+
+/// The letter of a piece at the beginning, and what follows it.
+fn man(text: &str) -> Option<(Man, &str)> {
+    Man::ALL.into_iter().find_map(|man| {
+        let rest = text.strip_prefix(man.letter().to_ascii_lowercase())?;
+        Some((man, rest))
+    })
+}
