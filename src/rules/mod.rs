@@ -6,11 +6,12 @@ use serde_json::{Map, Value};
 
 use crate::kernel::{About, AnyRules, Rules, erase};
 
+pub mod fortac;
 pub mod geometry;
 pub mod tablut;
 
 /// The games, in the order they are offered.
-pub static CATALOG: &[Entry] = &[Entry::of::<tablut::Tablut>()];
+pub static CATALOG: &[Entry] = &[Entry::of::<tablut::Tablut>(), Entry::of::<fortac::Fortac>()];
 
 /// A kind of game in the catalogue.
 #[derive(Debug)]
