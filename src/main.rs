@@ -2,7 +2,6 @@
 
 use std::{
     io::{self, Write},
-    pin::pin,
     process::ExitCode,
     sync::Arc,
 };
@@ -11,26 +10,24 @@ use anyhow::Context;
 use cairn::{
     app::{App, SystemClock},
     cli::{
-        self, Cli, Command, Failure, Form, Stop,
+        self, Cli, Command, Failure, Stop,
         check::{self, NO_TOKEN, Trouble},
     },
     discord,
-    kernel::Scene,
-    paint::{self, Look, Theme},
     settings::{DatabaseUrl, Settings, Token},
     store::{OpenError, SqliteStore},
     telemetry,
 };
 use clap::Parser;
 use tokio::{runtime::Runtime, sync::oneshot};
-use tracing::{info, warn};
+use tracing::info;
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or(Command::Run) {
         Command::Run => run(),
         Command::Inspect => cli::inspect(&mut io::stdin().lock(), &mut io::stdout().lock()),
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
-        Command::Render(args) => cli::render(&args, draw),
+        Command::Render(args) => cli::render(&args),
         Command::Check => check(),
     };
     match done {
@@ -45,6 +42,75 @@ fn main() -> ExitCode {
     }
 }
 
+fn run() -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| {
+        Failure::WrongUse(format!(
+            "the settings cannot be used; `cairn check` looks at them again\n{faults}"
+        ))
+    })?;
+    hide_token(&settings);
+    let Some(token) = &settings.token else {
+        return Err(Failure::WrongUse(NO_TOKEN.to_owned()));
+    };
+    telemetry::init(&settings.logging)?;
+    runtime()?.block_on(serve(&settings, token))
+}
+
+/// Runs the bot until somebody asks it to stop.
+///
+/// It ends in this order, so that nothing is begun that cannot be finished:
+///
+/// 1. the gateway is closed: no new interactions;
+/// 2. what is being answered is answered, and the workers finish the step they are at;
+/// 3. the store is closed, now that nobody writes any more.
+///
+/// Who asks a second time gets an end at once. The games are safe even then: what was told to
+/// anybody has been committed before.
+async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
+    let mut stop = Stop::listen().context("cannot listen for signals")?;
+    info!(
+        version = env!("CARGO_PKG_VERSION"),
+        "cairn {} starts",
+        env!("CARGO_PKG_VERSION")
+    );
+    let store = SqliteStore::open(settings.database.as_str())
+        .await
+        .map_err(anyhow::Error::new)?;
+    let store = Arc::new(store);
+    let app = Arc::new(App::new(
+        Arc::clone(&store) as _,
+        Arc::new(SystemClock),
+        seed,
+    ));
+    let connection = discord::Settings {
+        token: token.reveal().to_owned(),
+        guild: settings.guild.map(|it| it.0),
+    };
+    let (ask, asked) = oneshot::channel();
+    let bot = discord::run(app, connection, async {
+        // An error means that nobody can ask any more, which is as good as being asked.
+        let _ = asked.await;
+    });
+    let asked_twice = async {
+        stop.asked().await;
+        info!("cairn stops when all it has begun is done; asked again, it stops at once");
+        let _ = ask.send(());
+        stop.asked().await;
+    };
+    tokio::select! {
+        ended = bot => {
+            store.close().await;
+            ended?;
+            info!("cairn has stopped");
+            Ok(())
+        }
+        () = asked_twice => Err(anyhow::anyhow!(
+            "stopped before all was done; the rest is done after the next start"
+        )
+        .into()),
+    }
+}
+
 fn check() -> Result<(), Failure> {
     let settings = Settings::load();
     if let Ok(settings) = &settings {
@@ -53,6 +119,7 @@ fn check() -> Result<(), Failure> {
     runtime()?.block_on(check::check(&settings, &Probes, &mut io::stdout().lock()))
 }
 
+/// Looks at the real database and the real Discord.
 struct Probes;
 
 impl check::Probes for Probes {
@@ -60,110 +127,30 @@ impl check::Probes for Probes {
         match SqliteStore::open_read_only(url.as_str()).await {
             Ok(store) => {
                 store.close().await;
-                Ok("can be used".to_owned())
+                Ok("can be read".to_owned())
             }
             Err(OpenError::Missing { path }) => check::no_database(&path),
-            Err(error) => {
-                Err(Trouble { what: error.to_string(), mend: String::new() })
-            }
+            Err(error @ OpenError::Older { .. }) => Ok(error.to_string()),
+            // These errors say themselves how to mend them.
+            Err(error) => Err(Trouble {
+                what: error.to_string(),
+                mend: String::new(),
+            }),
         }
     }
 
     async fn token(&self, token: &Token) -> Result<String, Trouble> {
         match discord::check_token(token.reveal()).await {
-            Ok(name) => Ok(format!("is accepted: the bot is {name}")),
+            Ok(name) => Ok(format!("Discord knows it: it is {name}'s")),
             Err(error) => Err(Trouble {
-                what: error.to_string(),
-                mend: "copy it again from the Bot page of your application, or mend the connection"
+                what: telemetry::redact(&format!("{error:#}")).into_owned(),
+                mend: "If Discord was reached, reset the token at \
+                       https://discord.com/developers/applications (Bot page) and set it anew.\n\
+                       If not, look at the network, and at HTTPS_PROXY and SSL_CERT_FILE."
                     .to_owned(),
             }),
         }
     }
-}
-
-fn draw(scene: &Scene, form: Form<'_>) -> Result<Vec<u8>, Failure> {
-    match form {
-        Form::Text => Ok(paint::text(scene).into_bytes()),
-        Form::Picture { theme } => {
-            let theme = match theme {
-                None => Theme::default(),
-                Some(name) => Theme::find(name).ok_or_else(|| {
-                    let themes: Vec<&str> = Theme::all().map(Theme::key).collect();
-                    Failure::WrongUse(format!(
-                        "there is no theme `{name}`; there are {}",
-                        themes.join(", ")
-                    ))
-                })?,
-            };
-            Ok(paint::paint(scene, &Look { theme, ..Look::default() }).png)
-        }
-    }
-}
-
-fn run() -> Result<(), Failure> {
-    let settings = Settings::load()
-        .map_err(|faults| Failure::WrongUse(format!("the settings cannot be used\n{faults}")))?;
-    hide_token(&settings);
-    let Some(token) = settings.token.clone() else {
-        return Err(Failure::WrongUse(NO_TOKEN.to_owned()));
-    };
-    telemetry::init(&settings.logging)?;
-    runtime()?.block_on(serve(&settings, &token))
-}
-
-/// Runs the bot until somebody asks it to stop.
-///
-/// It ends in this order, so that nothing is begun that cannot be finished:
-///
-/// 1. the gateway is closed: no new interactions;
-/// 2. the workers finish the step they are at, and what Discord was promised is sent;
-/// 3. the store is closed last, when nobody writes any more.
-///
-/// Whoever asks a second time gets an end at once; the log in the database survives that, too.
-async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
-    let mut stop = Stop::listen().context("cannot listen for signals")?;
-    info!(
-        version = env!("CARGO_PKG_VERSION"),
-        database = settings.database.as_str(),
-        "cairn starts"
-    );
-    let store = Arc::new(
-        SqliteStore::open(settings.database.as_str()).await.map_err(anyhow::Error::from)?,
-    );
-    let app = Arc::new(App::new(Arc::clone(&store) as _, Arc::new(SystemClock), secret));
-    let session = discord::Settings {
-        token: token.reveal().to_owned(),
-        guild: settings.guild.map(|guild| guild.0),
-    };
-    let (ask, asked) = oneshot::channel();
-    let running = discord::run(app, session, async {
-        let _ = asked.await;
-    });
-    let mut running = pin!(running);
-    let ended = tokio::select! {
-        ended = &mut running => ended,
-        () = stop.asked() => {
-            info!("cairn stops: it finishes what it has begun; ask again to end it at once");
-            let _ = ask.send(());
-            tokio::select! {
-                ended = &mut running => ended,
-                () = stop.asked() => {
-                    warn!("cairn ends at once");
-                    return Ok(());
-                }
-            }
-        }
-    };
-    store.close().await;
-    info!("cairn has stopped");
-    Ok(ended?)
-}
-
-/// A secret for the draws of a game.
-fn secret() -> [u8; 32] {
-    let mut secret = [0; 32];
-    getrandom::fill(&mut secret).expect("the operating system has random numbers");
-    secret
 }
 
 fn hide_token(settings: &Settings) {
@@ -174,4 +161,10 @@ fn hide_token(settings: &Settings) {
 
 fn runtime() -> Result<Runtime, Failure> {
     Ok(Runtime::new().context("cannot start the threads")?)
+}
+
+fn seed() -> [u8; 32] {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).expect("the operating system gives random numbers");
+    seed
 }

@@ -210,10 +210,17 @@ fn find(file: &Path, banned: &[&str], broken: &mut Vec<String>) {
 
 /// Whether the word stands there as a name, not as part of a longer one.
 fn names(code: &str, word: &str) -> bool {
-    code.match_indices(word).any(|(at, _)| {
-        let before = code[..at].chars().next_back();
-        let after = code[at + word.len()..].chars().next();
-        let is_name = |it: Option<char>| it.is_some_and(|it| it.is_alphanumeric() || it == '_');
-        !is_name(before) && (word.ends_with(':') || !is_name(after))
-    })
+    let is_name = |it: &str| it.ends_with(|last: char| last.is_alphanumeric() || last == '_');
+    let goes_on = |it: &str| it.starts_with(|next: char| next.is_alphanumeric() || next == '_');
+    let mut parts = code.split(word);
+    let Some(mut before) = parts.next() else {
+        return false;
+    };
+    for after in parts {
+        if !is_name(before) && (word.ends_with(':') || !goes_on(after)) {
+            return true;
+        }
+        before = after;
+    }
+    false
 }

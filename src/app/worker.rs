@@ -113,7 +113,7 @@ enum Begun {
 }
 
 impl App {
-    /// Claims a task and begins it. No transaction is open while it runs: in SQLite that would
+    /// Claims a task and begins it. No transaction is open while it runs: in `SQLite` that would
     /// stop every other writer.
     async fn begin_one(
         self: &Arc<App>,

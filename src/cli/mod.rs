@@ -18,11 +18,14 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
-use crate::rules::{self, CATALOG};
+use crate::{
+    paint::Theme,
+    rules::{self, CATALOG},
+};
 
 pub use inspect::inspect;
 pub use perft::perft;
-pub use render::{Form, render};
+pub use render::render;
 pub use stop::Stop;
 
 /// Two-player board games in a Discord chat, by correspondence.
@@ -128,8 +131,8 @@ pub struct RenderArgs {
     #[arg(long, value_name = "N")]
     pub turn: Option<u32>,
     /// The look of the picture
-    #[arg(long, value_name = "NAME", conflicts_with = "text")]
-    pub theme: Option<String>,
+    #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "text")]
+    pub theme: Option<Theme>,
     /// Draw with letters
     #[arg(long)]
     pub text: bool,
@@ -194,6 +197,11 @@ impl fmt::Display for Failure {
 fn game() -> impl TypedValueParser<Value = &'static rules::Entry> {
     PossibleValuesParser::new(CATALOG.iter().map(|it| it.about.key))
         .map(|key| rules::find(&key).expect("the parser lets only games through"))
+}
+
+fn theme() -> impl TypedValueParser<Value = Theme> {
+    PossibleValuesParser::new(Theme::all().map(Theme::key))
+        .map(|key| Theme::find(&key).expect("the parser lets only themes through"))
 }
 
 #[cfg(test)]

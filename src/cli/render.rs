@@ -11,7 +11,8 @@ use anyhow::Context;
 use super::{Failure, RenderArgs};
 use crate::{
     domain::Record,
-    kernel::{Scene, Viewer},
+    kernel::{AnyPosition, Viewer},
+    paint::{self, Look},
 };
 
 /// Where a picture goes that is given no name.
@@ -20,41 +21,26 @@ const USUAL_OUTPUT: &str = "board.png";
 /// A record has no more bytes than this: a hundred times the longest real one.
 const LONGEST_RECORD: u64 = 1 << 24;
 
-/// What is drawn from a scene.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form<'a> {
-    /// A PNG in the theme of this name.
-    Picture {
-        /// The usual one if none is named.
-        theme: Option<&'a str>,
-    },
-    /// Letters.
-    Text,
-}
-
-/// Reads a record and writes what `draw` makes of its board.
+/// Reads a record and writes what its board looks like.
 ///
 /// # Errors
 ///
-/// If the record cannot be read or played, there is no such turn, `draw` refuses, or the output
-/// cannot be written.
-pub fn render(
-    args: &RenderArgs,
-    draw: impl FnOnce(&Scene, Form<'_>) -> Result<Vec<u8>, Failure>,
-) -> Result<(), Failure> {
+/// If the record cannot be read or played, there is no such turn, or the output cannot be written.
+pub fn render(args: &RenderArgs) -> Result<(), Failure> {
     let target = Target::of(args);
     target.refuse_if_taken()?;
     let record = read(&args.record)?;
-    let position = play(&record, args.turn)?;
-    let form = if args.text {
-        Form::Text
-    } else {
-        Form::Picture {
-            theme: args.theme.as_deref(),
+    let scene = play(&record, args.turn)?.scene(Viewer::Everyone);
+    if args.text {
+        let mut text = paint::text(&scene);
+        if !text.ends_with('\n') {
+            text.push('\n');
         }
-    };
-    let drawn = draw(&position.scene(Viewer::Everyone), form)?;
-    target.write(&drawn)
+        target.write(text.as_bytes())
+    } else {
+        let look = Look::from(args.theme.unwrap_or_default());
+        target.write(&paint::paint(&scene, &look).png)
+    }
 }
 
 /// Where the drawing goes.
@@ -135,10 +121,7 @@ fn read(path: &Path) -> Result<Record, Failure> {
     })?)
 }
 
-fn play(
-    record: &Record,
-    turn: Option<u32>,
-) -> Result<Box<dyn crate::kernel::AnyPosition>, Failure> {
+fn play(record: &Record, turn: Option<u32>) -> Result<Box<dyn AnyPosition>, Failure> {
     let last = record.actions.iter().map(|(turn, _)| *turn).max();
     let last = last.unwrap_or(0);
     match turn {

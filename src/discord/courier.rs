@@ -30,17 +30,16 @@ impl Courier for Posting {
         let done = match claimed.task {
             Task::ShowGame { game } => self.show_game(game).await,
             Task::ShowChallenge { challenge } => self.show_challenge(challenge).await,
-            Task::ExpireChallenge { .. } => Ok(()),
+            Task::ExpireChallenge { .. } => return Ok(()),
         };
         match done {
-            Ok(()) => Ok(()),
+            // Frozen games were reported when that was found; there is nothing to show.
+            Ok(()) | Err(Trouble::App(AppError::Refused(_))) => Ok(()),
             Err(Trouble::Passing(failure)) => Err(Undelivered(failure.to_string())),
             Err(Trouble::Final(failure)) => {
                 warn!(task = ?claimed.task, %failure, "a post was refused for good");
                 Ok(())
             }
-            // Frozen games were reported when that was found; there is nothing to show.
-            Err(Trouble::App(AppError::Refused(_))) => Ok(()),
             Err(Trouble::App(AppError::Internal(error))) => Err(Undelivered(error.to_string())),
         }
     }
@@ -152,7 +151,7 @@ impl Posting {
         // second one gives the message that is already there.
         let nonce = match kind {
             PostKind::Board => format!("b{game}-{seq}"),
-            PostKind::Offer(offer) => format!("{}{game}-{seq}", &offer.key()[..1]),
+            PostKind::Offer(offer) => format!("{}{game}-{seq}", offer.key()),
         };
         let message = message
             .nonce(serenity::Nonce::String(nonce))

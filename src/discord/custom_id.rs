@@ -48,37 +48,43 @@ pub(crate) enum CustomId {
     },
     /// Nothing more to do here.
     Close,
-    /// The board from my side.
-    View(GameId),
-    /// The board as text.
-    Text(GameId),
-    /// What can be offered or answered now.
-    Offers(GameId),
-    /// Make an offer.
-    Offer(GameId, OfferKind),
-    /// Answer the offer that was made at this length of the log.
-    Answer {
-        game: GameId,
-        seq: Seq,
-        kind: OfferKind,
-        answer: Answer,
-    },
-    /// What else can be done.
-    More(GameId),
-    /// Ask whether the game is really to be given up.
-    AskResign(GameId),
-    /// Give up.
-    Resign(GameId),
-    /// Call the game off.
-    Abort(GameId),
-    /// Play again.
-    Rematch(GameId),
-    /// The turns and the record.
-    History(GameId),
+    /// Something about a game.
+    Game(GameId, Wish),
     /// A page of the rules.
     Rules(String, usize),
     /// The list of games; the value chosen is the game.
     Games,
+}
+
+/// What somebody wants of a game, apart from playing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// The board from my side.
+    View,
+    /// The board as text.
+    Text,
+    /// The turns and the record.
+    History,
+    /// What can be offered or answered now.
+    Offers,
+    /// What else can be done.
+    More,
+    /// Make an offer.
+    Offer(OfferKind),
+    /// Answer the offer that was made at this length of the log.
+    Answer {
+        seq: Seq,
+        kind: OfferKind,
+        answer: Answer,
+    },
+    /// Ask whether the game is really to be given up.
+    AskResign,
+    /// Give up.
+    Resign,
+    /// Call the game off.
+    Abort,
+    /// Play again.
+    Rematch,
 }
 
 /// Not ours, or from a version long gone.
@@ -131,28 +137,23 @@ impl fmt::Display for CustomId {
             }
             CustomId::Type { game, seq, turn } => write!(f, "type:{game}:{seq}:{turn}"),
             CustomId::Close => f.write_str("close"),
-            CustomId::View(id) => write!(f, "view:{id}"),
-            CustomId::Text(id) => write!(f, "text:{id}"),
-            CustomId::Offers(id) => write!(f, "offers:{id}"),
-            CustomId::Offer(id, kind) => write!(f, "offer:{id}:{}", kind.key()),
-            CustomId::Answer {
-                game,
-                seq,
-                kind,
-                answer,
-            } => {
+            CustomId::Game(id, Wish::View) => write!(f, "view:{id}"),
+            CustomId::Game(id, Wish::Text) => write!(f, "text:{id}"),
+            CustomId::Game(id, Wish::Offers) => write!(f, "offers:{id}"),
+            CustomId::Game(id, Wish::Offer(kind)) => write!(f, "offer:{id}:{}", kind.key()),
+            CustomId::Game(game, Wish::Answer { seq, kind, answer }) => {
                 let answer = match answer {
                     Answer::Accept => "accept",
                     Answer::Decline => "decline",
                 };
                 write!(f, "answer:{game}:{seq}:{}:{answer}", kind.key())
             }
-            CustomId::More(id) => write!(f, "more:{id}"),
-            CustomId::AskResign(id) => write!(f, "ask-resign:{id}"),
-            CustomId::Resign(id) => write!(f, "resign:{id}"),
-            CustomId::Abort(id) => write!(f, "abort:{id}"),
-            CustomId::Rematch(id) => write!(f, "rematch:{id}"),
-            CustomId::History(id) => write!(f, "history:{id}"),
+            CustomId::Game(id, Wish::More) => write!(f, "more:{id}"),
+            CustomId::Game(id, Wish::AskResign) => write!(f, "ask-resign:{id}"),
+            CustomId::Game(id, Wish::Resign) => write!(f, "resign:{id}"),
+            CustomId::Game(id, Wish::Abort) => write!(f, "abort:{id}"),
+            CustomId::Game(id, Wish::Rematch) => write!(f, "rematch:{id}"),
+            CustomId::Game(id, Wish::History) => write!(f, "history:{id}"),
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
             CustomId::Games => f.write_str("games"),
         }
@@ -199,26 +200,25 @@ impl FromStr for CustomId {
                 turn: turn.join(":"),
             },
             ["close"] => CustomId::Close,
-            ["view", id] => CustomId::View(read(id)?),
-            ["text", id] => CustomId::Text(read(id)?),
-            ["offers", id] => CustomId::Offers(read(id)?),
-            ["offer", id, kind] => CustomId::Offer(read(id)?, offer_kind(kind)?),
-            ["answer", id, seq, kind, answer] => CustomId::Answer {
-                game: read(id)?,
-                seq: read(seq)?,
-                kind: offer_kind(kind)?,
-                answer: match answer {
+            ["view", id] => CustomId::Game(read(id)?, Wish::View),
+            ["text", id] => CustomId::Game(read(id)?, Wish::Text),
+            ["offers", id] => CustomId::Game(read(id)?, Wish::Offers),
+            ["offer", id, kind] => CustomId::Game(read(id)?, Wish::Offer(offer_kind(kind)?)),
+            ["answer", id, seq, kind, answer] => {
+                let answer = match answer {
                     "accept" => Answer::Accept,
                     "decline" => Answer::Decline,
                     _ => return Err(UnknownCustomId),
-                },
-            },
-            ["more", id] => CustomId::More(read(id)?),
-            ["ask-resign", id] => CustomId::AskResign(read(id)?),
-            ["resign", id] => CustomId::Resign(read(id)?),
-            ["abort", id] => CustomId::Abort(read(id)?),
-            ["rematch", id] => CustomId::Rematch(read(id)?),
-            ["history", id] => CustomId::History(read(id)?),
+                };
+                let (seq, kind) = (read(seq)?, offer_kind(kind)?);
+                CustomId::Game(read(id)?, Wish::Answer { seq, kind, answer })
+            }
+            ["more", id] => CustomId::Game(read(id)?, Wish::More),
+            ["ask-resign", id] => CustomId::Game(read(id)?, Wish::AskResign),
+            ["resign", id] => CustomId::Game(read(id)?, Wish::Resign),
+            ["abort", id] => CustomId::Game(read(id)?, Wish::Abort),
+            ["rematch", id] => CustomId::Game(read(id)?, Wish::Rematch),
+            ["history", id] => CustomId::Game(read(id)?, Wish::History),
             ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
             ["games"] => CustomId::Games,
             _ => return Err(UnknownCustomId),
@@ -278,22 +278,24 @@ mod tests {
                 turn: "L:d2@b5".to_owned(),
             },
             CustomId::Close,
-            CustomId::View(game),
-            CustomId::Text(game),
-            CustomId::Offers(game),
-            CustomId::Offer(game, OfferKind::Takeback),
-            CustomId::Answer {
+            CustomId::Game(game, Wish::View),
+            CustomId::Game(game, Wish::Text),
+            CustomId::Game(game, Wish::Offers),
+            CustomId::Game(game, Wish::Offer(OfferKind::Takeback)),
+            CustomId::Game(
                 game,
-                seq,
-                kind: OfferKind::Draw,
-                answer: Answer::Decline,
-            },
-            CustomId::More(game),
-            CustomId::AskResign(game),
-            CustomId::Resign(game),
-            CustomId::Abort(game),
-            CustomId::Rematch(game),
-            CustomId::History(game),
+                Wish::Answer {
+                    seq,
+                    kind: OfferKind::Draw,
+                    answer: Answer::Decline,
+                },
+            ),
+            CustomId::Game(game, Wish::More),
+            CustomId::Game(game, Wish::AskResign),
+            CustomId::Game(game, Wish::Resign),
+            CustomId::Game(game, Wish::Abort),
+            CustomId::Game(game, Wish::Rematch),
+            CustomId::Game(game, Wish::History),
             CustomId::Rules("clancath".to_owned(), 7),
             CustomId::Games,
         ] {

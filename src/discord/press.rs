@@ -11,7 +11,7 @@ use tracing::warn;
 
 use super::{
     Asker, Bot,
-    custom_id::{CustomId, split_path},
+    custom_id::{CustomId, Wish, split_path},
     errors,
     failure::Failure,
     panels, picker,
@@ -100,6 +100,15 @@ async fn answer(
                 asker.language.say(&phrase!("challenge-you-cancelled")),
             ))
         }
+        CustomId::Rules(game, page) => Ok(panels::rules(asker.language, &game, page)?),
+        CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
+        CustomId::Games => match chosen {
+            Some(name) => {
+                let id = bot.app.named(asker.here, name).await?;
+                panels::my_view(bot, asker, &bot.app.view(id).await?).await
+            }
+            None => panels::games(bot, asker, asker.player()).await,
+        },
         CustomId::Move(id, seq) => pick(bot, asker, id, seq, &[], 0).await,
         CustomId::Pick {
             game,
@@ -125,35 +134,26 @@ async fn answer(
             let view = bot.app.known(asker.here, game).await?;
             play(bot, asker, view, Seen::At(seq), &turn).await
         }
-        CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
-        CustomId::View(id) => {
+        CustomId::Game(id, wish) => {
             let view = bot.app.known(asker.here, id).await?;
-            panels::my_view(bot, asker, &view).await
+            about_game(bot, asker, view, wish).await
         }
-        CustomId::Text(id) => {
-            let view = bot.app.known(asker.here, id).await?;
-            panels::as_text(bot, asker, &view, None).await
-        }
-        CustomId::Offers(id) => Ok(panels::offers(
-            asker,
-            &bot.app.known(asker.here, id).await?,
-        )?),
-        CustomId::Offer(id, kind) => {
-            bot.app.known(asker.here, id).await?;
-            let view = bot.app.offer(id, asker.player(), kind).await?;
-            Ok(offered(asker, &view))
-        }
-        CustomId::Answer {
-            game,
-            seq,
-            kind,
-            answer,
-        } => {
-            bot.app.known(asker.here, game).await?;
-            let view = bot
-                .app
-                .answer(game, asker.player(), kind, seq, answer)
-                .await?;
+    }
+}
+
+/// What the buttons under a board do, apart from playing.
+async fn about_game(bot: &Bot, asker: &Asker, view: View, wish: Wish) -> Result<Reply, AppError> {
+    let (app, player, id) = (&bot.app, asker.player(), view.game.id);
+    match wish {
+        Wish::View => panels::my_view(bot, asker, &view).await,
+        Wish::Text => panels::as_text(bot, asker, &view, None).await,
+        Wish::History => Ok(panels::history(bot, asker, &view).await),
+        Wish::Offers => Ok(panels::offers(asker, &view)?),
+        Wish::More => Ok(panels::more(asker, &view)),
+        Wish::AskResign => Ok(panels::ask_resign(asker, &view)?),
+        Wish::Offer(kind) => Ok(offered(asker, &app.offer(id, player, kind).await?)),
+        Wish::Answer { seq, kind, answer } => {
+            let view = app.answer(id, player, kind, seq, answer).await?;
             let game = titles::of(asker.language, &view.game);
             Ok(Reply::text(
                 asker
@@ -161,34 +161,9 @@ async fn answer(
                     .say(&phrase!("offer-you-answered", game = game)),
             ))
         }
-        CustomId::More(id) => Ok(panels::more(asker, &bot.app.known(asker.here, id).await?)),
-        CustomId::AskResign(id) => Ok(panels::ask_resign(
-            asker,
-            &bot.app.known(asker.here, id).await?,
-        )?),
-        CustomId::Resign(id) => {
-            bot.app.known(asker.here, id).await?;
-            let view = bot.app.resign(id, asker.player()).await?;
-            Ok(done(asker, &view))
-        }
-        CustomId::Abort(id) => {
-            bot.app.known(asker.here, id).await?;
-            let view = bot.app.abort(id, asker.player()).await?;
-            Ok(done(asker, &view))
-        }
-        CustomId::Rematch(id) => rematch(bot, asker, id).await,
-        CustomId::History(id) => {
-            let view = bot.app.known(asker.here, id).await?;
-            Ok(panels::history(bot, asker, &view).await)
-        }
-        CustomId::Rules(game, page) => Ok(panels::rules(asker.language, &game, page)?),
-        CustomId::Games => match chosen {
-            Some(name) => {
-                let id = bot.app.named(asker.here, name).await?;
-                panels::my_view(bot, asker, &bot.app.view(id).await?).await
-            }
-            None => panels::games(bot, asker, asker.player()).await,
-        },
+        Wish::Resign => Ok(done(asker, &app.resign(id, player).await?)),
+        Wish::Abort => Ok(done(asker, &app.abort(id, player).await?)),
+        Wish::Rematch => rematch(bot, asker, id).await,
     }
 }
 
@@ -199,10 +174,11 @@ async fn accept(
     id: GameId,
 ) -> Result<Reply, AppError> {
     bot.app.known_challenge(asker.here, id).await?;
-    let view = bot.app.accept(id, asker.player()).await?;
+    // First, because the board is posted as soon as the game has begun.
     bot.app
         .meet(asker.player(), press.user.display_name())
         .await?;
+    let view = bot.app.accept(id, asker.player()).await?;
     let game = titles::of(asker.language, &view.game);
     Ok(Reply::text(
         asker
@@ -263,7 +239,6 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &View) -> Result<Reply, AppErr
 }
 
 pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
-    bot.app.known(asker.here, id).await?;
     let language = asker.language;
     Ok(Reply::text(
         match bot.app.rematch(id, asker.player()).await? {

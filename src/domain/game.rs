@@ -276,7 +276,7 @@ impl std::fmt::Debug for Table {
         f.debug_struct("Table")
             .field("rules", &self.rules)
             .field("turns", &self.turns)
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 

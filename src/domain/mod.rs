@@ -17,6 +17,9 @@ mod suggest;
 mod task;
 mod write;
 
+#[cfg(test)]
+mod tests;
+
 pub use challenge::{
     Challenge, ChallengeState, NewChallenge, Opponent, SideWish, decide_accept, decide_cancel,
     decide_challenge, decide_decline, decide_expiry, decide_rematch,

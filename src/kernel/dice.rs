@@ -37,7 +37,7 @@ impl Dice {
         assert!(total > 0, "chance has nothing to choose from");
         // The largest multiple of `total`: words from there on would favor the first outcomes.
         let fair = u64::MAX - (u64::MAX % total + 1) % total;
-        let mut left = (0..)
+        let mut left = (0..u32::MAX)
             .map(|round| self.word(step, round))
             .find(|&word| word <= fair)
             .expect("a fair word comes sooner or later")

@@ -215,19 +215,14 @@ impl<R: Rules> Live<R> {
                     .ok()
                     .map(|played| (len, played, tried.state))
             });
-            match run {
-                Some((len, played, state)) => {
-                    self.state = state;
-                    done.push(played);
-                    rest = &rest[len..];
-                }
-                None => {
-                    done.push(
-                        self.read(first)
-                            .map_err(|error| widen(error, rest, done.is_empty()))?,
-                    );
-                    rest = &rest[1..];
-                }
+            if let Some((len, played, state)) = run {
+                self.state = state;
+                done.push(played);
+                rest = &rest[len..];
+            } else {
+                let played = self.read(first);
+                done.push(played.map_err(|error| widen(error, rest, done.is_empty()))?);
+                rest = &rest[1..];
             }
         }
         Ok(done)

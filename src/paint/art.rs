@@ -17,13 +17,18 @@ pub(super) fn ground(name: &str) -> Option<&'static str> {
 
 /// The kinds of pieces that have a drawing.
 pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
-    PIECES.files().filter_map(|file| file.path().to_str()?.strip_suffix(".svg"))
+    PIECES
+        .files()
+        .filter_map(|file| file.path().to_str()?.strip_suffix(".svg"))
 }
 
 /// The key and the text of every theme.
 pub(super) fn themes() -> impl Iterator<Item = (&'static str, &'static str)> {
     THEMES.files().filter_map(|file| {
-        Some((file.path().to_str()?.strip_suffix(".toml")?, file.contents_utf8()?))
+        Some((
+            file.path().to_str()?.strip_suffix(".toml")?,
+            file.contents_utf8()?,
+        ))
     })
 }
 
@@ -46,11 +51,18 @@ mod tests {
 
     #[test]
     fn every_drawing_is_an_svg_in_a_box_of_100() {
-        let grounds = THEMES.get_dir("grounds").expect("grounds are embedded").files();
+        let grounds = THEMES
+            .get_dir("grounds")
+            .expect("grounds are embedded")
+            .files();
         for file in PIECES.files().chain(grounds) {
             let text = file.contents_utf8().expect("drawings are text");
             let tree = Tree::from_str(text, &Options::default()).expect("drawings are SVG");
-            assert!(text.contains("viewBox=\"0 0 100 100\""), "{:?}", file.path());
+            assert!(
+                text.contains("viewBox=\"0 0 100 100\""),
+                "{:?}",
+                file.path()
+            );
             assert!(tree.root().has_children(), "{:?}", file.path());
             assert!(inside(text).is_some(), "{:?}", file.path());
         }

@@ -27,7 +27,11 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
     pub(super) fn new(limit: usize) -> Self {
         Cache {
             limit,
-            shelf: Mutex::new(Shelf { now: 0, weight: 0, slots: HashMap::new() }),
+            shelf: Mutex::new(Shelf {
+                now: 0,
+                weight: 0,
+                slots: HashMap::new(),
+            }),
         }
     }
 
@@ -63,7 +67,11 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
             return;
         }
         let mut shelf = self.shelf();
-        let slot = Slot { value: Arc::clone(value), weight, used: shelf.now };
+        let slot = Slot {
+            value: Arc::clone(value),
+            weight,
+            used: shelf.now,
+        };
         shelf.weight += weight;
         if let Some(old) = shelf.slots.insert(key.clone(), slot) {
             shelf.weight -= old.weight;
@@ -71,7 +79,9 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
         while shelf.weight > self.limit {
             // A scan is cheap beside drawing what was missing.
             let oldest = shelf.slots.iter().min_by_key(|(_, slot)| slot.used);
-            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else { break };
+            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else {
+                break;
+            };
             if let Some(old) = shelf.slots.remove(&oldest) {
                 shelf.weight -= old.weight;
             }

@@ -16,12 +16,19 @@ impl Plate {
     /// The picture in the best colors for itself and for what will be stamped on it.
     ///
     /// `sprites` come with how many of them a picture usually has.
-    pub(super) fn new(picture: &RgbaImage, rim: [u8; 3], sprites: &[(std::sync::Arc<RgbaImage>, u32)]) -> Plate {
+    pub(super) fn new(
+        picture: &RgbaImage,
+        rim: [u8; 3],
+        sprites: &[(std::sync::Arc<RgbaImage>, u32)],
+    ) -> Plate {
         let mut tally = Tally::new();
         for pixel in picture.pixels().filter(|pixel| pixel[3] == 255) {
             *tally.entry([pixel[0], pixel[1], pixel[2]]).or_default() += 1;
         }
-        let mut flats: Vec<([u8; 3], u32)> = tally.iter().map(|(&color, &times)| (color, times)).collect();
+        let mut flats: Vec<([u8; 3], u32)> = tally
+            .iter()
+            .map(|(&color, &times)| (color, times))
+            .collect();
         flats.sort_unstable_by_key(|&(color, times)| (std::cmp::Reverse(times), color));
         flats.truncate(10);
         for &(below, _) in &flats {
@@ -33,8 +40,10 @@ impl Plate {
             }
         }
         let palette = Palette::of(&tally, rim);
-        let indices: std::collections::HashMap<[u8; 3], u8> =
-            tally.keys().map(|&color| (color, palette.exact(color))).collect();
+        let indices: std::collections::HashMap<[u8; 3], u8> = tally
+            .keys()
+            .map(|&color| (color, palette.exact(color)))
+            .collect();
         let pixels = GrayImage::from_fn(picture.width(), picture.height(), |x, y| {
             let [red, green, blue, alpha] = picture.get_pixel(x, y).0;
             let index = match alpha {
@@ -53,7 +62,10 @@ impl Plate {
 
     /// A copy to stamp on.
     pub(super) fn canvas(&self) -> Canvas<'_> {
-        Canvas { pixels: self.pixels.clone(), palette: &self.palette }
+        Canvas {
+            pixels: self.pixels.clone(),
+            palette: &self.palette,
+        }
     }
 }
 
@@ -98,7 +110,12 @@ impl Canvas<'_> {
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
         let colors = self.palette.colors();
-        encoder.set_palette(colors.iter().flat_map(|color| [color[0], color[1], color[2]]).collect::<Vec<u8>>());
+        encoder.set_palette(
+            colors
+                .iter()
+                .flat_map(|color| [color[0], color[1], color[2]])
+                .collect::<Vec<u8>>(),
+        );
         let faded = colors.iter().take_while(|color| color[3] < 255);
         encoder.set_trns(faded.map(|color| color[3]).collect::<Vec<u8>>());
         // Filters only do harm to indices; this level is where bytes stop falling fast (see the bench).

@@ -51,7 +51,9 @@ pub(super) struct Label {
 
 impl Layout {
     pub(super) fn of(scene: &Scene) -> Layout {
-        let Board::Squares { files, ranks } = scene.board else { unreachable!() };
+        let Board::Squares { files, ranks } = scene.board else {
+            unreachable!()
+        };
         let longest = u32::from(files.max(ranks)).max(1);
         Layout {
             board: scene.board,
@@ -76,7 +78,9 @@ impl Layout {
 
     /// The board without its frame.
     pub(super) fn field(&self) -> Area {
-        let Board::Squares { files, ranks } = self.board else { unreachable!() };
+        let Board::Squares { files, ranks } = self.board else {
+            unreachable!()
+        };
         Area {
             x: MARGIN,
             y: MARGIN,
@@ -101,7 +105,9 @@ impl Layout {
         if !self.board.holds(cell) {
             return None;
         }
-        let Board::Squares { files, ranks } = self.board else { unreachable!() };
+        let Board::Squares { files, ranks } = self.board else {
+            unreachable!()
+        };
         let (column, row) = if self.turned {
             (files - 1 - cell.x, cell.y)
         } else {
@@ -116,21 +122,40 @@ impl Layout {
 
     /// The lines between the cells, as path data.
     pub(super) fn net(&self) -> String {
-        let Board::Squares { files, ranks } = self.board else { unreachable!() };
+        let Board::Squares { files, ranks } = self.board else {
+            unreachable!()
+        };
         let field = self.field();
         let mut path = String::new();
         for column in 1..u32::from(files) {
-            let _ = write!(path, "M{} {}v{}", field.x + column * self.unit, field.y, field.height);
+            let _ = write!(
+                path,
+                "M{} {}v{}",
+                field.x + column * self.unit,
+                field.y,
+                field.height
+            );
         }
         for row in 1..u32::from(ranks) {
-            let _ = write!(path, "M{} {}h{}", field.x, field.y + row * self.unit, field.width);
+            let _ = write!(
+                path,
+                "M{} {}h{}",
+                field.x,
+                field.y + row * self.unit,
+                field.width
+            );
         }
         path
     }
 
     /// The rim of the whole board, grown by so many pixels, as path data.
     pub(super) fn rim(&self, grown: u32) -> String {
-        let Area { x, y, width, height } = self.field();
+        let Area {
+            x,
+            y,
+            width,
+            height,
+        } = self.field();
         format!(
             "M{} {}h{}v{}h-{}z",
             x - grown,
@@ -143,21 +168,33 @@ impl Layout {
 
     /// The coordinates in the frame, on all four sides.
     pub(super) fn labels(&self) -> Vec<Label> {
-        let Board::Squares { files, ranks } = self.board else { unreachable!() };
+        let Board::Squares { files, ranks } = self.board else {
+            unreachable!()
+        };
         let field = self.field();
         let middle = MARGIN / 2;
         let mut labels = Vec::new();
         for x in 0..files {
             let cell = Cell { x, y: 0 };
             let name = self.board.name(cell);
-            let text = name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
-            let Some((left, _)) = self.corner(cell) else { continue };
+            let text = name
+                .trim_end_matches(|c: char| c.is_ascii_digit())
+                .to_owned();
+            let Some((left, _)) = self.corner(cell) else {
+                continue;
+            };
             for y in [middle, field.y + field.height + middle] {
-                labels.push(Label { text: text.clone(), x: left + self.unit / 2, y });
+                labels.push(Label {
+                    text: text.clone(),
+                    x: left + self.unit / 2,
+                    y,
+                });
             }
         }
         for y in 0..ranks {
-            let Some((_, top)) = self.corner(Cell { x: 0, y }) else { continue };
+            let Some((_, top)) = self.corner(Cell { x: 0, y }) else {
+                continue;
+            };
             for x in [middle, field.x + field.width + middle] {
                 labels.push(Label {
                     text: (u16::from(y) + 1).to_string(),
@@ -187,7 +224,10 @@ impl Tile {
     }
 
     /// The border of the cell moved inward by `inset`, as path data in a box of 100 × 100.
-    #[expect(clippy::unused_self, reason = "a cell that is no square has another border")]
+    #[expect(
+        clippy::unused_self,
+        reason = "a cell that is no square has another border"
+    )]
     pub(super) fn outline(self, inset: f64) -> String {
         let side = Num(100.0 - 2.0 * inset);
         format!("M{} {}h{side}v{side}h-{side}z", Num(inset), Num(inset))

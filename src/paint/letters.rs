@@ -7,21 +7,30 @@ use ab_glyph::{Font as _, FontRef, OutlineCurve, Point};
 
 use super::svg::Num;
 
-static FONT: LazyLock<FontRef<'static>> =
-    LazyLock::new(|| FontRef::try_from_slice(dejavu::sans::bold()).expect("the embedded font is sound"));
+static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
+    FontRef::try_from_slice(dejavu::sans::bold()).expect("the embedded font is sound")
+});
 
 /// How many times the height of a capital letter the em of this font is.
 const EM: f64 = 1.0 / 0.729;
 
 /// The width of a line of text whose capitals are so high.
 pub(super) fn width(text: &str, capital: f64) -> f64 {
-    let units: f64 = text.chars().map(|c| f64::from(FONT.h_advance_unscaled(FONT.glyph_id(c)))).sum();
+    let units: f64 = text
+        .chars()
+        .map(|c| f64::from(FONT.h_advance_unscaled(FONT.glyph_id(c))))
+        .sum();
     units * scale(capital)
 }
 
 /// The text as path data, its middle at this point.
 pub(super) fn centered(text: &str, capital: f64, x: f64, y: f64) -> String {
-    outline(text, capital, x - width(text, capital) / 2.0, y + capital / 2.0)
+    outline(
+        text,
+        capital,
+        x - width(text, capital) / 2.0,
+        y + capital / 2.0,
+    )
 }
 
 /// The text as path data, from this point of the baseline to the right.
@@ -32,10 +41,18 @@ pub(super) fn outline(text: &str, capital: f64, x: f64, y: f64) -> String {
     for c in text.chars() {
         let glyph = FONT.glyph_id(c);
         let at = |point: Point| {
-            format!("{} {}", Num(pen + f64::from(point.x) * scale), Num(y - f64::from(point.y) * scale))
+            format!(
+                "{} {}",
+                Num(pen + f64::from(point.x) * scale),
+                Num(y - f64::from(point.y) * scale)
+            )
         };
         let mut end = None;
-        for curve in FONT.outline(glyph).map(|outline| outline.curves).unwrap_or_default() {
+        for curve in FONT
+            .outline(glyph)
+            .map(|outline| outline.curves)
+            .unwrap_or_default()
+        {
             let (from, to) = match curve {
                 OutlineCurve::Line(from, to)
                 | OutlineCurve::Quad(from, _, to)
@@ -47,7 +64,9 @@ pub(super) fn outline(text: &str, capital: f64, x: f64, y: f64) -> String {
             let _ = match curve {
                 OutlineCurve::Line(_, to) => write!(path, "L{}", at(to)),
                 OutlineCurve::Quad(_, bend, to) => write!(path, "Q{} {}", at(bend), at(to)),
-                OutlineCurve::Cubic(_, one, two, to) => write!(path, "C{} {} {}", at(one), at(two), at(to)),
+                OutlineCurve::Cubic(_, one, two, to) => {
+                    write!(path, "C{} {} {}", at(one), at(two), at(to))
+                }
             };
             end = Some(to);
         }

@@ -70,12 +70,21 @@ pub fn kinds() -> impl Iterator<Item = &'static str> {
 
 impl From<Theme> for Look {
     fn from(theme: Theme) -> Self {
-        Look { theme, ..Look::default() }
+        Look {
+            theme,
+            ..Look::default()
+        }
     }
 }
 
 impl std::fmt::Debug for Picture {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Picture({} × {}, {} bytes)", self.width, self.height, self.png.len())
+        write!(
+            f,
+            "Picture({} × {}, {} bytes)",
+            self.width,
+            self.height,
+            self.png.len()
+        )
     }
 }

@@ -44,7 +44,11 @@ struct PlateKey {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { plates: 12 << 20, sprites: 6 << 20, pictures: 4 << 20 }
+        Limits {
+            plates: 12 << 20,
+            sprites: 6 << 20,
+            pictures: 4 << 20,
+        }
     }
 }
 
@@ -65,7 +69,8 @@ impl Painter {
         let key = (scene.clone(), look.clone());
         let picture = self.pictures.get(&key, || {
             let picture = self.draw(scene, look);
-            let weight = picture.png.len() + 64 * (scene.pieces.len() + scene.marks.len() + scene.grounds.len());
+            let weight = picture.png.len()
+                + 64 * (scene.pieces.len() + scene.marks.len() + scene.grounds.len());
             (picture, weight)
         });
         Picture::clone(&picture)
@@ -82,7 +87,9 @@ impl Painter {
             canvas.stamp(&sprite, stamp.left, stamp.top);
         }
         Picture {
-            png: canvas.png().expect("memory takes every byte and the size is not zero"),
+            png: canvas
+                .png()
+                .expect("memory takes every byte and the size is not zero"),
             width: layout.width(),
             height: layout.height(),
         }
@@ -97,16 +104,28 @@ impl Painter {
     fn plate(&self, scene: &Scene, layout: Layout, theme: Theme) -> Arc<Plate> {
         let mut grounds = scene.grounds.clone();
         grounds.sort_unstable_by_key(|&(cell, _)| cell);
-        let key = PlateKey { layout, grounds, figures: figures(scene), theme };
+        let key = PlateKey {
+            layout,
+            grounds,
+            figures: figures(scene),
+            theme,
+        };
         self.plates.get(&key, || {
             let tile = layout.tile();
-            let pieces = key.figures.iter().flat_map(|&figure| [(Shape::Piece(figure), 6), (Shape::Ghost(figure), 1)]);
+            let pieces = key
+                .figures
+                .iter()
+                .flat_map(|&figure| [(Shape::Piece(figure), 6), (Shape::Ghost(figure), 1)]);
             let sprites: Vec<_> = pieces
                 .chain(MARKS.map(|mark| (mark, 1)))
                 .map(|(shape, times)| (self.sprite(&shape, tile, theme), times))
                 .collect();
             let body = plate::body(&layout, &key.grounds, theme);
-            let plate = Plate::new(&pixels(&layout, theme, &body), theme.sheet().rim(), &sprites);
+            let plate = Plate::new(
+                &pixels(&layout, theme, &body),
+                theme.sheet().rim(),
+                &sprites,
+            );
             let weight = plate.weight();
             (plate, weight)
         })
@@ -148,7 +167,13 @@ fn pixels(layout: &Layout, theme: Theme, body: &str) -> RgbaImage {
 
 fn document(layout: &Layout, theme: Theme, body: &str) -> String {
     let (width, height) = (layout.width(), layout.height());
-    svg::document(width, height, (f64::from(width), f64::from(height)), &theme.sheet().css, body)
+    svg::document(
+        width,
+        height,
+        (f64::from(width), f64::from(height)),
+        &theme.sheet().css,
+        body,
+    )
 }
 
 /// Whatever may lie on this table, each once: the palette must have colors for it.
@@ -161,9 +186,15 @@ fn figures(scene: &Scene) -> Vec<Figure> {
         .pieces
         .iter()
         .chain(captured)
-        .map(|piece| Figure { kind: piece.kind, seat: piece.seat })
+        .map(|piece| Figure {
+            kind: piece.kind,
+            seat: piece.seat,
+        })
         .chain(scene.trays.iter().flat_map(|tray| {
-            tray.items.iter().map(|item| Figure { kind: item.kind, seat: tray.seat })
+            tray.items.iter().map(|item| Figure {
+                kind: item.kind,
+                seat: tray.seat,
+            })
         }))
         .collect();
     figures.sort_unstable();

@@ -28,8 +28,18 @@ impl Palette {
             .take(FADES)
             .map(|step| [fading[0], fading[1], fading[2], step * 32])
             .collect();
-        colors.extend(choose(tally, std::env::var("COLORS").map_or(256, |c| c.parse().unwrap()) - FADES).into_iter().map(|[r, g, b]| [r, g, b, 255]));
-        Palette { colors, memo: (0..1 << 18).map(|_| AtomicU16::new(0)).collect() }
+        colors.extend(
+            choose(
+                tally,
+                std::env::var("COLORS").map_or(256, |c| c.parse().unwrap()) - FADES,
+            )
+            .into_iter()
+            .map(|[r, g, b]| [r, g, b, 255]),
+        );
+        Palette {
+            colors,
+            memo: (0..1 << 18).map(|_| AtomicU16::new(0)).collect(),
+        }
     }
 
     pub(super) fn colors(&self) -> &[[u8; 4]] {
@@ -81,17 +91,31 @@ fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
 
 /// At most `count` colors: the flat ones as they are, the rest as means of boxes cut where they are widest.
 fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
-    let mut shades: Vec<([u8; 3], u32)> = tally.iter().map(|(&color, &times)| (color, times)).collect();
+    let mut shades: Vec<([u8; 3], u32)> = tally
+        .iter()
+        .map(|(&color, &times)| (color, times))
+        .collect();
     // A fixed order, so that the same picture always gets the same bytes.
     shades.sort_unstable_by_key(|&(color, times)| (std::cmp::Reverse(times), color));
     let total: u32 = shades.iter().map(|&(_, times)| times).sum();
-    let flat = shades.iter().take(FLATS).take_while(|&&(_, times)| times > total / FLAT_SHARE).count();
+    let flat = shades
+        .iter()
+        .take(FLATS)
+        .take_while(|&&(_, times)| times > total / FLAT_SHARE)
+        .count();
     let rest = shades.split_off(flat);
     let mut chosen: Vec<[u8; 3]> = shades.iter().map(|&(color, _)| color).collect();
-    let mut boxes = if rest.is_empty() { Vec::new() } else { vec![Bin::of(rest)] };
+    let mut boxes = if rest.is_empty() {
+        Vec::new()
+    } else {
+        vec![Bin::of(rest)]
+    };
     while chosen.len() + boxes.len() < count {
-        let widest = (0..boxes.len()).max_by_key(|&index| (boxes[index].error, std::cmp::Reverse(index)));
-        let Some(widest) = widest.filter(|&index| boxes[index].error > 0) else { break };
+        let widest =
+            (0..boxes.len()).max_by_key(|&index| (boxes[index].error, std::cmp::Reverse(index)));
+        let Some(widest) = widest.filter(|&index| boxes[index].error > 0) else {
+            break;
+        };
         let (low, high) = boxes.swap_remove(widest).cut();
         boxes.extend([Bin::of(low), Bin::of(high)]);
     }
@@ -111,25 +135,44 @@ struct Bin {
 
 impl Bin {
     fn of(shades: Vec<([u8; 3], u32)>) -> Bin {
-        let weight: u64 = shades.iter().map(|&(_, times)| u64::from(times)).sum::<u64>().max(1);
+        let weight: u64 = shades
+            .iter()
+            .map(|&(_, times)| u64::from(times))
+            .sum::<u64>()
+            .max(1);
         let sums = [0, 1, 2].map(|part| {
-            shades.iter().map(|&(color, times)| u64::from(color[part]) * u64::from(times)).sum::<u64>()
+            shades
+                .iter()
+                .map(|&(color, times)| u64::from(color[part]) * u64::from(times))
+                .sum::<u64>()
         });
         let mean = sums.map(|sum| u8::try_from((sum + weight / 2) / weight).unwrap_or(u8::MAX));
         let errors = [0, 1, 2].map(|part| {
             let sum: u64 = shades
                 .iter()
-                .map(|&(color, times)| u64::from(color[part].abs_diff(mean[part])).pow(2) * u64::from(times))
+                .map(|&(color, times)| {
+                    u64::from(color[part].abs_diff(mean[part])).pow(2) * u64::from(times)
+                })
                 .sum();
             sum * [2, 4, 3][part]
         });
         let axis = (0..3).max_by_key(|&part| errors[part]).unwrap_or(0);
         let error = if shades.len() > 1 { errors[axis] } else { 0 };
-        Bin { shades, mean, axis, error }
+        Bin {
+            shades,
+            mean,
+            axis,
+            error,
+        }
     }
 
     fn cut(self) -> (Vec<([u8; 3], u32)>, Vec<([u8; 3], u32)>) {
-        let Bin { mut shades, mean, axis, .. } = self;
+        let Bin {
+            mut shades,
+            mean,
+            axis,
+            ..
+        } = self;
         shades.sort_unstable_by_key(|&(color, _)| (color[axis], color));
         let middle = shades.partition_point(|&(color, _)| color[axis] <= mean[axis]);
         let high = shades.split_off(middle.clamp(1, shades.len() - 1));
@@ -158,12 +201,18 @@ mod tests {
     fn any_color_has_a_near_one() {
         let mut tally = Tally::new();
         for color in (0..4096u16).map(|bits| [bits >> 8, bits >> 4 & 15, bits & 15]) {
-            tally.insert(color.map(|part| u8::try_from(part * 17).expect("at most 255")), 3);
+            tally.insert(
+                color.map(|part| u8::try_from(part * 17).expect("at most 255")),
+                3,
+            );
         }
         let palette = Palette::of(&tally, [0, 0, 0]);
         for &color in tally.keys() {
             let [r, g, b, _] = palette.colors()[usize::from(palette.nearest(color))];
-            assert!(distance(color, [r, g, b]) < 9 * 48 * 48, "{color:?} became {r} {g} {b}");
+            assert!(
+                distance(color, [r, g, b]) < 9 * 48 * 48,
+                "{color:?} became {r} {g} {b}"
+            );
         }
     }
 }

@@ -38,7 +38,13 @@ fn frame(layout: &Layout) -> String {
         width - 17,
         height - 17
     );
-    for Area { x, y, width, height } in layout.trays() {
+    for Area {
+        x,
+        y,
+        width,
+        height,
+    } in layout.trays()
+    {
         let _ = write!(
             svg,
             "<rect class=\"fill-frame_grain\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{}\" rx=\"10\"/>",
@@ -69,7 +75,7 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground) -> String {
         return String::new();
     };
     let name = match ground {
-            Ground::Water | Ground::Level(_) => unreachable!(),
+        Ground::Water | Ground::Level(_) => unreachable!(),
         Ground::Goal => "goal",
         Ground::Throne => "throne",
         Ground::Home(Seat::First) => "home_first",
@@ -92,4 +98,3 @@ fn labels(layout: &Layout) -> String {
     }
     format!("<path class=\"fill-label\" d=\"{path}\"/>")
 }
-

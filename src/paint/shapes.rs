@@ -70,7 +70,10 @@ impl Shape {
     /// The size in pixels.
     pub(super) fn size(&self, tile: Tile) -> (u32, u32) {
         let (width, height) = self.extent();
-        ((width * tile.unit()).div_ceil(100), (height * tile.unit()).div_ceil(100))
+        (
+            (width * tile.unit()).div_ceil(100),
+            (height * tile.unit()).div_ceil(100),
+        )
     }
 
     /// The shape as a document of its own.
@@ -79,7 +82,13 @@ impl Shape {
         // The rounded size, so that a hundredth of a tile has the same length in every sprite.
         let view = |side: u32| f64::from(side) * 100.0 / f64::from(tile.unit());
         let css = &theme.sheet().css;
-        svg::document(width, height, (view(width), view(height)), css, &self.body(tile))
+        svg::document(
+            width,
+            height,
+            (view(width), view(height)),
+            css,
+            &self.body(tile),
+        )
     }
 
     /// The shape as SVG without a document around it.
@@ -140,7 +149,11 @@ const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke
      d=\"M76 5L95 38H57Z\"/><path class=\"line-objection_sign\" fill=\"none\" stroke-width=\"5\" d=\"M76 15V26M76 29V34\"/>";
 
 fn tint(color: &str, tile: Tile, opacity: f64) -> String {
-    format!("<path class=\"fill-{color}\" opacity=\"{}\" d=\"{}\"/>", Num(opacity), tile.outline(0.0))
+    format!(
+        "<path class=\"fill-{color}\" opacity=\"{}\" d=\"{}\"/>",
+        Num(opacity),
+        tile.outline(0.0)
+    )
 }
 
 /// A line with a thin edge of another color, to be seen on any ground.
@@ -165,7 +178,11 @@ fn trail(dx: i32, dy: i32) -> String {
     let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
     let (along_x, along_y) = (f64::from(dx) / length, f64::from(dy) / length);
     let corner = |x: f64, y: f64, along: f64, across: f64| {
-        format!("{} {}", Num(x + along_x * along - along_y * across), Num(y + along_y * along + along_x * across))
+        format!(
+            "{} {}",
+            Num(x + along_x * along - along_y * across),
+            Num(y + along_y * along + along_x * across)
+        )
     };
     format!(
         "<path class=\"fill-trail\" opacity=\"0.8\" d=\"M{}L{}L{}L{}Z\"/>",
@@ -176,7 +193,11 @@ fn trail(dx: i32, dy: i32) -> String {
     )
 }
 
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what fits")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to what fits"
+)]
 fn round_up(length: f64) -> u32 {
     length.ceil().clamp(0.0, 4000.0) as u32
 }

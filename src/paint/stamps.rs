@@ -16,7 +16,10 @@ pub(super) struct Stamp {
 
 /// Everything to put down, in order. What is not on the board is left out.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
-    let mut list = List { layout, stamps: Vec::with_capacity(scene.pieces.len() + 16) };
+    let mut list = List {
+        layout,
+        stamps: Vec::with_capacity(scene.pieces.len() + 16),
+    };
     for mark in &scene.marks {
         match *mark {
             Mark::Moved { from, to } => {
@@ -49,7 +52,13 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     }
     for (tray, area) in scene.trays.iter().zip(layout.trays()) {
         let end = area.x + area.width;
-        list.tray(tray, look, area.x + 14, end, area.y + (area.height - TRAY_PIECE) / 2);
+        list.tray(
+            tray,
+            look,
+            area.x + 14,
+            end,
+            area.y + (area.height - TRAY_PIECE) / 2,
+        );
     }
     list.stamps
 }
@@ -65,7 +74,12 @@ struct List<'a> {
 impl List<'_> {
     fn put(&mut self, shape: Shape, cell: Cell) {
         if let Some((left, top)) = self.layout.corner(cell) {
-            self.stamps.push(Stamp { shape, tile: self.layout.tile(), left, top });
+            self.stamps.push(Stamp {
+                shape,
+                tile: self.layout.tile(),
+                left,
+                top,
+            });
         }
     }
 
@@ -81,9 +95,17 @@ impl List<'_> {
             (i32::try_from(to).unwrap_or(0) - i32::try_from(from).unwrap_or(0)) * 100
                 / i32::try_from(tile.unit()).unwrap_or(1)
         };
-        let shape = Shape::Trail { dx: hundredths(start.0, end.0), dy: hundredths(start.1, end.1) };
+        let shape = Shape::Trail {
+            dx: hundredths(start.0, end.0),
+            dy: hundredths(start.1, end.1),
+        };
         let (left, top) = (start.0.min(end.0), start.1.min(end.1));
-        self.stamps.push(Stamp { shape, tile, left, top });
+        self.stamps.push(Stamp {
+            shape,
+            tile,
+            left,
+            top,
+        });
     }
 
     /// The title, if there are words for it, then each kind with its number.
@@ -96,8 +118,16 @@ impl List<'_> {
             if left + TRAY_PIECE > end {
                 break;
             }
-            let shape = Shape::Piece(Figure { kind: item.kind, seat: tray.seat });
-            self.stamps.push(Stamp { shape, tile: Tile::loose(TRAY_PIECE), left, top });
+            let shape = Shape::Piece(Figure {
+                kind: item.kind,
+                seat: tray.seat,
+            });
+            self.stamps.push(Stamp {
+                shape,
+                tile: Tile::loose(TRAY_PIECE),
+                left,
+                top,
+            });
             left = self.words(&format!("×{}", item.count), left + TRAY_PIECE + 2, end, top);
         }
     }
@@ -113,11 +143,19 @@ impl List<'_> {
         }
         let shape = Shape::Words(line);
         let width = shape.size(tile).0;
-        self.stamps.push(Stamp { shape, tile, left, top });
+        self.stamps.push(Stamp {
+            shape,
+            tile,
+            left,
+            top,
+        });
         left + width + 14
     }
 }
 
 fn figure(piece: &Piece) -> Figure {
-    Figure { kind: piece.kind, seat: piece.seat }
+    Figure {
+        kind: piece.kind,
+        seat: piece.seat,
+    }
 }

@@ -30,6 +30,10 @@ pub(super) fn document(width: u32, height: u32, view: (f64, f64), css: &str, bod
 pub(super) fn rasterize(document: &str, width: u32, height: u32) -> Option<RgbaImage> {
     let tree = usvg::Tree::from_str(document, &usvg::Options::default()).ok()?;
     let mut pixmap = tiny_skia::Pixmap::new(width, height)?;
-    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixmap.as_mut());
+    resvg::render(
+        &tree,
+        tiny_skia::Transform::identity(),
+        &mut pixmap.as_mut(),
+    );
     RgbaImage::from_raw(width, height, pixmap.take())
 }

@@ -33,7 +33,9 @@ pub struct Letter {
 #[must_use]
 pub fn text(scene: &Scene) -> String {
     let letters = Letters::of(scene);
-    let Board::Squares { files, ranks } = scene.board else { unreachable!() };
+    let Board::Squares { files, ranks } = scene.board else {
+        unreachable!()
+    };
     let mut columns: Vec<u8> = (0..files).collect();
     let mut rows: Vec<u8> = (0..ranks).rev().collect();
     if scene.turned {
@@ -51,17 +53,30 @@ pub fn text(scene: &Scene) -> String {
     let mut line = "   ".to_owned();
     for &x in &columns {
         let name = scene.board.name(Cell { x, y: 0 });
-        let _ = write!(line, " {} ", name.trim_end_matches(|c: char| c.is_ascii_digit()));
+        let _ = write!(
+            line,
+            " {} ",
+            name.trim_end_matches(|c: char| c.is_ascii_digit())
+        );
     }
     lines.push(line);
     for tray in &scene.trays {
         let mut line = tray.seat.map_or("-", Seat::key).to_owned() + ":";
         for item in &tray.items {
-            let _ = write!(line, " {}×{}", letters.letter(item.kind, tray.seat), item.count);
+            let _ = write!(
+                line,
+                " {}×{}",
+                letters.letter(item.kind, tray.seat),
+                item.count
+            );
         }
         lines.push(line);
     }
-    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+    lines
+        .iter()
+        .map(|line| line.trim_end())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// What the letters of [`text`] stand for, each once, in the order of the seats.
@@ -72,14 +87,21 @@ pub fn legend(scene: &Scene) -> Vec<Letter> {
         Mark::Captured(piece) => Some(piece),
         _ => None,
     });
-    let laid = scene.trays.iter().flat_map(|tray| tray.items.iter().map(|item| (item.kind, tray.seat)));
+    let laid = scene
+        .trays
+        .iter()
+        .flat_map(|tray| tray.items.iter().map(|item| (item.kind, tray.seat)));
     let mut legend: Vec<Letter> = scene
         .pieces
         .iter()
         .chain(captured)
         .map(|piece| (piece.kind, piece.seat))
         .chain(laid)
-        .map(|(kind, seat)| Letter { letter: letters.letter(kind, seat), kind, seat })
+        .map(|(kind, seat)| Letter {
+            letter: letters.letter(kind, seat),
+            kind,
+            seat,
+        })
         .collect();
     legend.sort_unstable_by_key(|letter| (letter.seat.is_none(), letter.seat, letter.kind));
     legend.dedup();
@@ -88,7 +110,11 @@ pub fn legend(scene: &Scene) -> Vec<Letter> {
 
 /// The first letter of a kind's own name: `m` for `tablut-muscovite`.
 pub(super) fn initial(kind: &str) -> char {
-    own_name(kind).chars().next().unwrap_or('?').to_ascii_uppercase()
+    own_name(kind)
+        .chars()
+        .next()
+        .unwrap_or('?')
+        .to_ascii_uppercase()
 }
 
 fn own_name(kind: &str) -> &str {
@@ -128,22 +154,37 @@ struct Letters(Vec<(&'static str, char)>);
 impl Letters {
     /// All kinds of a game take part, whether on the table or not, so that a letter means the same all game long.
     fn of(scene: &Scene) -> Letters {
-        let laid = scene.trays.iter().flat_map(|tray| tray.items.iter().map(|item| item.kind));
+        let laid = scene
+            .trays
+            .iter()
+            .flat_map(|tray| tray.items.iter().map(|item| item.kind));
         let captured = scene.marks.iter().filter_map(|mark| match mark {
             Mark::Captured(piece) => Some(piece.kind),
             _ => None,
         });
-        let mut kinds: Vec<&'static str> =
-            scene.pieces.iter().map(|piece| piece.kind).chain(captured).chain(laid).collect();
-        let families: Vec<&str> = kinds.iter().filter_map(|kind| Some(kind.split_once('-')?.0)).collect();
+        let mut kinds: Vec<&'static str> = scene
+            .pieces
+            .iter()
+            .map(|piece| piece.kind)
+            .chain(captured)
+            .chain(laid)
+            .collect();
+        let families: Vec<&str> = kinds
+            .iter()
+            .filter_map(|kind| Some(kind.split_once('-')?.0))
+            .collect();
         kinds.extend(art::kinds().filter(|kind| {
-            kind.split_once('-').is_some_and(|(family, _)| families.contains(&family))
+            kind.split_once('-')
+                .is_some_and(|(family, _)| families.contains(&family))
         }));
         kinds.sort_unstable();
         kinds.dedup();
         let mut taken: Vec<(&'static str, char)> = Vec::new();
         for kind in kinds {
-            let own = own_name(kind).chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase());
+            let own = own_name(kind)
+                .chars()
+                .filter(char::is_ascii_alphabetic)
+                .map(|c| c.to_ascii_lowercase());
             // `x` is a captured piece.
             let free = |c: &char| *c != 'x' && taken.iter().all(|(_, other)| other != c);
             let letter = own.chain('a'..='z').find(free).unwrap_or('?');
@@ -153,7 +194,11 @@ impl Letters {
     }
 
     fn letter(&self, kind: &str, seat: Option<Seat>) -> char {
-        let letter = self.0.iter().find(|(known, _)| *known == kind).map_or('?', |&(_, letter)| letter);
+        let letter = self
+            .0
+            .iter()
+            .find(|(known, _)| *known == kind)
+            .map_or('?', |&(_, letter)| letter);
         match seat {
             Some(Seat::First) => letter,
             Some(Seat::Second) | None => letter.to_ascii_uppercase(),

@@ -21,7 +21,11 @@ fn wood(area: Area) -> String {
     let knots: Vec<(f64, f64, f64)> = (0..3)
         .map(|third| {
             let y = height * (f64::from(third) + chance.between(0.25, 0.75)) / 3.0;
-            (width * chance.between(0.1, 0.9), y, chance.between(16.0, 26.0))
+            (
+                width * chance.between(0.1, 0.9),
+                y,
+                chance.between(16.0, 26.0),
+            )
         })
         .collect();
     let (swing, slant) = (chance.between(0.0, 6.0), chance.between(-14.0, 14.0));
@@ -29,8 +33,16 @@ fn wood(area: Area) -> String {
     let mut y = 4.0;
     while y < height {
         let thickness = chance.between(1.2, 3.2);
-        let start = if chance.between(0.0, 1.0) < 0.4 { chance.between(0.0, 0.5) } else { -0.02 };
-        let end = if chance.between(0.0, 1.0) < 0.4 { chance.between(0.6, 1.0) } else { 1.02 };
+        let start = if chance.between(0.0, 1.0) < 0.4 {
+            chance.between(0.0, 0.5)
+        } else {
+            -0.02
+        };
+        let end = if chance.between(0.0, 1.0) < 0.4 {
+            chance.between(0.6, 1.0)
+        } else {
+            1.02
+        };
         let mut path = String::new();
         for step in 0..=40 {
             let share = start + (end - start) * f64::from(step) / 40.0;
@@ -42,9 +54,19 @@ fn wood(area: Area) -> String {
                 level += below.signum() * size * near;
             }
             let (x, level) = (f64::from(area.x) + x, f64::from(area.y) + level);
-            let _ = write!(path, "{}{} {}", if step == 0 { 'M' } else { 'L' }, Num(x), Num(level));
+            let _ = write!(
+                path,
+                "{}{} {}",
+                if step == 0 { 'M' } else { 'L' },
+                Num(x),
+                Num(level)
+            );
         }
-        let _ = write!(svg, "<path d=\"{path}\" stroke-width=\"{}\"/>", Num(thickness));
+        let _ = write!(
+            svg,
+            "<path d=\"{path}\" stroke-width=\"{}\"/>",
+            Num(thickness)
+        );
         y += chance.between(13.0, 34.0);
     }
     svg
@@ -59,13 +81,22 @@ fn stone(area: Area) -> String {
         let mut x = -20.0;
         let mut y = height * (f64::from(vein) - 1.5 + chance.between(-0.3, 0.3)) / 8.0;
         let mut climb = chance.between(0.05, 0.35);
-        let mut path = format!("M{} {}", Num(f64::from(area.x) + x), Num(f64::from(area.y) + y));
+        let mut path = format!(
+            "M{} {}",
+            Num(f64::from(area.x) + x),
+            Num(f64::from(area.y) + y)
+        );
         while x < width + 20.0 {
             let step = chance.between(14.0, 46.0);
             climb = (climb + chance.between(-0.22, 0.22)).clamp(-0.3, 0.6);
             x += step;
             y += step * climb;
-            let _ = write!(path, "L{} {}", Num(f64::from(area.x) + x), Num(f64::from(area.y) + y));
+            let _ = write!(
+                path,
+                "L{} {}",
+                Num(f64::from(area.x) + x),
+                Num(f64::from(area.y) + y)
+            );
         }
         let thickness = chance.between(1.0, 3.0);
         let _ = write!(

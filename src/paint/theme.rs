@@ -153,7 +153,12 @@ const DEFAULT: &str = "oak";
 
 static THEMES: LazyLock<Vec<(&'static str, Sheet)>> = LazyLock::new(|| {
     let mut themes: Vec<_> = art::themes()
-        .map(|(key, text)| (key, Sheet::read(text).expect("a test reads every embedded theme")))
+        .map(|(key, text)| {
+            (
+                key,
+                Sheet::read(text).expect("a test reads every embedded theme"),
+            )
+        })
         .collect();
     themes.sort_by_key(|&(key, _)| (key != DEFAULT, key));
     themes
@@ -185,7 +190,10 @@ impl Sheet {
         let mut css = String::new();
         let mut put = |scope: &str, colors: Vec<(&'static str, Color)>| {
             for (name, color) in colors {
-                let _ = write!(css, "{scope}.fill-{name}{{fill:{color}}}{scope}.line-{name}{{stroke:{color}}}");
+                let _ = write!(
+                    css,
+                    "{scope}.fill-{name}{{fill:{color}}}{scope}.line-{name}{{stroke:{color}}}"
+                );
             }
         };
         put("", self.board.colors());
@@ -257,9 +265,21 @@ mod tests {
             let first = luminance(sheet.side(Some(Seat::First)).body);
             let second = luminance(sheet.side(Some(Seat::Second)).body);
             let ground = luminance(sheet.board.ground);
-            assert!(contrast(first, second) > 7.0, "{theme}: {}", contrast(first, second));
-            assert!(contrast(first, ground) > 3.0, "{theme}: {}", contrast(first, ground));
-            assert!(contrast(second, ground) > 1.5, "{theme}: {}", contrast(second, ground));
+            assert!(
+                contrast(first, second) > 7.0,
+                "{theme}: {}",
+                contrast(first, second)
+            );
+            assert!(
+                contrast(first, ground) > 3.0,
+                "{theme}: {}",
+                contrast(first, ground)
+            );
+            assert!(
+                contrast(second, ground) > 1.5,
+                "{theme}: {}",
+                contrast(second, ground)
+            );
         }
     }
 
@@ -271,7 +291,11 @@ mod tests {
     fn luminance(Color(rgb): Color) -> f64 {
         let [red, green, blue] = rgb.map(|part| {
             let part = f64::from(part) / 255.0;
-            if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+            if part <= 0.03928 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
         });
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }

@@ -101,12 +101,19 @@ impl Bot {
     }
 
     fn spawn(&mut self) -> io::Result<()> {
-        let folder = self.launch.folder.clone().unwrap_or_else(|| self.sandbox.folder());
+        let folder = self
+            .launch
+            .folder
+            .clone()
+            .unwrap_or_else(|| self.sandbox.folder());
         let kept = ["PATH", "HOME", "LLVM_PROFILE_FILE"];
         let mut child = Command::new(&self.launch.program)
             .args(&self.launch.args)
             .env_clear()
-            .envs(kept.iter().filter_map(|name| Some((name, std::env::var_os(name)?))))
+            .envs(
+                kept.iter()
+                    .filter_map(|name| Some((name, std::env::var_os(name)?))),
+            )
             .envs(self.sandbox.environment())
             .envs(self.launch.env.iter().cloned())
             .current_dir(folder)
@@ -116,8 +123,14 @@ impl Bot {
             .kill_on_drop(true)
             .spawn()?;
         let readers = [
-            child.stdout.take().map(|out| tokio::spawn(collect(out, Arc::clone(&self.output)))),
-            child.stderr.take().map(|err| tokio::spawn(collect(err, Arc::clone(&self.output)))),
+            child
+                .stdout
+                .take()
+                .map(|out| tokio::spawn(collect(out, Arc::clone(&self.output)))),
+            child
+                .stderr
+                .take()
+                .map(|err| tokio::spawn(collect(err, Arc::clone(&self.output)))),
         ];
         self.readers = readers.into_iter().flatten().collect();
         self.note(format!("started as process {}", child.id().unwrap_or(0)));
@@ -126,7 +139,9 @@ impl Bot {
     }
 
     fn note(&self, text: String) {
-        self.sandbox.journal().write(What::Note(format!("the bot was {text}")));
+        self.sandbox
+            .journal()
+            .write(What::Note(format!("the bot was {text}")));
     }
 
     /// The process's id, while it runs.
@@ -149,14 +164,19 @@ impl Bot {
         let Some(mut child) = self.child.take() else {
             return Ok(None);
         };
-        let pid = child.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw);
+        let pid = child
+            .id()
+            .and_then(|id| i32::try_from(id).ok())
+            .and_then(rustix::process::Pid::from_raw);
         if let Some(pid) = pid {
             // If it is gone already, the wait tells.
             let _ = rustix::process::kill_process(pid, rustix::process::Signal::TERM);
         }
         let ended = tokio::time::timeout(within, child.wait()).await;
         let status = ended.ok().and_then(Result::ok);
-        self.note(status.map_or("asked to end, in vain".to_owned(), |status| format!("stopped with {status}")));
+        self.note(status.map_or("asked to end, in vain".to_owned(), |status| {
+            format!("stopped with {status}")
+        }));
         if status.is_none() {
             let _ = child.kill().await;
         }
@@ -204,7 +224,11 @@ impl Bot {
         };
         tokio::time::timeout(self.sandbox.hub.patience, found)
             .await
-            .map_err(|_| self.sandbox.hub.stuck(&format!("the bot to write `{text}`")))
+            .map_err(|_| {
+                self.sandbox
+                    .hub
+                    .stuck(&format!("the bot to write `{text}`"))
+            })
     }
 
     /// Discord has noticed that nobody is there, and all output has been read.
@@ -215,7 +239,9 @@ impl Bot {
         }
         let gateway = &self.sandbox.hub.gateway;
         self.sandbox
-            .wait_until("the dead bot's connection to be noticed", |_| (!gateway.has_lines()).then_some(()))
+            .wait_until("the dead bot's connection to be noticed", |_| {
+                (!gateway.has_lines()).then_some(())
+            })
             .await
     }
 }

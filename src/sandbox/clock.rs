@@ -60,7 +60,11 @@ fn civil(days: i64) -> (i64, i64, i64) {
     let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let from_march = (5 * of_year + 2) / 153;
     let day = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let month = if from_march < 10 {
+        from_march + 3
+    } else {
+        from_march - 9
+    };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     (year, month, day)
 }
@@ -95,7 +99,10 @@ mod tests {
     #[test]
     fn moments_are_written_as_discord_writes_them() {
         assert_eq!(Moment(0).to_string(), "1970-01-01T00:00:00.000000+00:00");
-        assert_eq!(Moment(1_709_210_096_789).to_string(), "2024-02-29T12:34:56.789000+00:00");
+        assert_eq!(
+            Moment(1_709_210_096_789).to_string(),
+            "2024-02-29T12:34:56.789000+00:00"
+        );
     }
 
     #[test]

@@ -256,14 +256,29 @@ mod tests {
     #[test]
     fn a_rule_applies_to_the_counted_requests_only() {
         let faults = Faults::default();
-        let trap = faults.set(Fault::broken("POST", "/a", 502).after(1).times(2).containing("x"));
-        let strikes: Vec<bool> = [("POST", "/a"), ("GET", "/a"), ("POST", "/a"), ("POST", "/a"), ("POST", "/a")]
-            .into_iter()
-            .map(|(method, route)| faults.strike(method, route, &json!("x")).is_some_and(|strike| {
-                strike.hit();
-                true
-            }))
-            .collect();
+        let trap = faults.set(
+            Fault::broken("POST", "/a", 502)
+                .after(1)
+                .times(2)
+                .containing("x"),
+        );
+        let strikes: Vec<bool> = [
+            ("POST", "/a"),
+            ("GET", "/a"),
+            ("POST", "/a"),
+            ("POST", "/a"),
+            ("POST", "/a"),
+        ]
+        .into_iter()
+        .map(|(method, route)| {
+            faults
+                .strike(method, route, &json!("x"))
+                .is_some_and(|strike| {
+                    strike.hit();
+                    true
+                })
+        })
+        .collect();
         assert_eq!(strikes, [false, false, true, true, false]);
         assert_eq!(trap.hits(), 2);
         assert!(faults.strike("POST", "/a", &json!("y")).is_none());

@@ -45,7 +45,10 @@ async fn rest(State(hub): State<Arc<Hub>>, Path(path): Path<String>, request: Re
     serve(hub, format!("/{path}"), request).await
 }
 
-async fn file(State(hub): State<Arc<Hub>>, Path((_, id, _)): Path<(String, u64, String)>) -> Response {
+async fn file(
+    State(hub): State<Arc<Hub>>,
+    Path((_, id, _)): Path<(String, u64, String)>,
+) -> Response {
     let found = hub.look(|world| world.attachment(AttachmentId(id)).cloned());
     match found {
         Some(file) => ([(header::CONTENT_TYPE, file.content_type)], file.bytes).into_response(),
@@ -54,10 +57,19 @@ async fn file(State(hub): State<Arc<Hub>>, Path((_, id, _)): Path<(String, u64, 
 }
 
 async fn elsewhere(State(hub): State<Arc<Hub>>, request: Request) -> Response {
-    let text = format!("{} {} is not below /api/v10", request.method(), request.uri().path());
+    let text = format!(
+        "{} {} is not below /api/v10",
+        request.method(),
+        request.uri().path()
+    );
     hub.journal.write(What::Violation(text));
     let body = r#"{"message": "404: Not Found", "code": 0}"#;
-    (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+    (
+        StatusCode::NOT_FOUND,
+        [(header::CONTENT_TYPE, "application/json")],
+        body,
+    )
+        .into_response()
 }
 
 async fn upgrade(State(hub): State<Arc<Hub>>, upgrade: WebSocketUpgrade) -> Response {
@@ -84,16 +96,23 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn(
 }
 
 /// Serves one connection to its end. An answer marked as [`Severed`] ends it without a word.
-pub(crate) async fn converse(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, router: Router) {
+pub(crate) async fn converse(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    router: Router,
+) {
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let answer = router.clone().oneshot(request.map(Body::new));
         async move {
-            let answer = answer.await.unwrap_or_else(|never: Infallible| match never {});
+            let answer = answer
+                .await
+                .unwrap_or_else(|never: Infallible| match never {});
             let severed = answer.extensions().get::<Severed>().is_some();
             if severed { Err(Cut) } else { Ok(answer) }
         }
     });
-    let conversation = http1::Builder::new().serve_connection(TokioIo::new(stream), service).with_upgrades();
+    let conversation = http1::Builder::new()
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
     // It ends with an error whenever the line is cut, by whichever side.
     let _ = conversation.await;
 }

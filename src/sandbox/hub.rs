@@ -114,12 +114,16 @@ impl Hub {
             let next = self.look(World::next_deadline);
             if next.is_some_and(|next| next < now) {
                 for id in self.change(World::expire) {
-                    self.journal.write(What::Note(format!("interaction {id} got no answer in time")));
+                    self.journal.write(What::Note(format!(
+                        "interaction {id} got no answer in time"
+                    )));
                 }
                 continue;
             }
             // One millisecond more, because a deadline is the last good moment.
-            let wait = next.map_or(Duration::from_hours(1), |next| now.until(next) + Duration::from_millis(1));
+            let wait = next.map_or(Duration::from_hours(1), |next| {
+                now.until(next) + Duration::from_millis(1)
+            });
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 _ = changes.changed() => {}

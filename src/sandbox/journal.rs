@@ -95,7 +95,11 @@ impl fmt::Display for Entry {
         match &self.what {
             What::Request(exchange) => {
                 let Exchange {
-                    method, path, body, end, ..
+                    method,
+                    path,
+                    body,
+                    end,
+                    ..
                 } = exchange;
                 write!(f, "{method} {path} ")?;
                 match end {
@@ -175,7 +179,9 @@ impl Journal {
     /// The requests with this method and route template, oldest first.
     pub fn requests(&self, method: &str, route: &str) -> Vec<Exchange> {
         let matching = |entry: &Entry| match &entry.what {
-            What::Request(exchange) if exchange.method == method && exchange.route == Some(route) => {
+            What::Request(exchange)
+                if exchange.method == method && exchange.route == Some(route) =>
+            {
                 Some(exchange.clone())
             }
             _ => None,
@@ -186,7 +192,12 @@ impl Journal {
     /// The entries whose line contains `text`.
     pub fn search(&self, text: &str) -> Vec<Entry> {
         let matching = |entry: &&Entry| entry.to_string().contains(text);
-        self.pages().entries.iter().filter(matching).cloned().collect()
+        self.pages()
+            .entries
+            .iter()
+            .filter(matching)
+            .cloned()
+            .collect()
     }
 
     /// Everything the bot did that it must not do.
@@ -203,7 +214,12 @@ impl Journal {
     pub fn tail(&self, count: usize) -> String {
         let pages = self.pages();
         let skipped = pages.entries.len().saturating_sub(count);
-        let lines: Vec<String> = pages.entries.iter().skip(skipped).map(ToString::to_string).collect();
+        let lines: Vec<String> = pages
+            .entries
+            .iter()
+            .skip(skipped)
+            .map(ToString::to_string)
+            .collect();
         lines.join("\n")
     }
 
@@ -254,8 +270,19 @@ fn blacken(value: &mut Value) {
 pub(crate) fn without_token(path: &str) -> String {
     let steps: Vec<&str> = path.split('/').collect();
     let secret = matches!(steps.get(1), Some(&"interactions" | &"webhooks"));
-    let black = |(at, step): (usize, &str)| if secret && at == 3 { "…".to_owned() } else { step.to_owned() };
-    steps.into_iter().enumerate().map(black).collect::<Vec<_>>().join("/")
+    let black = |(at, step): (usize, &str)| {
+        if secret && at == 3 {
+            "…".to_owned()
+        } else {
+            step.to_owned()
+        }
+    };
+    steps
+        .into_iter()
+        .enumerate()
+        .map(black)
+        .collect::<Vec<_>>()
+        .join("/")
 }
 
 #[cfg(test)]
@@ -275,8 +302,14 @@ mod tests {
             answer: Value::Null,
         }));
         let data = json!({"token": "secret"});
-        journal.write(What::Event { name: "INTERACTION_CREATE".into(), data });
+        journal.write(What::Event {
+            name: "INTERACTION_CREATE".into(),
+            data,
+        });
         assert!(journal.search("secret").is_empty(), "{}", journal.tail(2));
-        assert_eq!(without_token("/channels/1/messages/2"), "/channels/1/messages/2");
+        assert_eq!(
+            without_token("/channels/1/messages/2"),
+            "/channels/1/messages/2"
+        );
     }
 }

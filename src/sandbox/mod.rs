@@ -95,7 +95,9 @@ impl Default for Config {
         let person = |(name, locale): (&str, &str)| (name.to_owned(), locale.to_owned());
         Self {
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
-            people: [("Ada", "en-US"), ("Bob", "en-US"), ("Cleo", "de")].map(person).to_vec(),
+            people: [("Ada", "en-US"), ("Bob", "en-US"), ("Cleo", "de")]
+                .map(person)
+                .to_vec(),
             guild: "The Board Room".to_owned(),
             channels: vec!["general".to_owned(), "games".to_owned()],
             bot: "Cairn".to_owned(),
@@ -168,7 +170,12 @@ impl Sandbox {
         let mut world = World::new(clock.clone(), &config.bot, &config.token, addresses);
         world.application.privileged = config.privileged;
         let guild = settle(&mut world, &config);
-        let hub = Arc::new(Hub::new(world, clock, Limiter::new(config.strictness), config.patience));
+        let hub = Arc::new(Hub::new(
+            world,
+            clock,
+            Limiter::new(config.strictness),
+            config.patience,
+        ));
 
         let mut tasks = JoinSet::new();
         let api = http::api(Arc::clone(&hub));
@@ -227,7 +234,10 @@ impl Sandbox {
         vec![
             ("DISCORD_TOKEN".to_owned(), token),
             ("HTTPS_PROXY".to_owned(), self.proxy_url()),
-            ("SSL_CERT_FILE".to_owned(), self.certificate().display().to_string()),
+            (
+                "SSL_CERT_FILE".to_owned(),
+                self.certificate().display().to_string(),
+            ),
         ]
     }
 
@@ -244,7 +254,11 @@ impl Sandbox {
     }
 
     /// Waits until `see` finds something. It is asked after every change of the world and every request.
-    pub async fn wait_until<T>(&self, awaited: &str, see: impl FnMut(&World) -> Option<T>) -> Result<T, Stuck> {
+    pub async fn wait_until<T>(
+        &self,
+        awaited: &str,
+        see: impl FnMut(&World) -> Option<T>,
+    ) -> Result<T, Stuck> {
         self.hub.wait_until(awaited, see).await
     }
 
@@ -287,7 +301,9 @@ impl Sandbox {
     /// Puts the world's clock forward. Deadlines that have passed take effect.
     pub fn advance(&self, by: Duration) {
         self.hub.clock.advance(by);
-        self.hub.journal.write(What::Note(format!("the clock was put forward by {by:?}")));
+        self.hub
+            .journal
+            .write(What::Note(format!("the clock was put forward by {by:?}")));
         self.hub.wake();
     }
 
@@ -313,13 +329,17 @@ impl Sandbox {
 
     /// Cuts all connections to the gateway. The sessions can be resumed.
     pub fn drop_gateway(&self) {
-        self.hub.journal.write(What::Gateway("all connections are cut".to_owned()));
+        self.hub
+            .journal
+            .write(What::Gateway("all connections are cut".to_owned()));
         self.hub.gateway.order(&Order::Sever);
     }
 
     /// Cuts all connections to the gateway and forgets the sessions: a resume gets `INVALID_SESSION`.
     pub fn drop_sessions(&self) {
-        self.hub.journal.write(What::Gateway("all sessions are forgotten".to_owned()));
+        self.hub
+            .journal
+            .write(What::Gateway("all sessions are forgotten".to_owned()));
         self.hub.gateway.forget();
         self.hub.gateway.order(&Order::Sever);
     }
@@ -362,7 +382,10 @@ impl Sandbox {
 
     /// Waits until the bot has resumed its session so many times in all.
     pub async fn resumed_times(&self, times: u64) -> Result<(), Stuck> {
-        self.wait_until("the bot to resume its session", |_| (self.resumed() >= times).then_some(())).await
+        self.wait_until("the bot to resume its session", |_| {
+            (self.resumed() >= times).then_some(())
+        })
+        .await
     }
 }
 
@@ -375,7 +398,11 @@ async fn listen(at: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError>
 
 /// The first day of the world.
 fn settle(world: &mut World, config: &Config) -> GuildId {
-    let people: Vec<UserId> = config.people.iter().map(|(name, locale)| world.add_user(name, locale)).collect();
+    let people: Vec<UserId> = config
+        .people
+        .iter()
+        .map(|(name, locale)| world.add_user(name, locale))
+        .collect();
     let bot = world.application.bot;
     let guild = world.add_guild(&config.guild, people.first().copied().unwrap_or(bot));
     for user in people {

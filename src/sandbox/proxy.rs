@@ -113,16 +113,30 @@ pub(crate) async fn accept(listener: TcpListener, tls: TlsAcceptor, router: Rout
     }
 }
 
-async fn pass(mut stream: TcpStream, tls: TlsAcceptor, router: Router, hub: &Hub) -> io::Result<()> {
+async fn pass(
+    mut stream: TcpStream,
+    tls: TlsAcceptor,
+    router: Router,
+    hub: &Hub,
+) -> io::Result<()> {
     let head = read_head(&mut stream).await?;
     let mut words = head.split_ascii_whitespace();
-    let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let (method, target) = (
+        words.next().unwrap_or_default(),
+        words.next().unwrap_or_default(),
+    );
     let host = target.strip_suffix(":443").unwrap_or(target);
     if method != "CONNECT" || !is_ours(host) {
-        hub.journal.write(What::Violation(format!("somebody else than Discord was called: {method} {target}")));
-        return stream.write_all(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n").await;
+        hub.journal.write(What::Violation(format!(
+            "somebody else than Discord was called: {method} {target}"
+        )));
+        return stream
+            .write_all(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n")
+            .await;
     }
-    stream.write_all(b"HTTP/1.1 200 Connection Established\r\n\r\n").await?;
+    stream
+        .write_all(b"HTTP/1.1 200 Connection Established\r\n\r\n")
+        .await?;
     converse(tls.accept(stream).await?, router).await;
     Ok(())
 }

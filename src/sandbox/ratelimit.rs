@@ -109,10 +109,13 @@ impl Limiter {
         let limit = if loose { pace.limit * 100 } else { pace.limit };
         let key = format!("{method} {route} {major}");
         let (left, wait) = count(&mut buckets, &key, limit, pace.window);
-        let after = buckets
-            .get(&key)
-            .map_or(Duration::ZERO, |bucket| bucket.ends.saturating_duration_since(Instant::now()));
-        let reset = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + after;
+        let after = buckets.get(&key).map_or(Duration::ZERO, |bucket| {
+            bucket.ends.saturating_duration_since(Instant::now())
+        });
+        let reset = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default()
+            + after;
         let mut headers = vec![
             ("x-ratelimit-limit", limit.to_string()),
             ("x-ratelimit-remaining", left.to_string()),
@@ -132,7 +135,12 @@ impl Limiter {
 }
 
 /// Counts one; gives how many are left and, if there was none, how long to wait.
-fn count(buckets: &mut HashMap<String, Bucket>, key: &str, limit: u32, window: u64) -> (u32, Option<Duration>) {
+fn count(
+    buckets: &mut HashMap<String, Bucket>,
+    key: &str,
+    limit: u32,
+    window: u64,
+) -> (u32, Option<Duration>) {
     let now = Instant::now();
     let bucket = buckets.entry(key.to_owned()).or_insert_with(|| Bucket {
         used: 0,
@@ -153,7 +161,9 @@ fn seconds(span: Duration) -> String {
 fn bucket_name(method: &str, route: &str) -> String {
     let sum = format!("{method} {route}")
         .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
     format!("{sum:016x}")
 }
 
@@ -168,7 +178,12 @@ mod tests {
         let passed = (0..5).filter(|_| send("1").refused.is_none()).count();
         assert_eq!(passed, 5);
         let sixth = send("1");
-        assert!(sixth.refused.is_some_and(|(wait, global)| wait > 4.0 && !global), "{sixth:?}");
+        assert!(
+            sixth
+                .refused
+                .is_some_and(|(wait, global)| wait > 4.0 && !global),
+            "{sixth:?}"
+        );
         assert!(sixth.headers.iter().any(|(name, _)| *name == "retry-after"));
         assert!(send("2").refused.is_none());
     }
@@ -176,8 +191,18 @@ mod tests {
     #[test]
     fn fifty_requests_a_second_are_the_most_and_interactions_do_not_count() {
         let limiter = Limiter::new(Strictness::Usual);
-        let refused = (0..51).filter(|n| limiter.admit(Pace::of(9, 9), "GET", "/", &n.to_string()).refused.is_some());
+        let refused = (0..51).filter(|n| {
+            limiter
+                .admit(Pace::of(9, 9), "GET", "/", &n.to_string())
+                .refused
+                .is_some()
+        });
         assert_eq!(refused.count(), 1);
-        assert!(limiter.admit(Pace::apart(0, 0), "POST", "/i", "").refused.is_none());
+        assert!(
+            limiter
+                .admit(Pace::apart(0, 0), "POST", "/i", "")
+                .refused
+                .is_none()
+        );
     }
 }

@@ -53,7 +53,15 @@ impl Chat {
         }
         let [ada, bob, cleo] = ["ada", "bob", "cleo"].map(|name| sandbox.person(name));
         let games = sandbox.channel("games");
-        Chat { sandbox, bot, games, ada, bob, cleo, folder }
+        Chat {
+            sandbox,
+            bot,
+            games,
+            ada,
+            bob,
+            cleo,
+            folder,
+        }
     }
 
     /// Types a command and waits for the answer.
@@ -64,9 +72,11 @@ impl Chat {
         command: &str,
         args: &[(&str, Arg)],
     ) -> Outcome {
-        who.slash(place, command, args).unwrap().outcome().await.unwrap_or_else(|stuck| {
-            panic!("/{command}: {stuck}\n{}", self.bot.output().join("\n"))
-        })
+        who.slash(place, command, args)
+            .unwrap()
+            .outcome()
+            .await
+            .unwrap_or_else(|stuck| panic!("/{command}: {stuck}\n{}", self.bot.output().join("\n")))
     }
 
     /// Presses a button, by its label, and waits for the answer.
@@ -80,26 +90,38 @@ impl Chat {
 
     /// Chooses from the list of a message, by the beginning of an entry's label.
     pub(crate) async fn choose(&self, who: &Person, message: &Message, label: &str) -> Outcome {
-        let list = message.parts().find(|part| part["type"] == 3).expect("a list");
+        let list = message
+            .parts()
+            .find(|part| part["type"] == 3)
+            .expect("a list");
         let entry = list["options"]
             .as_array()
             .unwrap()
             .iter()
             .find(|entry| entry["label"].as_str().unwrap().starts_with(label))
             .unwrap_or_else(|| panic!("no `{label}` in {list:#}"));
-        let (list, value) = (list["custom_id"].as_str().unwrap(), entry["value"].as_str().unwrap());
-        who.select(message.id, list, &[value]).unwrap().outcome().await.unwrap()
+        let (list, value) = (
+            list["custom_id"].as_str().unwrap(),
+            entry["value"].as_str().unwrap(),
+        );
+        who.select(message.id, list, &[value])
+            .unwrap()
+            .outcome()
+            .await
+            .unwrap()
     }
 
     /// Waits for a message of the bot in a channel that contains the text.
     pub(crate) async fn reads(&self, who: &Person, place: ChannelId, text: &str) -> Message {
         let bot = self.sandbox.bot_user();
-        who.sees_message(place, text, |it| it.author == bot && it.content.contains(text))
-            .await
-            .unwrap_or_else(|stuck| {
-                let seen: Vec<_> = who.sees(place).into_iter().map(|it| it.content).collect();
-                panic!("{stuck}\nseen: {seen:#?}\n{}", self.bot.output().join("\n"))
-            })
+        who.sees_message(place, text, |it| {
+            it.author == bot && it.content.contains(text)
+        })
+        .await
+        .unwrap_or_else(|stuck| {
+            let seen: Vec<_> = who.sees(place).into_iter().map(|it| it.content).collect();
+            panic!("{stuck}\nseen: {seen:#?}\n{}", self.bot.output().join("\n"))
+        })
     }
 
     /// Ada challenges Bob, who accepts; Ada has the first seat.
@@ -118,7 +140,10 @@ impl Chat {
         let board = self
             .sandbox
             .wait_until("the first board", |world| {
-                let mut threads = world.channels().map(|channel| channel.id).collect::<Vec<_>>();
+                let mut threads = world
+                    .channels()
+                    .map(|channel| channel.id)
+                    .collect::<Vec<_>>();
                 threads.sort_unstable();
                 threads.into_iter().rev().find_map(|place| {
                     world
@@ -129,22 +154,59 @@ impl Chat {
             })
             .await
             .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")));
-        let name = settled.content.split(['#', '*']).find(|it| it.len() == 3).unwrap().to_owned();
-        Begun { place: board.channel, board, name: format!("#{name}") }
+        let (_, name) = settled.content.split_once('#').unwrap();
+        let name = name.split('*').next().unwrap();
+        Begun {
+            place: board.channel,
+            board,
+            name: format!("#{name}"),
+        }
     }
 
     /// Everything the bot sent was in order.
     pub(crate) fn assert_clean(&self) {
         let wrong = self.sandbox.violations();
-        assert!(wrong.is_empty(), "{wrong:#?}\n{}", self.sandbox.journal().tail(40));
+        assert!(
+            wrong.is_empty(),
+            "{wrong:#?}\n{}",
+            self.sandbox.journal().tail(40)
+        );
         for line in self.bot.output() {
-            assert!(!line.contains("ERROR") && !line.contains("panicked"), "{line}");
+            assert!(
+                !line.contains("ERROR") && !line.contains("panicked"),
+                "{line}"
+            );
         }
     }
 
     /// Ends the bot as an operator does.
     pub(crate) async fn end(mut self) {
         let status = self.bot.stop(Duration::from_secs(20)).await.unwrap();
-        assert!(status.is_some_and(|it| it.success()), "{}", self.bot.output().join("\n"));
+        assert!(
+            status.is_some_and(|it| it.success()),
+            "{}",
+            self.bot.output().join("\n")
+        );
     }
+}
+
+impl Chat {
+    /// Waits until a post has no buttons any more.
+    pub(crate) async fn loses_buttons(&self, post: &Message) {
+        let id = post.id;
+        self.sandbox
+            .wait_until("a post without buttons", |world| {
+                world
+                    .message(id)
+                    .is_none_or(|it| it.components.is_empty())
+                    .then_some(())
+            })
+            .await
+            .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")));
+    }
+}
+
+/// How often somebody has been notified.
+pub(crate) fn pings(who: &Person) -> usize {
+    who.inbox().len()
 }

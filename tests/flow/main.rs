@@ -4,6 +4,9 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod chat;
+mod listing;
+mod offers;
+mod picker;
 mod play;
 
 use chat::Chat;

@@ -1,16 +1,204 @@
-//! Whole games.
+//! Whole games, from the challenge to the end, by typing and by clicking only.
 
-use super::Chat;
+use cairn::sandbox::{Outcome, Person, world::message::Message};
+
+use super::{
+    Chat,
+    chat::{Begun, pings},
+};
+
+/// King in the corner; the Muscovites capture the king in their tenth turn.
+const CORNER: [&str; 19] = [
+    "a6-d6", "f5-f2", "i6-f6", "g5-g9", "e2-c2", "e3-d3", "e8-f8", "d3-g3", "b5-b6", "g3-g2",
+    "i4-f4", "g9-g3", "a4-a2", "e7-i7", "b6-b2", "i7-i6", "f9-g9", "e5-f5", "h5-g5",
+];
+/// King in the rim; the king escapes in the Swedes' fourth turn.
+const RIM: [&str; 8] = [
+    "b5-b9", "c5-c1", "i4-g4", "d5-d4", "a4-a3", "e5-c5", "b9-b8", "c5-c9",
+];
 
 #[tokio::test]
-async fn a_game_begins_with_a_challenge_and_the_first_turn_is_posted() {
+async fn a_whole_game_is_played_by_typing() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let outcome = chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())]).await;
-    assert!(outcome.is_private());
-    assert!(outcome.text().contains("Played **d1-d3**"), "{}", outcome.text());
-    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    println!("{}\n{:?}", board.content, board.attachments);
+    assert_first_board(&chat, &game);
+    let mut board = game.board.clone();
+    for (idx, turn) in CORNER.iter().enumerate() {
+        let (mover, next) = players(&chat, idx);
+        let before = pings(next);
+        let outcome = chat
+            .slash(mover, game.place, "move", &[("turn", (*turn).into())])
+            .await;
+        assert!(
+            outcome.is_private() && outcome.text().contains(turn),
+            "{}",
+            outcome.text()
+        );
+        if idx + 1 == CORNER.len() {
+            break;
+        }
+        let old = board;
+        board = chat
+            .reads(next, game.place, &format!("turn {} ", idx + 2))
+            .await;
+        assert!(
+            board.content.starts_with(&next.mention()),
+            "{}",
+            board.content
+        );
+        assert_eq!(board.content.matches("<@").count(), 1, "{}", board.content);
+        assert_eq!(pings(next), before + 1);
+        let text = board.attachments[0].description.as_deref().unwrap();
+        assert!(text.contains("King") && text.len() <= 1024, "{text}");
+        assert_eq!(
+            board.attachments[0].size.map(|(width, _)| width > 600),
+            Some(true)
+        );
+        chat.loses_buttons(&old).await;
+    }
+    let last = chat.reads(&chat.bob, game.place, "🏁").await;
+    assert!(
+        last.content.contains("The king was captured."),
+        "{}",
+        last.content
+    );
+    assert!(
+        last.content.contains("(Muscovites) beats <@"),
+        "{}",
+        last.content
+    );
+    chat.loses_buttons(&board).await;
     chat.assert_clean();
     chat.end().await;
+}
+
+#[tokio::test]
+async fn a_whole_game_is_played_by_clicking() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("variant", "rim".into())]).await;
+    let mut board = game.board.clone();
+    for (idx, turn) in RIM.iter().enumerate() {
+        let (mover, next) = players(&chat, idx);
+        play_by_clicks(&chat, mover, &board, turn).await;
+        if idx + 1 < RIM.len() {
+            board = chat
+                .reads(next, game.place, &format!("turn {} ", idx + 2))
+                .await;
+        }
+    }
+    let last = chat.reads(&chat.ada, game.place, "🏁").await;
+    assert!(
+        last.content.contains("The king escaped"),
+        "{}",
+        last.content
+    );
+    assert!(last.content.contains("King in the rim"), "{}", last.content);
+
+    // Both want another game: the second one accepts the first one's challenge, sides changed.
+    let asked = chat.click(&chat.ada, last.id, "Rematch").await;
+    assert!(
+        asked.is_private() && asked.text().contains("rematch"),
+        "{}",
+        asked.text()
+    );
+    chat.reads(&chat.bob, game.place, "challenges you").await;
+    let begun = chat.click(&chat.bob, last.id, "Rematch").await;
+    assert!(begun.text().contains("has begun"), "{}", begun.text());
+    let first = chat
+        .reads(&chat.bob, game.place, "**Bob** plays Muscovites")
+        .await;
+    assert!(
+        first.content.starts_with(&chat.bob.mention()),
+        "{}",
+        first.content
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let us = format!("<@{}>", chat.sandbox.bot_user());
+    chat.ada.say(game.place, &format!("{us} D1 d3")).unwrap();
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.ada.say(game.place, &format!("{us} d3-d4")).unwrap();
+    chat.reads(&chat.ada, game.place, "It is not your turn")
+        .await;
+    let direct = chat.bob.direct();
+    chat.bob
+        .say(direct, &format!("{} e4-c4", game.name))
+        .unwrap();
+    chat.reads(&chat.bob, direct, "Played **e4-c4**").await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+fn assert_first_board(chat: &Chat, game: &Begun) {
+    let text = &game.board.content;
+    assert!(text.starts_with(&chat.ada.mention()), "{text}");
+    assert!(
+        text.contains(&format!("**Tablut {}**", game.name)),
+        "{text}"
+    );
+    assert!(
+        text.contains("Muscovites to play") && text.contains("Good game!"),
+        "{text}"
+    );
+    assert_ne!(game.place, chat.games, "a thread of its own");
+    let thread = chat
+        .sandbox
+        .look(|world| world.channel(game.place).unwrap().name.clone());
+    assert_eq!(thread, format!("Tablut {}: Ada – Bob", game.name));
+}
+
+/// Who moves in this turn, and who after it.
+fn players(chat: &Chat, idx: usize) -> (&Person, &Person) {
+    if idx.is_multiple_of(2) {
+        (&chat.ada, &chat.bob)
+    } else {
+        (&chat.bob, &chat.ada)
+    }
+}
+
+/// Move → piece → destination → preview → Play it.
+async fn play_by_clicks(chat: &Chat, mover: &Person, board: &Message, turn: &str) {
+    let (from, to) = turn.split_once('-').unwrap();
+    let pieces = chat.click(mover, board.id, "Move").await;
+    let pieces = private(&pieces);
+    assert!(
+        pieces.content.contains("Which piece?"),
+        "{}",
+        pieces.content
+    );
+    let label = ["Muscovite ", "Swede ", "King "]
+        .map(|kind| format!("{kind}{from}"))
+        .into_iter()
+        .find(|label| entries(pieces).contains(label))
+        .unwrap_or_else(|| panic!("{from} is not in {:?}", entries(pieces)));
+    let places = chat.choose(mover, pieces, &label).await;
+    let places = private(&places);
+    assert!(places.content.contains("Where to?"), "{}", places.content);
+    let preview = chat.choose(mover, places, to).await;
+    let preview = private(&preview);
+    assert!(preview.content.contains("Play it?"), "{}", preview.content);
+    assert_eq!(preview.attachments.len(), 1);
+    let played = chat.click(mover, preview.id, "Play it").await;
+    assert!(played.text().contains(turn), "{}", played.text());
+}
+
+fn private(outcome: &Outcome) -> &Message {
+    let message = outcome.message().expect("a message");
+    assert!(message.is_private());
+    message
+}
+
+fn entries(message: &Message) -> Vec<String> {
+    message
+        .parts()
+        .flat_map(|part| part["options"].as_array().into_iter().flatten())
+        .map(|entry| entry["label"].as_str().unwrap().to_owned())
+        .collect()
 }

@@ -16,7 +16,12 @@ async fn an_enforced_nonce_makes_one_message_of_two() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    let outcome = ada.slash(games, "twice", &[]).unwrap().outcome().await.unwrap();
+    let outcome = ada
+        .slash(games, "twice", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     assert_eq!(outcome.text(), "true");
     assert_eq!(ada.sees(games).len(), 2);
     assert_clean(&sandbox);
@@ -27,12 +32,31 @@ async fn after_a_lost_answer_the_nonce_finds_the_message() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    let trap = sandbox.faults().set(Fault::on("POST", MESSAGES, Act::LoseAnswer));
-    let outcome = ada.slash(games, "twice", &[]).unwrap().outcome().await.unwrap();
-    assert_eq!((trap.hits(), outcome.text()), (1, "the first seemed to fail"));
-    let once: Vec<_> = ada.sees(games).into_iter().filter(|message| message.content == "once").collect();
+    let trap = sandbox
+        .faults()
+        .set(Fault::on("POST", MESSAGES, Act::LoseAnswer));
+    let outcome = ada
+        .slash(games, "twice", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert_eq!(
+        (trap.hits(), outcome.text()),
+        (1, "the first seemed to fail")
+    );
+    let once: Vec<_> = ada
+        .sees(games)
+        .into_iter()
+        .filter(|message| message.content == "once")
+        .collect();
     assert_eq!(once.len(), 1);
-    let ends: Vec<_> = sandbox.journal().requests("POST", MESSAGES).iter().map(|request| request.end).collect();
+    let ends: Vec<_> = sandbox
+        .journal()
+        .requests("POST", MESSAGES)
+        .iter()
+        .map(|request| request.end)
+        .collect();
     assert_eq!(ends, [End::AnswerLost(200), End::Answered(200)]);
     assert_clean(&sandbox);
 }
@@ -43,7 +67,12 @@ async fn a_cut_request_has_never_been() {
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
     sandbox.faults().set(Fault::on("POST", MESSAGES, Act::Cut));
-    let outcome = ada.slash(games, "twice", &[]).unwrap().outcome().await.unwrap();
+    let outcome = ada
+        .slash(games, "twice", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     assert_eq!(outcome.text(), "the first seemed to fail");
     assert_eq!(ada.sees(games).len(), 2);
 }
@@ -56,13 +85,32 @@ async fn too_many_messages_are_held_back_by_the_limiter_of_the_bot() {
     sandbox.faults().set(Fault::on(
         "POST",
         MESSAGES,
-        Act::RateLimit { retry_after: 0.2, global: false },
+        Act::RateLimit {
+            retry_after: 0.2,
+            global: false,
+        },
     ));
-    let outcome = ada.slash(games, "burst", &[("count", 7.into())]).unwrap().outcome().await.unwrap();
+    let outcome = ada
+        .slash(games, "burst", &[("count", 7.into())])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     assert_eq!(outcome.text(), "burst over");
-    let ends: Vec<_> = sandbox.journal().requests("POST", MESSAGES).iter().map(|request| request.end).collect();
+    let ends: Vec<_> = sandbox
+        .journal()
+        .requests("POST", MESSAGES)
+        .iter()
+        .map(|request| request.end)
+        .collect();
     // The bot waits out what the headers say; the one refusal is ours.
-    assert_eq!(ends.iter().filter(|end| **end == End::Answered(429)).count(), 1, "{ends:?}");
+    assert_eq!(
+        ends.iter()
+            .filter(|end| **end == End::Answered(429))
+            .count(),
+        1,
+        "{ends:?}"
+    );
     assert_eq!(ends.len(), 8);
     assert_clean(&sandbox);
 }
@@ -72,7 +120,10 @@ async fn events_of_a_gap_are_told_again_after_a_resume() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     sandbox.drop_gateway();
-    let asked = sandbox.person("ada").slash(games, "echo", &[("text", "in the gap".into())]).unwrap();
+    let asked = sandbox
+        .person("ada")
+        .slash(games, "echo", &[("text", "in the gap".into())])
+        .unwrap();
     assert_eq!(asked.outcome().await.unwrap().text(), "in the gap");
     sandbox.resumed_times(1).await.unwrap();
     assert_eq!(sandbox.identified(), 1);
@@ -87,7 +138,14 @@ async fn a_forgotten_session_is_begun_anew() {
     sandbox.drop_sessions();
     let begun = |_: &_| (sandbox.identified() == 2 && sandbox.is_connected()).then_some(());
     sandbox.wait_until("a new session", begun).await.unwrap();
-    let asked = sandbox.person("ada").slash(sandbox.channel("games"), "echo", &[("text", "again".into())]).unwrap();
+    let asked = sandbox
+        .person("ada")
+        .slash(
+            sandbox.channel("games"),
+            "echo",
+            &[("text", "again".into())],
+        )
+        .unwrap();
     assert_eq!(asked.outcome().await.unwrap().text(), "again");
 }
 
@@ -96,7 +154,9 @@ async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
     let (sandbox, mut bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    let before = sandbox.faults().set(Fault::on("POST", MESSAGES, Act::HoldBefore));
+    let before = sandbox
+        .faults()
+        .set(Fault::on("POST", MESSAGES, Act::HoldBefore));
     let asked = ada.slash(games, "twice", &[]).unwrap();
     before.reached().await;
     assert!(ada.sees(games).is_empty());
@@ -105,32 +165,59 @@ async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
 
     bot.restart().await.unwrap();
     sandbox.bot_is_ready().await.unwrap();
-    let after = sandbox.faults().set(Fault::on("POST", MESSAGES, Act::HoldAfter));
+    let after = sandbox
+        .faults()
+        .set(Fault::on("POST", MESSAGES, Act::HoldAfter));
     ada.slash(games, "twice", &[]).unwrap();
     after.reached().await;
     assert_eq!(ada.sees(games).len(), 1);
     bot.kill().await.unwrap();
     after.release();
     sandbox.advance(Duration::from_secs(4));
-    assert!(matches!(asked.outcome().await.unwrap(), cairn::sandbox::Outcome::Failed));
+    assert!(matches!(
+        asked.outcome().await.unwrap(),
+        cairn::sandbox::Outcome::Failed
+    ));
 }
 
 #[tokio::test]
 async fn what_is_over_a_limit_is_refused_and_recorded() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
-    let outcome = sandbox.person("ada").slash(games, "shout", &[]).unwrap().outcome().await.unwrap();
+    let outcome = sandbox
+        .person("ada")
+        .slash(games, "shout", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     assert_eq!(outcome.text(), "Invalid Form Body");
-    assert!(sandbox.violations().iter().any(|violation| violation.contains("2000 or fewer")), "{:?}", sandbox.violations());
+    assert!(
+        sandbox
+            .violations()
+            .iter()
+            .any(|violation| violation.contains("2000 or fewer")),
+        "{:?}",
+        sandbox.violations()
+    );
 }
 
 #[tokio::test]
 async fn a_message_that_may_mention_anybody_is_recorded() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
-    sandbox.person("ada").slash(games, "unguarded", &[]).unwrap().outcome().await.unwrap();
+    sandbox
+        .person("ada")
+        .slash(games, "unguarded", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     let violations = sandbox.violations();
-    assert!(matches!(&violations[..], [only] if only.contains("allowed_mentions")), "{violations:?}");
+    assert!(
+        matches!(&violations[..], [only] if only.contains("allowed_mentions")),
+        "{violations:?}"
+    );
 }
 
 #[tokio::test]

@@ -1,6 +1,10 @@
 //! The sandbox, tried with a tiny bot that reaches it as the real one does.
 
-#![expect(clippy::panic, clippy::unwrap_used, reason = "a test ends where it fails")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test ends where it fails"
+)]
 
 mod asking;
 mod disturbed;
@@ -38,5 +42,10 @@ async fn start() -> (Sandbox, Bot) {
 }
 
 fn assert_clean(sandbox: &Sandbox) {
-    assert_eq!(sandbox.violations(), Vec::<String>::new(), "{}", sandbox.journal().tail(40));
+    assert_eq!(
+        sandbox.violations(),
+        Vec::<String>::new(),
+        "{}",
+        sandbox.journal().tail(40)
+    );
 }

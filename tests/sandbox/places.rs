@@ -9,10 +9,22 @@ async fn a_message_has_one_thread_of_its_own_id() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    let outcome = ada.slash(games, "thread", &[]).unwrap().outcome().await.unwrap();
-    assert_eq!(outcome.text(), "true A thread has already been created for this message");
+    let outcome = ada
+        .slash(games, "thread", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert_eq!(
+        outcome.text(),
+        "true A thread has already been created for this message"
+    );
     let thread = sandbox.channel("game");
-    let texts: Vec<_> = ada.sees(thread).into_iter().map(|message| message.content).collect();
+    let texts: Vec<_> = ada
+        .sees(thread)
+        .into_iter()
+        .map(|message| message.content)
+        .collect();
     assert_eq!(texts, ["in the thread"]);
     assert_clean(&sandbox);
 }
@@ -23,12 +35,22 @@ async fn who_closed_his_door_is_not_spoken_to() {
     let games = sandbox.channel("games");
     let (ada, bob) = (sandbox.person("ada"), sandbox.person("bob"));
     let whisper = [("user", (&bob).into())];
-    let outcome = ada.slash(games, "whisper", &whisper).unwrap().outcome().await.unwrap();
+    let outcome = ada
+        .slash(games, "whisper", &whisper)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     assert_eq!(outcome.text(), "sent");
     assert_eq!(bob.sees(bob.direct()).len(), 1);
     assert_eq!(bob.inbox().len(), 1);
     bob.close_direct(true);
-    let outcome = ada.slash(games, "whisper", &whisper).unwrap().outcome().await.unwrap();
+    let outcome = ada
+        .slash(games, "whisper", &whisper)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     assert_eq!(outcome.text(), "Cannot send messages to this user");
     assert_clean(&sandbox);
 }
@@ -38,24 +60,51 @@ async fn overwrites_give_and_take() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let (ada, bob) = (sandbox.person("ada"), sandbox.person("bob"));
-    let overwrite = |concerns, allow, deny| sandbox.change(|world| world.overwrite(games, Overwrite { concerns, allow, deny }));
+    let overwrite = |concerns, allow, deny| {
+        sandbox.change(|world| {
+            world.overwrite(
+                games,
+                Overwrite {
+                    concerns,
+                    allow,
+                    deny,
+                },
+            )
+        })
+    };
 
     // The bot may not write; its answers to commands it may.
     let bot = Concerns::Member(sandbox.bot_user());
     overwrite(bot, Permissions::NONE, Permissions::SEND_MESSAGES);
-    let outcome = ada.slash(games, "shout", &[]).unwrap().outcome().await.unwrap();
+    let outcome = ada
+        .slash(games, "shout", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     assert_eq!(outcome.text(), "Invalid Form Body");
-    let outcome = ada.slash(games, "twice", &[]).unwrap().outcome().await.unwrap();
+    let outcome = ada
+        .slash(games, "twice", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
     assert_eq!(outcome.text(), "failed: Missing Permissions");
 
     // Nobody sees the channel but who is let in by name; the owner is.
-    let everyone = Concerns::Role(sandbox.look(|world| world.guild(sandbox.guild()).unwrap().roles[0].id));
+    let everyone =
+        Concerns::Role(sandbox.look(|world| world.guild(sandbox.guild()).unwrap().roles[0].id));
     overwrite(everyone, Permissions::NONE, Permissions::VIEW_CHANNEL);
     assert!(bob.say(games, "let me in").is_err());
     ada.say(games, "I own it").unwrap();
-    overwrite(Concerns::Member(bob.id()), Permissions::VIEW_CHANNEL, Permissions::NONE);
+    overwrite(
+        Concerns::Member(bob.id()),
+        Permissions::VIEW_CHANNEL,
+        Permissions::NONE,
+    );
     bob.say(games, "here I am").unwrap();
-    let seen = sandbox.look(|world| world.permissions(sandbox.bot_user(), world.channel(games).unwrap()));
+    let seen =
+        sandbox.look(|world| world.permissions(sandbox.bot_user(), world.channel(games).unwrap()));
     assert_eq!(seen, Permissions::NONE);
 }
 

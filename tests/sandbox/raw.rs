@@ -32,7 +32,10 @@ async fn the_sandbox_listens_on_loopback_only() {
         listen: SocketAddr::from(([0, 0, 0, 0], 0)),
         ..Config::default()
     };
-    assert!(matches!(Sandbox::start(config).await, Err(StartError::NotLoopback(_))));
+    assert!(matches!(
+        Sandbox::start(config).await,
+        Err(StartError::NotLoopback(_))
+    ));
 }
 
 #[tokio::test]
@@ -40,14 +43,19 @@ async fn an_unknown_route_is_404_and_recorded() {
     let sandbox = sandbox().await;
     let answer = ask(&sandbox, Method::GET, "/nowhere", &Value::Null).await;
     assert_eq!(answer.status(), 404);
-    assert_eq!(json_of(answer).await, json!({"message": "404: Not Found", "code": 0}));
+    assert_eq!(
+        json_of(answer).await,
+        json!({"message": "404: Not Found", "code": 0})
+    );
     assert_eq!(sandbox.violations(), ["GET /nowhere is no route"]);
 }
 
 #[tokio::test]
 async fn without_the_token_nothing_is_done() {
     let sandbox = sandbox().await;
-    let answer = reqwest::get(format!("{}/api/v10/users/@me", sandbox.http_url())).await.unwrap();
+    let answer = reqwest::get(format!("{}/api/v10/users/@me", sandbox.http_url()))
+        .await
+        .unwrap();
     assert_eq!(answer.status(), 401);
 }
 
@@ -56,10 +64,30 @@ async fn errors_are_discords() {
     let sandbox = sandbox().await;
     let games = format!("/channels/{}/messages", sandbox.channel("games"));
     let cases = [
-        ("/channels/1/messages", json!({"content": "x", "allowed_mentions": {"parse": []}}), 404, 10003),
-        (games.as_str(), json!({"content": " ", "allowed_mentions": {"parse": []}}), 400, 50006),
-        (games.as_str(), json!({"content": "x", "nonce": "x".repeat(26), "allowed_mentions": {"parse": []}}), 400, 50035),
-        ("/interactions/1/none/callback", json!({"type": 5}), 404, 10062),
+        (
+            "/channels/1/messages",
+            json!({"content": "x", "allowed_mentions": {"parse": []}}),
+            404,
+            10003,
+        ),
+        (
+            games.as_str(),
+            json!({"content": " ", "allowed_mentions": {"parse": []}}),
+            400,
+            50006,
+        ),
+        (
+            games.as_str(),
+            json!({"content": "x", "nonce": "x".repeat(26), "allowed_mentions": {"parse": []}}),
+            400,
+            50035,
+        ),
+        (
+            "/interactions/1/none/callback",
+            json!({"type": 5}),
+            404,
+            10062,
+        ),
     ];
     for (path, body, status, code) in cases {
         let answer = ask(&sandbox, Method::POST, path, &body).await;
@@ -88,10 +116,22 @@ async fn the_sixth_message_in_five_seconds_is_429_with_headers() {
 async fn history_is_read_page_by_page_and_others_words_are_hidden() {
     let sandbox = sandbox().await;
     let games = sandbox.channel("games");
-    let ids: Vec<_> = (0..5).map(|n| sandbox.person("ada").say(games, &format!("message {n}")).unwrap()).collect();
+    let ids: Vec<_> = (0..5)
+        .map(|n| {
+            sandbox
+                .person("ada")
+                .say(games, &format!("message {n}"))
+                .unwrap()
+        })
+        .collect();
     let path = format!("/channels/{games}/messages?limit=2&before={}", ids[3]);
     let page = json_of(ask(&sandbox, Method::GET, &path, &Value::Null).await).await;
-    let found: Vec<_> = page.as_array().unwrap().iter().map(|message| message["id"].clone()).collect();
+    let found: Vec<_> = page
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|message| message["id"].clone())
+        .collect();
     assert_eq!(found, [json!(ids[2]), json!(ids[1])]);
     assert_eq!(page[0]["content"], "");
 }

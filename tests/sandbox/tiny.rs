@@ -3,10 +3,10 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, CreateThread, EditInteractionResponse, FullEvent, GatewayIntents,
-    InputTextStyle, Interaction, Nonce,
+    ButtonStyle, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInputText, CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage,
+    CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread,
+    EditInteractionResponse, FullEvent, GatewayIntents, InputTextStyle, Interaction, Nonce,
 };
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
@@ -54,8 +54,13 @@ pub(crate) async fn run() -> Result<(), Error> {
         .options(options)
         .build();
     let token = std::env::var("DISCORD_TOKEN")?;
-    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    serenity::ClientBuilder::new(token, intents).framework(framework).await?.start().await?;
+    let intents =
+        GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    serenity::ClientBuilder::new(token, intents)
+        .framework(framework)
+        .await?
+        .start()
+        .await?;
     Ok(())
 }
 
@@ -70,22 +75,29 @@ async fn on_event(context: &serenity::Context, event: &FullEvent) -> Result<(), 
                     CreateInteractionResponse::UpdateMessage(plain(text))
                 }
                 "later" => {
-                    pressed.create_response(context, CreateInteractionResponse::Acknowledge).await?;
+                    pressed
+                        .create_response(context, CreateInteractionResponse::Acknowledge)
+                        .await?;
                     let edit = EditInteractionResponse::new().content("changed later");
                     pressed.edit_response(context, edit).await?;
                     return Ok(());
                 }
                 "form" => {
                     let input = CreateInputText::new(InputTextStyle::Short, "Your turn", "turn");
-                    let form = CreateModal::new("form-1", "Write it").components(vec![CreateActionRow::InputText(input)]);
+                    let form = CreateModal::new("form-1", "Write it")
+                        .components(vec![CreateActionRow::InputText(input)]);
                     CreateInteractionResponse::Modal(form)
                 }
                 _ => {
                     let chosen = match &pressed.data.kind {
-                        serenity::ComponentInteractionDataKind::StringSelect { values } => values.join(","),
+                        serenity::ComponentInteractionDataKind::StringSelect { values } => {
+                            values.join(",")
+                        }
                         _ => String::new(),
                     };
-                    CreateInteractionResponse::Message(plain(format!("chosen {chosen}")).ephemeral(true))
+                    CreateInteractionResponse::Message(
+                        plain(format!("chosen {chosen}")).ephemeral(true),
+                    )
                 }
             };
             pressed.create_response(context, answer).await?;
@@ -93,8 +105,14 @@ async fn on_event(context: &serenity::Context, event: &FullEvent) -> Result<(), 
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(sent),
         } => {
-            let row = sent.data.components.first().and_then(|row| row.components.first());
-            let Some(serenity::ActionRowComponent::InputText(input)) = row else { return Ok(()) };
+            let row = sent
+                .data
+                .components
+                .first()
+                .and_then(|row| row.components.first());
+            let Some(serenity::ActionRowComponent::InputText(input)) = row else {
+                return Ok(());
+            };
             let text = format!("wrote {}", input.value.clone().unwrap_or_default());
             let answer = CreateInteractionResponse::Message(plain(text));
             sent.create_response(context, answer).await?;
@@ -118,12 +136,17 @@ fn private(text: impl Into<String>) -> poise::CreateReply {
 }
 
 fn message(text: impl Into<String>) -> CreateMessage {
-    CreateMessage::new().content(text).allowed_mentions(CreateAllowedMentions::new())
+    CreateMessage::new()
+        .content(text)
+        .allowed_mentions(CreateAllowedMentions::new())
 }
 
 /// Says it again.
 #[poise::command(slash_command)]
-async fn echo(context: Context<'_>, #[description = "What to say"] text: String) -> Result<(), Error> {
+async fn echo(
+    context: Context<'_>,
+    #[description = "What to say"] text: String,
+) -> Result<(), Error> {
     context.say(text).await?;
     Ok(())
 }
@@ -132,7 +155,9 @@ async fn echo(context: Context<'_>, #[description = "What to say"] text: String)
 #[poise::command(slash_command)]
 async fn secret(context: Context<'_>) -> Result<(), Error> {
     let locale = context.locale().unwrap_or("none");
-    context.send(private(format!("only you see this, in {locale}"))).await?;
+    context
+        .send(private(format!("only you see this, in {locale}")))
+        .await?;
     Ok(())
 }
 
@@ -140,7 +165,9 @@ async fn secret(context: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn slow(context: Context<'_>) -> Result<(), Error> {
     context.defer().await?;
-    context.say(format!("done, <@{}>", context.author().id)).await?;
+    context
+        .say(format!("done, <@{}>", context.author().id))
+        .await?;
     Ok(())
 }
 
@@ -166,7 +193,9 @@ async fn plant(
     count: Option<i64>,
 ) -> Result<(), Error> {
     let owner = owner.map_or("nobody".to_owned(), |owner| owner.name);
-    context.say(format!("{} {fruit} for {owner}", count.unwrap_or(1))).await?;
+    context
+        .say(format!("{} {fruit} for {owner}", count.unwrap_or(1)))
+        .await?;
     Ok(())
 }
 
@@ -182,40 +211,82 @@ async fn panel(context: Context<'_>) -> Result<(), Error> {
             CreateButton::new("count").label("Count"),
             CreateButton::new("later").label("Later"),
             CreateButton::new("form").label("Form"),
-            CreateButton::new("gray").label("Gray").style(ButtonStyle::Secondary).disabled(true),
+            CreateButton::new("gray")
+                .label("Gray")
+                .style(ButtonStyle::Secondary)
+                .disabled(true),
         ]),
-        CreateActionRow::SelectMenu(CreateSelectMenu::new("list", list).placeholder("Choose").max_values(2)),
+        CreateActionRow::SelectMenu(
+            CreateSelectMenu::new("list", list)
+                .placeholder("Choose")
+                .max_values(2),
+        ),
     ];
-    context.send(poise::CreateReply::default().content("panel").components(rows)).await?;
+    context
+        .send(
+            poise::CreateReply::default()
+                .content("panel")
+                .components(rows),
+        )
+        .await?;
     Ok(())
 }
 
 /// Starts a thread twice.
 #[poise::command(slash_command)]
 async fn thread(context: Context<'_>) -> Result<(), Error> {
-    let first = context.channel_id().send_message(context, message("a game")).await?;
-    let start = || context.channel_id().create_thread_from_message(context, first.id, CreateThread::new("game"));
+    let first = context
+        .channel_id()
+        .send_message(context, message("a game"))
+        .await?;
+    let start = || {
+        context.channel_id().create_thread_from_message(
+            context,
+            first.id,
+            CreateThread::new("game"),
+        )
+    };
     let thread = start().await?;
-    thread.id.send_message(context, message("in the thread")).await?;
-    let again = start().await.err().map_or("nothing".to_owned(), |error| error.to_string());
-    context.say(format!("{} {again}", u64::from(thread.id) == u64::from(first.id))).await?;
+    thread
+        .id
+        .send_message(context, message("in the thread"))
+        .await?;
+    let again = start()
+        .await
+        .err()
+        .map_or("nothing".to_owned(), |error| error.to_string());
+    context
+        .say(format!(
+            "{} {again}",
+            u64::from(thread.id) == u64::from(first.id)
+        ))
+        .await?;
     Ok(())
 }
 
 /// Sends a message twice with one nonce.
 #[poise::command(slash_command)]
 async fn twice(context: Context<'_>) -> Result<(), Error> {
-    let once = || message("once").nonce(Nonce::String("board-1".into())).enforce_nonce(true);
+    let once = || {
+        message("once")
+            .nonce(Nonce::String("board-1".into()))
+            .enforce_nonce(true)
+    };
     let first = context.channel_id().send_message(context, once()).await;
     let second = context.channel_id().send_message(context, once()).await?;
     let same = first.map(|first| (first.id == second.id).to_string());
-    context.say(same.unwrap_or_else(|_| "the first seemed to fail".to_owned())).await?;
+    context
+        .say(same.unwrap_or_else(|_| "the first seemed to fail".to_owned()))
+        .await?;
     Ok(())
 }
 
 /// Speaks to somebody directly.
 #[poise::command(slash_command)]
-async fn whisper(context: Context<'_>, #[description = "To whom"] user: serenity::User) -> Result<(), Error> {
+async fn whisper(
+    context: Context<'_>,
+    #[description = "To whom"] user: serenity::User,
+) -> Result<(), Error> {
     let sent = user.direct_message(context, message("psst")).await;
     let said = sent.map_or_else(|error| error.to_string(), |_| "sent".to_owned());
     context.send(private(said)).await?;
@@ -233,7 +304,10 @@ async fn mute(_: Context<'_>) -> Result<(), Error> {
 async fn burst(context: Context<'_>, #[description = "How many"] count: i64) -> Result<(), Error> {
     context.defer().await?;
     for n in 0..count {
-        context.channel_id().send_message(context, message(format!("burst {n}"))).await?;
+        context
+            .channel_id()
+            .send_message(context, message(format!("burst {n}")))
+            .await?;
     }
     context.say("burst over").await?;
     Ok(())
@@ -242,8 +316,13 @@ async fn burst(context: Context<'_>, #[description = "How many"] count: i64) -> 
 /// Says too much.
 #[poise::command(slash_command)]
 async fn shout(context: Context<'_>) -> Result<(), Error> {
-    let said = context.channel_id().send_message(context, message("x".repeat(2_001))).await;
-    let text = said.err().map_or("passed".to_owned(), |error| error.to_string());
+    let said = context
+        .channel_id()
+        .send_message(context, message("x".repeat(2_001)))
+        .await;
+    let text = said
+        .err()
+        .map_or("passed".to_owned(), |error| error.to_string());
     context.say(text).await?;
     Ok(())
 }
@@ -252,7 +331,9 @@ async fn shout(context: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn unguarded(context: Context<'_>) -> Result<(), Error> {
     let channel: ChannelId = context.channel_id();
-    channel.send_message(context, CreateMessage::new().content("@everyone")).await?;
+    channel
+        .send_message(context, CreateMessage::new().content("@everyone"))
+        .await?;
     context.say("done").await?;
     Ok(())
 }
@@ -266,7 +347,10 @@ async fn settings(_: Context<'_>) -> Result<(), Error> {
 
 /// Colors.
 #[poise::command(slash_command)]
-async fn theme(context: Context<'_>, #[description = "Its name"] name: String) -> Result<(), Error> {
+async fn theme(
+    context: Context<'_>,
+    #[description = "Its name"] name: String,
+) -> Result<(), Error> {
     context.say(format!("theme {name}")).await?;
     Ok(())
 }
@@ -276,8 +360,11 @@ async fn theme(context: Context<'_>, #[description = "Its name"] name: String) -
 async fn picture(context: Context<'_>) -> Result<(), Error> {
     let mut bytes = std::io::Cursor::new(Vec::new());
     image::RgbaImage::new(30, 20).write_to(&mut bytes, image::ImageFormat::Png)?;
-    let file = CreateAttachment::bytes(bytes.into_inner(), "board.png").description("an empty board");
-    let reply = poise::CreateReply::default().content("look").attachment(file);
+    let file =
+        CreateAttachment::bytes(bytes.into_inner(), "board.png").description("an empty board");
+    let reply = poise::CreateReply::default()
+        .content("look")
+        .attachment(file);
     context.send(reply).await?;
     Ok(())
 }

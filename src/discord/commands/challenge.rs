@@ -17,10 +17,6 @@ pub(super) const SIDES: [&str; 3] = ["random", "first", "second"];
 pub(super) const PLACES: [&str; 2] = ["thread", "here"];
 
 #[poise::command(slash_command)]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "one for each option of the command"
-)]
 pub(super) async fn challenge(
     ctx: Context<'_>,
     game: String,
@@ -36,9 +32,9 @@ pub(super) async fn challenge(
     let poise::Context::Application(application) = ctx else {
         return Ok(());
     };
-    let asked = application.interaction;
-    let details = asked.channel.as_ref();
-    let has = asked.app_permissions.unwrap_or_default();
+    let interaction = application.interaction;
+    let details = interaction.channel.as_ref();
+    let has = interaction.app_permissions.unwrap_or_default();
     let in_thread = details.is_some_and(places::is_thread);
     if let Some(missing) = places::missing(asker.language, has, in_thread) {
         let text = asker
@@ -49,7 +45,7 @@ pub(super) async fn challenge(
     let wants_thread = place.as_deref() != Some("here");
     let no_threads =
         places::missing_for_threads(asker.language, has).filter(|_| wants_thread && !in_thread);
-    let members = &asked.data.resolved.members;
+    let members = &interaction.data.resolved.members;
     let to = opponent.as_ref().map(|user| Opponent {
         id: PlayerId(user.id.get()),
         bot: user.bot,
@@ -72,10 +68,10 @@ pub(super) async fn challenge(
             details,
             wants_thread && no_threads.is_none(),
         ),
-        language: asked
+        language: interaction
             .guild_locale
             .clone()
-            .unwrap_or_else(|| asked.locale.clone()),
+            .unwrap_or_else(|| interaction.locale.clone()),
     };
     bot.app
         .meet(asker.player(), ctx.author().display_name())
@@ -122,6 +118,7 @@ fn chosen_game(ctx: Context<'_>) -> Option<&'static rules::Entry> {
     })
 }
 
+#[expect(clippy::unused_async, reason = "poise awaits it")]
 async fn suggest_variants(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let language = asker(ctx).language;
     let typed = partial.to_lowercase();
@@ -142,6 +139,7 @@ async fn suggest_variants(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
 }
 
 /// Completes the last word of `key=value key=value`.
+#[expect(clippy::unused_async, reason = "poise awaits it")]
 async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let (before, last) = match partial.rsplit_once(char::is_whitespace) {
         Some((before, last)) => (format!("{} ", before.trim()), last),

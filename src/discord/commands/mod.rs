@@ -45,7 +45,9 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
 /// Acknowledges the command privately, which leaves a quarter of an hour for the answer, and says
 /// who asks.
 async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
-    ctx.defer_ephemeral().await.map_err(unanswered)?;
+    ctx.defer_ephemeral()
+        .await
+        .map_err(|error| unanswered(&error))?;
     Ok(asker(ctx))
 }
 
@@ -60,12 +62,12 @@ fn asker(ctx: Context<'_>) -> Asker {
 
 /// Sends the answer.
 async fn end(ctx: Context<'_>, reply: super::reply::Reply) -> Result<(), AppError> {
-    reply.send(ctx).await.map_err(unanswered)
+    reply.send(ctx).await.map_err(|error| unanswered(&error))
 }
 
 /// The error of a request without its address, which can contain a token.
-fn unanswered(error: serenity::Error) -> AppError {
-    let failure = super::failure::Failure::of(&error);
+fn unanswered(error: &serenity::Error) -> AppError {
+    let failure = super::failure::Failure::of(error);
     AppError::Internal(anyhow::anyhow!("an answer did not get through: {failure}"))
 }
 

@@ -7,7 +7,7 @@ use crate::{
     app::View,
     discord::{
         Asker,
-        custom_id::CustomId,
+        custom_id::{CustomId, Wish},
         posts::{answers, button},
         reply::Reply,
         titles,
@@ -38,7 +38,7 @@ pub(crate) fn offers(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
             button(
                 language,
                 key,
-                &CustomId::Offer(id, kind),
+                &CustomId::Game(id, Wish::Offer(kind)),
                 ButtonStyle::Secondary,
             )
         };
@@ -71,9 +71,9 @@ pub(crate) fn more(asker: &Asker, view: &View) -> Reply {
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let reply = Reply::text(language.say(&phrase!("more-head", game = game))).with_row(
         CreateActionRow::Buttons(vec![
-            quiet("button-view", &CustomId::View(id)),
-            quiet("button-text", &CustomId::Text(id)),
-            quiet("button-history", &CustomId::History(id)),
+            quiet("button-view", &CustomId::Game(id, Wish::View)),
+            quiet("button-text", &CustomId::Game(id, Wish::Text)),
+            quiet("button-history", &CustomId::Game(id, Wish::History)),
             quiet("button-rules", &CustomId::Rules(view.game.rules.clone(), 0)),
             quiet("button-games", &CustomId::Games),
         ]),
@@ -85,21 +85,21 @@ pub(crate) fn more(asker: &Asker, view: &View) -> Reply {
         vec![button(
             language,
             "button-rematch",
-            &CustomId::Rematch(id),
+            &CustomId::Game(id, Wish::Rematch),
             ButtonStyle::Primary,
         )]
     } else if view.game.head.turns < 2 {
         vec![button(
             language,
             "button-abort",
-            &CustomId::Abort(id),
+            &CustomId::Game(id, Wish::Abort),
             ButtonStyle::Danger,
         )]
     } else {
         vec![button(
             language,
             "button-resign",
-            &CustomId::AskResign(id),
+            &CustomId::Game(id, Wish::AskResign),
             ButtonStyle::Danger,
         )]
     };
@@ -122,7 +122,7 @@ pub(crate) fn ask_resign(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
                 button(
                     language,
                     "button-resign-really",
-                    &CustomId::Resign(id),
+                    &CustomId::Game(id, Wish::Resign),
                     ButtonStyle::Danger,
                 ),
                 button(

@@ -7,7 +7,7 @@ use crate::{
     app::{AppError, View},
     discord::{
         Asker, Bot, alt,
-        custom_id::CustomId,
+        custom_id::{CustomId, Wish},
         places,
         posts::button,
         reply::Reply,
@@ -155,8 +155,8 @@ fn buttons(asker: &Asker, view: &View) -> CreateActionRow {
         ));
     }
     if seat.is_some() && view.game.head.outcome.is_none() {
-        row.push(quiet("button-offers", &CustomId::Offers(id)));
+        row.push(quiet("button-offers", &CustomId::Game(id, Wish::Offers)));
     }
-    row.push(quiet("button-more", &CustomId::More(id)));
+    row.push(quiet("button-more", &CustomId::Game(id, Wish::More)));
     CreateActionRow::Buttons(row)
 }

@@ -8,11 +8,11 @@ use crate::{
     app::View,
     discord::{
         Bot, alt,
-        custom_id::CustomId,
+        custom_id::{CustomId, Wish},
         titles,
         words::{Language, phrase},
     },
-    domain::{Fact, Outcome, PlayerId},
+    domain::{Fact, Outcome, PlayerId, Table},
     kernel::{Seat, Viewer},
 };
 
@@ -50,29 +50,25 @@ async fn going_on(bot: &Bot, view: &View, language: Language) -> (String, Player
     let news = match game.log.last().map(|entry| &entry.fact) {
         Some(Fact::TakenBack { asked_by, .. }) => {
             let by = bot.name(*game.players.get(*asked_by)).await;
-            Some(language.say(&phrase!("post-taken-back", by = by)))
+            language.say(&phrase!("post-taken-back", by = by))
         }
-        _ => match table.turns.iter().rfind(|turn| turn.seat.is_some()) {
-            Some(turn) => Some(language.say(&phrase!("post-last", turn = turn.text.clone()))),
-            None => {
-                let first = bot.name(game.players.first).await;
-                let second = bot.name(game.players.second).await;
-                Some(language.say(&phrase!(
-                    "post-begins",
-                    first = first,
-                    first_side = titles::side(language, &game.rules, Seat::First),
-                    second = second,
-                    second_side = titles::side(language, &game.rules, Seat::Second),
-                )))
-            }
-        },
+        _ if table.turns.iter().all(|turn| turn.seat.is_none()) => {
+            let first = bot.name(game.players.first).await;
+            let second = bot.name(game.players.second).await;
+            language.say(&phrase!(
+                "post-begins",
+                first = first,
+                first_side = titles::side(language, &game.rules, Seat::First),
+                second = second,
+                second_side = titles::side(language, &game.rules, Seat::Second),
+            ))
+        }
+        _ => last(table, language).unwrap_or_default(),
     };
-    let text = [Some(head), news]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join("\n");
-    (text, told)
+    let remarks = table.position.remarks();
+    let remarks = remarks.iter().map(|remark| language.say(remark));
+    let lines: Vec<String> = [head, news].into_iter().chain(remarks).collect();
+    (lines.join("\n"), told)
 }
 
 async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> (String, PlayerId) {
@@ -125,10 +121,14 @@ async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> 
         )),
     };
     let mut lines = vec![head, titles::reason(language, &game.rules, outcome)];
-    if let Some(turn) = table.turns.iter().rfind(|turn| turn.seat.is_some()) {
-        lines.push(language.say(&phrase!("post-last", turn = turn.text.clone())));
-    }
+    lines.extend(last(table, language));
     (lines.join("\n"), told)
+}
+
+/// The last turn somebody played.
+fn last(table: &Table, language: Language) -> Option<String> {
+    let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
+    Some(language.say(&phrase!("post-last", turn = turn.text.clone())))
 }
 
 fn buttons(view: &View, language: Language) -> Vec<CreateActionRow> {
@@ -142,20 +142,20 @@ fn buttons(view: &View, language: Language) -> Vec<CreateActionRow> {
                 &CustomId::Move(id, seq),
                 ButtonStyle::Primary,
             ),
-            quiet("button-view", &CustomId::View(id)),
-            quiet("button-offers", &CustomId::Offers(id)),
-            quiet("button-more", &CustomId::More(id)),
+            quiet("button-view", &CustomId::Game(id, Wish::View)),
+            quiet("button-offers", &CustomId::Game(id, Wish::Offers)),
+            quiet("button-more", &CustomId::Game(id, Wish::More)),
         ]
     } else {
         vec![
             button(
                 language,
                 "button-rematch",
-                &CustomId::Rematch(id),
+                &CustomId::Game(id, Wish::Rematch),
                 ButtonStyle::Primary,
             ),
-            quiet("button-history", &CustomId::History(id)),
-            quiet("button-view", &CustomId::View(id)),
+            quiet("button-history", &CustomId::Game(id, Wish::History)),
+            quiet("button-view", &CustomId::Game(id, Wish::View)),
         ]
     };
     vec![CreateActionRow::Buttons(row)]

@@ -8,7 +8,7 @@ use crate::{
     app::View,
     discord::{
         Bot,
-        custom_id::CustomId,
+        custom_id::{CustomId, Wish},
         titles,
         words::{Language, phrase},
     },
@@ -51,11 +51,9 @@ pub(crate) fn answers(
     view: &View,
     offer: &Offer,
 ) -> [serenity::CreateButton; 2] {
-    let id = |answer| CustomId::Answer {
-        game: view.game.id,
-        seq: offer.seq,
-        kind: offer.kind,
-        answer,
+    let id = |answer| {
+        let (seq, kind) = (offer.seq, offer.kind);
+        CustomId::Game(view.game.id, Wish::Answer { seq, kind, answer })
     };
     let (yes, no) = match offer.kind {
         OfferKind::Draw => ("button-accept-draw", "button-decline-draw"),

@@ -11,8 +11,8 @@ use std::{
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-pub(crate) use self::socket::talk;
 use self::session::Session;
+pub(crate) use self::socket::talk;
 use super::{
     journal::{Journal, What},
     world::event::Event,
@@ -93,8 +93,13 @@ impl Gateway {
         state.sessions.retain(|_, session| session.is_connected());
         let line = state.connections.get(&connection)?.clone();
         state.identified += 1;
-        let id = format!("{:032x}", u128::from(state.identified) << 64 | u128::from(connection));
-        state.sessions.insert(id.clone(), Session::new(intents, connection, line));
+        let id = format!(
+            "{:032x}",
+            u128::from(state.identified) << 64 | u128::from(connection)
+        );
+        state
+            .sessions
+            .insert(id.clone(), Session::new(intents, connection, line));
         Some(id)
     }
 
@@ -106,9 +111,18 @@ impl Gateway {
     }
 
     /// Goes on with a session: sends what was missed after event number `seq`, then `RESUMED`.
-    pub(crate) fn resume(&self, connection: u64, session: &str, seq: u64) -> Result<(), NotResumed> {
+    pub(crate) fn resume(
+        &self,
+        connection: u64,
+        session: &str,
+        seq: u64,
+    ) -> Result<(), NotResumed> {
         let mut state = self.state();
-        let line = state.connections.get(&connection).cloned().ok_or(NotResumed::Invalid)?;
+        let line = state
+            .connections
+            .get(&connection)
+            .cloned()
+            .ok_or(NotResumed::Invalid)?;
         let session = state.sessions.get_mut(session).ok_or(NotResumed::Invalid)?;
         session.resume(connection, line, seq)?;
         session.say("RESUMED", &json!({}));

@@ -34,7 +34,11 @@ impl Session {
     }
 
     pub(super) fn detach(&mut self, connection: u64) {
-        if self.line.as_ref().is_some_and(|(own, _)| *own == connection) {
+        if self
+            .line
+            .as_ref()
+            .is_some_and(|(own, _)| *own == connection)
+        {
             self.line = None;
         }
     }
@@ -45,7 +49,11 @@ impl Session {
             return false;
         }
         let sees_content = self.intents & intent::MESSAGE_CONTENT != 0;
-        let data = event.without_content.as_ref().filter(|_| !sees_content).unwrap_or(&event.data);
+        let data = event
+            .without_content
+            .as_ref()
+            .filter(|_| !sees_content)
+            .unwrap_or(&event.data);
         self.say(event.name, data);
         true
     }
@@ -76,7 +84,10 @@ impl Session {
         if seq > self.seq {
             return Err(NotResumed::Sequence);
         }
-        let oldest = self.told.front().map_or(self.seq + 1, |(oldest, _)| *oldest);
+        let oldest = self
+            .told
+            .front()
+            .map_or(self.seq + 1, |(oldest, _)| *oldest);
         if seq + 1 < oldest {
             return Err(NotResumed::Invalid);
         }
@@ -115,7 +126,10 @@ mod tests {
         session.say("C", &json!({}));
         assert_eq!(numbers(&mut first), [1]);
         let (line, mut second) = mpsc::unbounded_channel();
-        assert_eq!(session.resume(2, line.clone(), 4), Err(NotResumed::Sequence));
+        assert_eq!(
+            session.resume(2, line.clone(), 4),
+            Err(NotResumed::Sequence)
+        );
         assert_eq!(session.resume(2, line, 1), Ok(()));
         assert_eq!(numbers(&mut second), [2, 3]);
     }
@@ -124,11 +138,21 @@ mod tests {
     fn others_words_are_left_out_without_the_intent() {
         let (line, mut read) = mpsc::unbounded_channel();
         let mut session = Session::new(intent::GUILD_MESSAGES, 1, line);
-        let mut event = Event::new("MESSAGE_CREATE", intent::GUILD_MESSAGES, json!({"content": "secret"}));
+        let mut event = Event::new(
+            "MESSAGE_CREATE",
+            intent::GUILD_MESSAGES,
+            json!({"content": "secret"}),
+        );
         event.without_content = Some(json!({"content": ""}));
         assert!(session.hear(&event));
-        assert!(!session.hear(&Event::new("GUILD_MEMBER_ADD", intent::GUILD_MEMBERS, json!({}))));
-        let Some(Order::Send(text)) = read.try_recv().ok() else { panic!("nothing was sent") };
+        assert!(!session.hear(&Event::new(
+            "GUILD_MEMBER_ADD",
+            intent::GUILD_MEMBERS,
+            json!({})
+        )));
+        let Some(Order::Send(text)) = read.try_recv().ok() else {
+            panic!("nothing was sent")
+        };
         assert!(!text.contains("secret"), "{text}");
     }
 }

@@ -10,7 +10,12 @@ use super::{NotResumed, Order};
 use crate::sandbox::{
     hub::Hub,
     journal::What,
-    world::{World, event::intent, mentions::snowflake, id::{GuildId, UserId}},
+    world::{
+        World,
+        event::intent,
+        id::{GuildId, UserId},
+        mentions::snowflake,
+    },
 };
 
 /// Milliseconds between heartbeats.
@@ -27,7 +32,10 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket) {
         connection,
         session: None,
     };
-    let mut open = socket.send(Message::Text(hello.to_string().into())).await.is_ok();
+    let mut open = socket
+        .send(Message::Text(hello.to_string().into()))
+        .await
+        .is_ok();
     while open {
         let order = tokio::select! {
             // What was told is sent before anything new is heard.
@@ -44,8 +52,14 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket) {
             None => true,
             Some(Order::Send(text)) => socket.send(Message::Text(text.into())).await.is_ok(),
             Some(Order::Close(code, reason)) => {
-                note(&hub, format!("connection {connection} closed with {code} {reason}"));
-                let frame = CloseFrame { code, reason: reason.into() };
+                note(
+                    &hub,
+                    format!("connection {connection} closed with {code} {reason}"),
+                );
+                let frame = CloseFrame {
+                    code,
+                    reason: reason.into(),
+                };
                 // It is closed either way.
                 let _ = socket.send(Message::Close(Some(frame))).await;
                 false
@@ -85,7 +99,9 @@ impl Client {
             (Some(3 | 4 | 31), Some(_)) => None,
             (Some(8), Some(session)) => {
                 let chunk = self.hub.look(|world| members(world, &said["d"]));
-                self.hub.gateway.tell_one(session, "GUILD_MEMBERS_CHUNK", &chunk);
+                self.hub
+                    .gateway
+                    .tell_one(session, "GUILD_MEMBERS_CHUNK", &chunk);
                 None
             }
             _ => Some(Order::Close(4_001, "Unknown opcode.")),
@@ -97,30 +113,42 @@ impl Client {
             return Some(Order::Close(4_013, "Invalid intent(s)."));
         };
         // Under the world's lock, so that nothing happens between READY and the first event.
-        self.hub.look(|world| {
-            if !knows_token(world, said) {
-                return Some(Order::Close(4_004, "Authentication failed."));
-            }
-            let refused = intents & intent::PRIVILEGED & !world.application.privileged;
-            if refused != 0 {
-                let text = format!("the privileged intents {refused:#b} were asked for but not granted");
-                self.hub.journal.write(What::Violation(text));
-                return Some(Order::Close(4_014, "Disallowed intent(s)."));
-            }
-            let session = self.hub.gateway.identify(self.connection, intents)?;
-            note(&self.hub, format!("connection {} identified with intents {intents}", self.connection));
-            let tell = |name, data: &Value| self.hub.gateway.tell_one(&session, name, data);
-            tell("READY", &ready(world, &session, &said["shard"]));
-            for guild in world.guilds().filter(|guild| world.bot_is_in(guild.id) && intents & intent::GUILDS != 0) {
-                tell("GUILD_CREATE", &world.guild_create_json(guild.id));
-            }
-            self.session = Some(session);
-            None
-        })
-        .or_else(|| {
-            self.hub.wake();
-            None
-        })
+        self.hub
+            .look(|world| {
+                if !knows_token(world, said) {
+                    return Some(Order::Close(4_004, "Authentication failed."));
+                }
+                let refused = intents & intent::PRIVILEGED & !world.application.privileged;
+                if refused != 0 {
+                    let text = format!(
+                        "the privileged intents {refused:#b} were asked for but not granted"
+                    );
+                    self.hub.journal.write(What::Violation(text));
+                    return Some(Order::Close(4_014, "Disallowed intent(s)."));
+                }
+                let session = self.hub.gateway.identify(self.connection, intents)?;
+                note(
+                    &self.hub,
+                    format!(
+                        "connection {} identified with intents {intents}",
+                        self.connection
+                    ),
+                );
+                let tell = |name, data: &Value| self.hub.gateway.tell_one(&session, name, data);
+                tell("READY", &ready(world, &session, &said["shard"]));
+                for guild in world
+                    .guilds()
+                    .filter(|guild| world.bot_is_in(guild.id) && intents & intent::GUILDS != 0)
+                {
+                    tell("GUILD_CREATE", &world.guild_create_json(guild.id));
+                }
+                self.session = Some(session);
+                None
+            })
+            .or_else(|| {
+                self.hub.wake();
+                None
+            })
     }
 
     fn resume(&mut self, said: &Value) -> Option<Order> {
@@ -130,13 +158,25 @@ impl Client {
             if !knows_token(world, said) {
                 return Err(Order::Close(4_004, "Authentication failed."));
             }
-            self.hub.gateway.resume(self.connection, session, seq).map_err(|why| match why {
-                NotResumed::Invalid => send(&json!({"op": 9, "t": null, "s": null, "d": false})),
-                NotResumed::Sequence => Order::Close(4_007, "Invalid seq."),
-            })
+            self.hub
+                .gateway
+                .resume(self.connection, session, seq)
+                .map_err(|why| match why {
+                    NotResumed::Invalid => {
+                        send(&json!({"op": 9, "t": null, "s": null, "d": false}))
+                    }
+                    NotResumed::Sequence => Order::Close(4_007, "Invalid seq."),
+                })
         });
-        let verdict = if resumed.is_ok() { "resumed after" } else { "could not resume after" };
-        note(&self.hub, format!("connection {} {verdict} event {seq}", self.connection));
+        let verdict = if resumed.is_ok() {
+            "resumed after"
+        } else {
+            "could not resume after"
+        };
+        note(
+            &self.hub,
+            format!("connection {} {verdict} event {seq}", self.connection),
+        );
         match resumed {
             Ok(()) => {
                 self.session = Some(session.to_owned());
@@ -176,16 +216,28 @@ fn ready(world: &World, session: &str, shard: &Value) -> Value {
 
 /// The members asked for by id, or by the beginning of their names.
 fn members(world: &World, asked: &Value) -> Value {
-    let guild = snowflake(&asked["guild_id"]).map(GuildId).and_then(|id| world.guild(id));
-    let ids: Option<Vec<UserId>> = asked["user_ids"].as_array().map(|ids| ids.iter().filter_map(snowflake).map(UserId).collect());
+    let guild = snowflake(&asked["guild_id"])
+        .map(GuildId)
+        .and_then(|id| world.guild(id));
+    let ids: Option<Vec<UserId>> = asked["user_ids"]
+        .as_array()
+        .map(|ids| ids.iter().filter_map(snowflake).map(UserId).collect());
     let begins = asked["query"].as_str().unwrap_or_default().to_lowercase();
     let wanted = |user: UserId| match &ids {
         Some(ids) => ids.contains(&user),
-        None => world.user(user).is_some_and(|user| user.name.starts_with(&begins)),
+        None => world
+            .user(user)
+            .is_some_and(|user| user.name.starts_with(&begins)),
     };
     let found: Vec<Value> = guild
         .into_iter()
-        .flat_map(|guild| guild.members.keys().filter(|user| wanted(**user)).filter_map(|user| world.member_json(guild.id, *user)))
+        .flat_map(|guild| {
+            guild
+                .members
+                .keys()
+                .filter(|user| wanted(**user))
+                .filter_map(|user| world.member_json(guild.id, *user))
+        })
         .collect();
     json!({
         "guild_id": asked["guild_id"],

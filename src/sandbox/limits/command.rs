@@ -12,9 +12,14 @@ const TOTAL: usize = 8_000;
 /// A whole list of commands, as it is registered at once.
 pub(crate) fn list(breaches: &mut Breaches, commands: &Value) {
     for (kind, most) in [(1, 100), (2, 15), (3, 15)] {
-        let of_kind = entries(commands).filter(|(_, command)| command["type"].as_u64().unwrap_or(1) == kind);
+        let of_kind =
+            entries(commands).filter(|(_, command)| command["type"].as_u64().unwrap_or(1) == kind);
         if of_kind.count() > most {
-            breaches.add("", "APPLICATION_COMMANDS_TOO_MANY", format!("Maximum number of application commands reached ({most})."));
+            breaches.add(
+                "",
+                "APPLICATION_COMMANDS_TOO_MANY",
+                format!("Maximum number of application commands reached ({most})."),
+            );
         }
     }
     let mut names = BTreeSet::new();
@@ -25,14 +30,22 @@ pub(crate) fn list(breaches: &mut Breaches, commands: &Value) {
             && !names.insert((kind, name))
         {
             let message = "Application command names must be unique";
-            breaches.add(format!("{n}"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+            breaches.add(
+                format!("{n}"),
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                message,
+            );
         }
     }
 }
 
 /// One command; `at` is its place in the list, or nothing.
 pub(crate) fn one(breaches: &mut Breaches, at: &str, command: &Value) {
-    let at = if at.is_empty() { String::new() } else { format!("{at}.") };
+    let at = if at.is_empty() {
+        String::new()
+    } else {
+        format!("{at}.")
+    };
     let slash = command["type"].as_u64().unwrap_or(1) == 1;
     if slash {
         name(breaches, &format!("{at}name"), &command["name"]);
@@ -44,16 +57,33 @@ pub(crate) fn one(breaches: &mut Breaches, at: &str, command: &Value) {
     // Of every text only the longest translation counts.
     if weight(command) > TOTAL {
         let message = format!("Command exceeds maximum size ({TOTAL})");
-        breaches.add(at.trim_end_matches('.'), "APPLICATION_COMMAND_TOO_LARGE", message);
+        breaches.add(
+            at.trim_end_matches('.'),
+            "APPLICATION_COMMAND_TOO_LARGE",
+            message,
+        );
     }
 }
 
 fn described(breaches: &mut Breaches, at: &str, thing: &Value) {
     breaches.required(format!("{at}description"), &thing["description"], 1, 100);
-    for (locale, text) in thing["description_localizations"].as_object().into_iter().flatten() {
-        breaches.length(format!("{at}description_localizations.{locale}"), text, 1, 100);
+    for (locale, text) in thing["description_localizations"]
+        .as_object()
+        .into_iter()
+        .flatten()
+    {
+        breaches.length(
+            format!("{at}description_localizations.{locale}"),
+            text,
+            1,
+            100,
+        );
     }
-    for (locale, text) in thing["name_localizations"].as_object().into_iter().flatten() {
+    for (locale, text) in thing["name_localizations"]
+        .as_object()
+        .into_iter()
+        .flatten()
+    {
         name(breaches, &format!("{at}name_localizations.{locale}"), text);
     }
 }
@@ -70,21 +100,37 @@ fn options(breaches: &mut Breaches, at: &str, options: &Value) {
             && !names.insert(name)
         {
             let message = "Option name already exists in these options";
-            breaches.add(format!("{at}.name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
+            breaches.add(
+                format!("{at}.name"),
+                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                message,
+            );
         }
         let required = option["required"] == true;
         if required && optional_before {
             let message = "Required options must be placed before non-required options";
-            breaches.add(at.clone(), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+            breaches.add(
+                at.clone(),
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                message,
+            );
         }
         optional_before |= !required;
         breaches.count(format!("{at}.choices"), &option["choices"], 0, 25);
         for (c, choice) in entries(&option["choices"]) {
             choice_at(breaches, &format!("{at}.choices.{c}"), choice);
         }
-        if option["autocomplete"] == true && option["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
+        if option["autocomplete"] == true
+            && option["choices"]
+                .as_array()
+                .is_some_and(|choices| !choices.is_empty())
+        {
             let message = "Autocomplete cannot be used together with choices";
-            breaches.add(at.clone(), "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", message);
+            breaches.add(
+                at.clone(),
+                "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
+                message,
+            );
         }
         self::options(breaches, &format!("{at}.options"), &option["options"]);
     }
@@ -94,7 +140,11 @@ fn options(breaches: &mut Breaches, at: &str, options: &Value) {
 pub(crate) fn choice_at(breaches: &mut Breaches, at: &str, choice: &Value) {
     breaches.required(format!("{at}.name"), &choice["name"], 1, 100);
     breaches.length(format!("{at}.value"), &choice["value"], 0, 100);
-    for (locale, text) in choice["name_localizations"].as_object().into_iter().flatten() {
+    for (locale, text) in choice["name_localizations"]
+        .as_object()
+        .into_iter()
+        .flatten()
+    {
         breaches.length(format!("{at}.name_localizations.{locale}"), text, 1, 100);
     }
 }
@@ -103,18 +153,27 @@ pub(crate) fn choice_at(breaches: &mut Breaches, at: &str, choice: &Value) {
 fn name(breaches: &mut Breaches, at: &str, name: &Value) {
     breaches.required(at, name, 1, 32);
     let fits = |c: char| {
-        let devanagari_or_thai = matches!(c, '\u{900}'..='\u{97f}' | '\u{a8e0}'..='\u{a8ff}' | '\u{e00}'..='\u{e7f}');
+        let devanagari_or_thai =
+            matches!(c, '\u{900}'..='\u{97f}' | '\u{a8e0}'..='\u{a8ff}' | '\u{e00}'..='\u{e7f}');
         "-_'".contains(c) || c.is_alphanumeric() || devanagari_or_thai
     };
     let text = name.as_str().unwrap_or_default();
     if !text.chars().all(fits) || text.to_lowercase() != text {
-        breaches.add(at, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+        breaches.add(
+            at,
+            "APPLICATION_COMMAND_INVALID_NAME",
+            "Command name is invalid",
+        );
     }
 }
 
 fn weight(thing: &Value) -> usize {
     let text = |key: &str| {
-        let translated = thing[format!("{key}_localizations")].as_object().into_iter().flatten().map(|(_, text)| text);
+        let translated = thing[format!("{key}_localizations")]
+            .as_object()
+            .into_iter()
+            .flatten()
+            .map(|(_, text)| text);
         std::iter::once(&thing[key])
             .chain(translated)
             .filter_map(Value::as_str)
@@ -122,7 +181,11 @@ fn weight(thing: &Value) -> usize {
             .max()
             .unwrap_or(0)
     };
-    let inside = |key: &str| entries(&thing[key]).map(|(_, inner)| weight(inner)).sum::<usize>();
+    let inside = |key: &str| {
+        entries(&thing[key])
+            .map(|(_, inner)| weight(inner))
+            .sum::<usize>()
+    };
     text("name") + text("description") + text("value") + inside("options") + inside("choices")
 }
 
@@ -135,16 +198,28 @@ mod tests {
     fn codes(command: &Value) -> Vec<&'static str> {
         let mut breaches = Breaches::default();
         list(&mut breaches, &json!([command]));
-        breaches.found().into_iter().map(|fault| fault.code).collect()
+        breaches
+            .found()
+            .into_iter()
+            .map(|fault| fault.code)
+            .collect()
     }
 
     #[test]
     fn names_are_lower_case_letters_digits_and_dashes() {
         for good in ["more-time", "zug", "züge", "खेल", "2nd_game"] {
-            assert_eq!(codes(&json!({"name": good, "description": "x"})), Vec::<&str>::new(), "{good}");
+            assert_eq!(
+                codes(&json!({"name": good, "description": "x"})),
+                Vec::<&str>::new(),
+                "{good}"
+            );
         }
         for bad in ["More", "two words", "what?"] {
-            assert_eq!(codes(&json!({"name": bad, "description": "x"})), ["APPLICATION_COMMAND_INVALID_NAME"], "{bad}");
+            assert_eq!(
+                codes(&json!({"name": bad, "description": "x"})),
+                ["APPLICATION_COMMAND_INVALID_NAME"],
+                "{bad}"
+            );
         }
     }
 
@@ -152,6 +227,9 @@ mod tests {
     fn required_options_come_first() {
         let option = |name: &str, required: bool| json!({"type": 3, "name": name, "description": "x", "required": required});
         let command = json!({"name": "a", "description": "x", "options": [option("b", false), option("c", true)]});
-        assert_eq!(codes(&command), ["APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID"]);
+        assert_eq!(
+            codes(&command),
+            ["APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID"]
+        );
     }
 }

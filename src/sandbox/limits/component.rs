@@ -24,7 +24,11 @@ pub(crate) fn rows(breaches: &mut Breaches, at: &str, rows: &Value) {
     for (r, row) in entries(rows) {
         let at = format!("{at}.{r}");
         if row["type"] != ROW {
-            breaches.add(format!("{at}.type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
+            breaches.add(
+                format!("{at}.type"),
+                "UNION_TYPE_CHOICES",
+                "Value of field \"type\" must be one of (1,).",
+            );
             continue;
         }
         breaches.count(format!("{at}.components"), &row["components"], 1, 5);
@@ -69,12 +73,20 @@ fn button(breaches: &mut Breaches, at: &str, part: &Value) {
         Some(1..=4) => {
             breaches.required(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
             if part["label"].as_str().is_none_or(str::is_empty) && !part["emoji"].is_object() {
-                breaches.add(at, "BUTTON_COMPONENT_LABEL_OR_EMOJI", "A button must have a label or an emoji");
+                breaches.add(
+                    at,
+                    "BUTTON_COMPONENT_LABEL_OR_EMOJI",
+                    "A button must have a label or an emoji",
+                );
             }
         }
         Some(LINK) => breaches.required(format!("{at}.url"), &part["url"], 1, 512),
         Some(PREMIUM) => {}
-        _ => breaches.add(format!("{at}.style"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4, 5, 6)."),
+        _ => breaches.add(
+            format!("{at}.style"),
+            "BASE_TYPE_CHOICES",
+            "Value must be one of (1, 2, 3, 4, 5, 6).",
+        ),
     }
 }
 
@@ -87,7 +99,11 @@ fn select(breaches: &mut Breaches, at: &str, part: &Value) {
         if part["options"].is_array() {
             breaches.count(format!("{at}.options"), &part["options"], 1, 25);
         } else {
-            breaches.add(format!("{at}.options"), "BASE_TYPE_REQUIRED", "This field is required");
+            breaches.add(
+                format!("{at}.options"),
+                "BASE_TYPE_REQUIRED",
+                "This field is required",
+            );
         }
     }
     let mut values = BTreeSet::new();
@@ -102,19 +118,31 @@ fn select(breaches: &mut Breaches, at: &str, part: &Value) {
             && !values.insert(value)
         {
             let message = "The specified option value is already used";
-            breaches.add(format!("{at}.value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message);
+            breaches.add(
+                format!("{at}.value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                message,
+            );
         }
     }
     let least = part["min_values"].as_u64().unwrap_or(1);
     let most = part["max_values"].as_u64().unwrap_or(1);
     if least > 25 || most > 25 || most == 0 || least > most {
-        breaches.add(format!("{at}.max_values"), "BASE_TYPE_BAD_RANGE", "min_values and max_values do not fit together");
+        breaches.add(
+            format!("{at}.max_values"),
+            "BASE_TYPE_BAD_RANGE",
+            "min_values and max_values do not fit together",
+        );
     } else if is_string && usize::try_from(most).is_ok_and(|most| most > options) && options > 0 {
         let message = format!("Must be less than or equal to {options}.");
         breaches.add(format!("{at}.max_values"), "NUMBER_TYPE_MAX", message);
     }
     if chosen > most {
-        breaches.add(format!("{at}.options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many options are chosen");
+        breaches.add(
+            format!("{at}.options"),
+            "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+            "Too many options are chosen",
+        );
     }
 }
 
@@ -131,7 +159,11 @@ pub(crate) fn form(breaches: &mut Breaches, at: &str, rows: &Value) {
         for (c, input) in entries(&row["components"]) {
             let at = format!("{at}.components.{c}");
             if input["type"] != TEXT_INPUT {
-                breaches.add(format!("{at}.type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (4,).");
+                breaches.add(
+                    format!("{at}.type"),
+                    "UNION_TYPE_CHOICES",
+                    "Value of field \"type\" must be one of (4,).",
+                );
                 continue;
             }
             breaches.required(format!("{at}.custom_id"), &input["custom_id"], 1, 100);
@@ -139,7 +171,11 @@ pub(crate) fn form(breaches: &mut Breaches, at: &str, rows: &Value) {
             breaches.length(format!("{at}.placeholder"), &input["placeholder"], 0, 100);
             breaches.length(format!("{at}.value"), &input["value"], 0, 4_000);
             if !matches!(input["style"].as_u64(), Some(1 | 2)) {
-                breaches.add(format!("{at}.style"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2).");
+                breaches.add(
+                    format!("{at}.style"),
+                    "BASE_TYPE_CHOICES",
+                    "Value must be one of (1, 2).",
+                );
             }
             unique(breaches, &at, input, &mut ids);
         }
@@ -154,28 +190,47 @@ mod tests {
 
     fn codes(parts: &Value) -> Vec<&'static str> {
         let mut breaches = Breaches::default();
-        rows(&mut breaches, "components", &json!([{"type": 1, "components": parts}]));
-        breaches.found().into_iter().map(|fault| fault.code).collect()
+        rows(
+            &mut breaches,
+            "components",
+            &json!([{"type": 1, "components": parts}]),
+        );
+        breaches
+            .found()
+            .into_iter()
+            .map(|fault| fault.code)
+            .collect()
     }
 
     #[test]
     fn buttons_of_one_message_have_different_ids() {
         let button = json!({"type": 2, "style": 1, "label": "x", "custom_id": "same"});
-        assert_eq!(codes(&json!([button, button])), ["COMPONENT_CUSTOM_ID_DUPLICATED"]);
+        assert_eq!(
+            codes(&json!([button, button])),
+            ["COMPONENT_CUSTOM_ID_DUPLICATED"]
+        );
     }
 
     #[test]
     fn lists_have_at_most_25_options_and_a_row_of_their_own() {
-        let options: Vec<Value> = (0..26).map(|n| json!({"label": "x", "value": n.to_string()})).collect();
+        let options: Vec<Value> = (0..26)
+            .map(|n| json!({"label": "x", "value": n.to_string()}))
+            .collect();
         let list = json!({"type": 3, "custom_id": "a", "options": options});
         assert_eq!(codes(&json!([list])), ["BASE_TYPE_BAD_LENGTH"]);
         let list = json!({"type": 3, "custom_id": "a", "options": [{"label": "x", "value": "x"}]});
         let button = json!({"type": 2, "style": 1, "label": "x", "custom_id": "b"});
-        assert_eq!(codes(&json!([list, button])), ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]);
+        assert_eq!(
+            codes(&json!([list, button])),
+            ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]
+        );
     }
 
     #[test]
     fn a_button_needs_something_on_it() {
-        assert_eq!(codes(&json!([{"type": 2, "style": 1, "custom_id": "b"}])), ["BUTTON_COMPONENT_LABEL_OR_EMOJI"]);
+        assert_eq!(
+            codes(&json!([{"type": 2, "style": 1, "custom_id": "b"}])),
+            ["BUTTON_COMPONENT_LABEL_OR_EMOJI"]
+        );
     }
 }

@@ -36,9 +36,24 @@ fn embeds(breaches: &mut Breaches, at: &str, embeds: &Value) {
             breaches.length(path, value, 0, most);
         };
         text(breaches, format!("{at}.title"), &embed["title"], 256);
-        text(breaches, format!("{at}.description"), &embed["description"], 4_096);
-        text(breaches, format!("{at}.footer.text"), &embed["footer"]["text"], 2_048);
-        text(breaches, format!("{at}.author.name"), &embed["author"]["name"], 256);
+        text(
+            breaches,
+            format!("{at}.description"),
+            &embed["description"],
+            4_096,
+        );
+        text(
+            breaches,
+            format!("{at}.footer.text"),
+            &embed["footer"]["text"],
+            2_048,
+        );
+        text(
+            breaches,
+            format!("{at}.author.name"),
+            &embed["author"]["name"],
+            256,
+        );
         breaches.count(format!("{at}.fields"), &embed["fields"], 0, 25);
         for (m, field) in entries(&embed["fields"]) {
             let at = format!("{at}.fields.{m}");
@@ -61,16 +76,32 @@ fn attachments(breaches: &mut Breaches, at: &str, body: &Value, files: &[Upload]
     let described = &body["attachments"];
     breaches.count(format!("{at}attachments"), described, 0, FILES);
     if files.len() > FILES {
-        breaches.add(format!("{at}files"), "BASE_TYPE_MAX_LENGTH", format!("Must be {FILES} or fewer in length."));
+        breaches.add(
+            format!("{at}files"),
+            "BASE_TYPE_MAX_LENGTH",
+            format!("Must be {FILES} or fewer in length."),
+        );
     }
     for (n, attachment) in entries(described) {
-        breaches.length(format!("{at}attachments.{n}.description"), &attachment["description"], 0, ALT_TEXT);
-        breaches.length(format!("{at}attachments.{n}.filename"), &attachment["filename"], 1, 1_024);
+        breaches.length(
+            format!("{at}attachments.{n}.description"),
+            &attachment["description"],
+            0,
+            ALT_TEXT,
+        );
+        breaches.length(
+            format!("{at}attachments.{n}.filename"),
+            &attachment["filename"],
+            1,
+            1_024,
+        );
     }
     // Every reference to an uploaded file in an embed must find it.
     for (n, embed) in entries(&body["embeds"]) {
         for place in ["image", "thumbnail"] {
-            let named = embed[place]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"));
+            let named = embed[place]["url"]
+                .as_str()
+                .and_then(|url| url.strip_prefix("attachment://"));
             let uploaded = |name| files.iter().any(|file| file.filename == name);
             if named.is_some_and(|name| !files.is_empty() && !uploaded(name)) {
                 breaches.add(
@@ -89,8 +120,15 @@ fn nonce(breaches: &mut Breaches, at: &str, nonce: &Value) {
 
 fn allowed_mentions(breaches: &mut Breaches, at: &str, allowed: &Value) {
     for kind in ["users", "roles"] {
-        breaches.count(format!("{at}allowed_mentions.{kind}"), &allowed[kind], 0, 100);
-        let listed = allowed[kind].as_array().is_some_and(|list| !list.is_empty());
+        breaches.count(
+            format!("{at}allowed_mentions.{kind}"),
+            &allowed[kind],
+            0,
+            100,
+        );
+        let listed = allowed[kind]
+            .as_array()
+            .is_some_and(|list| !list.is_empty());
         if listed && entries(&allowed["parse"]).any(|(_, parsed)| parsed == kind) {
             breaches.add(
                 format!("{at}allowed_mentions"),
@@ -115,7 +153,11 @@ mod tests {
     fn paths(body: &Value) -> Vec<String> {
         let mut breaches = Breaches::default();
         check(&mut breaches, "", body, &[]);
-        breaches.found().into_iter().map(|fault| fault.path).collect()
+        breaches
+            .found()
+            .into_iter()
+            .map(|fault| fault.path)
+            .collect()
     }
 
     #[test]
@@ -145,8 +187,14 @@ mod tests {
         assert_eq!(paths(&json!({"embeds": [long, long]})), ["embeds"]);
         assert_eq!(paths(&json!({"nonce": "x".repeat(26)})), ["nonce"]);
         let alt = json!([{"id": 0, "description": "x".repeat(1_025)}]);
-        assert_eq!(paths(&json!({"attachments": alt})), ["attachments.0.description"]);
+        assert_eq!(
+            paths(&json!({"attachments": alt})),
+            ["attachments.0.description"]
+        );
         let both = json!({"parse": ["users"], "users": ["1"]});
-        assert_eq!(paths(&json!({"allowed_mentions": both})), ["allowed_mentions"]);
+        assert_eq!(
+            paths(&json!({"allowed_mentions": both})),
+            ["allowed_mentions"]
+        );
     }
 }

@@ -16,25 +16,54 @@ use super::world::error::Fault;
 pub(crate) struct Breaches(Vec<Fault>);
 
 impl Breaches {
-    pub(crate) fn add(&mut self, path: impl Into<String>, code: &'static str, message: impl Into<String>) {
+    pub(crate) fn add(
+        &mut self,
+        path: impl Into<String>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) {
         self.0.push(Fault::new(path, code, message));
     }
 
     /// The text at `path`, if there is one, is between `least` and `most` characters long.
-    pub(crate) fn length(&mut self, path: impl Into<String>, text: &Value, least: usize, most: usize) {
+    pub(crate) fn length(
+        &mut self,
+        path: impl Into<String>,
+        text: &Value,
+        least: usize,
+        most: usize,
+    ) {
         let Some(text) = text.as_str() else { return };
         let length = text.chars().count();
         if length > most {
-            self.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
+            self.add(
+                path,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer in length."),
+            );
         } else if length < least {
-            let message = if least == 1 { "This field is required".to_owned() } else { format!("Must be {least} or more in length.") };
-            let code = if least == 1 { "BASE_TYPE_REQUIRED" } else { "BASE_TYPE_MIN_LENGTH" };
+            let message = if least == 1 {
+                "This field is required".to_owned()
+            } else {
+                format!("Must be {least} or more in length.")
+            };
+            let code = if least == 1 {
+                "BASE_TYPE_REQUIRED"
+            } else {
+                "BASE_TYPE_MIN_LENGTH"
+            };
             self.add(path, code, message);
         }
     }
 
     /// The text at `path` is there, and between `least` and `most` characters long.
-    pub(crate) fn required(&mut self, path: impl Into<String>, text: &Value, least: usize, most: usize) {
+    pub(crate) fn required(
+        &mut self,
+        path: impl Into<String>,
+        text: &Value,
+        least: usize,
+        most: usize,
+    ) {
         if text.is_string() {
             self.length(path, text, least, most);
         } else {
@@ -43,7 +72,13 @@ impl Breaches {
     }
 
     /// The list at `path`, if there is one, has between `least` and `most` entries.
-    pub(crate) fn count(&mut self, path: impl Into<String>, list: &Value, least: usize, most: usize) {
+    pub(crate) fn count(
+        &mut self,
+        path: impl Into<String>,
+        list: &Value,
+        least: usize,
+        most: usize,
+    ) {
         let count = list.as_array().map_or(0, Vec::len);
         if count > most || (list.is_array() && count < least) {
             self.add(

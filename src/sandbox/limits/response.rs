@@ -40,9 +40,16 @@ mod tests {
         let suggest = |count: usize, length: usize| {
             let choice = json!({"name": "x".repeat(length), "value": "x"});
             let mut breaches = Breaches::default();
-            check(&mut breaches, &json!({"type": 8, "data": {"choices": vec![choice; count]}}), &[]);
+            check(
+                &mut breaches,
+                &json!({"type": 8, "data": {"choices": vec![choice; count]}}),
+                &[],
+            );
             breaches.found().len()
         };
-        assert_eq!((suggest(25, 100), suggest(26, 1), suggest(1, 101)), (0, 1, 1));
+        assert_eq!(
+            (suggest(25, 100), suggest(26, 1), suggest(1, 101)),
+            (0, 1, 1)
+        );
     }
 }

@@ -60,9 +60,14 @@ impl Arg {
         let kind = option["type"].as_u64().unwrap_or(0);
         let name = option["name"].as_str().unwrap_or_default();
         let refused = |why: String| Err(Unable::Refused(format!("`{name}` {why}")));
-        if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
+        if let Some(choices) = option["choices"]
+            .as_array()
+            .filter(|choices| !choices.is_empty())
+        {
             let given = self.plain();
-            let chosen = choices.iter().find(|choice| choice["value"] == given || choice["name"] == given);
+            let chosen = choices
+                .iter()
+                .find(|choice| choice["value"] == given || choice["name"] == given);
             return match chosen {
                 Some(choice) => Ok(choice["value"].clone()),
                 None => refused(format!("is none of the choices: {given}")),
@@ -87,8 +92,16 @@ impl Arg {
             _ => return refused(format!("takes something else than {}", self.plain())),
         };
         let number = value.as_f64();
-        let below = |bound: &Value| number.zip(bound.as_f64()).is_some_and(|(number, least)| number < least);
-        let above = |bound: &Value| number.zip(bound.as_f64()).is_some_and(|(number, most)| number > most);
+        let below = |bound: &Value| {
+            number
+                .zip(bound.as_f64())
+                .is_some_and(|(number, least)| number < least)
+        };
+        let above = |bound: &Value| {
+            number
+                .zip(bound.as_f64())
+                .is_some_and(|(number, most)| number > most)
+        };
         if below(&option["min_value"]) || above(&option["max_value"]) {
             return refused(format!("is out of its bounds: {value}"));
         }
@@ -109,12 +122,20 @@ impl Arg {
     }
 
     /// Adds what the argument names to `resolved`, as Discord sends it along.
-    pub(super) fn resolve(&self, world: &World, asker: UserId, channel: ChannelId, resolved: &mut Value) {
+    pub(super) fn resolve(
+        &self,
+        world: &World,
+        asker: UserId,
+        channel: ChannelId,
+        resolved: &mut Value,
+    ) {
         let guild = world.channel(channel).and_then(|channel| channel.guild);
         match self {
             Self::User(id) => {
                 resolved["users"][id.to_string()] = world.user_json(*id);
-                let member = guild.and_then(|guild| world.guild(guild)).and_then(|guild| guild.members.get(id));
+                let member = guild
+                    .and_then(|guild| world.guild(guild))
+                    .and_then(|guild| guild.members.get(id));
                 if let (Some(member), Some(place)) = (member, world.channel(channel)) {
                     let mut json = member.json(None);
                     json["permissions"] = json!(world.permissions(*id, place));
@@ -127,7 +148,9 @@ impl Arg {
                 }
             }
             Self::Role(id) => {
-                let role = guild.and_then(|guild| world.guild(guild)).and_then(|guild| guild.role(*id));
+                let role = guild
+                    .and_then(|guild| world.guild(guild))
+                    .and_then(|guild| guild.role(*id));
                 if let Some(role) = role {
                     resolved["roles"][id.to_string()] = role.json();
                 }
@@ -144,11 +167,20 @@ mod tests {
     #[test]
     fn the_client_sends_only_what_fits() {
         let number = json!({"name": "n", "type": 4, "min_value": 1, "max_value": 3});
-        assert_eq!(Arg::from(3).value_for(&number).expect("three is the most"), json!(3));
+        assert_eq!(
+            Arg::from(3).value_for(&number).expect("three is the most"),
+            json!(3)
+        );
         assert!(Arg::from(4).value_for(&number).is_err());
         assert!(Arg::from("3").value_for(&number).is_err());
-        let choice = json!({"name": "c", "type": 3, "choices": [{"name": "Corner", "value": "corner"}]});
-        assert_eq!(Arg::from("Corner").value_for(&choice).expect("a choice by name"), json!("corner"));
+        let choice =
+            json!({"name": "c", "type": 3, "choices": [{"name": "Corner", "value": "corner"}]});
+        assert_eq!(
+            Arg::from("Corner")
+                .value_for(&choice)
+                .expect("a choice by name"),
+            json!("corner")
+        );
         assert!(Arg::from("rim").value_for(&choice).is_err());
     }
 }

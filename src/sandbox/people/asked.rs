@@ -46,9 +46,10 @@ impl Outcome {
     /// The message, if it is one.
     pub fn message(&self) -> Option<&Message> {
         match self {
-            Self::Private(message) | Self::Public(message) | Self::Updated(message) | Self::FollowedUp(message) => {
-                Some(message)
-            }
+            Self::Private(message)
+            | Self::Public(message)
+            | Self::Updated(message)
+            | Self::FollowedUp(message) => Some(message),
             Self::Deleted | Self::Form(_) | Self::Failed => None,
         }
     }
@@ -155,7 +156,10 @@ fn outcome(interaction: &Interaction, world: &World) -> Option<Outcome> {
             Some(Outcome::Updated(message))
         }
         (Acknowledgment::DeferredUpdate, Some(Some(_))) => {
-            let further = interaction.followups.first().and_then(|id| world.message(*id));
+            let further = interaction
+                .followups
+                .first()
+                .and_then(|id| world.message(*id));
             further.cloned().map(Outcome::FollowedUp)
         }
         (_, None | Some(None)) => Some(Outcome::Deleted),
@@ -209,23 +213,39 @@ impl Form {
 
     /// The rows as they are sent, if the client would send them.
     pub(super) fn filled(&self, filled: &[(&str, &str)]) -> Result<Vec<Value>, Unable> {
-        let known = |name: &str| self.inputs().any(|input| input["custom_id"] == name || input["label"] == name);
+        let known = |name: &str| {
+            self.inputs()
+                .any(|input| input["custom_id"] == name || input["label"] == name)
+        };
         if let Some((name, _)) = filled.iter().find(|(name, _)| !known(name)) {
             return Err(Unable::Refused(format!("the form has no input `{name}`")));
         }
         self.inputs()
             .map(|input| {
-                let named = filled.iter().find(|(name, _)| input["custom_id"] == *name || input["label"] == *name);
-                let text = named.map_or(input["value"].as_str().unwrap_or_default(), |(_, text)| text);
+                let named = filled
+                    .iter()
+                    .find(|(name, _)| input["custom_id"] == *name || input["label"] == *name);
+                let text = named
+                    .map_or(input["value"].as_str().unwrap_or_default(), |(_, text)| {
+                        text
+                    });
                 let length = text.chars().count() as u64;
                 let least = input["min_length"].as_u64().unwrap_or(0);
                 let most = input["max_length"].as_u64().unwrap_or(4_000);
                 let required = input["required"] != false;
-                let too_short = if text.is_empty() { required } else { length < least };
+                let too_short = if text.is_empty() {
+                    required
+                } else {
+                    length < least
+                };
                 if too_short || length > most {
-                    return Err(Unable::Refused(format!("{} has {length} characters", input["label"])));
+                    return Err(Unable::Refused(format!(
+                        "{} has {length} characters",
+                        input["label"]
+                    )));
                 }
-                let input = json!({"type": 4, "custom_id": input["custom_id"], "value": text, "id": 2});
+                let input =
+                    json!({"type": 4, "custom_id": input["custom_id"], "value": text, "id": 2});
                 Ok(json!({"type": 1, "id": 1, "components": [input]}))
             })
             .collect()

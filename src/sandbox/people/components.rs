@@ -3,12 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Asked, Form, Person, Unable};
-use crate::sandbox::world::{
-    World,
-    id::MessageId,
-    interaction::InteractionKind,
-    message::Message,
-};
+use crate::sandbox::world::{World, id::MessageId, interaction::InteractionKind, message::Message};
 
 const BUTTON: u64 = 2;
 const STRING_SELECT: u64 = 3;
@@ -66,18 +61,41 @@ impl Person {
 }
 
 /// The component, if it can be used.
-fn part<'a>(message: &'a Message, name: &str, fits: impl Fn(u64) -> bool) -> Result<&'a Value, Unable> {
-    let fitting = |part: &&Value| part["type"].as_u64().is_some_and(&fits) && part["custom_id"].is_string();
-    let by_id = message.parts().find(|part| fitting(part) && part["custom_id"] == name);
-    let shown = |part: &&Value| fitting(part) && (part["label"] == name || part["placeholder"] == name);
-    let part = by_id.or_else(|| message.parts().find(shown)).ok_or_else(|| {
-        let there: Vec<String> = message
-            .parts()
-            .map(|part| format!("{} ({})", part["label"].as_str().or(part["placeholder"].as_str()).unwrap_or("?"), part["custom_id"]))
-            .collect();
-        Unable::NoComponent(name.to_owned(), there.join(", "))
-    })?;
-    if part["disabled"] == true { Err(Unable::Disabled(name.to_owned())) } else { Ok(part) }
+fn part<'a>(
+    message: &'a Message,
+    name: &str,
+    fits: impl Fn(u64) -> bool,
+) -> Result<&'a Value, Unable> {
+    let fitting =
+        |part: &&Value| part["type"].as_u64().is_some_and(&fits) && part["custom_id"].is_string();
+    let by_id = message
+        .parts()
+        .find(|part| fitting(part) && part["custom_id"] == name);
+    let shown =
+        |part: &&Value| fitting(part) && (part["label"] == name || part["placeholder"] == name);
+    let part = by_id
+        .or_else(|| message.parts().find(shown))
+        .ok_or_else(|| {
+            let there: Vec<String> = message
+                .parts()
+                .map(|part| {
+                    format!(
+                        "{} ({})",
+                        part["label"]
+                            .as_str()
+                            .or(part["placeholder"].as_str())
+                            .unwrap_or("?"),
+                        part["custom_id"]
+                    )
+                })
+                .collect();
+            Unable::NoComponent(name.to_owned(), there.join(", "))
+        })?;
+    if part["disabled"] == true {
+        Err(Unable::Disabled(name.to_owned()))
+    } else {
+        Ok(part)
+    }
 }
 
 fn values(part: &Value, chosen: &[&str]) -> Result<Vec<Value>, Unable> {
@@ -85,7 +103,9 @@ fn values(part: &Value, chosen: &[&str]) -> Result<Vec<Value>, Unable> {
     let most = part["max_values"].as_u64().unwrap_or(1);
     let count = chosen.len() as u64;
     if count < least || count > most {
-        return Err(Unable::Refused(format!("{count} chosen, not {least} to {most}")));
+        return Err(Unable::Refused(format!(
+            "{count} chosen, not {least} to {most}"
+        )));
     }
     if part["type"] != STRING_SELECT {
         return Ok(chosen.iter().map(|value| json!(value)).collect());

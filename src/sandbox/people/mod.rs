@@ -86,8 +86,13 @@ impl Person {
 
     /// What this person sees in a channel, oldest first.
     pub fn sees(&self, channel: ChannelId) -> Vec<Message> {
-        self.hub
-            .look(|world| world.messages_for(self.user, channel).into_iter().cloned().collect())
+        self.hub.look(|world| {
+            world
+                .messages_for(self.user, channel)
+                .into_iter()
+                .cloned()
+                .collect()
+        })
     }
 
     /// Waits until this person sees a message that `wanted` recognizes.
@@ -99,14 +104,18 @@ impl Person {
     ) -> Result<Message, Stuck> {
         let see = |world: &World| {
             let seen = world.messages_for(self.user, channel);
-            seen.into_iter().rev().find(|message| wanted(message)).cloned()
+            seen.into_iter()
+                .rev()
+                .find(|message| wanted(message))
+                .cloned()
         };
         self.hub.wait_until(awaited, see).await
     }
 
     /// The notifications of this person so far.
     pub fn inbox(&self) -> Vec<Ping> {
-        self.hub.look(|world| world.inbox(self.user).cloned().collect())
+        self.hub
+            .look(|world| world.inbox(self.user).cloned().collect())
     }
 
     /// The conversation with the bot.
@@ -133,14 +142,23 @@ impl Person {
 
     /// Answers a message.
     pub fn reply(&self, message: MessageId, text: &str) -> Result<MessageId, Unable> {
-        let channel = self.hub.look(|world| self.visible(world, message).map(|message| message.channel))?;
+        let channel = self
+            .hub
+            .look(|world| self.visible(world, message).map(|message| message.channel))?;
         self.write(channel, text, Some(message))
     }
 
-    fn write(&self, channel: ChannelId, text: &str, replies_to: Option<MessageId>) -> Result<MessageId, Unable> {
+    fn write(
+        &self,
+        channel: ChannelId,
+        text: &str,
+        replies_to: Option<MessageId>,
+    ) -> Result<MessageId, Unable> {
         let content = text.trim();
         if content.is_empty() || content.chars().count() > LONGEST_TEXT {
-            return Err(Unable::Refused("a message has 1 to 2,000 characters".to_owned()));
+            return Err(Unable::Refused(
+                "a message has 1 to 2,000 characters".to_owned(),
+            ));
         }
         let draft = Draft {
             content: content.to_owned(),
@@ -171,10 +189,16 @@ impl Person {
             let found = self.visible(world, message)?;
             let own = found.author == self.user || found.visible_to == Some(self.user);
             let place = self.place(world, found.channel)?;
-            if !own && !world.permissions(self.user, place).contains(Permissions::MANAGE_MESSAGES) {
+            if !own
+                && !world
+                    .permissions(self.user, place)
+                    .contains(Permissions::MANAGE_MESSAGES)
+            {
                 return Err(Unable::NotAllowed);
             }
-            world.delete_message(message).map_err(|error| Unable::Refused(error.message))
+            world
+                .delete_message(message)
+                .map_err(|error| Unable::Refused(error.message))
         })
     }
 
@@ -182,7 +206,11 @@ impl Person {
     fn place<'a>(&self, world: &'a World, channel: ChannelId) -> Result<&'a Channel, Unable> {
         world
             .channel(channel)
-            .filter(|channel| world.permissions(self.user, channel).contains(Permissions::VIEW_CHANNEL))
+            .filter(|channel| {
+                world
+                    .permissions(self.user, channel)
+                    .contains(Permissions::VIEW_CHANNEL)
+            })
             .ok_or(Unable::NoChannel)
     }
 
@@ -191,11 +219,17 @@ impl Person {
         let message = world.message(id).ok_or(Unable::NoMessage)?;
         self.place(world, message.channel)?;
         let sees = message.visible_to.is_none_or(|only| only == self.user);
-        if sees { Ok(message) } else { Err(Unable::NoMessage) }
+        if sees {
+            Ok(message)
+        } else {
+            Err(Unable::NoMessage)
+        }
     }
 
     fn note(&self, text: String) {
-        let name = self.hub.look(|world| world.user(self.user).map(|user| user.shown().to_owned()));
+        let name = self
+            .hub
+            .look(|world| world.user(self.user).map(|user| user.shown().to_owned()));
         self.hub
             .journal
             .write(What::Person(format!("{} {text}", name.unwrap_or_default())));

@@ -20,7 +20,11 @@ fn may_edit(world: &World, channel: &Channel, call: &Call) -> Result<(), ApiErro
     let may = world.permissions(world.application.bot, channel);
     let Some(thread) = &channel.thread else {
         let allowed = may.contains(Permissions::MANAGE_CHANNELS);
-        return if allowed { Ok(()) } else { Err(ApiError::missing_permissions()) };
+        return if allowed {
+            Ok(())
+        } else {
+            Err(ApiError::missing_permissions())
+        };
     };
     if may.contains(Permissions::MANAGE_THREADS) {
         return Ok(());

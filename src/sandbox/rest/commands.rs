@@ -12,25 +12,42 @@ fn scope(world: &World, call: &Call) -> Result<Option<GuildId>, ApiError> {
         return Ok(None);
     }
     let guild = call.id("guild_id")?;
-    if world.bot_is_in(guild) { Ok(Some(guild)) } else { Err(ApiError::missing_access()) }
+    if world.bot_is_in(guild) {
+        Ok(Some(guild))
+    } else {
+        Err(ApiError::missing_access())
+    }
 }
 
 pub(crate) fn list(world: &mut World, call: &Call) -> Answer {
     let scope = scope(world, call)?;
-    Ok(Reply::Json(world.commands(scope).map(|command| command.json.clone()).collect()))
+    Ok(Reply::Json(
+        world
+            .commands(scope)
+            .map(|command| command.json.clone())
+            .collect(),
+    ))
 }
 
 pub(crate) fn overwrite(world: &mut World, call: &Call) -> Answer {
     let scope = scope(world, call)?;
     let given = call.body.as_array().cloned().unwrap_or_default();
-    Ok(Reply::Json(Value::Array(world.overwrite_commands(scope, &given))))
+    Ok(Reply::Json(Value::Array(
+        world.overwrite_commands(scope, &given),
+    )))
 }
 
 pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     let scope = scope(world, call)?;
-    let known = world.commands(scope).any(|command| command.name() == call.body["name"]);
+    let known = world
+        .commands(scope)
+        .any(|command| command.name() == call.body["name"]);
     let json = world.upsert_command(scope, &call.body);
-    Ok(if known { Reply::Json(json) } else { Reply::Created(json) })
+    Ok(if known {
+        Reply::Json(json)
+    } else {
+        Reply::Created(json)
+    })
 }
 
 pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
@@ -44,7 +61,9 @@ pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
 
 pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
     let scope = scope(world, call)?;
-    world.edit_command(scope, call.id("command_id")?, &call.body).map(Reply::Json)
+    world
+        .edit_command(scope, call.id("command_id")?, &call.body)
+        .map(Reply::Json)
 }
 
 pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {

@@ -14,11 +14,18 @@ use crate::sandbox::world::{
 /// The message a body describes; `body` is the part of the call's body that does.
 pub(crate) fn draft(call: &Call, body: &Value) -> Result<Draft, ApiError> {
     let draft = Draft {
-        content: body["content"].as_str().unwrap_or_default().trim().to_owned(),
+        content: body["content"]
+            .as_str()
+            .unwrap_or_default()
+            .trim()
+            .to_owned(),
         embeds: list(&body["embeds"]).unwrap_or_default(),
         components: list(&body["components"]).unwrap_or_default(),
         flags: body["flags"].as_u64().unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS),
-        allowed_mentions: body.get("allowed_mentions").filter(|given| given.is_object()).cloned(),
+        allowed_mentions: body
+            .get("allowed_mentions")
+            .filter(|given| given.is_object())
+            .cloned(),
         nonce: body.get("nonce").filter(|given| !given.is_null()).cloned(),
         enforce_nonce: body["enforce_nonce"] == true,
         replies_to: snowflake(&body["message_reference"]["message_id"]).map(MessageId),
@@ -39,12 +46,25 @@ pub(crate) fn change(call: &Call, body: &Value) -> Change {
         listed.iter().filter_map(old).collect()
     });
     Change {
-        content: body.get("content").map(|content| content.as_str().unwrap_or_default().trim().to_owned()),
-        embeds: body.get("embeds").map(|embeds| list(embeds).unwrap_or_default()),
-        components: body.get("components").map(|rows| list(rows).unwrap_or_default()),
+        content: body
+            .get("content")
+            .map(|content| content.as_str().unwrap_or_default().trim().to_owned()),
+        embeds: body
+            .get("embeds")
+            .map(|embeds| list(embeds).unwrap_or_default()),
+        components: body
+            .get("components")
+            .map(|rows| list(rows).unwrap_or_default()),
         flags: body["flags"].as_u64(),
-        allowed_mentions: body.get("allowed_mentions").filter(|given| given.is_object()).cloned(),
-        keep: if body.get("attachments").is_some_and(Value::is_null) { Some(Vec::new()) } else { keep },
+        allowed_mentions: body
+            .get("allowed_mentions")
+            .filter(|given| given.is_object())
+            .cloned(),
+        keep: if body.get("attachments").is_some_and(Value::is_null) {
+            Some(Vec::new())
+        } else {
+            keep
+        },
         files: with_descriptions(call, body),
     }
 }
@@ -57,7 +77,9 @@ fn list(value: &Value) -> Option<Vec<Value>> {
 fn with_descriptions(call: &Call, body: &Value) -> Vec<(Upload, Option<String>)> {
     let said = |file: &Upload| {
         let listed = body["attachments"].as_array().into_iter().flatten();
-        listed.into_iter().find(|entry| snowflake(&entry["id"]) == Some(file.number))
+        listed
+            .into_iter()
+            .find(|entry| snowflake(&entry["id"]) == Some(file.number))
     };
     call.files
         .iter()
@@ -67,7 +89,9 @@ fn with_descriptions(call: &Call, body: &Value) -> Vec<(Upload, Option<String>)>
             if let Some(name) = said.and_then(|said| said["filename"].as_str()) {
                 name.clone_into(&mut file.filename);
             }
-            let description = said.and_then(|said| said["description"].as_str()).map(str::to_owned);
+            let description = said
+                .and_then(|said| said["description"].as_str())
+                .map(str::to_owned);
             (file, description)
         })
         .collect()

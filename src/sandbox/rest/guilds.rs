@@ -14,7 +14,11 @@ use crate::sandbox::world::{
 fn joined<'a>(world: &'a World, call: &Call) -> Result<&'a Guild, ApiError> {
     let id = call.id("guild_id")?;
     let guild = world.guild(id).ok_or_else(ApiError::unknown_guild)?;
-    if world.bot_is_in(id) { Ok(guild) } else { Err(ApiError::missing_access()) }
+    if world.bot_is_in(id) {
+        Ok(guild)
+    } else {
+        Err(ApiError::missing_access())
+    }
 }
 
 pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
@@ -33,11 +37,15 @@ pub(crate) fn channels(world: &mut World, call: &Call) -> Answer {
     let here = world
         .channels()
         .filter(|channel| channel.guild == Some(guild) && channel.thread.is_none());
-    Ok(Reply::Json(here.map(|channel| world.channel_json(channel)).collect()))
+    Ok(Reply::Json(
+        here.map(|channel| world.channel_json(channel)).collect(),
+    ))
 }
 
 pub(crate) fn roles(world: &mut World, call: &Call) -> Answer {
-    Ok(Reply::Json(joined(world, call)?.roles.iter().map(Role::json).collect()))
+    Ok(Reply::Json(
+        joined(world, call)?.roles.iter().map(Role::json).collect(),
+    ))
 }
 
 pub(crate) fn threads(world: &mut World, call: &Call) -> Answer {
@@ -45,13 +53,19 @@ pub(crate) fn threads(world: &mut World, call: &Call) -> Answer {
     let bot = world.application.bot;
     let seen: Vec<_> = world
         .open_threads(guild)
-        .filter(|thread| world.permissions(bot, thread).contains(Permissions::VIEW_CHANNEL))
+        .filter(|thread| {
+            world
+                .permissions(bot, thread)
+                .contains(Permissions::VIEW_CHANNEL)
+        })
         .collect();
     let own = seen
         .iter()
         .filter_map(|channel| Some((channel, channel.thread.as_ref()?)))
         .filter(|(_, thread)| thread.members.contains(&bot))
-        .map(|(channel, thread)| crate::sandbox::world::thread_member(channel.id, bot, thread.created));
+        .map(|(channel, thread)| {
+            crate::sandbox::world::thread_member(channel.id, bot, thread.created)
+        });
     Ok(Reply::Json(json!({
         "threads": seen.iter().map(|thread| world.channel_json(thread)).collect::<Vec<_>>(),
         "members": own.collect::<Vec<_>>(),

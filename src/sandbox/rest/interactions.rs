@@ -25,7 +25,9 @@ const MODAL: u64 = 9;
 /// Answers an interaction: 204, or with `with_response` a description of what was made.
 pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
     let id: InteractionId = call.id("interaction_id")?;
-    let interaction = world.answerable(id, call.param("interaction_token"))?.clone();
+    let interaction = world
+        .answerable(id, call.param("interaction_token"))?
+        .clone();
     let data = &call.body["data"];
     let source = source_message(&interaction.kind);
     let (answer, original) = match (call.body["type"].as_u64(), &interaction.kind, source) {
@@ -62,7 +64,9 @@ pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
     if call.asked("with_response") != Some("true") {
         return Ok(Reply::Empty);
     }
-    let message = original.and_then(|id| world.message(id)).map(|message| world.message_json(message));
+    let message = original
+        .and_then(|id| world.message(id))
+        .map(|message| world.message_json(message));
     Ok(Reply::Json(json!({
         "interaction": {
             "id": id,
@@ -97,7 +101,12 @@ pub(super) fn send(
     deliver(world, interaction, draft, data)
 }
 
-fn deliver(world: &mut World, interaction: &Interaction, draft: Draft, data: &Value) -> Result<MessageId, ApiError> {
+fn deliver(
+    world: &mut World,
+    interaction: &Interaction,
+    draft: Draft,
+    data: &Value,
+) -> Result<MessageId, ApiError> {
     let private = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     let name = match &interaction.kind {
         InteractionKind::Command(name) => name.clone(),

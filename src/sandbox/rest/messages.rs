@@ -87,8 +87,13 @@ fn shown(world: &World, id: MessageId) -> Answer {
 /// As the bot may read it; without the privileged intent, others' messages are empty over HTTP, too.
 fn readable(world: &World, message: &Message) -> Value {
     let json = world.message_json(message);
-    let may_read = world.application.privileged & crate::sandbox::world::event::intent::MESSAGE_CONTENT != 0;
-    if may_read || !world.hides_content(message) { json } else { World::without_content(json) }
+    let may_read =
+        world.application.privileged & crate::sandbox::world::event::intent::MESSAGE_CONTENT != 0;
+    if may_read || !world.hides_content(message) {
+        json
+    } else {
+        World::without_content(json)
+    }
 }
 
 pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
@@ -102,12 +107,21 @@ pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
 pub(crate) fn list(world: &mut World, call: &Call) -> Answer {
     let channel = call.channel()?;
     let place = world.channel_for_bot(channel, Permissions::NONE)?;
-    if !world.permissions(world.application.bot, place).contains(Permissions::READ_MESSAGE_HISTORY) {
+    if !world
+        .permissions(world.application.bot, place)
+        .contains(Permissions::READ_MESSAGE_HISTORY)
+    {
         return Ok(Reply::Json(Value::Array(Vec::new())));
     }
     let number = |name: &str| call.asked(name).and_then(|text| text.parse::<u64>().ok());
-    let limit = number("limit").and_then(|limit| usize::try_from(limit).ok()).unwrap_or(50).clamp(1, 100);
-    let all: Vec<&Message> = world.messages_in(channel).filter(|message| !message.is_private()).collect();
+    let limit = number("limit")
+        .and_then(|limit| usize::try_from(limit).ok())
+        .unwrap_or(50)
+        .clamp(1, 100);
+    let all: Vec<&Message> = world
+        .messages_in(channel)
+        .filter(|message| !message.is_private())
+        .collect();
     let (from, to) = match (number("before"), number("after"), number("around")) {
         (Some(before), ..) => {
             let to = all.partition_point(|message| message.id.0 < before);
@@ -125,7 +139,13 @@ pub(crate) fn list(world: &mut World, call: &Call) -> Answer {
         _ => (all.len().saturating_sub(limit), all.len()),
     };
     let chosen = all.get(from..to).unwrap_or_default();
-    Ok(Reply::Json(chosen.iter().rev().map(|message| readable(world, message)).collect()))
+    Ok(Reply::Json(
+        chosen
+            .iter()
+            .rev()
+            .map(|message| readable(world, message))
+            .collect(),
+    ))
 }
 
 pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {

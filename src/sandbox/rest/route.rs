@@ -42,7 +42,9 @@ pub(crate) enum Takes {
 impl Route {
     /// The routes of interactions need no token of the bot: they carry their own. The gateway's address is public.
     pub(crate) fn is_open(&self) -> bool {
-        ["/interactions/", "/webhooks/"].iter().any(|start| self.template.starts_with(start))
+        ["/interactions/", "/webhooks/"]
+            .iter()
+            .any(|start| self.template.starts_with(start))
             || self.template == "/gateway"
     }
 
@@ -52,7 +54,10 @@ impl Route {
         let mut steps = path.split('/');
         for wanted in self.template.split('/') {
             let step = steps.next()?;
-            match wanted.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
+            match wanted
+                .strip_prefix('{')
+                .and_then(|name| name.strip_suffix('}'))
+            {
                 Some(name) if !step.is_empty() => params.push((name, step.to_owned())),
                 None if wanted == step => {}
                 _ => return None,
@@ -66,7 +71,9 @@ impl Route {
         let mut breaches = Breaches::default();
         match self.takes {
             Takes::Anything => {}
-            Takes::Message | Takes::Change => message::check(&mut breaches, "", &call.body, &call.files),
+            Takes::Message | Takes::Change => {
+                message::check(&mut breaches, "", &call.body, &call.files)
+            }
             Takes::Response => response::check(&mut breaches, &call.body, &call.files),
             Takes::Command => command::one(&mut breaches, "", &call.body),
             Takes::Commands => command::list(&mut breaches, &call.body),
@@ -84,7 +91,9 @@ impl Route {
             (Takes::Change, _) if self.template.ends_with("@original") => &call.body,
             _ => return false,
         };
-        let says_something = sent["content"].as_str().is_some_and(|text| !text.is_empty())
+        let says_something = sent["content"]
+            .as_str()
+            .is_some_and(|text| !text.is_empty())
             || (self.takes == Takes::Message);
         says_something && !message::says_whom_it_mentions(sent)
     }
@@ -166,7 +175,10 @@ routes! {
 }
 
 /// The route of a request, with its parameters; or whether the path exists with other methods.
-pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Route, Vec<(&'static str, String)>), OtherMethods> {
+pub(crate) fn find(
+    method: &str,
+    path: &str,
+) -> Result<(&'static Route, Vec<(&'static str, String)>), OtherMethods> {
     let mut others = OtherMethods(false);
     for route in ROUTES {
         if let Some(params) = route.params(path) {
@@ -189,9 +201,16 @@ mod tests {
 
     #[test]
     fn fixed_steps_go_before_parameters() {
-        let (route, params) = find("PATCH", "/webhooks/1/abc/messages/@original").expect("it is in the table");
+        let (route, params) =
+            find("PATCH", "/webhooks/1/abc/messages/@original").expect("it is in the table");
         assert!(route.template.ends_with("@original"));
-        assert_eq!(params, [("webhook_id", "1".to_owned()), ("webhook_token", "abc".to_owned())]);
+        assert_eq!(
+            params,
+            [
+                ("webhook_id", "1".to_owned()),
+                ("webhook_token", "abc".to_owned())
+            ]
+        );
         assert_eq!(find("PUT", "/users/@me").err(), Some(OtherMethods(true)));
         assert_eq!(find("GET", "/nowhere").err(), Some(OtherMethods(false)));
     }

@@ -44,8 +44,13 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
     let (route, params) = match find(&method, &path) {
         Ok(found) => found,
         Err(others) => {
-            let error = if others.0 { ApiError::wrong_method() } else { ApiError::not_found() };
-            hub.journal.write(What::Violation(format!("{method} {path} is no route")));
+            let error = if others.0 {
+                ApiError::wrong_method()
+            } else {
+                ApiError::not_found()
+            };
+            hub.journal
+                .write(What::Violation(format!("{method} {path} is no route")));
             hub.journal.write(What::Request(Exchange {
                 method,
                 path,
@@ -58,8 +63,10 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
             return respond(error.status, &error.json(), &[]);
         }
     };
-    let authorized = route.is_open() || hub.look(|world| is_bot(&request, &world.application.token));
-    let query = Query::<Vec<(String, String)>>::try_from_uri(request.uri()).map_or_else(|_| Vec::new(), |query| query.0);
+    let authorized =
+        route.is_open() || hub.look(|world| is_bot(&request, &world.application.token));
+    let query = Query::<Vec<(String, String)>>::try_from_uri(request.uri())
+        .map_or_else(|_| Vec::new(), |query| query.0);
     let (body, files) = match read_body(request).await {
         Ok(read) => read,
         Err(error) => return respond(error.status, &error.json(), &[]),
@@ -82,7 +89,10 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
                 write_down(hub, &call, End::Answered(status), &answer);
                 return respond(status, &answer, &[]);
             }
-            Act::RateLimit { retry_after, global } => {
+            Act::RateLimit {
+                retry_after,
+                global,
+            } => {
                 let answer = limited(retry_after, global);
                 write_down(hub, &call, End::Answered(429), &answer);
                 return respond(429, &answer, &limited_headers(retry_after, global));
@@ -101,12 +111,19 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
             Act::HoldAfter | Act::LoseAnswer => {}
         }
     }
-    let major = ["channel_id", "guild_id", "webhook_token", "interaction_token"]
-        .into_iter()
-        .map(|name| call.param(name))
-        .find(|value| !value.is_empty())
-        .unwrap_or_default();
-    let Admission { headers, refused } = hub.limiter.admit(route.pace, &method, route.template, major);
+    let major = [
+        "channel_id",
+        "guild_id",
+        "webhook_token",
+        "interaction_token",
+    ]
+    .into_iter()
+    .map(|name| call.param(name))
+    .find(|value| !value.is_empty())
+    .unwrap_or_default();
+    let Admission { headers, refused } =
+        hub.limiter
+            .admit(route.pace, &method, route.template, major);
     let (status, answer) = if let Some((retry_after, global)) = refused {
         (429, limited(retry_after, global))
     } else if authorized {
@@ -143,8 +160,13 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     let violation = |text: String| {
         // A specification's complaint may quote the path.
         let token = [call.param("interaction_token"), call.param("webhook_token")].concat();
-        let text = if token.is_empty() { text } else { text.replace(&token, "…") };
-        hub.journal.write(What::Violation(format!("{method} {shown}: {text}")));
+        let text = if token.is_empty() {
+            text
+        } else {
+            text.replace(&token, "…")
+        };
+        hub.journal
+            .write(What::Violation(format!("{method} {shown}: {text}")));
     };
     let checked = Spec::load().check(&spec::Request {
         method,
@@ -154,7 +176,10 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     });
     for fault in checked.err().into_iter().flatten() {
         // The part of the specification that was taken in is smaller than this table.
-        if !matches!(fault, spec::Fault::UnknownRoute { .. } | spec::Fault::UnknownMethod { .. }) {
+        if !matches!(
+            fault,
+            spec::Fault::UnknownRoute { .. } | spec::Fault::UnknownMethod { .. }
+        ) {
             violation(fault.to_string());
         }
     }
@@ -166,7 +191,8 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
         violation(format!("`{}`: {}", fault.path, fault.message));
     }
     let outcome = if breaches.is_empty() {
-        call.files_fit().and_then(|()| hub.change(|world| (call.route.handle)(world, call)))
+        call.files_fit()
+            .and_then(|()| hub.change(|world| (call.route.handle)(world, call)))
     } else {
         Err(ApiError::invalid(&breaches))
     };
@@ -174,7 +200,10 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
         Ok(reply) => (reply.status(), reply.into_json()),
         Err(error) => {
             // An empty message and a body of the wrong form are mistakes of the bot in any situation.
-            if matches!(error.code, 50006 | 50035) && breaches.is_empty() && call.route.takes != Takes::Anything {
+            if matches!(error.code, 50006 | 50035)
+                && breaches.is_empty()
+                && call.route.takes != Takes::Anything
+            {
                 violation(error.message.clone());
             }
             (error.status, error.json())
@@ -183,17 +212,27 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
 }
 
 fn is_bot(request: &Request<Body>, token: &str) -> bool {
-    let given = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let given = request
+        .headers()
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
     given.and_then(|given| given.strip_prefix("Bot ")) == Some(token)
 }
 
 async fn read_body(request: Request<Body>) -> Result<(Value, Vec<Upload>), ApiError> {
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let kind = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
     if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
-        let parts = Multipart::from_request(request, &()).await.map_err(|_| ApiError::bad_json())?;
+        let parts = Multipart::from_request(request, &())
+            .await
+            .map_err(|_| ApiError::bad_json())?;
         return read_parts(parts).await;
     }
-    let bytes = to_bytes(request.into_body(), BODY).await.map_err(|_| ApiError::too_large())?;
+    let bytes = to_bytes(request.into_body(), BODY)
+        .await
+        .map_err(|_| ApiError::too_large())?;
     if bytes.is_empty() {
         return Ok((Value::Null, Vec::new()));
     }
@@ -213,9 +252,13 @@ async fn read_parts(mut parts: Multipart) -> Result<(Value, Vec<Upload>), ApiErr
         if name == "payload_json" {
             body = serde_json::from_slice(&bytes).map_err(|_| ApiError::bad_json())?;
         } else if let Some(filename) = filename {
-            let number = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
+            let number = name
+                .strip_prefix("files[")
+                .and_then(|rest| rest.strip_suffix(']'));
             files.push(Upload {
-                number: number.and_then(|n| n.parse().ok()).unwrap_or(files.len() as u64),
+                number: number
+                    .and_then(|n| n.parse().ok())
+                    .unwrap_or(files.len() as u64),
                 filename,
                 content_type,
                 bytes,
@@ -231,7 +274,11 @@ fn write_down(hub: &Hub, call: &Call, end: End, answer: &Value) {
         path: call.path.clone(),
         route: Some(call.route.template),
         body: call.body.clone(),
-        files: call.files.iter().map(|file| (file.filename.clone(), file.bytes.len())).collect(),
+        files: call
+            .files
+            .iter()
+            .map(|file| (file.filename.clone(), file.bytes.len()))
+            .collect(),
         end,
         answer: answer.clone(),
     }));
@@ -247,7 +294,10 @@ fn limited_headers(retry_after: f64, global: bool) -> Vec<(&'static str, String)
     if global {
         headers.push(("x-ratelimit-global", "true".to_owned()));
     }
-    headers.push(("x-ratelimit-scope", if global { "global" } else { "user" }.to_owned()));
+    headers.push((
+        "x-ratelimit-scope",
+        if global { "global" } else { "user" }.to_owned(),
+    ));
     headers
 }
 

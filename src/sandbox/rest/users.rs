@@ -16,27 +16,38 @@ pub(crate) fn own(world: &mut World, _: &Call) -> Answer {
 
 pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
     let user: UserId = call.id("user_id")?;
-    world.user(user).map(|user| Reply::Json(user.json())).ok_or_else(ApiError::unknown_user)
+    world
+        .user(user)
+        .map(|user| Reply::Json(user.json()))
+        .ok_or_else(ApiError::unknown_user)
 }
 
 /// Opens a conversation; whether the person listens shows only when something is said.
 pub(crate) fn open_direct(world: &mut World, call: &Call) -> Answer {
     let field = "recipient_id";
     let Some(user) = snowflake(&call.body[field]).map(UserId) else {
-        return Err(ApiError::invalid(&[Fault::new(field, "BASE_TYPE_REQUIRED", "This field is required")]));
+        return Err(ApiError::invalid(&[Fault::new(
+            field,
+            "BASE_TYPE_REQUIRED",
+            "This field is required",
+        )]));
     };
     let bot = world.application.bot;
     if world.user(user).is_none() || user == bot {
         return Err(ApiError::new(400, 50033, "Invalid Recipient(s)"));
     }
     let channel = world.direct_channel(bot, user);
-    let channel = world.channel(channel).ok_or_else(ApiError::unknown_channel)?;
+    let channel = world
+        .channel(channel)
+        .ok_or_else(ApiError::unknown_channel)?;
     Ok(Reply::Json(world.channel_json(channel)))
 }
 
 pub(crate) fn guilds(world: &mut World, _: &Call) -> Answer {
     let bot = world.application.bot;
-    let joined = world.guilds().filter(|guild| guild.members.contains_key(&bot));
+    let joined = world
+        .guilds()
+        .filter(|guild| guild.members.contains_key(&bot));
     let short = |guild: &crate::sandbox::world::guild::Guild| {
         json!({
             "id": guild.id,

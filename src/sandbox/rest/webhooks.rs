@@ -15,7 +15,8 @@ use crate::sandbox::world::{
 
 /// The interaction the token belongs to.
 fn interaction<'a>(world: &'a World, call: &Call) -> Result<&'a Interaction, ApiError> {
-    call.own_application(world, "webhook_id").map_err(|_| ApiError::unknown_webhook())?;
+    call.own_application(world, "webhook_id")
+        .map_err(|_| ApiError::unknown_webhook())?;
     world.webhook(call.param("webhook_token"))
 }
 
@@ -37,16 +38,20 @@ fn own(world: &World, call: &Call) -> Result<(InteractionId, MessageId), ApiErro
 }
 
 fn shown(world: &World, message: MessageId) -> Answer {
-    let message = world.message(message).ok_or_else(ApiError::unknown_message)?;
+    let message = world
+        .message(message)
+        .ok_or_else(ApiError::unknown_message)?;
     Ok(Reply::Json(world.message_json(message)))
 }
 
 /// A further message. The first one after a deferral fills the placeholder instead, whatever it says about privacy.
 pub(crate) fn follow_up(world: &mut World, call: &Call) -> Answer {
     let interaction = interaction(world, call)?.clone();
-    let placeholder = interaction
-        .original
-        .filter(|id| world.message(*id).is_some_and(crate::sandbox::world::message::Message::is_loading));
+    let placeholder = interaction.original.filter(|id| {
+        world
+            .message(*id)
+            .is_some_and(crate::sandbox::world::message::Message::is_loading)
+    });
     if let Some(placeholder) = placeholder {
         let draft = draft(call, &call.body)?;
         let filling = Change {
@@ -96,7 +101,12 @@ pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Empty)
 }
 
-fn apply(world: &mut World, interaction: InteractionId, message: MessageId, change: Change) -> Answer {
+fn apply(
+    world: &mut World,
+    interaction: InteractionId,
+    message: MessageId,
+    change: Change,
+) -> Answer {
     world.change(message, change)?;
     world.edited(interaction, message);
     shown(world, message)

@@ -51,7 +51,8 @@ impl World {
     fn interaction_json(&self, interaction: &Interaction, data: &Value) -> Value {
         let channel = self.channel(interaction.channel);
         let bot = self.application.bot;
-        let may = |user| channel.map_or(Permissions::NONE, |channel| self.permissions(user, channel));
+        let may =
+            |user| channel.map_or(Permissions::NONE, |channel| self.permissions(user, channel));
         let user = self.user(interaction.user);
         let mut value = json!({
             "id": interaction.id,
@@ -70,8 +71,14 @@ impl World {
         });
         if let Some(guild) = interaction.guild.and_then(|id| self.guild(id)) {
             let here = guild.members.contains_key(&bot);
-            let may_answer = if here { may(bot) } else { may(interaction.user) };
-            let mut member = self.member_json(guild.id, interaction.user).unwrap_or(Value::Null);
+            let may_answer = if here {
+                may(bot)
+            } else {
+                may(interaction.user)
+            };
+            let mut member = self
+                .member_json(guild.id, interaction.user)
+                .unwrap_or(Value::Null);
             member["permissions"] = json!(may(interaction.user));
             value["member"] = member;
             value["guild_id"] = json!(guild.id);
@@ -105,7 +112,10 @@ impl World {
             None => owners["0"] = json!("0"),
             Some(_) => {}
         }
-        if self.user(interaction.user).is_some_and(|user| user.installed) {
+        if self
+            .user(interaction.user)
+            .is_some_and(|user| user.installed)
+        {
             owners["1"] = json!(interaction.user);
         }
         owners

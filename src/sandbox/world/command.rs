@@ -34,7 +34,9 @@ impl Command {
 impl World {
     /// The commands of a scope.
     pub fn commands(&self, guild: Option<GuildId>) -> impl Iterator<Item = &Command> {
-        self.commands.iter().filter(move |command| command.guild == guild)
+        self.commands
+            .iter()
+            .filter(move |command| command.guild == guild)
     }
 
     /// Every registered command.
@@ -44,13 +46,16 @@ impl World {
 
     /// Replaces all commands of a scope. A command that keeps its name and type keeps its id, as with Discord.
     pub fn overwrite_commands(&mut self, guild: Option<GuildId>, given: &[Value]) -> Vec<Value> {
-        let (mut before, others): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.commands).into_iter().partition(|command| command.guild == guild);
+        let (mut before, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.commands)
+            .into_iter()
+            .partition(|command| command.guild == guild);
         self.commands = others;
         given
             .iter()
             .map(|json| {
-                let same = |old: &Command| old.name() == json["name"] && old.kind() == json["type"].as_u64().unwrap_or(1);
+                let same = |old: &Command| {
+                    old.name() == json["name"] && old.kind() == json["type"].as_u64().unwrap_or(1)
+                };
                 let id = before
                     .iter()
                     .position(same)
@@ -63,14 +68,25 @@ impl World {
     /// Registers one command; one of the same name and type gives way and leaves its id.
     pub fn upsert_command(&mut self, guild: Option<GuildId>, json: &Value) -> Value {
         let same = |old: &Command| {
-            old.guild == guild && old.name() == json["name"] && old.kind() == json["type"].as_u64().unwrap_or(1)
+            old.guild == guild
+                && old.name() == json["name"]
+                && old.kind() == json["type"].as_u64().unwrap_or(1)
         };
-        let id = self.commands.iter().position(same).map(|at| self.commands.remove(at).id);
+        let id = self
+            .commands
+            .iter()
+            .position(same)
+            .map(|at| self.commands.remove(at).id);
         self.register(guild, json, id)
     }
 
     /// Changes the named fields of a command.
-    pub fn edit_command(&mut self, guild: Option<GuildId>, id: CommandId, patch: &Value) -> Result<Value, ApiError> {
+    pub fn edit_command(
+        &mut self,
+        guild: Option<GuildId>,
+        id: CommandId,
+        patch: &Value,
+    ) -> Result<Value, ApiError> {
         let at = self.command_at(guild, id)?;
         let mut json = self.commands.remove(at).json;
         for (key, value) in patch.as_object().into_iter().flatten() {
@@ -80,7 +96,11 @@ impl World {
     }
 
     /// Takes a command away.
-    pub fn remove_command(&mut self, guild: Option<GuildId>, id: CommandId) -> Result<(), ApiError> {
+    pub fn remove_command(
+        &mut self,
+        guild: Option<GuildId>,
+        id: CommandId,
+    ) -> Result<(), ApiError> {
         let at = self.command_at(guild, id)?;
         self.commands.remove(at);
         Ok(())

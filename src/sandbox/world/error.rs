@@ -152,12 +152,26 @@ mod tests {
     #[test]
     fn faults_stand_nested_where_the_body_has_them() {
         let error = ApiError::invalid(&[
-            Fault::new("embeds.0.title", "BASE_TYPE_MAX_LENGTH", "Must be 256 or fewer in length."),
-            Fault::new("content", "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length."),
+            Fault::new(
+                "embeds.0.title",
+                "BASE_TYPE_MAX_LENGTH",
+                "Must be 256 or fewer in length.",
+            ),
+            Fault::new(
+                "content",
+                "BASE_TYPE_MAX_LENGTH",
+                "Must be 2000 or fewer in length.",
+            ),
         ]);
         let body = error.json();
         assert_eq!(body["code"], 50035);
-        assert_eq!(body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
-        assert_eq!(body["errors"]["content"]["_errors"][0]["message"], "Must be 2000 or fewer in length.");
+        assert_eq!(
+            body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"],
+            "BASE_TYPE_MAX_LENGTH"
+        );
+        assert_eq!(
+            body["errors"]["content"]["_errors"][0]["message"],
+            "Must be 2000 or fewer in length."
+        );
     }
 }

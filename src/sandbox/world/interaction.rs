@@ -116,7 +116,11 @@ impl World {
     }
 
     /// The interaction the bot answers for the first time, if it still may.
-    pub(crate) fn answerable(&mut self, id: InteractionId, token: &str) -> Result<&mut Interaction, ApiError> {
+    pub(crate) fn answerable(
+        &mut self,
+        id: InteractionId,
+        token: &str,
+    ) -> Result<&mut Interaction, ApiError> {
         let now = self.now();
         let interaction = self
             .interactions
@@ -151,7 +155,12 @@ impl World {
     }
 
     /// Writes down the first answer.
-    pub(crate) fn acknowledge(&mut self, id: InteractionId, answer: Acknowledgment, original: Option<MessageId>) {
+    pub(crate) fn acknowledge(
+        &mut self,
+        id: InteractionId,
+        answer: Acknowledgment,
+        original: Option<MessageId>,
+    ) {
         let now = self.now();
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.acknowledged = Some((answer, now));

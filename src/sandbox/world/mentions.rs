@@ -62,14 +62,22 @@ impl Mentioned {
         let mut found = scan(content);
         found.reply = true;
         let Some(allowed) = allowed else { return found };
-        let parses = |kind: &str| allowed["parse"].as_array().is_some_and(|kinds| kinds.iter().any(|k| k == kind));
+        let parses = |kind: &str| {
+            allowed["parse"]
+                .as_array()
+                .is_some_and(|kinds| kinds.iter().any(|k| k == kind))
+        };
         let listed = |kind: &str, id: u64| {
             allowed[kind]
                 .as_array()
                 .is_some_and(|ids| ids.iter().any(|listed| snowflake(listed) == Some(id)))
         };
-        found.users.retain(|user| parses("users") || listed("users", user.0));
-        found.roles.retain(|role| parses("roles") || listed("roles", role.0));
+        found
+            .users
+            .retain(|user| parses("users") || listed("users", user.0));
+        found
+            .roles
+            .retain(|role| parses("roles") || listed("roles", role.0));
         found.everyone &= parses("everyone");
         found.reply = allowed["replied_user"] == true;
         found
@@ -87,7 +95,9 @@ fn scan(content: &str) -> Mentioned {
         ..Mentioned::default()
     };
     for piece in content.split('<').skip(1) {
-        let Some((inner, _)) = piece.split_once('>') else { continue };
+        let Some((inner, _)) = piece.split_once('>') else {
+            continue;
+        };
         if let Some(role) = inner.strip_prefix("@&").and_then(|id| id.parse().ok()) {
             if !found.roles.contains(&RoleId(role)) {
                 found.roles.push(RoleId(role));
@@ -112,7 +122,11 @@ impl World {
         let mut told = BTreeSet::from([message.author]);
         let mut pings = Vec::new();
         let mut tell = |user: UserId, reason| {
-            if self.permissions(user, channel).contains(Permissions::VIEW_CHANNEL) && told.insert(user) {
+            if self
+                .permissions(user, channel)
+                .contains(Permissions::VIEW_CHANNEL)
+                && told.insert(user)
+            {
                 pings.push(Ping {
                     user,
                     channel: channel.id,
@@ -136,7 +150,11 @@ impl World {
         }
         if let Some(guild) = channel.guild.and_then(|id| self.guild(id)) {
             for member in guild.members.values() {
-                if member.roles.iter().any(|role| message.mention_roles.contains(role)) {
+                if member
+                    .roles
+                    .iter()
+                    .any(|role| message.mention_roles.contains(role))
+                {
                     tell(member.user, PingReason::Role);
                 } else if message.mention_everyone {
                     tell(member.user, PingReason::Everyone);
@@ -157,10 +175,19 @@ mod tests {
     fn everything_mentions_unless_it_is_narrowed_down() {
         let text = "<@1> <@!2> <@&3> @everyone <@x> <@1>";
         let all = Mentioned::in_text(text, None);
-        assert_eq!((all.users, all.roles, all.everyone), (vec![UserId(1), UserId(2)], vec![RoleId(3)], true));
+        assert_eq!(
+            (all.users, all.roles, all.everyone),
+            (vec![UserId(1), UserId(2)], vec![RoleId(3)], true)
+        );
         let none = Mentioned::in_text(text, Some(&json!({"parse": []})));
         assert_eq!(none, Mentioned::default());
-        let one = Mentioned::in_text(text, Some(&json!({"parse": [], "users": ["2"], "replied_user": true})));
-        assert_eq!((one.users, one.reply, one.everyone), (vec![UserId(2)], true, false));
+        let one = Mentioned::in_text(
+            text,
+            Some(&json!({"parse": [], "users": ["2"], "replied_user": true})),
+        );
+        assert_eq!(
+            (one.users, one.reply, one.everyone),
+            (vec![UserId(2)], true, false)
+        );
     }
 }

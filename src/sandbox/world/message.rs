@@ -83,10 +83,12 @@ impl Message {
 
     /// The component with this `custom_id`, or else with this label or placeholder.
     pub fn part(&self, name: &str) -> Option<&Value> {
-        self.parts().find(|part| part["custom_id"] == name).or_else(|| {
-            self.parts()
-                .find(|part| part["label"] == name || part["placeholder"] == name)
-        })
+        self.parts()
+            .find(|part| part["custom_id"] == name)
+            .or_else(|| {
+                self.parts()
+                    .find(|part| part["label"] == name || part["placeholder"] == name)
+            })
     }
 }
 
@@ -165,6 +167,8 @@ pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     if !head.starts_with(b"\x89PNG\r\n\x1a\n") || head.get(12..16)? != b"IHDR" {
         return None;
     }
-    let number = |at: usize| -> Option<u32> { Some(u32::from_be_bytes(head.get(at..at + 4)?.try_into().ok()?)) };
+    let number = |at: usize| -> Option<u32> {
+        Some(u32::from_be_bytes(head.get(at..at + 4)?.try_into().ok()?))
+    };
     Some((number(16)?, number(20)?))
 }

@@ -176,7 +176,9 @@ impl World {
 
     /// The person with this name, which is compared without regard to case.
     pub fn user_named(&self, name: &str) -> Option<&User> {
-        self.users.values().find(|user| user.name.eq_ignore_ascii_case(name))
+        self.users
+            .values()
+            .find(|user| user.name.eq_ignore_ascii_case(name))
     }
 
     /// What somebody's phone has shown, oldest first.
@@ -210,7 +212,12 @@ impl World {
     }
 
     /// A new role.
-    pub fn add_role(&mut self, guild: GuildId, name: &str, permissions: Permissions) -> Option<RoleId> {
+    pub fn add_role(
+        &mut self,
+        guild: GuildId,
+        name: &str,
+        permissions: Permissions,
+    ) -> Option<RoleId> {
         let id = RoleId(self.mint());
         let guild = self.guilds.get_mut(&guild)?;
         let role = Role {
@@ -227,7 +234,10 @@ impl World {
 
     /// Gives somebody a role.
     pub fn give_role(&mut self, guild: GuildId, user: UserId, role: RoleId) {
-        if let Some(member) = self.guilds.get_mut(&guild).and_then(|g| g.members.get_mut(&user))
+        if let Some(member) = self
+            .guilds
+            .get_mut(&guild)
+            .and_then(|g| g.members.get_mut(&user))
             && !member.roles.contains(&role)
         {
             member.roles.push(role);
@@ -237,7 +247,9 @@ impl World {
     /// Somebody joins a server; if it is the bot, it hears of the whole server.
     pub fn join(&mut self, guild: GuildId, user: UserId) {
         let joined = self.now();
-        let Some(home) = self.guilds.get_mut(&guild) else { return };
+        let Some(home) = self.guilds.get_mut(&guild) else {
+            return;
+        };
         home.members.entry(user).or_insert(Member {
             user,
             nick: None,
@@ -255,12 +267,19 @@ impl World {
 
     /// Somebody leaves a server, or is thrown out.
     pub fn leave(&mut self, guild: GuildId, user: UserId) {
-        let gone = self.guilds.get_mut(&guild).and_then(|home| home.members.remove(&user));
+        let gone = self
+            .guilds
+            .get_mut(&guild)
+            .and_then(|home| home.members.remove(&user));
         if gone.is_none() {
             return;
         }
         let event = if user == self.application.bot {
-            Event::new("GUILD_DELETE", intent::GUILDS, serde_json::json!({"id": guild}))
+            Event::new(
+                "GUILD_DELETE",
+                intent::GUILDS,
+                serde_json::json!({"id": guild}),
+            )
         } else {
             let user = self.users.get(&user).map(User::json);
             let data = serde_json::json!({"guild_id": guild, "user": user});
@@ -355,21 +374,33 @@ impl World {
 
     /// The channel or thread with this name, the newest if there are several.
     pub fn channel_named(&self, name: &str) -> Option<&Channel> {
-        self.channels.values().rev().find(|channel| channel.name == name)
+        self.channels
+            .values()
+            .rev()
+            .find(|channel| channel.name == name)
     }
 
     /// Changes a channel or thread and tells of it. `None` if there is none.
     pub fn edit_channel(&mut self, id: ChannelId, edit: impl FnOnce(&mut Channel)) -> Option<()> {
         edit(self.channels.get_mut(&id)?);
         let is_thread = self.channels.get(&id)?.thread.is_some();
-        self.tell_channel(if is_thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);
+        self.tell_channel(
+            if is_thread {
+                "THREAD_UPDATE"
+            } else {
+                "CHANNEL_UPDATE"
+            },
+            id,
+        );
         Some(())
     }
 
     /// Gives or takes permissions in one channel; an earlier overwrite of the same role or member gives way.
     pub fn overwrite(&mut self, channel: ChannelId, overwrite: Overwrite) -> Option<()> {
         self.edit_channel(channel, |channel| {
-            channel.overwrites.retain(|old| old.concerns != overwrite.concerns);
+            channel
+                .overwrites
+                .retain(|old| old.concerns != overwrite.concerns);
             channel.overwrites.push(overwrite);
         })
     }
@@ -386,14 +417,25 @@ impl World {
             self.delete_channel(thread);
         }
         let is_thread = self.channels.get(&id)?.thread.is_some();
-        self.tell_channel(if is_thread { "THREAD_DELETE" } else { "CHANNEL_DELETE" }, id);
+        self.tell_channel(
+            if is_thread {
+                "THREAD_DELETE"
+            } else {
+                "CHANNEL_DELETE"
+            },
+            id,
+        );
         self.channels.remove(&id);
         self.messages.retain(|_, message| message.channel != id);
         Some(())
     }
 
     fn tell_channel(&mut self, name: &'static str, id: ChannelId) {
-        if let Some(channel) = self.channels.get(&id).filter(|channel| self.bot_sees(channel)) {
+        if let Some(channel) = self
+            .channels
+            .get(&id)
+            .filter(|channel| self.bot_sees(channel))
+        {
             let data = self.channel_json(channel);
             self.tell(Event::new(name, intent::GUILDS, data));
         }
@@ -405,7 +447,11 @@ impl World {
     pub fn permissions(&self, user: UserId, channel: &Channel) -> Permissions {
         let Some(guild) = channel.guild.and_then(|id| self.guild(id)) else {
             let takes_part = channel.recipients.contains(&user);
-            return if takes_part { Permissions::DIRECT } else { Permissions::NONE };
+            return if takes_part {
+                Permissions::DIRECT
+            } else {
+                Permissions::NONE
+            };
         };
         let Some(member) = guild.members.get(&user) else {
             return Permissions::NONE;
@@ -431,7 +477,11 @@ impl World {
     /// The channel, if the bot may see it and do `needed` there.
     ///
     /// As with Discord, an unseen channel is 50001 and a lacking permission 50013.
-    pub fn channel_for_bot(&self, id: ChannelId, needed: Permissions) -> Result<&Channel, ApiError> {
+    pub fn channel_for_bot(
+        &self,
+        id: ChannelId,
+        needed: Permissions,
+    ) -> Result<&Channel, ApiError> {
         let channel = self.channel(id).ok_or_else(ApiError::unknown_channel)?;
         let may = self.permissions(self.application.bot, channel);
         if !may.contains(Permissions::VIEW_CHANNEL) {
@@ -452,7 +502,9 @@ impl World {
 
     /// All messages of a channel, oldest first, private ones included.
     pub fn messages_in(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
-        self.messages.values().filter(move |message| message.channel == channel)
+        self.messages
+            .values()
+            .filter(move |message| message.channel == channel)
     }
 
     /// What somebody sees in a channel, oldest first.

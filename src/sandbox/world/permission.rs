@@ -154,11 +154,20 @@ pub struct Overwrite {
 /// The order is Discord's: the owner and administrators may do everything; then the overwrite of everyone, those of
 /// the roles together, and the member's own. Without sight of the channel nothing is left, and without
 /// the right to write (of the kind that counts: threads have their own) nothing that needs writing.
-pub fn in_channel(guild: &Guild, member: &Member, channel: &Channel, in_thread: InThread) -> Permissions {
+pub fn in_channel(
+    guild: &Guild,
+    member: &Member,
+    channel: &Channel,
+    in_thread: InThread,
+) -> Permissions {
     let everyone = RoleId(guild.id.0);
-    let mut base = guild.role(everyone).map_or(Permissions::NONE, |role| role.permissions);
+    let mut base = guild
+        .role(everyone)
+        .map_or(Permissions::NONE, |role| role.permissions);
     for role in &member.roles {
-        base |= guild.role(*role).map_or(Permissions::NONE, |role| role.permissions);
+        base |= guild
+            .role(*role)
+            .map_or(Permissions::NONE, |role| role.permissions);
     }
     if guild.owner == member.user || base.contains(Permissions::ADMINISTRATOR) {
         return Permissions::ALL;
@@ -188,7 +197,9 @@ pub fn in_channel(guild: &Guild, member: &Member, channel: &Channel, in_thread: 
         InThread::No => Permissions::SEND_MESSAGES,
     };
     if !all.contains(write) {
-        all = all.without(Permissions::MENTION_EVERYONE | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS);
+        all = all.without(
+            Permissions::MENTION_EVERYONE | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS,
+        );
     }
     all
 }

@@ -81,28 +81,54 @@ impl World {
         draft: Draft,
         delivery: Delivery,
     ) -> Result<MessageId, ApiError> {
-        let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce).map(ToString::to_string);
-        if let Some(first) = nonce.as_ref().and_then(|nonce| self.posted_with(author, nonce)) {
+        let nonce = draft
+            .nonce
+            .as_ref()
+            .filter(|_| draft.enforce_nonce)
+            .map(ToString::to_string);
+        if let Some(first) = nonce
+            .as_ref()
+            .and_then(|nonce| self.posted_with(author, nonce))
+        {
             return Ok(first);
         }
-        let place = self.channel(channel).ok_or_else(ApiError::unknown_channel)?;
+        let place = self
+            .channel(channel)
+            .ok_or_else(ApiError::unknown_channel)?;
         if !place.kind.holds_messages() {
-            return Err(ApiError::new(400, 50008, "Cannot send messages in a non-text channel"));
+            return Err(ApiError::new(
+                400,
+                50008,
+                "Cannot send messages in a non-text channel",
+            ));
         }
-        if draft.replies_to.is_some_and(|id| self.message(id).is_none_or(|m| m.channel != channel)) {
-            let fault = super::error::Fault::new("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
+        if draft
+            .replies_to
+            .is_some_and(|id| self.message(id).is_none_or(|m| m.channel != channel))
+        {
+            let fault = super::error::Fault::new(
+                "message_reference",
+                "REPLIES_UNKNOWN_MESSAGE",
+                "Unknown message",
+            );
             return Err(ApiError::invalid(&[fault]));
         }
         self.reopen(channel);
         let id = MessageId(self.mint());
         let attachments = self.attach(channel, draft.files);
         let mentioned = Mentioned::in_text(&draft.content, draft.allowed_mentions.as_ref());
-        let private = if delivery.visible_to.is_some() { EPHEMERAL } else { 0 };
-        let kind = delivery.kind.unwrap_or(match (&delivery.origin, draft.replies_to) {
-            (Some(origin), _) if origin.kind == 2 => 20,
-            (_, Some(_)) => 19,
-            _ => 0,
-        });
+        let private = if delivery.visible_to.is_some() {
+            EPHEMERAL
+        } else {
+            0
+        };
+        let kind = delivery
+            .kind
+            .unwrap_or(match (&delivery.origin, draft.replies_to) {
+                (Some(origin), _) if origin.kind == 2 => 20,
+                (_, Some(_)) => 19,
+                _ => 0,
+            });
         let message = Message {
             id,
             channel,
@@ -114,7 +140,11 @@ impl World {
             attachments,
             flags: draft.flags & !EPHEMERAL | private,
             edited: None,
-            mentions: mentioned.users.into_iter().filter(|user| self.user(*user).is_some()).collect(),
+            mentions: mentioned
+                .users
+                .into_iter()
+                .filter(|user| self.user(*user).is_some())
+                .collect(),
             mention_roles: mentioned.roles,
             mention_everyone: mentioned.everyone && self.may_mention_everyone(author, channel),
             nonce: draft.nonce,
@@ -137,8 +167,10 @@ impl World {
     }
 
     fn may_mention_everyone(&self, user: UserId, channel: ChannelId) -> bool {
-        self.channel(channel)
-            .is_some_and(|channel| self.permissions(user, channel).contains(super::permission::Permissions::MENTION_EVERYONE))
+        self.channel(channel).is_some_and(|channel| {
+            self.permissions(user, channel)
+                .contains(super::permission::Permissions::MENTION_EVERYONE)
+        })
     }
 
     /// Puts a finished message into its channel: notifies, counts, tells.
@@ -146,9 +178,15 @@ impl World {
         let id = message.id;
         let channel = message.channel;
         let private = message.is_private();
-        let followers: Vec<UserId> = std::iter::once(message.author).chain(message.mentions.iter().copied()).collect();
+        let followers: Vec<UserId> = std::iter::once(message.author)
+            .chain(message.mentions.iter().copied())
+            .collect();
         if let Some(place) = self.channel(channel) {
-            let pings = if message.is_loading() { Vec::new() } else { self.pings_for(&message, place, reply) };
+            let pings = if message.is_loading() {
+                Vec::new()
+            } else {
+                self.pings_for(&message, place, reply)
+            };
             self.pings.extend(pings);
         }
         self.messages.insert(id, message);
@@ -171,10 +209,16 @@ impl World {
     /// Changes a message. Changes notify nobody.
     pub fn change(&mut self, id: MessageId, change: Change) -> Result<(), ApiError> {
         let now = self.now();
-        let channel = self.message(id).ok_or_else(ApiError::unknown_message)?.channel;
+        let channel = self
+            .message(id)
+            .ok_or_else(ApiError::unknown_message)?
+            .channel;
         let fresh = self.attach(channel, change.files);
         let known: Vec<UserId> = self.users.keys().copied().collect();
-        let message = self.messages.get_mut(&id).ok_or_else(ApiError::unknown_message)?;
+        let message = self
+            .messages
+            .get_mut(&id)
+            .ok_or_else(ApiError::unknown_message)?;
         let mut next = message.clone();
         if let Some(keep) = &change.keep {
             next.attachments.retain(|file| keep.contains(&file.id));
@@ -183,7 +227,11 @@ impl World {
         if let Some(content) = change.content {
             let mentioned = Mentioned::in_text(&content, change.allowed_mentions.as_ref());
             next.content = content;
-            next.mentions = mentioned.users.into_iter().filter(|user| known.contains(user)).collect();
+            next.mentions = mentioned
+                .users
+                .into_iter()
+                .filter(|user| known.contains(user))
+                .collect();
             next.mention_roles = mentioned.roles;
         }
         if let Some(embeds) = change.embeds {
@@ -193,7 +241,8 @@ impl World {
             next.components = components;
         }
         if let Some(flags) = change.flags {
-            next.flags = next.flags & !super::message::SUPPRESS_EMBEDS | flags & super::message::SUPPRESS_EMBEDS;
+            next.flags = next.flags & !super::message::SUPPRESS_EMBEDS
+                | flags & super::message::SUPPRESS_EMBEDS;
         }
         if next.content.is_empty() && next.embeds.is_empty() && next.attachments.is_empty() {
             return Err(ApiError::empty_message());
@@ -212,14 +261,24 @@ impl World {
 
     /// Deletes a message; a thread started from it stays.
     pub fn delete_message(&mut self, id: MessageId) -> Result<(), ApiError> {
-        let message = self.messages.remove(&id).ok_or_else(ApiError::unknown_message)?;
+        let message = self
+            .messages
+            .remove(&id)
+            .ok_or_else(ApiError::unknown_message)?;
         if message.is_private() {
             return Ok(());
         }
-        if let Some(thread) = self.channels.get_mut(&message.channel).and_then(|c| c.thread.as_mut()) {
+        if let Some(thread) = self
+            .channels
+            .get_mut(&message.channel)
+            .and_then(|c| c.thread.as_mut())
+        {
             thread.messages = thread.messages.saturating_sub(1);
         }
-        let Some(channel) = self.channel(message.channel).filter(|channel| self.bot_sees(channel)) else {
+        let Some(channel) = self
+            .channel(message.channel)
+            .filter(|channel| self.bot_sees(channel))
+        else {
             return Ok(());
         };
         let mut data = json!({"id": id, "channel_id": message.channel});
@@ -233,8 +292,13 @@ impl World {
 
     /// Tells the bot of a message, if it may see it. Private ones are not told.
     pub(super) fn tell_message(&mut self, name: &'static str, id: MessageId) {
-        let Some(message) = self.message(id).filter(|message| !message.is_private()) else { return };
-        if !self.channel(message.channel).is_some_and(|channel| self.bot_sees(channel)) {
+        let Some(message) = self.message(id).filter(|message| !message.is_private()) else {
+            return;
+        };
+        if !self
+            .channel(message.channel)
+            .is_some_and(|channel| self.bot_sees(channel))
+        {
             return;
         }
         let data = self.message_event_json(message);
@@ -252,19 +316,34 @@ impl World {
         }
     }
 
-    fn attach(&mut self, channel: ChannelId, files: Vec<(Upload, Option<String>)>) -> Vec<Attachment> {
+    fn attach(
+        &mut self,
+        channel: ChannelId,
+        files: Vec<(Upload, Option<String>)>,
+    ) -> Vec<Attachment> {
         files
             .into_iter()
             .map(|(file, description)| {
                 let id = AttachmentId(self.mint());
                 // Discord replaces what does not belong into a file name.
-                let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
+                let plain = |c: char| {
+                    if c.is_ascii_alphanumeric() || "._-".contains(c) {
+                        c
+                    } else {
+                        '_'
+                    }
+                };
                 let filename: String = file.filename.chars().map(plain).collect();
                 Attachment {
                     id,
-                    url: format!("{}/attachments/{channel}/{id}/{filename}", self.addresses.media),
+                    url: format!(
+                        "{}/attachments/{channel}/{id}/{filename}",
+                        self.addresses.media
+                    ),
                     description,
-                    content_type: file.content_type.unwrap_or_else(|| guess_type(&filename).to_owned()),
+                    content_type: file
+                        .content_type
+                        .unwrap_or_else(|| guess_type(&filename).to_owned()),
                     size: png_size(&file.bytes),
                     filename,
                     bytes: file.bytes,
@@ -288,10 +367,22 @@ fn with_addresses(mut embeds: Vec<Value>, files: &[Attachment]) -> Vec<Value> {
         if embed.get("type").is_none() {
             embed["type"] = json!("rich");
         }
-        for (key, inner) in [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")] {
-            let Some(place) = embed.get_mut(key).filter(|place| place.is_object()) else { continue };
-            let named = place[inner].as_str().and_then(|url| url.strip_prefix("attachment://"));
-            let Some(file) = named.and_then(|name| files.iter().find(|file| file.filename == name)) else { continue };
+        for (key, inner) in [
+            ("image", "url"),
+            ("thumbnail", "url"),
+            ("author", "icon_url"),
+            ("footer", "icon_url"),
+        ] {
+            let Some(place) = embed.get_mut(key).filter(|place| place.is_object()) else {
+                continue;
+            };
+            let named = place[inner]
+                .as_str()
+                .and_then(|url| url.strip_prefix("attachment://"));
+            let Some(file) = named.and_then(|name| files.iter().find(|file| file.filename == name))
+            else {
+                continue;
+            };
             if let Some((width, height)) = file.size.filter(|_| inner == "url") {
                 place["width"] = json!(width);
                 place["height"] = json!(height);

@@ -32,7 +32,14 @@ impl World {
             return Err(ApiError::thread_exists());
         }
         let parent = first.channel;
-        self.start_thread(id, parent, ChannelKind::PublicThread, owner, name, auto_archive)?;
+        self.start_thread(
+            id,
+            parent,
+            ChannelKind::PublicThread,
+            owner,
+            name,
+            auto_archive,
+        )?;
         if let Some(first) = self.messages.get_mut(&message) {
             first.flags |= HAS_THREAD;
         }
@@ -119,7 +126,11 @@ impl World {
     /// The threads of a server that are not archived.
     pub fn open_threads(&self, guild: GuildId) -> impl Iterator<Item = &Channel> {
         self.channels().filter(move |channel| {
-            channel.guild == Some(guild) && channel.thread.as_ref().is_some_and(|thread| !thread.archived)
+            channel.guild == Some(guild)
+                && channel
+                    .thread
+                    .as_ref()
+                    .is_some_and(|thread| !thread.archived)
         })
     }
 
@@ -148,8 +159,12 @@ impl World {
     /// Somebody follows a thread from now on. Nothing happens in a channel that is no thread.
     pub fn join_thread(&mut self, id: ChannelId, user: UserId) {
         let now = self.now();
-        let Some(channel) = self.channels.get_mut(&id) else { return };
-        let (Some(thread), Some(guild)) = (&mut channel.thread, channel.guild) else { return };
+        let Some(channel) = self.channels.get_mut(&id) else {
+            return;
+        };
+        let (Some(thread), Some(guild)) = (&mut channel.thread, channel.guild) else {
+            return;
+        };
         if thread.members.insert(user) {
             let count = thread.members.len();
             let added = json!([thread_member(id, user, now)]);
@@ -159,15 +174,26 @@ impl World {
 
     /// Somebody no longer follows a thread.
     pub fn leave_thread(&mut self, id: ChannelId, user: UserId) {
-        let Some(channel) = self.channels.get_mut(&id) else { return };
-        let (Some(thread), Some(guild)) = (&mut channel.thread, channel.guild) else { return };
+        let Some(channel) = self.channels.get_mut(&id) else {
+            return;
+        };
+        let (Some(thread), Some(guild)) = (&mut channel.thread, channel.guild) else {
+            return;
+        };
         if thread.members.remove(&user) {
             let count = thread.members.len();
             self.tell_membership(id, guild, count, &json!([]), &json!([user]));
         }
     }
 
-    fn tell_membership(&mut self, id: ChannelId, guild: GuildId, count: usize, added: &Value, removed: &Value) {
+    fn tell_membership(
+        &mut self,
+        id: ChannelId,
+        guild: GuildId,
+        count: usize,
+        added: &Value,
+        removed: &Value,
+    ) {
         let data = json!({
             "id": id,
             "guild_id": guild,
@@ -176,11 +202,19 @@ impl World {
             "removed_member_ids": removed,
         });
         // Without the intent for members a bot hears only of itself; it does not matter enough here to part the two.
-        self.tell(Event::new("THREAD_MEMBERS_UPDATE", intent::GUILD_MEMBERS, data));
+        self.tell(Event::new(
+            "THREAD_MEMBERS_UPDATE",
+            intent::GUILD_MEMBERS,
+            data,
+        ));
     }
 }
 
 /// The thread member object.
-pub(crate) fn thread_member(thread: ChannelId, user: UserId, since: crate::sandbox::clock::Moment) -> Value {
+pub(crate) fn thread_member(
+    thread: ChannelId,
+    user: UserId,
+    since: crate::sandbox::clock::Moment,
+) -> Value {
     json!({"id": thread, "user_id": user, "join_timestamp": since, "flags": 0})
 }

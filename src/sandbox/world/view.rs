@@ -87,13 +87,20 @@ impl World {
 
     /// The server with everything in it, as the bot hears of it after connecting.
     pub fn guild_create_json(&self, id: GuildId) -> Value {
-        let Some(guild) = self.guild(id) else { return Value::Null };
+        let Some(guild) = self.guild(id) else {
+            return Value::Null;
+        };
         let here = |channel: &&Channel| channel.guild == Some(id) && self.bot_sees(channel);
-        let (threads, channels): (Vec<_>, Vec<_>) =
-            self.channels().filter(here).partition(|channel| channel.thread.is_some());
-        let open = threads
-            .iter()
-            .filter(|channel| channel.thread.as_ref().is_some_and(|thread| !thread.archived));
+        let (threads, channels): (Vec<_>, Vec<_>) = self
+            .channels()
+            .filter(here)
+            .partition(|channel| channel.thread.is_some());
+        let open = threads.iter().filter(|channel| {
+            channel
+                .thread
+                .as_ref()
+                .is_some_and(|thread| !thread.archived)
+        });
         let bot = guild.members.get(&self.application.bot);
         let mut value = guild.json();
         value["joined_at"] = json!(bot.map(|member| member.joined));
@@ -102,8 +109,14 @@ impl World {
         value["member_count"] = json!(guild.members.len());
         value["voice_states"] = json!([]);
         // Without the privileged intent for members only the bot itself is listed.
-        value["members"] = bot.map(|member| member.json(self.user(member.user))).into_iter().collect();
-        value["channels"] = channels.iter().map(|channel| self.channel_json(channel)).collect();
+        value["members"] = bot
+            .map(|member| member.json(self.user(member.user)))
+            .into_iter()
+            .collect();
+        value["channels"] = channels
+            .iter()
+            .map(|channel| self.channel_json(channel))
+            .collect();
         value["threads"] = open.map(|channel| self.channel_json(channel)).collect();
         value["presences"] = json!([]);
         value["stage_instances"] = json!([]);
@@ -114,7 +127,11 @@ impl World {
 
     /// A message object.
     pub fn message_json(&self, message: &Message) -> Value {
-        let mentions: Vec<Value> = message.mentions.iter().map(|user| self.user_json(*user)).collect();
+        let mentions: Vec<Value> = message
+            .mentions
+            .iter()
+            .map(|user| self.user_json(*user))
+            .collect();
         let mut value = json!({
             "id": message.id,
             "channel_id": message.channel,
@@ -147,7 +164,10 @@ impl World {
             });
             match origin.kind {
                 2 => value["interaction_metadata"]["name"] = json!(origin.name),
-                3 => value["interaction_metadata"]["interacted_message_id"] = json!(origin.source.unwrap_or(message.id)),
+                3 => {
+                    value["interaction_metadata"]["interacted_message_id"] =
+                        json!(origin.source.unwrap_or(message.id))
+                }
                 // A form is reported with what it was opened by; that much of the trail is not kept here.
                 5 => {
                     value["interaction_metadata"]["triggering_interaction_metadata"] = json!({
@@ -190,7 +210,9 @@ impl World {
         value["channel_type"] = json!(channel.map_or(0, |channel| channel.kind.number()));
         if let Some(guild) = channel.and_then(|channel| channel.guild) {
             value["guild_id"] = json!(guild);
-            let member = self.guild(guild).and_then(|guild| guild.members.get(&message.author));
+            let member = self
+                .guild(guild)
+                .and_then(|guild| guild.members.get(&message.author));
             if let Some(member) = member.filter(|_| message.origin.is_none()) {
                 value["member"] = member.json(None);
             }

@@ -1,0 +1,234 @@
+//! Challenges and rematches.
+
+use super::{ADA, BOB, CLEO, NOW, PLACE, after, game};
+use crate::domain::{
+    Challenge, ChallengeState, Game, GameId, NewChallenge, Opponent, Refusal, SideWish, Write,
+    decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
+    decide_resign,
+};
+
+const TO_BOB: Opponent = Opponent {
+    id: BOB,
+    bot: false,
+    here: true,
+};
+
+fn new(to: Option<Opponent>) -> NewChallenge {
+    NewChallenge {
+        from: ADA,
+        to,
+        rules: "tablut".to_owned(),
+        variant: None,
+        options: String::new(),
+        side: SideWish::First,
+        place: PLACE,
+        language: "de".to_owned(),
+    }
+}
+
+fn open(to: Option<Opponent>) -> Challenge {
+    opened(decide_challenge(GameId(9), new(to), 0, NOW).expect("in order"))
+}
+
+fn opened(writes: Vec<Write>) -> Challenge {
+    writes
+        .into_iter()
+        .find_map(|write| match write {
+            Write::OpenChallenge(challenge) => Some(challenge),
+            _ => None,
+        })
+        .expect("a challenge")
+}
+
+fn begun(writes: Vec<Write>) -> Game {
+    writes
+        .into_iter()
+        .find_map(|write| match write {
+            Write::StartGame(game) => Some(*game),
+            _ => None,
+        })
+        .expect("a game")
+}
+
+#[test]
+fn whoever_cannot_be_challenged_is_not() {
+    let refused = |to| decide_challenge(GameId(9), new(Some(to)), 0, NOW).err();
+    assert_eq!(
+        refused(Opponent { id: ADA, ..TO_BOB }),
+        Some(Refusal::Yourself)
+    );
+    assert_eq!(
+        refused(Opponent {
+            bot: true,
+            ..TO_BOB
+        }),
+        Some(Refusal::Bot)
+    );
+    assert_eq!(
+        refused(Opponent {
+            here: false,
+            ..TO_BOB
+        }),
+        Some(Refusal::NotHere)
+    );
+    assert!(matches!(
+        decide_challenge(GameId(9), new(None), 20, NOW),
+        Err(Refusal::TooManyChallenges)
+    ));
+}
+
+#[test]
+fn unknown_games_forms_and_options_are_named() {
+    let refused = |change: fn(&mut NewChallenge)| {
+        let mut new = new(None);
+        change(&mut new);
+        decide_challenge(GameId(9), new, 0, NOW).err()
+    };
+    assert_eq!(
+        refused(|it| it.rules = "chess".to_owned()),
+        Some(Refusal::UnknownRules("chess".to_owned()))
+    );
+    assert_eq!(
+        refused(|it| it.variant = Some("round".to_owned())),
+        Some(Refusal::UnknownVariant("round".to_owned()))
+    );
+    for options in ["repetition", "repetition=x", "speed=3"] {
+        let mut new = new(None);
+        new.options = options.to_owned();
+        let refusal = decide_challenge(GameId(9), new, 0, NOW).err();
+        assert!(
+            matches!(refusal, Some(Refusal::BadOptions(_))),
+            "{options}: {refusal:?}"
+        );
+    }
+}
+
+#[test]
+fn options_are_kept_complete() {
+    let mut new = new(None);
+    new.variant = Some("rim".to_owned());
+    new.options = "repetition=5".to_owned();
+    let challenge = opened(decide_challenge(GameId(9), new, 0, NOW).expect("in order"));
+    let options: serde_json::Value = serde_json::from_str(&challenge.options).expect("JSON");
+    assert_eq!(
+        (&options["variant"], &options["repetition"]),
+        (&"rim".into(), &5.into())
+    );
+    assert!(options.get("throne_pass").is_some(), "{options}");
+}
+
+#[test]
+fn a_direct_challenge_is_for_the_one_it_names() {
+    let challenge = open(Some(TO_BOB));
+    assert_eq!(
+        decide_accept(&challenge, CLEO, [0; 32], NOW).err(),
+        Some(Refusal::NotForYou)
+    );
+    assert_eq!(
+        decide_accept(&challenge, ADA, [0; 32], NOW).err(),
+        Some(Refusal::Yourself)
+    );
+    assert_eq!(
+        decide_decline(&challenge, CLEO, NOW).err(),
+        Some(Refusal::NotForYou)
+    );
+    assert_eq!(
+        decide_cancel(&challenge, BOB, NOW).err(),
+        Some(Refusal::NotYourChallenge)
+    );
+    let game = begun(decide_accept(&challenge, BOB, [0; 32], NOW).expect("he may"));
+    assert_eq!(
+        (game.id, game.players.first, game.players.second),
+        (challenge.id, ADA, BOB)
+    );
+    assert_eq!(game.language, "de");
+}
+
+#[test]
+fn an_open_challenge_is_for_anybody_else() {
+    let challenge = open(None);
+    assert!(decide_accept(&challenge, CLEO, [0; 32], NOW).is_ok());
+    assert_eq!(
+        decide_accept(&challenge, ADA, [0; 32], NOW).err(),
+        Some(Refusal::Yourself)
+    );
+}
+
+#[test]
+fn lots_are_drawn_from_the_secret() {
+    let challenge = Challenge {
+        side: SideWish::Random,
+        ..open(Some(TO_BOB))
+    };
+    let first = |seed: u8| {
+        begun(decide_accept(&challenge, BOB, [seed; 32], NOW).expect("he may"))
+            .players
+            .first
+    };
+    assert_eq!(first(1), first(1));
+    let adas = (0..100).filter(|&seed| first(seed) == ADA).count();
+    assert!((30..70).contains(&adas), "{adas}");
+}
+
+#[test]
+fn a_settled_challenge_stays_settled() {
+    for state in [
+        ChallengeState::Accepted { by: BOB },
+        ChallengeState::Declined,
+        ChallengeState::Cancelled,
+        ChallengeState::Expired,
+    ] {
+        let challenge = Challenge {
+            state,
+            ..open(Some(TO_BOB))
+        };
+        let refusal = Some(Refusal::ChallengeSettled(state));
+        assert_eq!(decide_accept(&challenge, BOB, [0; 32], NOW).err(), refusal);
+        assert_eq!(decide_decline(&challenge, BOB, NOW).err(), refusal);
+        assert_eq!(decide_cancel(&challenge, ADA, NOW).err(), refusal);
+        assert!(decide_expiry(&challenge, i64::MAX).is_empty());
+    }
+}
+
+#[test]
+fn a_challenge_expires_after_a_week_and_not_before() {
+    let challenge = open(Some(TO_BOB));
+    let week = 7 * 24 * 60 * 60 * 1000;
+    let early = decide_expiry(&challenge, NOW + week - 1);
+    assert!(
+        matches!(early[..], [Write::Schedule { due, .. }] if due == NOW + week),
+        "{early:?}"
+    );
+    let late = decide_expiry(&challenge, NOW + week);
+    let expired = |it: &Write| {
+        matches!(
+            it,
+            Write::SettleChallenge {
+                state: ChallengeState::Expired,
+                ..
+            }
+        )
+    };
+    assert!(late.iter().any(expired), "{late:?}");
+}
+
+#[test]
+fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
+    let game = game();
+    assert_eq!(
+        decide_rematch(GameId(9), &game, ADA, NOW).err(),
+        Some(Refusal::NotOver)
+    );
+    let over = after(&game, decide_resign(&game, ADA, NOW).expect("she may"));
+    assert_eq!(
+        decide_rematch(GameId(9), &over, CLEO, NOW).err(),
+        Some(Refusal::NotAPlayer)
+    );
+    let challenge = opened(decide_rematch(GameId(9), &over, ADA, NOW).expect("she may"));
+    assert_eq!(
+        (challenge.to, challenge.rematch_of),
+        (Some(BOB), Some(game.id))
+    );
+    let next = begun(decide_accept(&challenge, BOB, [0; 32], NOW).expect("he may"));
+    assert_eq!((next.players.first, next.players.second), (BOB, ADA));
+}

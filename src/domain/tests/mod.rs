@@ -1,0 +1,98 @@
+//! Decisions, tried on hand-made games: no runtime, no database.
+
+mod challenges;
+mod offers;
+mod picking;
+mod play;
+mod records;
+
+use super::{
+    ChannelId, Entry, Game, GameId, GuildId, Head, Millis, Place, PlayerId, Refusal, Seen, Table,
+    Write, decide_play,
+};
+use crate::{
+    kernel::{BySeat, Seat},
+    rules,
+};
+
+const ADA: PlayerId = PlayerId(1);
+const BOB: PlayerId = PlayerId(2);
+const CLEO: PlayerId = PlayerId(3);
+const NOW: Millis = 1_000_000;
+
+const PLACE: Place = Place {
+    guild: Some(GuildId(10)),
+    channel: ChannelId(20),
+    wants_thread: false,
+    thread: None,
+};
+
+/// Tablut, Ada to move.
+fn game() -> Game {
+    let rules = rules::find("tablut").expect("in the catalogue");
+    Game {
+        id: GameId(7),
+        rules: "tablut".to_owned(),
+        options: rules
+            .open("{}")
+            .expect("the usual options")
+            .options()
+            .to_string(),
+        rules_version: rules.about.version,
+        players: BySeat {
+            first: ADA,
+            second: BOB,
+        },
+        seed: [5; 32],
+        place: PLACE,
+        language: "en-US".to_owned(),
+        started_at: 0,
+        revision: 3,
+        head: Head {
+            to_move: Some(Seat::First),
+            outcome: None,
+            offer: None,
+            since: 0,
+            turns: 0,
+        },
+        log: Vec::new(),
+    }
+}
+
+fn table(game: &Game) -> Table {
+    game.table().expect("a log that can be played")
+}
+
+/// The game after the writes of a decision.
+fn after(game: &Game, writes: Vec<Write>) -> Game {
+    let mut game = game.clone();
+    for write in writes {
+        if let Write::ChangeGame(change) = write {
+            assert_eq!((change.id, change.expect), (game.id, game.revision));
+            game.revision += 1;
+            game.log.extend(change.entries);
+            game.head = change.head;
+        }
+    }
+    game
+}
+
+fn play(game: &Game, by: PlayerId, turn: &str) -> Result<Game, Refusal> {
+    let writes = decide_play(game, &table(game), by, Seen::Latest, turn, NOW)?;
+    Ok(after(game, writes))
+}
+
+/// The game after these turns, Ada first.
+fn played(turns: &[&str]) -> Game {
+    turns
+        .iter()
+        .zip([ADA, BOB].into_iter().cycle())
+        .fold(game(), |game, (turn, by)| {
+            play(&game, by, turn).unwrap_or_else(|refusal| panic!("{turn}: {refusal}"))
+        })
+}
+
+fn facts(game: &Game) -> usize {
+    let entries: &[Entry] = &game.log;
+    entries.len()
+}

@@ -1,0 +1,125 @@
+//! Draws and takebacks.
+
+use super::{ADA, BOB, CLEO, NOW, after, game, play, played, table};
+use crate::{
+    domain::{
+        Answer, Game, HowDrawn, OfferKind, OfferState, OfferTrouble, Outcome, PlayerId, Refusal,
+        decide_answer, decide_offer,
+    },
+    kernel::Seat,
+};
+
+fn offer(game: &Game, by: PlayerId, kind: OfferKind) -> Result<Game, Refusal> {
+    Ok(after(game, decide_offer(game, by, kind, NOW)?))
+}
+
+fn answer(game: &Game, by: PlayerId, kind: OfferKind, answer: Answer) -> Result<Game, Refusal> {
+    Ok(after(
+        game,
+        decide_answer(game, by, kind, game.seq(), answer, NOW)?,
+    ))
+}
+
+#[test]
+fn a_draw_needs_the_other_ones_consent() {
+    let game = offer(&game(), ADA, OfferKind::Draw).expect("she may");
+    assert_eq!(
+        answer(&game, ADA, OfferKind::Draw, Answer::Accept).err(),
+        Some(Refusal::Offer(OfferTrouble::Own))
+    );
+    assert_eq!(
+        answer(&game, CLEO, OfferKind::Draw, Answer::Accept).err(),
+        Some(Refusal::NotAPlayer)
+    );
+    assert_eq!(
+        answer(&game, BOB, OfferKind::Takeback, Answer::Accept).err(),
+        Some(Refusal::Offer(OfferTrouble::Gone))
+    );
+    let drawn = answer(&game, BOB, OfferKind::Draw, Answer::Accept).expect("he may");
+    assert_eq!(
+        drawn.head.outcome,
+        Some(Outcome::Drawn {
+            how: HowDrawn::Agreement
+        })
+    );
+    assert_eq!(drawn.head.to_move, None);
+}
+
+#[test]
+fn offering_what_is_offered_agrees_to_it() {
+    let game = offer(&game(), ADA, OfferKind::Draw).expect("she may");
+    let drawn = offer(&game, BOB, OfferKind::Draw).expect("he agrees");
+    assert!(drawn.head.outcome.is_some());
+}
+
+#[test]
+fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
+    let game = offer(&played(&["d1-d3"]), ADA, OfferKind::Draw).expect("she may");
+    let open = Some(Refusal::Offer(OfferTrouble::Open(OfferKind::Draw)));
+    assert_eq!(offer(&game, ADA, OfferKind::Takeback).err(), open);
+    assert_eq!(offer(&game, ADA, OfferKind::Draw).err(), open);
+    let declined = answer(&game, BOB, OfferKind::Draw, Answer::Decline).expect("he may");
+    assert_eq!(
+        offer(&declined, ADA, OfferKind::Draw).err(),
+        Some(Refusal::Offer(OfferTrouble::Declined(OfferKind::Draw)))
+    );
+    assert!(
+        offer(&declined, BOB, OfferKind::Draw).is_ok(),
+        "the other one may"
+    );
+    let next = play(&declined, BOB, "e4-c4").expect("legal");
+    assert!(offer(&next, ADA, OfferKind::Draw).is_ok());
+}
+
+#[test]
+fn an_offer_lapses_with_the_next_turn_and_can_be_withdrawn() {
+    let game = offer(&game(), ADA, OfferKind::Draw).expect("she may");
+    let withdrawn = answer(&game, ADA, OfferKind::Draw, Answer::Decline).expect("it is hers");
+    assert_eq!(
+        withdrawn.head.offer.map(|it| it.state),
+        Some(OfferState::Withdrawn)
+    );
+    let next = play(&game, ADA, "d1-d3").expect("legal");
+    assert_eq!(next.open_offer(), None);
+    assert_eq!(
+        decide_answer(&next, BOB, OfferKind::Draw, 0, Answer::Accept, NOW).err(),
+        Some(Refusal::Offer(OfferTrouble::Gone))
+    );
+}
+
+#[test]
+fn a_takeback_goes_to_before_the_last_turn_of_the_one_who_asks() {
+    for (turns, by, left, to_move) in [
+        (&["d1-d3"][..], ADA, 0, Seat::First),
+        (&["d1-d3", "e4-c4"], ADA, 0, Seat::First),
+        (&["d1-d3", "e4-c4"], BOB, 1, Seat::Second),
+        (&["d1-d3", "e4-c4", "d3-d2"], BOB, 1, Seat::Second),
+    ] {
+        let asked = offer(&played(turns), by, OfferKind::Takeback).expect("there is a turn");
+        let other = if by == ADA { BOB } else { ADA };
+        let back = answer(&asked, other, OfferKind::Takeback, Answer::Accept).expect("allowed");
+        assert_eq!(table(&back).turns.len(), left, "{turns:?}");
+        assert_eq!(back.head.to_move, Some(to_move), "{turns:?}");
+        assert_eq!(table(&back).to_move(), Some(to_move));
+        assert!(back.seq() > asked.seq(), "the log only grows");
+        // And again: what was taken back once does not come back.
+        let mover = if to_move == Seat::First { ADA } else { BOB };
+        let turn = if to_move == Seat::First {
+            "d1-d2"
+        } else {
+            "e4-b4"
+        };
+        let again = play(&back, mover, turn).expect("legal");
+        assert_eq!(table(&again).turns.len(), left + 1);
+    }
+}
+
+#[test]
+fn nobody_takes_back_what_he_has_not_played() {
+    let nothing = Some(Refusal::Offer(OfferTrouble::NothingToTakeBack));
+    assert_eq!(offer(&game(), ADA, OfferKind::Takeback).err(), nothing);
+    assert_eq!(
+        offer(&played(&["d1-d3"]), BOB, OfferKind::Takeback).err(),
+        nothing
+    );
+}

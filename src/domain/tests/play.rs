@@ -1,0 +1,113 @@
+//! Playing, giving up, calling off.
+
+use super::{ADA, BOB, CLEO, NOW, after, facts, game, play, played, table};
+use crate::{
+    domain::{
+        HowWon, Outcome, Refusal, Seen, Task, Write, decide_abort, decide_play, decide_resign,
+    },
+    kernel::{Seat, Unplayable},
+};
+
+#[test]
+fn a_turn_goes_to_the_log_and_the_opponent_is_to_move() {
+    let game = play(&game(), ADA, "D1 d3").expect("legal");
+    assert_eq!((facts(&game), game.head.to_move), (1, Some(Seat::Second)));
+    assert_eq!((game.head.turns, game.head.since), (1, NOW));
+    assert_eq!(table(&game).turns[0].text, "d1-d3");
+}
+
+#[test]
+fn the_board_is_to_be_posted_after_a_turn() {
+    let game = game();
+    let writes = decide_play(&game, &table(&game), ADA, Seen::At(0), "d1-d3", NOW).expect("legal");
+    let posts = |write: &Write| matches!(write, Write::Schedule { task: Task::ShowGame { game: id }, due: NOW } if *id == game.id);
+    assert!(writes.iter().any(posts), "{writes:?}");
+}
+
+#[test]
+fn only_the_player_to_move_plays() {
+    let game = game();
+    assert_eq!(play(&game, BOB, "e4-c4").err(), Some(Refusal::NotYourTurn));
+    assert_eq!(play(&game, CLEO, "d1-d3").err(), Some(Refusal::NotAPlayer));
+}
+
+#[test]
+fn a_button_of_an_earlier_board_is_stale_and_the_present_one_is_not() {
+    let game = played(&["d1-d3", "e4-c4"]);
+    let table = table(&game);
+    let press = |seq| decide_play(&game, &table, ADA, Seen::At(seq), "d3-d2", NOW);
+    assert_eq!(press(0).err(), Some(Refusal::Stale));
+    assert_eq!(press(3).err(), Some(Refusal::Stale));
+    assert!(press(2).is_ok());
+}
+
+#[test]
+fn a_refused_turn_names_the_clause() {
+    let refusal = play(&game(), ADA, "d1-a1").err();
+    let Some(Refusal::Unplayable(Unplayable::NotPossible {
+        objection: Some(it),
+        ..
+    })) = refusal
+    else {
+        panic!("{refusal:?}");
+    };
+    assert_eq!(it.clause.key, "tablut-no-corner");
+    assert_eq!(
+        play(&game(), ADA, "").err(),
+        Some(Refusal::Unplayable(Unplayable::Empty))
+    );
+}
+
+#[test]
+fn resigning_ends_the_game_once() {
+    let game = game();
+    let over = after(&game, decide_resign(&game, BOB, NOW).expect("he may"));
+    let won = Outcome::Won {
+        seat: Seat::First,
+        how: HowWon::Resignation,
+    };
+    assert_eq!(
+        (over.head.outcome.as_ref(), over.head.to_move),
+        (Some(&won), None)
+    );
+    assert_eq!(
+        decide_resign(&over, ADA, NOW).err(),
+        Some(Refusal::GameOver)
+    );
+    assert_eq!(play(&over, ADA, "d1-d3").err(), Some(Refusal::GameOver));
+    assert_eq!(
+        decide_resign(&game, CLEO, NOW).err(),
+        Some(Refusal::NotAPlayer)
+    );
+}
+
+#[test]
+fn a_game_can_be_called_off_until_both_have_played() {
+    for turns in [&[][..], &["d1-d3"]] {
+        let game = played(turns);
+        let off = after(&game, decide_abort(&game, BOB, NOW).expect("early enough"));
+        assert_eq!(
+            off.head.outcome,
+            Some(Outcome::Aborted { by: Seat::Second })
+        );
+    }
+    let game = played(&["d1-d3", "e4-c4"]);
+    assert_eq!(
+        decide_abort(&game, ADA, NOW).err(),
+        Some(Refusal::TooLateToAbort)
+    );
+}
+
+#[test]
+fn a_log_that_gives_another_position_is_noticed() {
+    let mut game = played(&["d1-d3", "e4-c4"]);
+    assert!(game.table().is_ok());
+    if let Some(crate::domain::Entry {
+        fact: crate::domain::Fact::Acted { act, .. },
+        ..
+    }) = game.log.last_mut()
+    {
+        act.fingerprint = "0".repeat(32);
+    }
+    assert!(game.table().is_err());
+}

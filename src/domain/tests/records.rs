@@ -1,0 +1,79 @@
+//! The text form of a game.
+
+use super::{ADA, NOW, after, played, table};
+use crate::{
+    domain::{BadRecord, Record, decide_resign, seed_hash},
+    kernel::BySeat,
+};
+
+const TURNS: [&str; 3] = ["e2-c2", "e3-c3", "a4-c4"];
+
+fn names() -> BySeat<String> {
+    BySeat {
+        first: "Ada \"the\" \\ First".to_owned(),
+        second: "Bob\n[x".to_owned(),
+    }
+}
+
+#[test]
+fn what_is_written_is_read_back_as_the_same_game() {
+    let game = played(&TURNS);
+    let table = table(&game);
+    let text = Record::write(&game, &table, &names(), "2026-11-21");
+    let record = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let position = record.play(None).expect("the same game");
+    assert_eq!(position.fingerprint(), table.position.fingerprint());
+    let early = record.play(Some(1)).expect("the same game");
+    assert_eq!(
+        early.fingerprint(),
+        table.after(1).expect("a turn").fingerprint()
+    );
+    assert_eq!(record.header[3].1, "Ada \"the\" \\ First");
+    assert_eq!(record.header[4].1, "Bob[x");
+}
+
+#[test]
+fn the_secret_is_told_after_the_end_only() {
+    let game = played(&TURNS);
+    let text = Record::write(&game, &table(&game), &names(), "2026-11-21");
+    assert!(text.contains(&seed_hash(&game.seed)) && !text.contains("[Seed \""));
+    assert!(text.ends_with("\n*\n"), "{text}");
+    let over = after(&game, decide_resign(&game, ADA, NOW).expect("she may"));
+    let text = Record::write(&over, &table(&over), &names(), "2026-11-21");
+    assert!(
+        text.contains(&format!("[Seed \"{}\"]", "05".repeat(32))),
+        "{text}"
+    );
+    assert!(
+        text.contains("[Reason \"resignation\"]") && text.ends_with("\n0-1\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_record_is_named() {
+    let read = |text: &str| Record::read(text).err();
+    assert_eq!(read(""), Some(BadRecord::UnknownGame(String::new())));
+    assert_eq!(
+        read("[Game \"chess\"]"),
+        Some(BadRecord::UnknownGame("chess".to_owned()))
+    );
+    assert_eq!(
+        read("[Game \"tablut\"]\n[broken"),
+        Some(BadRecord::BadLine(2))
+    );
+    let options = "[Game \"tablut\"]\n[Options \"variant=round\"]";
+    assert_eq!(
+        read(options),
+        Some(BadRecord::BadOptions("variant=round".to_owned()))
+    );
+    let illegal = Record::read("[Game \"tablut\"]\n\n1. d1-d3\n2. a1-a2\n").expect("readable");
+    let error = illegal.play(None).err();
+    assert_eq!(
+        error,
+        Some(BadRecord::Illegal {
+            at: 2,
+            action: "a1-a2".to_owned()
+        })
+    );
+}

@@ -1,0 +1,94 @@
+//! The program as its operator meets it: the real binary, its streams and exit codes.
+
+mod inspect;
+mod operate;
+mod perft;
+mod place;
+mod render;
+
+use std::{
+    io::{Read, Write},
+    process::Stdio,
+};
+
+use place::{Place, run};
+
+#[test]
+fn help_and_version_are_there_for_every_command() {
+    let help = run(&["--help"]);
+    assert_eq!(help.code, 0);
+    for command in ["run", "inspect", "perft", "render", "check"] {
+        assert!(help.text().contains(command), "{command}");
+        let own = run(&[command, "--help"]);
+        assert_eq!(own.code, 0, "{command}");
+        assert!(own.text().contains("Usage: cairn"), "{command}");
+    }
+    let version = run(&["--version"]);
+    assert_eq!(
+        version.text(),
+        concat!("cairn ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+}
+
+#[test]
+fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
+    for args in [
+        &["fly"][..],
+        &["perft"],
+        &["perft", "chess", "2"],
+        &["perft", "tablut", "deep"],
+        &["perft", "tablut", "-1"],
+        &["perft", "tablut", "1000"],
+        &["perft", "tablut", "1", "--option", "variant"],
+        &["perft", "tablut", "1", "--option", "variant=round"],
+        &["perft", "tablut", "1", "--option", "varient=rim"],
+        &[
+            "perft",
+            "tablut",
+            "1",
+            "-O",
+            "variant=rim",
+            "-O",
+            "variant=rim",
+        ],
+        &["perft", "tablut", "1", "--after", "e5-e9"],
+        &["render"],
+        &["render", "record", "--theme", "x", "--text"],
+        &["inspect", "tablut"],
+        &["check", "--all"],
+    ] {
+        let ran = run(args);
+        assert_eq!(ran.code, 2, "{args:?}: {}", ran.stderr);
+        assert_eq!(ran.text(), "", "{args:?}");
+        assert!(
+            ran.stderr.starts_with("error: "),
+            "{args:?}: {}",
+            ran.stderr
+        );
+    }
+}
+
+#[test]
+fn nobody_listening_is_no_failure() {
+    for (args, input) in [
+        (&["inspect"][..], "{}\n".repeat(10_000)),
+        (&["perft", "tablut", "2"], String::new()),
+    ] {
+        let place = Place::new();
+        let mut child = place
+            .command(args)
+            .stdin(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().expect("piped");
+        let _ = stdin.write_all(input.as_bytes());
+        drop(stdin);
+        let mut stderr = String::new();
+        let mut pipe = child.stderr.take().expect("piped");
+        pipe.read_to_string(&mut stderr).expect("text");
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{stderr}");
+        assert!(!stderr.contains("panicked"), "{stderr}");
+        assert!(!stderr.contains("error"), "{stderr}");
+    }
+}

@@ -1,0 +1,191 @@
+//! `cairn run` and `cairn check`, as far as they get without Discord.
+
+use std::fs;
+
+use crate::place::{Place, run};
+
+#[test]
+fn run_without_a_token_tells_how_to_get_one() {
+    for args in [&["run"][..], &[]] {
+        let ran = run(args);
+        assert_eq!(ran.code, 2);
+        assert_eq!(ran.stderr.lines().count(), 3, "{}", ran.stderr);
+        for word in [
+            "DISCORD_TOKEN",
+            "https://discord.com/developers",
+            "cairn sandbox",
+        ] {
+            assert!(ran.stderr.contains(word), "{}", ran.stderr);
+        }
+    }
+}
+
+#[test]
+fn all_faults_of_the_settings_are_told_at_once() {
+    let ran = Place::new().run_in(
+        &["run"],
+        [
+            ("DISCORD_TOKEN", "Bot s3cret"),
+            ("DATABASE_URL", "mysql://db"),
+            ("DISCORD_GUILD", "here"),
+            ("CAIRN_LOG", "loud"),
+            ("CAIRN_LOG_FORMAT", "xml"),
+        ],
+    );
+    assert_eq!(ran.code, 2);
+    for part in [
+        "DISCORD_TOKEN:",
+        "`mysql://db`",
+        "`here`",
+        "`loud`",
+        "`xml`",
+    ] {
+        assert!(ran.stderr.contains(part), "{part}: {}", ran.stderr);
+    }
+    assert!(!ran.stderr.contains("s3cret"));
+}
+
+#[test]
+fn a_dotenv_file_is_read_and_the_environment_comes_first() {
+    let place = Place::new();
+    fs::write(
+        place.path().join(".env"),
+        "CAIRN_LOG=loud\nDISCORD_GUILD=there\n",
+    )
+    .expect("written");
+    let ran = place.run_in(&["run"], [("DISCORD_GUILD", "here")]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("`loud`"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("`here`"), "{}", ran.stderr);
+    assert!(!ran.stderr.contains("`there`"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_example_of_a_dotenv_file_is_complete_and_can_be_read() {
+    let example = include_str!("../../.env.example");
+    for name in [
+        "DISCORD_TOKEN",
+        "DISCORD_TOKEN_FILE",
+        "DATABASE_URL",
+        "DISCORD_GUILD",
+        "CAIRN_LOG",
+        "CAIRN_LOG_FORMAT",
+        "HTTPS_PROXY",
+        "NO_PROXY",
+        "SSL_CERT_FILE",
+    ] {
+        assert!(
+            example.lines().any(|line| line
+                .trim_start_matches('#')
+                .starts_with(&format!("{name}="))),
+            "{name}"
+        );
+    }
+    let place = Place::new();
+    fs::write(place.path().join(".env"), example).expect("written");
+    let ran = place.run(&["run"]);
+    assert!(
+        ran.stderr.contains("DISCORD_TOKEN is not set"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn check_tells_what_is_wrong_and_how_to_mend_it() {
+    let ran = Place::new().run_in(&["check"], [("DATABASE_URL", "sqlite://nowhere/cairn.db")]);
+    assert_eq!(ran.code, 1);
+    for part in [
+        "ok       settings",
+        "failed   database",
+        "mkdir -p 'nowhere'",
+        "failed   token",
+    ] {
+        assert!(ran.text().contains(part), "{part}: {}", ran.text());
+    }
+    let ran = Place::new().run_in(&["check"], [("CAIRN_LOG_FORMAT", "xml")]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.text().contains("failed   settings"), "{}", ran.text());
+}
+
+#[test]
+fn check_creates_nothing() {
+    let place = Place::new();
+    let ran = place.run(&["check"]);
+    assert!(
+        ran.text().contains("`cairn.db` is not there yet"),
+        "{}",
+        ran.text()
+    );
+    assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 0);
+}
+
+/// A proxy that nobody is behind: Discord cannot be reached, wherever the test runs.
+const NO_WAY_OUT: [(&str, &str); 3] = [
+    ("DISCORD_TOKEN", "s3cret.to.ken"),
+    ("HTTPS_PROXY", "http://127.0.0.1:9"),
+    ("NO_PROXY", ""),
+];
+
+#[cfg(unix)]
+#[test]
+fn a_bot_that_is_asked_to_stop_ends_cleanly_and_leaves_a_good_database() {
+    use std::{
+        io::{BufRead, BufReader},
+        process::Command,
+    };
+
+    for (signal, format) in [("TERM", "text"), ("INT", "json")] {
+        let place = Place::new();
+        let mut child = place
+            .command(&["run"])
+            .envs(NO_WAY_OUT)
+            .env("CAIRN_LOG_FORMAT", format)
+            .spawn()
+            .expect("it starts");
+        let mut log = String::new();
+        for line in BufReader::new(child.stderr.take().expect("piped")).lines() {
+            let line = line.expect("text");
+            if format == "json" {
+                let entry: serde_json::Value = serde_json::from_str(&line).expect(&line);
+                assert!(entry["level"].is_string(), "{line}");
+            }
+            if line.contains("cannot be reached") && !log.contains("cannot be reached") {
+                let mut kill = Command::new("kill");
+                kill.args(["-s", signal, &child.id().to_string()]);
+                assert!(kill.status().expect("kill").success());
+            }
+            log += &line;
+        }
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{log}");
+        assert!(log.contains("cairn has stopped"), "{log}");
+        assert!(!log.contains("s3cret"), "{log}");
+
+        let check = place.run_in(&["check"], NO_WAY_OUT);
+        assert_eq!(check.code, 1);
+        for part in ["ok       database", "failed   token", "HTTPS_PROXY"] {
+            assert!(check.text().contains(part), "{part}: {}", check.text());
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_no_database_is_told_and_left_alone() {
+    let place = Place::new();
+    let path = place.path().join("cairn.db");
+    fs::write(&path, "dear diary").expect("written");
+    let check = place.run_in(&["check"], NO_WAY_OUT);
+    assert!(
+        check.text().contains("failed   database"),
+        "{}",
+        check.text()
+    );
+    let run = place.run_in(&["run"], NO_WAY_OUT);
+    assert_eq!(run.code, 1);
+    assert!(
+        run.stderr.contains("error: `cairn.db` is not a"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(fs::read(&path).expect("still there"), b"dear diary");
+}

@@ -1,0 +1,102 @@
+//! A place to run the program in.
+
+use std::{
+    io::Write,
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+};
+
+use tempfile::TempDir;
+
+/// How the names of the variables begin that the program looks at.
+const OURS: [&str; 8] = [
+    "DISCORD_",
+    "CAIRN_",
+    "DATABASE_",
+    "SSL_CERT_",
+    "HTTPS_PROXY",
+    "https_proxy",
+    "NO_PROXY",
+    "no_proxy",
+];
+
+/// What a finished run left behind.
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) stdout: Vec<u8>,
+    pub(crate) stderr: String,
+}
+
+impl Ran {
+    pub(crate) fn text(&self) -> &str {
+        str::from_utf8(&self.stdout).expect("text")
+    }
+}
+
+/// An empty folder to run the program in, with nothing of ours in the environment.
+pub(crate) struct Place(TempDir);
+
+impl Place {
+    pub(crate) fn new() -> Place {
+        Place(tempfile::tempdir().expect("a folder"))
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub(crate) fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
+        command
+            .args(args)
+            .current_dir(self.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        for (name, _) in std::env::vars_os() {
+            if OURS.iter().any(|it| name.to_string_lossy().starts_with(it)) {
+                command.env_remove(name);
+            }
+        }
+        command
+    }
+
+    pub(crate) fn run(&self, args: &[&str]) -> Ran {
+        finish(&mut self.command(args), b"")
+    }
+
+    pub(crate) fn run_with(&self, args: &[&str], input: &[u8]) -> Ran {
+        finish(self.command(args).stdin(Stdio::piped()), input)
+    }
+
+    pub(crate) fn run_in<const N: usize>(
+        &self,
+        args: &[&str],
+        variables: [(&str, &str); N],
+    ) -> Ran {
+        finish(self.command(args).envs(variables), b"")
+    }
+}
+
+fn finish(command: &mut Command, input: &[u8]) -> Ran {
+    let mut child = command.spawn().expect("it starts");
+    let writer = child.stdin.take().map(|mut stdin| {
+        let input = input.to_vec();
+        // The program may end before it has read everything.
+        thread::spawn(move || drop(stdin.write_all(&input)))
+    });
+    let output = child.wait_with_output().expect("it ends");
+    if let Some(writer) = writer {
+        writer.join().expect("no panics");
+    }
+    Ran {
+        code: output.status.code().expect("no signal ends it"),
+        stdout: output.stdout,
+        stderr: String::from_utf8(output.stderr).expect("text"),
+    }
+}
+
+pub(crate) fn run(args: &[&str]) -> Ran {
+    Place::new().run(args)
+}

@@ -1,0 +1,176 @@
+//! What can be looked at: boards, lists, histories, rules, help; in the reader's language.
+
+use super::Chat;
+
+#[tokio::test]
+async fn boards_histories_and_lists_are_shown_privately() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    for (who, turn) in [(&chat.ada, "d1-d2"), (&chat.bob, "e3-c3")] {
+        chat.slash(who, game.place, "move", &[("turn", turn.into())])
+            .await;
+    }
+    let now = chat.slash(&chat.bob, game.place, "board", &[]).await;
+    assert!(
+        now.is_private() && now.text().contains("Waiting for Ada"),
+        "{}",
+        now.text()
+    );
+    assert_eq!(now.message().unwrap().attachments.len(), 1);
+    let early = chat
+        .slash(&chat.bob, game.place, "board", &[("turn", 1.into())])
+        .await;
+    assert!(
+        early.text().contains("after turn 1 of 2"),
+        "{}",
+        early.text()
+    );
+    let text = chat
+        .slash(&chat.cleo, game.place, "board", &[("view", "text".into())])
+        .await;
+    assert!(
+        text.text().contains("```") && text.text().contains("König e5"),
+        "{}",
+        text.text()
+    );
+
+    let history = chat.slash(&chat.cleo, game.place, "history", &[]).await;
+    assert!(history.text().contains("1. d1-d2"), "{}", history.text());
+    let record = &history.message().unwrap().attachments[0];
+    let record = String::from_utf8(record.bytes.to_vec()).unwrap();
+    assert!(record.contains("[Game \"tablut\"]") && record.contains("\n1. d1-d2\n2. e3-c3\n*"));
+    assert!(
+        !record.contains("[Seed \""),
+        "the secret stays one while the game goes on"
+    );
+
+    let mine = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    assert!(
+        mine.text().contains("your turn") && mine.text().contains(&game.name),
+        "{}",
+        mine.text()
+    );
+    let opened = chat
+        .choose(&chat.ada, mine.message().unwrap(), "Tablut")
+        .await;
+    let picked = chat
+        .click(&chat.ada, opened.message().unwrap().id, "Move")
+        .await;
+    assert!(picked.text().contains("Which piece?"), "{}", picked.text());
+    let theirs = chat
+        .slash(
+            &chat.cleo,
+            chat.games,
+            "games",
+            &[("who", (&chat.bob).into())],
+        )
+        .await;
+    assert!(
+        theirs
+            .text()
+            .contains("**Bob** hat hier ein laufendes Spiel"),
+        "{}",
+        theirs.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn rules_and_help_are_read_in_the_readers_language_and_pages_turn() {
+    let chat = Chat::start().await;
+    let rules = chat
+        .slash(&chat.ada, chat.games, "rules", &[("game", "tablut".into())])
+        .await;
+    assert!(rules.text().contains("page 1 of"), "{}", rules.text());
+    let next = chat
+        .click(&chat.ada, rules.message().unwrap().id, "Next")
+        .await;
+    assert!(next.text().contains("page 2 of"), "{}", next.text());
+    let help = chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    assert!(
+        help.is_private() && help.text().contains("`/herausfordern`"),
+        "{}",
+        help.text()
+    );
+    let about = chat.slash(&chat.ada, chat.games, "about", &[]).await;
+    assert!(about.text().contains("Cairn"), "{}", about.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn two_games_in_one_channel_are_told_apart() {
+    let chat = Chat::start().await;
+    let one = chat.begin(&[("where", "here".into())]).await;
+    assert_eq!(one.place, chat.games);
+    // A second one, open to all, against somebody else.
+    let args = [
+        ("game", "tablut".into()),
+        ("side", "first".into()),
+        ("where", "here".into()),
+    ];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let open = chat
+        .reads(&chat.cleo, chat.games, "is looking for an opponent")
+        .await;
+    chat.click(&chat.cleo, open.id, "Accept").await;
+    chat.reads(&chat.cleo, chat.games, "**Cleo** plays Swedes")
+        .await;
+    let which = chat
+        .slash(&chat.ada, chat.games, "move", &[("turn", "d1-d3".into())])
+        .await;
+    assert!(
+        which.text().contains("Which game?") && which.text().contains(&one.name),
+        "{}",
+        which.text()
+    );
+    let named = [("turn", "d1-d3".into()), ("game", one.name.as_str().into())];
+    let played = chat.slash(&chat.ada, chat.games, "move", &named).await;
+    assert!(
+        played.text().contains("Played **d1-d3**"),
+        "{}",
+        played.text()
+    );
+    // Now only one game waits for her here, so it need not be named.
+    let played = chat
+        .slash(&chat.ada, chat.games, "move", &[("turn", "d1-d4".into())])
+        .await;
+    assert!(
+        played.text().contains("Played **d1-d4**"),
+        "{}",
+        played.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_challenge_is_declined_taken_back_or_expires() {
+    let chat = Chat::start().await;
+    let challenge = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
+    // Only while it is open is he mentioned.
+    let open = format!("{}, **Ada** challenges you", chat.bob.mention());
+    chat.slash(&chat.ada, chat.games, "challenge", &challenge)
+        .await;
+    let post = chat.reads(&chat.bob, chat.games, &open).await;
+    assert_eq!(post.mentions, [chat.bob.id()]);
+    let other = chat.click(&chat.cleo, post.id, "Accept").await;
+    assert!(
+        other.is_private() && other.text().contains("jemand anderem"),
+        "{}",
+        other.text()
+    );
+    let declined = chat.click(&chat.bob, post.id, "Decline").await;
+    assert!(declined.is_private());
+    chat.reads(&chat.ada, chat.games, "was declined").await;
+
+    chat.slash(&chat.ada, chat.games, "challenge", &challenge)
+        .await;
+    let post = chat.reads(&chat.bob, chat.games, &open).await;
+    chat.click(&chat.ada, post.id, "Cancel challenge").await;
+    chat.reads(&chat.bob, chat.games, "was taken back").await;
+    chat.loses_buttons(&post).await;
+    chat.assert_clean();
+    chat.end().await;
+}

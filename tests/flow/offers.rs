@@ -1,0 +1,158 @@
+//! Draws, takebacks, resigning, calling off: consent, and no two prompts that could be confused.
+
+use super::Chat;
+
+#[tokio::test]
+async fn a_draw_is_offered_declined_and_agreed_to() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let offered = chat.slash(&chat.ada, game.place, "draw", &[]).await;
+    assert!(
+        offered.text().contains("You have offered a draw"),
+        "{}",
+        offered.text()
+    );
+    let post = chat
+        .reads(&chat.bob, game.place, "offers you a **draw**")
+        .await;
+    assert!(
+        post.content.contains(&game.name),
+        "it says which game: {}",
+        post.content
+    );
+    assert_eq!(post.mentions, [chat.bob.id()]);
+
+    let own = chat.click(&chat.ada, post.id, "Accept the draw").await;
+    assert!(
+        own.is_private() && own.text().contains("your own offer"),
+        "{}",
+        own.text()
+    );
+    let stranger = chat.click(&chat.cleo, post.id, "Accept the draw").await;
+    assert!(stranger.is_private(), "{stranger:?}");
+    chat.click(&chat.bob, post.id, "Decline the draw").await;
+    chat.reads(&chat.ada, game.place, "declined").await;
+    let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
+    assert!(
+        again.text().contains("already since the last turn"),
+        "{}",
+        again.text()
+    );
+
+    // After a turn it can be offered anew, and offering what is offered agrees to it.
+    chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    chat.slash(&chat.ada, game.place, "draw", &[]).await;
+    let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;
+    assert!(agreed.is_private());
+    let over = chat.reads(&chat.ada, game.place, "🏁").await;
+    assert!(
+        over.content.contains("Both players agreed on a draw"),
+        "{}",
+        over.content
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_takeback_goes_back_to_before_my_last_turn() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let nothing = chat.slash(&chat.ada, game.place, "takeback", &[]).await;
+    assert!(
+        nothing.text().contains("not played a turn"),
+        "{}",
+        nothing.text()
+    );
+    chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d2".into())])
+        .await;
+    chat.slash(&chat.bob, game.place, "move", &[("turn", "e3-c3".into())])
+        .await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.slash(&chat.ada, game.place, "takeback", &[]).await;
+    let post = chat.reads(&chat.bob, game.place, "take back").await;
+    let allowed = chat.click(&chat.bob, post.id, "Allow the takeback").await;
+    assert!(allowed.is_private());
+    let board = chat
+        .reads(&chat.ada, game.place, "took the last turn back")
+        .await;
+    assert!(board.content.contains("turn 1 ") && board.content.contains("Muscovites to play"));
+    // The board is the first one again: the same turn can be played.
+    let played = chat
+        .slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    assert!(
+        played.text().contains("Played **d1-d3**"),
+        "{}",
+        played.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_offer_lapses_with_the_next_turn() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.slash(&chat.ada, game.place, "draw", &[]).await;
+    let post = chat
+        .reads(&chat.bob, game.place, "offers you a **draw**")
+        .await;
+    let accept = post.part("Accept the draw").unwrap()["custom_id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .await;
+    chat.loses_buttons(&post).await;
+    let late = chat
+        .bob
+        .click_stale(post.id, &accept)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert!(
+        late.is_private() && late.text().contains("no longer open"),
+        "{}",
+        late.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn resigning_asks_first_and_a_game_can_be_called_off_early() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
+    assert!(
+        asked.text().contains("really want to resign"),
+        "{}",
+        asked.text()
+    );
+    chat.click(&chat.ada, asked.message().unwrap().id, "No, keep playing")
+        .await;
+    let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
+    chat.click(&chat.ada, asked.message().unwrap().id, "Yes, resign")
+        .await;
+    let over = chat.reads(&chat.bob, game.place, "🏁").await;
+    assert!(
+        over.content.contains("Muscovites resigned."),
+        "{}",
+        over.content
+    );
+    assert_eq!(over.mentions, [chat.bob.id()]);
+
+    chat.slash(&chat.bob, game.place, "rematch", &[]).await;
+    let challenge = chat.reads(&chat.ada, game.place, "challenges you").await;
+    chat.click(&chat.ada, challenge.id, "Accept").await;
+    chat.reads(&chat.bob, game.place, "**Bob** plays Muscovites")
+        .await;
+    let off = chat.slash(&chat.ada, game.place, "abort", &[]).await;
+    assert!(off.text().contains("is over"), "{}", off.text());
+    chat.reads(&chat.bob, game.place, "It does not count").await;
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -1,0 +1,145 @@
+//! Picking a turn without typing, suggestions while typing, and what a refused turn shows.
+
+use super::Chat;
+
+#[tokio::test]
+async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let suggest = async |who, typed: &str| -> Vec<String> {
+        let person: &cairn::sandbox::Person = who;
+        let choices = person
+            .autocomplete(game.place, "move", ("turn", typed), &[])
+            .await
+            .unwrap();
+        choices
+            .iter()
+            .map(|it| it["value"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let all = suggest(&chat.ada, "").await;
+    assert_eq!(all.len(), 25, "as many as Discord shows");
+    assert_eq!(
+        suggest(&chat.ada, "D1 d").await,
+        ["d1-d2", "d1-d3", "d1-d4"]
+    );
+    assert_eq!(suggest(&chat.ada, "zzz").await, Vec::<String>::new());
+    assert_eq!(
+        suggest(&chat.bob, "").await,
+        Vec::<String>::new(),
+        "not his turn"
+    );
+    // A capture comes before everything else.
+    for (who, turn) in [
+        (&chat.ada, "e2-c2"),
+        (&chat.bob, "e3-c3"),
+        (&chat.ada, "a4-c4"),
+    ] {
+        let outcome = chat
+            .slash(who, game.place, "move", &[("turn", turn.into())])
+            .await;
+        assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    }
+    let board = chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    assert!(board.content.contains("a4-c4xc3"), "{}", board.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let pieces = chat.click(&chat.ada, game.board.id, "Move").await;
+    let pieces = pieces.message().unwrap();
+    assert!(pieces.is_private());
+    assert!(
+        chat.bob
+            .sees(game.place)
+            .iter()
+            .all(|it| it.id != pieces.id)
+    );
+    assert!(
+        pieces.attachments[0].size.is_some(),
+        "a picture with what can be moved"
+    );
+
+    let places = chat.choose(&chat.ada, pieces, "Muscovite e2").await;
+    let preview = chat
+        .choose(&chat.ada, places.message().unwrap(), "c2")
+        .await;
+    let preview = preview.message().unwrap();
+    assert!(preview.content.contains("e2-c2"), "{}", preview.content);
+    let back = chat.click(&chat.ada, preview.id, "Back").await;
+    assert!(back.text().contains("Where to?"), "{}", back.text());
+    let back = chat
+        .click(&chat.ada, back.message().unwrap().id, "Back")
+        .await;
+    assert!(back.text().contains("Which piece?"), "{}", back.text());
+    let closed = chat
+        .click(&chat.ada, back.message().unwrap().id, "Close")
+        .await;
+    assert!(
+        matches!(closed, cairn::sandbox::Outcome::Deleted),
+        "{closed:?}"
+    );
+
+    // Nothing was played, and neither the opponent nor a spectator gets a picker.
+    let waits = chat.click(&chat.bob, game.board.id, "Move").await;
+    assert!(
+        waits.is_private() && waits.text().contains("not your turn"),
+        "{}",
+        waits.text()
+    );
+    let looks_on = chat.click(&chat.cleo, game.board.id, "Move").await;
+    assert!(looks_on.is_private() && looks_on.text().contains("du schaust nur zu"));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possible() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let refused = chat
+        .slash(&chat.ada, game.place, "move", &[("turn", "d1-a1".into())])
+        .await;
+    let message = refused.message().unwrap();
+    assert!(message.is_private());
+    assert!(
+        message
+            .content
+            .contains("is a corner. Only the king may stop there"),
+        "{}",
+        message.content
+    );
+    assert_eq!(message.attachments.len(), 1, "the squares are shown");
+    // One of the nearest legal turns is a press away.
+    let played = chat.click(&chat.ada, message.id, "d1-b1").await;
+    assert!(
+        played.text().contains("Played **d1-b1**"),
+        "{}",
+        played.text()
+    );
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+
+    let nonsense = chat
+        .slash(
+            &chat.bob,
+            game.place,
+            "move",
+            &[("turn", "hello **you**".into())],
+        )
+        .await;
+    assert!(
+        nonsense.text().contains(r"hello \*\*you\*\*"),
+        "{}",
+        nonsense.text()
+    );
+    let pick = chat
+        .click(&chat.bob, nonsense.message().unwrap().id, "Pick a turn")
+        .await;
+    assert!(pick.text().contains("Which piece?"), "{}", pick.text());
+    chat.assert_clean();
+    chat.end().await;
+}
