@@ -162,6 +162,12 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
         None
     }
 
+    /// Appends the same to a list that is used again and again: for playouts, which must not ask
+    /// for memory at every draw.
+    fn odds_into(&self, state: &Self::State, odds: &mut Vec<(Self::Action, u32)>) {
+        odds.extend(self.odds(state));
+    }
+
     /// What is worth telling about this position beside whose turn it is, such as a threat that the
     /// rules want announced.
     fn remarks(&self, _state: &Self::State) -> Vec<Phrase> {

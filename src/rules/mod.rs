@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use crate::kernel::{About, AnyRules, Rules, erase};
 
 pub mod clancath;
+pub mod fortac;
 pub mod geometry;
 pub mod tablut;
 pub mod tartan;
@@ -17,6 +18,7 @@ pub static CATALOG: &[Entry] = &[
     Entry::of::<tablut::Tablut>(),
     Entry::of::<tartan::Tartan>(),
     Entry::of::<clancath::ClanCath>(),
+    Entry::of::<fortac::Fortac>(),
     Entry::of::<tortuga::Tortuga>(),
 ];
 

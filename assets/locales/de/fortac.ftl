@@ -1,0 +1,85 @@
+# Fortac: Namen, Spielenden, und warum ein Zug nicht erlaubt ist.
+
+fortac = Fortac
+
+fortac-first = Rot
+fortac-second = Schwarz
+
+fortac-red-man = Roter Stein
+fortac-red-man-many = Rote Steine
+fortac-black-man = Schwarzer Stein
+fortac-black-man-many = Schwarze Steine
+
+# Die Namen der Karten bleiben, denn so werden sie getippt.
+fortac-card-hop = Hop
+fortac-card-skip = Skip
+fortac-card-jump = Jump
+fortac-card-trade = Trade
+fortac-card-switch = Switch
+fortac-card-rook = Rook
+fortac-card-king = King
+fortac-card-horse = Horse
+fortac-card-bishop = Bishop
+fortac-card-zip = Zip
+fortac-card-zap = Zap
+fortac-card-push = Push
+
+fortac-combo-corner = Ecken
+fortac-combo-center = Mitte
+fortac-combo-diagonal = Diagonale
+fortac-combo-orthogonal = Gerade
+
+# Was neben dem Brett liegt.
+fortac-hand = Hand
+fortac-first-combo = Erste Combo
+fortac-piles = Stapel
+fortac-deck = Nachziehstapel
+fortac-discard = Ablage
+
+# Ob mit dem Zug eine Combo angesagt wird, wo das nötig ist.
+fortac-declare-corner = Combo ansagen: Ecken
+fortac-declare-center = Combo ansagen: Mitte
+fortac-declare-diagonal = Combo ansagen: Diagonale
+fortac-declare-orthogonal = Combo ansagen: Gerade
+fortac-declare-nothing = Nichts ansagen
+
+# { $side } hat soeben die erste eigene Combo gebildet: { $combo }.
+fortac-first-made = { $side } hat die erste Combo: { $combo }. Eine Combo jeder anderen Art gewinnt.
+
+fortac-ends-combos = Zwei verschiedene Combos sind gebildet.
+fortac-ends-blocked = Die Seite am Zug konnte keine ihrer Karten spielen.
+fortac-ends-too-long = Die Partie ging zu lange ohne Entscheidung weiter.
+
+# Warum ein Zug nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $card } der Name der Karte und { $combo }
+# der der Combo; der Zug geht von { $from } nach { $to }.
+fortac-no-over = Die Partie ist zu Ende. Es kann nichts mehr gezogen werden.
+fortac-no-draw = Karten werden für dich gezogen. Du bist dran, eine zu spielen, etwa mit hop:b3c3.
+fortac-no-card = Sag dazu, welche Karte du für diesen Zug spielst: ihr Name, dann { $from }{ $to }, wie in hop:b3c3.
+fortac-no-space = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis d4.
+fortac-no-such-card = { $card } hast du nicht auf der Hand.
+fortac-no-man = Auf { $at } steht niemand.
+fortac-no-own = Der Stein auf { $at } gehört dir nicht. Ein Zug beginnt mit einem eigenen Stein.
+fortac-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
+fortac-no-hop = Hop geht einen Schritt in einer Reihe oder Linie. Von { $from } nach { $to } ist das anders.
+fortac-no-skip = Skip geht einen Schritt schräg. Von { $from } nach { $to } ist das anders.
+fortac-no-king = King geht einen Schritt in beliebiger Richtung. Von { $from } nach { $to } ist das anders.
+fortac-no-horse = Horse springt wie der Springer im Schach: zwei Schritte geradeaus und einen zur Seite. Von { $from } nach { $to } ist das anders.
+fortac-no-rook = Rook geht in einer Reihe oder Linie, und { $to } liegt von { $from } aus auf keiner von beiden.
+fortac-no-bishop = Bishop geht auf einer Diagonale, und { $to } liegt von { $from } aus auf keiner.
+fortac-no-jump = Jump endet zwei Schritte weiter in gerader Richtung, hinter einem Nachbarn. Von { $from } nach { $to } ist das anders.
+fortac-no-trade = Trade tauscht mit einem Nachbarn, und { $to } ist zu weit von { $from }. Dafür ist Switch da.
+fortac-no-switch = Switch tauscht mit einem Stein, der kein Nachbar ist, und { $to } grenzt an { $from }. Dafür ist Trade da.
+fortac-no-zip = Zip geht von { $from } in eine leere Ecke, und { $to } ist keine.
+fortac-no-zap = Zap geht von { $from } auf ein leeres Feld, das keine Ecke ist, und { $to } ist eine.
+fortac-no-push = Push geht auf das Feld eines Nachbarn, und { $to } grenzt nicht an { $from }.
+fortac-no-room = { $at } ist besetzt. { $card } muss auf einem leeren Feld enden.
+fortac-no-way = { $at } ist besetzt. { $card } kommt dort auf dem Weg von { $from } nach { $to } nicht vorbei.
+fortac-no-jumped = Auf { $at } steht niemand, also gibt es zwischen { $from } und { $to } nichts zu überspringen.
+fortac-no-partner = Auf { $at } steht niemand. { $card } braucht einen Stein, mit dem du den Platz tauschst.
+fortac-no-own-partner = Der Stein auf { $at } ist dein eigener. In dieser Partie tauscht { $card } nur mit Gegnern den Platz.
+fortac-no-order = Ein Tausch zweier eigener Steine wird andersherum geschrieben: { $to }{ $from }.
+fortac-no-pushed = Auf { $at } steht niemand. Push braucht jemanden, der weggeschoben wird.
+fortac-no-edge = Der Stein auf { $at } würde vom Brett geschoben.
+fortac-no-shove = Zum Schieben ist kein Platz: { $at } ist auch besetzt.
+fortac-no-such-combo = Der Zug von { $from } nach { $to } bildet diese Combo nicht: { $combo }.
+fortac-no-claim = { $combo } stimmt, aber diese Art hast du schon, und Combos werden hier von selbst gezählt. Spiel { $from }{ $to } ohne die Ansage.

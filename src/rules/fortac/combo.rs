@@ -1,0 +1,105 @@
+//! The arrangements that count.
+
+use serde::{Deserialize, Serialize};
+
+use super::Spaces;
+
+/// A type of arrangement of a player's four men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Combo {
+    /// The four corners of the board.
+    Corner,
+    /// The four spaces in the middle.
+    Center,
+    /// One of the two long diagonals.
+    Diagonal,
+    /// A whole rank or file.
+    Orthogonal,
+}
+
+use Combo::{Center, Corner, Diagonal, Orthogonal};
+
+/// The twelve sets of spaces. They all differ, so no position is of two types.
+const SETS: [(Spaces, Combo); 12] = [
+    (Spaces::named(&["a1", "a4", "d1", "d4"]), Corner),
+    (Spaces::named(&["b2", "b3", "c2", "c3"]), Center),
+    (Spaces::named(&["a1", "b2", "c3", "d4"]), Diagonal),
+    (Spaces::named(&["a4", "b3", "c2", "d1"]), Diagonal),
+    (Spaces::named(&["a1", "b1", "c1", "d1"]), Orthogonal),
+    (Spaces::named(&["a2", "b2", "c2", "d2"]), Orthogonal),
+    (Spaces::named(&["a3", "b3", "c3", "d3"]), Orthogonal),
+    (Spaces::named(&["a4", "b4", "c4", "d4"]), Orthogonal),
+    (Spaces::named(&["a1", "a2", "a3", "a4"]), Orthogonal),
+    (Spaces::named(&["b1", "b2", "b3", "b4"]), Orthogonal),
+    (Spaces::named(&["c1", "c2", "c3", "c4"]), Orthogonal),
+    (Spaces::named(&["d1", "d2", "d3", "d4"]), Orthogonal),
+];
+
+impl Combo {
+    /// Every type.
+    pub(super) const ALL: [Combo; 4] = [Corner, Center, Diagonal, Orthogonal];
+
+    /// The type of this arrangement, if it is one that counts.
+    pub(super) fn of(men: Spaces) -> Option<Combo> {
+        SETS.iter()
+            .find(|(set, _)| *set == men)
+            .map(|&(_, combo)| combo)
+    }
+
+    /// How it is declared.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Corner => "corner",
+            Center => "center",
+            Diagonal => "diagonal",
+            Orthogonal => "orthogonal",
+        }
+    }
+
+    /// The name of its drawing and its key in the locale files.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Corner => "fortac-combo-corner",
+            Center => "fortac-combo-center",
+            Diagonal => "fortac-combo-diagonal",
+            Orthogonal => "fortac-combo-orthogonal",
+        }
+    }
+
+    /// What is picked to declare it: a key of the locale files.
+    pub(super) const fn pick(self) -> &'static str {
+        match self {
+            Corner => "fortac-declare-corner",
+            Center => "fortac-declare-center",
+            Diagonal => "fortac-declare-diagonal",
+            Orthogonal => "fortac-declare-orthogonal",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twelve_sets_of_four_types_all_different() {
+        let count = |combo| SETS.iter().filter(|(_, it)| *it == combo).count();
+        assert_eq!(Combo::ALL.map(count), [1, 1, 2, 8]);
+        for (idx, (set, combo)) in SETS.iter().enumerate() {
+            assert_eq!(set.iter().count(), 4);
+            assert_eq!(Combo::of(*set), Some(*combo));
+            assert!(SETS[..idx].iter().all(|(other, _)| other != set));
+        }
+    }
+
+    #[test]
+    fn words_and_keys_are_those_of_the_stored_actions() {
+        for combo in Combo::ALL {
+            let stored = serde_json::to_string(&combo).expect("plain data");
+            assert_eq!(stored, format!("{:?}", combo.word()));
+            assert_eq!(combo.key(), format!("fortac-combo-{}", combo.word()));
+            assert_eq!(combo.pick(), format!("fortac-declare-{}", combo.word()));
+        }
+    }
+}

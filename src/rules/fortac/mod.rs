@@ -1,0 +1,166 @@
+//! Fortac: cards move four men about a board of sixteen spaces until they stand in two different
+//! arrangements, one after the other.
+//!
+//! `RULES.md` tells the rules to people. The options are those of [`Fortac`]'s JSON:
+//!
+//! | field | values | usual |
+//! |---|---|---|
+//! | `own_swaps` | may Trade and Switch exchange two of one's own men? | `false` |
+//! | `declare` | `auto`: combos count by themselves; `strict`: only if declared with the move | `auto` |
+//! | `draw_after` | after so many moves of both players the game is a draw; 1 or more | 400 |
+
+mod action;
+mod board;
+mod card;
+mod combo;
+mod moves;
+mod objection;
+mod options;
+mod scene;
+mod spaces;
+mod state;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use action::{Action, Play};
+use board::Board;
+pub use card::Card;
+use card::Cards;
+pub use combo::Combo;
+pub use options::{Declare, Fortac};
+use spaces::Spaces;
+pub use state::State;
+use state::{Last, Phase};
+
+use super::geometry;
+use crate::kernel::{
+    About, Arg, Effect, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Turn, Viewer,
+};
+
+/// A space of the board.
+pub type Square = geometry::Square<4, 4>;
+
+static ABOUT: About = About {
+    key: "fortac",
+    variants: &[],
+    settings: &[
+        Setting {
+            key: "own_swaps",
+            values: &["false", "true"],
+        },
+        Setting {
+            key: "declare",
+            values: &["\"auto\"", "\"strict\""],
+        },
+        Setting {
+            key: "draw_after",
+            values: &["400", "100", "200", "1000"],
+        },
+    ],
+    version: 1,
+    // Two actions a move and six cards dealt: 2,006 for the longest game that is offered.
+    longest: 2_100,
+    pages: &[
+        ("en", include_str!("RULES.md")),
+        ("de", include_str!("RULES.de.md")),
+    ],
+};
+
+impl Rules for Fortac {
+    type State = State;
+    type Action = Action;
+
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(&self) -> State {
+        State::START
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.phase.turn()
+    }
+
+    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
+        if let Phase::Move(mover) = state.phase {
+            moves::list_into(self, state, mover, actions);
+        }
+    }
+
+    fn play(&self, state: &mut State, action: &Action) {
+        state.play(self, *action);
+    }
+
+    fn notation(&self, _state: &State, action: &Action) -> String {
+        text::notation(*action)
+    }
+
+    fn annotated(&self, state: &State, action: &Action) -> String {
+        text::annotated(self, state, *action)
+    }
+
+    fn effect(&self, state: &State, action: &Action) -> Effect {
+        let mut next = *state;
+        next.play(self, *action);
+        let wins = match self.turn(&next) {
+            Turn::Over(ending) => ending.winner.is_some() && ending.winner == state.mover(),
+            Turn::Player(_) | Turn::Chance => false,
+        };
+        Effect {
+            captured: Vec::new(),
+            wins,
+        }
+    }
+
+    fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
+        text::picks(self, state, *action)
+    }
+
+    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+        scene::scene(state, viewer)
+    }
+
+    fn odds(&self, state: &State) -> Vec<(Action, u32)> {
+        let mut odds = Vec::new();
+        self.odds_into(state, &mut odds);
+        odds
+    }
+
+    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
+        if let Phase::Draw(_) = state.phase {
+            let deck = state.deck;
+            odds.extend(
+                deck.kinds()
+                    .map(|card| (Action::Draw(card), deck.count(card).into())),
+            );
+        }
+    }
+
+    /// A first combo just made: from now on any other one wins.
+    fn remarks(&self, state: &State) -> Vec<Phrase> {
+        match (state.phase, state.last) {
+            (
+                Phase::Draw(_) | Phase::Move(_),
+                Some(Last {
+                    mover,
+                    credit: Some(combo),
+                    ..
+                }),
+            ) => {
+                let side = match mover {
+                    Seat::First => "fortac-first",
+                    Seat::Second => "fortac-second",
+                };
+                let phrase = Phrase::new("fortac-first-made")
+                    .with("side", Arg::Key(side.into()))
+                    .with("combo", Arg::Key(combo.key().into()));
+                vec![phrase]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
+        objection::objection(self, state, text)
+    }
+}

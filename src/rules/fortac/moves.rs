@@ -1,0 +1,116 @@
+//! Where the cards let men go.
+
+use super::{
+    Action, Board, Card, Combo, Declare, Fortac, Play, Spaces, Square, State,
+    board::{CORNERS, around},
+};
+use crate::{kernel::Seat, rules::geometry::Direction};
+
+/// Appends every legal move, card by card and man by man.
+pub(super) fn list_into(rules: &Fortac, state: &State, mover: Seat, actions: &mut Vec<Action>) {
+    let men = state.board.men(mover);
+    for card in state.hands.get(mover).kinds() {
+        for from in men.iter() {
+            for to in targets(rules, state.board, mover, card, from).iter() {
+                let play = Play {
+                    card,
+                    from,
+                    to,
+                    combo: None,
+                };
+                if rules.declare == Declare::Strict
+                    && let combo @ Some(_) = formed(state.board, mover, play)
+                {
+                    actions.push(Action::Play(Play { combo, ..play }));
+                }
+                actions.push(Action::Play(play));
+            }
+        }
+    }
+}
+
+/// Whether there is a legal move.
+pub(super) fn any(rules: &Fortac, state: &State, mover: Seat) -> bool {
+    let men = state.board.men(mover);
+    let mut cards = state.hands.get(mover).kinds();
+    cards.any(|card| {
+        men.iter()
+            .any(|from| !targets(rules, state.board, mover, card, from).is_empty())
+    })
+}
+
+/// The arrangement that the mover's men make by this move.
+///
+/// An exchange of two of one's own men moves nothing, so it makes nothing.
+pub(super) fn formed(board: Board, mover: Seat, play: Play) -> Option<Combo> {
+    let men = board.after(mover, play).men(mover);
+    if men == board.men(mover) {
+        None
+    } else {
+        Combo::of(men)
+    }
+}
+
+/// What can be named as the end of this man's move with the card.
+pub(super) fn targets(
+    rules: &Fortac,
+    board: Board,
+    mover: Seat,
+    card: Card,
+    from: Square,
+) -> Spaces {
+    let around = around(from);
+    match card {
+        Card::Hop => around.straight & board.empty(),
+        Card::Skip => around.aslant & board.empty(),
+        Card::King => around.near & board.empty(),
+        Card::Horse => around.leaps & board.empty(),
+        Card::Zip => CORNERS & board.empty(),
+        Card::Zap => board.empty() - CORNERS,
+        Card::Rook => slides(board, from, &Direction::ORTHOGONAL),
+        Card::Bishop => slides(board, from, &Direction::DIAGONAL),
+        Card::Jump => jumps(board, from, around.near),
+        Card::Push => pushes(board, from, around.near),
+        Card::Trade => around.near & partners(rules, board, mover, from),
+        Card::Switch => around.far & partners(rules, board, mover, from),
+    }
+}
+
+/// With whom this man may change places. Two of one's own men are a pair only once, named from
+/// the lower one.
+fn partners(rules: &Fortac, board: Board, mover: Seat, from: Square) -> Spaces {
+    let enemies = board.men(!mover);
+    if rules.own_swaps {
+        enemies | (board.men(mover) & Spaces::after(from))
+    } else {
+        enemies
+    }
+}
+
+fn slides(board: Board, from: Square, ways: &[Direction]) -> Spaces {
+    let empty = board.empty();
+    let mut found = Spaces::EMPTY;
+    for &way in ways {
+        found |= from.ray(way).take_while(|&at| empty.contains(at)).collect();
+    }
+    found
+}
+
+fn jumps(board: Board, from: Square, near: Spaces) -> Spaces {
+    let empty = board.empty();
+    let landings = (near & board.occupied())
+        .iter()
+        .filter_map(|over| from.beyond(over));
+    landings.filter(|&to| empty.contains(to)).collect()
+}
+
+/// The neighbors that can be pushed: one man or two in line, and an empty space behind them.
+fn pushes(board: Board, from: Square, near: Spaces) -> Spaces {
+    let empty = board.empty();
+    let has_room = |to: &Square| match from.beyond(*to) {
+        None => false,
+        Some(behind) if empty.contains(behind) => true,
+        Some(second) => to.beyond(second).is_some_and(|last| empty.contains(last)),
+    };
+    (near & board.occupied()).iter().filter(has_room).collect()
+}

@@ -1,0 +1,207 @@
+//! Why a move is not allowed.
+
+use super::{
+    Board, Card, Combo, Declare, Fortac, Play, Square, State,
+    board::{CORNERS, around},
+    moves,
+    state::Phase,
+    text::Written,
+};
+use crate::kernel::{Arg, Objection, Phrase, Seat};
+
+/// The first clause that forbids what was written, in the order in which a person would check:
+/// the spaces, the card, the man, where the card leads, what stands there, the combo.
+pub(super) fn objection(rules: &Fortac, state: &State, text: &str) -> Option<Objection> {
+    let written = Written::read(text)?;
+    if let Phase::Over(_) = state.phase {
+        return Some(say("fortac-no-over", &[]).into());
+    }
+    let mover = state.mover()?;
+    let clause = match written {
+        Written::Draw(_) => Some(say("fortac-no-draw", &[])),
+        Written::Spaces { from, to } => {
+            Some(say("fortac-no-card", &[]).with("from", from).with("to", to))
+        }
+        Written::Play {
+            card,
+            from,
+            to,
+            combo,
+        } => match (from.parse(), to.parse()) {
+            (Ok(from), Ok(to)) => of_play(
+                rules,
+                state,
+                mover,
+                Play {
+                    card,
+                    from,
+                    to,
+                    combo,
+                },
+            ),
+            (Err(_), _) => Some(say("fortac-no-space", &[]).with("at", from)),
+            (_, Err(_)) => Some(say("fortac-no-space", &[]).with("at", to)),
+        },
+    };
+    clause.map(Clause::into)
+}
+
+/// A clause and the spaces that show it.
+struct Clause {
+    phrase: Phrase,
+    squares: Vec<Square>,
+}
+
+fn say(key: &'static str, squares: &[Square]) -> Clause {
+    Clause {
+        phrase: Phrase::new(key),
+        squares: squares.to_vec(),
+    }
+}
+
+impl Clause {
+    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
+        self.phrase = self.phrase.with(name, value);
+        self
+    }
+
+    fn at(self, square: Square) -> Clause {
+        self.with("at", square.to_string())
+    }
+
+    fn card(self, card: Card) -> Clause {
+        self.with("card", Arg::Key(card.key().into()))
+    }
+
+    fn combo(self, combo: Combo) -> Clause {
+        self.with("combo", Arg::Key(combo.key().into()))
+    }
+
+    fn move_of(self, play: Play) -> Clause {
+        self.with("from", play.from.to_string())
+            .with("to", play.to.to_string())
+    }
+}
+
+impl From<Clause> for Objection {
+    fn from(clause: Clause) -> Objection {
+        let cells = clause.squares.into_iter().map(Square::cell).collect();
+        Objection {
+            clause: clause.phrase,
+            cells,
+        }
+    }
+}
+
+fn of_play(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Clause> {
+    let Play { card, from, to, .. } = play;
+    if state.hands.get(mover).count(card) == 0 {
+        return Some(say("fortac-no-such-card", &[]).card(card));
+    }
+    match state.board.owner(from) {
+        None => return Some(say("fortac-no-man", &[from]).at(from)),
+        Some(owner) if owner != mover => return Some(say("fortac-no-own", &[from]).at(from)),
+        Some(_) if from == to => return Some(say("fortac-no-same", &[from]).at(from)),
+        Some(_) => (),
+    }
+    of_way(card, from, to)
+        .then(|| say(card.rule(), &[from, to]).move_of(play))
+        .or_else(|| of_men(rules, state.board, mover, play))
+        .or_else(|| of_combo(rules, state, mover, play))
+}
+
+/// Whether the card leads nowhere near there, whatever stands on the board.
+fn of_way(card: Card, from: Square, to: Square) -> bool {
+    let around = around(from);
+    let leads = match card {
+        Card::Hop => around.straight.contains(to),
+        Card::Skip => around.aslant.contains(to),
+        Card::King | Card::Trade | Card::Push => around.near.contains(to),
+        Card::Switch => around.far.contains(to),
+        Card::Horse => around.leaps.contains(to),
+        Card::Zip => CORNERS.contains(to),
+        Card::Zap => !CORNERS.contains(to),
+        Card::Rook => from.x() == to.x() || from.y() == to.y(),
+        Card::Bishop => from.x().abs_diff(to.x()) == from.y().abs_diff(to.y()),
+        Card::Jump => jumped(from, to).is_some(),
+    };
+    !leads
+}
+
+/// The space in the middle of a jump.
+fn jumped(from: Square, to: Square) -> Option<Square> {
+    around(from)
+        .near
+        .iter()
+        .find(|&over| from.beyond(over) == Some(to))
+}
+
+/// The card could lead there if the men stood otherwise.
+fn of_men(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<Clause> {
+    let Play { card, from, to, .. } = play;
+    match card {
+        Card::Push => return of_push(board, play),
+        Card::Trade | Card::Switch => return of_exchange(rules, board, mover, play),
+        Card::Jump => {
+            let over = jumped(from, to).filter(|&over| board.owner(over).is_none());
+            if let Some(over) = over {
+                return Some(say("fortac-no-jumped", &[over]).at(over).move_of(play));
+            }
+        }
+        Card::Rook | Card::Bishop => {
+            let way = from.towards(to)?;
+            let mut between = from.ray(way).take_while(|&at| at != to);
+            if let Some(at) = between.find(|&at| board.owner(at).is_some()) {
+                return Some(say("fortac-no-way", &[at]).at(at).card(card).move_of(play));
+            }
+        }
+        _ => (),
+    }
+    board
+        .owner(to)
+        .map(|_| say("fortac-no-room", &[to]).at(to).card(card))
+}
+
+fn of_exchange(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<Clause> {
+    let Play { card, from, to, .. } = play;
+    match board.owner(to) {
+        None => Some(say("fortac-no-partner", &[to]).at(to).card(card)),
+        Some(owner) if owner != mover => None,
+        Some(_) if !rules.own_swaps => Some(say("fortac-no-own-partner", &[to]).at(to).card(card)),
+        Some(_) if from > to => Some(say("fortac-no-order", &[from, to]).move_of(play)),
+        Some(_) => None,
+    }
+}
+
+fn of_push(board: Board, play: Play) -> Option<Clause> {
+    let Play { from, to, .. } = play;
+    if board.owner(to).is_none() {
+        return Some(say("fortac-no-pushed", &[to]).at(to));
+    }
+    let Some(second) = from.beyond(to) else {
+        return Some(say("fortac-no-edge", &[to]).at(to));
+    };
+    board.owner(second)?;
+    match to.beyond(second) {
+        None => Some(say("fortac-no-edge", &[second]).at(second)),
+        Some(last) => board
+            .owner(last)
+            .map(|_| say("fortac-no-shove", &[last]).at(last)),
+    }
+}
+
+/// The move is fine, but what was declared with it is not.
+fn of_combo(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Clause> {
+    let claimed = play.combo?;
+    if moves::formed(state.board, mover, play) != Some(claimed) {
+        return Some(
+            say("fortac-no-such-combo", &[])
+                .combo(claimed)
+                .move_of(play),
+        );
+    }
+    match rules.declare {
+        Declare::Strict => None,
+        Declare::Auto => Some(say("fortac-no-claim", &[]).combo(claimed).move_of(play)),
+    }
+}

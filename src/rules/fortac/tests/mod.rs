@@ -1,0 +1,108 @@
+//! Every question that the rules settle, and every example they give.
+
+mod cards;
+mod combos;
+mod objections;
+mod options;
+mod perft;
+mod playouts;
+mod reading;
+mod table;
+mod turns;
+
+use super::{
+    Action, Board, Card, Fortac, State,
+    card::Cards,
+    state::{End, Phase},
+};
+use crate::kernel::{BySeat, Rules, Seat, Turn};
+
+const START: &str = "RR../RR../..BB/..BB";
+
+fn usual() -> Fortac {
+    Fortac::default()
+}
+
+fn with(options: &str) -> Fortac {
+    serde_json::from_str(options).expect("options")
+}
+
+/// The card with this word.
+fn card(word: &str) -> Card {
+    *Card::ALL
+        .iter()
+        .find(|card| card.word() == word)
+        .expect("a card")
+}
+
+fn hand(words: &str) -> Cards {
+    words.split_whitespace().map(card).collect()
+}
+
+/// A position out of the blue, at the start of a turn. All other cards are in the deck.
+fn position(rules: &Fortac, rows: &str, mover: Seat, first: &str, second: &str) -> State {
+    let hands = BySeat {
+        first: hand(first),
+        second: hand(second),
+    };
+    let others = Card::ALL.into_iter().flat_map(|card| {
+        let held = hands.first.count(card) + hands.second.count(card);
+        std::iter::repeat_n(card, card.copies().saturating_sub(held).into())
+    });
+    let mut state = State {
+        board: Board::set_up(rows),
+        hands,
+        deck: others.collect(),
+        ..State::START
+    };
+    state.phase = state.begin_turn(rules, mover);
+    state
+}
+
+/// Red to move with nothing but this card, Black with nothing but Hop.
+fn red_with(rules: &Fortac, rows: &str, card: &str) -> State {
+    position(
+        rules,
+        rows,
+        Seat::First,
+        &[card; 3].join(" "),
+        "hop hop hop",
+    )
+}
+
+fn actions(rules: &Fortac, state: &State) -> Vec<Action> {
+    let mut actions = Vec::new();
+    rules.actions_into(state, &mut actions);
+    actions
+}
+
+/// The spellings of all legal actions, in order, with blanks between.
+fn legal(rules: &Fortac, state: &State) -> String {
+    let mut all: Vec<String> = actions(rules, state)
+        .iter()
+        .map(|it| rules.notation(state, it))
+        .collect();
+    all.sort_unstable();
+    all.join(" ")
+}
+
+/// Plays one action or chance outcome after the other.
+fn play(rules: &Fortac, state: &State, text: &str) -> State {
+    let mut state = *state;
+    for word in text.split_whitespace() {
+        let chance = rules.odds(&state).into_iter().map(|(action, _)| action);
+        let found = actions(rules, &state)
+            .into_iter()
+            .chain(chance)
+            .find(|it| rules.notation(&state, it) == word);
+        rules.play(
+            &mut state,
+            &found.unwrap_or_else(|| panic!("{word} is not legal")),
+        );
+    }
+    state
+}
+
+fn over(end: End) -> Turn {
+    Phase::Over(end).turn()
+}

@@ -1,0 +1,123 @@
+//! How actions are written and picked, and reading what cannot be played.
+
+use super::{Action, Card, Combo, Declare, Fortac, Play, State, moves};
+use crate::kernel::Pick;
+
+/// `hop:b3c3`, `hop:b3c3!corner`, `+hop`.
+pub(super) fn notation(action: Action) -> String {
+    match action {
+        Action::Play(Play {
+            card,
+            from,
+            to,
+            combo,
+        }) => {
+            let play = format!("{}:{from}{to}", card.word());
+            match combo {
+                Some(combo) => format!("{play}!{}", combo.word()),
+                None => play,
+            }
+        }
+        Action::Draw(card) => format!("+{}", card.word()),
+    }
+}
+
+/// The same, with the combo that counts even where nobody has to declare it.
+pub(super) fn annotated(rules: &Fortac, state: &State, action: Action) -> String {
+    match (action, state.mover()) {
+        (Action::Play(play), Some(mover)) => {
+            let combo = play.combo.or(state.credit(rules, mover, play));
+            notation(Action::Play(Play { combo, ..play }))
+        }
+        _ => notation(action),
+    }
+}
+
+/// The card, the man, where he goes; and where a combo can be declared, whether it is.
+pub(super) fn picks(rules: &Fortac, state: &State, action: Action) -> Vec<Pick> {
+    let (play, mover) = match (action, state.mover()) {
+        (Action::Play(play), Some(mover)) => (play, mover),
+        (Action::Play(Play { card, .. }) | Action::Draw(card), _) => {
+            return vec![Pick::Word(card.key())];
+        }
+    };
+    let Play {
+        card,
+        from,
+        to,
+        combo,
+    } = play;
+    let mut picks = vec![
+        Pick::Word(card.key()),
+        Pick::Cell(from.cell()),
+        Pick::Cell(to.cell()),
+    ];
+    if rules.declare == Declare::Strict && moves::formed(state.board, mover, play).is_some() {
+        picks.push(Pick::Word(
+            combo.map_or("fortac-declare-nothing", Combo::pick),
+        ));
+    }
+    picks
+}
+
+/// What somebody wrote, be it possible or not.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Written {
+    /// A move; the spaces may not exist.
+    Play {
+        card: Card,
+        from: String,
+        to: String,
+        combo: Option<Combo>,
+    },
+    /// The spaces of a move without a card.
+    Spaces { from: String, to: String },
+    /// `+hop`
+    Draw(Card),
+}
+
+impl Written {
+    /// Reads letters and digits and nothing else, as the kernel does when it compares spellings:
+    /// `Hop b3 → c3` is a move.
+    pub(super) fn read(text: &str) -> Option<Written> {
+        let letters: String = text
+            .chars()
+            .flat_map(char::to_lowercase)
+            .filter(|it| it.is_alphanumeric())
+            .collect();
+        let named = Card::ALL
+            .into_iter()
+            .find_map(|card| Some((card, letters.strip_prefix(card.word())?)));
+        match named {
+            Some((card, "")) if text.trim_start().starts_with('+') => Some(Written::Draw(card)),
+            Some((card, rest)) => {
+                let (from, rest) = space(rest)?;
+                let (to, rest) = space(rest)?;
+                let combo = match rest {
+                    "" => None,
+                    word => Some(Combo::ALL.into_iter().find(|combo| combo.word() == word)?),
+                };
+                Some(Written::Play {
+                    card,
+                    from,
+                    to,
+                    combo,
+                })
+            }
+            None => {
+                let (from, rest) = space(&letters)?;
+                let (to, rest) = space(rest)?;
+                rest.is_empty().then_some(Written::Spaces { from, to })
+            }
+        }
+    }
+}
+
+/// A letter and one or two digits, and what follows.
+fn space(text: &str) -> Option<(String, &str)> {
+    let (letter, rest) = text.split_at_checked(1)?;
+    let digits = rest.bytes().take(2).take_while(u8::is_ascii_digit).count();
+    let (number, rest) = rest.split_at_checked(digits)?;
+    let named = letter.starts_with(|it: char| it.is_ascii_lowercase()) && !number.is_empty();
+    named.then(|| (format!("{letter}{number}"), rest))
+}
