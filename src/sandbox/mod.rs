@@ -16,6 +16,8 @@
 //!   connection; [`Sandbox::advance`] puts the clock forward.
 //! * [`Sandbox::journal`] holds everything that was said.
 //!
+//! * A browser that is pointed at [`Sandbox::http_url`] shows the world to each of its people (`page`).
+//!
 //! # How it is made
 //!
 //! [`world`] is plain state and knows no sockets. `rest` is a table of routes, each a function over the world; `serve`
@@ -30,6 +32,7 @@ mod http;
 mod hub;
 pub mod journal;
 mod limits;
+mod page;
 pub mod people;
 mod proxy;
 pub mod ratelimit;
@@ -45,11 +48,12 @@ use std::{
     time::Duration,
 };
 
-use tokio::{net::TcpListener, task::JoinSet};
+use tokio::{net::TcpListener, sync::broadcast, task::JoinSet};
 
 pub use self::{
     bot::{Bot, Launch},
     hub::Stuck,
+    page::BotOrder,
     people::{Arg, Asked, Outcome, Person, Unable},
 };
 use self::{
@@ -118,7 +122,7 @@ pub enum StartError {
     /// A port is taken or may not be used.
     #[error("cannot listen on `{0}`: {1}")]
     Listen(SocketAddr, #[source] io::Error),
-    /// No certificate could be made or written.
+    /// No certificate could be made, or the folder for temporary files not be written.
     #[error("cannot make a certificate authority: {0}")]
     Authority(#[source] io::Error),
 }
@@ -164,13 +168,15 @@ impl Sandbox {
         let authority = Authority::new().map_err(StartError::Authority)?;
 
         let clock = Clock::default();
+        let clock_file = authority.folder().join("clock");
+        clock.write_to(clock_file).map_err(StartError::Authority)?;
         let addresses = Addresses {
             media: format!("http://{http_at}"),
             gateway: format!("ws://{gateway_at}"),
         };
         let mut world = World::new(clock.clone(), &config.bot, &config.token, addresses);
         world.application.privileged = config.privileged;
-        let guild = settle(&mut world, &config);
+        let guild = world.found(|world| settle(world, &config));
         let bot = world.application.bot;
         let hub = Arc::new(Hub::new(
             world,
@@ -181,7 +187,8 @@ impl Sandbox {
 
         let mut tasks = JoinSet::new();
         let api = http::api(Arc::clone(&hub));
-        tasks.spawn(http::accept(http, api.clone(), || true));
+        let plain = http::plain(Arc::clone(&hub));
+        tasks.spawn(http::accept(http, plain, || true));
         let doorkeeper = Arc::clone(&hub);
         let open = move || !doorkeeper.gateway.refuses();
         tasks.spawn(http::accept(gateway, http::gateway(Arc::clone(&hub)), open));
@@ -229,6 +236,16 @@ impl Sandbox {
     /// A folder for temporary files; it goes when the sandbox goes.
     pub fn folder(&self) -> PathBuf {
         self.running.authority.folder().to_owned()
+    }
+
+    /// A file that always holds by how many milliseconds the world's clock is ahead, for a bot whose clock has to follow.
+    pub fn clock_file(&self) -> PathBuf {
+        self.folder().join("clock")
+    }
+
+    /// What somebody at the page wants of the bot's process, from now on. Whoever runs it has to carry it out.
+    pub fn bot_orders(&self) -> broadcast::Receiver<BotOrder> {
+        self.hub.bot_orders.subscribe()
     }
 
     /// What a bot process needs in its environment.
@@ -304,11 +321,7 @@ impl Sandbox {
 
     /// Puts the world's clock forward. Deadlines that have passed take effect.
     pub fn advance(&self, by: Duration) {
-        self.hub.clock.advance(by);
-        self.hub
-            .journal
-            .write(What::Note(format!("the clock was put forward by {by:?}")));
-        self.hub.wake();
+        self.hub.advance(by);
     }
 
     // ---- what was said ----------------------------------------------------------------------------------------
