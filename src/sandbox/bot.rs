@@ -25,6 +25,7 @@ pub struct Launch {
     args: Vec<OsString>,
     env: Vec<(String, String)>,
     folder: Option<PathBuf>,
+    told: bool,
 }
 
 impl Launch {
@@ -35,6 +36,7 @@ impl Launch {
             args: Vec::new(),
             env: Vec::new(),
             folder: None,
+            told: false,
         }
     }
 
@@ -56,6 +58,13 @@ impl Launch {
     #[must_use]
     pub fn folder(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folder = Some(folder.into());
+        self
+    }
+
+    /// With what it writes also in the journal.
+    #[must_use]
+    pub fn log_to_journal(mut self) -> Self {
+        self.told = true;
         self
     }
 }
@@ -117,28 +126,41 @@ impl Bot {
             .envs(self.sandbox.environment())
             .envs(self.launch.env.iter().cloned())
             .current_dir(folder)
+            // Ctrl-C at a terminal is for us: we end the bot in good order.
+            .process_group(0)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .kill_on_drop(true)
             .spawn()?;
-        let readers = [
-            child
-                .stdout
-                .take()
-                .map(|out| tokio::spawn(collect(out, Arc::clone(&self.output)))),
-            child
-                .stderr
-                .take()
-                .map(|err| tokio::spawn(collect(err, Arc::clone(&self.output)))),
-        ];
-        self.readers = readers.into_iter().flatten().collect();
-        self.note(format!("started as process {}", child.id().unwrap_or(0)));
+        self.readers.clear();
+        if let Some(out) = child.stdout.take() {
+            self.readers.push(self.read(out));
+        }
+        if let Some(err) = child.stderr.take() {
+            self.readers.push(self.read(err));
+        }
+        self.note(&format!("started as process {}", child.id().unwrap_or(0)));
         self.child = Some(child);
         Ok(())
     }
 
-    fn note(&self, text: String) {
+    fn read(&self, from: impl AsyncRead + Unpin + Send + 'static) -> JoinHandle<()> {
+        let output = Arc::clone(&self.output);
+        let hub = self.launch.told.then(|| Arc::clone(&self.sandbox.hub));
+        tokio::spawn(async move {
+            let mut lines = BufReader::new(from).lines();
+            while let Ok(Some(line)) = lines.next_line().await {
+                if let Some(hub) = &hub {
+                    hub.journal.write(What::Log(line.clone()));
+                }
+                output.lines().push(line);
+                output.count.send_modify(|count| *count += 1);
+            }
+        })
+    }
+
+    fn note(&self, text: &str) {
         self.sandbox
             .journal()
             .write(What::Note(format!("the bot was {text}")));
@@ -154,7 +176,7 @@ impl Bot {
         if let Some(mut child) = self.child.take() {
             // A process that has ended by itself is dead, too.
             let _ = child.kill().await;
-            self.note("killed".to_owned());
+            self.note("killed");
         }
         self.gone().await
     }
@@ -174,9 +196,10 @@ impl Bot {
         }
         let ended = tokio::time::timeout(within, child.wait()).await;
         let status = ended.ok().and_then(Result::ok);
-        self.note(status.map_or("asked to end, in vain".to_owned(), |status| {
-            format!("stopped with {status}")
-        }));
+        match status {
+            Some(status) => self.note(&format!("stopped with {status}")),
+            None => self.note("asked to end, in vain"),
+        }
         if status.is_none() {
             let _ = child.kill().await;
         }
@@ -194,7 +217,7 @@ impl Bot {
     pub async fn restart(&mut self) -> Result<(), Stuck> {
         self.kill().await?;
         if let Err(error) = self.spawn() {
-            self.note(format!("not started again: {error}"));
+            self.note(&format!("not started again: {error}"));
             return Err(self.sandbox.hub.stuck("the bot to start again"));
         }
         Ok(())
@@ -243,13 +266,5 @@ impl Bot {
                 (!gateway.has_lines()).then_some(())
             })
             .await
-    }
-}
-
-async fn collect(from: impl AsyncRead + Unpin, output: Arc<Output>) {
-    let mut lines = BufReader::new(from).lines();
-    while let Ok(Some(line)) = lines.next_line().await {
-        output.lines().push(line);
-        output.count.send_modify(|count| *count += 1);
     }
 }

@@ -26,6 +26,7 @@
 
 mod bot;
 pub mod clock;
+mod config;
 pub mod faults;
 mod gateway;
 mod http;
@@ -40,92 +41,31 @@ mod rest;
 pub mod spec;
 pub mod world;
 
-use std::{
-    fmt, io,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
-    path::PathBuf,
-    sync::Arc,
-    time::Duration,
-};
+use std::{fmt, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use tokio::{net::TcpListener, sync::broadcast, task::JoinSet};
 
 pub use self::{
     bot::{Bot, Launch},
+    config::{Config, StartError},
     hub::Stuck,
     page::BotOrder,
     people::{Arg, Asked, Outcome, Person, Unable},
 };
 use self::{
     clock::Clock,
+    config::settle,
     faults::{Fault, Trap},
     gateway::Order,
     hub::Hub,
     journal::{Journal, What},
     proxy::Authority,
-    ratelimit::{Limiter, Strictness},
+    ratelimit::Limiter,
     world::{
         Addresses, World,
-        channel::ChannelKind,
         id::{ChannelId, GuildId, UserId},
     },
 };
-
-/// How a sandbox begins.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Where REST and files are served without a proxy; port 0 takes any. Only loopback is allowed.
-    pub listen: SocketAddr,
-    /// The people: names and the languages of their clients.
-    pub people: Vec<(String, String)>,
-    /// The server's name. The first of the people owns it, and all are in it, the bot too.
-    pub guild: String,
-    /// Its text channels.
-    pub channels: Vec<String>,
-    /// The bot's name.
-    pub bot: String,
-    /// The token the bot must identify with.
-    pub token: String,
-    /// The privileged intents the bot was granted.
-    pub privileged: u64,
-    /// How strict rate limits are.
-    pub strictness: Strictness,
-    /// How long anything is waited for.
-    pub patience: Duration,
-}
-
-impl Default for Config {
-    fn default() -> Self {
-        let person = |(name, locale): (&str, &str)| (name.to_owned(), locale.to_owned());
-        Self {
-            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
-            people: [("Ada", "en-US"), ("Bob", "en-US"), ("Cleo", "de")]
-                .map(person)
-                .to_vec(),
-            guild: "The Board Room".to_owned(),
-            channels: vec!["general".to_owned(), "games".to_owned()],
-            bot: "Cairn".to_owned(),
-            token: "MTA.sandbox.token-of-nobody".to_owned(),
-            privileged: 0,
-            strictness: Strictness::default(),
-            patience: Duration::from_mins(1),
-        }
-    }
-}
-
-/// What is wrong when a sandbox cannot begin.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// It must not be reachable from elsewhere: whoever reaches it can be anybody.
-    #[error("the sandbox listens on loopback only, and `{0}` is elsewhere")]
-    NotLoopback(IpAddr),
-    /// A port is taken or may not be used.
-    #[error("cannot listen on `{0}`: {1}")]
-    Listen(SocketAddr, #[source] io::Error),
-    /// No certificate could be made, or the folder for temporary files not be written.
-    #[error("cannot make a certificate authority: {0}")]
-    Authority(#[source] io::Error),
-}
 
 /// A running sandbox. It ends, with all its connections, when the last clone is dropped.
 #[derive(Clone)]
@@ -331,6 +271,12 @@ impl Sandbox {
         &self.hub.journal
     }
 
+    /// Writes a remark into the journal.
+    pub fn note(&self, text: &str) {
+        self.hub.journal.write(What::Note(text.to_owned()));
+        self.hub.wake();
+    }
+
     /// Everything the bot did that it must not do: the specification, the limits, the routes, missing
     /// `allowed_mentions`, privileged intents, other hosts.
     pub fn violations(&self) -> Vec<String> {
@@ -419,25 +365,4 @@ async fn listen(at: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError>
     let listener = TcpListener::bind(at).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     Ok((listener, address))
-}
-
-/// The first day of the world.
-fn settle(world: &mut World, config: &Config) -> GuildId {
-    let people: Vec<UserId> = config
-        .people
-        .iter()
-        .map(|(name, locale)| world.add_user(name, locale))
-        .collect();
-    let bot = world.application.bot;
-    let guild = world.add_guild(&config.guild, people.first().copied().unwrap_or(bot));
-    for user in people {
-        world.join(guild, user);
-    }
-    world.join(guild, bot);
-    for name in &config.channels {
-        world.add_channel(guild, name, ChannelKind::Text);
-    }
-    // Nobody was listening yet.
-    world.take_events();
-    guild
 }

@@ -1,6 +1,11 @@
 //! Threads, direct conversations, permissions.
 
-use cairn::sandbox::world::permission::{Concerns, Overwrite, Permissions};
+use std::time::Duration;
+
+use cairn::sandbox::world::{
+    World,
+    permission::{Concerns, Overwrite, Permissions},
+};
 
 use crate::{assert_clean, start};
 
@@ -27,6 +32,30 @@ async fn a_message_has_one_thread_of_its_own_id() {
         .collect();
     assert_eq!(texts, ["in the thread"]);
     assert_clean(&sandbox);
+}
+
+#[tokio::test]
+async fn a_quiet_thread_is_archived_and_a_message_opens_it_again() {
+    let (sandbox, _bot) = start().await;
+    let ada = sandbox.person("ada");
+    let asked = ada.slash(sandbox.channel("games"), "thread", &[]).unwrap();
+    asked.outcome().await.unwrap();
+    let thread = sandbox.channel("game");
+    let archived = |world: &World| {
+        world
+            .channel(thread)?
+            .thread
+            .as_ref()
+            .map(|thread| thread.archived)
+    };
+    sandbox.advance(Duration::from_hours(25));
+    let quiet = |world: &World| archived(world).filter(|archived| *archived);
+    sandbox
+        .wait_until("the thread to go quiet", quiet)
+        .await
+        .unwrap();
+    ada.say(thread, "still there?").unwrap();
+    assert_eq!(sandbox.look(archived), Some(false));
 }
 
 #[tokio::test]

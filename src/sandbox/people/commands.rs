@@ -18,7 +18,7 @@ impl Person {
         command: &str,
         args: &[(&str, Arg)],
     ) -> Result<Asked, Unable> {
-        self.note(format!("uses /{command} {args:?}"));
+        self.note(&format!("uses /{command} {args:?}"));
         self.interact(|world| {
             let found = self.offered(world, channel, command)?;
             let options = found.filled(args, None)?;
@@ -39,7 +39,7 @@ impl Person {
         focused: (&str, &str),
         others: &[(&str, Arg)],
     ) -> Result<Vec<Value>, Unable> {
-        self.note(format!(
+        self.note(&format!(
             "types {:?} as `{}` of /{command}",
             focused.1, focused.0
         ));

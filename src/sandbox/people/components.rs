@@ -16,7 +16,7 @@ const STRING_SELECT: u64 = 3;
 impl Person {
     /// Presses the button with this `custom_id` or label.
     pub fn click(&self, message: MessageId, button: &str) -> Result<Asked, Unable> {
-        self.note(format!("presses {button:?}"));
+        self.note(&format!("presses {button:?}"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
             let part = part(found, button, |kind| kind == BUTTON)?;
@@ -28,7 +28,7 @@ impl Person {
     /// Presses a button that is no longer there, as a client does whose screen is behind: it still knows the
     /// `custom_id`. The message itself must be there.
     pub fn click_stale(&self, message: MessageId, custom_id: &str) -> Result<Asked, Unable> {
-        self.note(format!("presses {custom_id:?}, which is no longer there"));
+        self.note(&format!("presses {custom_id:?}, which is no longer there"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
             let data = json!({"custom_id": custom_id, "component_type": BUTTON, "id": 1});
@@ -38,7 +38,7 @@ impl Person {
 
     /// Chooses from the list with this `custom_id` or placeholder, by values or labels.
     pub fn select(&self, message: MessageId, list: &str, chosen: &[&str]) -> Result<Asked, Unable> {
-        self.note(format!("chooses {chosen:?} from {list:?}"));
+        self.note(&format!("chooses {chosen:?} from {list:?}"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
             let part = part(found, list, |kind| kind >= STRING_SELECT)?;
@@ -65,7 +65,7 @@ impl Person {
 
     /// Fills in a form and sends it. Inputs that are not named keep what was in them.
     pub fn submit(&self, form: &Form, filled: &[(&str, &str)]) -> Result<Asked, Unable> {
-        self.note(format!("fills in {:?}", form.title()));
+        self.note(&format!("fills in {:?}", form.title()));
         let rows = form.filled(filled)?;
         let data = json!({"custom_id": form.custom_id(), "components": rows});
         self.interact(|world: &World| {

@@ -165,7 +165,7 @@ impl Person {
             replies_to,
             ..Draft::default()
         };
-        self.note(format!("writes {content:?}"));
+        self.note(&format!("writes {content:?}"));
         self.hub.change(|world| {
             let place = self.place(world, channel)?;
             let write = match &place.thread {
@@ -226,7 +226,7 @@ impl Person {
         }
     }
 
-    fn note(&self, text: String) {
+    fn note(&self, text: &str) {
         let name = self
             .hub
             .look(|world| world.user(self.user).map(|user| user.shown().to_owned()));

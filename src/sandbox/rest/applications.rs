@@ -5,6 +5,7 @@ use serde_json::json;
 use super::call::{Answer, Call, Reply};
 use crate::sandbox::world::World;
 
+#[expect(clippy::unnecessary_wraps, reason = "every route has this shape")]
 pub(crate) fn own(world: &mut World, _: &Call) -> Answer {
     let bot = world.application.bot;
     let name = world.user(bot).map(|user| user.shown().to_owned());

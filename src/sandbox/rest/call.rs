@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use serde_json::Value;
 
-use super::route::Route;
+use super::route::{Params, Route};
 use crate::sandbox::{
     limits::message::FILE_SIZE,
     world::{
@@ -20,7 +20,8 @@ use crate::sandbox::{
 pub(crate) struct Call {
     pub(crate) path: String,
     pub(crate) route: &'static Route,
-    pub(crate) params: Vec<(&'static str, String)>,
+    pub(crate) authorized: bool,
+    pub(crate) params: Params,
     pub(crate) query: Vec<(String, String)>,
     pub(crate) body: Value,
     pub(crate) files: Vec<Upload>,
@@ -72,6 +73,20 @@ impl Call {
         let message = format!("Value \"{text}\" is not snowflake.");
         text.parse()
             .map_err(|_| ApiError::invalid(&[Fault::new(name, "NUMBER_TYPE_COERCE", message)]))
+    }
+
+    /// What the route's limit is counted for: the channel, the server or the token in the path.
+    pub(crate) fn major(&self) -> &str {
+        [
+            "channel_id",
+            "guild_id",
+            "webhook_token",
+            "interaction_token",
+        ]
+        .into_iter()
+        .map(|name| self.param(name))
+        .find(|value| !value.is_empty())
+        .unwrap_or_default()
     }
 
     /// The channel in the path.

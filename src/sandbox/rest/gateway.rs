@@ -5,10 +5,12 @@ use serde_json::json;
 use super::call::{Answer, Call, Reply};
 use crate::sandbox::world::World;
 
+#[expect(clippy::unnecessary_wraps, reason = "every route has this shape")]
 pub(crate) fn address(world: &mut World, _: &Call) -> Answer {
     Ok(Reply::Json(json!({"url": world.addresses().gateway})))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "every route has this shape")]
 pub(crate) fn address_for_bot(world: &mut World, _: &Call) -> Answer {
     Ok(Reply::Json(json!({
         "url": world.addresses().gateway,

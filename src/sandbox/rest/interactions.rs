@@ -11,7 +11,7 @@ use crate::sandbox::world::{
     error::{ApiError, Fault},
     id::{InteractionId, MessageId},
     interaction::{Acknowledgment, Interaction, InteractionKind},
-    message::{EPHEMERAL, LOADING, Origin},
+    message::{EPHEMERAL, LOADING, Message, Origin},
     posting::{Delivery, Draft},
 };
 
@@ -73,7 +73,7 @@ pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
             "type": interaction.kind.number(),
             "response_message_id": original,
             "response_message_loading": call.body["type"] == DEFERRED,
-            "response_message_ephemeral": original.and_then(|id| world.message(id)).is_some_and(|m| m.is_private()),
+            "response_message_ephemeral": original.and_then(|id| world.message(id)).is_some_and(Message::is_private),
         },
         "resource": {"type": call.body["type"], "message": message},
     })))

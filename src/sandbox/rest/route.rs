@@ -21,6 +21,9 @@ pub(crate) struct Route {
     pub(crate) handle: fn(&mut World, &Call) -> Answer,
 }
 
+/// The parameters of a template with what stands in their places.
+pub(crate) type Params = Vec<(&'static str, String)>;
+
 /// What a body must fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Takes {
@@ -49,7 +52,7 @@ impl Route {
     }
 
     /// The parts of `path` at the template's parameters, if it matches.
-    pub(crate) fn params(&self, path: &str) -> Option<Vec<(&'static str, String)>> {
+    pub(crate) fn params(&self, path: &str) -> Option<Params> {
         let mut params = Vec::new();
         let mut steps = path.split('/');
         for wanted in self.template.split('/') {
@@ -72,7 +75,7 @@ impl Route {
         match self.takes {
             Takes::Anything => {}
             Takes::Message | Takes::Change => {
-                message::check(&mut breaches, "", &call.body, &call.files)
+                message::check(&mut breaches, "", &call.body, &call.files);
             }
             Takes::Response => response::check(&mut breaches, &call.body, &call.files),
             Takes::Command => command::one(&mut breaches, "", &call.body),
@@ -176,17 +179,14 @@ routes! {
 }
 
 /// The route of a request, with its parameters; or whether the path exists with other methods.
-pub(crate) fn find(
-    method: &str,
-    path: &str,
-) -> Result<(&'static Route, Vec<(&'static str, String)>), OtherMethods> {
-    let mut others = OtherMethods(false);
+pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Route, Params), OtherMethods> {
+    let mut others = OtherMethods::None;
     for route in ROUTES {
         if let Some(params) = route.params(path) {
             if route.method == method {
                 return Ok((route, params));
             }
-            others.0 = true;
+            others = OtherMethods::Some;
         }
     }
     Err(others)
@@ -194,7 +194,10 @@ pub(crate) fn find(
 
 /// Whether there are routes at the path with other methods.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OtherMethods(pub(crate) bool);
+pub(crate) enum OtherMethods {
+    Some,
+    None,
+}
 
 #[cfg(test)]
 mod tests {
@@ -212,7 +215,7 @@ mod tests {
                 ("webhook_token", "abc".to_owned())
             ]
         );
-        assert_eq!(find("PUT", "/users/@me").err(), Some(OtherMethods(true)));
-        assert_eq!(find("GET", "/nowhere").err(), Some(OtherMethods(false)));
+        assert_eq!(find("PUT", "/users/@me").err(), Some(OtherMethods::Some));
+        assert_eq!(find("GET", "/nowhere").err(), Some(OtherMethods::None));
     }
 }

@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 
 use super::{
     call::Call,
-    route::{Takes, find},
+    route::{OtherMethods, Route, Takes, find},
 };
 use crate::sandbox::{
-    faults::Act,
+    faults::{Act, Strike},
     hub::Hub,
     journal::{End, Exchange, What, without_token},
     ratelimit::Admission,
@@ -26,6 +26,9 @@ use crate::sandbox::{
 
 /// The whole body of a request may have so many bytes.
 const BODY: usize = 128 * 1024 * 1024;
+
+/// A slow request is not slower than this.
+const LONGEST_WAIT: Duration = Duration::from_mins(10);
 
 /// In place of an answer: the connection shall be cut.
 #[derive(Clone, Copy, Debug)]
@@ -40,119 +43,132 @@ pub(crate) async fn serve(hub: Arc<Hub>, path: String, request: Request<Body>) -
 }
 
 async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
-    let method = request.method().as_str().to_owned();
-    let (route, params) = match find(&method, &path) {
-        Ok(found) => found,
-        Err(others) => {
-            let error = if others.0 {
-                ApiError::wrong_method()
-            } else {
-                ApiError::not_found()
-            };
-            hub.journal
-                .write(What::Violation(format!("{method} {path} is no route")));
-            hub.journal.write(What::Request(Exchange {
-                method,
-                path,
-                route: None,
-                body: Value::Null,
-                files: Vec::new(),
-                end: End::Answered(error.status),
-                answer: error.json(),
-            }));
-            return respond(error.status, &error.json(), &[]);
-        }
+    let call = match take_apart(hub, path, request).await {
+        Ok(call) => call,
+        Err(response) => return response,
     };
+    let mut strike = hub
+        .faults
+        .strike(call.route.method, call.route.template, &call.body);
+    if let Some(strike) = &mut strike
+        && let Some(instead) = before(hub, &call, strike).await
+    {
+        return instead;
+    }
+    let (status, answer, headers) = work(hub, &call);
+    if let Some(strike) = &mut strike
+        && is_lost(hub, strike).await
+    {
+        write_down(hub, &call, End::AnswerLost(status), &answer);
+        return cut();
+    }
+    write_down(hub, &call, End::Answered(status), &answer);
+    respond(status, &answer, &headers)
+}
+
+/// The request as a call of a route; or the answer, if it is none.
+async fn take_apart(hub: &Hub, path: String, request: Request<Body>) -> Result<Call, Response> {
+    let method = request.method().as_str().to_owned();
+    let (route, params) =
+        find(&method, &path).map_err(|others| no_route(hub, method, path.clone(), others))?;
     let authorized =
         route.is_open() || hub.look(|world| is_bot(&request, &world.application.token));
     let query = Query::<Vec<(String, String)>>::try_from_uri(request.uri())
         .map_or_else(|_| Vec::new(), |query| query.0);
-    let (body, files) = match read_body(request).await {
-        Ok(read) => read,
-        Err(error) => return respond(error.status, &error.json(), &[]),
-    };
-    let call = Call {
+    let (body, files) = read_body(request)
+        .await
+        .map_err(|error| respond(error.status, &error.json(), &[]))?;
+    Ok(Call {
         path,
         route,
+        authorized,
         params,
         query,
         body,
         files,
+    })
+}
+
+fn no_route(hub: &Hub, method: String, path: String, others: OtherMethods) -> Response {
+    let error = match others {
+        OtherMethods::Some => ApiError::wrong_method(),
+        OtherMethods::None => ApiError::not_found(),
     };
-    let mut strike = hub.faults.strike(&method, route.template, &call.body);
-    if let Some(strike) = &mut strike {
-        if !matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
-            strike.hit();
-            hub.wake();
-        }
-        match strike.act.clone() {
-            Act::Answer(status, answer) => {
-                write_down(hub, &call, End::Answered(status), &answer);
-                return respond(status, &answer, &[]);
-            }
-            Act::RateLimit {
-                retry_after,
-                global,
-            } => {
-                let answer = limited(retry_after, global);
-                write_down(hub, &call, End::Answered(429), &answer);
-                return respond(429, &answer, &limited_headers(retry_after, global));
-            }
-            Act::Cut => {
-                write_down(hub, &call, End::Cut, &Value::Null);
-                return cut();
-            }
-            Act::HoldBefore => {
-                if !strike.held().await {
-                    write_down(hub, &call, End::Cut, &Value::Null);
-                    return cut();
-                }
-            }
-            Act::Slow(time) => tokio::time::sleep(time.min(Duration::from_mins(10))).await,
-            Act::HoldAfter | Act::LoseAnswer => {}
-        }
+    let text = format!("{method} {} is no route", without_token(&path));
+    hub.journal.write(What::Violation(text));
+    hub.journal.write(What::Request(Exchange {
+        method,
+        path,
+        route: None,
+        body: Value::Null,
+        files: Vec::new(),
+        end: End::Answered(error.status),
+        answer: error.json(),
+    }));
+    respond(error.status, &error.json(), &[])
+}
+
+/// What a fault does before anything is done; the answer, if that is all there will be.
+async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response> {
+    if matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
+        return None;
     }
-    let major = [
-        "channel_id",
-        "guild_id",
-        "webhook_token",
-        "interaction_token",
-    ]
-    .into_iter()
-    .map(|name| call.param(name))
-    .find(|value| !value.is_empty())
-    .unwrap_or_default();
-    let Admission { headers, refused } =
-        hub.limiter
-            .admit(route.pace, &method, route.template, major);
+    strike.hit();
+    hub.wake();
+    match strike.act.clone() {
+        Act::Answer(status, answer) => {
+            write_down(hub, call, End::Answered(status), &answer);
+            Some(respond(status, &answer, &[]))
+        }
+        Act::RateLimit {
+            retry_after,
+            global,
+        } => {
+            let answer = limited(retry_after, global);
+            write_down(hub, call, End::Answered(429), &answer);
+            Some(respond(429, &answer, &limited_headers(retry_after, global)))
+        }
+        Act::HoldBefore if strike.held().await => None,
+        Act::Cut | Act::HoldBefore => {
+            write_down(hub, call, End::Cut, &Value::Null);
+            Some(cut())
+        }
+        Act::Slow(time) => {
+            tokio::time::sleep(time.min(LONGEST_WAIT)).await;
+            None
+        }
+        Act::HoldAfter | Act::LoseAnswer => None,
+    }
+}
+
+/// Whether a fault loses the answer of what has been done; a held answer is waited with here.
+async fn is_lost(hub: &Hub, strike: &mut Strike) -> bool {
+    if !matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
+        return false;
+    }
+    strike.hit();
+    hub.wake();
+    matches!(strike.act, Act::LoseAnswer) || !strike.held().await
+}
+
+/// Does the call, if the limits and the token allow; gives status, body and headers of the answer.
+fn work(hub: &Hub, call: &Call) -> (u16, Value, Vec<(&'static str, String)>) {
+    let Route {
+        pace,
+        method,
+        template,
+        ..
+    } = *call.route;
+    let Admission { headers, refused } = hub.limiter.admit(pace, method, template, call.major());
     let (status, answer) = if let Some((retry_after, global)) = refused {
         (429, limited(retry_after, global))
-    } else if authorized {
-        handle(hub, &call)
+    } else if call.authorized {
+        handle(hub, call)
     } else {
         let error = ApiError::unauthorized();
         (error.status, error.json())
     };
-    if let Some(mut strike) = strike {
-        match strike.act {
-            Act::LoseAnswer => {
-                write_down(hub, &call, End::AnswerLost(status), &answer);
-                strike.hit();
-                return cut();
-            }
-            Act::HoldAfter => {
-                strike.hit();
-                hub.wake();
-                if !strike.held().await {
-                    write_down(hub, &call, End::AnswerLost(status), &answer);
-                    return cut();
-                }
-            }
-            _ => {}
-        }
-    }
-    write_down(hub, &call, End::Answered(status), &answer);
-    respond(status, &answer, &headers)
+    (status, answer, headers)
 }
 
 /// Checks the call against the specification and the limits, and does it.

@@ -184,7 +184,7 @@ impl World {
         }
     }
 
-    /// The next moment at which an unanswered interaction fails.
+    /// The next moment at which something happens by itself: an interaction fails, a thread goes quiet.
     pub(crate) fn next_deadline(&self) -> Option<Moment> {
         self.interactions
             .values()
@@ -194,11 +194,13 @@ impl World {
                 Some(Acknowledgment::Deferred) if self.still_loading(i) => Some(i.expires()),
                 Some(_) => None,
             })
+            .chain(self.next_quiet())
             .min()
     }
 
-    /// Fails what is past its deadline; gives the ids.
+    /// Lets happen what is due; gives the interactions that have failed.
     pub(crate) fn expire(&mut self) -> Vec<InteractionId> {
+        self.archive_quiet();
         let now = self.now();
         let due: Vec<InteractionId> = self
             .interactions

@@ -1,6 +1,6 @@
 //! Starting, reopening and joining threads.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Duration};
 
 use serde_json::{Value, json};
 
@@ -10,9 +10,10 @@ use super::{
     error::ApiError,
     event::{Event, intent},
     id::{ChannelId, GuildId, MessageId, UserId},
-    message::HAS_THREAD,
+    message::{HAS_THREAD, Message},
     posting::{Delivery, Draft},
 };
+use crate::sandbox::clock::Moment;
 
 impl World {
     /// Starts a thread from a message, whose id it takes. A second one is refused with 160004.
@@ -156,6 +157,40 @@ impl World {
         });
     }
 
+    /// When an open thread is archived because nobody has written in it.
+    fn goes_quiet(&self, channel: &Channel) -> Option<Moment> {
+        let thread = channel.thread.as_ref().filter(|thread| !thread.archived)?;
+        let written = channel
+            .last_message
+            .and_then(|id| self.message(id))
+            .map(Message::created);
+        let active = written.map_or(thread.archive_changed, |written| {
+            written.max(thread.archive_changed)
+        });
+        Some(active.after(Duration::from_mins(thread.auto_archive)))
+    }
+
+    /// The next moment at which a thread is archived by itself.
+    pub(super) fn next_quiet(&self) -> Option<Moment> {
+        self.channels()
+            .filter_map(|channel| self.goes_quiet(channel))
+            .min()
+    }
+
+    /// Archives the threads in which nobody has written for long enough.
+    pub(super) fn archive_quiet(&mut self) {
+        let now = self.now();
+        let quiet = |channel: &&Channel| self.goes_quiet(channel).is_some_and(|then| then < now);
+        let due: Vec<ChannelId> = self
+            .channels()
+            .filter(quiet)
+            .map(|channel| channel.id)
+            .collect();
+        for id in due {
+            self.archive(id, true);
+        }
+    }
+
     /// Somebody follows a thread from now on. Nothing happens in a channel that is no thread.
     pub fn join_thread(&mut self, id: ChannelId, user: UserId) {
         let now = self.now();
@@ -211,10 +246,6 @@ impl World {
 }
 
 /// The thread member object.
-pub(crate) fn thread_member(
-    thread: ChannelId,
-    user: UserId,
-    since: crate::sandbox::clock::Moment,
-) -> Value {
+pub(crate) fn thread_member(thread: ChannelId, user: UserId, since: Moment) -> Value {
     json!({"id": thread, "user_id": user, "join_timestamp": since, "flags": 0})
 }

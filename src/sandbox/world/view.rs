@@ -166,7 +166,7 @@ impl World {
                 2 => value["interaction_metadata"]["name"] = json!(origin.name),
                 3 => {
                     value["interaction_metadata"]["interacted_message_id"] =
-                        json!(origin.source.unwrap_or(message.id))
+                        json!(origin.source.unwrap_or(message.id));
                 }
                 // A form is reported with what it was opened by; that much of the trail is not kept here.
                 5 => {

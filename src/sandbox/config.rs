@@ -1,0 +1,93 @@
+//! How a sandbox begins.
+
+use std::{
+    io,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    time::Duration,
+};
+
+use super::{
+    ratelimit::Strictness,
+    world::{
+        World,
+        channel::ChannelKind,
+        id::{GuildId, UserId},
+    },
+};
+
+/// How a sandbox begins.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where REST and files are served without a proxy; port 0 takes any. Only loopback is allowed.
+    pub listen: SocketAddr,
+    /// The people: names and the languages of their clients.
+    pub people: Vec<(String, String)>,
+    /// The server's name. The first of the people owns it, and all are in it, the bot too.
+    pub guild: String,
+    /// Its text channels.
+    pub channels: Vec<String>,
+    /// The bot's name.
+    pub bot: String,
+    /// The token the bot must identify with.
+    pub token: String,
+    /// The privileged intents the bot was granted.
+    pub privileged: u64,
+    /// How strict rate limits are.
+    pub strictness: Strictness,
+    /// How long anything is waited for.
+    pub patience: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let person = |(name, locale): (&str, &str)| (name.to_owned(), locale.to_owned());
+        Self {
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+            people: [("Ada", "en-US"), ("Bob", "en-US"), ("Cleo", "de")]
+                .map(person)
+                .to_vec(),
+            guild: "The Board Room".to_owned(),
+            channels: vec!["general".to_owned(), "games".to_owned()],
+            bot: "Cairn".to_owned(),
+            token: "MTA.sandbox.token-of-nobody".to_owned(),
+            privileged: 0,
+            strictness: Strictness::default(),
+            patience: Duration::from_mins(1),
+        }
+    }
+}
+
+/// What is wrong when a sandbox cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// It must not be reachable from elsewhere: whoever reaches it can be anybody.
+    #[error("the sandbox listens on loopback only, and `{0}` is elsewhere")]
+    NotLoopback(IpAddr),
+    /// A port is taken or may not be used.
+    #[error("cannot listen on `{0}`: {1}")]
+    Listen(SocketAddr, #[source] io::Error),
+    /// No certificate could be made, or the folder for temporary files not be written.
+    #[error("cannot make a certificate authority: {0}")]
+    Authority(#[source] io::Error),
+}
+
+/// The first day of the world.
+pub(super) fn settle(world: &mut World, config: &Config) -> GuildId {
+    let people: Vec<UserId> = config
+        .people
+        .iter()
+        .map(|(name, locale)| world.add_user(name, locale))
+        .collect();
+    let bot = world.application.bot;
+    let guild = world.add_guild(&config.guild, people.first().copied().unwrap_or(bot));
+    for user in people {
+        world.join(guild, user);
+    }
+    world.join(guild, bot);
+    for name in &config.channels {
+        world.add_channel(guild, name, ChannelKind::Text);
+    }
+    // Nobody was listening yet.
+    world.take_events();
+    guild
+}

@@ -1,0 +1,192 @@
+//! Where one can write: channels and direct conversations, and what one may do there.
+
+use super::{
+    World,
+    channel::{Channel, ChannelKind},
+    error::ApiError,
+    event::{Event, intent},
+    id::{ChannelId, GuildId, UserId},
+    permission::{self, InThread, Overwrite, Permissions},
+};
+
+impl World {
+    /// A new channel of a server.
+    pub fn add_channel(&mut self, guild: GuildId, name: &str, kind: ChannelKind) -> ChannelId {
+        let id = ChannelId(self.mint());
+        self.channels.insert(
+            id,
+            Channel {
+                id,
+                kind,
+                guild: Some(guild),
+                recipients: Vec::new(),
+                name: name.to_owned(),
+                topic: None,
+                parent: None,
+                overwrites: Vec::new(),
+                last_message: None,
+                thread: None,
+            },
+        );
+        self.tell_channel("CHANNEL_CREATE", id);
+        id
+    }
+
+    /// The direct conversation of two, made if there is none yet.
+    pub fn direct_channel(&mut self, one: UserId, other: UserId) -> ChannelId {
+        let both = |channel: &&Channel| {
+            channel.kind == ChannelKind::Direct
+                && channel.recipients.contains(&one)
+                && channel.recipients.contains(&other)
+        };
+        if let Some(channel) = self.channels.values().find(both) {
+            return channel.id;
+        }
+        let id = ChannelId(self.mint());
+        self.channels.insert(
+            id,
+            Channel {
+                id,
+                kind: ChannelKind::Direct,
+                guild: None,
+                recipients: vec![one, other],
+                name: String::new(),
+                topic: None,
+                parent: None,
+                overwrites: Vec::new(),
+                last_message: None,
+                thread: None,
+            },
+        );
+        id
+    }
+
+    /// A channel.
+    pub fn channel(&self, id: ChannelId) -> Option<&Channel> {
+        self.channels.get(&id)
+    }
+
+    /// All channels.
+    pub fn channels(&self) -> impl Iterator<Item = &Channel> {
+        self.channels.values()
+    }
+
+    /// The channel or thread with this name, the newest if there are several.
+    pub fn channel_named(&self, name: &str) -> Option<&Channel> {
+        self.channels
+            .values()
+            .rev()
+            .find(|channel| channel.name == name)
+    }
+
+    /// Changes a channel or thread and tells of it. `None` if there is none.
+    pub fn edit_channel(&mut self, id: ChannelId, edit: impl FnOnce(&mut Channel)) -> Option<()> {
+        edit(self.channels.get_mut(&id)?);
+        let is_thread = self.channels.get(&id)?.thread.is_some();
+        self.tell_channel(
+            if is_thread {
+                "THREAD_UPDATE"
+            } else {
+                "CHANNEL_UPDATE"
+            },
+            id,
+        );
+        Some(())
+    }
+
+    /// Gives or takes permissions in one channel; an earlier overwrite of the same role or member gives way.
+    pub fn overwrite(&mut self, channel: ChannelId, overwrite: Overwrite) -> Option<()> {
+        self.edit_channel(channel, |channel| {
+            channel
+                .overwrites
+                .retain(|old| old.concerns != overwrite.concerns);
+            channel.overwrites.push(overwrite);
+        })
+    }
+
+    /// Deletes a channel or thread with all that is in it, threads included.
+    pub fn delete_channel(&mut self, id: ChannelId) -> Option<()> {
+        let inside: Vec<ChannelId> = self
+            .channels
+            .values()
+            .filter(|channel| channel.parent == Some(id) && channel.thread.is_some())
+            .map(|channel| channel.id)
+            .collect();
+        for thread in inside {
+            self.delete_channel(thread);
+        }
+        let is_thread = self.channels.get(&id)?.thread.is_some();
+        self.tell_channel(
+            if is_thread {
+                "THREAD_DELETE"
+            } else {
+                "CHANNEL_DELETE"
+            },
+            id,
+        );
+        self.channels.remove(&id);
+        self.messages.retain(|_, message| message.channel != id);
+        Some(())
+    }
+
+    pub(super) fn tell_channel(&mut self, name: &'static str, id: ChannelId) {
+        if let Some(channel) = self
+            .channels
+            .get(&id)
+            .filter(|channel| self.bot_sees(channel))
+        {
+            let data = self.channel_json(channel);
+            self.tell(Event::new(name, intent::GUILDS, data));
+        }
+    }
+
+    /// What somebody may do in a channel or thread.
+    pub fn permissions(&self, user: UserId, channel: &Channel) -> Permissions {
+        let Some(guild) = channel.guild.and_then(|id| self.guild(id)) else {
+            let takes_part = channel.recipients.contains(&user);
+            return if takes_part {
+                Permissions::DIRECT
+            } else {
+                Permissions::NONE
+            };
+        };
+        let Some(member) = guild.members.get(&user) else {
+            return Permissions::NONE;
+        };
+        let Some(thread) = &channel.thread else {
+            return permission::in_channel(guild, member, channel, InThread::No);
+        };
+        let Some(parent) = channel.parent.and_then(|id| self.channel(id)) else {
+            return Permissions::NONE;
+        };
+        let may = permission::in_channel(guild, member, parent, InThread::Yes);
+        let hidden = channel.kind == ChannelKind::PrivateThread
+            && !thread.members.contains(&user)
+            && !may.contains(Permissions::MANAGE_THREADS);
+        if hidden { Permissions::NONE } else { may }
+    }
+
+    pub(super) fn bot_sees(&self, channel: &Channel) -> bool {
+        self.permissions(self.application.bot, channel)
+            .contains(Permissions::VIEW_CHANNEL)
+    }
+
+    /// The channel, if the bot may see it and do `needed` there.
+    ///
+    /// As with Discord, an unseen channel is 50001 and a lacking permission 50013.
+    pub fn channel_for_bot(
+        &self,
+        id: ChannelId,
+        needed: Permissions,
+    ) -> Result<&Channel, ApiError> {
+        let channel = self.channel(id).ok_or_else(ApiError::unknown_channel)?;
+        let may = self.permissions(self.application.bot, channel);
+        if !may.contains(Permissions::VIEW_CHANNEL) {
+            return Err(ApiError::missing_access());
+        }
+        if !may.contains(needed) {
+            return Err(ApiError::missing_permissions());
+        }
+        Ok(channel)
+    }
+}

@@ -1,0 +1,184 @@
+//! Who is in the world: people, and the servers they are in.
+
+use std::collections::BTreeMap;
+
+use super::{
+    World,
+    event::{Event, intent},
+    guild::{Guild, Member, Role},
+    id::{self, GuildId, RoleId, UserId},
+    mentions::Ping,
+    permission::Permissions,
+    user::User,
+};
+
+impl World {
+    /// A new person. The same name has the same id in every world, whoever else is there.
+    pub fn add_user(&mut self, name: &str, locale: &str) -> UserId {
+        let mut id = UserId(id::of_name(name));
+        while self.users.contains_key(&id) {
+            id.0 += 1;
+        }
+        self.users.insert(
+            id,
+            User {
+                id,
+                name: name.to_lowercase(),
+                display_name: (name != name.to_lowercase()).then(|| name.to_owned()),
+                bot: false,
+                locale: locale.to_owned(),
+                direct_closed: false,
+                installed: false,
+            },
+        );
+        id
+    }
+
+    /// Somebody.
+    pub fn user(&self, id: UserId) -> Option<&User> {
+        self.users.get(&id)
+    }
+
+    /// Somebody, to be changed.
+    pub fn user_mut(&mut self, id: UserId) -> Option<&mut User> {
+        self.users.get_mut(&id)
+    }
+
+    /// Everybody, in the order of their ids.
+    pub fn users(&self) -> impl Iterator<Item = &User> {
+        self.users.values()
+    }
+
+    /// The person with this name, which is compared without regard to case.
+    pub fn user_named(&self, name: &str) -> Option<&User> {
+        self.users
+            .values()
+            .find(|user| user.name.eq_ignore_ascii_case(name))
+    }
+
+    /// What somebody's phone has shown, oldest first.
+    pub fn inbox(&self, user: UserId) -> impl Iterator<Item = &Ping> {
+        self.pings.iter().filter(move |ping| ping.user == user)
+    }
+
+    /// A new server with the usual permissions and nobody but its owner.
+    pub fn add_guild(&mut self, name: &str, owner: UserId) -> GuildId {
+        let id = GuildId(self.mint());
+        self.guilds.insert(
+            id,
+            Guild {
+                id,
+                name: name.to_owned(),
+                owner,
+                locale: "en-US".to_owned(),
+                roles: vec![Role {
+                    id: RoleId(id.0),
+                    name: "@everyone".to_owned(),
+                    permissions: Permissions::USUAL,
+                    mentionable: false,
+                }],
+                members: BTreeMap::new(),
+            },
+        );
+        self.join(id, owner);
+        id
+    }
+
+    /// A new role.
+    pub fn add_role(
+        &mut self,
+        guild: GuildId,
+        name: &str,
+        permissions: Permissions,
+    ) -> Option<RoleId> {
+        let id = RoleId(self.mint());
+        let guild = self.guilds.get_mut(&guild)?;
+        let role = Role {
+            id,
+            name: name.to_owned(),
+            permissions,
+            mentionable: false,
+        };
+        let data = serde_json::json!({"guild_id": guild.id, "role": role.json()});
+        guild.roles.push(role);
+        self.tell(Event::new("GUILD_ROLE_CREATE", intent::GUILDS, data));
+        Some(id)
+    }
+
+    /// Gives somebody a role.
+    pub fn give_role(&mut self, guild: GuildId, user: UserId, role: RoleId) {
+        if let Some(member) = self
+            .guilds
+            .get_mut(&guild)
+            .and_then(|g| g.members.get_mut(&user))
+            && !member.roles.contains(&role)
+        {
+            member.roles.push(role);
+        }
+    }
+
+    /// Somebody joins a server; if it is the bot, it hears of the whole server.
+    pub fn join(&mut self, guild: GuildId, user: UserId) {
+        let joined = self.now();
+        let Some(home) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        home.members.entry(user).or_insert(Member {
+            user,
+            nick: None,
+            roles: Vec::new(),
+            joined,
+        });
+        if user == self.application.bot {
+            let data = self.guild_create_json(guild);
+            self.tell(Event::new("GUILD_CREATE", intent::GUILDS, data));
+        } else if let Some(mut data) = self.member_json(guild, user) {
+            data["guild_id"] = serde_json::json!(guild);
+            self.tell(Event::new("GUILD_MEMBER_ADD", intent::GUILD_MEMBERS, data));
+        }
+    }
+
+    /// Somebody leaves a server, or is thrown out.
+    pub fn leave(&mut self, guild: GuildId, user: UserId) {
+        let gone = self
+            .guilds
+            .get_mut(&guild)
+            .and_then(|home| home.members.remove(&user));
+        if gone.is_none() {
+            return;
+        }
+        let event = if user == self.application.bot {
+            Event::new(
+                "GUILD_DELETE",
+                intent::GUILDS,
+                serde_json::json!({"id": guild}),
+            )
+        } else {
+            let user = self.users.get(&user).map(User::json);
+            let data = serde_json::json!({"guild_id": guild, "user": user});
+            Event::new("GUILD_MEMBER_REMOVE", intent::GUILD_MEMBERS, data)
+        };
+        self.tell(event);
+    }
+
+    /// A server.
+    pub fn guild(&self, id: GuildId) -> Option<&Guild> {
+        self.guilds.get(&id)
+    }
+
+    /// A server, to be changed.
+    pub fn guild_mut(&mut self, id: GuildId) -> Option<&mut Guild> {
+        self.guilds.get_mut(&id)
+    }
+
+    /// All servers.
+    pub fn guilds(&self) -> impl Iterator<Item = &Guild> {
+        self.guilds.values()
+    }
+
+    /// Whether the bot is a member of this server.
+    pub fn bot_is_in(&self, guild: GuildId) -> bool {
+        self.guild(guild)
+            .is_some_and(|guild| guild.members.contains_key(&self.application.bot))
+    }
+}
