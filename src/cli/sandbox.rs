@@ -91,13 +91,13 @@ pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
         status = ended(&mut bot) => {
             return Err(not_started(&bot, &format!("it ended at once: {status}")));
         }
-        () = stop.asked() => return finish(bot, stop).await,
+        () = stop.asked() => return finish(bot, stop, tasks).await,
     }
     greet(args, &sandbox.http_url())?;
 
     loop {
         tokio::select! {
-            () = stop.asked() => return finish(bot, stop).await,
+            () = stop.asked() => return finish(bot, stop, tasks).await,
             status = ended(&mut bot) => note(&sandbox, &format!("the bot has ended by itself: {status}")),
             order = orders.recv() => {
                 let done = match order {
@@ -299,7 +299,9 @@ fn open(url: &str) -> bool {
 }
 
 /// Ends the bot in good order; asked again, at once.
-async fn finish(mut bot: Bot, mut stop: Stop) -> Result<(), Failure> {
+async fn finish(mut bot: Bot, mut stop: Stop, tasks: JoinSet<()>) -> Result<(), Failure> {
+    // What it has to complain of while it ends is of no interest.
+    drop(tasks);
     tokio::select! {
         // If it does not end in time it is killed, which loses nothing.
         _ = bot.stop(FAREWELL) => {}

@@ -91,6 +91,7 @@ fn place(world: &World, me: UserId, channel: &Channel, read: &Read) -> Value {
         "archived": channel.thread.as_ref().is_some_and(|thread| thread.archived),
         "locked": channel.thread.as_ref().is_some_and(|thread| thread.locked),
         "writable": channel.kind.holds_messages() && write.is_some_and(|needed| may.contains(needed)),
+        "read": seen,
         "unread": unread,
         "pings": waiting(world, me, Some(channel.id), read),
     })

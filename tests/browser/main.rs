@@ -1,0 +1,7 @@
+//! The sandbox's page in a real browser: what is shown to newcomers, and that they can play.
+
+#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
+
+mod driver;
+mod minute;
+mod stage;
