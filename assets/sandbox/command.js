@@ -171,7 +171,7 @@ export class CommandForm {
     this.sendButton = iconButton("send", "Send the command", () => this.send(), { class: "icon-button send" });
     this.box = h("div", { class: "box command" }, avatar({ bot: true }, 24), h("strong", { class: "command-name" }, `/${command.shown}`), this.row, this.sendButton);
     this.element = h("div", { class: "command-form", role: "group", "aria-label": `Command ${command.shown}` }, h("div", { class: "command-head" }, this.hint, iconButton("close", "Leave the command", () => onLeave(""))), this.box, this.problem);
-    this.popup = new Popup(this.box, { label: "Choices", onPick: (item, key) => this.picked(item, key) });
+    this.popup = new Popup(this.element, { label: "Choices", onPick: (item, key) => this.picked(item, key) });
     for (const option of command.options) if (option.required) this.chips.push(new Chip(this, option));
     this.draw();
   }
@@ -241,33 +241,32 @@ export class CommandForm {
     clearTimeout(this.timer);
     this.asking += 1;
     const option = chip.option;
-    const title = said(option, "description");
     const all = chip.choices();
     const text = chip.value !== undefined ? "" : chip.input.value;
     if (all) {
       const found = matching(all, text.replace(/^[@#]/, ""));
       const selected = all.findIndex((it) => it.value === chip.value);
-      this.popup.show(chip.input, found.map((it) => ({ ...it, chip })), { title, empty: "Nothing in the list is called so", active: Math.max(0, selected) });
+      this.popup.show(chip.input, found.map((it) => ({ ...it, chip })), { empty: "Nothing in the list is called so", active: Math.max(0, selected) });
       return;
     }
     if (!option.autocomplete) {
       this.popup.close();
       return;
     }
-    if (!this.popup.open || this.popup.input !== chip.input) this.popup.show(chip.input, [], { title, empty: "Loading options…" });
+    if (!this.popup.open || this.popup.input !== chip.input) this.popup.show(chip.input, [], { empty: "Loading options…" });
     const asking = this.asking;
-    this.timer = setTimeout(() => this.ask(chip, asking, title), PAUSE);
+    this.timer = setTimeout(() => this.ask(chip, asking), PAUSE);
   }
 
-  async ask(chip, asking, title) {
+  async ask(chip, asking) {
     const current = () => !this.gone && asking === this.asking && document.activeElement === chip.input;
     try {
       const { choices } = await act({ do: "suggest", channel: this.channel, command: this.command.name, option: chip.option.name, text: chip.input.value, options: this.values(chip) });
       const items = choices.map((it) => ({ label: said(it, "name"), value: it.value, chip }));
       // What was typed is not changed by an Enter, unless it is the beginning of a single suggestion or nothing at all.
-      if (current()) this.popup.show(chip.input, items, { title, empty: "No options match your search", active: 0 });
+      if (current()) this.popup.show(chip.input, items, { empty: "No options match your search", active: 0 });
     } catch (error) {
-      if (current()) this.popup.show(chip.input, [], { title, empty: `Loading options failed. ${error.message}` });
+      if (current()) this.popup.show(chip.input, [], { empty: `Loading options failed. ${error.message}` });
     }
   }
 

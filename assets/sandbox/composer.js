@@ -39,7 +39,7 @@ const popup = new Popup(box, { label: "Suggestions", onPick: (item, key) => item
 function draw() {
   const channel = here();
   if (!channel) return;
-  const name = channel.with ? `@${titleOf(channel)}` : `#${titleOf(channel)}`;
+  const name = channel.with ? `@${titleOf(channel)}` : channel.parent ? `“${titleOf(channel)}”` : `#${titleOf(channel)}`;
   const may = channel.writable;
   text.disabled = !may;
   send.disabled = !may;
@@ -206,9 +206,9 @@ text.addEventListener("keydown", (event) => {
 /** Who types while nothing takes it means to write. */
 document.addEventListener("keydown", (event) => {
   const target = event.target;
+  if (event.key === "Escape" && !event.defaultPrevented && target.closest?.("#messages, #scroller")) return focus();
   const takes = target.closest?.("input, textarea, select, dialog, [role=combobox], [contenteditable], #panel, #chooser");
   if (takes || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape" && target.closest?.("#messages, #scroller")) return focus();
   if (event.key.length === 1 && event.key !== " ") focus();
 });
 
@@ -224,10 +224,15 @@ on("channel", () => {
   text.value = drafts.get(state.channel) ?? "";
   draw();
   grow();
-  if (matchMedia("(hover: hover)").matches) focus();
+  if (!matchMedia("(pointer: coarse)").matches) focus();
 });
 text.addEventListener("input", () => drafts.set(state.channel, text.value));
 on("places", draw);
+on("person", () => {
+  leave();
+  // Whoever switches goes on by writing, clicking, or looking up what waits for him.
+  if (!matchMedia("(pointer: coarse)").matches) setTimeout(focus);
+});
 on("commands", () => form?.refresh());
 on("reply", reply);
 on("focus", focus);

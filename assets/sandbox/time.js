@@ -12,7 +12,7 @@ export function setClock(now) {
 
 export const now = () => Date.now() + offset;
 
-const clockTime = { hour: "2-digit", minute: "2-digit" };
+const clockTime = { hour: "numeric", minute: "2-digit" };
 const longDate = { day: "numeric", month: "long", year: "numeric" };
 
 const STYLES = {

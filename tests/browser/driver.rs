@@ -103,7 +103,8 @@ impl Driver {
             let metrics = json!({"width": 390, "height": 800, "pixelRatio": 2.0, "touch": true});
             options["mobileEmulation"] = json!({"deviceMetrics": metrics});
         }
-        let capabilities = json!({"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}});
+        let capabilities =
+            json!({"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}});
         let Value::Object(capabilities) = capabilities else {
             unreachable!("it is an object");
         };
@@ -136,6 +137,12 @@ fn found(program: &str) -> Option<PathBuf> {
     env::split_paths(&path)
         .map(|folder| folder.join(program))
         .find(|file| file.is_file())
+}
+
+/// The picture that a failing test leaves.
+fn failure() -> String {
+    let test = std::thread::current().name().unwrap_or("a test").to_owned();
+    format!("failed-{}", test.replace("::", "-"))
 }
 
 /// A window, and somebody in front of it.
@@ -180,8 +187,10 @@ impl Window {
         match found {
             Ok(found) if !found.is_null() => found,
             other => {
-                self.shoot("failed").await;
-                let page = self.client.execute("return document.body.innerText", vec![]);
+                self.shoot(&failure()).await;
+                let page = self
+                    .client
+                    .execute("return document.body.innerText", vec![]);
                 let page = page.await.unwrap_or_default();
                 let page = page.as_str().unwrap_or_default();
                 panic!("waited in vain for {awaited}: {other:?}\nThe page says:\n{page}");
@@ -191,9 +200,8 @@ impl Window {
 
     /// Waits until something like this is shown, and gives the last of them.
     pub(crate) async fn sees(&self, selector: &str, text: &str) -> Element {
-        let script = format!("const args = [...arguments];{SHOWN}");
         let awaited = format!("`{text}` at `{selector}`");
-        let found = self.until(&awaited, &script, json!([selector, text])).await;
+        let found = self.until(&awaited, SHOWN, json!([selector, text])).await;
         let id = found
             .as_object()
             .and_then(|it| it.values().next())
@@ -204,7 +212,7 @@ impl Window {
 
     /// Waits until nothing like this is shown.
     pub(crate) async fn misses(&self, selector: &str, text: &str) {
-        let script = format!("const args = [...arguments]; return !(() => {{{SHOWN}}})();");
+        let script = format!("return !(() => {{{SHOWN}}})();");
         let awaited = format!("`{text}` at `{selector}` to be gone");
         self.until(&awaited, &script, json!([selector, text])).await;
     }
@@ -224,7 +232,7 @@ impl Window {
                 return;
             }
         }
-        self.shoot("failed").await;
+        self.shoot(&failure()).await;
         panic!("`{text}` at `{selector}` cannot be clicked");
     }
 
@@ -264,8 +272,12 @@ impl Window {
     pub(crate) async fn focus_is_at(&self, text: &str) {
         let script = "const it = document.activeElement;
             return `${it.localName} ${it.getAttribute('aria-label') ?? ''} ${it.textContent}`.includes(arguments[0]);";
-        self.until(&format!("the focus to be at `{text}`"), script, json!([text]))
-            .await;
+        self.until(
+            &format!("the focus to be at `{text}`"),
+            script,
+            json!([text]),
+        )
+        .await;
     }
 
     /// The width of the newest picture, as soon as it has been loaded.
@@ -273,13 +285,16 @@ impl Window {
         let script = "const all = [...document.querySelectorAll('#messages .picture img')];
             const last = all.at(-1);
             return last?.complete && last.naturalWidth;";
-        let width = self.until("a picture to be loaded", script, json!([])).await;
+        let width = self
+            .until("a picture to be loaded", script, json!([]))
+            .await;
         width.as_u64().unwrap()
     }
 
     /// The alternative text of the newest picture.
     pub(crate) async fn picture_text(&self) -> String {
-        let script = "return [...document.querySelectorAll('#messages .picture img')].at(-1)?.alt ?? ''";
+        let script =
+            "return [...document.querySelectorAll('#messages .picture img')].at(-1)?.alt ?? ''";
         let text = self.client.execute(script, vec![]).await.unwrap();
         text.as_str().unwrap_or_default().to_owned()
     }

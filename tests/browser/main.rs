@@ -3,5 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod driver;
+mod looks;
 mod minute;
 mod stage;
+mod together;
