@@ -89,6 +89,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     let app = Arc::new(App::new(Arc::clone(&store) as _, clock, seed));
     let mut jumps = JoinSet::new();
     if let Some(clock) = following {
+        stop = stop.with_parent();
         jumps.spawn(clock.wake_workers(Arc::clone(&app)));
     }
     let connection = discord::Settings {

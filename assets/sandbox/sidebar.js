@@ -42,7 +42,7 @@ function entry(channel, sign) {
       onclick: () => emit("go", channel.id),
     },
     sign,
-    h("span", { class: "grow" }, titleOf(channel)),
+    h("span", { class: "grow", title: channel.parent ? titleOf(channel) : null }, titleOf(channel)),
     channel.locked ? icon("lock", 14) : null,
     mark(channel),
   );
@@ -170,7 +170,7 @@ function header() {
 
 on("places channel person", render);
 on("places channel bot panelled", header);
-on("channel", () => showSidebar(false));
+on("channel person", () => showSidebar(false));
 $("shade").addEventListener("click", () => showSidebar(false));
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && document.body.classList.contains("sidebar-open")) showSidebar(false);
