@@ -5,5 +5,8 @@
 mod driver;
 mod looks;
 mod minute;
+mod parts;
 mod stage;
+#[path = "../sandbox/tiny.rs"]
+mod tiny;
 mod together;
