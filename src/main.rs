@@ -1,14 +1,16 @@
 //! The program: puts the parts together and ends with the right code.
 
 use std::{
+    env,
     io::{self, Write},
+    path::PathBuf,
     process::ExitCode,
     sync::Arc,
 };
 
 use anyhow::Context;
 use cairn::{
-    app::{App, SystemClock},
+    app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
         self, Cli, Command, Failure, Stop,
         check::{self, NO_TOKEN, Trouble},
@@ -19,7 +21,7 @@ use cairn::{
     telemetry,
 };
 use clap::Parser;
-use tokio::{runtime::Runtime, sync::oneshot};
+use tokio::{runtime::Runtime, sync::oneshot, task::JoinSet};
 use tracing::info;
 
 fn main() -> ExitCode {
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
         Command::Render(args) => cli::render(&args),
         Command::Check => check(),
+        Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -77,11 +80,18 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         .await
         .map_err(anyhow::Error::new)?;
     let store = Arc::new(store);
-    let app = Arc::new(App::new(
-        Arc::clone(&store) as _,
-        Arc::new(SystemClock),
-        seed,
-    ));
+    let following = env::var_os(FollowingClock::VARIABLE).map(PathBuf::from);
+    let following = following.map(FollowingClock::new);
+    let clock: Arc<dyn WallClock> = match &following {
+        Some(clock) => Arc::new(clock.clone()),
+        None => Arc::new(SystemClock),
+    };
+    let app = Arc::new(App::new(Arc::clone(&store) as _, clock, seed));
+    let mut jumps = JoinSet::new();
+    if let Some(clock) = following {
+        stop = stop.with_parent();
+        jumps.spawn(clock.wake_workers(Arc::clone(&app)));
+    }
     let connection = discord::Settings {
         token: token.reveal().to_owned(),
         guild: settings.guild.map(|it| it.0),

@@ -1,6 +1,7 @@
 //! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
 
 mod challenges;
+mod clock;
 mod find;
 mod games;
 mod store;
@@ -12,6 +13,7 @@ use tokio::sync::Notify;
 use tracing::error;
 
 pub use challenges::Rematch;
+pub use clock::FollowingClock;
 pub use find::Here;
 pub use store::{CommitError, GameFilter, Listed, Store};
 pub use worker::{Courier, Undelivered, Workers};
@@ -91,6 +93,11 @@ impl App {
     #[must_use]
     pub fn now(&self) -> Millis {
         self.time.now()
+    }
+
+    /// Lets the workers look at what is due: the clock has jumped.
+    pub fn clock_jumped(&self) {
+        self.changed.notify_waiters();
     }
 
     /// A game as it stands.

@@ -5,6 +5,7 @@ mod inspect;
 mod options;
 mod perft;
 mod render;
+mod sandbox;
 mod stop;
 
 use std::{
@@ -26,6 +27,7 @@ use crate::{
 pub use inspect::inspect;
 pub use perft::perft;
 pub use render::render;
+pub use sandbox::sandbox;
 pub use stop::Stop;
 
 /// Two-player board games in a Discord chat, by correspondence.
@@ -48,6 +50,9 @@ pub enum Command {
     /// Run the bot until SIGTERM or Ctrl-C
     #[command(after_help = "The bot needs DISCORD_TOKEN; see .env.example for every setting.")]
     Run,
+    /// Play in your browser: the bot in a local Discord of its own, without token or account
+    #[command(long_about = SANDBOX)]
+    Sandbox(SandboxArgs),
     /// Answer questions about positions, one JSON object a line
     #[command(long_about = INSPECT)]
     Inspect,
@@ -61,6 +66,12 @@ pub enum Command {
     #[command(long_about = CHECK)]
     Check,
 }
+
+const SANDBOX: &str = "\
+Play in your browser: the bot in a local Discord of its own, without token or account.
+
+Open the page it names, choose who you are, and type /challenge. In a second window you can be \
+somebody else. Nobody but this machine can reach it. Ctrl-C ends it.";
 
 const INSPECT: &str = "\
 Answer questions about positions, one JSON object a line.
@@ -96,6 +107,29 @@ Look at settings, database and token, and say what is wrong.
 
 Prints a line for everything looked at, and below it how to mend what is wrong. Changes nothing. \
 Exit code 1 if anything is wrong.";
+
+/// How `cairn sandbox` begins.
+#[derive(Debug, Args)]
+pub struct SandboxArgs {
+    /// The port of the page
+    #[arg(long, default_value_t = 8080)]
+    pub port: u16,
+    /// Who is there, two or more; with a language if it is not English, as in ada,bob,cleo:de
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        default_value = "Ada,Bob,Cleo:de",
+        value_parser = sandbox::player
+    )]
+    pub players: Vec<sandbox::Player>,
+    /// Keep the games in this file [default: a temporary one, gone at the end]
+    #[arg(long, value_name = "FILE")]
+    pub database: Option<PathBuf>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}
 
 /// What `cairn perft` counts.
 #[derive(Debug, Args)]

@@ -1,6 +1,10 @@
 //! Being asked to stop.
 
-use std::io;
+use std::{io, time::Duration};
+
+/// How soon it is noticed that the parent process is gone.
+#[cfg(unix)]
+const NOTICED_WITHIN: Duration = Duration::from_millis(200);
 
 /// Hears the wish to stop from the moment it is made, even if nobody waits for it yet.
 #[derive(Debug)]
@@ -9,6 +13,8 @@ pub struct Stop {
     terminate: tokio::signal::unix::Signal,
     #[cfg(unix)]
     interrupt: tokio::signal::unix::Signal,
+    #[cfg(unix)]
+    parent: Option<rustix::process::Pid>,
 }
 
 impl Stop {
@@ -23,6 +29,7 @@ impl Stop {
         Ok(Stop {
             terminate: signal(SignalKind::terminate())?,
             interrupt: signal(SignalKind::interrupt())?,
+            parent: None,
         })
     }
 
@@ -36,16 +43,39 @@ impl Stop {
         Ok(Stop {})
     }
 
+    /// The end of the process that started this one is a wish to stop, too: a sandbox that was killed
+    /// leaves no bot behind.
+    #[must_use]
+    pub fn with_parent(mut self) -> Stop {
+        #[cfg(unix)]
+        {
+            self.parent = rustix::process::getppid();
+        }
+        self
+    }
+
     /// Waits until somebody asks to stop; asked again, waits for the next time.
     pub async fn asked(&mut self) {
         #[cfg(unix)]
         tokio::select! {
             _ = self.terminate.recv() => (),
             _ = self.interrupt.recv() => (),
+            () = orphaned(self.parent) => (),
         }
         #[cfg(not(unix))]
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
+    }
+}
+
+/// Waits until another process has adopted this one.
+#[cfg(unix)]
+async fn orphaned(parent: Option<rustix::process::Pid>) {
+    if parent.is_none() {
+        std::future::pending::<()>().await;
+    }
+    while rustix::process::getppid() == parent {
+        tokio::time::sleep(NOTICED_WITHIN).await;
     }
 }

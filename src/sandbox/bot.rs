@@ -25,6 +25,7 @@ pub struct Launch {
     args: Vec<OsString>,
     env: Vec<(String, String)>,
     folder: Option<PathBuf>,
+    told: bool,
 }
 
 impl Launch {
@@ -35,6 +36,7 @@ impl Launch {
             args: Vec::new(),
             env: Vec::new(),
             folder: None,
+            told: false,
         }
     }
 
@@ -56,6 +58,13 @@ impl Launch {
     #[must_use]
     pub fn folder(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folder = Some(folder.into());
+        self
+    }
+
+    /// With what it writes also in the journal.
+    #[must_use]
+    pub fn log_to_journal(mut self) -> Self {
+        self.told = true;
         self
     }
 }
@@ -117,25 +126,38 @@ impl Bot {
             .envs(self.sandbox.environment())
             .envs(self.launch.env.iter().cloned())
             .current_dir(folder)
+            // Ctrl-C at a terminal is for us: we end the bot in good order.
+            .process_group(0)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .kill_on_drop(true)
             .spawn()?;
-        let readers = [
-            child
-                .stdout
-                .take()
-                .map(|out| tokio::spawn(collect(out, Arc::clone(&self.output)))),
-            child
-                .stderr
-                .take()
-                .map(|err| tokio::spawn(collect(err, Arc::clone(&self.output)))),
-        ];
-        self.readers = readers.into_iter().flatten().collect();
+        self.readers.clear();
+        if let Some(out) = child.stdout.take() {
+            self.readers.push(self.read(out));
+        }
+        if let Some(err) = child.stderr.take() {
+            self.readers.push(self.read(err));
+        }
         self.note(&format!("started as process {}", child.id().unwrap_or(0)));
         self.child = Some(child);
         Ok(())
+    }
+
+    fn read(&self, from: impl AsyncRead + Unpin + Send + 'static) -> JoinHandle<()> {
+        let output = Arc::clone(&self.output);
+        let hub = self.launch.told.then(|| Arc::clone(&self.sandbox.hub));
+        tokio::spawn(async move {
+            let mut lines = BufReader::new(from).lines();
+            while let Ok(Some(line)) = lines.next_line().await {
+                if let Some(hub) = &hub {
+                    hub.journal.write(What::Log(line.clone()));
+                }
+                output.lines().push(line);
+                output.count.send_modify(|count| *count += 1);
+            }
+        })
     }
 
     fn note(&self, text: &str) {
@@ -254,13 +276,5 @@ impl Bot {
                 (!gateway.has_lines()).then_some(())
             })
             .await
-    }
-}
-
-async fn collect(from: impl AsyncRead + Unpin, output: Arc<Output>) {
-    let mut lines = BufReader::new(from).lines();
-    while let Ok(Some(line)) = lines.next_line().await {
-        output.lines().push(line);
-        output.count.send_modify(|count| *count += 1);
     }
 }

@@ -1,9 +1,12 @@
 //! The clock of the sandbox: real time plus an offset that only ever grows.
+//!
+//! The offset can be written to a file, in milliseconds, for a process whose clock has to follow.
 
 use std::{
-    fmt,
+    fmt, fs, io,
+    path::PathBuf,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicI64, Ordering},
     },
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -71,7 +74,10 @@ fn civil(days: i64) -> (i64, i64, i64) {
 
 /// The world's clock. Clones share the offset.
 #[derive(Clone, Debug, Default)]
-pub struct Clock(Arc<AtomicI64>);
+pub struct Clock {
+    ahead: Arc<AtomicI64>,
+    file: Arc<Mutex<Option<PathBuf>>>,
+}
 
 impl Clock {
     /// The moment it is in the world.
@@ -79,12 +85,37 @@ impl Clock {
         let real = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, milliseconds);
-        Moment(real.saturating_add(self.0.load(Ordering::SeqCst)))
+        Moment(real.saturating_add(self.ahead()))
+    }
+
+    /// By how many milliseconds it is ahead of real time.
+    pub fn ahead(&self) -> i64 {
+        self.ahead.load(Ordering::SeqCst)
     }
 
     /// Puts the clock forward. There is no way back: ids are made of time.
     pub fn advance(&self, by: Duration) {
-        self.0.fetch_add(milliseconds(by), Ordering::SeqCst);
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        self.ahead.fetch_add(milliseconds(by), Ordering::SeqCst);
+        if let Some(path) = &*file {
+            // A reader who cannot follow stays behind, which a person will notice; there is nobody to tell here.
+            let _ = self.write(path);
+        }
+    }
+
+    /// From now on, how far it is ahead is also written to this file, in milliseconds.
+    pub(crate) fn write_to(&self, path: PathBuf) -> io::Result<()> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        self.write(&path)?;
+        *file = Some(path);
+        Ok(())
+    }
+
+    /// In one step, so that nobody reads half a number.
+    fn write(&self, path: &std::path::Path) -> io::Result<()> {
+        let next = path.with_extension("next");
+        fs::write(&next, self.ahead().to_string())?;
+        fs::rename(&next, path)
     }
 }
 

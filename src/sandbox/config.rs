@@ -66,7 +66,7 @@ pub enum StartError {
     /// A port is taken or may not be used.
     #[error("cannot listen on `{0}`: {1}")]
     Listen(SocketAddr, #[source] io::Error),
-    /// No certificate could be made or written.
+    /// No certificate could be made, or the folder for temporary files not be written.
     #[error("cannot make a certificate authority: {0}")]
     Authority(#[source] io::Error),
 }

@@ -213,6 +213,14 @@ impl Faults {
         }
     }
 
+    /// How many rules wait for a request.
+    pub(crate) fn armed(&self) -> usize {
+        self.rules()
+            .iter()
+            .filter(|armed| armed.fault.times > 0)
+            .count()
+    }
+
     /// What happens to this request, if a rule applies to it. The rule counts it.
     pub(crate) fn strike(&self, method: &str, route: &str, body: &Value) -> Option<Strike> {
         let mut rules = self.rules();

@@ -7,6 +7,7 @@ use axum::{
     body::Body,
     extract::{Path, Request, State, WebSocketUpgrade},
     http::{StatusCode, header},
+    middleware,
     response::{IntoResponse, Response},
     routing::{any, get},
 };
@@ -23,17 +24,36 @@ use super::{
     gateway::talk,
     hub::Hub,
     journal::What,
+    page,
     rest::{Severed, serve},
     world::id::AttachmentId,
 };
 
-/// REST below `/api/v10` and attached files, for everybody who can reach the port.
+/// REST below `/api/v10` and attached files: what the proxy plays `discord.com` with.
 pub(crate) fn api(hub: Arc<Hub>) -> Router {
+    routes().fallback(elsewhere).with_state(hub)
+}
+
+/// The same and the page, for the port without TLS.
+pub(crate) fn plain(hub: Arc<Hub>) -> Router {
+    let pages = page::routes(Arc::clone(&hub));
+    routes().fallback(astray).with_state(hub).merge(pages)
+}
+
+fn routes() -> Router<Arc<Hub>> {
+    let files = get(file).layer(middleware::from_fn(page::guard));
     Router::new()
         .route("/api/v10/{*path}", any(rest))
-        .route("/attachments/{channel}/{id}/{name}", get(file))
-        .fallback(elsewhere)
-        .with_state(hub)
+        .route("/attachments/{channel}/{id}/{name}", files)
+}
+
+/// A browser asks for this and that by itself; only what a bot asks for can be wrong.
+async fn astray(hub: State<Arc<Hub>>, request: Request) -> Response {
+    if request.headers().contains_key(header::AUTHORIZATION) {
+        elsewhere(hub, request).await
+    } else {
+        StatusCode::NOT_FOUND.into_response()
+    }
 }
 
 /// The gateway, at every path.
@@ -51,7 +71,10 @@ async fn file(
 ) -> Response {
     let found = hub.look(|world| world.attachment(AttachmentId(id)).cloned());
     match found {
-        Some(file) => ([(header::CONTENT_TYPE, file.content_type)], file.bytes).into_response(),
+        Some(file) => {
+            let headers = page::file_headers(&file.content_type, &file.filename);
+            (headers, file.bytes).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

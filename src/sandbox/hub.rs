@@ -7,13 +7,14 @@ use std::{
     time::Duration,
 };
 
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 use super::{
     clock::Clock,
     faults::Faults,
     gateway::Gateway,
     journal::{Journal, What},
+    page::BotOrder,
     ratelimit::Limiter,
     world::World,
 };
@@ -31,6 +32,8 @@ pub(crate) struct Hub {
     pub(crate) limiter: Limiter,
     pub(crate) gateway: Gateway,
     pub(crate) patience: Duration,
+    /// What somebody at the page wants of the bot's process.
+    pub(crate) bot_orders: broadcast::Sender<BotOrder>,
 }
 
 impl Hub {
@@ -44,6 +47,7 @@ impl Hub {
             limiter,
             gateway: Gateway::default(),
             patience,
+            bot_orders: broadcast::channel(16).0,
         }
     }
 
@@ -71,6 +75,14 @@ impl Hub {
     /// Lets everybody look again, though the world itself has not changed.
     pub(crate) fn wake(&self) {
         self.changes.send_modify(|count| *count += 1);
+    }
+
+    /// Puts the world's clock forward. Deadlines that have passed take effect.
+    pub(crate) fn advance(&self, by: Duration) {
+        self.clock.advance(by);
+        self.journal
+            .write(What::Note(format!("the clock was put forward by {by:?}")));
+        self.wake();
     }
 
     /// Tells of every change from now on.

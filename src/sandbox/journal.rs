@@ -44,6 +44,8 @@ pub enum What {
     Person(String),
     /// Something the bot must not do.
     Violation(String),
+    /// A line the bot's process has written, if that is wanted here.
+    Log(String),
     /// Anything else worth knowing: a fault was set, the clock was put forward, an interaction went unanswered.
     Note(String),
 }
@@ -122,6 +124,7 @@ impl fmt::Display for Entry {
             What::Gateway(text) => write!(f, "gateway: {text}"),
             What::Person(text) => write!(f, "person: {text}"),
             What::Violation(text) => write!(f, "VIOLATION: {text}"),
+            What::Log(text) => write!(f, "log: {text}"),
             What::Note(text) => write!(f, "note: {text}"),
         }
     }

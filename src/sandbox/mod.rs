@@ -16,6 +16,8 @@
 //!   connection; [`Sandbox::advance`] puts the clock forward.
 //! * [`Sandbox::journal`] holds everything that was said.
 //!
+//! * A browser that is pointed at [`Sandbox::http_url`] shows the world to each of its people (`page`).
+//!
 //! # How it is made
 //!
 //! [`world`] is plain state and knows no sockets. `rest` is a table of routes, each a function over the world; `serve`
@@ -31,6 +33,7 @@ mod http;
 mod hub;
 pub mod journal;
 mod limits;
+mod page;
 pub mod people;
 mod proxy;
 pub mod ratelimit;
@@ -40,12 +43,13 @@ pub mod world;
 
 use std::{fmt, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
-use tokio::{net::TcpListener, task::JoinSet};
+use tokio::{net::TcpListener, sync::broadcast, task::JoinSet};
 
 pub use self::{
     bot::{Bot, Launch},
     config::{Config, StartError},
     hub::Stuck,
+    page::BotOrder,
     people::{Arg, Asked, Outcome, Person, Unable},
 };
 use self::{
@@ -104,13 +108,15 @@ impl Sandbox {
         let authority = Authority::new().map_err(StartError::Authority)?;
 
         let clock = Clock::default();
+        let clock_file = authority.folder().join("clock");
+        clock.write_to(clock_file).map_err(StartError::Authority)?;
         let addresses = Addresses {
             media: format!("http://{http_at}"),
             gateway: format!("ws://{gateway_at}"),
         };
         let mut world = World::new(clock.clone(), &config.bot, &config.token, addresses);
         world.application.privileged = config.privileged;
-        let guild = settle(&mut world, &config);
+        let guild = world.found(|world| settle(world, &config));
         let bot = world.application.bot;
         let hub = Arc::new(Hub::new(
             world,
@@ -121,7 +127,8 @@ impl Sandbox {
 
         let mut tasks = JoinSet::new();
         let api = http::api(Arc::clone(&hub));
-        tasks.spawn(http::accept(http, api.clone(), || true));
+        let plain = http::plain(Arc::clone(&hub));
+        tasks.spawn(http::accept(http, plain, || true));
         let doorkeeper = Arc::clone(&hub);
         let open = move || !doorkeeper.gateway.refuses();
         tasks.spawn(http::accept(gateway, http::gateway(Arc::clone(&hub)), open));
@@ -169,6 +176,16 @@ impl Sandbox {
     /// A folder for temporary files; it goes when the sandbox goes.
     pub fn folder(&self) -> PathBuf {
         self.running.authority.folder().to_owned()
+    }
+
+    /// A file that always holds by how many milliseconds the world's clock is ahead, for a bot whose clock has to follow.
+    pub fn clock_file(&self) -> PathBuf {
+        self.folder().join("clock")
+    }
+
+    /// What somebody at the page wants of the bot's process, from now on. Whoever runs it has to carry it out.
+    pub fn bot_orders(&self) -> broadcast::Receiver<BotOrder> {
+        self.hub.bot_orders.subscribe()
     }
 
     /// What a bot process needs in its environment.
@@ -244,11 +261,7 @@ impl Sandbox {
 
     /// Puts the world's clock forward. Deadlines that have passed take effect.
     pub fn advance(&self, by: Duration) {
-        self.hub.clock.advance(by);
-        self.hub
-            .journal
-            .write(What::Note(format!("the clock was put forward by {by:?}")));
-        self.hub.wake();
+        self.hub.advance(by);
     }
 
     // ---- what was said ----------------------------------------------------------------------------------------
@@ -256,6 +269,12 @@ impl Sandbox {
     /// Everything that passed.
     pub fn journal(&self) -> &Journal {
         &self.hub.journal
+    }
+
+    /// Writes a remark into the journal.
+    pub fn note(&self, text: &str) {
+        self.hub.journal.write(What::Note(text.to_owned()));
+        self.hub.wake();
     }
 
     /// Everything the bot did that it must not do: the specification, the limits, the routes, missing

@@ -5,6 +5,7 @@ mod operate;
 mod perft;
 mod place;
 mod render;
+mod sandbox;
 
 use std::{
     io::{Read, Write},
@@ -17,7 +18,7 @@ use place::{Place, run};
 fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
-    for command in ["run", "inspect", "perft", "render", "check"] {
+    for command in ["run", "sandbox", "inspect", "perft", "render", "check"] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
         assert_eq!(own.code, 0, "{command}");
@@ -56,6 +57,11 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
         &["render", "record", "--theme", "x", "--text"],
         &["inspect", "tablut"],
         &["check", "--all"],
+        &["sandbox", "--port", "many"],
+        &["sandbox", "--players", "ada"],
+        &["sandbox", "--players", "ada,Ada"],
+        &["sandbox", "--players", "ada,b@b"],
+        &["sandbox", "--players", "ada,bob:klingon"],
     ] {
         let ran = run(args);
         assert_eq!(ran.code, 2, "{args:?}: {}", ran.stderr);

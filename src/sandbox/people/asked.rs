@@ -187,6 +187,14 @@ impl Form {
         }
     }
 
+    /// The form an interaction was answered with, if it was.
+    pub(super) fn opened_by(interaction: &Interaction) -> Option<Self> {
+        match interaction.answer()? {
+            Acknowledgment::Modal(data) => Some(Self::new(interaction, data)),
+            _ => None,
+        }
+    }
+
     /// Its title.
     pub fn title(&self) -> &str {
         self.data["title"].as_str().unwrap_or_default()

@@ -71,6 +71,18 @@ impl Person {
         })
     }
 
+    /// The slash commands this person is offered in a channel. One of the server goes before one for everywhere.
+    pub(crate) fn offers<'a>(&self, world: &'a World, channel: ChannelId) -> Vec<&'a Command> {
+        let mut offered: Vec<&Command> = world
+            .all_commands()
+            .iter()
+            .filter(|command| command.kind() == 1 && self.is_offered(world, channel, command))
+            .collect();
+        offered.sort_by(|a, b| (a.name(), a.guild.is_none()).cmp(&(b.name(), b.guild.is_none())));
+        offered.dedup_by(|later, first| later.name() == first.name());
+        offered
+    }
+
     fn offered<'a>(
         &self,
         world: &'a World,

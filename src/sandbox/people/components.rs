@@ -3,7 +3,12 @@
 use serde_json::{Value, json};
 
 use super::{Asked, Form, Person, Unable};
-use crate::sandbox::world::{World, id::MessageId, interaction::InteractionKind, message::Message};
+use crate::sandbox::world::{
+    World,
+    id::{InteractionId, MessageId},
+    interaction::InteractionKind,
+    message::Message,
+};
 
 const BUTTON: u64 = 2;
 const STRING_SELECT: u64 = 3;
@@ -45,6 +50,16 @@ impl Person {
                 "values": values,
             });
             Ok((found.channel, InteractionKind::Component(message), data))
+        })
+    }
+
+    /// The form that something this person did has opened.
+    pub(crate) fn form(&self, id: InteractionId) -> Option<Form> {
+        self.hub.look(|world| {
+            let interaction = world.interaction(id)?;
+            (interaction.user == self.user)
+                .then(|| Form::opened_by(interaction))
+                .flatten()
         })
     }
 

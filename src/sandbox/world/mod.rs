@@ -66,6 +66,8 @@ pub struct Addresses {
 pub struct World {
     clock: Clock,
     last_id: u64,
+    /// While the world is being set up, ids are those of every other world set up in the same way.
+    founding: bool,
     /// The bot.
     pub application: Application,
     users: BTreeMap<UserId, User>,
@@ -87,6 +89,7 @@ impl World {
         let mut world = Self {
             clock,
             last_id: 0,
+            founding: false,
             application: Application {
                 id: ApplicationId(0),
                 bot: UserId(0),
@@ -126,9 +129,23 @@ impl World {
 
     /// A new id: of this moment, and later than all before.
     pub fn mint(&mut self) -> u64 {
-        let since = u64::try_from(self.now().0 - id::EPOCH).unwrap_or(0);
+        let at = if self.founding {
+            id::FOUNDED
+        } else {
+            self.now().0
+        };
+        let since = u64::try_from(at - id::EPOCH).unwrap_or(0);
         self.last_id = (self.last_id + 1).max(since << 22);
         self.last_id
+    }
+
+    /// Sets up what every world set up in the same way shall have with the same ids, so that a bot with a database of
+    /// an earlier day finds its way.
+    pub(crate) fn found<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+        self.founding = true;
+        let given = act(self);
+        self.founding = false;
+        given
     }
 
     /// What the gateway has to tell, oldest first; afterwards there is nothing left to tell.

@@ -6,16 +6,19 @@ use super::{
     World,
     event::{Event, intent},
     guild::{Guild, Member, Role},
-    id::{GuildId, RoleId, UserId},
+    id::{self, GuildId, RoleId, UserId},
     mentions::Ping,
     permission::Permissions,
     user::User,
 };
 
 impl World {
-    /// A new person.
+    /// A new person. The same name has the same id in every world, whoever else is there.
     pub fn add_user(&mut self, name: &str, locale: &str) -> UserId {
-        let id = UserId(self.mint());
+        let mut id = UserId(id::of_name(name));
+        while self.users.contains_key(&id) {
+            id.0 += 1;
+        }
         self.users.insert(
             id,
             User {
@@ -41,7 +44,7 @@ impl World {
         self.users.get_mut(&id)
     }
 
-    /// Everybody, in the order of their coming.
+    /// Everybody, in the order of their ids.
     pub fn users(&self) -> impl Iterator<Item = &User> {
         self.users.values()
     }

@@ -1,0 +1,244 @@
+// The foot: where one writes. A slash begins a command, an @ names somebody.
+
+import { CommandForm, leaves } from "./command.js";
+import { $, fill, h, iconButton, toast } from "./dom.js";
+import { focusNewest } from "./messages.js";
+import { avatar } from "./people.js";
+import { Popup, matching } from "./popup.js";
+import { act, here, nameOf, on, peopleIn, state, titleOf } from "./state.js";
+
+const LONGEST = 2000;
+
+/** What was begun in each channel and not sent. */
+const drafts = new Map();
+let form = null;
+let replying = null;
+
+const text = h("textarea", {
+  id: "say",
+  rows: 1,
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-expanded": "false",
+  "aria-haspopup": "listbox",
+  autocomplete: "off",
+  spellcheck: "true",
+  maxlength: LONGEST,
+});
+const replyBar = h("div", { class: "reply-bar", hidden: true });
+const problem = h("p", { class: "composer-problem", role: "alert" });
+const slash = iconButton("slash", "Commands", () => {
+  text.value = "/";
+  text.focus();
+  suggest();
+});
+const send = iconButton("send", "Send", () => say(), { class: "icon-button send" });
+const box = h("div", { class: "box" }, slash, text, send);
+const popup = new Popup(box, { label: "Suggestions", onPick: (item, key) => item.pick(key) });
+
+function draw() {
+  const channel = here();
+  if (!channel) return;
+  const name = channel.with ? `@${titleOf(channel)}` : channel.parent ? `“${titleOf(channel)}”` : `#${titleOf(channel)}`;
+  const may = channel.writable;
+  text.disabled = !may;
+  send.disabled = !may;
+  slash.disabled = !may;
+  text.placeholder = may ? `Message ${name}, or / for commands` : channel.locked ? "This thread is locked" : "You may not write here";
+  text.setAttribute("aria-label", may ? `Message ${name}` : text.placeholder);
+  if (!form && !box.isConnected) fill($("composer"), replyBar, box, problem);
+}
+
+function grow() {
+  text.style.height = "auto";
+  text.style.height = `${Math.min(text.scrollHeight, innerHeight * 0.4)}px`;
+}
+
+// ---- suggestions -----------------------------------------------------------------------------------------------
+
+function commandItems() {
+  return state.commands.flatMap(leaves).map((command) => ({
+    label: `/${command.shown}`,
+    detail: command.description,
+    icon: avatar({ bot: true }, 28),
+    end: h("span", { class: "needs" }, command.options.filter((it) => it.required).map((it) => it.name).join(" ")),
+    pick: () => begin(command),
+  }));
+}
+
+function suggest() {
+  const value = text.value;
+  const upTo = value.slice(0, text.selectionStart);
+  const typed = /^\/([^\s]*(?: [^\s]*)?)$/.exec(value);
+  if (typed) {
+    const wanted = typed[1];
+    const exact = value.endsWith(" ") && commandItems().find((it) => it.label === value.trim());
+    if (exact) return exact.pick();
+    const found = matching(commandItems().map((it) => ({ ...it, label: it.label.slice(1) })), wanted);
+    const items = found.map((it) => ({ ...it, label: `/${it.label}` }));
+    return popup.show(text, items, { title: "Commands", empty: state.bot.connected ? "No such command" : "The bot is not there; its commands come when it is" });
+  }
+  const at = /(?:^|\s)@([^\s@]*)$/.exec(upTo);
+  if (at) {
+    const people = peopleIn(here()).filter((it) => it.id !== state.me);
+    const items = people.map((person) => ({
+      label: person.name,
+      icon: avatar(person, 24),
+      pick: () => {
+        const start = upTo.length - at[1].length;
+        text.setRangeText(`${person.name} `, start, upTo.length, "end");
+        popup.close();
+        grow();
+      },
+    }));
+    return popup.show(text, matching(items, at[1]), { title: "People" });
+  }
+  popup.close();
+}
+
+/** Names as Discord writes them: `@Ada` becomes a mention. */
+function mentions(written) {
+  const people = peopleIn(here()).sort((a, b) => b.name.length - a.name.length);
+  let result = written;
+  for (const person of people) {
+    for (const name of new Set([person.name, person.handle])) {
+      const pattern = new RegExp(`@${RegExp.escape?.(name) ?? name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "giu");
+      result = result.replace(pattern, `<@${person.id}>`);
+    }
+  }
+  for (const channel of state.channels.values()) {
+    if (channel.guild && channel.name) result = result.replaceAll(`#${channel.name} `, `<#${channel.id}> `);
+  }
+  return result;
+}
+
+// ---- sending ---------------------------------------------------------------------------------------------------
+
+async function say() {
+  const written = text.value.trim();
+  if (!written || !here()?.writable) return;
+  problem.textContent = "";
+  if (written.startsWith("/")) {
+    const name = written.slice(1).split(/\s/)[0];
+    const known = commandItems().find((it) => it.label === `/${name}`);
+    if (known) return known.pick();
+    problem.textContent = `There is no command /${name} here.`;
+    return;
+  }
+  const words = mentions(written);
+  const deed = replying ? { do: "reply", message: replying.id, text: words } : { do: "say", channel: state.channel, text: words };
+  text.value = "";
+  grow();
+  popup.close();
+  stopReplying();
+  try {
+    await act(deed);
+  } catch (error) {
+    text.value = written;
+    grow();
+    problem.textContent = error.message;
+  }
+}
+
+function reply(message) {
+  leave();
+  replying = message;
+  replyBar.hidden = false;
+  fill(replyBar, h("span", { class: "grow" }, "Replying to ", h("strong", {}, nameOf(message.author.id))), iconButton("close", "Do not reply", () => {
+    stopReplying();
+    text.focus();
+  }));
+  text.focus();
+}
+
+function stopReplying() {
+  replying = null;
+  replyBar.hidden = true;
+}
+
+// ---- commands --------------------------------------------------------------------------------------------------
+
+function begin(command) {
+  popup.close();
+  problem.textContent = "";
+  stopReplying();
+  text.value = "";
+  grow();
+  form?.dispose();
+  form = new CommandForm(command, { channel: state.channel, onLeave: (kept) => leave(kept, true), onSent: () => leave("", true) });
+  fill($("composer"), form.element);
+  form.start();
+}
+
+function leave(kept = "", focus = false) {
+  if (!form) return;
+  form.dispose();
+  form = null;
+  fill($("composer"), replyBar, box, problem);
+  text.value = kept;
+  draw();
+  grow();
+  if (focus) text.focus();
+  if (kept) suggest();
+}
+
+// ---- keys ------------------------------------------------------------------------------------------------------
+
+text.addEventListener("input", () => {
+  problem.textContent = "";
+  grow();
+  suggest();
+});
+text.addEventListener("blur", () => popup.close());
+text.addEventListener("keydown", (event) => {
+  if (event.isComposing) return;
+  if (popup.key(event)) return;
+  if (event.key === "Enter" && !event.shiftKey) {
+    event.preventDefault();
+    say();
+  } else if (event.key === "Escape" && replying) {
+    stopReplying();
+  } else if (event.key === "ArrowUp" && text.value === "" && focusNewest()) {
+    event.preventDefault();
+  }
+});
+
+/** Who types while nothing takes it means to write. */
+document.addEventListener("keydown", (event) => {
+  const target = event.target;
+  if (event.key === "Escape" && !event.defaultPrevented && target.closest?.("#messages, #scroller")) return focus();
+  const takes = target.closest?.("input, textarea, select, dialog, [role=combobox], [contenteditable], #panel, #chooser");
+  if (takes || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key.length === 1 && event.key !== " ") focus();
+});
+
+function focus() {
+  if (form) form.focus();
+  else if (!text.disabled) text.focus();
+}
+
+on("channel", () => {
+  leave();
+  stopReplying();
+  problem.textContent = "";
+  text.value = drafts.get(state.channel) ?? "";
+  draw();
+  grow();
+  if (!matchMedia("(pointer: coarse)").matches) focus();
+});
+text.addEventListener("input", () => drafts.set(state.channel, text.value));
+on("places", draw);
+on("person", () => {
+  leave();
+  // Whoever switches goes on by writing, clicking, or looking up what waits for him.
+  if (!matchMedia("(pointer: coarse)").matches) setTimeout(focus);
+});
+on("commands", () => form?.refresh());
+on("reply", reply);
+on("focus", focus);
+on("use", (name) => {
+  const command = state.commands.flatMap(leaves).find((it) => it.name === name);
+  if (command) begin(command);
+  else toast(`There is no command /${name} here.`);
+});
+

@@ -1,0 +1,112 @@
+// The connection: the server says what has changed; whoever connects anew is told everything.
+
+import { emit, state } from "./state.js";
+import { setClock } from "./time.js";
+
+let socket = null;
+let attempt = 0;
+let again = 0;
+
+/** Looks at the world as this person, from now on. */
+export function connect(person) {
+  clearTimeout(again);
+  if (socket) {
+    socket.onclose = null;
+    socket.close();
+  }
+  const mine = new WebSocket(`ws://${location.host}/page/live?as=${encodeURIComponent(person)}`);
+  socket = mine;
+  mine.onmessage = (event) => {
+    attempt = 0;
+    hear(JSON.parse(event.data));
+  };
+  mine.onclose = () => {
+    if (socket !== mine) return;
+    setOnline(false);
+    attempt += 1;
+    again = setTimeout(() => connect(person), Math.min(200 * attempt, 2000));
+  };
+}
+
+function say(words) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(words));
+}
+
+/** Shows a channel; more of it, if `most` is more than before. */
+export function look(channel, most = 100) {
+  const other = channel !== state.channel;
+  state.channel = channel;
+  state.most = most;
+  if (other) {
+    state.messages.clear();
+    Object.assign(state, { order: [], more: false, loaded: false, commands: [], interactions: [] });
+    emit("channel");
+  }
+  say({ type: "look", channel, most });
+}
+
+/** Tells that everything up to this message was seen. */
+export const read = (channel, message) => say({ type: "read", channel, message });
+
+function setOnline(online) {
+  if (state.online === online) return;
+  state.online = online;
+  emit("online");
+}
+
+const byId = (list) => new Map(list.map((it) => [it.id, it]));
+
+function hear(news) {
+  switch (news.type) {
+    case "nobody":
+      emit("nobody");
+      break;
+    case "hello":
+      // Another sandbox is at this address now, perhaps with another page.
+      if (state.world && state.world !== news.world) location.reload();
+      state.world = news.world;
+      if (state.me !== news.me) {
+        state.me = news.me;
+        emit("person");
+      }
+      setOnline(true);
+      if (state.channel) look(state.channel, state.most);
+      break;
+    case "clock":
+      state.ahead = news.ahead;
+      setClock(news.now);
+      emit("clock");
+      break;
+    case "bot":
+      state.bot = news.bot;
+      emit("bot");
+      break;
+    case "places":
+      state.people = byId(news.places.people);
+      state.guilds = news.places.guilds;
+      state.channels = byId(news.places.channels);
+      emit("places");
+      break;
+    case "commands":
+      if (news.channel !== state.channel) break;
+      state.commands = news.commands;
+      emit("commands");
+      break;
+    case "interactions":
+      if (news.channel !== state.channel) break;
+      state.interactions = news.interactions;
+      emit("interactions");
+      break;
+    case "messages": {
+      if (news.channel !== state.channel) break;
+      const fresh = news.changed.filter((it) => !state.messages.has(it.id));
+      for (const message of news.changed) state.messages.set(message.id, message);
+      const kept = new Set(news.ids);
+      for (const id of state.messages.keys()) if (!kept.has(id)) state.messages.delete(id);
+      const first = !state.loaded;
+      Object.assign(state, { order: news.ids, more: news.more, loaded: true });
+      emit("messages", { fresh: first ? [] : fresh });
+      break;
+    }
+  }
+}

@@ -1,0 +1,230 @@
+// Under the hood: everything the bot and its Discord say to each other, and what can go wrong at a click.
+
+import { $, announce, fill, h, iconButton, toast } from "./dom.js";
+import { disturb, emit, here, me, on, state, titleOf } from "./state.js";
+import { clock, full, now } from "./time.js";
+
+/** Lines kept in view. */
+const MOST = 600;
+
+const panel = $("panel");
+let socket = null;
+let again = 0;
+/** The number of the newest line in view. */
+let newest = 0;
+let filter = "all";
+let pinned = true;
+
+const FILTERS = {
+  all: () => true,
+  requests: (kind) => kind === "request" || kind === "violation",
+  events: (kind) => kind === "event" || kind === "gateway",
+  log: (kind) => kind === "log",
+  problems: (kind, bad) => bad || kind === "violation",
+};
+
+const TARGETS = [
+  ["any request", "*", "*"],
+  ["a message to a channel", "POST", "/channels/{channel_id}/messages"],
+  ["the answer to a click or command", "POST", "/interactions/{interaction_id}/{interaction_token}/callback"],
+  ["the change of an answer", "PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"],
+  ["the change of a message", "PATCH", "/channels/{channel_id}/messages/{message_id}"],
+  ["a new thread", "POST", "/channels/{channel_id}/messages/{message_id}/threads"],
+  ["the registering of commands", "PUT", "/applications/{application_id}/commands"],
+];
+
+const PERMISSIONS = [
+  ["VIEW_CHANNEL", "see it"],
+  ["SEND_MESSAGES", "write in it"],
+  ["ATTACH_FILES", "attach files"],
+  ["EMBED_LINKS", "attach embeds"],
+  ["CREATE_PUBLIC_THREADS", "start threads"],
+  ["SEND_MESSAGES_IN_THREADS", "write in threads"],
+  ["READ_MESSAGE_HISTORY", "read what was written"],
+];
+
+// ---- controls --------------------------------------------------------------------------------------------------
+
+async function cause(what, more, done) {
+  try {
+    await disturb(what, more);
+    if (done) announce(done);
+  } catch (error) {
+    toast(error.message);
+  }
+}
+
+const button = (label, what, more, style = "secondary") =>
+  h("button", { type: "button", class: `button small ${style}`, onclick: () => cause(what, more?.() ?? {}, `Done: ${label}`) }, label);
+
+const group = (title, ...rest) => h("fieldset", {}, h("legend", {}, title), h("div", { class: "row" }, rest));
+
+const choice = (label, options) => h("select", { "aria-label": label }, options.map(([text], at) => h("option", { value: at }, text)));
+
+const time = h("span", { class: "world-time" });
+const botState = h("span", { role: "status" });
+const target = choice("Which request", TARGETS);
+const permission = choice("Which permission", PERMISSIONS.map(([, text]) => [text]));
+const channelName = h("strong");
+const faults = h("span", { class: "muted", role: "status" });
+const closed = h("input", { type: "checkbox", onchange: () => cause("close_direct", { as: state.me, closed: closed.checked }) });
+const closedName = h("span");
+const refuse = h("input", { type: "checkbox", onchange: () => cause("refuse_gateway", { refuse: refuse.checked }) });
+
+const route = () => {
+  const [, method, route] = TARGETS[target.value];
+  return { method, route };
+};
+const denied = (deny) => () => ({ channel: state.channel, permission: PERMISSIONS[permission.value][0], deny });
+
+function controls() {
+  const hours = (count) => () => ({ hours: count });
+  return h("div", { class: "controls" }, [
+    group("The clock", time, button("+ 1 hour", "advance", hours(1)), button("+ 1 day", "advance", hours(24)), button("+ 3 days", "advance", hours(72)), button("+ 1 week", "advance", hours(168))),
+    group("The bot", botState, button("Kill it", "kill", null, "danger"), button("Start it again", "restart")),
+    group("The connection", button("Cut it", "drop_gateway"), button("Cut it and forget the session", "forget_sessions"), h("label", {}, refuse, " Refuse new ones")),
+    group("The next request", target, button("429", "rate_limit", route), button("500", "broken", route), button("Slow (5 s)", "slow", route), button("Lose the answer", "lose_answer", route), button("Heal", "heal"), faults),
+    group(["In ", channelName], h("span", {}, "the bot may"), permission, button("no longer", "deny", denied(true)), button("again", "deny", denied(false)),
+      h("button", { type: "button", class: "button small danger", onclick: removeChannel }, "Delete it")),
+    group("You", h("label", {}, closed, " ", closedName)),
+  ]);
+}
+
+/** A second press means it; the name is in view all the time. */
+function removeChannel(event) {
+  const it = event.currentTarget;
+  if (it.dataset.sure !== state.channel) {
+    it.dataset.sure = state.channel;
+    it.textContent = "Really delete it?";
+    it.addEventListener("blur", () => {
+      delete it.dataset.sure;
+      it.textContent = "Delete it";
+    }, { once: true });
+    return;
+  }
+  it.blur();
+  cause("delete_channel", { channel: state.channel });
+}
+
+function status() {
+  if (panel.hidden) return;
+  const { bot } = state;
+  botState.textContent = bot.connected ? "connected" : "not connected";
+  botState.className = bot.connected ? "state good" : "state bad";
+  faults.textContent = bot.faults > 0 ? `${bot.faults} set` : "";
+  refuse.checked = bot.refused;
+  closed.checked = me()?.closed ?? false;
+  closedName.textContent = `${me()?.name ?? ""} refuses direct messages of bots`;
+  channelName.textContent = `${here()?.guild ? "#" : "@"}${titleOf(here())}`;
+  const count = panel.querySelector(".violations");
+  count.textContent = bot.violations === 0 ? "No violations" : bot.violations === 1 ? "1 violation" : `${bot.violations} violations`;
+  count.className = bot.violations === 0 ? "violations good" : "violations bad";
+  tick();
+}
+
+function tick() {
+  if (panel.hidden) return;
+  const days = state.ahead / 86_400_000;
+  const ahead = state.ahead === 0 ? "" : days >= 1 ? ` (${Math.floor(days)} d ${Math.round((days % 1) * 24)} h ahead)` : ` (${Math.round(days * 24)} h ahead)`;
+  time.textContent = full(now()) + ahead;
+}
+
+// ---- the journal -----------------------------------------------------------------------------------------------
+
+const SIGNS = { request: "→", event: "←", gateway: "⇄", person: "☺", violation: "✗", note: "•", log: "▸" };
+const NAMES = { request: "request", event: "event", gateway: "gateway", person: "person", violation: "violation", note: "note", log: "log of the bot" };
+
+const lines = h("ol", { class: "journal", tabindex: "0", "aria-label": "Journal" });
+lines.addEventListener("scroll", () => {
+  pinned = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 40;
+}, { passive: true });
+
+function line(entry) {
+  const { kind, bad } = entry;
+  const head = [
+    h("time", {}, clock(entry.at)),
+    h("span", { class: "sign", title: NAMES[kind], "aria-label": NAMES[kind] }, SIGNS[kind]),
+    h("span", { class: "grow" }, kind === "violation" ? h("strong", {}, entry.text) : entry.text),
+    entry.end ? h("span", { class: bad ? "end bad" : "end" }, entry.end) : null,
+  ];
+  const classes = ["line", kind, bad && "bad"].filter(Boolean).join(" ");
+  const hidden = !FILTERS[filter](kind, bad);
+  if (entry.detail === null) return h("li", { class: classes, hidden, data: { kind, bad: bad ? "1" : "" } }, head);
+  const detail = h("pre", { tabindex: "0" });
+  const box = h("details", { ontoggle: () => {
+    if (box.open && !detail.firstChild) detail.textContent = JSON.stringify(entry.detail, null, 2);
+  } }, h("summary", {}, head), detail);
+  return h("li", { class: classes, hidden, data: { kind, bad: bad ? "1" : "" } }, box);
+}
+
+/** A violation belongs to the request after it; a request without one was found in order. */
+let suspicion = false;
+
+function add(entry) {
+  if (entry.number <= newest) return;
+  newest = entry.number;
+  const node = line(entry);
+  if (entry.kind === "violation") suspicion = true;
+  if (entry.kind === "request") {
+    const sign = h("span", { class: suspicion ? "valid bad" : "valid", title: suspicion ? "It broke a rule, see above" : "It fits the specification and the limits" }, suspicion ? "✗" : "✓");
+    node.querySelector("summary")?.append(sign);
+    suspicion = false;
+  }
+  lines.append(node);
+  while (lines.children.length > MOST) lines.firstElementChild.remove();
+  if (pinned) lines.scrollTop = lines.scrollHeight;
+}
+
+function listen() {
+  clearTimeout(again);
+  socket?.close();
+  fill(lines);
+  newest = 0;
+  const mine = new WebSocket(`ws://${location.host}/page/journal`);
+  socket = mine;
+  mine.onmessage = (event) => add(JSON.parse(event.data));
+  mine.onclose = () => {
+    if (socket === mine && !panel.hidden) again = setTimeout(listen, 1000);
+  };
+}
+
+function chooseFilter(name) {
+  filter = name;
+  for (const item of lines.children) item.hidden = !FILTERS[filter](item.dataset.kind, item.dataset.bad === "1");
+  lines.scrollTop = lines.scrollHeight;
+}
+
+// ---- the panel -------------------------------------------------------------------------------------------------
+
+function toggle() {
+  panel.hidden = !panel.hidden;
+  document.body.classList.toggle("panel-open", !panel.hidden);
+  if (panel.hidden) {
+    const old = socket;
+    socket = null;
+    old?.close();
+    emit("panelled");
+    emit("focus");
+    return;
+  }
+  const filters = h("select", { "aria-label": "Show", onchange: (event) => chooseFilter(event.target.value) }, Object.keys(FILTERS).map((name) => h("option", { value: name, selected: name === filter }, name)));
+  fill(
+    panel,
+    h("div", { class: "panel-head" }, h("h2", { tabindex: "-1" }, "Under the hood"), h("span", { class: "violations", role: "status" }), h("span", { class: "grow" }), iconButton("close", "Close the panel", toggle)),
+    controls(),
+    h("div", { class: "journal-head" }, h("h3", {}, "Journal"), h("span", { class: "muted" }, "→ the bot asks, ← Discord tells"), h("span", { class: "grow" }), filters),
+    lines,
+  );
+  pinned = true;
+  listen();
+  status();
+  emit("panelled");
+  panel.querySelector("h2").focus();
+}
+
+panel.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") toggle();
+});
+setInterval(tick, 1000);
+on("panel", toggle);
+on("bot places channel clock person", status);

@@ -1,0 +1,80 @@
+// Times by the clock of the world, which can be ahead of this machine's.
+
+import { h } from "./dom.js";
+
+let offset = 0;
+
+/** The server says what time it is. */
+export function setClock(now) {
+  offset = now - Date.now();
+  tick();
+}
+
+export const now = () => Date.now() + offset;
+
+const clockTime = { hour: "numeric", minute: "2-digit" };
+const longDate = { day: "numeric", month: "long", year: "numeric" };
+
+const STYLES = {
+  t: clockTime,
+  T: { ...clockTime, second: "2-digit" },
+  d: { day: "2-digit", month: "2-digit", year: "numeric" },
+  D: longDate,
+  f: { ...longDate, ...clockTime },
+  F: { weekday: "long", ...longDate, ...clockTime },
+};
+
+const format = (at, style) => new Intl.DateTimeFormat(undefined, STYLES[style] ?? STYLES.f).format(at);
+
+const UNITS = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+/** "in 3 days", "2 minutes ago". */
+export function relative(at) {
+  const seconds = Math.round((at - now()) / 1000);
+  const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.trunc(seconds / length), unit);
+}
+
+/** When a message was written: today only the time. */
+export function written(at) {
+  return sameDay(at, now()) ? format(at, "t") : `${format(at, "d")} ${format(at, "t")}`;
+}
+
+export const full = (at) => format(at, "F");
+export const day = (at) => format(at, "D");
+export const sameDay = (a, b) => new Date(a).toDateString() === new Date(b).toDateString();
+export const clock = (at) => new Intl.DateTimeFormat(undefined, { ...STYLES.T, hour12: false }).format(at);
+
+/** A time somebody wrote: `<t:1700000000:R>`. The relative ones tick. */
+export function stamp(seconds, style) {
+  const at = seconds * 1000;
+  if (Number.isNaN(new Date(at).valueOf())) return null;
+  const shown = { class: "stamp", title: format(at, "F"), datetime: new Date(at).toISOString() };
+  if (style !== "R") return h("time", shown, format(at, style ?? "f"));
+  return h("time", { ...shown, data: { ticks: at } }, relative(at));
+}
+
+/** When a message was written, kept true while days pass. */
+export function writtenAt(at) {
+  return h("time", { title: full(at), datetime: new Date(at).toISOString(), data: { written: at } }, written(at));
+}
+
+function tick() {
+  for (const element of document.querySelectorAll("[data-ticks]")) {
+    const text = relative(Number(element.dataset.ticks));
+    if (element.textContent !== text) element.textContent = text;
+  }
+  for (const element of document.querySelectorAll("[data-written]")) {
+    const text = written(Number(element.dataset.written));
+    if (element.textContent !== text) element.textContent = text;
+  }
+}
+
+setInterval(tick, 1000);

@@ -1,0 +1,73 @@
+//! A clock that somebody else puts forward. For the sandbox and for tests, never for a bot among
+//! people: with it, weeks of correspondence pass at a click.
+
+use std::{path::PathBuf, sync::Arc, time::Duration};
+
+use tokio::time::{self, MissedTickBehavior};
+
+use super::{App, SystemClock, WallClock};
+use crate::domain::Millis;
+
+/// How soon the workers notice that the clock was put forward.
+const NOTICED_WITHIN: Duration = Duration::from_millis(100);
+
+/// The time of the operating system, and as many milliseconds more as a file says.
+///
+/// The file is read whenever the time is asked for, so that nobody who asks is behind. A file that
+/// cannot be read says zero.
+#[derive(Clone, Debug)]
+pub struct FollowingClock(PathBuf);
+
+impl FollowingClock {
+    /// The variable that names the file. Not among the settings: no operator needs it.
+    pub const VARIABLE: &str = "CAIRN_CLOCK_FILE";
+
+    /// A clock that follows this file.
+    #[must_use]
+    pub fn new(file: PathBuf) -> FollowingClock {
+        FollowingClock(file)
+    }
+
+    /// Wakes the workers whenever the clock was put forward: they sleep until something is due, by
+    /// the clock they knew. Runs until dropped.
+    pub async fn wake_workers(self, app: Arc<App>) {
+        let mut looks = time::interval(NOTICED_WITHIN);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut known = self.ahead();
+        loop {
+            looks.tick().await;
+            let ahead = self.ahead();
+            if ahead != known {
+                known = ahead;
+                app.clock_jumped();
+            }
+        }
+    }
+
+    fn ahead(&self) -> Millis {
+        let text = std::fs::read_to_string(&self.0).unwrap_or_default();
+        text.trim().parse().unwrap_or(0)
+    }
+}
+
+impl WallClock for FollowingClock {
+    fn now(&self) -> Millis {
+        SystemClock.now().saturating_add(self.ahead())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_follows_its_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("clock");
+        let clock = FollowingClock::new(file.clone());
+        let real = SystemClock.now();
+        assert!(clock.now() - real < 60_000, "there is no file yet");
+        std::fs::write(&file, "86400000").expect("the folder is ours");
+        assert!(clock.now() - real >= 86_400_000);
+    }
+}

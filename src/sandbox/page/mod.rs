@@ -1,0 +1,115 @@
+//! The page in the browser: a chat client for the people of this world, and a panel for the curious.
+//!
+//! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one person sees, always as
+//! the difference to what it was told before; whoever connects anew is told everything. What people do comes in as
+//! `POST /page/do`, what disturbs the bot as `POST /page/disturb`. A second websocket carries the journal.
+//!
+//! Anybody who reaches the port can be anybody, so the port is on loopback, and `guard` keeps other web sites away.
+
+mod deeds;
+mod disturb;
+mod files;
+mod guard;
+mod journal;
+mod live;
+mod view;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axum::{
+    Json, Router,
+    extract::State,
+    http::{StatusCode, header},
+    middleware,
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use serde_json::{Value, json};
+
+pub use disturb::BotOrder;
+pub(crate) use guard::{file_headers, guard};
+
+use super::{
+    Person,
+    hub::Hub,
+    world::id::{ChannelId, MessageId, UserId},
+};
+
+/// What all connections of the page share.
+#[derive(Debug)]
+pub(crate) struct Page {
+    hub: Arc<Hub>,
+    /// Tells one start of the sandbox from another.
+    world: String,
+    /// Up to where somebody has read a channel. Discord keeps this for the account, not for the window.
+    read: Mutex<HashMap<(UserId, ChannelId), MessageId>>,
+}
+
+/// All routes of the page.
+pub(crate) fn routes(hub: Arc<Hub>) -> Router {
+    let world = hub.look(|world| world.now().0.to_string());
+    let page = Page {
+        hub,
+        world,
+        read: Mutex::default(),
+    };
+    Router::new()
+        .route("/page/people", get(people))
+        .route("/page/live", get(live::connect))
+        .route("/page/journal", get(journal::connect))
+        .route("/page/do", post(deeds::act))
+        .route("/page/disturb", post(disturb::disturb))
+        .with_state(Arc::new(page))
+        .merge(files::routes())
+        .layer(middleware::from_fn(guard))
+}
+
+/// Who one can be.
+async fn people(State(page): State<Arc<Page>>) -> Response {
+    let people = page.hub.look(view::people);
+    let answer = json!({"world": page.world, "people": people});
+    ([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response()
+}
+
+impl Page {
+    fn person(&self, id: UserId) -> Person {
+        Person::new(Arc::clone(&self.hub), id)
+    }
+
+    /// The person with this id or name, if it is a person.
+    fn somebody(&self, id_or_name: &str) -> Option<Person> {
+        let user = self.hub.look(|world| {
+            let by_id = id_or_name.parse().ok().and_then(|id| world.user(id));
+            let user = by_id.or_else(|| world.user_named(id_or_name))?;
+            (!user.bot).then_some(user.id)
+        })?;
+        Some(self.person(user))
+    }
+
+    fn read(&self) -> MutexGuard<'_, HashMap<(UserId, ChannelId), MessageId>> {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody has read a channel up to this message.
+    fn has_read(&self, user: UserId, channel: ChannelId, message: MessageId) {
+        let news = {
+            let mut read = self.read();
+            let last = read.entry((user, channel)).or_insert(MessageId(0));
+            let news = *last < message;
+            *last = message.max(*last);
+            news
+        };
+        if news {
+            self.hub.wake();
+        }
+    }
+}
+
+/// The answer to what cannot be done: a sentence for whoever tried.
+fn refusal(why: &str) -> Response {
+    let body: Value = json!({"error": why});
+    (StatusCode::UNPROCESSABLE_ENTITY, Json(body)).into_response()
+}

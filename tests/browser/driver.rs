@@ -1,0 +1,339 @@
+//! A headless Chromium behind chromedriver, and what one sees and does in its windows.
+//!
+//! Without a browser the tests say so and pass; where `CI` is set they fail.
+
+use std::{
+    env, fs,
+    io::{self, BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::Once,
+    time::Duration,
+};
+
+use fantoccini::{
+    Client, ClientBuilder,
+    actions::{InputSource, KeyAction, KeyActions},
+    elements::Element,
+};
+use serde_json::{Value, json};
+
+/// How long anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The size of a window.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Screen {
+    Desk,
+    Phone,
+}
+
+/// A running chromedriver, ended when dropped.
+#[derive(Debug)]
+pub(crate) struct Driver {
+    process: Child,
+    address: String,
+    browser: PathBuf,
+    profiles: tempfile::TempDir,
+}
+
+impl Driver {
+    /// `None` if there is no browser, which is said once.
+    pub(crate) fn start() -> Option<Driver> {
+        let browser = ["chromium", "chromium-browser", "google-chrome"]
+            .into_iter()
+            .find_map(found);
+        let (Some(driver), Some(browser)) = (found("chromedriver"), browser) else {
+            assert!(
+                env::var_os("CI").is_none(),
+                "chromium and chromedriver are not installed"
+            );
+            static SAID: Once = Once::new();
+            // Past the capture of test output: who runs the tests has to see it.
+            SAID.call_once(|| {
+                let text = "\nSKIPPED: the browser tests, since chromium and chromedriver are not installed\n\n";
+                let _ = io::stderr().write_all(text.as_bytes());
+            });
+            return None;
+        };
+        let mut process = Command::new(driver)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let port = loop {
+            let line = lines.next().expect("chromedriver says its port").unwrap();
+            if let Some((_, port)) = line.split_once("successfully on port ") {
+                break port.trim_end_matches('.').to_owned();
+            }
+        };
+        Some(Driver {
+            process,
+            address: format!("http://127.0.0.1:{port}"),
+            browser,
+            profiles: tempfile::tempdir().unwrap(),
+        })
+    }
+
+    /// A browser with a window of this size.
+    pub(crate) async fn browser(&self, screen: Screen) -> Window {
+        let profile = tempfile::tempdir_in(self.profiles.path()).unwrap().keep();
+        let mut args: Vec<String> = [
+            "--headless",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--window-size=1200,800",
+            "--lang=en-US",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        args.push(format!("--user-data-dir={}", profile.display()));
+        if rustix::process::geteuid().is_root() {
+            args.push("--no-sandbox".to_owned());
+        }
+        let mut options = json!({"binary": self.browser, "args": args});
+        if matches!(screen, Screen::Phone) {
+            let metrics = json!({"width": 390, "height": 800, "pixelRatio": 2.0, "touch": true});
+            options["mobileEmulation"] = json!({"deviceMetrics": metrics});
+        }
+        let capabilities =
+            json!({"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}});
+        let Value::Object(capabilities) = capabilities else {
+            unreachable!("it is an object");
+        };
+        let client = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&self.address)
+            .await
+            .unwrap();
+        let timeouts = fantoccini::wd::TimeoutConfiguration::new(Some(PATIENCE), None, None);
+        client.update_timeouts(timeouts).await.unwrap();
+        Window { client }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // It takes its browsers with it when it is asked to end.
+        if let Some(pid) = i32::try_from(self.process.id())
+            .ok()
+            .and_then(rustix::process::Pid::from_raw)
+        {
+            let _ = rustix::process::kill_process(pid, rustix::process::Signal::TERM);
+        }
+        let _ = self.process.wait();
+    }
+}
+
+fn found(program: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path)
+        .map(|folder| folder.join(program))
+        .find(|file| file.is_file())
+}
+
+/// The picture that a failing test leaves.
+fn failure() -> String {
+    let test = std::thread::current().name().unwrap_or("a test").to_owned();
+    format!("failed-{}", test.replace("::", "-"))
+}
+
+/// A window, and somebody in front of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Window {
+    client: Client,
+}
+
+/// Resolves with what `find` finds as soon as the page shows it, and with null when patience ends.
+const AWAIT: &str = "
+    const [find, args, patience] = [new Function('...args', arguments[0]), arguments[1], arguments[2]];
+    const done = arguments[arguments.length - 1];
+    let observer, timer, over;
+    const finish = (found) => { observer?.disconnect(); clearInterval(timer); clearTimeout(over); done(found ?? null); };
+    const look = () => { const found = find(...args); if (found) finish(found); return Boolean(found); };
+    if (!look()) {
+        observer = new MutationObserver(look);
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        // Pictures and values change without the tree.
+        timer = setInterval(look, 100);
+        over = setTimeout(() => finish(null), patience);
+    }";
+
+/// The last shown element that matches and has the text, in itself or as its label.
+const SHOWN: &str = "
+    const [selector, text] = args;
+    return [...document.querySelectorAll(selector)].reverse().find((it) => {
+        const said = `${it.getAttribute('aria-label') ?? ''} ${it.textContent}`;
+        return said.includes(text) && it.checkVisibility({ visibilityProperty: true });
+    });";
+
+impl Window {
+    pub(crate) async fn goto(&self, url: &str) {
+        self.client.goto(url).await.unwrap();
+    }
+
+    /// Waits for a script to give something, and tells what it was.
+    pub(crate) async fn until(&self, awaited: &str, script: &str, args: Value) -> Value {
+        let patience = u64::try_from(PATIENCE.as_millis()).unwrap() - 5_000;
+        let script_args = vec![json!(script), args, json!(patience)];
+        let found = self.client.execute_async(AWAIT, script_args).await;
+        match found {
+            Ok(found) if !found.is_null() => found,
+            other => {
+                self.shoot(&failure()).await;
+                let page = self
+                    .client
+                    .execute("return document.body.innerText", vec![]);
+                let page = page.await.unwrap_or_default();
+                let page = page.as_str().unwrap_or_default();
+                panic!("waited in vain for {awaited}: {other:?}\nThe page says:\n{page}");
+            }
+        }
+    }
+
+    /// Waits until something like this is shown, and gives the last of them.
+    pub(crate) async fn sees(&self, selector: &str, text: &str) -> Element {
+        let awaited = format!("`{text}` at `{selector}`");
+        let found = self.until(&awaited, SHOWN, json!([selector, text])).await;
+        let id = found
+            .as_object()
+            .and_then(|it| it.values().next())
+            .and_then(Value::as_str)
+            .expect("an element");
+        Element::from_element_id(self.client.clone(), id.to_owned().into())
+    }
+
+    /// Waits until nothing like this is shown.
+    pub(crate) async fn misses(&self, selector: &str, text: &str) {
+        let script = format!("return !(() => {{{SHOWN}}})();");
+        let awaited = format!("`{text}` at `{selector}` to be gone");
+        self.until(&awaited, &script, json!([selector, text])).await;
+    }
+
+    /// Whether something like this is shown now.
+    pub(crate) async fn shows(&self, selector: &str, text: &str) -> bool {
+        let script = format!("const args = [...arguments]; return Boolean((() => {{{SHOWN}}})());");
+        let args = vec![json!(selector), json!(text)];
+        self.client.execute(&script, args).await.unwrap() == json!(true)
+    }
+
+    /// Clicks with the mouse.
+    pub(crate) async fn click(&self, selector: &str, text: &str) {
+        // What is drawn anew between looking and clicking is looked for again.
+        for _ in 0..5 {
+            if self.sees(selector, text).await.click().await.is_ok() {
+                return;
+            }
+        }
+        self.shoot(&failure()).await;
+        panic!("`{text}` at `{selector}` cannot be clicked");
+    }
+
+    /// Types into whatever has the focus.
+    pub(crate) async fn types(&self, text: &str) {
+        for key in text.chars() {
+            self.press(key).await;
+        }
+    }
+
+    pub(crate) async fn press(&self, key: impl Into<char>) {
+        self.chord(&[], key).await;
+    }
+
+    /// Presses a key while others are held.
+    pub(crate) async fn chord(&self, held: &[char], key: impl Into<char>) {
+        let mut actions = KeyActions::new("keys".to_owned());
+        let key = key.into();
+        for value in held.iter().chain([&key]) {
+            actions = actions.then(KeyAction::Down { value: *value });
+        }
+        for value in [&key].into_iter().chain(held.iter().rev()) {
+            actions = actions.then(KeyAction::Up { value: *value });
+        }
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// What has the focus, in words.
+    pub(crate) async fn focused(&self) -> String {
+        let script = "const it = document.activeElement;
+            return `${it.localName} ${it.getAttribute('aria-label') ?? ''} ${it.textContent}`;";
+        let said = self.client.execute(script, vec![]).await.unwrap();
+        said.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until what has the focus says this.
+    pub(crate) async fn focus_is_at(&self, text: &str) {
+        let script = "const it = document.activeElement;
+            return `${it.localName} ${it.getAttribute('aria-label') ?? ''} ${it.textContent}`.includes(arguments[0]);";
+        self.until(
+            &format!("the focus to be at `{text}`"),
+            script,
+            json!([text]),
+        )
+        .await;
+    }
+
+    /// The width of the newest picture, as soon as it has been loaded.
+    pub(crate) async fn picture_width(&self) -> u64 {
+        let script = "const all = [...document.querySelectorAll('#messages .picture img')];
+            const last = all.at(-1);
+            return last?.complete && last.naturalWidth;";
+        let width = self
+            .until("a picture to be loaded", script, json!([]))
+            .await;
+        width.as_u64().unwrap()
+    }
+
+    /// The alternative text of the newest picture.
+    pub(crate) async fn picture_text(&self) -> String {
+        let script =
+            "return [...document.querySelectorAll('#messages .picture img')].at(-1)?.alt ?? ''";
+        let text = self.client.execute(script, vec![]).await.unwrap();
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Runs a script in the page.
+    pub(crate) async fn script(&self, script: &str) -> Value {
+        self.client.execute(script, vec![]).await.unwrap()
+    }
+
+    /// A further window of the same browser.
+    pub(crate) async fn another(&self) -> String {
+        let window = self.client.new_window(false).await.unwrap();
+        window.handle.into()
+    }
+
+    /// The handle of the window that is used.
+    pub(crate) async fn handle(&self) -> String {
+        self.client.window().await.unwrap().into()
+    }
+
+    /// Uses another window from now on.
+    pub(crate) async fn switch(&self, handle: &str) {
+        let handle = fantoccini::wd::WindowHandle::try_from(handle.to_owned()).unwrap();
+        self.client.switch_to_window(handle).await.unwrap();
+    }
+
+    /// Leaves a picture of the window for people to look at.
+    pub(crate) async fn shoot(&self, name: &str) {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .parent()
+            .unwrap()
+            .join("screenshots");
+        fs::create_dir_all(&folder).unwrap();
+        if let Ok(picture) = self.client.screenshot().await {
+            fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+        }
+    }
+
+    pub(crate) async fn close(self) {
+        let _ = self.client.close().await;
+    }
+}

@@ -1,0 +1,185 @@
+//! How the page looks: pictures for people to look at, and what must hold on every screen.
+
+use fantoccini::key::Key;
+use serde_json::json;
+
+use crate::{
+    driver::{Driver, Screen, Window},
+    minute::pick_by_mouse,
+    stage::Stage,
+};
+
+async fn challenge(page: &Window) {
+    page.click(".opening button", "/challenge").await;
+    page.click("[role=option]", "Tablut").await;
+    page.click("button", "Send the command").await;
+    page.sees(".message .button", "Accept").await;
+}
+
+#[tokio::test]
+async fn a_phone_shows_one_thing_at_a_time() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Phone).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.sees("h2", "Welcome to #games").await;
+    page.shoot("phone-empty").await;
+    challenge(&page).await;
+    page.shoot("phone-challenge").await;
+    page.click("#header button", "Channels").await;
+    page.shoot("phone-sidebar").await;
+    page.click(".whoami", "Be somebody else").await;
+    page.shoot("phone-people").await;
+    page.click(".menu button", "Bob").await;
+    page.misses(".whoami", "You are").await;
+    page.click(".message .button", "Accept").await;
+    page.click(".thread-card", "Tablut").await;
+    page.sees(".message", "turn 1 ").await;
+    assert!(page.picture_width().await >= 400);
+    page.shoot("phone-board").await;
+    let wide = page
+        .script("return document.documentElement.scrollWidth > innerWidth")
+        .await;
+    assert_eq!(wide, json!(false), "nothing sticks out");
+    page.click("#header button", "Under the hood").await;
+    page.sees("#panel h3", "Journal").await;
+    page.shoot("phone-panel").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn errors_are_said_where_they_are() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.focus_is_at("Message #games").await;
+    page.types("/").await;
+    page.sees("[role=option]", "/move").await;
+    page.shoot("commands").await;
+    page.types("challenge ").await;
+    page.focus_is_at("game, required").await;
+    // Once for the list, once for the command.
+    page.press(Key::Escape).await;
+    page.press(Key::Escape).await;
+    page.focus_is_at("Message #games").await;
+    page.types("/challenge ").await;
+    page.focus_is_at("game, required").await;
+    page.types("chess").await;
+    page.sees(".popup .empty", "Nothing in the list").await;
+    page.press(Key::Enter).await;
+    page.sees(".composer-problem", "Choose one of the list.")
+        .await;
+    page.shoot("error-in-place").await;
+    for _ in 0..5 {
+        page.press(Key::Backspace).await;
+    }
+    page.press(Key::Escape).await;
+    page.click("button", "Send the command").await;
+    page.sees(".composer-problem", "This is required.").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn what_people_write_is_text() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open_with(&["--players", "Zoë van 't Hoff,bob"]);
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.page_of("bob")).await;
+    page.focus_is_at("Message #games").await;
+    let hostile = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script> [x](javascript:alert(1)) **bold** *it* __under__ ~~gone~~ `code` ||secret|| https://example.org/a_b_c";
+    page.types(hostile).await;
+    page.press(Key::Enter).await;
+    page.sees(".message strong", "bold").await;
+    page.sees(".message code", "code").await;
+    page.sees(".message", "<script>").await;
+    page.sees(".message a", "https://example.org/a_b_c").await;
+    page.types("# Big").await;
+    page.chord(&[Key::Shift.into()], Key::Enter).await;
+    page.types("> quoted").await;
+    page.chord(&[Key::Shift.into()], Key::Enter).await;
+    page.types("- one").await;
+    page.chord(&[Key::Shift.into()], Key::Enter).await;
+    page.types("- two <t:1000:R>").await;
+    page.chord(&[Key::Shift.into()], Key::Enter).await;
+    page.types("-# small").await;
+    page.chord(&[Key::Shift.into()], Key::Enter).await;
+    page.types("```").await;
+    page.chord(&[Key::Shift.into()], Key::Enter).await;
+    page.types("let x = 1;").await;
+    page.chord(&[Key::Shift.into()], Key::Enter).await;
+    page.types("```").await;
+    page.press(Key::Enter).await;
+    page.sees(".message pre", "let x = 1;").await;
+    page.sees(".message li time", "years ago").await;
+    page.sees(".message blockquote", "quoted").await;
+    page.shoot("markdown").await;
+    let title = page.script("return document.title").await;
+    assert!(!title.to_string().contains("owned"), "{title}");
+    let links = page
+        .script("return [...document.querySelectorAll('.message a')].every((it) => it.protocol === 'https:')")
+        .await;
+    assert_eq!(links, json!(true));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn weeks_pass_at_a_click() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.page_of("ada")).await;
+    challenge(&page).await;
+    page.sees(".message", "in 6 days").await;
+    page.click("#header button", "Under the hood").await;
+    page.click("#panel button", "+ 3 days").await;
+    page.sees(".message", "in 3 days").await;
+    page.click("#panel button", "+ 1 week").await;
+    page.sees(".message", "Nobody answered in time").await;
+    page.shoot("weeks-later").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_under_way_in_the_dark() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.click("#header button", "Dark colors").await;
+    challenge(&page).await;
+    crate::minute::become_by_mouse(&page, "Bob").await;
+    page.click(".message .button", "Accept").await;
+    page.click(".thread-card", "Tablut").await;
+    page.sees(".message", "turn 1 ").await;
+    if !page.shows(".message", "@Bob").await {
+        crate::minute::become_by_mouse(&page, "Ada").await;
+    }
+    page.click(".message .button", "Move").await;
+    page.click(".private .select", "Which piece?").await;
+    page.sees("[role=option]", "").await;
+    page.shoot("dark-picker").await;
+    page.press(Key::Escape).await;
+    pick_by_mouse(&page).await;
+    page.sees(".message", "turn 2 ").await;
+    page.picture_width().await;
+    page.shoot("dark-game").await;
+    page.click(".picture", "").await;
+    page.sees("dialog img", "").await;
+    page.shoot("dark-lightbox").await;
+    page.press(Key::Escape).await;
+    page.click("#header button", "Under the hood").await;
+    page.sees(".line.request", "/channels/").await;
+    page.shoot("dark-panel").await;
+    page.close().await;
+}

@@ -1,0 +1,12 @@
+//! The sandbox's page in a real browser: what is shown to newcomers, and that they can play.
+
+#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
+
+mod driver;
+mod looks;
+mod minute;
+mod parts;
+mod stage;
+#[path = "../sandbox/tiny.rs"]
+mod tiny;
+mod together;

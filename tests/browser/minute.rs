@@ -1,0 +1,173 @@
+//! A newcomer's first minute, from the empty page to the third turn.
+
+use fantoccini::key::Key;
+
+use crate::{
+    driver::{Driver, Screen, Window},
+    stage::Stage,
+};
+
+#[tokio::test]
+async fn the_first_three_turns_by_mouse_only() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.url).await;
+    page.sees("h1", "Who are you?").await;
+    page.shoot("chooser").await;
+    page.click("#chooser button", "Ada").await;
+
+    page.click(".opening button", "/challenge").await;
+    page.shoot("command-choices").await;
+    page.click("[role=option]", "Tablut").await;
+    page.shoot("command-options").await;
+    page.click("[role=option]", "opponent").await;
+    page.click("[role=option]", "Bob").await;
+    page.click("[role=option]", "side").await;
+    page.click("[role=option]", "I begin").await;
+    page.click("button", "Send the command").await;
+    page.sees(".message", "challenges").await;
+
+    become_by_mouse(&page, "Bob").await;
+    page.click(".message .button", "Accept").await;
+    page.sees(".message", "The game is on").await;
+    page.shoot("accepted").await;
+    page.click(".threads .channel", "Tablut").await;
+    page.sees(".message", "turn 1 ").await;
+    assert!(page.picture_width().await >= 400);
+    assert!(page.picture_text().await.contains("Tablut"));
+
+    for (turn, player) in [(2, "Ada"), (3, "Bob"), (4, "Ada")] {
+        become_by_mouse(&page, player).await;
+        page.click(".message .button", "Move").await;
+        pick_by_mouse(&page).await;
+        page.sees(".message", &format!("turn {turn} ")).await;
+        assert!(page.picture_width().await >= 400);
+    }
+    page.shoot("three-turns").await;
+    page.close().await;
+}
+
+pub(crate) async fn become_by_mouse(page: &Window, name: &str) {
+    page.click(".whoami", "Be somebody else").await;
+    page.click(".menu button", name).await;
+    page.sees(".whoami strong", name).await;
+}
+
+/// Takes what is first in the picker until the turn can be played.
+pub(crate) async fn pick_by_mouse(page: &Window) {
+    for step in ["Which piece?", "Where to?"] {
+        page.click(".private .select", step).await;
+        page.click("[role=option]", "").await;
+    }
+    page.click(".private .button", "Play it").await;
+}
+
+#[tokio::test]
+async fn the_first_three_turns_by_keyboard_only() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&stage.url).await;
+    page.focus_is_at("Ada").await;
+    page.press(Key::Enter).await;
+
+    page.focus_is_at("Message #games").await;
+    page.types("/chal").await;
+    page.sees("[role=option].active", "/challenge").await;
+    page.press(Key::Enter).await;
+    page.focus_is_at("game, required").await;
+    page.types("tab").await;
+    page.press(Key::Enter).await;
+    page.focus_is_at("Add an option").await;
+    for (option, value) in [("opp", "bo"), ("side", "I beg")] {
+        page.types(option).await;
+        page.press(Key::Tab).await;
+        page.misses("[role=option]", "Whom to challenge").await;
+        page.types(value).await;
+        page.press(Key::Tab).await;
+        page.focus_is_at("Add an option").await;
+    }
+    page.press(Key::Enter).await;
+    page.sees(".message", "challenges").await;
+    page.focus_is_at("Message #games").await;
+
+    become_by_keyboard(&page, "Bob").await;
+    page.press(Key::Up).await;
+    page.focus_is_at("Accept").await;
+    page.press(Key::Enter).await;
+    page.sees(".message", "The game is on").await;
+    page.sees(".threads .channel", "Tablut").await;
+    page.press(Key::Escape).await;
+    page.chord(&[Key::Alt.into()], Key::Down).await;
+    page.sees(".message", "turn 1 ").await;
+    assert!(page.picture_width().await >= 400);
+
+    // Once with the picker, then with the suggestions of a written turn.
+    become_by_keyboard(&page, "Ada").await;
+    page.press(Key::Up).await;
+    page.focus_is_at("Move").await;
+    page.press(Key::Enter).await;
+    page.sees(".private .select", "Which piece?").await;
+    page.press(Key::Escape).await;
+    page.focus_is_at("Message").await;
+    page.press(Key::Up).await;
+    // From then on the focus follows the picker.
+    for step in ["Which piece?", "Where to?"] {
+        page.focus_is_at(step).await;
+        page.press(Key::Enter).await;
+        page.sees("[role=option].active", "").await;
+        page.press(Key::Enter).await;
+    }
+    page.sees(".private .button", "Play it").await;
+    page.focus_is_at("Play it").await;
+    page.press(Key::Enter).await;
+    page.sees(".message", "turn 2 ").await;
+    page.press(Key::Escape).await;
+
+    for (player, turn) in [("Bob", "turn 3 "), ("Ada", "turn 4 ")] {
+        become_by_keyboard(&page, player).await;
+        page.types("/move ").await;
+        page.focus_is_at("turn, required").await;
+        page.sees("[role=option].active", "-").await;
+        page.press(Key::Enter).await;
+        page.focus_is_at("Add an option").await;
+        page.press(Key::Enter).await;
+        page.sees(".message", turn).await;
+        assert!(page.picture_width().await >= 400);
+    }
+    page.close().await;
+}
+
+/// From wherever the focus is to the switch at the foot of the side bar, and to a name in it.
+async fn become_by_keyboard(page: &Window, name: &str) {
+    tab_to(page, "Be somebody else").await;
+    page.press(Key::Enter).await;
+    page.sees(".menu button", name).await;
+    tab_to(
+        page,
+        &format!("button  {}{name}", name.chars().next().unwrap()),
+    )
+    .await;
+    page.press(Key::Enter).await;
+    page.sees(".whoami strong", name).await;
+    page.focus_is_at("Message").await;
+}
+
+/// Backwards, which is the way from the foot of the page.
+async fn tab_to(page: &Window, wanted: &str) {
+    let mut passed = Vec::new();
+    for _ in 0..80 {
+        let at = page.focused().await;
+        if at.contains(wanted) {
+            return;
+        }
+        passed.push(at);
+        page.chord(&[Key::Shift.into()], Key::Tab).await;
+    }
+    panic!("`{wanted}` is not reached with the tabulator, only {passed:#?}");
+}

@@ -1,0 +1,153 @@
+//! What a bot can show, with a bot that shows all of it: lists of several, forms, gray buttons, thinking, sub-commands.
+
+use std::path::PathBuf;
+
+use cairn::sandbox::{
+    Bot, Config, Launch, Sandbox,
+    faults::{Act, Fault},
+};
+use fantoccini::key::Key;
+
+use crate::{
+    driver::{Driver, Screen, Window},
+    tiny,
+};
+
+/// The bot itself: this test binary, asked for the one test that is no test.
+#[tokio::test]
+#[ignore = "it is the bot the other tests start"]
+async fn tiny_bot() {
+    tiny::run().await.unwrap();
+}
+
+/// Ada before the page of a sandbox with the tiny bot in it; `None` without a browser.
+async fn start() -> Option<(Driver, Sandbox, Bot, Window)> {
+    let driver = Driver::start()?;
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let program: PathBuf = std::env::current_exe().unwrap();
+    let launch = ["parts::tiny_bot", "--exact", "--ignored", "--nocapture"]
+        .into_iter()
+        .fold(Launch::of(program), Launch::arg);
+    let bot = Bot::start(&sandbox, launch).unwrap();
+    sandbox.bot_is_ready().await.unwrap();
+    let page = driver.browser(Screen::Desk).await;
+    page.goto(&format!("{}/?as=ada", sandbox.http_url())).await;
+    page.focus_is_at("Message #games").await;
+    page.sees(".opening", "Welcome").await;
+    Some((driver, sandbox, bot, page))
+}
+
+#[tokio::test]
+async fn buttons_lists_and_forms_work_in_all_their_states() {
+    let Some((_driver, sandbox, _bot, page)) = start().await else {
+        return;
+    };
+    page.types("/panel ").await;
+    page.focus_is_at("Add an option").await;
+    page.press(Key::Enter).await;
+    page.sees(".message .button:disabled", "Gray").await;
+
+    // Two of a list of three.
+    page.click(".select", "Choose").await;
+    page.click("[role=option]", "A").await;
+    page.click("[role=option]", "C").await;
+    page.sees("[role=option][aria-selected=true]", "A").await;
+    page.shoot("choosing-several").await;
+    page.click(".popup button", "Done").await;
+    page.sees(".message.private", "chosen a,c").await;
+
+    // A form that misses something, and then does not.
+    page.click(".message .button", "Form").await;
+    page.sees("dialog h2", "Write it").await;
+    page.focus_is_at("input").await;
+    page.press(Key::Enter).await;
+    page.sees("dialog h2", "Write it").await;
+    page.types("e5-e8").await;
+    page.shoot("form").await;
+    page.press(Key::Enter).await;
+    page.misses("dialog", "").await;
+    page.sees(".message", "wrote e5-e8").await;
+
+    // A change that comes later, and one at once.
+    page.click(".message .button", "Later").await;
+    page.sees(".message .edited", "(edited)").await;
+    page.sees(".message", "changed later").await;
+    page.click(".message .button", "Count").await;
+    page.sees(".message", "pressed by ada").await;
+    assert!(
+        sandbox.violations().is_empty(),
+        "{:?}",
+        sandbox.violations()
+    );
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_deferred_answer_thinks_and_a_missing_one_fails() {
+    let Some((_driver, sandbox, _bot, page)) = start().await else {
+        return;
+    };
+    let held = sandbox.fail(Fault::on("*", "*", Act::HoldBefore).containing("done, "));
+    page.types("/slow ").await;
+    page.focus_is_at("Add an option").await;
+    page.press(Key::Enter).await;
+    page.sees(".message .thinking", "Cairn is thinking…").await;
+    page.shoot("thinking").await;
+    held.release();
+    page.sees(".message", "done, @Ada").await;
+    page.misses(".thinking", "").await;
+
+    page.types("/mute ").await;
+    page.focus_is_at("Add an option").await;
+    page.press(Key::Enter).await;
+    page.sees(".message .thinking", "Sending command…").await;
+    page.sees(".message .failed", "The application did not respond")
+        .await;
+    page.shoot("not-responded").await;
+    page.click(".private-note button", "Dismiss message").await;
+    page.misses(".message .failed", "The application did not respond")
+        .await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn options_are_checked_before_anything_is_sent() {
+    let Some((_driver, sandbox, _bot, page)) = start().await else {
+        return;
+    };
+    page.types("/plant ").await;
+    page.focus_is_at("fruit, required").await;
+    page.types("ap").await;
+    page.sees("[role=option].active", "apple").await;
+    page.misses("[role=option]", "banana").await;
+    page.press(Key::Down).await;
+    page.sees("[role=option].active", "apricot").await;
+    page.press(Key::Enter).await;
+    page.focus_is_at("Add an option").await;
+    page.types("count").await;
+    page.press(Key::Enter).await;
+    page.focus_is_at("count").await;
+    page.types("many").await;
+    page.press(Key::Enter).await;
+    page.sees(".composer-problem", "This has to be a whole number.")
+        .await;
+    for _ in 0.."many".len() {
+        page.press(Key::Backspace).await;
+    }
+    page.types("12").await;
+    page.press(Key::Enter).await;
+    page.sees(".composer-problem", "From 1 to 9.").await;
+    page.press(Key::Backspace).await;
+    page.press(Key::Backspace).await;
+    // An empty option goes with one more.
+    page.press(Key::Backspace).await;
+    page.focus_is_at("fruit, required").await;
+    page.press(Key::Enter).await;
+    page.sees(".message", "1 apricot for nobody").await;
+    assert!(
+        sandbox.violations().is_empty(),
+        "{:?}",
+        sandbox.violations()
+    );
+    page.close().await;
+}

@@ -1,0 +1,163 @@
+//! Two people at once: what each of them sees, and what happens while they look.
+
+use fantoccini::key::Key;
+
+use crate::{
+    driver::{Driver, Screen, Window},
+    minute::pick_by_mouse,
+    stage::Stage,
+};
+
+/// Ada in front of one window and Bob in front of another; their game has begun, and both look at it.
+struct Table {
+    driver: Driver,
+    _stage: Stage,
+    page: Window,
+    ada: String,
+    bob: String,
+}
+
+impl Table {
+    /// `None` without a browser.
+    async fn set() -> Option<Table> {
+        let driver = Driver::start()?;
+        let stage = Stage::open();
+        let page = driver.browser(Screen::Desk).await;
+        page.goto(&stage.page_of("ada")).await;
+        let ada = page.handle().await;
+        page.focus_is_at("Message #games").await;
+        for keys in [
+            "/challenge ",
+            "tablut",
+            "opponent",
+            "bob",
+            "side",
+            "I begin",
+        ] {
+            page.types(keys).await;
+            if !keys.starts_with('/') {
+                page.sees("[role=option].active", "").await;
+                page.press(Key::Tab).await;
+            }
+            page.focus_is_at(if keys.starts_with('/') {
+                "game, required"
+            } else if ["opponent", "side"].contains(&keys) {
+                keys
+            } else {
+                "Add an option"
+            })
+            .await;
+        }
+        page.press(Key::Enter).await;
+        page.sees(".message", "challenges").await;
+
+        let bob = page.another().await;
+        page.switch(&bob).await;
+        page.goto(&stage.page_of("bob")).await;
+        page.click(".message .button", "Accept").await;
+        for who in [&bob, &ada] {
+            page.switch(who).await;
+            page.click(".threads .channel", "Tablut").await;
+            page.sees(".message", "turn 1 ").await;
+        }
+        Some(Table {
+            driver,
+            _stage: stage,
+            page,
+            ada,
+            bob,
+        })
+    }
+
+    async fn leave(self) {
+        self.page.close().await;
+        drop(self.driver);
+    }
+}
+
+#[tokio::test]
+async fn two_windows_play_both_sides() {
+    let Some(table) = Table::set().await else {
+        return;
+    };
+    let page = &table.page;
+    for (turn, who) in [(2, &table.ada), (3, &table.bob)] {
+        page.switch(who).await;
+        page.click(".message .button", "Move").await;
+        pick_by_mouse(page).await;
+        for sees in [&table.ada, &table.bob] {
+            page.switch(sees).await;
+            page.sees(".message", &format!("turn {turn} ")).await;
+            assert!(page.picture_width().await >= 400);
+        }
+    }
+    // What Ada wrote is read by Bob, and gone when she deletes it.
+    page.switch(&table.ada).await;
+    page.sees("#say", "").await.click().await.unwrap();
+    page.types("Well **played**, @Bob!").await;
+    page.press(Key::Enter).await;
+    page.switch(&table.bob).await;
+    page.sees(".message.concerns-me strong", "played").await;
+    page.sees(".mention.mine", "@Bob").await;
+    page.shoot("mentioned").await;
+    page.switch(&table.ada).await;
+    page.script("[...document.querySelectorAll('.tools [data-key=delete]')].at(-1).focus()")
+        .await;
+    page.press(Key::Enter).await;
+    page.switch(&table.bob).await;
+    page.misses(".message", "Well played").await;
+    table.leave().await;
+}
+
+#[tokio::test]
+async fn a_private_answer_is_seen_by_one_person_only() {
+    let Some(table) = Table::set().await else {
+        return;
+    };
+    let page = &table.page;
+    page.switch(&table.ada).await;
+    page.click(".message .button", "Move").await;
+    page.sees(".message.private", "Only you can see this").await;
+    page.sees(".private .select", "Which piece?").await;
+    page.shoot("private").await;
+
+    page.switch(&table.bob).await;
+    page.sees("#say", "").await.click().await.unwrap();
+    page.types("Are you there?").await;
+    page.press(Key::Enter).await;
+    // What came later than the private answer is there, and the answer is not.
+    page.sees(".message", "Are you there?").await;
+    assert!(!page.shows(".message", "Which piece?").await);
+    assert!(!page.shows(".message", "Only you can see this").await);
+
+    page.switch(&table.ada).await;
+    page.sees(".message", "Are you there?").await;
+    page.click(".private-note button", "Dismiss message").await;
+    page.misses(".message.private", "Which piece?").await;
+    table.leave().await;
+}
+
+#[tokio::test]
+async fn the_bot_restarts_under_an_open_page() {
+    let Some(table) = Table::set().await else {
+        return;
+    };
+    let page = &table.page;
+    page.click("#header button", "Under the hood").await;
+    page.click("#panel button", "Kill it").await;
+    page.sees(".bot-state", "Bot offline").await;
+    page.click(".message .button", "My view").await;
+    page.sees("[aria-busy]", "My view").await;
+    page.shoot("waiting").await;
+    page.sees(".failed", "This interaction failed").await;
+    page.shoot("bot-gone").await;
+
+    page.click("#panel button", "Start it again").await;
+    page.sees(".bot-state", "Bot online").await;
+    page.click(".message .button", "Move").await;
+    pick_by_mouse(page).await;
+    page.sees(".message", "turn 2 ").await;
+    assert!(page.picture_width().await >= 400);
+    page.sees(".violations", "No violations").await;
+    table.leave().await;
+}
