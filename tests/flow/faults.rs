@@ -67,9 +67,7 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
     ] {
         for mishap in mishaps() {
             let (mover, next, turn) = next_turn(&chat, played);
-            let trap = chat
-                .sandbox
-                .fail(Fault::on(method, route, mishap.clone()));
+            let trap = chat.sandbox.fail(Fault::on(method, route, mishap.clone()));
             let outcome = chat
                 .slash(&mover, game.place, "move", &[("turn", turn.into())])
                 .await;
@@ -102,9 +100,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
                 ("opponent", bob.into()),
                 ("side", "first".into()),
             ];
-            let trap = chat
-                .sandbox
-                .fail(Fault::on(method, route, mishap.clone()));
+            let trap = chat.sandbox.fail(Fault::on(method, route, mishap.clone()));
             chat.slash(ada, games, "challenge", &args).await;
             let open = chat
                 .until("the challenge", |world| {
@@ -145,9 +141,7 @@ async fn a_picker_gets_through_mishaps() {
         .clone();
     for mishap in mishaps() {
         for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
-            let trap = chat
-                .sandbox
-                .fail(Fault::on(method, route, mishap.clone()));
+            let trap = chat.sandbox.fail(Fault::on(method, route, mishap.clone()));
             let name = game.name.trim_start_matches('#');
             let places = chat
                 .ada

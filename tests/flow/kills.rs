@@ -198,9 +198,7 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
             } else {
                 Act::HoldAfter
             };
-            let trap = chat
-                .sandbox
-                .fail(Fault::on("*", "*", act).after(count));
+            let trap = chat.sandbox.fail(Fault::on("*", "*", act).after(count));
             if chat.stored(&game.name).await.log.len() == idx {
                 types(&mover, game.place, turn);
             } else {
