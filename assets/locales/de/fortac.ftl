@@ -29,9 +29,9 @@ fortac-combo-center = Mitte
 fortac-combo-diagonal = Diagonale
 fortac-combo-orthogonal = Gerade
 
-# Was neben dem Brett liegt.
-fortac-hand = Hand
-fortac-first-combo = Erste Combo
+# Was neben dem Brett liegt; die Karten auf der Hand stehen hinter den Namen der Seiten.
+fortac-red-combo = Combo Rot
+fortac-black-combo = Combo Schwarz
 fortac-piles = Stapel
 fortac-deck = Nachziehstapel
 fortac-discard = Ablage

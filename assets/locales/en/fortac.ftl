@@ -29,9 +29,9 @@ fortac-combo-center = Center
 fortac-combo-diagonal = Diagonal
 fortac-combo-orthogonal = Orthogonal
 
-# What lies beside the board.
-fortac-hand = Hand
-fortac-first-combo = First combo
+# What lies beside the board; the hands stand behind the names of the sides.
+fortac-red-combo = Red's combo
+fortac-black-combo = Black's combo
 fortac-piles = Piles
 fortac-deck = Deck
 fortac-discard = Discards

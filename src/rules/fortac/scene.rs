@@ -49,14 +49,20 @@ fn marks(last: &Last) -> Vec<Mark> {
 fn trays(state: &State) -> Vec<Tray> {
     let hands = Seat::BOTH.map(|seat| Tray {
         seat: Some(seat),
-        title: "fortac-hand",
+        title: match seat {
+            Seat::First => "fortac-first",
+            Seat::Second => "fortac-second",
+        },
         items: items(*state.hands.get(seat)),
     });
     let combos = Seat::BOTH.into_iter().filter_map(|seat| {
         let first = (*state.firsts.get(seat))?;
         Some(Tray {
             seat: Some(seat),
-            title: "fortac-first-combo",
+            title: match seat {
+                Seat::First => "fortac-red-combo",
+                Seat::Second => "fortac-black-combo",
+            },
             items: vec![item(first.key(), 1)],
         })
     });

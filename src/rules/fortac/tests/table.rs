@@ -52,7 +52,7 @@ fn hands_and_piles_lie_beside_the_board() {
     };
     assert_eq!(
         (trays[0].title, trays[0].seat),
-        ("fortac-hand", Some(Seat::First))
+        ("fortac-first", Some(Seat::First))
     );
     assert_eq!(lying(0), [("fortac-card-king", 3)]);
     assert_eq!(lying(1), [("fortac-card-hop", 3)]);
@@ -67,7 +67,7 @@ fn first_combos_are_remembered() {
     let trays = scene(&state).trays;
     let tray = trays
         .iter()
-        .find(|tray| tray.title == "fortac-first-combo")
+        .find(|tray| tray.title == "fortac-black-combo")
         .expect("a combo");
     assert_eq!(
         (tray.seat, tray.items[0].kind),
