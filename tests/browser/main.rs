@@ -5,6 +5,7 @@
 mod driver;
 mod looks;
 mod minute;
+mod mishaps;
 mod parts;
 mod stage;
 #[path = "../sandbox/tiny.rs"]

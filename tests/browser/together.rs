@@ -9,17 +9,17 @@ use crate::{
 };
 
 /// Ada in front of one window and Bob in front of another; their game has begun, and both look at it.
-struct Table {
-    driver: Driver,
-    _stage: Stage,
-    page: Window,
-    ada: String,
-    bob: String,
+pub(crate) struct Table {
+    pub(crate) driver: Driver,
+    pub(crate) stage: Stage,
+    pub(crate) page: Window,
+    pub(crate) ada: String,
+    pub(crate) bob: String,
 }
 
 impl Table {
     /// `None` without a browser.
-    async fn set() -> Option<Table> {
+    pub(crate) async fn set() -> Option<Table> {
         let driver = Driver::start()?;
         let stage = Stage::open();
         let page = driver.browser(Screen::Desk).await;
@@ -62,14 +62,14 @@ impl Table {
         }
         Some(Table {
             driver,
-            _stage: stage,
+            stage,
             page,
             ada,
             bob,
         })
     }
 
-    async fn leave(self) {
+    pub(crate) async fn leave(self) {
         self.page.close().await;
         drop(self.driver);
     }
