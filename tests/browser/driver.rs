@@ -40,6 +40,7 @@ pub(crate) struct Driver {
 impl Driver {
     /// `None` if there is no browser, which is said once.
     pub(crate) fn start() -> Option<Driver> {
+        static SAID: Once = Once::new();
         let browser = ["chromium", "chromium-browser", "google-chrome"]
             .into_iter()
             .find_map(found);
@@ -48,7 +49,6 @@ impl Driver {
                 env::var_os("CI").is_none(),
                 "chromium and chromedriver are not installed"
             );
-            static SAID: Once = Once::new();
             // Past the capture of test output: who runs the tests has to see it.
             SAID.call_once(|| {
                 let text = "\nSKIPPED: the browser tests, since chromium and chromedriver are not installed\n\n";

@@ -212,7 +212,7 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
                 (there && old.components.is_empty()).then_some(())
             });
             tokio::select! {
-                () = trap.reached() => (),
+                reached = trap.reached() => reached.unwrap(),
                 settled = settled => settled.unwrap(),
             }
             chat.bot.kill().await.unwrap();

@@ -18,11 +18,10 @@ const COMMANDS: &str = "/applications/{application_id}/commands";
 #[tokio::test]
 async fn trouble_of_discords_at_the_start_is_waited_out() {
     let chat = Chat::launch(Config::default(), |launch, sandbox| {
-        let faults = sandbox.faults();
-        faults.set(Fault::broken("GET", "/gateway/bot", 502));
-        faults.set(Fault::on("GET", "/gateway", Act::Cut));
-        faults.set(Fault::broken("PUT", COMMANDS, 502));
-        faults.set(Fault::on("PUT", COMMANDS, Act::LoseAnswer));
+        sandbox.fail(Fault::broken("GET", "/gateway/bot", 502));
+        sandbox.fail(Fault::on("GET", "/gateway", Act::Cut));
+        sandbox.fail(Fault::broken("PUT", COMMANDS, 502));
+        sandbox.fail(Fault::on("PUT", COMMANDS, Act::LoseAnswer));
         launch
     })
     .await;
@@ -144,21 +143,22 @@ async fn no_token_is_ever_written_however_much_is_logged() {
     chat.sandbox.bot_is_ready().await.unwrap();
     let game = chat.begin(&[]).await;
     let mut asked = Vec::new();
-    let faults = chat.sandbox.faults();
     for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
         for act in [
             Act::Cut,
             Act::LoseAnswer,
             Act::Answer(500, serde_json::json!({})),
         ] {
-            faults.set(Fault::on(method, route, act));
+            chat.sandbox.fail(Fault::on(method, route, act));
             let pressed = chat.ada.click(game.board.id, "My view").unwrap();
             pressed.outcome().await.unwrap();
             asked.push(pressed);
         }
     }
     // These do not get through at all, and their failures are logged.
-    let trap = faults.set(Fault::on("POST", CALLBACK, Act::Cut).always());
+    let trap = chat
+        .sandbox
+        .fail(Fault::on("POST", CALLBACK, Act::Cut).always());
     asked.push(chat.ada.click(game.board.id, "Move").unwrap());
     asked.push(types(&chat.ada, game.place, "d1-d3"));
     chat.caught(&trap, 6).await;

@@ -37,13 +37,12 @@ pub(super) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     upgrade.on_upgrade(async move |mut socket| {
-        match page.somebody(&who.who) {
-            Some(person) => Window::of(page, person).run(&mut socket).await,
-            None => {
-                let told = json!({"type": "nobody", "world": page.world});
-                // If it is gone already, it does not need to know.
-                let _ = socket.send(Frame::text(told.to_string())).await;
-            }
+        if let Some(person) = page.somebody(&who.who) {
+            Window::of(page, person).run(&mut socket).await;
+        } else {
+            let told = json!({"type": "nobody", "world": page.world});
+            // If it is gone already, it does not need to know.
+            let _ = socket.send(Frame::text(told.to_string())).await;
         }
     })
 }
@@ -104,20 +103,20 @@ impl Window {
         loop {
             // Listen first, then look: a change in between is not missed.
             changes.borrow_and_update();
-            for news in self.news() {
-                if socket.send(Frame::text(news.to_string())).await.is_err() {
+            for piece in self.news() {
+                if socket.send(Frame::text(piece.to_string())).await.is_err() {
                     return;
                 }
             }
             tokio::select! {
-                changed = changes.changed() => {
-                    if changed.is_err() {
+                told = changes.changed() => {
+                    if told.is_err() {
                         return;
                     }
                     tokio::time::sleep(TOGETHER).await;
                 }
-                said = socket.recv() => match said {
-                    Some(Ok(Frame::Text(text))) => self.hear(&text),
+                frame = socket.recv() => match frame {
+                    Some(Ok(Frame::Text(words))) => self.hear(&words),
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                     Some(Ok(_)) => {}
                 },
