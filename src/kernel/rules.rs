@@ -14,7 +14,7 @@ use super::{Cell, Phrase, Scene, Seat};
 /// What a position waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// This seat picks one of [`Rules::actions`].
+    /// This seat picks one of [`Rules::actions_into`].
     Player(Seat),
     /// The server draws one of [`Rules::odds`].
     Chance,

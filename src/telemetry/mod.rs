@@ -122,7 +122,7 @@ fn subscriber(
     Ok(tracing_subscriber::registry().with(lines.with_filter(filter)))
 }
 
-/// Writes every line through [`redact`]. The formatter hands over whole lines.
+/// Writes every line through [`redact()`]. The formatter hands over whole lines.
 struct Redacting<W>(W);
 
 impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for Redacting<W> {
