@@ -33,6 +33,12 @@ pub(super) enum Shape {
     Refused,
     /// A cell that shows why not: the sign above the piece.
     Warning,
+    /// So many of the notches of a scale, in the colors of a seat.
+    Scale {
+        seat: Option<Seat>,
+        reached: u16,
+        most: u16,
+    },
     /// Words; the tile's unit is the height of the line.
     Words(String),
 }
@@ -63,6 +69,7 @@ impl Shape {
         match self {
             Shape::Trail { dx, dy } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
             Shape::Words(words) => (round_up(letters::width(words, CAPITAL)) + 4, 100),
+            Shape::Scale { most, .. } => (u32::from(*most).min(NOTCHES) * NOTCH, 100),
             _ => (100, 100),
         }
     }
@@ -124,6 +131,11 @@ impl Shape {
                 format!("{}{}", tint("objection", tile, 0.4), stroke("objection", "objection_sign", &tile.outline(5.0), 5.0))
             }
             Shape::Warning => fitted(tile, WARNING),
+            Shape::Scale {
+                seat,
+                reached,
+                most,
+            } => scale(*seat, u32::from(*reached), u32::from(*most)),
             Shape::Words(words) => {
                 format!("<path class=\"fill-label\" d=\"{}\"/>", letters::outline(words, CAPITAL, 2.0, 72.0))
             }
@@ -149,6 +161,11 @@ impl Figure {
 /// The height of a capital letter in a line of words, in hundredths of the line.
 const CAPITAL: f64 = 44.0;
 
+/// As many notches of a scale stand in a row.
+const NOTCHES: u32 = 12;
+/// The width of a notch with its gap, in hundredths of the line.
+const NOTCH: u32 = 24;
+
 /// A triangle with an exclamation mark in the upper right corner.
 const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke-width=\"4\" stroke-linejoin=\"round\" \
      d=\"M76 5L95 38H57Z\"/><path class=\"line-objection_sign\" fill=\"none\" stroke-width=\"5\" d=\"M76 15V26M76 29V34\"/>";
@@ -163,6 +180,26 @@ pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
     format!(
         "<g transform=\"translate({start} {start}) scale({})\">{drawing}</g>",
         Num(share)
+    )
+}
+
+/// Rows of notches, those that are reached bright.
+fn scale(seat: Option<Seat>, reached: u32, most: u32) -> String {
+    let rows = most.div_ceil(NOTCHES).max(1);
+    let high = 88 / rows - 6;
+    let notches = |range: std::ops::Range<u32>| -> String {
+        let place = |notch| (notch % NOTCHES * NOTCH + 2, notch / NOTCHES * (high + 6) + 9);
+        let wide = NOTCH - 5;
+        range
+            .map(place)
+            .map(|(x, y)| format!("M{x} {y}h{wide}v{high}h-{wide}z"))
+            .collect()
+    };
+    let (bright, dim) = (notches(0..reached.min(most)), notches(reached.min(most)..most));
+    format!(
+        "<g class=\"{}\"><path class=\"fill-shadow line-frame_edge\" stroke-width=\"2.5\" d=\"{dim}\"/>\
+         <path class=\"fill-accent line-shadow\" stroke-width=\"2.5\" d=\"{bright}\"/></g>",
+        theme::class_of(seat)
     )
 }
 
