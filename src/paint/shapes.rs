@@ -17,6 +17,8 @@ pub(super) enum Shape {
     Ghost(Figure),
     /// The cross over a piece that is gone.
     Cross,
+    /// A piece was taken by the one that stands there now.
+    Taken,
     /// Where the last turn came from.
     From,
     /// Where the last turn went.
@@ -51,8 +53,9 @@ pub(super) struct Figure {
 }
 
 /// Shapes that any picture may need.
-pub(super) const MARKS: [Shape; 9] = [
+pub(super) const MARKS: [Shape; 10] = [
     Shape::Cross,
+    Shape::Taken,
     Shape::From,
     Shape::To,
     Shape::Trail { dx: 300, dy: 0 },
@@ -109,6 +112,7 @@ impl Shape {
                 tile,
                 &stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
             ),
+            Shape::Taken => fitted(tile, &stroke("captured", "choice_edge", "M72 6L94 28M94 6L72 28", 8.0)),
             Shape::From => format!(
                 "{}<circle class=\"line-trail\" fill=\"none\" stroke-width=\"5\" opacity=\"0.85\" cx=\"50\" cy=\"50\" r=\"17\"/>",
                 tint("moved", tile, 0.55)
@@ -188,14 +192,22 @@ fn scale(seat: Option<Seat>, reached: u32, most: u32) -> String {
     let rows = most.div_ceil(NOTCHES).max(1);
     let high = 88 / rows - 6;
     let notches = |range: std::ops::Range<u32>| -> String {
-        let place = |notch| (notch % NOTCHES * NOTCH + 2, notch / NOTCHES * (high + 6) + 9);
+        let place = |notch| {
+            (
+                notch % NOTCHES * NOTCH + 2,
+                notch / NOTCHES * (high + 6) + 9,
+            )
+        };
         let wide = NOTCH - 5;
         range
             .map(place)
             .map(|(x, y)| format!("M{x} {y}h{wide}v{high}h-{wide}z"))
             .collect()
     };
-    let (bright, dim) = (notches(0..reached.min(most)), notches(reached.min(most)..most));
+    let (bright, dim) = (
+        notches(0..reached.min(most)),
+        notches(reached.min(most)..most),
+    );
     format!(
         "<g class=\"{}\"><path class=\"fill-shadow line-frame_edge\" stroke-width=\"2.5\" d=\"{dim}\"/>\
          <path class=\"fill-accent line-shadow\" stroke-width=\"2.5\" d=\"{bright}\"/></g>",

@@ -44,6 +44,10 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     }
     for mark in &scene.marks {
         match *mark {
+            // Whoever took it and stands there now is not gone.
+            Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
+                list.put(Shape::Taken, piece.at);
+            }
             Mark::Captured(piece) => list.put(Shape::Cross, piece.at),
             Mark::Choice { at } if scene.piece_at(at).is_some() => list.put(Shape::Ring, at),
             Mark::Choice { at } => list.put(Shape::Dot, at),
@@ -124,14 +128,7 @@ impl List<'_> {
     }
 
     /// A thing with its number, which may stand on a scale; gives where to go on.
-    fn item(
-        &mut self,
-        item: TrayItem,
-        seat: Option<Seat>,
-        left: u32,
-        end: u32,
-        top: u32,
-    ) -> u32 {
+    fn item(&mut self, item: TrayItem, seat: Option<Seat>, left: u32, end: u32, top: u32) -> u32 {
         let piece = Shape::Piece(Figure {
             kind: item.kind,
             seat,

@@ -14,6 +14,7 @@ const HIGHEST: u8 = 4;
 /// The ground of all cells that are higher than plain, as SVG in pixels.
 pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
     let mut svg = String::new();
+    // Opaque: the grain of the board would make noise between the peaks, and a third of the file.
     for height in 1..=HIGHEST {
         let mut path = String::new();
         for (_, (left, top)) in places(layout, heights, height) {
@@ -24,7 +25,8 @@ pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
             let opacity = Num(f64::from(height) * 0.29 - 0.03);
             let _ = write!(
                 svg,
-                "<path class=\"fill-level\" opacity=\"{opacity}\" shape-rendering=\"crispEdges\" d=\"{path}\"/>"
+                "<g shape-rendering=\"crispEdges\"><path class=\"fill-ground\" d=\"{path}\"/>\
+                 <path class=\"fill-level\" opacity=\"{opacity}\" d=\"{path}\"/></g>"
             );
         }
     }

@@ -88,7 +88,10 @@ fn the_dice_of_the_last_turn_are_shown() {
         "first clancath-tally: automatic 12, rolled 8, die-3 1, die-5 1"
     );
     table.play("roll rolls:6,6");
-    assert_eq!(trays(&table)[0], "first clancath-tally: automatic 12, rolled 8");
+    assert_eq!(
+        trays(&table)[0],
+        "first clancath-tally: automatic 12, rolled 8"
+    );
     assert_eq!(
         trays(&table)[1],
         "second clancath-tally: automatic 12, rolled 12, die-6 2"
