@@ -8,7 +8,7 @@ use super::{BadDiagram, Diagram, Entry};
 const BREAK: &str = "\n---\n";
 /// Around a diagram.
 const OPENS: &str = "```diagram\n";
-const CLOSES: &str = "\n```";
+const CLOSES: &str = "```";
 /// Around the name of a form.
 const FORM: &str = "<!-- form: ";
 const FORM_ENDS: &str = "-->";
