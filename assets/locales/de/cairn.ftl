@@ -152,8 +152,11 @@ offer-lapsed = Angebot von **{ $by }** ({ $what }): erloschen, das Spiel ging we
 
 alt-to-move = { $side } am Zug.
 alt-over = Das Spiel ist zu Ende.
-alt-last = Letzter Zug { $from } nach { $to }.
-alt-last-captured = Letzter Zug { $from } nach { $to }, geschlagen { $captured }.
+alt-last = Letzter Zug: { $what }.
+# { $way } ist der Weg bis hierher: ein Feld, oder mehrere davon hintereinander.
+alt-way = { $way } nach { $to }
+alt-placed = auf { $cells } gesetzt
+alt-captured = { $cells } geschlagen
 
 ## Spielen, unter vier Augen
 

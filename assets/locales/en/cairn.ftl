@@ -152,8 +152,11 @@ offer-lapsed = **{ $by }** had offered { $what }; the game went on.
 
 alt-to-move = { $side } to move.
 alt-over = The game is over.
-alt-last = Last turn { $from } to { $to }.
-alt-last-captured = Last turn { $from } to { $to }, captured { $captured }.
+alt-last = Last turn: { $what }.
+# { $way } is where the piece has been so far: one cell, or several of these in a row.
+alt-way = { $way } to { $to }
+alt-placed = placed on { $cells }
+alt-captured = captured { $cells }
 
 ## Playing, privately
 
