@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
         Command::Render(args) => cli::render(&args),
         Command::Check => check(),
+        Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
     };
     match done {

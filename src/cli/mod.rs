@@ -2,6 +2,7 @@
 
 pub mod check;
 mod inspect;
+mod licenses;
 mod options;
 mod perft;
 mod render;
@@ -25,6 +26,7 @@ use crate::{
 };
 
 pub use inspect::inspect;
+pub use licenses::licenses;
 pub use perft::perft;
 pub use render::render;
 pub use sandbox::sandbox;
@@ -65,6 +67,8 @@ pub enum Command {
     /// Look at settings, database and token, and say what is wrong
     #[command(long_about = CHECK)]
     Check,
+    /// Print the licenses of the program and of what is inside it
+    Licenses,
 }
 
 const SANDBOX: &str = "\

@@ -14,10 +14,25 @@ const MOST: usize = 1_024;
 
 /// The whole position: kind, turn, every piece, the last turn, what lies beside the board.
 pub(crate) fn text(language: Language, game: &Game, table: &Table, scene: &Scene) -> String {
-    let mut parts = vec![titles::kind(language, &game.rules, &game.options)];
-    parts.push(match table.to_move() {
+    position(
+        language,
+        (&game.rules, &game.options),
+        table.to_move(),
+        scene,
+    )
+}
+
+/// The same for a position that belongs to no game: only its rules and options are known.
+pub(crate) fn position(
+    language: Language,
+    (rules, options): (&str, &str),
+    to_move: Option<Seat>,
+    scene: &Scene,
+) -> String {
+    let mut parts = vec![titles::kind(language, rules, options)];
+    parts.push(match to_move {
         Some(seat) => {
-            let side = titles::side(language, &game.rules, seat);
+            let side = titles::side(language, rules, seat);
             language.say(&phrase!("alt-to-move", side = side))
         }
         None => language.say(&phrase!("alt-over")),

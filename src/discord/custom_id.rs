@@ -52,6 +52,8 @@ pub(crate) enum CustomId {
     Game(GameId, Wish),
     /// A page of the rules.
     Rules(String, usize),
+    /// The first page of the rules that tells of a form of the game.
+    Form(String, String),
     /// The list of games; the value chosen is the game.
     Games,
 }
@@ -162,6 +164,7 @@ impl fmt::Display for CustomId {
             CustomId::Game(id, Wish::Rematch) => write!(f, "rematch:{id}"),
             CustomId::Game(id, Wish::History) => write!(f, "history:{id}"),
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
+            CustomId::Form(game, form) => write!(f, "form:{game}:{form}"),
             CustomId::Games => f.write_str("games"),
         }
     }
@@ -232,6 +235,7 @@ impl FromStr for CustomId {
             ["rematch", id] => CustomId::Game(read(id)?, Wish::Rematch),
             ["history", id] => CustomId::Game(read(id)?, Wish::History),
             ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
+            ["form", game, form] => CustomId::Form(game.to_owned(), form.to_owned()),
             ["games"] => CustomId::Games,
             _ => return Err(UnknownCustomId),
         })
@@ -309,6 +313,7 @@ mod tests {
             CustomId::Game(game, Wish::Rematch),
             CustomId::Game(game, Wish::History),
             CustomId::Rules("clancath".to_owned(), 7),
+            CustomId::Form("tortuga".to_owned(), "hatching".to_owned()),
             CustomId::Games,
         ] {
             let text = id.to_string();

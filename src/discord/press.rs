@@ -98,7 +98,8 @@ async fn answer(
                 asker.language.say(&phrase!("challenge-you-cancelled")),
             ))
         }
-        CustomId::Rules(game, page) => Ok(panels::rules(asker.language, &game, page)?),
+        CustomId::Rules(game, page) => panels::rules(bot, asker.language, &game, page).await,
+        CustomId::Form(game, form) => panels::form(bot, asker.language, &game, &form).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Games => match chosen {
             Some(name) => {
