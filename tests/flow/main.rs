@@ -18,6 +18,7 @@ mod play;
 mod proof;
 mod races;
 mod refusals;
+mod requests;
 mod start;
 
 use chat::Chat;
