@@ -9,6 +9,7 @@ use super::{
     About, Dice, Effect, Phrase, Pick, Rules, Scene, Turn, Unplayable, Viewer,
     notation::{LONGEST_TEXT, matching, nearest},
     perft::perft,
+    playout::playout,
 };
 
 /// A kind of game with its options chosen.
@@ -50,6 +51,9 @@ pub trait AnyPosition: Send + Sync {
     fn fingerprint(&self) -> [u8; 32];
     /// How many sequences of exactly so many actions lead on from here.
     fn perft(&self, depth: u32) -> u64;
+    /// Plays at random to the end and gives how many actions that took. `below` draws a number
+    /// below the one it is given.
+    fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64;
     /// A copy to try things on.
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
@@ -368,6 +372,10 @@ impl<R: Rules> AnyPosition for Live<R> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(&*self.rules, &self.state, depth)
+    }
+
+    fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64 {
+        playout(&*self.rules, &mut self.state, below)
     }
 
     fn fork(&self) -> Box<dyn AnyPosition> {

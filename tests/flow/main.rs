@@ -19,6 +19,7 @@ mod proof;
 mod races;
 mod refusals;
 mod rules_pages;
+mod requests;
 mod start;
 
 use chat::Chat;
