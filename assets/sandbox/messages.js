@@ -166,7 +166,7 @@ function opening() {
   }
   const bot = channel.with && state.people.get(channel.with)?.bot;
   const empty = state.loaded && state.order.length === 0;
-  const use = (name) => h("button", { type: "button", class: "button primary", data: { key: `use-${name}` }, onclick: () => emit("use", name) }, `/${name}`);
+  const use = (name, style) => h("button", { type: "button", class: `button ${style}`, data: { key: `use-${name}` }, onclick: () => emit("use", name) }, `/${name}`);
   const can = new Set(state.commands.map((it) => it.name));
   return h("li", { class: "opening" }, [
     h("div", { class: "opening-sign", "aria-hidden": "true" }, channel.with ? avatar(state.people.get(channel.with), 56) : icon(channel.parent ? "thread" : "hash", 36)),
@@ -177,7 +177,7 @@ function opening() {
         ? "This is the beginning of the thread."
         : "This is the beginning of the channel. Challenge somebody to a game, then be the other one in a second window, or switch at the bottom left."),
     empty && (can.has("challenge") || can.has("help"))
-      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge") : null, can.has("help") ? use("help") : null, h("span", { class: "muted" }, "or type / for all commands")])
+      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, h("span", { class: "muted" }, "or type / for all commands")])
       : null,
   ]);
 }

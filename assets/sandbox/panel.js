@@ -139,12 +139,15 @@ lines.addEventListener("scroll", () => {
   pinned = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 40;
 }, { passive: true });
 
+/** Lines of the log begin with their time, which stands beside them already. */
+const STAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z\s+/;
+
 function line(entry) {
   const { kind, bad } = entry;
   const head = [
     h("time", {}, clock(entry.at)),
     h("span", { class: "sign", title: NAMES[kind], "aria-label": NAMES[kind] }, SIGNS[kind]),
-    h("span", { class: "grow" }, kind === "violation" ? h("strong", {}, entry.text) : entry.text),
+    h("span", { class: "grow" }, kind === "violation" ? h("strong", {}, entry.text) : kind === "log" ? entry.text.replace(STAMP, "") : entry.text),
     entry.end ? h("span", { class: bad ? "end bad" : "end" }, entry.end) : null,
   ];
   const classes = ["line", kind, bad && "bad"].filter(Boolean).join(" ");

@@ -138,10 +138,10 @@ async fn weeks_pass_at_a_click() {
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;
     challenge(&page).await;
-    page.sees(".message", "in 6 days").await;
+    page.sees(".message", "in 7 days").await;
     page.click("#header button", "Under the hood").await;
     page.click("#panel button", "+ 3 days").await;
-    page.sees(".message", "in 3 days").await;
+    page.sees(".message", "in 4 days").await;
     page.click("#panel button", "+ 1 week").await;
     page.sees(".message", "Nobody answered in time").await;
     page.shoot("weeks-later").await;
