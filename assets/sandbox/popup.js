@@ -152,7 +152,7 @@ export function matching(items, text) {
   if (!wanted) return items;
   const rank = (item) => {
     const label = item.label.toLowerCase();
-    if (label.startsWith(wanted)) return 0;
+    if (label.startsWith(wanted) || item.also?.startsWith(wanted)) return 0;
     if (label.includes(wanted)) return 1;
     return (item.detail ?? "").toLowerCase().includes(wanted) ? 2 : 3;
   };

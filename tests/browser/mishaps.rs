@@ -22,9 +22,7 @@ async fn spoil_the_next_post(page: &Window, how: &str) {
 
 /// Takes something from the bot in the channel that is shown, or gives it back.
 async fn permit(page: &Window, what: &str, how: &str) {
-    let which = page
-        .sees("select[aria-label='Which permission']", "")
-        .await;
+    let which = page.sees("select[aria-label='Which permission']", "").await;
     which.select_by_label(what).await.unwrap();
     page.click("#panel button", how).await;
 }
@@ -81,8 +79,7 @@ async fn a_cut_connection_is_taken_up_again() {
     page.click("#panel button", "Cut it").await;
     page.sees(".line.gateway", "resumed").await;
     page.click("#panel label", "Refuse new ones").await;
-    page.click("#panel button", "Cut it and forget the session")
-        .await;
+    page.click("#panel button", "Forget the session").await;
     page.sees(".bot-state", "Bot offline").await;
     page.click("#panel label", "Refuse new ones").await;
     page.sees(".bot-state", "Bot online").await;
