@@ -21,5 +21,6 @@ mod refusals;
 mod rules_pages;
 mod requests;
 mod start;
+mod whole;
 
 use chat::Chat;
