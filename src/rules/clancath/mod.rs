@@ -147,6 +147,10 @@ impl Rules for ClanCath {
         scene::scene(state, viewer)
     }
 
+    fn has_chance(&self) -> bool {
+        true
+    }
+
     fn odds(&self, state: &State) -> Vec<(Action, u32)> {
         match state.phase {
             Phase::Rolling(_) => (1..=6)
