@@ -18,6 +18,8 @@ pub trait AnyRules: Send + Sync + fmt::Debug {
     fn about(&self) -> &'static About;
     /// All options as JSON, the ones that were left out included.
     fn options(&self) -> serde_json::Value;
+    /// Whether chance has anything to do in this game.
+    fn has_chance(&self) -> bool;
     /// The position the game begins with.
     fn start(&self) -> Box<dyn AnyPosition>;
 }
@@ -111,6 +113,10 @@ impl<R: Rules> AnyRules for Erased<R> {
 
     fn options(&self) -> serde_json::Value {
         serde_json::to_value(&*self.0).expect("options are plain data")
+    }
+
+    fn has_chance(&self) -> bool {
+        self.0.has_chance()
     }
 
     fn start(&self) -> Box<dyn AnyPosition> {
