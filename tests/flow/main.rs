@@ -18,8 +18,8 @@ mod play;
 mod proof;
 mod races;
 mod refusals;
-mod rules_pages;
 mod requests;
+mod rules_pages;
 mod start;
 mod whole;
 
