@@ -29,7 +29,8 @@ fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
                 chance ^= chance << 13;
                 chance ^= chance >> 7;
                 chance ^= chance << 17;
-                u32::try_from((chance >> 32) * u64::from(count) >> 32).expect("less than the count")
+                u32::try_from(((chance >> 32) * u64::from(count)) >> 32)
+                    .expect("less than the count")
             };
             let (mut actions, mut most) = (0, 0);
             for _ in 0..20 {

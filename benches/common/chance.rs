@@ -14,6 +14,6 @@ impl Chance {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        u32::try_from((self.0 >> 32) * u64::from(count) >> 32).expect("less than the count")
+        u32::try_from(((self.0 >> 32) * u64::from(count)) >> 32).expect("less than the count")
     }
 }
