@@ -37,7 +37,7 @@ pub(crate) async fn picker(
     page: usize,
 ) -> Result<Reply, AppError> {
     let seat = to_move(view, player)?;
-    let choices = view.table.position.choices();
+    let choices = view.table.position.offers();
     let scene = view.table.scene(Viewer::Seat(seat));
     let codes: Vec<&str> = path.iter().map(String::as_str).collect();
     match pick(&choices, &scene, &codes) {
@@ -57,7 +57,7 @@ pub(crate) async fn picker(
 /// The written form of the action at this path.
 pub(crate) fn action_at(view: &View, player: PlayerId, path: &[String]) -> Result<String, Refusal> {
     let seat = to_move(view, player)?;
-    let choices = view.table.position.choices();
+    let choices = view.table.position.offers();
     let codes: Vec<&str> = path.iter().map(String::as_str).collect();
     match pick(&choices, &view.table.scene(Viewer::Seat(seat)), &codes) {
         Picked::Action(choice) => Ok(choice.played.notation.clone()),
@@ -205,7 +205,7 @@ async fn preview(
         path: path.to_vec(),
     };
     // Back to where there was something to choose: a list of whole actions is one step long.
-    let before = if view.table.position.choices().len() <= PER_PAGE {
+    let before = if view.table.position.offers().len() <= PER_PAGE {
         0
     } else {
         path.len() - 1
@@ -238,6 +238,7 @@ fn question(language: Language, scene: &Scene, path: &[String], steps: &[PickSte
             phrase!("picker-which-piece")
         }
         Some(Pick::Cell(_)) => phrase!("picker-where-to"),
+        Some(Pick::Area { .. }) => phrase!("picker-which-area"),
         Some(Pick::Word(_)) | None => phrase!("picker-which-one"),
     })
 }
@@ -278,11 +279,24 @@ fn name(language: Language, scene: &Scene, pick: &Pick) -> String {
             }
         }
         Pick::Word(key) => language.name(key),
+        Pick::Area { low, high } => {
+            format!("{}–{}", scene.board.name(*low), scene.board.name(*high))
+        }
     }
 }
 
-/// What an action does to others, if anything.
+/// What an action costs and what it does to others, as far as there is something to tell.
 fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
+    let about = choice.about.as_ref().map(|about| language.say(about));
+    let parts: Vec<String> = about
+        .into_iter()
+        .chain(harm(language, scene, choice))
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// What an action does to others, if anything.
+fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     if choice.effect.wins {
         return Some(language.say(&phrase!("picker-wins")));
     }
@@ -322,14 +336,23 @@ fn mark(scene: &mut Scene, path: &[String], steps: &[PickStep<'_>]) {
     scene.marks.extend(chosen.map(|at| Mark::Chosen { at }));
     let next: BTreeSet<Cell> = steps
         .iter()
-        .filter_map(|step| match step.picks.first() {
-            Some(Pick::Cell(at)) => Some(*at),
-            Some(Pick::Word(_)) | None => None,
+        .flat_map(|step| match step.picks.first() {
+            Some(Pick::Cell(at)) => vec![*at],
+            Some(Pick::Area { .. }) => step.choices.iter().filter_map(goal).collect(),
+            Some(Pick::Word(_)) | None => Vec::new(),
         })
         .collect();
     scene
         .marks
         .extend(next.into_iter().map(|at| Mark::Choice { at }));
+}
+
+/// The cell that is pointed at last.
+fn goal(choice: &&Choice) -> Option<Cell> {
+    match choice.picks.last() {
+        Some(Pick::Cell(at)) => Some(*at),
+        _ => None,
+    }
 }
 
 fn cut(text: &str) -> String {
