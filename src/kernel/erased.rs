@@ -9,6 +9,7 @@ use super::{
     About, Dice, Effect, Phrase, Pick, Rules, Scene, Shortcut, Turn, Unplayable, Viewer,
     notation::{LONGEST_TEXT, matching, nearest},
     perft::perft,
+    playout::playout,
 };
 
 /// A kind of game with its options chosen.
@@ -17,6 +18,8 @@ pub trait AnyRules: Send + Sync + fmt::Debug {
     fn about(&self) -> &'static About;
     /// All options as JSON, the ones that were left out included.
     fn options(&self) -> serde_json::Value;
+    /// Whether chance has anything to do in this game.
+    fn has_chance(&self) -> bool;
     /// The position the game begins with.
     fn start(&self) -> Box<dyn AnyPosition>;
 }
@@ -52,6 +55,9 @@ pub trait AnyPosition: Send + Sync {
     fn fingerprint(&self) -> [u8; 32];
     /// How many sequences of exactly so many actions lead on from here.
     fn perft(&self, depth: u32) -> u64;
+    /// Plays at random to the end and gives how many actions that took. `below` draws a number
+    /// below the one it is given.
+    fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64;
     /// A copy to try things on.
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
@@ -79,6 +85,8 @@ pub struct Choice {
     pub effect: Effect,
     /// What else is worth knowing before choosing it.
     pub about: Option<Phrase>,
+    /// It stands for several actions.
+    pub several: bool,
 }
 
 /// A stored action that the rules no longer accept. Nothing a player can do about it.
@@ -112,6 +120,10 @@ impl<R: Rules> AnyRules for Erased<R> {
 
     fn options(&self) -> serde_json::Value {
         serde_json::to_value(&*self.0).expect("options are plain data")
+    }
+
+    fn has_chance(&self) -> bool {
+        self.0.has_chance()
     }
 
     fn start(&self) -> Box<dyn AnyPosition> {
@@ -273,6 +285,7 @@ fn offer(shortcut: Shortcut) -> Choice {
         picks: shortcut.picks,
         effect: shortcut.effect,
         about: shortcut.about,
+        several: true,
     }
 }
 
@@ -304,6 +317,7 @@ impl<R: Rules> AnyPosition for Live<R> {
                 picks: self.rules.picks(&self.state, action),
                 effect: self.rules.effect(&self.state, action),
                 about: self.rules.about(&self.state, action),
+                several: false,
             })
             .collect()
     }
@@ -431,6 +445,10 @@ impl<R: Rules> AnyPosition for Live<R> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(&*self.rules, &self.state, depth)
+    }
+
+    fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64 {
+        playout(&*self.rules, &mut self.state, below)
     }
 
     fn fork(&self) -> Box<dyn AnyPosition> {

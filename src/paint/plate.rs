@@ -111,12 +111,19 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground) -> String {
         Ground::Level(height) => contours(tile, height),
         _ => shapes::fitted(tile, art::ground(name).unwrap_or_default()),
     };
+    let rampart = match ground {
+        Ground::Home(_) if tile.is_square() => format!(
+            "<path class=\"line-{name}_sign\" fill=\"none\" stroke-width=\"4\" d=\"{}\"/>",
+            tile.outline(12.0)
+        ),
+        _ => String::new(),
+    };
     let opacity = match ground {
         Ground::Level(height) => f64::from(height.min(5)) / 5.0,
         _ => 1.0,
     };
     format!(
-        "<g transform=\"translate({left} {top}) scale({})\"><path class=\"fill-{name}\" opacity=\"{opacity}\" d=\"{}\"/>{drawing}</g>",
+        "<g transform=\"translate({left} {top}) scale({})\"><path class=\"fill-{name}\" opacity=\"{opacity}\" d=\"{}\"/>{rampart}{drawing}</g>",
         f64::from(tile.unit()) / 100.0,
         tile.outline(0.0)
     )

@@ -6,7 +6,7 @@ use super::letters;
 use super::svg::{self, Num};
 use super::text;
 use super::theme::{self, Theme};
-use crate::kernel::Seat;
+use crate::kernel::{Scene, Seat};
 
 /// One thing to put down; a theme and a tile make a sprite of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -50,6 +50,8 @@ pub(super) enum Shape {
 pub(super) struct Figure {
     pub(super) kind: &'static str,
     pub(super) seat: Option<Seat>,
+    /// The board is seen from the other side, and the drawing has parts that look somewhere on it.
+    pub(super) turned: bool,
 }
 
 /// Shapes that any picture may need.
@@ -148,9 +150,21 @@ impl Shape {
 }
 
 impl Figure {
+    /// What lies in this scene.
+    pub(super) fn of(scene: &Scene, kind: &'static str, seat: Option<Seat>) -> Figure {
+        Figure {
+            kind,
+            seat,
+            turned: scene.turned && art::looks_somewhere(kind),
+        }
+    }
+
     fn body(self) -> String {
         let class = theme::class_of(self.seat);
         match art::piece(self.kind) {
+            Some(drawing) if self.turned => {
+                format!("<g class=\"{class}\">{}</g>", art::turned(drawing))
+            }
             Some(drawing) => format!("<g class=\"{class}\">{drawing}</g>"),
             // A kind nobody has drawn yet must be playable all the same.
             None => format!(

@@ -18,13 +18,17 @@ pub(super) struct Stamp {
 /// Everything to put down, in order. What is not on the board is left out.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let mut list = List {
+        scene,
         layout,
         stamps: Vec::with_capacity(scene.pieces.len() + 16),
     };
     for mark in &scene.marks {
         match *mark {
             Mark::Moved { from, to } => {
-                list.put(Shape::From, from);
+                // What was put down came from nowhere on the board.
+                if from != to {
+                    list.put(Shape::From, from);
+                }
                 list.put(Shape::To, to);
             }
             Mark::Chosen { at } => list.put(Shape::Chosen, at),
@@ -35,12 +39,12 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     for mark in &scene.marks {
         match *mark {
             Mark::Moved { from, to } => list.trail(from, to),
-            Mark::Captured(piece) => list.put(Shape::Ghost(figure(&piece)), piece.at),
+            Mark::Captured(piece) => list.put(Shape::Ghost(figure(scene, &piece)), piece.at),
             _ => {}
         }
     }
     for piece in &scene.pieces {
-        list.put(Shape::Piece(figure(piece)), piece.at);
+        list.put(Shape::Piece(figure(scene, piece)), piece.at);
     }
     for mark in &scene.marks {
         match *mark {
@@ -72,6 +76,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
 const TRAY_PIECE: u32 = 56;
 
 struct List<'a> {
+    scene: &'a Scene,
     layout: &'a Layout,
     stamps: Vec<Stamp>,
 }
@@ -129,10 +134,7 @@ impl List<'_> {
 
     /// A thing with its number, which may stand on a scale; gives where to go on.
     fn item(&mut self, item: TrayItem, seat: Option<Seat>, left: u32, end: u32, top: u32) -> u32 {
-        let piece = Shape::Piece(Figure {
-            kind: item.kind,
-            seat,
-        });
+        let piece = Shape::Piece(Figure::of(self.scene, item.kind, seat));
         match art::scale(item.kind) {
             None => {
                 let left = self.loose(piece, left, top) + 2;
@@ -197,9 +199,6 @@ impl List<'_> {
     }
 }
 
-fn figure(piece: &Piece) -> Figure {
-    Figure {
-        kind: piece.kind,
-        seat: piece.seat,
-    }
+fn figure(scene: &Scene, piece: &Piece) -> Figure {
+    Figure::of(scene, piece.kind, piece.seat)
 }
