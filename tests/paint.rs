@@ -4,6 +4,8 @@
 
 #[path = "paint/golden.rs"]
 mod golden;
+#[path = "paint/hills.rs"]
+mod hills;
 #[path = "paint/scenes.rs"]
 mod scenes;
 #[path = "paint/turned.rs"]

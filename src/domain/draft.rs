@@ -191,7 +191,7 @@ impl Entered {
     #[must_use]
     pub fn ending<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
         choices.iter().find(|choice| {
-            if !matches!(choice.picks[..], [Pick::Word(_)]) {
+            if choice.several || !matches!(choice.picks[..], [Pick::Word(_)]) {
                 return false;
             }
             let next = self.after(choice);
@@ -246,9 +246,14 @@ pub fn decide_step(
     if entered.is_complete() {
         return Err(Refusal::DraftMovedOn);
     }
-    let played = entered.position.play_exact(action)?;
-    entered.played.push(played);
-    entered.settle();
+    match entered.position.play_exact(action) {
+        Ok(played) => {
+            entered.played.push(played);
+            entered.settle();
+        }
+        // A walk or the like, which is kept step by step.
+        Err(_) => entered.type_on(action)?,
+    }
     Ok(keep(game, draft, by, entered.actions()))
 }
 

@@ -43,11 +43,16 @@ fn completions(
     limit: usize,
 ) -> Vec<Suggestion> {
     let typed = letters(typed);
-    let mut fitting: Vec<(Rank, Choice)> = position
-        .choices()
-        .into_iter()
-        .filter_map(|choice| Some((rank(&choice, &typed)?, choice)))
-        .collect();
+    let fitting = |choices: Vec<Choice>| -> Vec<(Rank, Choice)> {
+        choices
+            .into_iter()
+            .filter_map(|choice| Some((rank(&choice, &typed)?, choice)))
+            .collect()
+    };
+    let mut fitting = match fitting(position.choices()) {
+        none if none.is_empty() => fitting(position.offers()),
+        some => some,
+    };
     fitting.sort_by_key(|(rank, _)| *rank);
     fitting
         .into_iter()

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Dice, Effect, Phrase, Pick, Rules, Scene, Turn, Unplayable, Viewer,
+    About, Dice, Effect, Phrase, Pick, Rules, Scene, Shortcut, Turn, Unplayable, Viewer,
     notation::{LONGEST_TEXT, matching, nearest},
     perft::perft,
     playout::playout,
@@ -33,13 +33,15 @@ pub trait AnyPosition: Send + Sync {
     fn turn(&self) -> Turn;
     /// What the player to move can do, in the order of the rules.
     fn choices(&self) -> Vec<Choice>;
+    /// The same and whole walks and the like, for those who point: more than the rules need.
+    fn offers(&self) -> Vec<Choice>;
     /// What chance can do, with the weights.
     fn odds(&self) -> Vec<(Played, u32)>;
     /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant.
     fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable>;
     /// Plays one action or chance outcome spelled canonically, or changes nothing.
     fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable>;
-    /// Plays an action from the log, or changes nothing.
+    /// Plays an action from the log, or what is on offer, or changes nothing.
     fn replay(&mut self, action: &RawValue) -> Result<(), CorruptLog>;
     /// Lets chance act. `None` if it is not chance's turn.
     fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played>;
@@ -71,15 +73,20 @@ pub struct Played {
     pub annotated: String,
 }
 
-/// One action that can be chosen now.
+/// One action that can be chosen now, or several that are said in one go.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// The action itself.
+    /// The action itself. Several have one spelling for [`AnyPosition::play_text`], which also stands in
+    /// place of the JSON; logs get them one by one.
     pub played: Played,
     /// What a person points at to say it.
     pub picks: Vec<Pick>,
     /// What it does to others.
     pub effect: Effect,
+    /// What else is worth knowing before choosing it.
+    pub about: Option<Phrase>,
+    /// It stands for several actions.
+    pub several: bool,
 }
 
 /// A stored action that the rules no longer accept. Nothing a player can do about it.
@@ -163,8 +170,30 @@ impl<R: Rules> Live<R> {
         }
     }
 
-    /// Plays the action that the text means.
-    fn read(&mut self, text: &str) -> Result<Played, Unplayable> {
+    /// Plays the actions that a text stands for which spells no single one. `None` if there are none,
+    /// and nothing has changed.
+    fn read_shortcut(&mut self, text: &str) -> Option<Vec<Played>> {
+        let Turn::Player(_) = self.turn() else {
+            return None;
+        };
+        let mut tried = Live {
+            rules: Arc::clone(&self.rules),
+            state: self.state.clone(),
+        };
+        let mut done = Vec::new();
+        for action in self.rules.expand(&self.state, text)? {
+            if !tried.actions().contains(&action) {
+                return None;
+            }
+            done.push(tried.played(&action));
+            tried.rules.play(&mut tried.state, &action);
+        }
+        self.state = tried.state;
+        (!done.is_empty()).then_some(done)
+    }
+
+    /// Plays what the text means.
+    fn read(&mut self, text: &str) -> Result<Vec<Played>, Unplayable> {
         let actions = self.actions();
         let spellings: Vec<Vec<String>> = actions
             .iter()
@@ -177,6 +206,9 @@ impl<R: Rules> Live<R> {
             .collect();
         match *matching(text, &spellings) {
             [] => {
+                if let Some(played) = self.read_shortcut(text) {
+                    return Ok(played);
+                }
                 let spellings: Vec<String> = spellings
                     .into_iter()
                     .map(|mut it| it.swap_remove(0))
@@ -190,7 +222,7 @@ impl<R: Rules> Live<R> {
             [only] => {
                 let played = self.played(&actions[only]);
                 self.rules.play(&mut self.state, &actions[only]);
-                Ok(played)
+                Ok(vec![played])
             }
             ref several => Err(Unplayable::Ambiguous {
                 text: text.to_owned(),
@@ -229,15 +261,31 @@ impl<R: Rules> Live<R> {
             });
             if let Some((len, played, state)) = run {
                 self.state = state;
-                done.push(played);
+                done.extend(played);
                 rest = &rest[len..];
             } else {
                 let played = self.read(first);
-                done.push(played.map_err(|error| widen(error, rest, done.is_empty()))?);
+                done.extend(played.map_err(|error| widen(error, rest, done.is_empty()))?);
                 rest = &rest[1..];
             }
         }
         Ok(done)
+    }
+}
+
+/// A shortcut as a choice.
+fn offer(shortcut: Shortcut) -> Choice {
+    let text = shortcut.text;
+    Choice {
+        played: Played {
+            action: serde_json::value::to_raw_value(&text).expect("a text is plain data"),
+            notation: text.clone(),
+            annotated: text,
+        },
+        picks: shortcut.picks,
+        effect: shortcut.effect,
+        about: shortcut.about,
+        several: true,
     }
 }
 
@@ -268,8 +316,18 @@ impl<R: Rules> AnyPosition for Live<R> {
                 played: self.played(action),
                 picks: self.rules.picks(&self.state, action),
                 effect: self.rules.effect(&self.state, action),
+                about: self.rules.about(&self.state, action),
+                several: false,
             })
             .collect()
+    }
+
+    fn offers(&self) -> Vec<Choice> {
+        let mut offers = self.choices();
+        if let Turn::Player(_) = self.turn() {
+            offers.extend(self.rules.shortcuts(&self.state).into_iter().map(offer));
+        }
+        offers
     }
 
     fn odds(&self) -> Vec<(Played, u32)> {
@@ -333,7 +391,16 @@ impl<R: Rules> AnyPosition for Live<R> {
     }
 
     fn replay(&mut self, action: &RawValue) -> Result<(), CorruptLog> {
-        let action: R::Action = serde_json::from_str(action.get())?;
+        let action: R::Action = match serde_json::from_str(action.get()) {
+            Ok(action) => action,
+            Err(error) => {
+                let text: String = serde_json::from_str(action.get()).map_err(|_| error)?;
+                return self
+                    .read_shortcut(&text)
+                    .map(drop)
+                    .ok_or(CorruptLog::Illegal);
+            }
+        };
         if !self.possible().contains(&action) {
             return Err(CorruptLog::Illegal);
         }

@@ -16,6 +16,6 @@ pub use dice::Dice;
 pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase};
 pub use notation::Unplayable;
 pub use phrase::{Arg, Phrase};
-pub use rules::{About, Effect, Ending, Objection, Pick, Rules, Setting, Turn, Viewer};
+pub use rules::{About, Effect, Ending, Objection, Pick, Rules, Setting, Shortcut, Turn, Viewer};
 pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
 pub use seat::{BySeat, Seat};

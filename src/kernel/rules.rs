@@ -84,6 +84,26 @@ pub enum Pick {
     Cell(Cell),
     /// A thing with a name: a card, a side, `stop`. A key of the locale files.
     Word(&'static str),
+    /// A part of the board, on the way to one of its cells where there are too many for one list.
+    Area {
+        /// The lower left corner.
+        low: Cell,
+        /// The upper right corner.
+        high: Cell,
+    },
+}
+
+/// Several actions of one seat that people say in one go, such as a walk over many squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shortcut {
+    /// How it is written, without blanks: [`Rules::expand`] reads it.
+    pub text: String,
+    /// What a person points at to say it, in order.
+    pub picks: Vec<Pick>,
+    /// What it does to others.
+    pub effect: Effect,
+    /// What else is worth knowing before choosing it, such as its price.
+    pub about: Option<Phrase>,
 }
 
 /// Why a readable action is not allowed.
@@ -147,6 +167,23 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// What a person points at to say this action, in order.
     fn picks(&self, state: &Self::State, action: &Self::Action) -> Vec<Pick>;
 
+    /// What else can be said by pointing, besides the single actions. Its picks obey the same laws,
+    /// together with those of the actions.
+    fn shortcuts(&self, _state: &Self::State) -> Vec<Shortcut> {
+        Vec::new()
+    }
+
+    /// The actions that a text stands for which spells no single one, to be played one after the
+    /// other; `None` if it stands for none, or they cannot all be played. They are all the mover's.
+    fn expand(&self, _state: &Self::State, _text: &str) -> Option<Vec<Self::Action>> {
+        None
+    }
+
+    /// What the action costs or brings its player, if that is worth telling before it is chosen.
+    fn about(&self, _state: &Self::State, _action: &Self::Action) -> Option<Phrase> {
+        None
+    }
+
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
 
@@ -192,6 +229,11 @@ impl Pick {
         match self {
             Pick::Cell(cell) => Cow::Owned(scene.board.name(*cell)),
             Pick::Word(word) => Cow::Borrowed(word),
+            Pick::Area { low, high } => Cow::Owned(format!(
+                "{}-{}",
+                scene.board.name(*low),
+                scene.board.name(*high)
+            )),
         }
     }
 }

@@ -74,3 +74,32 @@ fn effects_are_on_the_board() {
         }
     });
 }
+
+/// What stands for several actions is pointed at by the same laws as the actions are, and it is
+/// played the same whether it is picked or typed.
+#[test]
+fn shortcuts_stand_for_actions() {
+    for_each_position(96, |form, position, _| {
+        let scene = position.scene(Viewer::Everyone);
+        let offers = position.offers();
+        let path = |picks: &[Pick]| -> Vec<String> {
+            let codes = picks.iter().map(|it| it.code(&scene).into_owned());
+            codes.collect()
+        };
+        let paths: HashSet<Vec<String>> = offers.iter().map(|it| path(&it.picks)).collect();
+        assert_eq!(paths.len(), offers.len(), "{}", form.name());
+        for path in &paths {
+            let stops = (1..path.len()).any(|len| paths.contains(&path[..len]));
+            assert!(!stops, "{}: picking stops before {path:?}", form.name());
+        }
+        for shortcut in offers.iter().filter(|it| it.several).step_by(97) {
+            let notation = &shortcut.played.notation;
+            let (mut picked, mut typed) = (position.fork(), position.fork());
+            let replayed = picked.replay(&shortcut.played.action);
+            assert!(replayed.is_ok(), "{}: {notation}", form.name());
+            let played = typed.play_text(notation);
+            assert!(played.is_ok(), "{}: {notation}: {played:?}", form.name());
+            assert_eq!(picked.fingerprint(), typed.fingerprint(), "{notation}");
+        }
+    });
+}

@@ -180,6 +180,7 @@ closed = Geschlossen.
 picker-head = **{ $game }** · Zug { $turn }
 picker-which-piece = Welche Figur?
 picker-where-to = Wohin?
+picker-which-area = Welcher Teil des Bretts?
 picker-which-one = Welches?
 picker-which-turn = Welcher Zug?
 picker-page = (Seite { $page } von { $pages }, insgesamt { $all })

@@ -42,6 +42,22 @@ clancath-roll = Würfeln
 clancath-berserk = Zum Berserker werden
 clancath-end = Zug beenden
 
+# Aufstellungen: Sie stellen alle auf, die noch fehlen; und wie jede aussieht.
+clancath-corner = Ecke
+clancath-corner-about = Alle hoch oben in deiner Ecke, der Häuptling ganz hinten
+clancath-line = Linie
+clancath-line-about = Die Krieger am Tal entlang, Helden und Häuptling dahinter
+clancath-wedge = Keil
+clancath-wedge-about = Ein Keil, der über das Tal weist
+clancath-diamond = Raute
+clancath-diamond-about = Ein Block um den Häuptling, auf halber Höhe
+
+# { $points } ist der Preis eines Schritts oder eines Wegs.
+clancath-costs = { $points ->
+    [one] kostet { $points } Punkt
+   *[other] kostet { $points } Punkte
+}
+
 clancath-ends-wiped-out = Der Letzte eines Clans wurde geschlagen.
 clancath-ends-berserker-fell = Der Letzte eines Clans wurde zum Berserker und ist gefallen.
 clancath-ends-quiet = Zu lange wurde niemand geschlagen.
@@ -84,7 +100,10 @@ clancath-no-berserker-stuck = Der Held auf { $at } kann keinen Schritt bezahlen,
 clancath-no-other = Der Berserker auf { $at } muss weiter. Sonst handelt in diesem Zug niemand.
 clancath-no-more-steps = Die Figur auf { $at } hat geschlagen und ist für diesen Zug fertig.
 clancath-no-same = Ein Schritt muss { $at } verlassen.
-clancath-no-far = Ein Schritt geht auf eines der vier Nachbarfelder, und { $to } liegt auf keiner Reihe oder Linie direkt neben { $from }.
+clancath-no-far = Ein Schritt geht auf eines der vier Nachbarfelder, und { $to } liegt auf keiner Reihe oder Linie direkt neben { $from }. Wenn du auf dem billigsten Weg dorthin willst, schreib { $from }>{ $to }.
 clancath-no-points = { $from }-{ $to } kostet { $cost }, und du hast { $points }.
 clancath-no-capture = { $from }-{ $to } schlägt niemanden. Schreib den Schritt ohne das Schlagen.
 clancath-no-such-capture = Auf { $at } steht jemand anderes: { $piece }. Wen du schlägst, musst du nicht dazuschreiben.
+clancath-no-way = Von { $from } nach { $to } führt kein Weg: Ringsum stehen Figuren.
+# Die Ecken eines Rechtecks.
+clancath-no-rectangle = Zwischen { $from } und { $to } ist kein freies Feld, auf dem du aufstellen darfst.

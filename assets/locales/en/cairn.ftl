@@ -180,6 +180,7 @@ closed = Closed.
 picker-head = **{ $game }** · turn { $turn }
 picker-which-piece = Which piece?
 picker-where-to = Where to?
+picker-which-area = Which part of the board?
 picker-which-one = Which one?
 picker-which-turn = Which turn?
 picker-page = (page { $page } of { $pages }, { $all } in all)

@@ -42,6 +42,22 @@ clancath-roll = Roll the dice
 clancath-berserk = Go berserk
 clancath-end = End the turn
 
+# Formations: placing everybody who is missing, and what each looks like.
+clancath-corner = Corner
+clancath-corner-about = Everybody high up in your corner, the Chieftain at the back
+clancath-line = Line
+clancath-line-about = The Clansmen along the valley, the Heroes and the Chieftain behind them
+clancath-wedge = Wedge
+clancath-wedge-about = A wedge that points across the valley
+clancath-diamond = Diamond
+clancath-diamond-about = A block around the Chieftain, halfway up
+
+# { $points } is the price of a step or a walk.
+clancath-costs = { $points ->
+    [one] costs { $points } point
+   *[other] costs { $points } points
+}
+
 clancath-ends-wiped-out = The last of a clan was captured.
 clancath-ends-berserker-fell = The last of a clan went berserk and fell.
 clancath-ends-quiet = Nobody was captured for too long.
@@ -84,7 +100,10 @@ clancath-no-berserker-stuck = The Hero on { $at } has no step he can pay for, so
 clancath-no-other = The Berserker on { $at } has to go on. Nobody else acts in this turn.
 clancath-no-more-steps = The piece on { $at } has made a capture, so it is done for this turn.
 clancath-no-same = A step has to leave { $at }.
-clancath-no-far = A step goes to one of the four neighboring squares, and { $to } is not next to { $from } on a rank or a file.
+clancath-no-far = A step goes to one of the four neighboring squares, and { $to } is not next to { $from } on a rank or a file. To walk there the cheapest way, write { $from }>{ $to }.
 clancath-no-points = { $from }-{ $to } costs { $cost }, and you have { $points }.
 clancath-no-capture = { $from }-{ $to } captures nobody. Write it without the capture.
 clancath-no-such-capture = Somebody else stands on { $at }: { $piece }. You need not write who is captured.
+clancath-no-way = No way leads from { $from } to { $to }: pieces stand all around.
+# The corners of a rectangle.
+clancath-no-rectangle = Between { $from } and { $to } is no free square where you may set up.

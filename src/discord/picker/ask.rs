@@ -145,6 +145,7 @@ fn question(language: Language, scene: &Scene, path: &[String], steps: &[PickSte
             phrase!("picker-which-piece")
         }
         Some(Pick::Cell(_)) => phrase!("picker-where-to"),
+        Some(Pick::Area { .. }) => phrase!("picker-which-area"),
         Some(Pick::Word(_)) | None => phrase!("picker-which-one"),
     })
 }
@@ -185,11 +186,24 @@ fn name(language: Language, scene: &Scene, pick: &Pick) -> String {
             }
         }
         Pick::Word(key) => language.name(key),
+        Pick::Area { low, high } => {
+            format!("{}–{}", scene.board.name(*low), scene.board.name(*high))
+        }
     }
 }
 
-/// What an action does to others, if anything.
+/// What an action costs and what it does to others, as far as there is something to tell.
 pub(super) fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
+    let about = choice.about.as_ref().map(|about| language.say(about));
+    let parts: Vec<String> = about
+        .into_iter()
+        .chain(harm(language, scene, choice))
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// What an action does to others, if anything.
+fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     if choice.effect.wins {
         return Some(language.say(&phrase!("picker-wins")));
     }
@@ -232,14 +246,23 @@ fn mark(scene: &mut Scene, path: &[String], steps: &[PickStep<'_>], going_on: bo
     scene.marks.extend(chosen.map(|at| Mark::Chosen { at }));
     let next: BTreeSet<Cell> = steps
         .iter()
-        .filter_map(|step| match step.picks.first() {
-            Some(Pick::Cell(at)) => Some(*at),
-            Some(Pick::Word(_)) | None => None,
+        .flat_map(|step| match step.picks.first() {
+            Some(Pick::Cell(at)) => vec![*at],
+            Some(Pick::Area { .. }) => step.choices.iter().filter_map(goal).collect(),
+            Some(Pick::Word(_)) | None => Vec::new(),
         })
         .collect();
     scene
         .marks
         .extend(next.into_iter().map(|at| Mark::Choice { at }));
+}
+
+/// The cell that is pointed at last.
+fn goal(choice: &&Choice) -> Option<Cell> {
+    match choice.picks.last() {
+        Some(Pick::Cell(at)) => Some(*at),
+        _ => None,
+    }
 }
 
 fn cut(text: &str) -> String {

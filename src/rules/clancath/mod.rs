@@ -12,8 +12,10 @@
 
 mod action;
 mod clan;
+mod formations;
 mod objection;
 mod scene;
+mod shortcuts;
 mod square;
 mod squares;
 mod state;
@@ -23,6 +25,7 @@ mod terrain;
 mod tests;
 mod text;
 mod trail;
+mod walks;
 
 use std::num::NonZeroU32;
 
@@ -34,7 +37,9 @@ pub use square::Square;
 use state::Phase;
 pub use state::State;
 
-use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
+use crate::kernel::{
+    About, Cell, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Turn, Viewer,
+};
 
 /// The game with its options chosen.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -132,7 +137,7 @@ impl Rules for ClanCath {
     fn picks(&self, _state: &State, action: &Action) -> Vec<Pick> {
         match *action {
             Action::Place { man, at } => {
-                vec![Pick::Word(word(man)), Pick::Cell(at.cell())]
+                vec![Pick::Word(word(man)), area(at), Pick::Cell(at.cell())]
             }
             Action::Roll | Action::Rolls(..) => vec![Pick::Word("clancath-roll")],
             Action::Berserk(hero) => {
@@ -140,6 +145,25 @@ impl Rules for ClanCath {
             }
             Action::Step { from, to } => vec![Pick::Cell(from.cell()), Pick::Cell(to.cell())],
             Action::End => vec![Pick::Word("clancath-end")],
+        }
+    }
+
+    fn shortcuts(&self, state: &State) -> Vec<Shortcut> {
+        let mut shortcuts = formations::all(state);
+        shortcuts.extend(walks::all(state));
+        shortcuts
+    }
+
+    fn expand(&self, state: &State, text: &str) -> Option<Vec<Action>> {
+        shortcuts::expand(self, state, text)
+    }
+
+    fn about(&self, state: &State, action: &Action) -> Option<Phrase> {
+        match (&state.phase, *action) {
+            (Phase::Turn(seat, _), Action::Step { from, to }) => {
+                Some(walks::price(state.cost(*seat, from, to)))
+            }
+            _ => None,
         }
     }
 
@@ -198,4 +222,18 @@ fn word(man: Man) -> &'static str {
         Man::Hero => "clancath-hero",
         Man::Clansman => "clancath-clansman",
     }
+}
+
+/// The part of the board where this square is: five by five squares, as many as one list holds.
+fn area(at: Square) -> Pick {
+    const SIDE: u8 = 5;
+    let low = Cell {
+        x: at.x() / SIDE * SIDE,
+        y: at.y() / SIDE * SIDE,
+    };
+    let high = Cell {
+        x: low.x + SIDE - 1,
+        y: low.y + SIDE - 1,
+    };
+    Pick::Area { low, high }
 }

@@ -3,14 +3,67 @@
 mod turn;
 
 use super::{
-    ClanCath, Square, State, clan::Man, state::Phase, steps::ground, terrain::level, text::Written,
+    ClanCath, Square, State, clan::Man, formations, shortcuts::Wish, state::Phase, steps::ground,
+    terrain::level, text::Written,
 };
 use crate::kernel::{Arg, Objection, Phrase, Seat};
 
 /// The first clause that forbids what was written, in the order in which a person would check: the
 /// squares, what the game is waiting for, then the piece and its step.
 pub(super) fn objection(rules: &ClanCath, state: &State, text: &str) -> Option<Objection> {
-    clause(rules, state, &Written::read(text)?).map(Clause::into)
+    let clause = match Wish::read(text) {
+        Some(wish) => of_wish(rules, state, &wish),
+        None => clause(rules, state, &Written::read(text)?),
+    };
+    clause.map(Clause::into)
+}
+
+/// What forbids several actions that were written as one.
+fn of_wish(rules: &ClanCath, state: &State, wish: &Wish) -> Option<Clause> {
+    let square = |name: &str| {
+        name.parse::<Square>()
+            .map_err(|_| say("clancath-no-square", &[]).with("at", name))
+    };
+    let (one, other) = match wish {
+        Wish::Walk(one, other) | Wish::Rectangle(_, one, other) => (square(one), square(other)),
+        Wish::Formation(_) => {
+            let phase_is_over = !matches!(state.phase, Phase::SetUp(_));
+            return phase_is_over.then(|| say("clancath-no-placement", &[]));
+        }
+    };
+    let (one, other) = match (one, other) {
+        (Ok(one), Ok(other)) => (one, other),
+        (Err(clause), _) | (_, Err(clause)) => return Some(clause),
+    };
+    match (&state.phase, wish) {
+        (Phase::SetUp(seat), Wish::Rectangle(man, ..)) => {
+            of_rectangle(rules, state, *seat, *man, (one, other))
+        }
+        (Phase::Turn(seat, outing), Wish::Walk(..)) => {
+            turn::of_walk(state, *seat, outing, (one, other))
+        }
+        // As for a single step or placement.
+        (_, Wish::Rectangle(man, ..)) => of_phase(rules, state, Meant::Place(*man, one)),
+        (_, _) => of_phase(rules, state, Meant::Step(one, other, None)),
+    }
+}
+
+fn of_rectangle(
+    rules: &ClanCath,
+    state: &State,
+    seat: Seat,
+    man: Man,
+    corners: (Square, Square),
+) -> Option<Clause> {
+    if state.clans.get(seat).missing(man) == 0 {
+        return of_placement(rules, state, seat, man, corners.0);
+    }
+    let fit = formations::rectangle(rules, state, seat, man, corners);
+    fit.is_empty().then(|| {
+        say("clancath-no-rectangle", &[])
+            .with("from", corners.0.to_string())
+            .with("to", corners.1.to_string())
+    })
 }
 
 fn clause(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> {
@@ -33,6 +86,10 @@ fn clause(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> 
         Ok(meant) => meant,
         Err(clause) => return Some(clause),
     };
+    of_phase(rules, state, meant)
+}
+
+fn of_phase(rules: &ClanCath, state: &State, meant: Meant) -> Option<Clause> {
     match (&state.phase, meant) {
         (Phase::Over(_), _) => Some(say("clancath-no-over", &[])),
         (Phase::Rolling(_), _) => Some(say("clancath-no-rolling", &[])),

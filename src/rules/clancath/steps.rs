@@ -64,14 +64,14 @@ pub(super) fn any_from(state: &State, seat: Seat, outing: &Outing, from: Square)
 }
 
 /// Those who may still go on in this turn.
-fn movers(state: &State, seat: Seat, outing: &Outing) -> Squares {
+pub(super) fn movers(state: &State, seat: Seat, outing: &Outing) -> Squares {
     match outing.berserker {
         Some(hero) => Squares::of(hero),
         None => state.clans.get(seat).people().except(&outing.done),
     }
 }
 
-fn occupied(state: &State) -> Squares {
+pub(super) fn occupied(state: &State) -> Squares {
     let [south, north] = Seat::BOTH.map(|seat| state.clans.get(seat).people());
     south.union(north)
 }

@@ -3,12 +3,15 @@
 mod berserkers;
 mod endings;
 mod examples;
+mod formations;
 mod land;
 mod objections;
 mod points;
 mod scenes;
 mod set_up;
+mod shortest;
 mod slow;
+mod walks;
 
 use super::{state::Outing, *};
 use crate::kernel::{Ending, Seat};

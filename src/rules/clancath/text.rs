@@ -1,6 +1,6 @@
 //! How actions are written, and reading what cannot be played.
 
-use super::{Action, State, clan::Man};
+use super::{Action, Square, State, clan::Man};
 
 /// `M@a1`, `roll`, `rolls:3,5`, `berserk:h9`, `h9-i9`, `h9xi9`, `end`.
 pub(super) fn notation(state: &State, action: Action) -> String {
@@ -26,6 +26,11 @@ pub(super) fn annotated(state: &State, action: Action) -> String {
         text.push(man.letter());
     }
     text
+}
+
+/// `h9>l12`.
+pub(super) fn walk(from: Square, to: Square) -> String {
+    format!("{from}>{to}")
 }
 
 /// An action that somebody wrote, be it possible or not. Squares are names that may not exist.
@@ -96,8 +101,13 @@ fn square(text: &str) -> Option<(String, &str)> {
     (1..=2).contains(&digits).then(|| (name.to_owned(), after))
 }
 
+/// The same, if nothing follows.
+pub(super) fn only_square(text: &str) -> Option<String> {
+    square(text).and_then(|(square, rest)| rest.is_empty().then_some(square))
+}
+
 /// The letter of a piece at the beginning, and what follows it.
-fn man(text: &str) -> Option<(Man, &str)> {
+pub(super) fn man(text: &str) -> Option<(Man, &str)> {
     Man::ALL.into_iter().find_map(|man| {
         let rest = text.strip_prefix(man.letter().to_ascii_lowercase())?;
         Some((man, rest))

@@ -1,7 +1,7 @@
 //! What is not allowed in a turn.
 
 use super::{
-    super::{Man, Square, State, state::Outing, steps},
+    super::{Man, Square, State, shortcuts, state::Outing, steps},
     Clause, Meant, say,
 };
 use crate::kernel::Seat;
@@ -18,6 +18,32 @@ pub(super) fn clause(state: &State, seat: Seat, outing: &Outing, meant: Meant) -
             .or_else(|| of_capture(state, (from, to), taken)),
         Meant::End => of_end(outing),
     }
+}
+
+/// The piece, then the way, then its price.
+pub(super) fn of_walk(
+    state: &State,
+    seat: Seat,
+    outing: &Outing,
+    (from, to): (Square, Square),
+) -> Option<Clause> {
+    let of_goal = || match state.clans.get(seat).man_at(to) {
+        _ if from == to => Some(say("clancath-no-same", &[from]).at(from)),
+        Some(man) => Some(say("clancath-no-room", &[to]).at(to).piece(seat, man)),
+        None => None,
+    };
+    let of_way = || match shortcuts::walk(state, seat, from, to) {
+        None => Some(
+            say("clancath-no-way", &[from, to])
+                .with("from", from.to_string())
+                .with("to", to.to_string()),
+        ),
+        Some((cost, _)) => of_price(state, seat, outing, (from, to), cost),
+    };
+    of_piece(state, seat, from)
+        .or_else(|| of_mover(outing, from))
+        .or_else(of_goal)
+        .or_else(of_way)
 }
 
 fn of_roll(outing: &Outing) -> Option<Clause> {
@@ -91,7 +117,17 @@ fn of_step(
     if let Some(man) = state.clans.get(seat).man_at(to) {
         return Some(say("clancath-no-room", &[to]).at(to).piece(seat, man));
     }
-    let (cost, points) = (state.cost(seat, from, to), state.points(seat, outing));
+    of_price(state, seat, outing, (from, to), state.cost(seat, from, to))
+}
+
+fn of_price(
+    state: &State,
+    seat: Seat,
+    outing: &Outing,
+    (from, to): (Square, Square),
+    cost: u8,
+) -> Option<Clause> {
+    let points = state.points(seat, outing);
     (cost > points).then(|| {
         say("clancath-no-points", &[to])
             .with("from", from.to_string())

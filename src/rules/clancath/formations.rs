@@ -1,0 +1,143 @@
+//! Setting up many at once: formations by name, and rectangles of one rank.
+
+use super::{
+    Action, ClanCath, Square, State,
+    clan::Man,
+    square::SIZE,
+    state::Phase,
+    steps::{self, ground},
+    terrain,
+};
+use crate::kernel::{Effect, Phrase, Pick, Seat, Shortcut};
+
+/// A way to stand. It takes the squares that are free and places who is missing, so whoever wants
+/// somebody elsewhere places him before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Formation {
+    /// High up, far from everything.
+    Corner,
+    /// Along the valley, the leaders behind.
+    Line,
+    /// Pointing across the valley.
+    Wedge,
+    /// A block around the Chieftain, halfway up.
+    Diamond,
+}
+
+impl Formation {
+    pub(super) const ALL: [Formation; 4] = [
+        Formation::Corner,
+        Formation::Line,
+        Formation::Wedge,
+        Formation::Diamond,
+    ];
+
+    /// How it is written.
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Formation::Corner => "corner",
+            Formation::Line => "line",
+            Formation::Wedge => "wedge",
+            Formation::Diamond => "diamond",
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Formation::Corner => "clancath-corner",
+            Formation::Line => "clancath-line",
+            Formation::Wedge => "clancath-wedge",
+            Formation::Diamond => "clancath-diamond",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Formation::Corner => "clancath-corner-about",
+            Formation::Line => "clancath-line-about",
+            Formation::Wedge => "clancath-wedge-about",
+            Formation::Diamond => "clancath-diamond-about",
+        }
+    }
+
+    /// How much this rank wants to stand there, smaller is better; seen from the corner at a1.
+    fn wish(self, man: Man, at: Square) -> (u8, u8) {
+        let (x, y) = (at.x(), at.y());
+        let across = x.abs_diff(y);
+        let leads = man != Man::Clansman;
+        match self {
+            Formation::Corner => (x + y, across),
+            Formation::Line if leads => ((x + y).abs_diff(13), across),
+            Formation::Line => (16_u8.abs_diff(x + y), across),
+            Formation::Wedge if leads => (x.abs_diff(6).max(y.abs_diff(6)), across),
+            Formation::Wedge => (8_u8.abs_diff(x.max(y)), 8_u8.abs_diff(x.min(y))),
+            Formation::Diamond => (x.abs_diff(6) + y.abs_diff(6), across),
+        }
+    }
+}
+
+/// The formations, as long as somebody has to be placed.
+pub(super) fn all(state: &State) -> Vec<Shortcut> {
+    let Phase::SetUp(_) = state.phase else {
+        return Vec::new();
+    };
+    let offer = |formation: Formation| Shortcut {
+        text: formation.text().to_owned(),
+        picks: vec![Pick::Word(formation.word())],
+        effect: Effect::default(),
+        about: Some(Phrase::new(formation.about())),
+    };
+    Formation::ALL.into_iter().map(offer).collect()
+}
+
+/// Places everybody who is missing, the leaders last: they are the first to be moved elsewhere when
+/// steps are undone.
+pub(super) fn expand(state: &State, seat: Seat, formation: Formation) -> Vec<Action> {
+    let mut free = terrain::home(seat).except(&steps::occupied(state));
+    let mut places = Vec::new();
+    for man in Man::ALL {
+        for _ in 0..state.clans.get(seat).missing(man) {
+            let best = free.iter().min_by_key(|&at| {
+                let at = seen_by(seat, at);
+                (formation.wish(man, at), at)
+            });
+            let Some(at) = best else {
+                continue;
+            };
+            free.remove(at);
+            places.push(Action::Place { man, at });
+        }
+    }
+    places.reverse();
+    places
+}
+
+/// As many of this rank as are missing and fit between two corners, file by file.
+pub(super) fn rectangle(
+    rules: &ClanCath,
+    state: &State,
+    seat: Seat,
+    man: Man,
+    (one, other): (Square, Square),
+) -> Vec<Action> {
+    let between = |a: u8, b: u8, it: u8| (a.min(b)..=a.max(b)).contains(&it);
+    let free = ground(seat, rules.own_side).except(&steps::occupied(state));
+    let mut places: Vec<Square> = free
+        .iter()
+        .filter(|at| between(one.x(), other.x(), at.x()) && between(one.y(), other.y(), at.y()))
+        .collect();
+    places.sort_unstable();
+    places.truncate(usize::from(state.clans.get(seat).missing(man)));
+    places
+        .into_iter()
+        .map(|at| Action::Place { man, at })
+        .collect()
+}
+
+/// The square as somebody sees it who sits at his own corner.
+fn seen_by(seat: Seat, at: Square) -> Square {
+    match seat {
+        Seat::First => at,
+        Seat::Second => Square::new(SIZE - 1 - at.x(), SIZE - 1 - at.y()).unwrap_or(at),
+    }
+}

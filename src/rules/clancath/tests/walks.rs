@@ -1,0 +1,166 @@
+//! Going far in one go.
+
+use std::collections::HashSet;
+
+use super::{super::walks, *};
+use crate::kernel::{AnyPosition, Dice, Unplayable, erase};
+
+/// What a written walk stands for, separated by blanks.
+fn walked(table: &Table, text: &str) -> Option<String> {
+    let actions = table.rules.expand(&table.state, text)?;
+    let mut after = table.clone();
+    let mut spelled = Vec::new();
+    for action in actions {
+        let text = after.rules.notation(&after.state, &action);
+        assert!(after.allows(&text), "{text}");
+        after.rules.play(&mut after.state, &action);
+        spelled.push(text);
+    }
+    Some(spelled.join(" "))
+}
+
+fn price(table: &Table, from: &str, to: &str) -> Option<u8> {
+    let way = walks::way(&table.state, Seat::First, square(from), square(to));
+    way.map(|(price, _)| price)
+}
+
+fn refusal(table: &Table, text: &str) -> String {
+    let objection = table.rules.objection(&table.state, text);
+    objection.map_or_else(|| "nothing".to_owned(), |it| it.clause.key.into_owned())
+}
+
+#[test]
+fn ways_cost_what_the_page_says() {
+    let table = Table::position("Ci9 Ha1 Hj10", "Mt19", 24);
+    assert_eq!(price(&table, "i9", "l12"), Some(7));
+    assert_eq!(price(&table, "a1", "t20"), Some(41));
+    assert_eq!(price(&table, "a1", "i10"), Some(17));
+    assert_eq!(price(&table, "j10", "a2"), Some(20));
+}
+
+#[test]
+fn of_ways_that_cost_the_same_the_first_by_name_is_gone() {
+    let table = Table::position("Ca1 Mh9", "Mt20", 4);
+    assert_eq!(
+        walked(&table, "h9>i11").as_deref(),
+        Some("h9-h10 h10-h11 h11-i11")
+    );
+    for text in ["H9 > I11", "h9->i11", "h9→i11"] {
+        assert_eq!(walked(&table, text), walked(&table, "h9>i11"), "{text}");
+    }
+}
+
+#[test]
+fn a_walk_leads_around_everybody_and_captures_at_its_end() {
+    let table = Table::position("Ca1 Hh9 Mi9", "Mh10 Mj9 Mt20", 6);
+    assert_eq!(
+        walked(&table, "h9>j9").as_deref(),
+        Some("h9-h8 h8-i8 i8-j8 j8xj9")
+    );
+}
+
+/// Both in a line.
+fn both_placed() -> Box<dyn AnyPosition> {
+    let mut position = erase(ClanCath::default()).start();
+    position.play_text("line").expect("South is placed");
+    position.play_text("line").expect("North is placed");
+    position
+}
+
+#[test]
+fn a_walk_is_written_into_the_log_as_its_steps() {
+    let mut position = both_placed();
+    let played = position.play_text("m5>m7 l6-m6 end").expect("legal");
+    let notations: Vec<&str> = played.iter().map(|it| it.notation.as_str()).collect();
+    assert_eq!(notations, ["m5-m6", "m6-m7", "l6-m6", "end"]);
+}
+
+#[test]
+fn what_cannot_be_walked_is_refused_with_a_clause() {
+    let mut table = Table::position("Ca1 Ma2 Mb1 Hj10", "Mh9 Mt20", 0);
+    assert_eq!(walked(&table, "j10>t20"), None);
+    assert_eq!(refusal(&table, "j10>t20"), "clancath-no-points");
+    assert_eq!(refusal(&table, "a1>c3"), "clancath-no-way");
+    assert_eq!(refusal(&table, "j10>a2"), "clancath-no-room");
+    assert_eq!(refusal(&table, "j10>j10"), "clancath-no-same");
+    assert_eq!(refusal(&table, "h9>h12"), "clancath-no-own");
+    assert_eq!(refusal(&table, "c9>h12"), "clancath-no-piece");
+    assert_eq!(refusal(&table, "j10>z12"), "clancath-no-square");
+    assert_eq!(refusal(&table, "j10>j13"), "nothing");
+    assert_eq!(refusal(&table, "M@a1:e4"), "clancath-no-placement");
+    assert_eq!(refusal(&table, "wedge"), "clancath-no-placement");
+    table.play("berserk:j10");
+    assert_eq!(refusal(&table, "a2>c3"), "clancath-no-other");
+    let start = Table::with("{}");
+    assert_eq!(refusal(&start, "a1>c3"), "clancath-no-turn-yet");
+}
+
+#[test]
+fn every_walk_on_offer_is_played_for_the_price_it_names() {
+    let mut position = both_placed();
+    let dice = Dice::new([7; 32]);
+    let mut walks = 0;
+    for step in 0..20 {
+        let offers = position.offers();
+        let far = offers.iter().filter(|it| it.played.notation.contains('>'));
+        for offer in far.step_by(41) {
+            let mut after = position.fork();
+            after.replay(&offer.played.action).expect("on offer");
+            let mut typed = position.fork();
+            let steps = typed.play_text(&offer.played.notation).expect("on offer");
+            assert!(steps.len() > 1);
+            assert_eq!(after.fingerprint(), typed.fingerprint());
+            walks += 1;
+        }
+        if position.roll(&dice, step).is_none() {
+            let Some(choice) = offers.get(usize::try_from(step * 37).unwrap_or(0) % offers.len())
+            else {
+                break;
+            };
+            position.replay(&choice.played.action).expect("legal");
+        }
+    }
+    assert!(walks > 100, "{walks}");
+}
+
+#[test]
+fn no_list_of_a_walk_or_a_placement_is_longer_than_25() {
+    let mut position = erase(ClanCath::default()).start();
+    lists_are_short(&*position);
+    position.play_text("corner diamond").expect_err("two turns");
+    position.play_text("corner").expect("South is placed");
+    lists_are_short(&*position);
+    position.play_text("diamond").expect("North is placed");
+    for step in 0..6 {
+        position.play_text("roll").expect("always");
+        position.roll(&Dice::new([1; 32]), step).expect("dice");
+    }
+    lists_are_short(&*position);
+}
+
+fn lists_are_short(position: &dyn AnyPosition) {
+    let scene = position.scene(Viewer::Everyone);
+    let offers = position.offers();
+    let mut lists: std::collections::BTreeMap<String, HashSet<String>> = Default::default();
+    for offer in &offers {
+        let codes: Vec<_> = offer.picks.iter().map(|it| it.code(&scene)).collect();
+        for (depth, code) in codes.iter().enumerate() {
+            let list = lists.entry(codes[..depth].join(".")).or_default();
+            list.insert(code.to_string());
+        }
+    }
+    for (path, list) in lists {
+        // All pieces, and what ends a turn: two pages.
+        let most = if path.is_empty() { 27 } else { 25 };
+        assert!(list.len() <= most, "`{path}`: {}", list.len());
+    }
+}
+
+#[test]
+fn a_far_step_is_refused_with_the_walk_that_was_perhaps_meant() {
+    let mut position = both_placed();
+    let Err(Unplayable::NotPossible { objection, .. }) = position.play_text("m5-m7") else {
+        panic!("a step goes to a neighbor");
+    };
+    assert_eq!(objection.expect("a clause").clause.key, "clancath-no-far");
+}

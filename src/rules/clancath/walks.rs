@@ -1,0 +1,185 @@
+//! Going far in one go: `h9>l12` is the cheapest way there, step by step.
+
+use std::collections::VecDeque;
+
+use super::{
+    Action, Square, State, area,
+    squares::Squares,
+    state::{Outing, Phase},
+    steps, text,
+};
+use crate::{
+    kernel::{Effect, Phrase, Pick, Seat, Shortcut},
+    rules::geometry::Direction,
+};
+
+/// As many entries as one list has room for. Whoever can go to more squares picks a part of the
+/// board first.
+const ONE_LIST: usize = 25;
+/// With the parts of the board, so many captures fit into one list besides.
+const MOST_CAPTURES: usize = 5;
+
+/// The walks of two steps and more that can be paid for; piece by piece, rank by rank from below.
+pub(super) fn all(state: &State) -> Vec<Shortcut> {
+    let Phase::Turn(seat, outing) = &state.phase else {
+        return Vec::new();
+    };
+    let walkers = steps::movers(state, *seat, outing);
+    walkers
+        .iter()
+        .flat_map(|from| from_here(state, *seat, outing, from))
+        .collect()
+}
+
+fn from_here(state: &State, seat: Seat, outing: &Outing, from: Square) -> Vec<Shortcut> {
+    let goals = reachable(state, seat, outing, from);
+    let near = goals.iter().filter(|goal| is_next(from, goal.at)).count();
+    let crowded = goals.len() > ONE_LIST;
+    let mut captures = 0;
+    let far = goals.into_iter().filter(|goal| !is_next(from, goal.at));
+    far.map(|goal| {
+        captures += usize::from(goal.captures);
+        let direct = goal.captures && captures + near <= MOST_CAPTURES + 4;
+        let mut picks = vec![Pick::Cell(from.cell())];
+        if crowded && !direct {
+            picks.push(area(goal.at));
+        }
+        picks.push(Pick::Cell(goal.at.cell()));
+        let captured = if goal.captures {
+            vec![goal.at.cell()]
+        } else {
+            Vec::new()
+        };
+        let wins = goal.captures && state.clans.get(!seat).people() == &Squares::of(goal.at);
+        Shortcut {
+            text: text::walk(from, goal.at),
+            picks,
+            effect: Effect { captured, wins },
+            about: Some(price(goal.cost)),
+        }
+    })
+    .collect()
+}
+
+/// What something costs, for people.
+pub(super) fn price(cost: u8) -> Phrase {
+    Phrase::new("clancath-costs").with("points", i64::from(cost))
+}
+
+/// A square that somebody can go to.
+struct Goal {
+    at: Square,
+    cost: u8,
+    captures: bool,
+}
+
+/// Where this piece can go with the points that are left, rank by rank from below.
+fn reachable(state: &State, seat: Seat, outing: &Outing, from: Square) -> Vec<Goal> {
+    let points = state.points(seat, outing);
+    let mut costs = [None; SQUARES];
+    costs[index(from)] = Some(0);
+    let mut open = VecDeque::from([from]);
+    while let Some(at) = open.pop_front() {
+        let Some(before) = costs[index(at)] else {
+            continue;
+        };
+        // Nobody goes on from where he captures, and a berserker walks again from there.
+        if state.man_at(at).is_some() && at != from {
+            continue;
+        }
+        for next in neighbors(at) {
+            if state.clans.get(seat).man_at(next).is_some() {
+                continue;
+            }
+            let cost = before + state.cost(seat, at, next);
+            if cost <= points && costs[index(next)].is_none_or(|known| cost < known) {
+                costs[index(next)] = Some(cost);
+                open.push_back(next);
+            }
+        }
+    }
+    let goals = Square::all().filter(|&at| at != from);
+    goals
+        .filter_map(|at| {
+            Some(Goal {
+                at,
+                cost: costs[index(at)]?,
+                captures: state.man_at(at).is_some(),
+            })
+        })
+        .collect()
+}
+
+/// The cheapest way, whether it can be paid for or not, and its price. Of ways that cost the same it
+/// is the one whose squares come first by their names.
+pub(super) fn way(
+    state: &State,
+    seat: Seat,
+    from: Square,
+    to: Square,
+) -> Option<(u8, Vec<Action>)> {
+    let costs = costs_to(state, seat, from, to);
+    let price = costs[index(from)]?;
+    let mut left = price;
+    let mut steps = Vec::new();
+    let mut at = from;
+    while at != to {
+        let next = neighbors(at)
+            .filter(|&next| {
+                let on = costs[index(next)].map(|on| on + state.cost(seat, at, next));
+                is_free(state, next, to) && on == Some(left)
+            })
+            .min_by_key(Square::to_string)?;
+        steps.push(Action::Step { from: at, to: next });
+        left -= state.cost(seat, at, next);
+        at = next;
+    }
+    Some((price, steps))
+}
+
+/// What it costs from each square to get there.
+fn costs_to(state: &State, seat: Seat, from: Square, to: Square) -> [Option<u8>; SQUARES] {
+    let mut costs = [None; SQUARES];
+    costs[index(to)] = Some(0);
+    let mut open = VecDeque::from([to]);
+    while let Some(at) = open.pop_front() {
+        let Some(on) = costs[index(at)] else {
+            continue;
+        };
+        for before in neighbors(at) {
+            if before != from && !is_free(state, before, to) {
+                continue;
+            }
+            // Winding through a crowd costs less than 400 steps; a byte that overflows is no way.
+            let Some(cost) = state.cost(seat, before, at).checked_add(on) else {
+                continue;
+            };
+            if costs[index(before)].is_none_or(|known| cost < known) {
+                costs[index(before)] = Some(cost);
+                open.push_back(before);
+            }
+        }
+    }
+    costs
+}
+
+/// Whether somebody who goes to `to` may enter the square.
+fn is_free(state: &State, square: Square, to: Square) -> bool {
+    square == to || state.man_at(square).is_none()
+}
+
+fn neighbors(at: Square) -> impl Iterator<Item = Square> {
+    Direction::ORTHOGONAL
+        .into_iter()
+        .filter_map(move |way| at.step(way))
+}
+
+fn is_next(one: Square, other: Square) -> bool {
+    neighbors(one).any(|it| it == other)
+}
+
+const SQUARES: usize = 400;
+
+fn index(square: Square) -> usize {
+    usize::from(square.y()) * 20 + usize::from(square.x())
+}
