@@ -172,7 +172,7 @@ async fn ask(
         text = format!("{text} {}", language.say(&page));
     }
     Ok(Reply::text(text)
-        .with_file(bot.easel.picture(scene, alt).await?)
+        .with_file(bot.easel.picture(language, scene, alt).await?)
         .with_row(CreateActionRow::SelectMenu(menu))
         .with_row(CreateActionRow::Buttons(row)))
 }
@@ -217,7 +217,7 @@ async fn preview(
         page: 0,
     };
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.easel.picture(scene, alt).await?)
+        .with_file(bot.easel.picture(language, scene, alt).await?)
         .with_row(CreateActionRow::Buttons(vec![
             button(language, "button-play", &play, ButtonStyle::Success),
             button(language, "button-back", &back, ButtonStyle::Secondary),

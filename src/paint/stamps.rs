@@ -1,6 +1,7 @@
 //! What a scene puts on the empty board, and where, from the bottom to the top.
 
 use super::Look;
+use super::hands;
 use super::layout::{Layout, Tile};
 use super::shapes::{Figure, Shape};
 use crate::kernel::{Cell, Mark, Piece, Scene, Tray};
@@ -49,6 +50,10 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             Mark::Objection { at } => list.put(Shape::Warning, at),
             Mark::Moved { .. } | Mark::Chosen { .. } => {}
         }
+    }
+    if layout.has_hands() {
+        list.stamps.extend(hands::stamps(scene, layout, look));
+        return list.stamps;
     }
     for (tray, area) in scene.trays.iter().zip(layout.trays()) {
         let end = area.x + area.width;
