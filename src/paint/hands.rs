@@ -9,7 +9,7 @@ use crate::kernel::{Scene, Seat, Tray};
 /// The side of the tile that a card is drawn in, in pixels; the card itself is narrower.
 const CARD: u32 = 108;
 /// From a card to the next.
-const STRIDE: u32 = 79;
+const STRIDE: u32 = 78;
 /// How far the drawing of a card stands from the left of its tile.
 const INDENT: u32 = 14;
 /// The height of the line above the cards.
@@ -86,7 +86,7 @@ impl Panels<'_> {
         if let Some(title) = self.look.titles.get(tray.title) {
             self.words(title, TITLE, area.x + INSET + TITLE + 2, area.y + 3);
         }
-        let mut left = area.x + 4;
+        let mut left = area.x + 2;
         let mut items = tray.items.iter().peekable();
         while let Some(item) = items.next() {
             let number = items
@@ -128,7 +128,7 @@ impl Panels<'_> {
     /// What else belongs to a player: in the right of the line above his cards, the name before it if there is room.
     fn tokens(&mut self, tray: &Tray, area: Area) {
         let mut right = area.x + area.width - INSET;
-        for item in tray.items.iter().take(2) {
+        for item in tray.items.iter().take(2).rev() {
             right -= TITLE;
             self.put(Shape::Piece(figure(item.kind)), TITLE, right, area.y + 2);
         }
@@ -193,5 +193,162 @@ impl Panels<'_> {
             left,
             top,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Painter, Theme, painter::Limits};
+    use super::*;
+    use crate::kernel::{Board, Cell, Piece, TrayItem};
+
+    fn item(kind: &'static str, count: u16) -> TrayItem {
+        TrayItem { kind, count }
+    }
+
+    /// Eight men, these cards in both hands, the longest combo twice, and the piles.
+    fn table(cards: &[(&'static str, u16)], turned: bool) -> Scene {
+        let hand = |seat, title| Tray {
+            seat: Some(seat),
+            title,
+            items: cards
+                .iter()
+                .flat_map(|&(card, moves)| [item(card, 1), item("fortac-moves", moves)])
+                .collect(),
+        };
+        let combos = |seat, title, kinds: &[&'static str]| Tray {
+            seat: Some(seat),
+            title,
+            items: kinds.iter().map(|kind| item(kind, 1)).collect(),
+        };
+        let man = |kind, seat, x, y| Piece {
+            at: Cell { x, y },
+            kind,
+            seat: Some(seat),
+        };
+        Scene {
+            board: Board::Squares { files: 4, ranks: 4 },
+            grounds: Vec::new(),
+            pieces: (0..4)
+                .flat_map(|x| {
+                    [
+                        man("fortac-red-man", Seat::First, x, 3),
+                        man("fortac-black-man", Seat::Second, x, 0),
+                    ]
+                })
+                .collect(),
+            marks: Vec::new(),
+            trays: vec![
+                hand(Seat::First, "fortac-first"),
+                hand(Seat::Second, "fortac-second"),
+                combos(
+                    Seat::First,
+                    "fortac-red-combo",
+                    &["fortac-combo-orthogonal"],
+                ),
+                combos(
+                    Seat::Second,
+                    "fortac-black-combo",
+                    &["fortac-combo-corner", "fortac-combo-orthogonal"],
+                ),
+                Tray {
+                    seat: None,
+                    title: "fortac-piles",
+                    items: vec![item("fortac-deck", 31), item("fortac-discard", 0)],
+                },
+            ],
+            turned,
+        }
+    }
+
+    fn look() -> Look {
+        let titles = [
+            ("fortac-first", "Red"),
+            ("fortac-second", "Schwarz"),
+            ("fortac-combo-orthogonal", "Orthogonal"),
+            ("fortac-card-switch", "Switch"),
+            ("fortac-card-zap", "Zap"),
+        ];
+        Look {
+            titles: titles
+                .map(|(key, words)| (key.to_owned(), words.to_owned()))
+                .into(),
+            ..Look::default()
+        }
+    }
+
+    const HAND: [(&str, u16); 3] = [
+        ("fortac-card-switch", 15),
+        ("fortac-card-zap", 32),
+        ("fortac-card-hop", 0),
+    ];
+
+    #[test]
+    fn everything_lies_within_the_panel_of_its_player() {
+        for turned in [false, true] {
+            let scene = table(&HAND, turned);
+            let layout = Layout::of(&scene);
+            let panels: Vec<Area> = layout.trays().collect();
+            assert_eq!(panels.len(), 3);
+            for pair in panels.windows(2) {
+                assert!(pair[0].x + pair[0].width < pair[1].x);
+            }
+            for stamp in stamps(&scene, &layout, &look()) {
+                let (width, height) = stamp.shape.size(stamp.tile);
+                let slack = INDENT + 2;
+                let inside = panels.iter().any(|panel| {
+                    stamp.left + slack >= panel.x
+                        && stamp.left + width <= panel.x + panel.width + slack
+                        && stamp.top + slack >= panel.y
+                        && stamp.top + height <= panel.y + panel.height + slack
+                });
+                assert!(inside, "{stamp:?}");
+                assert!(
+                    stamp.left + width <= layout.width() && stamp.top + height <= layout.height()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_without_a_move_is_pale() {
+        let scene = table(&HAND, false);
+        let stamps = stamps(&scene, &Layout::of(&scene), &look());
+        let pale = |kind| {
+            let ghost = Shape::Ghost(figure(kind));
+            stamps.iter().any(|stamp| stamp.shape == ghost)
+        };
+        assert!(pale("fortac-card-hop") && !pale("fortac-card-zap"));
+    }
+
+    #[test]
+    fn who_looks_has_his_own_hand_on_the_left() {
+        let left = |turned, seat| {
+            let layout = Layout::of(&table(&HAND, turned));
+            layout.panel(Some(seat)).x
+        };
+        assert!(left(false, Seat::First) < left(false, Seat::Second));
+        assert!(left(true, Seat::Second) < left(true, Seat::First));
+    }
+
+    #[test]
+    fn another_hand_needs_no_other_board() {
+        let other = [("fortac-card-king", 8), ("fortac-card-king", 8)];
+        let (one, two) = (table(&HAND, false), table(&other, false));
+        assert_eq!(figures(&one), figures(&two));
+        let mut without = two.clone();
+        without.trays.truncate(2);
+        without.trays.push(one.trays[4].clone());
+        assert_eq!(Layout::of(&one), Layout::of(&without));
+    }
+
+    #[test]
+    fn a_table_with_cards_stays_small_in_every_theme() {
+        let painter = Painter::new(Limits::default());
+        for theme in Theme::all() {
+            let look = Look { theme, ..look() };
+            let picture = painter.draw(&table(&HAND, false), &look);
+            assert!(picture.png.len() <= 48 << 10, "{theme}: {picture:?}");
+        }
     }
 }
