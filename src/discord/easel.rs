@@ -1,11 +1,12 @@
 //! Painting off the async threads, a few pictures at a time.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use anyhow::Context as _;
 use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::Semaphore;
 
+use super::words::Language;
 use crate::{
     kernel::Scene,
     paint::{Look, paint},
@@ -27,9 +28,10 @@ impl Easel {
         }
     }
 
-    /// The scene as a file to attach, with the text for those who do not see it.
+    /// The scene as a file to attach, words in this language, with the text for those who do not see it.
     pub(crate) async fn picture(
         &self,
+        language: Language,
         scene: Scene,
         alt: String,
     ) -> anyhow::Result<CreateAttachment> {
@@ -38,7 +40,11 @@ impl Easel {
             .await
             .context("find a place to paint")?;
         let picture = tokio::task::spawn_blocking(move || {
-            let picture = paint(&scene, &Look::default());
+            let look = Look {
+                titles: titles(language, &scene),
+                ..Look::default()
+            };
+            let picture = paint(&scene, &look);
             drop(place);
             picture
         })
@@ -46,4 +52,15 @@ impl Easel {
         .context("paint the board")?;
         Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
     }
+}
+
+/// What the trays of the scene and the things in them are called.
+fn titles(language: Language, scene: &Scene) -> BTreeMap<String, String> {
+    let named = scene.trays.iter().flat_map(|tray| {
+        let kinds = tray.items.iter().map(|item| item.kind);
+        kinds.chain([tray.title])
+    });
+    named
+        .map(|key| (key.to_owned(), language.name(key)))
+        .collect()
 }

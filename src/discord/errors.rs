@@ -71,7 +71,7 @@ pub(crate) async fn unplayable(
             .map(|at| Mark::Objection { at: *at })
             .collect();
         let alt = asker.language.say(&objection.clause);
-        reply = reply.with_file(bot.easel.picture(scene, alt).await?);
+        reply = reply.with_file(bot.easel.picture(asker.language, scene, alt).await?);
     }
     let mut row: Vec<CreateButton> = Vec::new();
     for turn in near.iter().take(4) {

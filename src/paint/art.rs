@@ -40,6 +40,23 @@ pub(super) fn scale(kind: &str) -> Option<u16> {
     most.parse().ok()
 }
 
+/// Whether this is a card: its drawing begins with `<svg … class="card">`. Cards lie side by side, with their names.
+pub(super) fn is_card(kind: &str) -> bool {
+    is_of(kind, "class=\"card\"")
+}
+
+/// Whether this counts something about the thing before it, and is put upon that with the number in it:
+/// the drawing begins with `<svg … class="badge">`.
+pub(super) fn is_badge(kind: &str) -> bool {
+    is_of(kind, "class=\"badge\"")
+}
+
+fn is_of(kind: &str, class: &str) -> bool {
+    text(&PIECES, &format!("{kind}.svg"))
+        .and_then(|document| document.split_once('>'))
+        .is_some_and(|(head, _)| head.contains(class))
+}
+
 /// What stands inside the ornament of a ground, in a box of 100 × 100.
 pub(super) fn ground(name: &str) -> Option<&'static str> {
     inside(text(&THEMES, &format!("grounds/{name}.svg"))?)

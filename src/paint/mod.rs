@@ -7,6 +7,7 @@
 mod art;
 mod cache;
 mod canvas;
+mod hands;
 mod layout;
 mod letters;
 mod painter;
@@ -36,7 +37,7 @@ use crate::kernel::Scene;
 pub struct Look {
     /// The colors.
     pub theme: Theme,
-    /// Words for the titles of trays, by their keys; a tray without one is drawn without a title.
+    /// Words for the titles of trays and the names of cards, by their keys; what has none is drawn without.
     pub titles: BTreeMap<String, String>,
 }
 

@@ -7,6 +7,7 @@ use image::RgbaImage;
 
 use super::cache::Cache;
 use super::canvas::Plate;
+use super::hands;
 use super::layout::{Layout, Tile};
 use super::shapes::{Figure, MARKS, Shape};
 use super::stamps::stamps;
@@ -107,7 +108,7 @@ impl Painter {
         let key = PlateKey {
             layout,
             grounds,
-            figures: figures(scene),
+            figures: figures(scene, layout),
             theme,
         };
         self.plates.get(&key, || {
@@ -177,7 +178,7 @@ fn document(layout: &Layout, theme: Theme, body: &str) -> String {
 }
 
 /// Whatever may lie on this table, each once: the palette must have colors for it.
-fn figures(scene: &Scene) -> Vec<Figure> {
+fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
     let captured = scene.marks.iter().filter_map(|mark| match mark {
         Mark::Captured(piece) => Some(piece),
         _ => None,
@@ -187,12 +188,21 @@ fn figures(scene: &Scene) -> Vec<Figure> {
         .iter()
         .chain(captured)
         .map(|piece| Figure::of(scene, piece.kind, piece.seat))
-        .chain(scene.trays.iter().flat_map(|tray| {
-            tray.items
+        .chain(
+            scene
+                .trays
                 .iter()
-                .map(|item| Figure::of(scene, item.kind, tray.seat))
-        }))
+                .filter(|_| !layout.has_hands())
+                .flat_map(|tray| {
+                    tray.items
+                        .iter()
+                        .map(|item| Figure::of(scene, item.kind, tray.seat))
+                }),
+        )
         .collect();
+    if layout.has_hands() {
+        figures.extend(hands::figures(scene));
+    }
     figures.sort_unstable();
     figures.dedup();
     figures

@@ -2,6 +2,7 @@
 
 use super::Look;
 use super::art;
+use super::hands;
 use super::layout::{Layout, Tile};
 use super::shapes::{Figure, Shape};
 use crate::kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
@@ -58,6 +59,10 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             Mark::Objection { at } => list.put(Shape::Warning, at),
             Mark::Moved { .. } | Mark::Chosen { .. } => {}
         }
+    }
+    if layout.has_hands() {
+        list.stamps.extend(hands::stamps(scene, layout, look));
+        return list.stamps;
     }
     for (tray, area) in scene.trays.iter().zip(layout.trays()) {
         let end = area.x + area.width;

@@ -35,6 +35,8 @@ fortac-black-combo = Combo Schwarz
 fortac-piles = Stapel
 fortac-deck = Nachziehstapel
 fortac-discard = Ablage
+# Steht mit einer Zahl hinter einer Karte: so viele Züge kann sie machen.
+fortac-moves = Möglicher Zug
 
 # Ob mit dem Zug eine Combo angesagt wird, wo das nötig ist.
 fortac-declare-corner = Combo ansagen: Ecken
@@ -45,6 +47,9 @@ fortac-declare-nothing = Nichts ansagen
 
 # { $side } hat soeben die erste eigene Combo gebildet: { $combo }.
 fortac-first-made = { $side } hat die erste Combo: { $combo }. Eine Combo jeder anderen Art gewinnt.
+
+# Die Partie ist gewonnen: { $side } hatte { $first } und hat nun auch { $second }.
+fortac-both-made = { $side } hatte schon die Combo { $first } und hat nun auch { $second }.
 
 fortac-ends-combos = Zwei verschiedene Combos sind gebildet.
 fortac-ends-blocked = Die Seite am Zug konnte keine ihrer Karten spielen.

@@ -35,6 +35,8 @@ fortac-black-combo = Black's combo
 fortac-piles = Piles
 fortac-deck = Deck
 fortac-discard = Discards
+# Stands after a card, with a number: so many moves it can make.
+fortac-moves = Possible move
 
 # Whether to declare a combo with the move, where that is needed.
 fortac-declare-corner = Declare the Corner combo
@@ -45,6 +47,9 @@ fortac-declare-nothing = Declare nothing
 
 # { $side } has just made its first combo: { $combo }.
 fortac-first-made = { $side } has made a first combo: { $combo }. A combo of any other type will win.
+
+# The game is won: { $side } had made { $first } and has now made { $second }.
+fortac-both-made = { $side } made { $first } first and now { $second } as well.
 
 fortac-ends-combos = Two different combos have been made.
 fortac-ends-blocked = The side to move could not play any of its cards.

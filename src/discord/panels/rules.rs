@@ -105,7 +105,7 @@ async fn picture(
     };
     let kind = (entry.about.key, shown.options.as_str());
     let alt = alt::position(language, kind, to_move, &shown.scene);
-    bot.easel.picture(shown.scene, alt).await
+    bot.easel.picture(language, shown.scene, alt).await
 }
 
 fn turning(language: Language, entry: &Entry, at: usize, pages: usize) -> Vec<CreateButton> {

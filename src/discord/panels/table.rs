@@ -51,7 +51,7 @@ pub(crate) async fn table(
     let alt = alt::text(asker.language, &view.game, &view.table, &scene);
     let text = head(bot, asker, view, turn).await;
     let reply = Reply::text(with_trouble(bot, asker.language, view, text).await)
-        .with_file(bot.easel.picture(scene, alt).await?);
+        .with_file(bot.easel.picture(asker.language, scene, alt).await?);
     Ok(reply.with_row(buttons(asker, view)))
 }
 

@@ -107,7 +107,7 @@ pub(super) async fn ask(
     }
     reply.text = lines.join("\n");
     let alt = alt::text(language, &view.game, &view.table, &scene);
-    Ok(reply.with_file(bot.easel.picture(scene, alt).await?))
+    Ok(reply.with_file(bot.easel.picture(language, scene, alt).await?))
 }
 
 /// The buttons that lead to other pages of the list and back to the question before.

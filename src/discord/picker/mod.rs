@@ -192,7 +192,7 @@ async fn ready(
     ))];
     lines.extend(outlook(language, entered, seat));
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.easel.picture(scene, alt).await?)
+        .with_file(bot.easel.picture(language, scene, alt).await?)
         .with_row(draft_row(language, view.game.id, at, false, true)))
 }
 
@@ -245,7 +245,7 @@ async fn preview(
         page: 0,
     };
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.easel.picture(scene, alt).await?)
+        .with_file(bot.easel.picture(language, scene, alt).await?)
         .with_row(CreateActionRow::Buttons(vec![
             button(language, "button-play", &play, ButtonStyle::Success),
             button(language, "button-back", &back, ButtonStyle::Secondary),

@@ -23,7 +23,7 @@ pub(crate) async fn board(bot: &Bot, view: &View) -> anyhow::Result<CreateMessag
     let language = Language::of(&game.language);
     let scene = table.scene(Viewer::Everyone);
     let alt = alt::text(language, game, table, &scene);
-    let picture = bot.easel.picture(scene, alt).await?;
+    let picture = bot.easel.picture(language, scene, alt).await?;
     let (text, told) = match &game.head.outcome {
         None => going_on(bot, view, language).await,
         Some(outcome) => over(bot, view, outcome, language).await,
@@ -128,6 +128,13 @@ async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> 
         )),
     };
     let mut lines = vec![head, titles::reason(language, &game.rules, outcome)];
+    lines.extend(
+        table
+            .position
+            .remarks()
+            .iter()
+            .map(|remark| language.say(remark)),
+    );
     lines.extend(last(table, language));
     lines.extend(forced(game, table, language));
     if table.rules.has_chance() {

@@ -3,13 +3,15 @@
 //! The rest of the painter asks for corners, outlines and labels, so a board of another shape is another
 //! file beside [`squares`] and [`hexes`] and nothing else.
 
+mod hands;
 mod hexes;
 mod squares;
 mod tile;
 
 pub(super) use tile::Tile;
 
-use crate::kernel::{Board, Cell, Scene};
+use super::art;
+use crate::kernel::{Board, Cell, Scene, Seat};
 
 /// What the longer side of the board wants to have, in pixels.
 const WANTED: u32 = 868;
@@ -27,6 +29,7 @@ pub(super) struct Layout {
     turned: bool,
     tile: Tile,
     trays: u32,
+    hands: bool,
 }
 
 /// An upright rectangle in pixels.
@@ -53,11 +56,15 @@ impl Layout {
             Board::HexRows { side } => hexes::tile(side, hexes::Lie::Rows),
             Board::HexFiles { side } => hexes::tile(side, hexes::Lie::Files),
         };
+        let hands = has_hands(scene);
+        let rows = u32::try_from(scene.trays.len()).unwrap_or(u32::MAX).min(8);
         Layout {
             board: scene.board,
             turned: scene.turned,
             tile,
-            trays: u32::try_from(scene.trays.len()).unwrap_or(u32::MAX).min(8),
+            // Panels are always three; how much lies in them does not matter here.
+            trays: if hands { 0 } else { rows },
+            hands,
         }
     }
 
@@ -76,7 +83,12 @@ impl Layout {
     }
 
     pub(super) fn height(&self) -> u32 {
-        self.field().height + 2 * MARGIN + self.trays * TRAY
+        let below = if self.hands {
+            hands::HEIGHT
+        } else {
+            self.trays * TRAY
+        };
+        self.field().height + 2 * MARGIN + below
     }
 
     /// The box around the board without its frame.
@@ -94,15 +106,31 @@ impl Layout {
         }
     }
 
-    /// Rows below the board, as many as there is room for.
+    /// Whether cards lie below the board: they have panels and no rows.
+    pub(super) fn has_hands(&self) -> bool {
+        self.hands
+    }
+
+    /// Where the things of this player lie, or those that are nobody's, if there are hands of cards.
+    pub(super) fn panel(&self, seat: Option<Seat>) -> Area {
+        self.panels()[hands::column(seat, self.turned)]
+    }
+
+    /// Rows below the board, as many as there is room for, or the panels of hands.
     pub(super) fn trays(&self) -> impl Iterator<Item = Area> + use<> {
         let field = self.field();
-        (0..self.trays).map(move |row| Area {
+        let panels = self.hands.then(|| self.panels());
+        let row = move |row| Area {
             x: MARGIN,
             y: field.y + field.height + MARGIN + row * TRAY - 8,
             width: field.width,
             height: TRAY,
-        })
+        };
+        (0..self.trays).map(row).chain(panels.into_iter().flatten())
+    }
+
+    fn panels(&self) -> [Area; 3] {
+        hands::panels(self.width(), self.height() - hands::HEIGHT)
     }
 
     /// The upper left corner of the tile of a cell, nothing if the cell is not on the board.
@@ -185,6 +213,11 @@ impl Layout {
             .filter_map(|cell| Some(self.tile.border(self.center(cell)?, grown)))
             .collect()
     }
+}
+
+fn has_hands(scene: &Scene) -> bool {
+    let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
+    items.any(|item| art::is_card(item.kind))
 }
 
 /// Pixels of a picture always fit.

@@ -30,13 +30,11 @@ use card::Cards;
 pub use combo::Combo;
 pub use options::{Declare, Fortac};
 use spaces::Spaces;
+use state::Phase;
 pub use state::State;
-use state::{Last, Phase};
 
 use super::geometry;
-use crate::kernel::{
-    About, Arg, Effect, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Turn, Viewer,
-};
+use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
 
 /// A space of the board.
 pub type Square = geometry::Square<4, 4>;
@@ -117,7 +115,7 @@ impl Rules for Fortac {
     }
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(state, viewer)
+        scene::scene(self, state, viewer)
     }
 
     fn has_chance(&self) -> bool {
@@ -140,28 +138,9 @@ impl Rules for Fortac {
         }
     }
 
-    /// A first combo just made: from now on any other one wins.
+    /// A first combo just made: from now on any other one wins. At the end, which two have won.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
-        match (state.phase, state.last) {
-            (
-                Phase::Draw(_) | Phase::Move(_),
-                Some(Last {
-                    mover,
-                    credit: Some(combo),
-                    ..
-                }),
-            ) => {
-                let side = match mover {
-                    Seat::First => "fortac-first",
-                    Seat::Second => "fortac-second",
-                };
-                let phrase = Phrase::new("fortac-first-made")
-                    .with("side", Arg::Key(side.into()))
-                    .with("combo", Arg::Key(combo.key().into()));
-                vec![phrase]
-            }
-            _ => Vec::new(),
-        }
+        text::remark(state).into_iter().collect()
     }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {

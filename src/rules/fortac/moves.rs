@@ -51,6 +51,13 @@ pub(super) fn formed(board: Board, mover: Seat, play: Play) -> Option<Combo> {
     }
 }
 
+/// How many ways this card can be played, whether or not a combo is declared with it.
+pub(super) fn count(rules: &Fortac, board: Board, mover: Seat, card: Card) -> u8 {
+    let men = board.men(mover).iter();
+    men.map(|from| targets(rules, board, mover, card, from).len())
+        .sum()
+}
+
 /// What can be named as the end of this man's move with the card.
 pub(super) fn targets(
     rules: &Fortac,

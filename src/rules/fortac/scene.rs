@@ -1,9 +1,14 @@
 //! What lies on the table.
 
-use super::{Card, Cards, State, board::Board as Men, state::Last};
+use super::{
+    Card, Combo, Fortac, Square, State,
+    board::Board as Men,
+    moves,
+    state::{End, Last, Phase},
+};
 use crate::kernel::{Board, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 
-pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+pub(super) fn scene(rules: &Fortac, state: &State, viewer: Viewer) -> Scene {
     Scene {
         board: Board::Squares { files: 4, ranks: 4 },
         grounds: Vec::new(),
@@ -11,8 +16,12 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
             .into_iter()
             .flat_map(|seat| men(state.board, seat))
             .collect(),
-        marks: state.last.as_ref().map(marks).unwrap_or_default(),
-        trays: trays(state),
+        marks: state
+            .last
+            .as_ref()
+            .map(|last| marks(state.board, last))
+            .unwrap_or_default(),
+        trays: trays(rules, state),
         turned: viewer == Viewer::Seat(Seat::Second),
     }
 }
@@ -29,8 +38,9 @@ fn men(board: Men, seat: Seat) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// The way of the player's own man first, then those of the men who had to give way.
-fn marks(last: &Last) -> Vec<Mark> {
+/// The way of the player's own man first, then those of the men who had to give way. A combo that counted is shown
+/// with its four men.
+fn marks(board: Men, last: &Last) -> Vec<Mark> {
     let (from, to) = (last.play.from, last.play.to);
     let ways = match last.play.card {
         Card::Push => last.before.pushed(from, to),
@@ -38,32 +48,36 @@ fn marks(last: &Last) -> Vec<Mark> {
         _ => [Some((from, to)), None, None],
     };
     let ways = ways.into_iter().flatten();
+    let men = last.credit.map(|_| board.men(last.mover).iter());
+    let combo = men.into_iter().flatten();
     ways.map(|(from, to)| Mark::Moved {
         from: from.cell(),
         to: to.cell(),
     })
+    .chain(combo.map(|at: Square| Mark::Chosen { at: at.cell() }))
     .collect()
 }
 
 /// The hands are open; so are the discards, but their number says enough beside the board.
-fn trays(state: &State) -> Vec<Tray> {
+fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
     let hands = Seat::BOTH.map(|seat| Tray {
         seat: Some(seat),
         title: match seat {
             Seat::First => "fortac-first",
             Seat::Second => "fortac-second",
         },
-        items: items(*state.hands.get(seat)),
+        items: hand(rules, state, seat),
     });
     let combos = Seat::BOTH.into_iter().filter_map(|seat| {
         let first = (*state.firsts.get(seat))?;
+        let combos = [Some(first), winning(state, seat)].into_iter().flatten();
         Some(Tray {
             seat: Some(seat),
             title: match seat {
                 Seat::First => "fortac-red-combo",
                 Seat::Second => "fortac-black-combo",
             },
-            items: vec![item(first.key(), 1)],
+            items: combos.map(|combo| item(combo.key(), 1)).collect(),
         })
     });
     let piles = Tray {
@@ -77,10 +91,25 @@ fn trays(state: &State) -> Vec<Tray> {
     hands.into_iter().chain(combos).chain([piles]).collect()
 }
 
-fn items(cards: Cards) -> Vec<TrayItem> {
+/// The second type, if it has won the game for this player.
+fn winning(state: &State, seat: Seat) -> Option<Combo> {
+    match (state.phase, state.last) {
+        (Phase::Over(End::Combos(winner)), Some(last)) if winner == seat => last.credit,
+        _ => None,
+    }
+}
+
+/// Each card by itself, and after it how many moves it can make here.
+fn hand(rules: &Fortac, state: &State, seat: Seat) -> Vec<TrayItem> {
+    let cards = *state.hands.get(seat);
+    let copies = |card: Card| (0..cards.count(card)).map(move |_| card);
     cards
         .kinds()
-        .map(|card| item(card.key(), cards.count(card)))
+        .flat_map(copies)
+        .flat_map(|card| {
+            let moves = moves::count(rules, state.board, seat, card);
+            [item(card.key(), 1), item("fortac-moves", moves)]
+        })
         .collect()
 }
 

@@ -39,6 +39,12 @@ impl Spaces {
         self.0 >> square.index() & 1 == 1
     }
 
+    /// How many there are, at most 16.
+    #[expect(clippy::cast_possible_truncation, reason = "at most 16")]
+    pub(super) const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -1,7 +1,10 @@
 //! How actions are written and picked, and reading what cannot be played.
 
-use super::{Action, Card, Combo, Declare, Fortac, Play, State, moves};
-use crate::kernel::Pick;
+use super::{
+    Action, Card, Combo, Declare, Fortac, Play, State, moves,
+    state::{End, Last, Phase},
+};
+use crate::kernel::{Arg, Phrase, Pick, Seat};
 
 /// `hop:b3c3`, `hop:b3c3!corner`, `+hop`.
 pub(super) fn notation(action: Action) -> String {
@@ -30,6 +33,38 @@ pub(super) fn annotated(rules: &Fortac, state: &State, action: Action) -> String
             notation(Action::Play(Play { combo, ..play }))
         }
         _ => notation(action),
+    }
+}
+
+/// What the last move has won, if anything.
+pub(super) fn remark(state: &State) -> Option<Phrase> {
+    let Some(Last {
+        mover,
+        credit: Some(made),
+        ..
+    }) = state.last
+    else {
+        return None;
+    };
+    let side = match mover {
+        Seat::First => "fortac-first",
+        Seat::Second => "fortac-second",
+    };
+    let first = (*state.firsts.get(mover)).unwrap_or(made);
+    let key = |combo: Combo| Arg::Key(combo.key().into());
+    match state.phase {
+        Phase::Over(End::Combos(_)) => Some(
+            Phrase::new("fortac-both-made")
+                .with("side", Arg::Key(side.into()))
+                .with("first", key(first))
+                .with("second", key(made)),
+        ),
+        Phase::Over(End::Blocked(_) | End::TooLong) => None,
+        Phase::Draw(_) | Phase::Move(_) => Some(
+            Phrase::new("fortac-first-made")
+                .with("side", Arg::Key(side.into()))
+                .with("combo", key(made)),
+        ),
     }
 }
 

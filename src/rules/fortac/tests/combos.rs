@@ -149,3 +149,17 @@ fn the_winning_move_is_known_before_it_is_played() {
         );
     }
 }
+
+#[test]
+fn what_a_move_has_won_is_told() {
+    let rules = usual();
+    let told = |first, text: &str| -> Vec<String> {
+        let state = red_after(first, THREE_IN_THE_TOP_ROW, "hop skip zip");
+        let remarks = rules.remarks(&play(&rules, &state, text));
+        remarks.into_iter().map(|it| it.key.into_owned()).collect()
+    };
+    assert_eq!(told(None, "hop:d3d4"), ["fortac-first-made"]);
+    assert_eq!(told(Some(Combo::Corner), "hop:d3d4"), ["fortac-both-made"]);
+    assert!(told(Some(Combo::Orthogonal), "hop:d3d4").is_empty());
+    assert!(told(Some(Combo::Corner), "skip:d3c2").is_empty());
+}

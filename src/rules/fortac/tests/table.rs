@@ -17,6 +17,7 @@ fn marks(rows: &str, text: &str) -> Vec<String> {
     let board = scene(&after).board;
     let name = |mark: Mark| match mark {
         Mark::Moved { from, to } => format!("{}-{}", board.name(from), board.name(to)),
+        Mark::Chosen { at } => board.name(at),
         other => panic!("{other:?}"),
     };
     scene(&after).marks.into_iter().map(name).collect()
@@ -54,8 +55,9 @@ fn hands_and_piles_lie_beside_the_board() {
         (trays[0].title, trays[0].seat),
         ("fortac-first", Some(Seat::First))
     );
-    assert_eq!(lying(0), [("fortac-card-king", 3)]);
-    assert_eq!(lying(1), [("fortac-card-hop", 3)]);
+    let each = |card, moves| [(card, 1), ("fortac-moves", moves)].repeat(3);
+    assert_eq!(lying(0), each("fortac-card-king", 8));
+    assert_eq!(lying(1), each("fortac-card-hop", 4));
     assert_eq!((trays[2].title, trays[2].seat), ("fortac-piles", None));
     assert_eq!(lying(2), [("fortac-deck", 35), ("fortac-discard", 0)]);
 }
@@ -73,6 +75,35 @@ fn first_combos_are_remembered() {
         (tray.seat, tray.items[0].kind),
         (Some(Seat::Second), "fortac-combo-corner")
     );
+}
+
+#[test]
+fn a_card_that_cannot_be_played_says_so() {
+    let trays = scene(&red_with(&usual(), "B.BB/...B/RR../RR..", "trade")).trays;
+    let moves = trays[0].items[1];
+    assert_eq!((moves.kind, moves.count), ("fortac-moves", 0));
+}
+
+#[test]
+fn a_combo_that_counts_is_shown_with_its_four_men() {
+    assert_eq!(
+        marks("RRR./...R/BB../BB..", "hop:d3d4"),
+        ["d3-d4", "a4", "b4", "c4", "d4"]
+    );
+}
+
+#[test]
+fn the_winner_has_both_of_his_combos_beside_the_board() {
+    let rules = usual();
+    let mut state = red_with(&rules, "RRR./...R/BB../BB..", "hop");
+    state.firsts.first = Some(Combo::Diagonal);
+    let trays = scene(&play(&rules, &state, "hop:d3d4")).trays;
+    let tray = trays
+        .iter()
+        .find(|tray| tray.title == "fortac-red-combo")
+        .expect("combos");
+    let kinds: Vec<_> = tray.items.iter().map(|item| item.kind).collect();
+    assert_eq!(kinds, ["fortac-combo-diagonal", "fortac-combo-orthogonal"]);
 }
 
 #[test]
