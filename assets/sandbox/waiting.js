@@ -27,8 +27,7 @@ async function render() {
     .sort((a, b) => b.waiting - a.waiting)
     .slice(0, MOST);
   const line = $("waiting");
-  // Who is wanted himself stays.
-  const show = others.length > 0 && !called();
+  const show = others.length > 0;
   const made = show ? others.map((it) => it.name).join() : "";
   if (line.dataset.made === made) return;
   line.dataset.made = made;
