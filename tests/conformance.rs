@@ -8,6 +8,8 @@ mod anything;
 mod games;
 #[path = "conformance/golden.rs"]
 mod golden;
+#[path = "conformance/pages.rs"]
+mod pages;
 #[path = "conformance/picking.rs"]
 mod picking;
 #[path = "conformance/play.rs"]

@@ -3,6 +3,8 @@
 //! A drawing fills a box of 100 × 100 and names no color: its parts have the classes `fill-<color>` and
 //! `line-<color>`, and the theme says what these are. Pieces use the colors of their seat (`body`, `flank`, `edge`,
 //! `shine`, `emblem`, `accent`), so one drawing serves both seats. Few edges make small pictures. Ids would clash.
+//! What looks somewhere on the board stands in a group with `data-turns="with-the-board"`: it is turned where the
+//! board is seen from the other side, while the rest stays upright.
 
 use include_dir::{Dir, include_dir};
 
@@ -12,6 +14,30 @@ static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/themes");
 /// What stands inside the drawing of a kind of piece, in a box of 100 × 100.
 pub(super) fn piece(kind: &str) -> Option<&'static str> {
     inside(text(&PIECES, &format!("{kind}.svg"))?)
+}
+
+/// Whether a part of the drawing turns with the board.
+pub(super) fn looks_somewhere(kind: &str) -> bool {
+    piece(kind).is_some_and(|drawing| drawing.contains(TURNS))
+}
+
+/// The drawing with these parts turned by half a circle.
+pub(super) fn turned(drawing: &str) -> String {
+    drawing.replace(TURNS, "transform=\"rotate(180 50 50)\"")
+}
+
+/// The mark of a part that turns with the board.
+const TURNS: &str = "data-turns=\"with-the-board\"";
+
+/// How far a thing in a tray is counted on a scale of notches, nothing if its number is written beside it. On a
+/// scale up to 0 nothing is counted: such things lie side by side.
+///
+/// The drawing says so with `data-scale="12"` in its first line.
+pub(super) fn scale(kind: &str) -> Option<u16> {
+    let (head, _) = text(&PIECES, &format!("{kind}.svg"))?.split_once('>')?;
+    let (_, rest) = head.split_once("data-scale=\"")?;
+    let (most, _) = rest.split_once('"')?;
+    most.parse().ok()
 }
 
 /// What stands inside the ornament of a ground, in a box of 100 × 100.
@@ -70,6 +96,14 @@ mod tests {
             assert!(tree.root().has_children(), "{:?}", file.path());
             assert!(inside(text).is_some(), "{:?}", file.path());
             assert!(!text.contains(" id="), "{:?}", file.path());
+            // Nothing else reads these.
+            let marks = text.matches("data-").count();
+            assert_eq!(
+                marks,
+                text.matches(&format!("<g {TURNS}>")).count(),
+                "{:?}",
+                file.path()
+            );
             assert!(!text.contains('#'), "{:?}", file.path());
         }
     }

@@ -186,15 +186,11 @@ fn figures(scene: &Scene) -> Vec<Figure> {
         .pieces
         .iter()
         .chain(captured)
-        .map(|piece| Figure {
-            kind: piece.kind,
-            seat: piece.seat,
-        })
+        .map(|piece| Figure::of(scene, piece.kind, piece.seat))
         .chain(scene.trays.iter().flat_map(|tray| {
-            tray.items.iter().map(|item| Figure {
-                kind: item.kind,
-                seat: tray.seat,
-            })
+            tray.items
+                .iter()
+                .map(|item| Figure::of(scene, item.kind, tray.seat))
         }))
         .collect();
     figures.sort_unstable();

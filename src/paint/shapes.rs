@@ -6,7 +6,7 @@ use super::letters;
 use super::svg::{self, Num};
 use super::text;
 use super::theme::{self, Theme};
-use crate::kernel::Seat;
+use crate::kernel::{Scene, Seat};
 
 /// One thing to put down; a theme and a tile make a sprite of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -17,6 +17,8 @@ pub(super) enum Shape {
     Ghost(Figure),
     /// The cross over a piece that is gone.
     Cross,
+    /// A piece was taken by the one that stands there now.
+    Taken,
     /// Where the last turn came from.
     From,
     /// Where the last turn went.
@@ -33,6 +35,12 @@ pub(super) enum Shape {
     Refused,
     /// A cell that shows why not: the sign above the piece.
     Warning,
+    /// So many of the notches of a scale, in the colors of a seat.
+    Scale {
+        seat: Option<Seat>,
+        reached: u16,
+        most: u16,
+    },
     /// Words; the tile's unit is the height of the line.
     Words(String),
 }
@@ -42,11 +50,14 @@ pub(super) enum Shape {
 pub(super) struct Figure {
     pub(super) kind: &'static str,
     pub(super) seat: Option<Seat>,
+    /// The board is seen from the other side, and the drawing has parts that look somewhere on it.
+    pub(super) turned: bool,
 }
 
 /// Shapes that any picture may need.
-pub(super) const MARKS: [Shape; 9] = [
+pub(super) const MARKS: [Shape; 10] = [
     Shape::Cross,
+    Shape::Taken,
     Shape::From,
     Shape::To,
     Shape::Trail { dx: 300, dy: 0 },
@@ -63,6 +74,7 @@ impl Shape {
         match self {
             Shape::Trail { dx, dy } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
             Shape::Words(words) => (round_up(letters::width(words, CAPITAL)) + 4, 100),
+            Shape::Scale { most, .. } => (u32::from(*most).min(NOTCHES) * NOTCH, 100),
             _ => (100, 100),
         }
     }
@@ -102,6 +114,7 @@ impl Shape {
                 tile,
                 &stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
             ),
+            Shape::Taken => fitted(tile, &stroke("captured", "choice_edge", "M72 6L94 28M94 6L72 28", 8.0)),
             Shape::From => format!(
                 "{}<circle class=\"line-trail\" fill=\"none\" stroke-width=\"5\" opacity=\"0.85\" cx=\"50\" cy=\"50\" r=\"17\"/>",
                 tint("moved", tile, 0.55)
@@ -124,6 +137,11 @@ impl Shape {
                 format!("{}{}", tint("objection", tile, 0.4), stroke("objection", "objection_sign", &tile.outline(5.0), 5.0))
             }
             Shape::Warning => fitted(tile, WARNING),
+            Shape::Scale {
+                seat,
+                reached,
+                most,
+            } => scale(*seat, u32::from(*reached), u32::from(*most)),
             Shape::Words(words) => {
                 format!("<path class=\"fill-label\" d=\"{}\"/>", letters::outline(words, CAPITAL, 2.0, 72.0))
             }
@@ -132,9 +150,21 @@ impl Shape {
 }
 
 impl Figure {
+    /// What lies in this scene.
+    pub(super) fn of(scene: &Scene, kind: &'static str, seat: Option<Seat>) -> Figure {
+        Figure {
+            kind,
+            seat,
+            turned: scene.turned && art::looks_somewhere(kind),
+        }
+    }
+
     fn body(self) -> String {
         let class = theme::class_of(self.seat);
         match art::piece(self.kind) {
+            Some(drawing) if self.turned => {
+                format!("<g class=\"{class}\">{}</g>", art::turned(drawing))
+            }
             Some(drawing) => format!("<g class=\"{class}\">{drawing}</g>"),
             // A kind nobody has drawn yet must be playable all the same.
             None => format!(
@@ -148,6 +178,11 @@ impl Figure {
 
 /// The height of a capital letter in a line of words, in hundredths of the line.
 const CAPITAL: f64 = 44.0;
+
+/// As many notches of a scale stand in a row.
+const NOTCHES: u32 = 12;
+/// The width of a notch with its gap, in hundredths of the line.
+const NOTCH: u32 = 24;
 
 /// A triangle with an exclamation mark in the upper right corner.
 const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke-width=\"4\" stroke-linejoin=\"round\" \
@@ -163,6 +198,34 @@ pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
     format!(
         "<g transform=\"translate({start} {start}) scale({})\">{drawing}</g>",
         Num(share)
+    )
+}
+
+/// Rows of notches, those that are reached bright.
+fn scale(seat: Option<Seat>, reached: u32, most: u32) -> String {
+    let rows = most.div_ceil(NOTCHES).max(1);
+    let high = 88 / rows - 6;
+    let notches = |range: std::ops::Range<u32>| -> String {
+        let place = |notch| {
+            (
+                notch % NOTCHES * NOTCH + 2,
+                notch / NOTCHES * (high + 6) + 9,
+            )
+        };
+        let wide = NOTCH - 5;
+        range
+            .map(place)
+            .map(|(x, y)| format!("M{x} {y}h{wide}v{high}h-{wide}z"))
+            .collect()
+    };
+    let (bright, dim) = (
+        notches(0..reached.min(most)),
+        notches(reached.min(most)..most),
+    );
+    format!(
+        "<g class=\"{}\"><path class=\"fill-shadow line-frame_edge\" stroke-width=\"2.5\" d=\"{dim}\"/>\
+         <path class=\"fill-accent line-shadow\" stroke-width=\"2.5\" d=\"{bright}\"/></g>",
+        theme::class_of(seat)
     )
 }
 

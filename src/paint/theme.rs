@@ -22,6 +22,8 @@ pub(super) struct Sheet {
     first: Side,
     second: Side,
     nobody: Side,
+    cards: Cards,
+    men: Men,
     /// The classes as a style sheet.
     #[serde(skip)]
     pub(super) css: String,
@@ -117,6 +119,43 @@ colors! {
     }
 }
 
+colors! {
+    /// What is printed, with the same colors for everybody.
+    Cards {
+        card,
+        card_edge,
+        /// The thin line inside the border.
+        card_line,
+        print,
+        /// What the eye is to go to.
+        print_bold,
+        print_quiet,
+        back,
+        back_edge,
+        back_sign,
+        token,
+        token_edge,
+        token_sign,
+        token_quiet,
+    }
+}
+
+colors! {
+    /// Men who are red and black in every theme, because they are called so.
+    Men {
+        red,
+        red_flank,
+        red_edge,
+        red_shine,
+        red_emblem,
+        black,
+        black_flank,
+        black_edge,
+        black_shine,
+        black_emblem,
+    }
+}
+
 impl Theme {
     /// Every theme, the default first.
     pub fn all() -> impl Iterator<Item = Theme> {
@@ -196,6 +235,8 @@ impl Sheet {
         };
         put("", self.board.colors());
         put("", self.marks.colors());
+        put("", self.cards.colors());
+        put("", self.men.colors());
         for (scope, side) in [
             (Some(Seat::First), &self.first),
             (Some(Seat::Second), &self.second),
@@ -302,6 +343,11 @@ mod tests {
             ("chosen and objection", marks.chosen, marks.objection),
             ("choice and last move", marks.choice, marks.moved),
             ("captured", marks.captured, slate.second.body),
+            ("red and black", slate.men.red, slate.men.black),
+            ("red", slate.men.red, board.ground),
+            ("black", slate.men.black, board.ground),
+            ("cards", slate.cards.card, slate.cards.print_bold),
+            ("combos", slate.cards.token_sign, slate.cards.token),
         ] {
             for eyes in sight::EYES {
                 let apart = sight::difference(a.0, b.0, &eyes);

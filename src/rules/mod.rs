@@ -13,6 +13,12 @@ pub mod tablut;
 pub mod tartan;
 pub mod tortuga;
 
+mod diagram;
+mod pages;
+
+pub use diagram::{BadDiagram, Diagram, Shown};
+pub use pages::{BadPage, Page};
+
 /// The games, in the order they are offered.
 pub static CATALOG: &[Entry] = &[
     Entry::of::<tablut::Tablut>(),

@@ -18,7 +18,9 @@ use place::{Place, run};
 fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
-    for command in ["run", "sandbox", "inspect", "perft", "render", "check"] {
+    for command in [
+        "run", "sandbox", "inspect", "perft", "render", "check", "licenses",
+    ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
         assert_eq!(own.code, 0, "{command}");
@@ -29,6 +31,20 @@ fn help_and_version_are_there_for_every_command() {
         version.text(),
         concat!("cairn ", env!("CARGO_PKG_VERSION"), "\n")
     );
+}
+
+#[test]
+fn the_licenses_of_what_is_inside_come_with_the_program() {
+    let ran = run(&["licenses"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    for notice in [
+        "MIT License",
+        "Copyright (c) 2003 by Bitstream, Inc.",
+        "Copyright (c) 2006 by Tavmjong Bah",
+        "Copyright 2023 Discord",
+    ] {
+        assert!(ran.text().contains(notice), "{notice}");
+    }
 }
 
 #[test]

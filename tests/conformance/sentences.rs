@@ -1,4 +1,4 @@
-//! What the rules say, and the pages people read.
+//! What the rules say.
 
 use std::{fs, path::Path};
 
@@ -129,40 +129,5 @@ fn sayable(words: &Words, phrase: &Phrase) {
         if let Arg::Key(key) = value {
             words.expect(key, &[]);
         }
-    }
-}
-
-#[test]
-fn the_rules_are_told_in_pages_that_fit_a_message() {
-    for entry in CATALOG {
-        let about = entry.about;
-        let languages: Vec<&str> = about.pages.iter().map(|(language, _)| *language).collect();
-        assert_eq!(languages, ["en", "de"], "{}", about.key);
-        let counts: Vec<usize> = about
-            .pages
-            .iter()
-            .map(|(language, text)| {
-                for page in text.split("\n---\n") {
-                    let page = page.trim();
-                    let title = page.lines().next().unwrap_or_default();
-                    assert!(
-                        title.starts_with("## "),
-                        "{} {language}: `{title}`",
-                        about.key
-                    );
-                    let length = page.chars().count();
-                    assert!(
-                        (100..=1500).contains(&length),
-                        "{language} {title}: {length}"
-                    );
-                }
-                text.split("\n---\n").count()
-            })
-            .collect();
-        assert!(
-            counts.iter().all(|it| *it == counts[0]),
-            "{}: {counts:?} pages",
-            about.key
-        );
     }
 }

@@ -119,7 +119,10 @@ fn chosen_game(ctx: Context<'_>) -> Option<&'static rules::Entry> {
 }
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
-async fn suggest_variants(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+pub(super) async fn suggest_variants(
+    ctx: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
     let language = asker(ctx).language;
     let typed = partial.to_lowercase();
     let choices = chosen_game(ctx)

@@ -1,14 +1,23 @@
 //! `/rules`: the rules of a game, a page at a time.
 
-use super::{begin, end};
+use super::{begin, challenge::suggest_variants, end};
 use crate::{
     app::AppError,
     discord::{Context, panels},
 };
 
 #[poise::command(slash_command)]
-pub(super) async fn rules(ctx: Context<'_>, game: String) -> Result<(), AppError> {
-    let _busy = ctx.data().busy.read().await;
-    let asker = begin(ctx).await?;
-    end(ctx, panels::rules(asker.language, &game, 0)?).await
+pub(super) async fn rules(
+    ctx: Context<'_>,
+    game: String,
+    #[autocomplete = "suggest_variants"] variant: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let language = begin(ctx).await?.language;
+    let page = match variant {
+        Some(variant) => panels::form(bot, language, &game, &variant).await?,
+        None => panels::rules(bot, language, &game, 0).await?,
+    };
+    end(ctx, page).await
 }

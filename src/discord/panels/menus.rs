@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use super::rules_of;
 use crate::{
     app::View,
     discord::{
@@ -74,7 +75,10 @@ pub(crate) fn more(asker: &Asker, view: &View) -> Reply {
             quiet("button-view", &CustomId::Game(id, Wish::View)),
             quiet("button-text", &CustomId::Game(id, Wish::Text)),
             quiet("button-history", &CustomId::Game(id, Wish::History)),
-            quiet("button-rules", &CustomId::Rules(view.game.rules.clone(), 0)),
+            quiet(
+                "button-rules",
+                &rules_of(&view.game.rules, &view.game.options),
+            ),
             quiet("button-games", &CustomId::Games),
         ]),
     );

@@ -11,5 +11,5 @@ pub(crate) use games::{channel_games, games};
 pub(crate) use help::{about, help};
 pub(crate) use history::history;
 pub(crate) use menus::{ask_resign, more, offers};
-pub(crate) use rules::rules;
+pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use table::{as_text, my_view, played, table};

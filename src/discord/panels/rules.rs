@@ -1,61 +1,143 @@
-//! The rules of a game, a page at a time.
+//! The rules of a game: a page at a time, with a picture, and with a way to each form of the game.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
+    app::AppError,
     discord::{
+        Bot, alt,
         custom_id::CustomId,
         posts::button,
         reply::Reply,
         words::{Language, phrase},
     },
     domain::Refusal,
-    rules::{self, Entry},
+    kernel::Turn,
+    rules::{self, Diagram, Entry, Page},
 };
 
-/// Separates the pages of a `RULES.md`.
-const BREAK: &str = "\n---\n";
-
 /// A page of the rules of this game, counted from 0; past the end it is the last.
-pub(crate) fn rules(language: Language, game: &str, page: usize) -> Result<Reply, Refusal> {
+pub(crate) async fn rules(
+    bot: &Bot,
+    language: Language,
+    game: &str,
+    page: usize,
+) -> Result<Reply, AppError> {
+    let (entry, pages) = open(language, game)?;
+    show(bot, language, entry, &pages, page).await
+}
+
+/// The first page that tells of this form of the game. What is told of none in particular holds
+/// for the usual one.
+pub(crate) async fn form(
+    bot: &Bot,
+    language: Language,
+    game: &str,
+    form: &str,
+) -> Result<Reply, AppError> {
+    let (entry, pages) = open(language, game)?;
+    if !entry.about.variants.contains(&form) {
+        return Err(Refusal::UnknownVariant(form.to_owned()).into());
+    }
+    show(bot, language, entry, &pages, first_of(&pages, form)).await
+}
+
+/// What shows the rules of a game with these options: from the page that tells of its form.
+pub(crate) fn rules_of(game: &str, options: &str) -> CustomId {
+    let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
+    match options.get("variant").and_then(serde_json::Value::as_str) {
+        Some(form) => CustomId::Form(game.to_owned(), form.to_owned()),
+        None => CustomId::Rules(game.to_owned(), 0),
+    }
+}
+
+fn open(language: Language, game: &str) -> Result<(&'static Entry, Vec<Page>), AppError> {
     let entry = rules::find(game).ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
-    let pages: Vec<&str> = text(language, entry).split(BREAK).map(str::trim).collect();
-    let page = page.min(pages.len() - 1);
+    let pages = entry.pages(language.code()).map_err(anyhow::Error::from)?;
+    Ok((entry, pages))
+}
+
+fn first_of(pages: &[Page], form: &str) -> usize {
+    let found = pages.iter().position(|page| page.form == Some(form));
+    found.unwrap_or(0)
+}
+
+async fn show(
+    bot: &Bot,
+    language: Language,
+    entry: &Entry,
+    pages: &[Page],
+    page: usize,
+) -> Result<Reply, AppError> {
+    let at = page.min(pages.len() - 1);
+    let page = &pages[at];
     let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
     let foot = language.say(&phrase!(
         "rules-page",
-        game = language.name(game),
-        page = number(page + 1),
+        game = language.name(entry.about.key),
+        page = number(at + 1),
         pages = number(pages.len()),
     ));
-    let turn = |key, to: Option<usize>, from: usize| {
-        let id = CustomId::Rules(game.to_owned(), to.unwrap_or(from));
-        button(language, key, &id, ButtonStyle::Secondary).disabled(to.is_none())
-    };
-    let next = Some(page + 1).filter(|it| *it < pages.len());
-    Ok(
-        Reply::text(format!("{}\n-# {foot}", pages[page])).with_row(CreateActionRow::Buttons(
-            vec![
-                // A disabled button needs an id of its own, too.
-                turn("button-previous", page.checked_sub(1), usize::MAX),
-                turn("button-next", next, usize::MAX - 1),
-                button(
-                    language,
-                    "button-close",
-                    &CustomId::Close,
-                    ButtonStyle::Secondary,
-                ),
-            ],
-        )),
-    )
+    let mut reply = Reply::text(format!("{}\n-# {foot}", page.text)).with_row(
+        CreateActionRow::Buttons(turning(language, entry, at, pages.len())),
+    );
+    let forms = forms(language, entry, pages, at);
+    if !forms.is_empty() {
+        reply = reply.with_row(CreateActionRow::Buttons(forms));
+    }
+    match &page.diagram {
+        Some(diagram) => Ok(reply.with_file(picture(bot, language, entry, diagram).await?)),
+        None => Ok(reply),
+    }
 }
 
-fn text(language: Language, entry: &Entry) -> &'static str {
-    let pages = entry.about.pages;
-    pages
-        .iter()
-        .find(|(code, _)| *code == language.code())
-        .or_else(|| pages.first())
-        .map_or("", |(_, text)| text)
+async fn picture(
+    bot: &Bot,
+    language: Language,
+    entry: &Entry,
+    diagram: &Diagram,
+) -> anyhow::Result<serenity::CreateAttachment> {
+    let shown = diagram.show(entry)?;
+    let to_move = match shown.turn {
+        Turn::Player(seat) => Some(seat),
+        Turn::Chance | Turn::Over(_) => None,
+    };
+    let kind = (entry.about.key, shown.options.as_str());
+    let alt = alt::position(language, kind, to_move, &shown.scene);
+    bot.easel.picture(shown.scene, alt).await
+}
+
+fn turning(language: Language, entry: &Entry, at: usize, pages: usize) -> Vec<CreateButton> {
+    let turn = |key, to: Option<usize>, from: usize| {
+        let id = CustomId::Rules(entry.about.key.to_owned(), to.unwrap_or(from));
+        button(language, key, &id, ButtonStyle::Secondary).disabled(to.is_none())
+    };
+    let next = Some(at + 1).filter(|it| *it < pages);
+    vec![
+        // A disabled button needs an id of its own, too.
+        turn("button-previous", at.checked_sub(1), usize::MAX),
+        turn("button-next", next, usize::MAX - 1),
+        button(
+            language,
+            "button-close",
+            &CustomId::Close,
+            ButtonStyle::Secondary,
+        ),
+    ]
+}
+
+/// A way from each form of the game to every other.
+fn forms(language: Language, entry: &Entry, pages: &[Page], at: usize) -> Vec<CreateButton> {
+    let game = entry.about.key;
+    let forms = entry.about.variants.iter();
+    forms
+        .map(|form| {
+            let id = CustomId::Form(game.to_owned(), (*form).to_owned());
+            CreateButton::new(id.to_string())
+                .label(language.name(&format!("{game}-{form}")))
+                .style(ButtonStyle::Secondary)
+                .disabled(first_of(pages, form) == at)
+        })
+        .collect()
 }

@@ -9,6 +9,7 @@ use crate::{
         Bot,
         custom_id::CustomId,
         defuse::bare,
+        panels::rules_of,
         titles,
         words::{Language, phrase},
     },
@@ -119,7 +120,7 @@ fn buttons(language: Language, challenge: &Challenge) -> Vec<CreateActionRow> {
     row.push(button(
         language,
         "button-rules",
-        &CustomId::Rules(challenge.rules.clone(), 0),
+        &rules_of(&challenge.rules, &challenge.options),
         ButtonStyle::Secondary,
     ));
     vec![CreateActionRow::Buttons(row)]

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Tattoo Turtles with Immortality alone. Ada is about to strike a turtle that has it.
-fn about_to_strike() -> Game {
+pub(super) fn about_to_strike() -> Game {
     let rules = rules::find("tortuga").expect("in the catalogue");
     let options = r#"{"variant":"tattoo","tattoos":"I"}"#;
     let begun = Game {
@@ -43,8 +43,8 @@ fn it_is_taken_back_with_the_turn_it_followed() {
     let game = play(&before, ADA, "d4xd6").expect("legal");
     let offered = decide_offer(&game, ADA, OfferKind::Takeback, 5).expect("there is a turn");
     let game = super::after(&game, offered);
-    let seq = game.open_offer().expect("an offer").seq;
-    let answered = decide_answer(&game, BOB, OfferKind::Takeback, seq, Answer::Accept, 6);
+    let number = game.open_offer().expect("an offer").number;
+    let answered = decide_answer(&game, BOB, OfferKind::Takeback, number, Answer::Accept, 6);
     let game = super::after(&game, answered.expect("he may"));
     assert_eq!(
         table(&game).position.fingerprint(),

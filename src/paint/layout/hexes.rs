@@ -4,6 +4,9 @@ use super::tile::{Shape, Tile};
 use super::{UNIT, WANTED, signed};
 use crate::kernel::Cell;
 
+/// The largest unit in pixels. Slanted borders cost bytes: a small board need not be larger than a big one.
+const LARGEST: u32 = 112;
+
 /// How the cells lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lie {
@@ -16,7 +19,7 @@ pub(super) enum Lie {
 /// The unit is a multiple of four and the width of a cell even, so that every center is a whole pixel.
 pub(super) fn tile(side: u8, lie: Lie) -> Tile {
     // The side towards which cells touch with their flanks is the longer one.
-    let unit = (WANTED * 1000 / (cells(side) * 866)).clamp(UNIT.0, UNIT.1) & !3;
+    let unit = (WANTED * 1000 / (cells(side) * 866)).clamp(UNIT.0, LARGEST) & !3;
     let across = (unit * 433 / 500) & !1;
     let shape = match lie {
         Lie::Rows => Shape::Pointed(across),
@@ -75,13 +78,17 @@ pub(super) fn labels(side: u8, lie: Lie, tile: Tile) -> Vec<(String, (i32, i32))
             }
             Lie::Files => {
                 labels.push((letter(index), place(index, 0, 0, 94)));
-                // Up the first file, then along the rim that rises from its upper end.
+                // Up the first file, then along the rim that rises from its upper end; the same on
+                // the other side, because cells with one number lie on a line with a bend.
                 let (file, rank) = if index <= last {
                     (0, index)
                 } else {
                     (index - last, index)
                 };
-                labels.push((number, place(file, rank, -81, -47)));
+                labels.push((number.clone(), place(file, rank, -81, -47)));
+                if file < last {
+                    labels.push((number, place(2 * last - file, rank, 81, -47)));
+                }
             }
         }
     }

@@ -40,6 +40,11 @@ impl Tile {
         self.unit
     }
 
+    /// Whether the cell fills the tile.
+    pub(in crate::paint) fn is_square(self) -> bool {
+        matches!(self.shape, Shape::Square)
+    }
+
     /// How large a piece is drawn, beside one that fills the tile.
     pub(in crate::paint) fn share(self) -> f64 {
         match self.shape {

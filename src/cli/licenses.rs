@@ -1,0 +1,31 @@
+//! `cairn licenses`: what comes with the program that others have made, as their licenses want to
+//! be told in every copy.
+
+use std::io::Write;
+
+use super::Failure;
+
+/// What the texts are about, and the texts.
+const LICENSES: [(&str, &str); 3] = [
+    ("Cairn", include_str!("../../LICENSE")),
+    (
+        "The fonts in its pictures, DejaVu",
+        include_str!("../../LICENSES/DejaVu.txt"),
+    ),
+    (
+        "The specification of Discord's API in its sandbox",
+        include_str!("../sandbox/spec/LICENSE"),
+    ),
+];
+
+/// Prints every license text that has to come with the program.
+///
+/// # Errors
+///
+/// If nobody takes them.
+pub fn licenses(output: &mut impl Write) -> Result<(), Failure> {
+    for (what, text) in LICENSES {
+        writeln!(output, "== {what}\n\n{}\n", text.trim()).map_err(Failure::output)?;
+    }
+    output.flush().map_err(Failure::output)
+}

@@ -1,0 +1,170 @@
+//! Pictures inside the rules for people: positions that the rules themselves play out, so that no
+//! picture can show what cannot happen.
+
+use crate::kernel::{AnyPosition, Cell, Mark, Pick, Scene, Turn, Unplayable, Viewer};
+
+use super::Entry;
+
+/// A position to be shown, as it is written in a `RULES.md`:
+///
+/// ````text
+/// ```diagram
+/// options: {"variant":"rim"}
+/// play: e2-f2 e4-f4
+/// pick: d1
+/// ```
+/// ````
+///
+/// Every line may be missing. `options` and `play` are what `cairn inspect` reads, chance outcomes
+/// included; `play` may stand several times. The last turn is marked, unless there is
+///
+/// * `pick`: what somebody has pointed at on his way to an action; what he can point at next is
+///   marked;
+/// * `refuse`: an action that is not allowed here; the cells that show why are marked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagram {
+    options: String,
+    play: Vec<String>,
+    pick: Vec<String>,
+    refuse: Option<String>,
+}
+
+/// A diagram played out.
+#[derive(Debug)]
+pub struct Shown {
+    /// The table with what is to be pointed out.
+    pub scene: Scene,
+    /// Whose turn it is there.
+    pub turn: Turn,
+    /// All options of the game, as JSON.
+    pub options: String,
+}
+
+/// Why a diagram cannot be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum BadDiagram {
+    /// A line that is none of the four.
+    #[error("a diagram has no line `{0}`")]
+    Line(String),
+    /// The game has no such options.
+    #[error("no options of the game: `{0}`")]
+    Options(String),
+    /// An action that cannot be played where it stands.
+    #[error("action {at}, `{action}`, cannot be played")]
+    Play {
+        /// Counted from 1.
+        at: usize,
+        /// As it is written.
+        action: String,
+    },
+    /// No action begins with these picks.
+    #[error("nothing begins with the picks `{0}`")]
+    Pick(String),
+    /// The refused action is legal, or the rules have nothing to point at.
+    #[error("`{0}` is not refused with cells to show")]
+    Refuse(String),
+}
+
+impl Diagram {
+    /// Reads the lines between the fences.
+    ///
+    /// # Errors
+    ///
+    /// If a line is none of those above.
+    pub(super) fn read(lines: &str) -> Result<Diagram, BadDiagram> {
+        let mut diagram = Diagram {
+            options: "{}".to_owned(),
+            ..Diagram::default()
+        };
+        for line in lines.lines().map(str::trim).filter(|it| !it.is_empty()) {
+            let (key, value) = line.split_once(':').unwrap_or((line, ""));
+            let words = value.split_whitespace().map(ToOwned::to_owned);
+            match key {
+                "options" => value.trim().clone_into(&mut diagram.options),
+                "play" => diagram.play.extend(words),
+                "pick" => diagram.pick.extend(words),
+                "refuse" => diagram.refuse = Some(value.trim().to_owned()),
+                _ => return Err(BadDiagram::Line(line.to_owned())),
+            }
+        }
+        Ok(diagram)
+    }
+
+    /// Plays it out.
+    ///
+    /// # Errors
+    ///
+    /// If this game has no such options or actions.
+    pub fn show(&self, entry: &Entry) -> Result<Shown, BadDiagram> {
+        let rules = entry
+            .open(&self.options)
+            .map_err(|_| BadDiagram::Options(self.options.clone()))?;
+        let mut position = rules.start();
+        for (before, action) in self.play.iter().enumerate() {
+            position.play_exact(action).map_err(|_| BadDiagram::Play {
+                at: before + 1,
+                action: action.clone(),
+            })?;
+        }
+        let mut scene = position.scene(Viewer::Everyone);
+        if !self.pick.is_empty() {
+            scene.marks = self.picked(&*position, &scene)?;
+        }
+        if let Some(action) = &self.refuse {
+            scene.marks = refused(&*position, action)?;
+        }
+        Ok(Shown {
+            scene,
+            turn: position.turn(),
+            options: rules.options().to_string(),
+        })
+    }
+
+    /// What has been pointed at, and what can be next.
+    fn picked(&self, position: &dyn AnyPosition, scene: &Scene) -> Result<Vec<Mark>, BadDiagram> {
+        let choices = position.choices();
+        let begun: Vec<&[Pick]> = choices
+            .iter()
+            .map(|choice| choice.picks.as_slice())
+            .filter(|picks| {
+                let mut codes = picks.iter().map(|pick| pick.code(scene));
+                self.pick
+                    .iter()
+                    .all(|wanted| codes.next().is_some_and(|code| code == wanted.as_str()))
+            })
+            .collect();
+        let Some(first) = begun.first() else {
+            return Err(BadDiagram::Pick(self.pick.join(" ")));
+        };
+        let cell = |pick: &Pick| match pick {
+            Pick::Cell(at) => Some(*at),
+            Pick::Word(_) => None,
+        };
+        let (chosen, _) = first.split_at(self.pick.len());
+        let mut next: Vec<Cell> = begun
+            .iter()
+            .filter_map(|picks| picks.get(self.pick.len()).and_then(cell))
+            .collect();
+        next.sort_unstable();
+        next.dedup();
+        let chosen = chosen.iter().filter_map(cell).map(|at| Mark::Chosen { at });
+        Ok(chosen
+            .chain(next.into_iter().map(|at| Mark::Choice { at }))
+            .collect())
+    }
+}
+
+/// The cells that show why this is not allowed.
+fn refused(position: &dyn AnyPosition, action: &str) -> Result<Vec<Mark>, BadDiagram> {
+    match position.fork().play_text(action) {
+        Err(Unplayable::NotPossible {
+            objection: Some(objection),
+            ..
+        }) if !objection.cells.is_empty() => Ok(objection
+            .cells
+            .into_iter()
+            .map(|at| Mark::Objection { at })
+            .collect()),
+        _ => Err(BadDiagram::Refuse(action.to_owned())),
+    }
+}

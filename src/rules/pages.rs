@@ -1,0 +1,89 @@
+//! The rules for people, taken apart: a `RULES.md` is pages separated by `---`, each with a title
+//! and perhaps a diagram. A page that tells of one form of the game only begins with a comment
+//! that names the form: `<!-- form: rim -->`.
+
+use super::{BadDiagram, Diagram, Entry};
+
+/// Separates the pages of a `RULES.md`.
+const BREAK: &str = "\n---\n";
+/// Around a diagram.
+const OPENS: &str = "```diagram\n";
+const CLOSES: &str = "```";
+/// Around the name of a form.
+const FORM: &str = "<!-- form: ";
+const FORM_ENDS: &str = "-->";
+
+/// A page of the rules.
+#[derive(Debug)]
+pub struct Page {
+    /// The form it tells of; `None` for what holds in all.
+    pub form: Option<&'static str>,
+    /// Markdown, without the diagram.
+    pub text: String,
+    /// What is pictured below.
+    pub diagram: Option<Diagram>,
+}
+
+impl Entry {
+    /// The rules in this language, or in English; at least one page.
+    ///
+    /// # Errors
+    ///
+    /// If a diagram is not written as [`Diagram`] says, or a form is unknown. Tests see to it that
+    /// neither happens.
+    pub fn pages(&self, language: &str) -> Result<Vec<Page>, BadPage> {
+        let of = |wanted: &str| self.about.pages.iter().find(|(code, _)| *code == wanted);
+        let text = of(language).or_else(|| of("en")).map_or("", |it| it.1);
+        text.split(BREAK).map(|page| self.page(page)).collect()
+    }
+
+    fn page(&self, page: &'static str) -> Result<Page, BadPage> {
+        let page = page.trim();
+        let (form, page) = match page
+            .strip_prefix(FORM)
+            .and_then(|it| it.split_once(FORM_ENDS))
+        {
+            Some((form, rest)) => {
+                let mut forms = self.about.variants.iter();
+                let known = forms.find(|it| **it == form.trim());
+                (Some(*known.ok_or(BadPage::Form(form))?), rest.trim())
+            }
+            None => (None, page),
+        };
+        let Some((before, rest)) = page.split_once(OPENS) else {
+            return Ok(Page {
+                form,
+                text: page.to_owned(),
+                diagram: None,
+            });
+        };
+        let (lines, after) = rest.split_once(CLOSES).ok_or(BadPage::Open)?;
+        if after.contains(OPENS) {
+            return Err(BadPage::Second);
+        }
+        Ok(Page {
+            form,
+            text: format!("{}\n\n{}", before.trim(), after.trim())
+                .trim()
+                .to_owned(),
+            diagram: Some(Diagram::read(lines)?),
+        })
+    }
+}
+
+/// Why a page cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum BadPage {
+    /// The game has no such form.
+    #[error("no form of the game: `{0}`")]
+    Form(&'static str),
+    /// A diagram does not end.
+    #[error("a diagram is not closed")]
+    Open,
+    /// More than one picture would not tell what belongs to what.
+    #[error("a page has two diagrams")]
+    Second,
+    /// What is inside is wrong.
+    #[error(transparent)]
+    Diagram(#[from] BadDiagram),
+}
