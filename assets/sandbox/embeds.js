@@ -21,27 +21,28 @@ function size(bytes) {
 }
 
 /** A picture, as large as there is room; whole at a click. */
-function shown(address, file) {
+function shown(address, file, old) {
   const alt = file.description ?? "";
   const image = h("img", {
     src: address,
     alt: alt || file.filename || "Picture without a description",
     width: file.width,
     height: file.height,
-    decoding: "async",
   });
+  const size = file.width ? { "--wide": `${file.width}px`, "--shape": file.width / file.height } : {};
+  const behind = old && old !== address ? { "background-image": `url("${encodeURI(old)}")` } : {};
   return h(
     "button",
-    { type: "button", class: "picture", style: file.width ? { "--wide": `${file.width}px`, "--shape": file.width / file.height } : {}, "aria-label": `Show at full size: ${alt || file.filename || "picture"}`, data: { key: `picture-${address}` }, onclick: () => picture(address, file) },
+    { type: "button", class: "picture", style: { ...size, ...behind }, "aria-label": `Show at full size: ${alt || file.filename || "picture"}`, data: { key: `picture-${address}` }, onclick: () => picture(address, file) },
     image,
     alt ? h("span", { class: "alt", "aria-hidden": "true" }, "ALT") : null,
   );
 }
 
-function attached(file) {
+function attached(file, old) {
   const address = near(file.url);
   if (!address) return null;
-  if (file.content_type?.startsWith("image/") && file.width) return shown(address, file);
+  if (file.content_type?.startsWith("image/") && file.width) return shown(address, file, old);
   return h(
     "a",
     { class: "file", href: address, download: file.filename },
@@ -74,13 +75,19 @@ function embedded(embed) {
   return box;
 }
 
+/** The picture that a message had last: it stays in view until the next one is there. */
+const before = new Map();
+
 /** Everything that hangs under the text of a message. */
 export function hangings(message) {
   const used = new Set(message.embeds.flatMap((it) => [it.image?.url, it.thumbnail?.url]));
   const files = message.attachments.filter((it) => !used.has(it.url));
   const hidden = (message.flags & 4) !== 0;
+  const picture = files.find((it) => it.content_type?.startsWith("image/") && it.width);
+  const old = before.get(message.id);
+  if (picture) before.set(message.id, near(picture.url));
   return [
-    files.length > 0 ? h("div", { class: "files" }, files.map(attached)) : null,
+    files.length > 0 ? h("div", { class: "files" }, files.map((it) => attached(it, it === picture ? old : null))) : null,
     hidden ? null : message.embeds.map(embedded),
   ];
 }

@@ -38,11 +38,15 @@ export function look(channel, most = 100) {
   state.channel = channel;
   state.most = most;
   if (other) {
-    state.messages.clear();
-    Object.assign(state, { order: [], more: false, loaded: false, commands: [], interactions: [] });
+    forget();
     emit("channel");
   }
   say({ type: "look", channel, most });
+}
+
+function forget() {
+  state.messages.clear();
+  Object.assign(state, { order: [], more: false, loaded: false, commands: [], interactions: [] });
 }
 
 /** Tells that everything up to this message was seen. */
@@ -67,6 +71,9 @@ function hear(news) {
       state.world = news.world;
       if (state.me !== news.me) {
         state.me = news.me;
+        // What somebody else saw is nothing for this one, and not read by him.
+        state.channels = new Map();
+        forget();
         emit("person");
       }
       setOnline(true);

@@ -274,26 +274,34 @@ new ResizeObserver(() => {
   if (atBottom) scroller.scrollTop = scroller.scrollHeight;
 }).observe(scroller);
 
-on("channel", () => {
+function begin() {
   drawn = new Map();
   atBottom = true;
+  fill(list);
   const channel = here();
   readBefore = channel?.unread && channel.read !== "0" ? BigInt(channel.read) : null;
-  fill(list);
-});
+  // Somebody new does not know yet what he has read.
+  beginning = !channel;
+}
+
+let beginning = false;
+on("channel person", begin);
 on("messages", (news) => {
   if (news.fresh.some((it) => it.author.id === state.me)) atBottom = true;
   render(news);
 });
 on("interactions standing commands", () => render({}));
 on("places", () => {
+  if (beginning) {
+    begin();
+    render({ all: true });
+  }
   // Names, threads and rights may have changed; they seldom do.
   const now = JSON.stringify([[...state.people.values()].map((it) => it.name), [...state.channels.values()].map((it) => [it.id, it.name, it.writable])]);
   if (now !== placesDrawn) render({ all: true });
   placesDrawn = now;
   seen();
 });
-on("person", () => render({ all: true }));
 let placesDrawn = "";
 
 /** Moves the focus to the newest thing one can use in the messages; false if there is none. */

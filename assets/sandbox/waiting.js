@@ -10,8 +10,8 @@ const MOST = 3;
 /** Every window holds the lock of whoever looks through it, so that the others know. */
 const lockOf = (id) => `looks-${id}`;
 let release = null;
-/** Whether this window goes to where its new owner was mentioned, as soon as it knows. */
-let follow = false;
+/** Who shall be shown where he was mentioned, as soon as this window is his and knows his channels. */
+let follow = null;
 
 function hold() {
   release?.();
@@ -27,8 +27,7 @@ async function render() {
     .sort((a, b) => b.waiting - a.waiting)
     .slice(0, MOST);
   const line = $("waiting");
-  // Who is wanted himself stays.
-  const show = others.length > 0 && !called();
+  const show = others.length > 0;
   const made = show ? others.map((it) => it.name).join() : "";
   if (line.dataset.made === made) return;
   line.dataset.made = made;
@@ -37,17 +36,18 @@ async function render() {
     others.map((it) => avatar(it, 20)),
     h("span", {}, others.map((it, at) => [at > 0 ? ", " : null, h("strong", {}, it.name)]), others.length > 1 ? " were mentioned." : " was mentioned."),
     others.map((it) => h("button", { type: "button", class: "button secondary small", onclick: () => {
-      follow = true;
+      follow = it.id;
       become(it.handle);
     } }, `Be ${it.name}`)),
   ] : []);
 }
 
 on("person", hold);
-on("places person", () => {
-  if (follow && state.people.get(state.me)) {
+on("person", render);
+on("places", () => {
+  if (follow === state.me) {
+    follow = null;
     const there = called();
-    if (there) follow = false;
     if (there && !(here()?.pings > 0)) emit("go", there.id);
   }
   render();

@@ -181,6 +181,13 @@ const SHOWN: &str = "
         return said.includes(text) && it.checkVisibility({ visibilityProperty: true });
     });";
 
+/// Resolves when pictures can be painted and what moves to somewhere has arrived.
+const SETTLED: &str = "
+    const done = arguments[arguments.length - 1];
+    const moves = document.getAnimations().filter((it) => it.effect.getComputedTiming().iterations !== Infinity);
+    const pictures = [...document.images].map((it) => it.decode());
+    Promise.allSettled([...moves.map((it) => it.finished), ...pictures]).then(() => requestAnimationFrame(() => done()));";
+
 impl Window {
     pub(crate) async fn goto(&self, url: &str) {
         self.client.goto(url).await.unwrap();
@@ -335,6 +342,8 @@ impl Window {
             .unwrap()
             .join("screenshots");
         fs::create_dir_all(&folder).unwrap();
+        // Pictures are there and nothing is on its way when somebody looks.
+        let _ = self.client.execute_async(SETTLED, vec![]).await;
         if let Ok(picture) = self.client.screenshot().await {
             fs::write(folder.join(format!("{name}.png")), picture).unwrap();
         }

@@ -217,8 +217,9 @@ async fn the_picture_of_the_readme() {
         page.click("#waiting button", next).await;
     }
     page.sees(".message.concerns-me", "turn 8 ").await;
-    page.focus_is_at("Message").await;
     page.picture_width().await;
+    // The mouse is where it shows nothing.
+    page.click("#header h1", "Tablut").await;
     page.shoot("readme").await;
     page.close().await;
 }

@@ -1,8 +1,12 @@
 //! `cairn sandbox`: what it prints, how it ends, and whom it answers.
 
 use std::{
+    env,
+    ffi::OsStr,
+    fs,
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
+    os::unix::fs::PermissionsExt,
     path::Path,
     process::{Child, ChildStdout},
     time::{Duration, Instant},
@@ -22,9 +26,20 @@ struct Open {
 
 impl Open {
     fn with(args: &[&str]) -> Open {
-        let place = Place::new();
+        Open::at(
+            Place::new(),
+            args,
+            "PATH",
+            &env::var_os("PATH").unwrap_or_default(),
+        )
+    }
+
+    /// With another value of a variable.
+    fn at(place: Place, args: &[&str], variable: &str, value: &OsStr) -> Open {
         let all = [&["sandbox", "--port", "0"], args].concat();
-        let mut process = place.command(&all).spawn().expect("it starts");
+        let mut command = place.command(&all);
+        command.env(variable, value);
+        let mut process = command.spawn().expect("it starts");
         let mut out = BufReader::new(process.stdout.take().expect("its output"));
         let lines = (0..3)
             .map(|_| {
@@ -153,6 +168,60 @@ fn a_taken_port_is_said_with_a_command_line_that_works() {
     assert!(line.contains("sandbox --players ada,bob --port "), "{line}");
     let (_, free) = line.trim().rsplit_once(' ').expect("a port");
     TcpListener::bind(("127.0.0.1", free.parse().expect("a port"))).expect("it is free");
+}
+
+#[test]
+fn the_page_is_opened_with_what_opens_pages_here() {
+    let place = Place::new();
+    let opener = place.path().join("xdg-open");
+    let opened = place.path().join("opened");
+    let script = format!(
+        "#!/bin/sh\nprintf %s \"$1\" > {0}.begun && mv {0}.begun {0}\n",
+        opened.display()
+    );
+    fs::write(&opener, script).expect("it is written");
+    fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    let old = env::var_os("PATH").unwrap_or_default();
+    let folders = [place.path().to_owned()].into_iter();
+    let path = env::join_paths(folders.chain(env::split_paths(&old))).expect("a search path");
+    let open = Open::at(place, &["--open"], "PATH", &path);
+    wait_for("the page to be opened", || opened.is_file());
+    let address = fs::read_to_string(&opened).expect("an address");
+    assert_eq!(address, format!("http://127.0.0.1:{}", open.port()));
+}
+
+#[test]
+fn where_nothing_opens_pages_the_sandbox_says_so_and_stays() {
+    let mut open = Open::at(Place::new(), &["--open"], "PATH", OsStr::new(""));
+    assert!(open.ask(&get("/", "localhost")).starts_with("HTTP/1.1 200"));
+    open.signal(Signal::TERM);
+    assert!(open.process.wait().expect("it ends").success());
+    let mut stderr = String::new();
+    let pipe = open.process.stderr.as_mut().expect("its errors");
+    pipe.read_to_string(&mut stderr).expect("text");
+    assert!(stderr.contains("open the address yourself"), "{stderr}");
+}
+
+#[test]
+fn players_that_cannot_be_are_refused_with_a_reason() {
+    for (players, why) in [
+        ("ada", "at least two players"),
+        ("ada,Ada", "two players are called"),
+        ("ada,bob:klingon", "no language of Discord"),
+        ("ada,<b>", "letters, digits"),
+    ] {
+        let ran = run(&["sandbox", "--port", "0", "--players", players]);
+        assert_eq!(ran.code, 2, "{players}: {}", ran.stderr);
+        assert!(ran.stderr.contains(why), "{players}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn players_speak_the_language_they_are_given() {
+    let open = Open::with(&["--players", "Zoë,cleo:de"]);
+    let people = open.ask(&get("/page/people", "localhost"));
+    assert!(people.contains("\"name\":\"Zoë\""), "{people}");
+    assert!(people.contains("\"locale\":\"de\""), "{people}");
 }
 
 #[test]

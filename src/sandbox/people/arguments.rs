@@ -1,5 +1,7 @@
 //! What is given to a command's options, and whether the client would send it.
 
+use std::fmt;
+
 use serde_json::{Value, json};
 
 use super::{Person, Unable};
@@ -34,6 +36,20 @@ pub enum Arg {
     Channel(ChannelId),
     /// A role.
     Role(RoleId),
+}
+
+impl fmt::Display for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => f.write_str(text),
+            Self::Integer(number) => number.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Flag(flag) => flag.fmt(f),
+            Self::User(id) => write!(f, "@{id}"),
+            Self::Channel(id) => write!(f, "#{id}"),
+            Self::Role(id) => write!(f, "@{id}"),
+        }
+    }
 }
 
 macro_rules! from {

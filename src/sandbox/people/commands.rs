@@ -18,7 +18,11 @@ impl Person {
         command: &str,
         args: &[(&str, Arg)],
     ) -> Result<Asked, Unable> {
-        self.note(&format!("uses /{command} {args:?}"));
+        let given: String = args
+            .iter()
+            .map(|(name, value)| format!(" {name}:{value}"))
+            .collect();
+        self.note(&format!("uses /{command}{given}"));
         self.interact(|world| {
             let found = self.offered(world, channel, command)?;
             let options = found.filled(args, None)?;
