@@ -90,7 +90,10 @@ fn last(language: Language, scene: &Scene) -> Option<String> {
                     _ => None,
                 };
                 let way = so_far.unwrap_or_else(|| name(from));
-                ways.push((to, language.say(&phrase!("alt-way", way = way, to = name(to)))));
+                ways.push((
+                    to,
+                    language.say(&phrase!("alt-way", way = way, to = name(to))),
+                ));
             }
             Mark::Captured(piece) => captured.push(name(piece.at)),
             Mark::Choice { .. } | Mark::Chosen { .. } | Mark::Objection { .. } => {}
