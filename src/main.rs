@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         Command::Inspect => cli::inspect(&mut io::stdin().lock(), &mut io::stdout().lock()),
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
         Command::Render(args) => cli::render(&args),
+        Command::Verify(args) => cli::verify(&args, &mut io::stdout().lock()),
         Command::Check => check(),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),

@@ -6,6 +6,8 @@
 mod golden;
 #[path = "paint/scenes.rs"]
 mod scenes;
+#[path = "paint/turned.rs"]
+mod turned;
 
 use std::collections::BTreeMap;
 

@@ -59,6 +59,7 @@ function grow() {
 function commandItems() {
   return state.commands.flatMap(leaves).map((command) => ({
     label: `/${command.shown}`,
+    also: command.name,
     detail: command.description,
     icon: avatar({ bot: true }, 28),
     end: h("span", { class: "needs" }, command.options.filter((it) => it.required).map((it) => it.name).join(" ")),
@@ -66,13 +67,19 @@ function commandItems() {
   }));
 }
 
+/** The command that is written so, in the language of its reader or as it is called everywhere. */
+const called = (written) => {
+  const items = commandItems();
+  return items.find((it) => it.label === written) ?? items.find((it) => `/${it.also}` === written);
+};
+
 function suggest() {
   const value = text.value;
   const upTo = value.slice(0, text.selectionStart);
   const typed = /^\/([^\s]*(?: [^\s]*)?)$/.exec(value);
   if (typed) {
     const wanted = typed[1];
-    const exact = value.endsWith(" ") && commandItems().find((it) => it.label === value.trim());
+    const exact = value.endsWith(" ") && called(value.trim());
     if (exact) return exact.pick();
     const found = matching(commandItems().map((it) => ({ ...it, label: it.label.slice(1) })), wanted);
     const items = found.map((it) => ({ ...it, label: `/${it.label}` }));
@@ -120,8 +127,9 @@ async function say() {
   problem.textContent = "";
   if (written.startsWith("/")) {
     const name = written.slice(1).split(/\s/)[0];
-    const known = commandItems().find((it) => it.label === `/${name}`);
+    const known = called(`/${name}`);
     if (known) return known.pick();
+    popup.close();
     problem.textContent = `There is no command /${name} here.`;
     return;
   }

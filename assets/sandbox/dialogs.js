@@ -15,7 +15,7 @@ function open(dialog) {
   return dialog;
 }
 
-/** A picture in its real size. */
+/** A picture as large as fits, and in its real size after one more click. */
 export function picture(address, file) {
   const dialog = h(
     "dialog",
@@ -24,7 +24,7 @@ export function picture(address, file) {
       h("a", { class: "button secondary small", href: address, target: "_blank", rel: "noopener" }, "Open by itself"),
       iconButton("close", "Close", () => dialog.close()),
     ]),
-    h("div", { class: "lightbox-picture", tabindex: "0" }, h("img", { src: address, alt: file.description ?? "", width: file.width, height: file.height })),
+    h("div", { class: "lightbox-picture", tabindex: "0", onclick: (event) => event.currentTarget.classList.toggle("whole") }, h("img", { src: address, alt: file.description ?? "", width: file.width, height: file.height })),
     file.description ? h("p", {}, file.description) : null,
   );
   open(dialog);
@@ -69,6 +69,7 @@ function form(interaction) {
               send.disabled = false;
               problem.textContent = "Something went wrong: the bot did not respond. Try again.";
             });
+            look();
           } catch (error) {
             send.disabled = false;
             problem.textContent = error.message;
@@ -87,9 +88,12 @@ function form(interaction) {
 /** Forms that were sent, and what to do when they are answered. */
 const awaited = new Map();
 
-on("interactions", () => {
+/** What came of forms: news of it can come before the answer to whoever has asked, and after it. */
+function look() {
   for (const interaction of state.interactions) {
     if (interaction.state === "form" && asked.delete(interaction.id)) form(interaction);
     if (interaction.state !== "waiting") awaited.get(interaction.id)?.(interaction.state === "failed");
   }
-});
+}
+
+on("interactions asked", look);

@@ -32,7 +32,7 @@ function shown(address, file) {
   });
   return h(
     "button",
-    { type: "button", class: "picture", "aria-label": `Show at full size: ${alt || file.filename || "picture"}`, data: { key: `picture-${address}` }, onclick: () => picture(address, file) },
+    { type: "button", class: "picture", style: file.width ? { "--wide": `${file.width}px`, "--shape": file.width / file.height } : {}, "aria-label": `Show at full size: ${alt || file.filename || "picture"}`, data: { key: `picture-${address}` }, onclick: () => picture(address, file) },
     image,
     alt ? h("span", { class: "alt", "aria-hidden": "true" }, "ALT") : null,
   );

@@ -9,6 +9,7 @@ import "./composer.js";
 import "./dialogs.js";
 import "./messages.js";
 import "./panel.js";
+import "./waiting.js";
 
 const stored = localStorage.getItem("theme");
 if (stored) document.documentElement.dataset.theme = stored;

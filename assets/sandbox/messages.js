@@ -6,7 +6,7 @@ import { hangings } from "./embeds.js";
 import { look, read } from "./live.js";
 import { markdown, plain } from "./markdown.js";
 import { avatar } from "./people.js";
-import { act, emit, here, nameOf, on, state, titleOf } from "./state.js";
+import { act, emit, here, nameOf, on, said, state, titleOf } from "./state.js";
 import { day, sameDay, writtenAt } from "./time.js";
 
 /** Messages of one person within this time stand together. */
@@ -166,8 +166,8 @@ function opening() {
   }
   const bot = channel.with && state.people.get(channel.with)?.bot;
   const empty = state.loaded && state.order.length === 0;
-  const use = (name) => h("button", { type: "button", class: "button primary", data: { key: `use-${name}` }, onclick: () => emit("use", name) }, `/${name}`);
-  const can = new Set(state.commands.map((it) => it.name));
+  const use = (name, style) => h("button", { type: "button", class: `button ${style}`, data: { key: `use-${name}` }, onclick: () => emit("use", name) }, `/${said(can.get(name), "name")}`);
+  const can = new Map(state.commands.map((it) => [it.name, it]));
   return h("li", { class: "opening" }, [
     h("div", { class: "opening-sign", "aria-hidden": "true" }, channel.with ? avatar(state.people.get(channel.with), 56) : icon(channel.parent ? "thread" : "hash", 36)),
     h("h2", {}, channel.with ? title : channel.parent ? title : `Welcome to #${title}`),
@@ -175,9 +175,9 @@ function opening() {
       ? "Here you talk to the bot alone. What you write is read as a turn of a game that waits for you."
       : channel.parent
         ? "This is the beginning of the thread."
-        : "This is the beginning of the channel. Challenge somebody to a game, then be the other one in a second window, or switch at the bottom left."),
+        : "This is the beginning of the channel. Challenge somebody to a game, then be the other one: in a second window, or with the switch under the list of channels."),
     empty && (can.has("challenge") || can.has("help"))
-      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge") : null, can.has("help") ? use("help") : null, h("span", { class: "muted" }, "or type / for all commands")])
+      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, h("span", { class: "muted" }, "or type / for all commands")])
       : null,
   ]);
 }

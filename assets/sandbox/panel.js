@@ -82,7 +82,7 @@ function controls() {
   return h("div", { class: "controls" }, [
     group("The clock", time, button("+ 1 hour", "advance", hours(1)), button("+ 1 day", "advance", hours(24)), button("+ 3 days", "advance", hours(72)), button("+ 1 week", "advance", hours(168))),
     group("The bot", botState, button("Kill it", "kill", null, "danger"), button("Start it again", "restart")),
-    group("The connection", button("Cut it", "drop_gateway"), button("Cut it and forget the session", "forget_sessions"), h("label", {}, refuse, " Refuse new ones")),
+    group("The connection", button("Cut it", "drop_gateway"), button("Forget the session", "forget_sessions"), h("label", {}, refuse, " Refuse new ones")),
     group("The next request", target, button("429", "rate_limit", route), button("500", "broken", route), button("Slow (5 s)", "slow", route), button("Lose the answer", "lose_answer", route), button("Heal", "heal"), faults),
     group(["In ", channelName], h("span", {}, "the bot may"), permission, button("no longer", "deny", denied(true)), button("again", "deny", denied(false)),
       h("button", { type: "button", class: "button small danger", onclick: removeChannel }, "Delete it")),
@@ -139,12 +139,18 @@ lines.addEventListener("scroll", () => {
   pinned = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 40;
 }, { passive: true });
 
+/** Lines of the log begin with their time, which stands beside them already. */
+const STAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z\s+/;
+
+/** Of an id the end says which; the whole is in the details. */
+const LONG_ID = /\d{13,16}(\d{4})(?!\d)/g;
+
 function line(entry) {
   const { kind, bad } = entry;
   const head = [
     h("time", {}, clock(entry.at)),
     h("span", { class: "sign", title: NAMES[kind], "aria-label": NAMES[kind] }, SIGNS[kind]),
-    h("span", { class: "grow" }, kind === "violation" ? h("strong", {}, entry.text) : entry.text),
+    h("span", { class: "grow" }, kind === "violation" ? h("strong", {}, entry.text) : kind === "log" ? entry.text.replace(STAMP, "") : entry.text.replace(LONG_ID, "…$1")),
     entry.end ? h("span", { class: bad ? "end bad" : "end" }, entry.end) : null,
   ];
   const classes = ["line", kind, bad && "bad"].filter(Boolean).join(" ");

@@ -2,9 +2,13 @@
 
 import { fill, flat, fresh, h } from "./dom.js";
 
+/** How wide a list beside a picture is at least and at most, in pixels. */
+const BESIDE = 240;
+const BESIDE_MOST = 320;
+
 /**
- * Items are `{ label, detail, icon, value, disabled, selected }`. `onPick` gets the item. The list is above its anchor where there is
- * more room.
+ * Items are `{ label, detail, icon, value, disabled, selected }`. `onPick` gets the item. The list is beside a picture
+ * that belongs to it, or above or below its anchor, where there is more room.
  */
 export class Popup {
   constructor(anchor, { label, onPick, multiple = false }) {
@@ -63,10 +67,21 @@ export class Popup {
 
   place() {
     const box = this.anchor.getBoundingClientRect();
+    const style = this.element.style;
+    const picture = this.anchor.closest(".message")?.querySelector(".picture")?.getBoundingClientRect();
+    const aside = picture && Math.max(box.right, picture.right) + 8;
+    if (picture && innerWidth - aside >= BESIDE + 8) {
+      // A board is what one chooses on: where there is room, the list leaves it in view.
+      style.left = `${aside}px`;
+      style.width = `${Math.min(BESIDE_MOST, innerWidth - aside - 8)}px`;
+      style.top = "auto";
+      style.bottom = `${Math.max(8, innerHeight - Math.max(box.bottom, 200))}px`;
+      style.setProperty("--room", `${Math.min(520, Math.max(box.bottom, 200) - 16)}px`);
+      return;
+    }
     const above = box.top;
     const below = innerHeight - box.bottom;
     const up = above > below;
-    const style = this.element.style;
     style.left = `${Math.max(8, Math.min(box.left, innerWidth - Math.max(box.width, 240) - 8))}px`;
     style.width = `${Math.min(Math.max(box.width, 240), innerWidth - 16)}px`;
     style.top = up ? "auto" : `${box.bottom + 4}px`;
@@ -137,7 +152,7 @@ export function matching(items, text) {
   if (!wanted) return items;
   const rank = (item) => {
     const label = item.label.toLowerCase();
-    if (label.startsWith(wanted)) return 0;
+    if (label.startsWith(wanted) || item.also?.startsWith(wanted)) return 0;
     if (label.includes(wanted)) return 1;
     return (item.detail ?? "").toLowerCase().includes(wanted) ? 2 : 3;
   };

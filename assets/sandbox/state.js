@@ -87,7 +87,10 @@ export const asked = new Set();
 /** Does something as the person who looks through this window. */
 export async function act(deed) {
   const answer = await post("/page/do", { as: state.me, ...deed });
-  if (answer.interaction) asked.add(answer.interaction);
+  if (answer.interaction) {
+    asked.add(answer.interaction);
+    emit("asked");
+  }
   return answer;
 }
 

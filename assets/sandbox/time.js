@@ -26,20 +26,21 @@ const STYLES = {
 
 const format = (at, style) => new Intl.DateTimeFormat(undefined, STYLES[style] ?? STYLES.f).format(at);
 
+/** A unit, its length in seconds, and how many of it are said as the next one. */
 const UNITS = [
-  ["year", 31_536_000],
-  ["month", 2_592_000],
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-  ["second", 1],
+  ["second", 1, 60],
+  ["minute", 60, 60],
+  ["hour", 3_600, 24],
+  ["day", 86_400, 30],
+  ["month", 2_592_000, 12],
+  ["year", 31_536_000, Infinity],
 ];
 
-/** "in 3 days", "2 minutes ago". */
+/** "in 3 days", "2 minutes ago", rounded: a week less a second is 7 days. */
 export function relative(at) {
-  const seconds = Math.round((at - now()) / 1000);
-  const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.trunc(seconds / length), unit);
+  const seconds = (at - now()) / 1000;
+  const [unit, length] = UNITS.find(([, length, most]) => Math.abs(Math.round(seconds / length)) < most);
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(seconds / length), unit);
 }
 
 /** When a message was written: today only the time. */

@@ -5,6 +5,7 @@ mod clock;
 mod find;
 mod games;
 mod store;
+mod turns;
 mod worker;
 
 use std::sync::Arc;
@@ -16,6 +17,7 @@ pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use find::Here;
 pub use store::{CommitError, GameFilter, Listed, Store};
+pub use turns::Entering;
 pub use worker::{Courier, Undelivered, Workers};
 
 use crate::domain::{Game, GameId, Millis, Refusal, Table, Write};

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 
 use crate::{
     domain::{
-        Challenge, ChannelId, Claimed, Game, GameId, GuildId, Head, Lane, Millis, Place, PlayerId,
-        Post, Write,
+        Challenge, ChannelId, Claimed, Draft, Game, GameId, GuildId, Head, Lane, Millis, Place,
+        PlayerId, Post, Write,
     },
     kernel::BySeat,
 };
@@ -66,6 +66,9 @@ pub trait Store: Send + Sync + 'static {
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
     /// The posts of a game that still have buttons, oldest first.
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>>;
+    /// What this player has entered of his turn. One whose length of the log is not the game's is
+    /// none.
+    async fn draft(&self, game: GameId, player: PlayerId) -> anyhow::Result<Option<Draft>>;
 
     /// A challenge.
     async fn challenge(&self, id: GameId) -> anyhow::Result<Option<Challenge>>;

@@ -5,9 +5,11 @@ mod inspect;
 mod licenses;
 mod options;
 mod perft;
+mod record;
 mod render;
 mod sandbox;
 mod stop;
+mod verify;
 
 use std::{
     fmt,
@@ -31,6 +33,7 @@ pub use perft::perft;
 pub use render::render;
 pub use sandbox::sandbox;
 pub use stop::Stop;
+pub use verify::verify;
 
 /// Two-player board games in a Discord chat, by correspondence.
 #[derive(Debug, Parser)]
@@ -64,6 +67,9 @@ pub enum Command {
     /// Draw a game record that the bot exported
     #[command(long_about = RENDER)]
     Render(RenderArgs),
+    /// Check the dice and cards of a finished game's record against its secret
+    #[command(long_about = VERIFY)]
+    Verify(VerifyArgs),
     /// Look at settings, database and token, and say what is wrong
     #[command(long_about = CHECK)]
     Check,
@@ -106,6 +112,14 @@ Draw a game record that the bot exported (/history attaches it).
 The picture is a PNG. A picture named by --output replaces what is there; without it, board.png \
 is written unless there is one already.";
 
+const VERIFY: &str = "\
+Check the dice and cards of a finished game's record against its secret.
+
+Before the first turn the bot tells the SHA-256 of a secret, and at the end the secret itself; \
+/history attaches a record with both. This plays the record and draws again: the secret has to \
+have that hash, and every roll and every card has to be the one the secret gives. The README tells \
+how to do the same by hand.";
+
 const CHECK: &str = "\
 Look at settings, database and token, and say what is wrong.
 
@@ -133,6 +147,13 @@ pub struct SandboxArgs {
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
+}
+
+/// What `cairn verify` checks.
+#[derive(Debug, Args)]
+pub struct VerifyArgs {
+    /// The record; - is standard input
+    pub record: PathBuf,
 }
 
 /// What `cairn perft` counts.

@@ -2,13 +2,13 @@
 
 use std::{
     fs::{self, File},
-    io::{self, ErrorKind, Read, Write},
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
 use anyhow::Context;
 
-use super::{Failure, RenderArgs};
+use super::{Failure, RenderArgs, record};
 use crate::{
     domain::Record,
     kernel::{AnyPosition, Viewer},
@@ -18,9 +18,6 @@ use crate::{
 /// Where a picture goes that is given no name.
 const USUAL_OUTPUT: &str = "board.png";
 
-/// A record has no more bytes than this: a hundred times the longest real one.
-const LONGEST_RECORD: u64 = 1 << 24;
-
 /// Reads a record and writes what its board looks like.
 ///
 /// # Errors
@@ -29,7 +26,7 @@ const LONGEST_RECORD: u64 = 1 << 24;
 pub fn render(args: &RenderArgs) -> Result<(), Failure> {
     let target = Target::of(args);
     target.refuse_if_taken()?;
-    let record = read(&args.record)?;
+    let record = record::read(&args.record)?;
     let scene = play(&record, args.turn)?.scene(Viewer::Everyone);
     if args.text {
         let mut text = paint::text(&scene);
@@ -97,28 +94,6 @@ fn taken() -> Failure {
     Failure::failed(format!(
         "`{USUAL_OUTPUT}` is there already; name a file with --output, which may replace one"
     ))
-}
-
-fn read(path: &Path) -> Result<Record, Failure> {
-    let mut bytes = Vec::new();
-    let (name, read) = if path == Path::new("-") {
-        let input = io::stdin().lock();
-        let read = input.take(LONGEST_RECORD + 1).read_to_end(&mut bytes);
-        ("standard input".to_owned(), read)
-    } else {
-        let read =
-            File::open(path).and_then(|file| file.take(LONGEST_RECORD + 1).read_to_end(&mut bytes));
-        (format!("`{}`", path.display()), read)
-    };
-    read.with_context(|| format!("cannot read {name}"))?;
-    if bytes.len() as u64 > LONGEST_RECORD {
-        return Err(Failure::failed(format!("{name} is too long for a record")));
-    }
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::failed(format!("{name} is no record: it is not text")))?;
-    Ok(Record::read(&text).with_context(|| {
-        format!("{name} is no record that can be read; /history attaches one to its answer")
-    })?)
 }
 
 fn play(record: &Record, turn: Option<u32>) -> Result<Box<dyn AnyPosition>, Failure> {

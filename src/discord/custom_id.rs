@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::domain::{Answer, GameId, OfferKind, Revision, Seq};
+use crate::domain::{Answer, GameId, OfferKind, Revision, Seq, Spot};
 
 /// As much as Discord lets a component remember.
 #[cfg(test)]
@@ -23,23 +23,25 @@ pub(crate) enum CustomId {
     /// A page of the picker at this path. As the id of a list, the value chosen is the next path.
     Pick {
         game: GameId,
-        seq: Seq,
+        at: Spot,
         path: Vec<String>,
         page: usize,
     },
     /// The list of that page.
     List {
         game: GameId,
-        seq: Seq,
+        at: Spot,
         path: Vec<String>,
         page: usize,
     },
     /// Play the action at this path.
     Play {
         game: GameId,
-        seq: Seq,
+        at: Spot,
         path: Vec<String>,
     },
+    /// Something about a turn that has been entered in part or whole.
+    Draft(GameId, Spot, DraftWish),
     /// Play a written turn: one of the near ones after a refusal.
     Type {
         game: GameId,
@@ -56,6 +58,37 @@ pub(crate) enum CustomId {
     Form(String, String),
     /// The list of games; the value chosen is the game.
     Games,
+}
+
+/// What somebody wants of the turn he is entering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DraftWish {
+    /// Take the last step back.
+    Undo,
+    /// Enter the action that ends the turn.
+    End,
+    /// Play it.
+    Play,
+    /// Forget it.
+    Forget,
+}
+
+impl DraftWish {
+    const ALL: [DraftWish; 4] = [
+        DraftWish::Undo,
+        DraftWish::End,
+        DraftWish::Play,
+        DraftWish::Forget,
+    ];
+
+    fn key(self) -> &'static str {
+        match self {
+            DraftWish::Undo => "undo",
+            DraftWish::End => "end",
+            DraftWish::Play => "play",
+            DraftWish::Forget => "forget",
+        }
+    }
 }
 
 /// What somebody wants of a game, apart from playing.
@@ -120,23 +153,24 @@ impl fmt::Display for CustomId {
             CustomId::Move(id, seq) => write!(f, "move:{id}:{seq}"),
             CustomId::Pick {
                 game,
-                seq,
+                at,
                 path,
                 page,
             } => {
-                write!(f, "pick:{game}:{seq}:{page}:{}", join_path(path))
+                write!(f, "pick:{game}:{at}:{page}:{}", join_path(path))
             }
             CustomId::List {
                 game,
-                seq,
+                at,
                 path,
                 page,
             } => {
-                write!(f, "list:{game}:{seq}:{page}:{}", join_path(path))
+                write!(f, "list:{game}:{at}:{page}:{}", join_path(path))
             }
-            CustomId::Play { game, seq, path } => {
-                write!(f, "play:{game}:{seq}:{}", join_path(path))
+            CustomId::Play { game, at, path } => {
+                write!(f, "play:{game}:{at}:{}", join_path(path))
             }
+            CustomId::Draft(game, at, wish) => write!(f, "draft:{game}:{at}:{}", wish.key()),
             CustomId::Type { game, seq, turn } => write!(f, "type:{game}:{seq}:{turn}"),
             CustomId::Close => f.write_str("close"),
             CustomId::Game(id, Wish::View) => write!(f, "view:{id}"),
@@ -187,23 +221,30 @@ impl FromStr for CustomId {
             ["decline", id] => CustomId::Decline(read(id)?),
             ["cancel", id] => CustomId::Cancel(read(id)?),
             ["move", id, seq] => CustomId::Move(read(id)?, read(seq)?),
-            ["pick", id, seq, page, path] => CustomId::Pick {
+            ["pick", id, at, page, path] => CustomId::Pick {
                 game: read(id)?,
-                seq: read(seq)?,
+                at: read(at)?,
                 path: split_path(path),
                 page: read(page)?,
             },
-            ["list", id, seq, page, path] => CustomId::List {
+            ["list", id, at, page, path] => CustomId::List {
                 game: read(id)?,
-                seq: read(seq)?,
+                at: read(at)?,
                 path: split_path(path),
                 page: read(page)?,
             },
-            ["play", id, seq, path] => CustomId::Play {
+            ["play", id, at, path] => CustomId::Play {
                 game: read(id)?,
-                seq: read(seq)?,
+                at: read(at)?,
                 path: split_path(path),
             },
+            ["draft", id, at, wish] => {
+                let wish = DraftWish::ALL
+                    .into_iter()
+                    .find(|it| it.key() == wish)
+                    .ok_or(UnknownCustomId)?;
+                CustomId::Draft(read(id)?, read(at)?, wish)
+            }
             ["type", id, seq, ref turn @ ..] if !turn.is_empty() => CustomId::Type {
                 game: read(id)?,
                 seq: read(seq)?,
@@ -264,6 +305,7 @@ mod tests {
             "tortuga-side-south".to_owned(),
         ];
         let (seq, page) = (98_765, 123);
+        let at: Spot = "98765.ffffffff".parse().expect("a spot");
         for id in [
             CustomId::Accept(game),
             CustomId::Decline(game),
@@ -271,23 +313,27 @@ mod tests {
             CustomId::Move(game, seq),
             CustomId::Pick {
                 game,
-                seq,
+                at,
                 path: path.clone(),
                 page,
             },
             CustomId::Pick {
                 game,
-                seq,
+                at: "98765".parse().expect("a spot"),
                 path: Vec::new(),
                 page,
             },
             CustomId::List {
                 game,
-                seq,
+                at,
                 path: path.clone(),
                 page,
             },
-            CustomId::Play { game, seq, path },
+            CustomId::Play { game, at, path },
+            CustomId::Draft(game, at, DraftWish::Undo),
+            CustomId::Draft(game, at, DraftWish::End),
+            CustomId::Draft(game, at, DraftWish::Play),
+            CustomId::Draft(game, at, DraftWish::Forget),
             CustomId::Type {
                 game,
                 seq,

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     app::{AppError, View},
-    domain::Refusal,
+    domain::{Entered, Refusal},
     kernel::{Mark, Unplayable, Viewer},
 };
 
@@ -44,6 +44,7 @@ pub(crate) async fn unplayable(
     unplayable: &Unplayable,
 ) -> Result<Reply, AppError> {
     let refusal = Refusal::Unplayable(unplayable.clone());
+    let draft = bot.app.draft(view, asker.player()).await?;
     let mut reply = Reply::text(words::refusal(asker.language, &refusal));
     let (game, seq) = (view.game.id, view.game.seq());
     let (near, objection) = match unplayable {
@@ -58,7 +59,12 @@ pub(crate) async fn unplayable(
             .game
             .seat_of(asker.player())
             .map_or(Viewer::Everyone, Viewer::Seat);
-        let mut scene = view.table.scene(viewer);
+        let mut scene = match (viewer, &draft) {
+            (Viewer::Seat(seat), Some(_)) => Entered::new(&view.table, seat, draft.as_ref())
+                .position
+                .scene(viewer),
+            _ => view.table.scene(viewer),
+        };
         scene.marks = objection
             .cells
             .iter()

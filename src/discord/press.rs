@@ -11,18 +11,20 @@ use tracing::warn;
 
 use super::{
     Asker, Bot,
-    custom_id::{CustomId, Wish, split_path},
+    custom_id::{CustomId, DraftWish, Wish, split_path},
     errors,
     failure::Failure,
     insist::{acknowledge, insist},
-    panels, picker,
+    panels,
+    picker::{self, Step},
+    posts::button,
     reply::Reply,
     titles,
     words::{self, phrase},
 };
 use crate::{
-    app::{AppError, Rematch, View},
-    domain::{GameId, Refusal, Seen},
+    app::{AppError, Entering, Rematch, View},
+    domain::{Draft, GameId, Refusal, Seen, Seq, Spot},
 };
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
@@ -108,33 +110,35 @@ async fn answer(
             }
             None => panels::games(bot, asker, asker.player()).await,
         },
-        CustomId::Move(id, seq) => pick(bot, asker, id, seq, &[], 0).await,
+        CustomId::Move(id, seq) => begin(bot, asker, id, seq).await,
         CustomId::Pick {
             game,
-            seq,
+            at,
             path,
             page,
-        } => pick(bot, asker, game, seq, &path, page).await,
-        CustomId::List {
-            game, seq, path, ..
-        } => {
+        } => pick(bot, asker, game, at, &path, page).await,
+        CustomId::List { game, at, path, .. } => {
             let path = chosen.map_or(path, |value| split_path(value));
-            pick(bot, asker, game, seq, &path, 0).await
+            pick(bot, asker, game, at, &path, 0).await
         }
-        CustomId::Play { game, seq, path } => {
+        CustomId::Play { game, at, path } => {
             let view = bot.app.known(asker.here, game).await?;
-            if view.game.seq() != seq {
-                return moved_on(bot, asker, &view).await;
-            }
-            match picker::action_at(&view, asker.player(), &path) {
-                Ok(turn) => play(bot, asker, view, Seen::At(seq), &turn).await,
-                Err(Refusal::Stale) => moved_on(bot, asker, &view).await,
-                Err(refusal) => Err(refusal.into()),
+            let played = play(bot, asker, &view, at, &path).await;
+            entered(bot, asker, game, played).await
+        }
+        CustomId::Draft(game, at, wish) => {
+            let view = bot.app.known(asker.here, game).await?;
+            let done = draft(bot, asker, &view, at, wish).await;
+            match done {
+                Ok(Entering::Draft(view, None)) if wish == DraftWish::Forget => {
+                    Ok(forgotten(asker, &view))
+                }
+                done => entered(bot, asker, game, done).await,
             }
         }
         CustomId::Type { game, seq, turn } => {
             let view = bot.app.known(asker.here, game).await?;
-            play(bot, asker, view, Seen::At(seq), &turn).await
+            typed(bot, asker, view, Seen::At(seq), &turn).await
         }
         CustomId::Game(id, wish) => {
             let view = bot.app.known(asker.here, id).await?;
@@ -193,56 +197,168 @@ async fn accept(
     ))
 }
 
-/// The picker, or what the position has become since.
+/// The picker, with what has been entered already.
+async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: Seq) -> Result<Reply, AppError> {
+    let view = bot.app.known(asker.here, id).await?;
+    if view.game.seq() != seq {
+        return moved_on(bot, asker, &view, &Refusal::Stale).await;
+    }
+    shown(bot, asker, &view).await
+}
+
+/// The picker at a path, or what has become of the position or of the draft since. An action of a
+/// turn that takes several is entered.
 async fn pick(
     bot: &Bot,
     asker: &Asker,
     id: GameId,
-    seq: crate::domain::Seq,
+    at: Spot,
     path: &[String],
     page: usize,
 ) -> Result<Reply, AppError> {
     let view = bot.app.known(asker.here, id).await?;
-    if view.game.seq() != seq {
-        return moved_on(bot, asker, &view).await;
+    let player = asker.player();
+    let draft = bot.app.draft(&view, player).await?;
+    if let Err(refusal) = fits(&view, draft.as_ref(), at) {
+        return moved_on(bot, asker, &view, &refusal).await;
     }
-    match picker::picker(bot, asker.language, &view, asker.player(), path, page).await {
-        Err(AppError::Refused(Refusal::Stale)) => moved_on(bot, asker, &view).await,
-        done => done,
+    match picker::step_at(&view, draft.as_ref(), player, path) {
+        Ok(Step::Enter(action)) => {
+            let done = bot.app.step(id, player, at, &action).await;
+            entered(bot, asker, id, done).await
+        }
+        Ok(Step::Show) => {
+            let language = asker.language;
+            picker::picker(bot, language, &view, draft.as_ref(), player, path, page).await
+        }
+        Err(Refusal::Stale) => moved_on(bot, asker, &view, &Refusal::Stale).await,
+        Err(refusal) => Err(refusal.into()),
     }
 }
 
-/// Plays, or shows why not and what could be played instead.
-pub(crate) async fn play(
+/// Whether a button was made for what is there.
+fn fits(view: &View, draft: Option<&Draft>, at: Spot) -> Result<(), Refusal> {
+    let now = Spot::of(&view.game, draft);
+    if now.seq != at.seq {
+        Err(Refusal::Stale)
+    } else if now != at {
+        Err(Refusal::DraftMovedOn)
+    } else {
+        Ok(())
+    }
+}
+
+/// Plays the turn of one action at this path.
+async fn play(
+    bot: &Bot,
+    asker: &Asker,
+    view: &View,
+    at: Spot,
+    path: &[String],
+) -> Result<Entering, AppError> {
+    let (id, player) = (view.game.id, asker.player());
+    let draft = bot.app.draft(view, player).await?;
+    fits(view, draft.as_ref(), at)?;
+    let turn = picker::action_at(view, player, path)?;
+    let played = bot.app.play(id, player, Seen::At(at.seq), &turn).await?;
+    Ok(Entering::Played(played))
+}
+
+/// What the buttons under a draft do.
+async fn draft(
+    bot: &Bot,
+    asker: &Asker,
+    view: &View,
+    at: Spot,
+    wish: DraftWish,
+) -> Result<Entering, AppError> {
+    let (id, player) = (view.game.id, asker.player());
+    match wish {
+        DraftWish::Undo => bot.app.undo_step(id, player, at).await,
+        DraftWish::Forget => bot.app.forget(id, player, at).await,
+        DraftWish::Play => bot.app.play_draft(id, player, at).await,
+        DraftWish::End => {
+            let draft = bot.app.draft(view, player).await?;
+            fits(view, draft.as_ref(), at)?;
+            let ending = picker::ending_at(view, draft.as_ref(), player)?;
+            bot.app.step(id, player, at, &ending).await
+        }
+    }
+}
+
+/// Plays what was typed or enters it, or shows why not and what could be played instead.
+pub(crate) async fn typed(
     bot: &Bot,
     asker: &Asker,
     view: View,
     seen: Seen,
     turn: &str,
 ) -> Result<Reply, AppError> {
-    match bot.app.play(view.game.id, asker.player(), seen, turn).await {
-        Ok(view) => Ok(panels::played(bot, asker, &view).await),
-        Err(AppError::Refused(Refusal::Stale)) => {
-            let view = bot.app.view(view.game.id).await?;
-            moved_on(bot, asker, &view).await
+    let id = view.game.id;
+    let done = bot.app.typed(id, asker.player(), seen, turn).await;
+    entered(bot, asker, id, done).await
+}
+
+/// What a player sees after he has entered or played something, or could not.
+async fn entered(
+    bot: &Bot,
+    asker: &Asker,
+    id: GameId,
+    done: Result<Entering, AppError>,
+) -> Result<Reply, AppError> {
+    match done {
+        Ok(Entering::Played(view)) => Ok(panels::played(bot, asker, &view).await),
+        Ok(Entering::Draft(view, _)) => match shown(bot, asker, &view).await {
+            // Played with another device a moment ago.
+            Err(AppError::Refused(Refusal::NotYourTurn | Refusal::GameOver)) => {
+                let view = bot.app.view(id).await?;
+                panels::my_view(bot, asker, &view).await
+            }
+            shown => shown,
+        },
+        Err(AppError::Refused(
+            refusal @ (Refusal::Stale | Refusal::DraftMovedOn | Refusal::TurnNotOver),
+        )) => {
+            let view = bot.app.view(id).await?;
+            moved_on(bot, asker, &view, &refusal).await
         }
         Err(AppError::Refused(Refusal::Unplayable(unplayable))) => {
-            let view = bot.app.view(view.game.id).await?;
+            let view = bot.app.view(id).await?;
             errors::unplayable(bot, asker, &view, &unplayable).await
         }
         Err(error) => Err(error),
     }
 }
 
-/// The position is another one than the one the button was made for: says so, and shows a fresh
-/// picker if it is the person's turn, the board if not.
-async fn moved_on(bot: &Bot, asker: &Asker, view: &View) -> Result<Reply, AppError> {
+/// The picker as it begins, or with what has been entered.
+async fn shown(bot: &Bot, asker: &Asker, view: &View) -> Result<Reply, AppError> {
+    let (language, player) = (asker.language, asker.player());
+    let draft = bot.app.draft(view, player).await?;
+    picker::picker(bot, language, view, draft.as_ref(), player, &[], 0).await
+}
+
+fn forgotten(asker: &Asker, view: &View) -> Reply {
+    let game = titles::of(asker.language, &view.game);
+    let again = CustomId::Move(view.game.id, view.game.seq());
+    let again = button(
+        asker.language,
+        "button-pick",
+        &again,
+        serenity::ButtonStyle::Primary,
+    );
+    Reply::text(asker.language.say(&phrase!("draft-forgotten", game = game)))
+        .with_row(serenity::CreateActionRow::Buttons(vec![again]))
+}
+
+/// The position or the draft is another one than the button was made for: says so, and shows where
+/// the picker is now if it is the person's turn, the board if not.
+async fn moved_on(bot: &Bot, asker: &Asker, view: &View, why: &Refusal) -> Result<Reply, AppError> {
     let mut reply = match picker::to_move(view, asker.player()) {
-        Ok(_) => picker::picker(bot, asker.language, view, asker.player(), &[], 0).await?,
+        Ok(_) => shown(bot, asker, view).await?,
         Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),
         Err(_) => panels::my_view(bot, asker, view).await?,
     };
-    let note = words::refusal(asker.language, &Refusal::Stale);
+    let note = words::refusal(asker.language, why);
     reply.text = format!("{note}\n{}", reply.text);
     Ok(reply)
 }

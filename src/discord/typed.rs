@@ -4,17 +4,20 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateMessage, Message, UserId};
+use serenity::{
+    CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, Message, UserId,
+};
 use tracing::warn;
 
 use super::{
     Asker, Bot,
+    custom_id::CustomId,
     failure::Failure,
     words::{self, phrase},
 };
 use crate::{
-    app::AppError,
-    domain::{GameId, Seen},
+    app::{AppError, Entering},
+    domain::{Entered, GameId, Refusal, Seen},
 };
 
 /// Plays what the message says, if it says anything to us. The board post is the answer; in
@@ -34,14 +37,24 @@ pub(crate) async fn on_message(
     let _busy = bot.busy.read().await;
     // A message does not say which language its author reads.
     let asker = Asker::new(&message.author, "", message.guild_id, message.channel_id);
+    let mut rows = Vec::new();
     let answer = match play(bot, &asker, text).await {
-        Ok(_) if message.guild_id.is_some() => return,
-        Ok(turn) => asker.language.say(&phrase!("typed-played", turn = turn)),
+        Ok(Typed::Played(_)) if message.guild_id.is_some() => return,
+        Ok(Typed::Played(turn)) => asker.language.say(&phrase!("typed-played", turn = turn)),
+        Ok(Typed::Entered(actions, way)) => {
+            let label = asker.language.name("button-move");
+            let button = CreateButton::new(way.to_string()).label(label);
+            rows.push(CreateActionRow::Buttons(vec![button]));
+            asker
+                .language
+                .say(&phrase!("typed-entered", actions = actions))
+        }
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
         Err(error) => super::errors::reply(asker.language, &error, message.id.get()).text,
     };
     let answer = CreateMessage::new()
         .content(answer)
+        .components(rows)
         .reference_message(message)
         .allowed_mentions(CreateAllowedMentions::new());
     if let Err(error) = message.channel_id.send_message(&ctx.http, answer).await {
@@ -61,8 +74,16 @@ fn addressed(message: &Message, us: UserId) -> Option<&str> {
         .find_map(|it| text.strip_prefix(it))
 }
 
+/// What became of what was typed.
+enum Typed {
+    /// The turn as it was played.
+    Played(String),
+    /// What has been entered, and the way to go on.
+    Entered(String, CustomId),
+}
+
 /// Plays `e8-e5` in the game that is meant, or `#K3F e8-e5` in the one that is named.
-async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<String, AppError> {
+async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
     let text = text.trim();
     let (id, turn): (GameId, &str) = match text.split_once(char::is_whitespace) {
         Some((name, turn)) if name.starts_with('#') => {
@@ -70,11 +91,16 @@ async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<String, AppError> 
         }
         _ => (bot.app.meant(asker.here, false).await?, text),
     };
-    let view = bot.app.play(id, asker.player(), Seen::Latest, turn).await?;
-    Ok(view
-        .table
-        .turns
-        .last()
-        .map(|turn| turn.text.clone())
-        .unwrap_or_default())
+    let player = asker.player();
+    Ok(match bot.app.typed(id, player, Seen::Latest, turn).await? {
+        Entering::Played(view) => {
+            let last = view.table.turns.last();
+            Typed::Played(last.map(|turn| turn.text.clone()).unwrap_or_default())
+        }
+        Entering::Draft(view, draft) => {
+            let seat = view.game.seat_of(player).ok_or(Refusal::NotAPlayer)?;
+            let entered = Entered::new(&view.table, seat, draft.as_ref());
+            Typed::Entered(entered.text(), CustomId::Move(id, view.game.seq()))
+        }
+    })
 }

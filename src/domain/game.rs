@@ -220,7 +220,9 @@ impl Game {
         let rules = self.open_rules()?;
         let acts = self.acts();
         let mut position = rules.start();
-        for (_, _, act) in &acts {
+        let mut forced = Vec::new();
+        for (_, seat, act) in &acts {
+            forced.push(seat.is_none() && matches!(position.turn(), Turn::Player(_)));
             position.replay(&act.action)?;
         }
         if let Some((_, _, last)) = acts.last()
@@ -228,7 +230,7 @@ impl Game {
         {
             return Err(CorruptLog::Illegal);
         }
-        let turns = turns(&acts);
+        let turns = turns(&acts, &forced);
         let acts = acts.into_iter().map(|(_, _, act)| act.clone()).collect();
         Ok(Table {
             rules,
@@ -289,6 +291,8 @@ pub struct TurnLine {
     pub seat: Option<Seat>,
     /// The actions as histories spell them.
     pub text: String,
+    /// Those of them that the program has played because they were no decision.
+    pub forced: Vec<String>,
     /// How many actions have been played when it is over.
     pub acts: usize,
 }
@@ -342,7 +346,7 @@ impl Table {
     }
 }
 
-fn turns(acts: &[(Seq, Option<Seat>, &Act)]) -> Vec<TurnLine> {
+fn turns(acts: &[(Seq, Option<Seat>, &Act)], forced: &[bool]) -> Vec<TurnLine> {
     let mut turns: Vec<TurnLine> = Vec::new();
     for (idx, (_, seat, act)) in acts.iter().enumerate() {
         match turns.last_mut() {
@@ -361,9 +365,15 @@ fn turns(acts: &[(Seq, Option<Seat>, &Act)]) -> Vec<TurnLine> {
                     number,
                     seat: *seat,
                     text,
+                    forced: Vec::new(),
                     acts: idx + 1,
                 });
             }
+        }
+        if forced[idx]
+            && let Some(turn) = turns.last_mut()
+        {
+            turn.forced.push(act.annotated.clone());
         }
     }
     turns

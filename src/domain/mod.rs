@@ -4,6 +4,7 @@
 //! in here waits, stores, draws or talks.
 
 mod challenge;
+mod draft;
 mod entry;
 mod game;
 mod ids;
@@ -11,6 +12,7 @@ mod offer;
 mod options;
 mod picker;
 mod play;
+mod proof;
 mod record;
 mod refusal;
 mod suggest;
@@ -24,6 +26,10 @@ pub use challenge::{
     Challenge, ChallengeState, NewChallenge, Opponent, SideWish, decide_accept, decide_cancel,
     decide_challenge, decide_decline, decide_expiry, decide_rematch,
 };
+pub use draft::{
+    Draft, DraftChange, DraftMark, Entered, Spot, decide_forget, decide_play_draft, decide_step,
+    decide_typed, decide_undo,
+};
 pub use entry::{Act, Entry, Fact};
 pub use game::{Game, Head, HowDrawn, HowWon, Outcome, Place, Post, PostKind, Table, TurnLine};
 pub use ids::{
@@ -33,7 +39,8 @@ pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offe
 pub use options::{options_text, read_options};
 pub use picker::{PickStep, Picked, pick};
 pub use play::{Seen, decide_abort, decide_play, decide_resign};
-pub use record::{BadRecord, Record, seed_hash};
+pub use proof::{Draw, Unproven};
+pub use record::{BadRecord, Record, seed_hash, seed_text};
 pub use refusal::{OfferTrouble, Refusal};
 pub use suggest::{Suggestion, suggestions};
 pub use task::{Claimed, Lane, Task};

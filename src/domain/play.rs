@@ -4,7 +4,7 @@ use super::{
     Act, Entry, Fact, Game, GameChange, Head, HowWon, Millis, Outcome, PlayerId, Refusal, Seq,
     Table, Task, Write,
 };
-use crate::kernel::{AnyPosition, Dice, Seat, Turn};
+use crate::kernel::{AnyPosition, Dice, Played, Seat, Turn};
 
 /// What somebody was looking at when he acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,18 @@ pub fn decide_play(
     turn: &str,
     now: Millis,
 ) -> Result<Vec<Write>, Refusal> {
+    let seat = may_play(game, table, by, seen)?;
+    let played = table.position.fork().play_text(turn)?;
+    play_all(game, table, seat, played, now)
+}
+
+/// The seat of the person, if it is his turn and he saw what is there.
+pub(super) fn may_play(
+    game: &Game,
+    table: &Table,
+    by: PlayerId,
+    seen: Seen,
+) -> Result<Seat, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
@@ -38,18 +50,34 @@ pub fn decide_play(
     if table.position.turn() != Turn::Player(seat) {
         return Err(Refusal::NotYourTurn);
     }
+    Ok(seat)
+}
+
+/// Plays actions that are legal one after the other, and what follows by itself.
+pub(super) fn play_all(
+    game: &Game,
+    table: &Table,
+    seat: Seat,
+    actions: Vec<Played>,
+    now: Millis,
+) -> Result<Vec<Write>, Refusal> {
     let mut entries = Vec::new();
     // Step by step, so that every entry has the fingerprint of its own position.
     let mut position = table.position.fork();
-    for played in table.position.fork().play_text(turn)? {
+    for played in actions {
+        let forced = position.fork().force();
         position
             .replay(&played.action)
-            .expect("it has just been played");
+            .map_err(|_| Refusal::Frozen)?;
+        // What was no decision is nobody's, even if somebody has written it.
+        let decided = forced.is_none_or(|it| it.notation != played.notation);
         let act = Act::new(played, position.fingerprint());
-        entries.push(Entry {
-            at: now,
-            fact: Fact::Acted { seat, act },
-        });
+        let fact = if decided {
+            Fact::Acted { seat, act }
+        } else {
+            Fact::Rolled { act }
+        };
+        entries.push(Entry { at: now, fact });
     }
     let acts = table.acts.len() + entries.len();
     entries.extend(roll(position.as_mut(), game.seed, acts, now));

@@ -50,6 +50,12 @@ pub fn seed_hash(seed: &[u8; 32]) -> String {
     hex(&Sha256::digest(seed))
 }
 
+/// The secret as it is told at the end: in hexadecimal.
+#[must_use]
+pub fn seed_text(seed: &[u8; 32]) -> String {
+    hex(seed)
+}
+
 impl Record {
     /// Writes the record of a game. `date` is the day it began, as `2026-11-21`.
     #[must_use]

@@ -28,6 +28,12 @@ pub enum Refusal {
     /// The game has moved on since the button was made.
     #[error("the game has moved on")]
     Stale,
+    /// What the player had entered of his turn has changed since the button was made.
+    #[error("the entered turn has changed")]
+    DraftMovedOn,
+    /// Only a whole turn is played, and something is still to be done in this one.
+    #[error("the turn is not over")]
+    TurnNotOver,
     /// The rules do not allow it, or the text cannot be read.
     #[error(transparent)]
     Unplayable(#[from] Unplayable),

@@ -1,8 +1,8 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    Challenge, ChallengeState, Entry, Game, GameId, Head, MessageRef, Millis, Place, PlayerId,
-    Post, Revision, Task,
+    Challenge, ChallengeState, DraftChange, Entry, Game, GameId, Head, MessageRef, Millis, Place,
+    PlayerId, Post, Revision, Task,
 };
 
 /// One thing to write. A batch of them is one transaction.
@@ -28,6 +28,9 @@ pub enum Write {
     StartGame(Box<Game>),
     /// A change of a game by its players. Stale if the game has changed since it was read.
     ChangeGame(GameChange),
+    /// A change of a half-entered turn. Stale if it or the log has changed since it was read. A
+    /// change of the log forgets all drafts of its game.
+    ChangeDraft(DraftChange),
     /// The game is shown elsewhere from now on.
     MoveGame {
         /// The game.

@@ -9,6 +9,7 @@ use super::{
     About, Dice, Effect, Phrase, Pick, Rules, Scene, Turn, Unplayable, Viewer,
     notation::{LONGEST_TEXT, matching, nearest},
     perft::perft,
+    playout::playout,
 };
 
 /// A kind of game with its options chosen.
@@ -17,6 +18,8 @@ pub trait AnyRules: Send + Sync + fmt::Debug {
     fn about(&self) -> &'static About;
     /// All options as JSON, the ones that were left out included.
     fn options(&self) -> serde_json::Value;
+    /// Whether chance has anything to do in this game.
+    fn has_chance(&self) -> bool;
     /// The position the game begins with.
     fn start(&self) -> Box<dyn AnyPosition>;
 }
@@ -50,6 +53,9 @@ pub trait AnyPosition: Send + Sync {
     fn fingerprint(&self) -> [u8; 32];
     /// How many sequences of exactly so many actions lead on from here.
     fn perft(&self, depth: u32) -> u64;
+    /// Plays at random to the end and gives how many actions that took. `below` draws a number
+    /// below the one it is given.
+    fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64;
     /// A copy to try things on.
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
@@ -107,6 +113,10 @@ impl<R: Rules> AnyRules for Erased<R> {
 
     fn options(&self) -> serde_json::Value {
         serde_json::to_value(&*self.0).expect("options are plain data")
+    }
+
+    fn has_chance(&self) -> bool {
+        self.0.has_chance()
     }
 
     fn start(&self) -> Box<dyn AnyPosition> {
@@ -368,6 +378,10 @@ impl<R: Rules> AnyPosition for Live<R> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(&*self.rules, &self.state, depth)
+    }
+
+    fn playout(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u64 {
+        playout(&*self.rules, &mut self.state, below)
     }
 
     fn fork(&self) -> Box<dyn AnyPosition> {

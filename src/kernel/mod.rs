@@ -7,6 +7,7 @@ mod erased;
 mod notation;
 mod perft;
 mod phrase;
+mod playout;
 mod rules;
 mod scene;
 mod seat;

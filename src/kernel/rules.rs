@@ -150,6 +150,11 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
 
+    /// Whether chance has anything to do in this game.
+    fn has_chance(&self) -> bool {
+        false
+    }
+
     /// Each thing that chance may do here, with its weight.
     fn odds(&self, _state: &Self::State) -> Vec<(Self::Action, u32)> {
         Vec::new()

@@ -29,6 +29,17 @@ pub(super) fn turned(drawing: &str) -> String {
 /// The mark of a part that turns with the board.
 const TURNS: &str = "data-turns=\"with-the-board\"";
 
+/// How far a thing in a tray is counted on a scale of notches, nothing if its number is written beside it. On a
+/// scale up to 0 nothing is counted: such things lie side by side.
+///
+/// The drawing says so with `data-scale="12"` in its first line.
+pub(super) fn scale(kind: &str) -> Option<u16> {
+    let (head, _) = text(&PIECES, &format!("{kind}.svg"))?.split_once('>')?;
+    let (_, rest) = head.split_once("data-scale=\"")?;
+    let (most, _) = rest.split_once('"')?;
+    most.parse().ok()
+}
+
 /// What stands inside the ornament of a ground, in a box of 100 × 100.
 pub(super) fn ground(name: &str) -> Option<&'static str> {
     inside(text(&THEMES, &format!("grounds/{name}.svg"))?)

@@ -17,6 +17,7 @@ mod shapes;
 mod sight;
 mod stamps;
 mod svg;
+mod terrain;
 mod text;
 mod texture;
 mod theme;

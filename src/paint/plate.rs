@@ -1,14 +1,16 @@
 //! The empty board in its frame: everything that stays while a game goes on.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::art;
 use super::layout::{Area, Layout, Tile};
 use super::letters;
 use super::shapes;
+use super::terrain;
 use super::texture;
 use super::theme::Theme;
-use crate::kernel::{Cell, Ground, Seat};
+use crate::kernel::{Board, Cell, Ground, Seat};
 
 /// The plate as SVG, in pixels.
 pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) -> String {
@@ -20,10 +22,19 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
         layout.rim(0),
         texture::lines(theme.sheet().texture, layout.field())
     );
+    let heights = heights(layout, grounds);
+    if !heights.is_empty() {
+        svg += &terrain::hills(layout, &heights);
+    }
     for &(cell, ground) in grounds {
-        svg += &ground_of(layout, cell, ground);
+        if !heights.contains_key(&cell) {
+            svg += &ground_of(layout, cell, ground);
+        }
     }
     svg += &net(layout);
+    if !heights.is_empty() {
+        svg += &terrain::slopes(layout, &heights);
+    }
     svg += &labels(layout);
     svg
 }
@@ -69,6 +80,18 @@ fn net(layout: &Layout) -> String {
         "<g fill=\"none\"><path class=\"line-line_light\" stroke-width=\"2\" transform=\"translate(1 1)\" d=\"{net}\"/>\
          <path class=\"line-line\" stroke-width=\"2\" d=\"{net}\"/></g>"
     )
+}
+
+/// The hills of a board of squares; on hexagons each cell has its own contours.
+fn heights(layout: &Layout, grounds: &[(Cell, Ground)]) -> HashMap<Cell, u8> {
+    let Board::Squares { .. } = layout.board() else {
+        return HashMap::new();
+    };
+    let hills = grounds.iter().filter_map(|&(cell, ground)| match ground {
+        Ground::Level(height) => Some((cell, height)),
+        _ => None,
+    });
+    hills.collect()
 }
 
 fn ground_of(layout: &Layout, cell: Cell, ground: Ground) -> String {

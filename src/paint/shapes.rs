@@ -17,6 +17,8 @@ pub(super) enum Shape {
     Ghost(Figure),
     /// The cross over a piece that is gone.
     Cross,
+    /// A piece was taken by the one that stands there now.
+    Taken,
     /// Where the last turn came from.
     From,
     /// Where the last turn went.
@@ -33,6 +35,12 @@ pub(super) enum Shape {
     Refused,
     /// A cell that shows why not: the sign above the piece.
     Warning,
+    /// So many of the notches of a scale, in the colors of a seat.
+    Scale {
+        seat: Option<Seat>,
+        reached: u16,
+        most: u16,
+    },
     /// Words; the tile's unit is the height of the line.
     Words(String),
 }
@@ -47,8 +55,9 @@ pub(super) struct Figure {
 }
 
 /// Shapes that any picture may need.
-pub(super) const MARKS: [Shape; 9] = [
+pub(super) const MARKS: [Shape; 10] = [
     Shape::Cross,
+    Shape::Taken,
     Shape::From,
     Shape::To,
     Shape::Trail { dx: 300, dy: 0 },
@@ -65,6 +74,7 @@ impl Shape {
         match self {
             Shape::Trail { dx, dy } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
             Shape::Words(words) => (round_up(letters::width(words, CAPITAL)) + 4, 100),
+            Shape::Scale { most, .. } => (u32::from(*most).min(NOTCHES) * NOTCH, 100),
             _ => (100, 100),
         }
     }
@@ -104,6 +114,7 @@ impl Shape {
                 tile,
                 &stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
             ),
+            Shape::Taken => fitted(tile, &stroke("captured", "choice_edge", "M72 6L94 28M94 6L72 28", 8.0)),
             Shape::From => format!(
                 "{}<circle class=\"line-trail\" fill=\"none\" stroke-width=\"5\" opacity=\"0.85\" cx=\"50\" cy=\"50\" r=\"17\"/>",
                 tint("moved", tile, 0.55)
@@ -126,6 +137,11 @@ impl Shape {
                 format!("{}{}", tint("objection", tile, 0.4), stroke("objection", "objection_sign", &tile.outline(5.0), 5.0))
             }
             Shape::Warning => fitted(tile, WARNING),
+            Shape::Scale {
+                seat,
+                reached,
+                most,
+            } => scale(*seat, u32::from(*reached), u32::from(*most)),
             Shape::Words(words) => {
                 format!("<path class=\"fill-label\" d=\"{}\"/>", letters::outline(words, CAPITAL, 2.0, 72.0))
             }
@@ -163,6 +179,11 @@ impl Figure {
 /// The height of a capital letter in a line of words, in hundredths of the line.
 const CAPITAL: f64 = 44.0;
 
+/// As many notches of a scale stand in a row.
+const NOTCHES: u32 = 12;
+/// The width of a notch with its gap, in hundredths of the line.
+const NOTCH: u32 = 24;
+
 /// A triangle with an exclamation mark in the upper right corner.
 const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke-width=\"4\" stroke-linejoin=\"round\" \
      d=\"M76 5L95 38H57Z\"/><path class=\"line-objection_sign\" fill=\"none\" stroke-width=\"5\" d=\"M76 15V26M76 29V34\"/>";
@@ -177,6 +198,34 @@ pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
     format!(
         "<g transform=\"translate({start} {start}) scale({})\">{drawing}</g>",
         Num(share)
+    )
+}
+
+/// Rows of notches, those that are reached bright.
+fn scale(seat: Option<Seat>, reached: u32, most: u32) -> String {
+    let rows = most.div_ceil(NOTCHES).max(1);
+    let high = 88 / rows - 6;
+    let notches = |range: std::ops::Range<u32>| -> String {
+        let place = |notch| {
+            (
+                notch % NOTCHES * NOTCH + 2,
+                notch / NOTCHES * (high + 6) + 9,
+            )
+        };
+        let wide = NOTCH - 5;
+        range
+            .map(place)
+            .map(|(x, y)| format!("M{x} {y}h{wide}v{high}h-{wide}z"))
+            .collect()
+    };
+    let (bright, dim) = (
+        notches(0..reached.min(most)),
+        notches(reached.min(most)..most),
+    );
+    format!(
+        "<g class=\"{}\"><path class=\"fill-shadow line-frame_edge\" stroke-width=\"2.5\" d=\"{dim}\"/>\
+         <path class=\"fill-accent line-shadow\" stroke-width=\"2.5\" d=\"{bright}\"/></g>",
+        theme::class_of(seat)
     )
 }
 

@@ -1,9 +1,10 @@
 //! What a scene puts on the empty board, and where, from the bottom to the top.
 
 use super::Look;
+use super::art;
 use super::layout::{Layout, Tile};
 use super::shapes::{Figure, Shape};
-use crate::kernel::{Cell, Mark, Piece, Scene, Tray};
+use crate::kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
 /// A shape with its upper left corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +48,10 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     }
     for mark in &scene.marks {
         match *mark {
+            // Whoever took it and stands there now is not gone.
+            Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
+                list.put(Shape::Taken, piece.at);
+            }
             Mark::Captured(piece) => list.put(Shape::Cross, piece.at),
             Mark::Choice { at } if scene.piece_at(at).is_some() => list.put(Shape::Ring, at),
             Mark::Choice { at } => list.put(Shape::Dot, at),
@@ -123,15 +128,54 @@ impl List<'_> {
             if left + TRAY_PIECE > end {
                 break;
             }
-            let shape = Shape::Piece(Figure::of(self.scene, item.kind, tray.seat));
-            self.stamps.push(Stamp {
-                shape,
-                tile: Tile::loose(TRAY_PIECE),
-                left,
-                top,
-            });
-            left = self.words(&format!("×{}", item.count), left + TRAY_PIECE + 2, end, top);
+            left = self.item(*item, tray.seat, left, end, top);
         }
+    }
+
+    /// A thing with its number, which may stand on a scale; gives where to go on.
+    fn item(&mut self, item: TrayItem, seat: Option<Seat>, left: u32, end: u32, top: u32) -> u32 {
+        let piece = Shape::Piece(Figure::of(self.scene, item.kind, seat));
+        match art::scale(item.kind) {
+            None => {
+                let left = self.loose(piece, left, top) + 2;
+                self.words(&format!("×{}", item.count), left, end, top)
+            }
+            Some(0) => {
+                let mut left = left;
+                for _ in 0..item.count {
+                    if left + TRAY_PIECE > end {
+                        break;
+                    }
+                    left = self.loose(piece.clone(), left, top) + 6;
+                }
+                left
+            }
+            Some(most) => {
+                let mut left = self.loose(piece, left, top) + 4;
+                let scale = Shape::Scale {
+                    seat,
+                    reached: item.count,
+                    most,
+                };
+                if left + scale.size(Tile::loose(TRAY_PIECE)).0 <= end {
+                    left = self.loose(scale, left, top) + 4;
+                }
+                self.words(&item.count.to_string(), left, end, top)
+            }
+        }
+    }
+
+    /// Puts a thing into a tray; gives where it ends.
+    fn loose(&mut self, shape: Shape, left: u32, top: u32) -> u32 {
+        let tile = Tile::loose(TRAY_PIECE);
+        let width = shape.size(tile).0;
+        self.stamps.push(Stamp {
+            shape,
+            tile,
+            left,
+            top,
+        });
+        left + width
     }
 
     /// Writes as much of the line as fits; gives where to go on.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
-use super::{challenges, games, players, posts, tasks, writer::Work};
+use super::{challenges, drafts, games, players, posts, tasks, writer::Work};
 use crate::{app::CommitError, domain::Write};
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -27,6 +27,7 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::ChallengePosted { id, at } => challenges::posted(conn, *id, *at).await?,
         Write::StartGame(game) => games::insert(conn, game).await?,
         Write::ChangeGame(change) => games::change(conn, change).await?,
+        Write::ChangeDraft(change) => drafts::change(conn, change).await?,
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,

@@ -5,7 +5,7 @@ use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 use super::{
     convert::{from_json, from_word_if_any, json, number, place, signed, unsigned},
-    log,
+    drafts, log,
 };
 use crate::{
     app::{CommitError, GameFilter, Listed},
@@ -76,6 +76,9 @@ pub(super) async fn change(
     .await
     .with_context(|| format!("change game {id}"))?;
     let len = len.ok_or(CommitError::Stale)?;
+    if !entries.is_empty() {
+        drafts::forget(conn, *id).await?;
+    }
     Ok(log::append(conn, *id, unsigned(len), entries).await?)
 }
 

@@ -6,6 +6,7 @@
 mod batch;
 mod challenges;
 mod convert;
+mod drafts;
 mod games;
 mod lock;
 mod log;
@@ -31,7 +32,7 @@ use self::{
 };
 use crate::{
     app::{CommitError, GameFilter, Listed, Store},
-    domain::{Challenge, Claimed, Game, GameId, Lane, Millis, PlayerId, Post, Write},
+    domain::{Challenge, Claimed, Draft, Game, GameId, Lane, Millis, PlayerId, Post, Write},
 };
 
 /// Everything, in one `SQLite` file.
@@ -120,6 +121,10 @@ impl Store for SqliteStore {
 
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
         posts::of_game(&self.readers, id).await
+    }
+
+    async fn draft(&self, game: GameId, player: PlayerId) -> anyhow::Result<Option<Draft>> {
+        drafts::draft(&self.readers, game, player).await
     }
 
     async fn challenge(&self, id: GameId) -> anyhow::Result<Option<Challenge>> {

@@ -25,6 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(40);
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Screen {
     Desk,
+    /// With room beside a board, and for the whole of it.
+    Wide,
     Phone,
 }
 
@@ -89,11 +91,16 @@ impl Driver {
             "--disable-component-update",
             "--disable-sync",
             "--disable-dev-shm-usage",
-            "--window-size=1200,800",
             "--lang=en-US",
         ]
         .map(str::to_owned)
         .to_vec();
+        // The frame of the window takes 143 points of the height.
+        let size = match screen {
+            Screen::Wide => "1280,943",
+            Screen::Desk | Screen::Phone => "1200,800",
+        };
+        args.push(format!("--window-size={size}"));
         args.push(format!("--user-data-dir={}", profile.display()));
         if rustix::process::geteuid().is_root() {
             args.push("--no-sandbox".to_owned());

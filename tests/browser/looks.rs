@@ -7,6 +7,7 @@ use crate::{
     driver::{Driver, Screen, Window},
     minute::pick_by_mouse,
     stage::Stage,
+    together::challenge_bob,
 };
 
 async fn challenge(page: &Window) {
@@ -138,10 +139,10 @@ async fn weeks_pass_at_a_click() {
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;
     challenge(&page).await;
-    page.sees(".message", "in 6 days").await;
+    page.sees(".message", "in 7 days").await;
     page.click("#header button", "Under the hood").await;
     page.click("#panel button", "+ 3 days").await;
-    page.sees(".message", "in 3 days").await;
+    page.sees(".message", "in 4 days").await;
     page.click("#panel button", "+ 1 week").await;
     page.sees(".message", "Nobody answered in time").await;
     page.shoot("weeks-later").await;
@@ -181,5 +182,43 @@ async fn a_game_under_way_in_the_dark() {
     page.click("#header button", "Under the hood").await;
     page.sees(".line.request", "/channels/").await;
     page.shoot("dark-panel").await;
+    page.close().await;
+}
+
+/// `assets/sandbox.png` is the `readme.png` that this leaves among the screenshots.
+#[tokio::test]
+async fn the_picture_of_the_readme() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Wide).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.click("#header button", "Dark colors").await;
+    page.sees("#say", "").await.click().await.unwrap();
+    challenge_bob(&page, "Tablut").await;
+    page.click("#waiting button", "Be Bob").await;
+    page.click(".message .button", "Accept").await;
+    page.click("#waiting button", "Be Ada").await;
+    let turns = [
+        "d1-d3", "e4-c4", "a4-a3", "e7-c7", "i6-i7", "c4-c2", "f9-f7",
+    ];
+    for (at, turn) in turns.into_iter().enumerate() {
+        page.sees(".message.concerns-me", &format!("turn {} ", at + 1))
+            .await;
+        page.focus_is_at("Message").await;
+        page.types("@cai").await;
+        page.sees("[role=option].active", "Cairn").await;
+        page.press(Key::Tab).await;
+        page.types(turn).await;
+        page.press(Key::Enter).await;
+        page.sees(".message", &format!("turn {} ", at + 2)).await;
+        let next = if at % 2 == 0 { "Be Bob" } else { "Be Ada" };
+        page.click("#waiting button", next).await;
+    }
+    page.sees(".message.concerns-me", "turn 8 ").await;
+    page.focus_is_at("Message").await;
+    page.picture_width().await;
+    page.shoot("readme").await;
     page.close().await;
 }

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod driver;
+mod games;
 mod looks;
 mod minute;
 mod mishaps;

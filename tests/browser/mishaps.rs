@@ -3,10 +3,37 @@
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::{minute::pick_by_mouse, together::Table};
+use crate::{
+    driver::Window,
+    minute::{become_by_mouse, pick_by_mouse},
+    together::Table,
+};
+
+/// Lets something happen to the next message that the bot posts.
+async fn spoil_the_next_post(page: &Window, how: &str) {
+    let which = page.sees("select[aria-label='Which request']", "").await;
+    which
+        .select_by_label("a message to a channel")
+        .await
+        .unwrap();
+    page.click("#panel button", how).await;
+    page.sees("#panel [role=status]", "1 set").await;
+}
+
+/// Takes something from the bot in the channel that is shown, or gives it back.
+async fn permit(page: &Window, what: &str, how: &str) {
+    let which = page.sees("select[aria-label='Which permission']", "").await;
+    which.select_by_label(what).await.unwrap();
+    page.click("#panel button", how).await;
+}
+
+async fn play(page: &Window) {
+    page.click(".message .button", "Move").await;
+    pick_by_mouse(page).await;
+}
 
 #[tokio::test]
-async fn faults_at_a_click_are_survived() {
+async fn every_board_comes_once_whatever_becomes_of_its_request() {
     let Some(table) = Table::set().await else {
         return;
     };
@@ -14,43 +41,140 @@ async fn faults_at_a_click_are_survived() {
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
     page.sees(".line.request .valid", "✓").await;
+    let faults = ["500", "429", "Lose the answer", "Slow (5 s)"];
+    for (turn, (fault, who)) in (2..).zip(faults.into_iter().zip(["Ada", "Bob", "Ada", "Bob"])) {
+        become_by_mouse(page, who).await;
+        spoil_the_next_post(page, fault).await;
+        play(page).await;
+        let end = match fault {
+            "Lose the answer" => "200, answer lost",
+            "Slow (5 s)" => "200",
+            status => status,
+        };
+        page.sees(".line.request .end", end).await;
+        page.sees(".message", &format!("turn {turn} ")).await;
+        page.misses("#panel [role=status]", "1 set").await;
+    }
+    // One task of a game begins when the one before it is done: nothing is still to come.
+    let posted = page
+        .script(
+            "const turns = [...document.querySelectorAll('.message:not(.private) .text')].map((it) => /turn (\\d)/.exec(it.textContent)?.[1]);
+            return turns.filter(Boolean).join(' ');",
+        )
+        .await;
+    assert_eq!(posted, json!("1 2 3 4 5"));
+    page.sees(".violations", "No violations").await;
+    page.shoot("faults").await;
+    table.leave().await;
+}
 
-    // The board of the next turn is refused once, and posted after all.
-    page.click(
-        "select[aria-label='Which request'] option",
-        "a message to a channel",
-    )
-    .await;
-    page.click("#panel button", "500").await;
-    page.sees("#panel [role=status]", "1 set").await;
-    page.click(".message .button", "Move").await;
-    pick_by_mouse(page).await;
-    page.sees(".line.bad .end", "500").await;
-    page.sees(".message", "turn 2 ").await;
-
-    // A turn written to the bot, over a connection that was cut in between.
-    page.switch(&table.bob).await;
-    page.sees(".message", "turn 2 ").await;
+#[tokio::test]
+async fn a_cut_connection_is_taken_up_again() {
+    let Some(table) = Table::set().await else {
+        return;
+    };
+    let page = &table.page;
+    page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
     page.click("#panel button", "Cut it").await;
     page.sees(".line.gateway", "resumed").await;
+    page.click("#panel label", "Refuse new ones").await;
+    page.click("#panel button", "Forget the session").await;
+    page.sees(".bot-state", "Bot offline").await;
+    page.click("#panel label", "Refuse new ones").await;
+    page.sees(".bot-state", "Bot online").await;
+
+    // A turn written to the bot is heard.
     page.sees("#say", "").await.click().await.unwrap();
     page.types("@cai").await;
     page.sees("[role=option].active", "Cairn").await;
     page.press(Key::Tab).await;
-    page.types("e7-f7").await;
+    page.types("d1-c1").await;
     page.press(Key::Enter).await;
-    page.sees(".message", "turn 3 ").await;
+    page.sees(".message", "turn 2 ").await;
     page.sees(".violations", "No violations").await;
-    page.shoot("faults").await;
+    table.leave().await;
+}
 
-    // Without its channel a game goes on elsewhere, and nobody looks at nothing.
+#[tokio::test]
+async fn a_picker_outlives_the_bot_that_made_it() {
+    let Some(table) = Table::set().await else {
+        return;
+    };
+    let page = &table.page;
+    page.switch(&table.ada).await;
+    page.click("#header button", "Under the hood").await;
+    page.click(".message .button", "Move").await;
+    page.click(".private .select", "Which piece?").await;
+    page.click("[role=option]", "").await;
+    page.sees(".private .select", "Where to?").await;
+    // It is killed and started at one click.
+    page.click("#panel button", "Start it again").await;
+    page.sees(".line.gateway", "connection 2 identified").await;
+    page.click(".private .select", "Where to?").await;
+    page.click("[role=option]", "").await;
+    page.click(".private .button", "Play it").await;
+    page.sees(".message", "turn 2 ").await;
+    page.sees(".violations", "No violations").await;
+    table.leave().await;
+}
+
+#[tokio::test]
+async fn a_missing_permission_is_named_and_the_game_goes_on() {
+    let Some(table) = Table::set().await else {
+        return;
+    };
+    let page = &table.page;
+    page.switch(&table.ada).await;
+    page.click("#header button", "Under the hood").await;
+    permit(page, "attach files", "no longer").await;
+    page.sees(".line.note", "may no longer ATTACH_FILES").await;
+    play(page).await;
+    page.sees(".line.bad .end", "403").await;
+    become_by_mouse(page, "Bob").await;
+    play(page).await;
+    page.sees(".message.private", "I cannot post this game's board")
+        .await;
+    page.shoot("permission").await;
+
+    // In its channel, as long as the thread is closed to it.
+    permit(page, "attach files", "again").await;
+    permit(page, "write in threads", "no longer").await;
+    page.sees(".line.note", "may no longer SEND_MESSAGES_IN_THREADS")
+        .await;
+    become_by_mouse(page, "Ada").await;
+    play(page).await;
+    page.click("#sidebar .channel", "games").await;
+    page.sees(".message", "turn 4 ").await;
+    page.sees(".violations", "No violations").await;
+    table.leave().await;
+}
+
+#[tokio::test]
+async fn without_its_thread_a_game_goes_on_in_the_channel() {
+    let Some(table) = Table::set().await else {
+        return;
+    };
+    let page = &table.page;
+    page.switch(&table.ada).await;
+    page.click("#header button", "Under the hood").await;
     page.click("#panel button", "Delete it").await;
     page.click("#panel button", "Really delete it?").await;
-    page.sees("#header h1", "games").await;
-    page.misses(".threads .channel", "Tablut").await;
-    page.switch(&table.ada).await;
-    page.sees("#header h1", "games").await;
+    // Nobody goes on looking at what is not there.
+    for who in [&table.bob, &table.ada] {
+        page.switch(who).await;
+        page.sees("#header h1", "games").await;
+        page.misses(".threads .channel", "Tablut").await;
+    }
+    page.sees("#say", "").await.click().await.unwrap();
+    page.types("/move ").await;
+    page.focus_is_at("turn, required").await;
+    page.sees("[role=option].active", "-").await;
+    page.press(Key::Enter).await;
+    page.focus_is_at("Add an option").await;
+    page.press(Key::Enter).await;
+    page.sees(".message", "turn 2 ").await;
+    assert!(page.picture_width().await >= 400);
     table.leave().await;
 }
 

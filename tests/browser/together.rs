@@ -17,6 +17,26 @@ pub(crate) struct Table {
     pub(crate) bob: String,
 }
 
+/// By keyboard, from the foot of the page.
+pub(crate) async fn challenge_bob(page: &Window, game: &str) {
+    page.types("/challenge ").await;
+    page.focus_is_at("game, required").await;
+    page.types(game).await;
+    page.press(Key::Tab).await;
+    page.focus_is_at("Add an option").await;
+    for (option, value) in [("opponent", "bob"), ("side", "I begin")] {
+        page.types(option).await;
+        page.press(Key::Tab).await;
+        page.focus_is_at(option).await;
+        page.types(value).await;
+        page.sees("[role=option].active", "").await;
+        page.press(Key::Tab).await;
+        page.focus_is_at("Add an option").await;
+    }
+    page.press(Key::Enter).await;
+    page.sees(".message", "challenges").await;
+}
+
 impl Table {
     /// `None` without a browser.
     pub(crate) async fn set() -> Option<Table> {
@@ -26,30 +46,7 @@ impl Table {
         page.goto(&stage.page_of("ada")).await;
         let ada = page.handle().await;
         page.focus_is_at("Message #games").await;
-        for keys in [
-            "/challenge ",
-            "tablut",
-            "opponent",
-            "bob",
-            "side",
-            "I begin",
-        ] {
-            page.types(keys).await;
-            if !keys.starts_with('/') {
-                page.sees("[role=option].active", "").await;
-                page.press(Key::Tab).await;
-            }
-            page.focus_is_at(if keys.starts_with('/') {
-                "game, required"
-            } else if ["opponent", "side"].contains(&keys) {
-                keys
-            } else {
-                "Add an option"
-            })
-            .await;
-        }
-        page.press(Key::Enter).await;
-        page.sees(".message", "challenges").await;
+        challenge_bob(&page, "tablut").await;
 
         let bob = page.another().await;
         page.switch(&bob).await;

@@ -18,7 +18,9 @@ mod play;
 mod proof;
 mod races;
 mod refusals;
+mod requests;
 mod rules_pages;
 mod start;
+mod whole;
 
 use chat::Chat;

@@ -98,6 +98,9 @@ button-accept-takeback = Rücknahme erlauben
 button-decline-takeback = Rücknahme ablehnen
 button-withdraw = Zurückziehen
 button-play = Spielen
+button-undo-step = Schritt zurück
+button-end-turn = Zug beenden
+button-cancel-turn = Verwerfen
 button-pick = Zug auswählen
 button-back = Zurück
 button-previous = Vorige
@@ -127,6 +130,12 @@ rematch-asked = Die Frage nach einer Revanche ist gestellt, **#{ $id }**.
 
 post-turn = { $who } · **{ $game }** · Zug { $turn } · { $side } am Zug · { $since }
 post-last = Letzter Zug: **{ $turn }**
+post-forced = { $count ->
+    [one] Von selbst geschehen, weil es keine Wahl gab: **{ $actions }**
+   *[other] Von selbst geschehen, weil es keine Wahl gab: **{ $actions }**
+}
+post-secret-hash = Der Zufall zieht aus einem Geheimnis dieses Spiels. Dessen SHA-256: `{ $hash }`
+post-secret = Das Geheimnis, aus dem der Zufall gezogen hat: `{ $seed }`. `/history` sagt, wie man jeden Wurf nachprüft.
 post-begins = **{ $first }** spielt { $first_side }, **{ $second }** spielt { $second_side }. Gutes Spiel!
 post-taken-back = **{ $by }** hat den letzten Zug zurückgenommen.
 post-won = 🏁 **{ $game }** ist nach { $turns ->
@@ -162,6 +171,7 @@ alt-captured = { $cells } geschlagen
 
 played = **{ $turn }** gespielt in **{ $game }**.
 typed-played = **{ $turn }** gespielt.
+typed-entered = **{ $actions }** ist eingegeben und noch nicht gespielt: Dein Zug ist nicht zu Ende, oder du musst ihn bestätigen. Schreib den Rest, oder drücke **Ziehen**.
 state-to-move = Am Zug: { $name } ({ $side }), seit { $since }.
 table-after = **{ $game }** nach Zug { $turn } von { $of }.
 done = **{ $game }** ist zu Ende.
@@ -185,6 +195,10 @@ picker-captures = Schlägt { $cells }{ $count ->
    *[other] {" "}({ $count } Figuren)
 }
 picker-preview = **{ $game }** · **{ $action }**: So wird es aussehen. Spielen?
+picker-entered = Bisher eingegeben, nur für dich zu sehen: **{ $actions }**
+picker-draws = Gewürfelt oder gezogen wird erst, wenn du den Zug spielst.
+draft-forgotten = Was du in **{ $game }** eingegeben hattest, ist verworfen; gespielt wurde nichts.
+draft-note = Du hast **{ $actions }** eingegeben und noch nicht gespielt. **Ziehen** macht dort weiter.
 
 offers-head = Was möchtest du in **{ $game }** anbieten?
 offers-yours = Du hast in **{ $game }** etwas angeboten: { $what }. Es erlischt mit dem nächsten Zug.
@@ -203,6 +217,8 @@ history-earlier = { $count ->
    *[other] { $count } frühere Züge stehen nur in der Datei:
 }
 history-seed-hash = SHA-256 des Spielgeheimnisses: { $hash }
+history-secret-later = Das Geheimnis selbst wird am Ende des Spiels genannt. Dann kann jeder damit alle Würfe und Züge aus dem Stapel nachprüfen.
+history-secret = Das Geheimnis: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Hash; `cairn verify { $file }` prüft alles, was gewürfelt und gezogen wurde. Die README sagt, wie es von Hand geht.
 rules-page = { $game }, Seite { $page } von { $pages }
 
 games-mine = { $count ->
@@ -241,6 +257,8 @@ refusal-not-a-player = Du spielst hier nicht mit, du schaust nur zu. `/brett` ze
 refusal-not-your-turn = Du bist nicht am Zug. Du wirst erwähnt, sobald du es bist.
 refusal-game-over = Dieses Spiel ist zu Ende. `/revanche` beginnt ein neues.
 refusal-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
+refusal-draft-moved-on = Was du von diesem Zug eingegeben hast, ist inzwischen anders; so steht es jetzt.
+refusal-turn-not-over = Dein Zug ist noch nicht zu Ende: Es fehlt noch etwas, bevor er gespielt werden kann.
 refusal-frozen = Dieses Spiel ist eingefroren: Seine Aufzeichnung passt nicht mehr zu den Regeln. Verloren ist nichts; bitte sag den Betreibern dieses Bots Bescheid.
 refusal-too-late-to-abort = Ihr habt beide schon gezogen, das Spiel lässt sich nicht mehr absagen. Du kannst Remis anbieten oder aufgeben.
 refusal-not-over = Das Spiel läuft noch; eine Revanche geht, wenn es zu Ende ist.

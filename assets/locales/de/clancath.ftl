@@ -27,7 +27,6 @@ clancath-reserve = Noch aufzustellen
 clancath-tally = Punkte
 clancath-automatic = feste Punkte
 clancath-rolled = erwürfelte Punkte
-clancath-dice = Letzter Wurf
 clancath-die-1 = eine Eins
 clancath-die-2 = eine Zwei
 clancath-die-3 = eine Drei

@@ -98,6 +98,9 @@ button-accept-takeback = Allow the takeback
 button-decline-takeback = Refuse the takeback
 button-withdraw = Withdraw it
 button-play = Play it
+button-undo-step = Undo step
+button-end-turn = End turn
+button-cancel-turn = Cancel
 button-pick = Pick a turn
 button-back = Back
 button-previous = Previous
@@ -127,6 +130,12 @@ rematch-asked = Your opponent has been asked for a rematch, **#{ $id }**.
 
 post-turn = { $who } · **{ $game }** · turn { $turn } · { $side } to play · { $since }
 post-last = Last turn: **{ $turn }**
+post-forced = { $count ->
+    [one] Played by itself, because there was no choice: **{ $actions }**
+   *[other] Played by themselves, because there was no choice: **{ $actions }**
+}
+post-secret-hash = Chance draws from a secret of this game. Its SHA-256: `{ $hash }`
+post-secret = The secret that chance drew from: `{ $seed }`. `/history` tells how to check every draw.
 post-begins = **{ $first }** plays { $first_side }, **{ $second }** plays { $second_side }. Good game!
 post-taken-back = **{ $by }** took the last turn back.
 post-won = 🏁 **{ $game }** is over after { $turns ->
@@ -162,6 +171,7 @@ alt-captured = captured { $cells }
 
 played = Played **{ $turn }** in **{ $game }**.
 typed-played = Played **{ $turn }**.
+typed-entered = Entered **{ $actions }**, not played yet: your turn is not over, or waits to be confirmed. Type the rest, or press **Move**.
 state-to-move = Waiting for { $name } ({ $side }) since { $since }.
 table-after = **{ $game }** after turn { $turn } of { $of }.
 done = **{ $game }** is over.
@@ -185,6 +195,10 @@ picker-captures = Captures { $cells }{ $count ->
    *[other] {" "}({ $count } pieces)
 }
 picker-preview = **{ $game }** · **{ $action }**: this is how it will look. Play it?
+picker-entered = Entered so far, for your eyes only: **{ $actions }**
+picker-draws = Dice are rolled or cards drawn when you play it, not before.
+draft-forgotten = What you had entered in **{ $game }** is gone; nothing was played.
+draft-note = You have entered **{ $actions }** and not played it yet. **Move** goes on from there.
 
 offers-head = What would you like to offer in **{ $game }**?
 offers-yours = You have offered { $what } in **{ $game }**. It lapses with the next turn.
@@ -203,6 +217,8 @@ history-earlier = { $count ->
    *[other] { $count } earlier turns are only in the file:
 }
 history-seed-hash = SHA-256 of the game's secret: { $hash }
+history-secret-later = The secret itself is told when the game is over. Then anybody can check every roll and draw with it.
+history-secret = The secret: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` gives the hash; `cairn verify { $file }` checks every roll and draw. The README tells how to do it by hand.
 rules-page = { $game }, page { $page } of { $pages }
 
 games-mine = { $count ->
@@ -241,6 +257,8 @@ refusal-not-a-player = You are not playing in this game, only watching. `/board`
 refusal-not-your-turn = It is not your turn. You will be mentioned when it is.
 refusal-game-over = This game is over. `/rematch` starts another one.
 refusal-stale = The game has moved on since; this is how it stands now.
+refusal-draft-moved-on = What you have entered of this turn has changed since; this is how it stands now.
+refusal-turn-not-over = Your turn is not over yet: something is still to be done before it can be played.
 refusal-frozen = This game is frozen: its record no longer fits the rules. Nothing is lost; please tell whoever runs this bot.
 refusal-too-late-to-abort = Both of you have played, so the game cannot be called off any more. You can offer a draw or resign.
 refusal-not-over = The game still goes on; a rematch can be asked for when it is over.

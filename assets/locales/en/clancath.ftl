@@ -27,7 +27,6 @@ clancath-reserve = Still to place
 clancath-tally = Points
 clancath-automatic = automatic points
 clancath-rolled = rolled points
-clancath-dice = Last roll
 clancath-die-1 = a one
 clancath-die-2 = a two
 clancath-die-3 = a three

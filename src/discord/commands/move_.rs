@@ -7,7 +7,7 @@ use super::{MOST_SUGGESTIONS, asker, begin, end, find, suggest_games};
 use crate::{
     app::AppError,
     discord::{Context, press},
-    domain::{Seen, suggestions},
+    domain::{Entered, Seen, suggestions},
 };
 
 #[poise::command(slash_command, rename = "move")]
@@ -22,7 +22,7 @@ pub(super) async fn r#move(
     let view = find(bot, &asker, game.as_deref(), false).await?;
     end(
         ctx,
-        press::play(bot, &asker, view, Seen::Latest, &turn).await?,
+        press::typed(bot, &asker, view, Seen::Latest, &turn).await?,
     )
     .await
 }
@@ -41,14 +41,23 @@ async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
     let Ok(view) = find(bot, &asker, named, false).await else {
         return none;
     };
-    if view
+    let Some(seat) = view
         .game
         .seat_of(asker.player())
-        .is_none_or(|seat| view.game.head.to_move != Some(seat))
-    {
+        .filter(|seat| view.game.head.to_move == Some(*seat))
+    else {
         return none;
+    };
+    let draft = bot.app.draft(&view, asker.player()).await.ok().flatten();
+    let entered = Entered::new(&view.table, seat, draft.as_ref());
+    let mut fitting = Vec::new();
+    if !entered.is_complete() {
+        fitting = suggestions(entered.position.as_ref(), partial, MOST_SUGGESTIONS);
     }
-    let fitting = suggestions(view.table.position.as_ref(), partial, MOST_SUGGESTIONS);
+    // What is typed goes on with the draft or stands alone.
+    if fitting.is_empty() {
+        fitting = suggestions(view.table.position.as_ref(), partial, MOST_SUGGESTIONS);
+    }
     let choices = fitting
         .into_iter()
         .filter(|it| it.turn.chars().count() <= 100 && it.label.chars().count() <= 100)

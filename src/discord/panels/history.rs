@@ -6,7 +6,7 @@ use serenity::CreateAttachment;
 use crate::{
     app::View,
     discord::{Asker, Bot, reply::Reply, titles, words::phrase},
-    domain::{Millis, Record, TurnLine, seed_hash},
+    domain::{Millis, Record, TurnLine, seed_hash, seed_text},
 };
 
 /// As much of the turns as fits beside the rest; the file has them all.
@@ -18,7 +18,8 @@ pub(crate) async fn history(bot: &Bot, asker: &Asker, view: &View) -> Reply {
     let language = asker.language;
     let names = bot.bare_names(game).await;
     let record = Record::write(game, table, &names, &day(game.started_at));
-    let file = CreateAttachment::bytes(record, format!("{}-{}.txt", game.rules, game.id));
+    let file_name = format!("{}-{}.txt", game.rules, game.id);
+    let file = CreateAttachment::bytes(record, file_name.clone());
     let lines: Vec<String> = table.turns.iter().map(line).collect();
     let (shown, left_out) = tail(&lines);
     let head = language.say(&phrase!(
@@ -40,8 +41,21 @@ pub(crate) async fn history(bot: &Bot, asker: &Asker, view: &View) -> Reply {
     if let Some(outcome) = &game.head.outcome {
         text = format!("{text}\n{}", titles::reason(language, &game.rules, outcome));
     }
-    let hash = language.say(&phrase!("history-seed-hash", hash = seed_hash(&game.seed)));
-    Reply::text(format!("{text}\n-# {hash}")).with_file(file)
+    let hash = seed_hash(&game.seed);
+    let hash = language.say(&phrase!("history-seed-hash", hash = hash));
+    text = format!("{text}\n-# {hash}");
+    if table.rules.has_chance() {
+        let how = match game.head.outcome {
+            Some(_) => phrase!(
+                "history-secret",
+                seed = seed_text(&game.seed),
+                file = file_name
+            ),
+            None => phrase!("history-secret-later"),
+        };
+        text = format!("{text}\n-# {}", language.say(&how));
+    }
+    Reply::text(text).with_file(file)
 }
 
 fn line(turn: &TurnLine) -> String {

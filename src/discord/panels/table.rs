@@ -14,6 +14,7 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
+    domain::Entered,
     kernel::{Seat, Viewer},
     paint,
 };
@@ -48,7 +49,7 @@ pub(crate) async fn table(
         None => view.table.scene(viewer),
     };
     let alt = alt::text(asker.language, &view.game, &view.table, &scene);
-    let text = head(bot, asker.language, view, turn).await;
+    let text = head(bot, asker, view, turn).await;
     let reply = Reply::text(with_trouble(bot, asker.language, view, text).await)
         .with_file(bot.easel.picture(scene, alt).await?);
     Ok(reply.with_row(buttons(asker, view)))
@@ -70,7 +71,7 @@ pub(crate) async fn as_text(
             .scene(viewer),
         None => view.table.scene(viewer),
     };
-    let head = head(bot, asker.language, view, turn).await;
+    let head = head(bot, asker, view, turn).await;
     let alt = alt::text(asker.language, &view.game, &view.table, &scene);
     let reply = Reply::text(format!("{head}\n```\n{}\n```\n{alt}", paint::text(&scene)));
     Ok(reply.with_row(buttons(asker, view)))
@@ -99,7 +100,8 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &View) -> Reply {
     }
 }
 
-async fn head(bot: &Bot, language: Language, view: &View, turn: Option<u32>) -> String {
+async fn head(bot: &Bot, asker: &Asker, view: &View, turn: Option<u32>) -> String {
+    let language = asker.language;
     let game = titles::of(language, &view.game);
     let finished = view.table.finished_turns();
     match turn.filter(|turn| *turn < finished) {
@@ -109,8 +111,26 @@ async fn head(bot: &Bot, language: Language, view: &View, turn: Option<u32>) -> 
             turn = i64::from(turn),
             of = i64::from(finished),
         )),
-        None => format!("**{game}** · {}", state(bot, language, view).await),
+        None => {
+            let head = format!("**{game}** · {}", state(bot, language, view).await);
+            match entered(bot, asker, view).await {
+                Some(note) => format!("{head}\n{note}"),
+                None => head,
+            }
+        }
     }
+}
+
+/// What the asker has entered of his turn and not played.
+async fn entered(bot: &Bot, asker: &Asker, view: &View) -> Option<String> {
+    let seat = view.game.seat_of(asker.player())?;
+    let draft = bot.app.draft(view, asker.player()).await.ok().flatten()?;
+    let actions = Entered::new(&view.table, seat, Some(&draft)).text();
+    Some(
+        asker
+            .language
+            .say(&phrase!("draft-note", actions = actions)),
+    )
 }
 
 /// Whose turn it is, or how the game ended.

@@ -12,7 +12,7 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{Fact, Outcome, PlayerId, Table},
+    domain::{Fact, Game, Outcome, PlayerId, Table, seed_hash, seed_text},
     kernel::{Seat, Viewer},
 };
 
@@ -65,9 +65,16 @@ async fn going_on(bot: &Bot, view: &View, language: Language) -> (String, Player
         }
         _ => last(table, language).unwrap_or_default(),
     };
+    let mut lines = vec![head, news];
+    lines.extend(forced(game, table, language));
     let remarks = table.position.remarks();
-    let remarks = remarks.iter().map(|remark| language.say(remark));
-    let lines: Vec<String> = [head, news].into_iter().chain(remarks).collect();
+    lines.extend(remarks.iter().map(|remark| language.say(remark)));
+    if table.finished_turns() == 0 && table.rules.has_chance() {
+        let hash = seed_hash(&game.seed);
+        lines.push(small(
+            language.say(&phrase!("post-secret-hash", hash = hash)),
+        ));
+    }
     (lines.join("\n"), told)
 }
 
@@ -122,6 +129,11 @@ async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> 
     };
     let mut lines = vec![head, titles::reason(language, &game.rules, outcome)];
     lines.extend(last(table, language));
+    lines.extend(forced(game, table, language));
+    if table.rules.has_chance() {
+        let seed = seed_text(&game.seed);
+        lines.push(small(language.say(&phrase!("post-secret", seed = seed))));
+    }
     (lines.join("\n"), told)
 }
 
@@ -129,6 +141,27 @@ async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> 
 fn last(table: &Table, language: Language) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
     Some(language.say(&phrase!("post-last", turn = turn.text.clone())))
+}
+
+/// What the program has played by itself in the last turn, unless that turn is taken back.
+fn forced(game: &Game, table: &Table, language: Language) -> Option<String> {
+    if !matches!(
+        game.log.last()?.fact,
+        Fact::Acted { .. } | Fact::Rolled { .. }
+    ) {
+        return None;
+    }
+    let turn = table.turns.last()?;
+    let count = i64::try_from(turn.forced.len()).unwrap_or(i64::MAX);
+    (count > 0).then(|| {
+        let actions = turn.forced.join(" ");
+        language.say(&phrase!("post-forced", count = count, actions = actions))
+    })
+}
+
+/// For those who want to know.
+fn small(text: String) -> String {
+    format!("-# {text}")
 }
 
 fn buttons(view: &View, language: Language) -> Vec<CreateActionRow> {

@@ -20,6 +20,8 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotYourTurn => phrase!("refusal-not-your-turn"),
         Refusal::GameOver => phrase!("refusal-game-over"),
         Refusal::Stale => phrase!("refusal-stale"),
+        Refusal::DraftMovedOn => phrase!("refusal-draft-moved-on"),
+        Refusal::TurnNotOver => phrase!("refusal-turn-not-over"),
         Refusal::Unplayable(unplayable) => return self::unplayable(language, unplayable),
         Refusal::Frozen => phrase!("refusal-frozen"),
         Refusal::TooLateToAbort => phrase!("refusal-too-late-to-abort"),

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Tattoo Turtles with Immortality alone. Ada is about to strike a turtle that has it.
-fn about_to_strike() -> Game {
+pub(super) fn about_to_strike() -> Game {
     let rules = rules::find("tortuga").expect("in the catalogue");
     let options = r#"{"variant":"tattoo","tattoos":"I"}"#;
     let begun = Game {

@@ -1,10 +1,12 @@
 //! Decisions, tried on hand-made games: no runtime, no database.
 
 mod challenges;
+mod drafts;
 mod forced;
 mod offers;
 mod picking;
 mod play;
+mod proof;
 mod records;
 
 use super::{

@@ -78,13 +78,17 @@ pub(super) fn labels(side: u8, lie: Lie, tile: Tile) -> Vec<(String, (i32, i32))
             }
             Lie::Files => {
                 labels.push((letter(index), place(index, 0, 0, 94)));
-                // Up the first file, then along the rim that rises from its upper end.
+                // Up the first file, then along the rim that rises from its upper end; the same on
+                // the other side, because cells with one number lie on a line with a bend.
                 let (file, rank) = if index <= last {
                     (0, index)
                 } else {
                     (index - last, index)
                 };
-                labels.push((number, place(file, rank, -81, -47)));
+                labels.push((number.clone(), place(file, rank, -81, -47)));
+                if file < last {
+                    labels.push((number, place(2 * last - file, rank, 81, -47)));
+                }
             }
         }
     }

@@ -61,6 +61,11 @@ impl Layout {
         }
     }
 
+    /// The shape of the board.
+    pub(super) fn board(&self) -> Board {
+        self.board
+    }
+
     /// What is drawn on a cell is drawn on this.
     pub(super) fn tile(&self) -> Tile {
         self.tile

@@ -147,12 +147,20 @@ impl Rules for ClanCath {
         scene::scene(state, viewer)
     }
 
+    fn has_chance(&self) -> bool {
+        true
+    }
+
     fn odds(&self, state: &State) -> Vec<(Action, u32)> {
-        match state.phase {
-            Phase::Rolling(_) => (1..=6)
-                .flat_map(|one| (1..=6).map(move |other| (Action::Rolls(one, other), 1)))
-                .collect(),
-            Phase::SetUp(_) | Phase::Turn(..) | Phase::Over(_) => Vec::new(),
+        let mut odds = Vec::new();
+        self.odds_into(state, &mut odds);
+        odds
+    }
+
+    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
+        if let Phase::Rolling(_) = state.phase {
+            let dice = (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other)));
+            odds.extend(dice.map(|(one, other)| (Action::Rolls(one, other), 1)));
         }
     }
 

@@ -74,7 +74,7 @@ fn marks(state: &State) -> Vec<Mark> {
     moved.chain(taken).chain(fallen).collect()
 }
 
-/// What has still to be placed, and later the tallies and the dice.
+/// What has still to be placed, and later the tallies.
 fn trays(state: &State) -> Vec<Tray> {
     if let Phase::SetUp(_) = state.phase {
         return Seat::BOTH
@@ -82,19 +82,9 @@ fn trays(state: &State) -> Vec<Tray> {
             .filter_map(|seat| reserve(state, seat))
             .collect();
     }
-    let dice = state.rolled.map(|(seat, one, other)| Tray {
-        seat: Some(seat),
-        title: "clancath-dice",
-        items: if one == other {
-            vec![item(die(one), 2)]
-        } else {
-            vec![item(die(one), 1), item(die(other), 1)]
-        },
-    });
     Seat::BOTH
         .into_iter()
         .map(|seat| tally(state, seat))
-        .chain(dice)
         .collect()
 }
 
@@ -112,20 +102,30 @@ fn reserve(state: &State, seat: Seat) -> Option<Tray> {
     })
 }
 
-/// The points of a player: in his own turn what is left of them.
+/// The points of a player, in his own turn what is left of them, and the dice if he has just rolled.
 fn tally(state: &State, seat: Seat) -> Tray {
     let clan = state.clans.get(seat);
     let automatic = match state.phase {
         Phase::Turn(mover, outing) if mover == seat => outing.automatic,
         _ => clan.automatic(),
     };
+    let mut items = vec![
+        item("clancath-automatic", automatic),
+        item("clancath-rolled", clan.pool),
+    ];
+    match state.rolled {
+        Some((roller, one, other)) if roller == seat && one == other => {
+            items.push(item(die(one), 2));
+        }
+        Some((roller, one, other)) if roller == seat => {
+            items.extend([item(die(one), 1), item(die(other), 1)]);
+        }
+        _ => (),
+    }
     Tray {
         seat: Some(seat),
         title: "clancath-tally",
-        items: vec![
-            item("clancath-automatic", automatic),
-            item("clancath-rolled", clan.pool),
-        ],
+        items,
     }
 }
 

@@ -120,6 +120,10 @@ impl Rules for Fortac {
         scene::scene(state, viewer)
     }
 
+    fn has_chance(&self) -> bool {
+        true
+    }
+
     fn odds(&self, state: &State) -> Vec<(Action, u32)> {
         let mut odds = Vec::new();
         self.odds_into(state, &mut odds);

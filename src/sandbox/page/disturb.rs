@@ -96,16 +96,18 @@ impl Page {
                     retry_after: 2.0,
                     global: false,
                 };
-                self.spoil(Fault::on(&method, &route, act));
+                self.spoil(&method, &route, "is refused with a 429", act);
             }
             Disturbance::Broken { method, route } => {
-                self.spoil(Fault::broken(&method, &route, 500));
+                let body = json!({"message": "500: Internal Server Error", "code": 0});
+                let act = Act::Answer(500, body);
+                self.spoil(&method, &route, "gets a 500", act);
             }
             Disturbance::Slow { method, route } => {
-                self.spoil(Fault::on(&method, &route, Act::Slow(SLOW)));
+                self.spoil(&method, &route, "takes 5 seconds", Act::Slow(SLOW));
             }
             Disturbance::LoseAnswer { method, route } => {
-                self.spoil(Fault::on(&method, &route, Act::LoseAnswer));
+                self.spoil(&method, &route, "loses its answer", Act::LoseAnswer);
             }
             Disturbance::Heal => {
                 hub.faults.clear();
@@ -162,11 +164,16 @@ impl Page {
         Ok(())
     }
 
-    fn spoil(&self, fault: Fault) {
-        let text = format!("a fault was set: {fault:?}");
+    fn spoil(&self, method: &str, route: &str, what: &str, act: Act) {
+        let which = if route == "*" {
+            "request".to_owned()
+        } else {
+            format!("{method} {route}")
+        };
+        let text = format!("the next {which} {what}");
         self.hub.journal.write(What::Note(text));
         // The rule stays when the trap is dropped.
-        let _ = Trap::set(Arc::clone(&self.hub), fault);
+        let _ = Trap::set(Arc::clone(&self.hub), Fault::on(method, route, act));
     }
 
     fn order(&self, order: BotOrder) -> Result<(), String> {

@@ -41,6 +41,7 @@ files! {
     "/page/popup.js": JS, "popup.js";
     "/page/dialogs.js": JS, "dialogs.js";
     "/page/panel.js": JS, "panel.js";
+    "/page/waiting.js": JS, "waiting.js";
 }
 
 fn file(kind: &'static str, text: &'static str) -> Response {

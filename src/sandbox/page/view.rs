@@ -74,12 +74,18 @@ fn place(world: &World, me: UserId, channel: &Channel, read: &Read) -> Value {
     };
     let seen = read.get(&(me, channel.id)).copied();
     let seen = seen.unwrap_or(MessageId(0));
-    let unread = world
-        .messages_for(me, channel.id)
-        .into_iter()
-        .rev()
-        .take_while(|message| message.id > seen)
-        .any(|message| message.author != me);
+    // Nobody is told of threads that he does not follow.
+    let follows = channel
+        .thread
+        .as_ref()
+        .is_none_or(|thread| thread.members.contains(&me));
+    let unread = follows
+        && world
+            .messages_for(me, channel.id)
+            .into_iter()
+            .rev()
+            .take_while(|message| message.id > seen)
+            .any(|message| message.author != me);
     json!({
         "id": channel.id,
         "kind": channel.kind.number(),

@@ -83,11 +83,24 @@ fn the_points_are_always_there() {
 fn the_dice_of_the_last_turn_are_shown() {
     let mut table = placed();
     table.play("roll rolls:3,5");
-    assert_eq!(trays(&table)[2], "first clancath-dice: die-3 1, die-5 1");
+    assert_eq!(
+        trays(&table)[0],
+        "first clancath-tally: automatic 12, rolled 8, die-3 1, die-5 1"
+    );
     table.play("roll rolls:6,6");
-    assert_eq!(trays(&table)[2], "second clancath-dice: die-6 2");
+    assert_eq!(
+        trays(&table)[0],
+        "first clancath-tally: automatic 12, rolled 8"
+    );
+    assert_eq!(
+        trays(&table)[1],
+        "second clancath-tally: automatic 12, rolled 12, die-6 2"
+    );
     table.play("f1-g1 end");
-    assert_eq!(trays(&table).len(), 2);
+    assert_eq!(
+        trays(&table)[1],
+        "second clancath-tally: automatic 12, rolled 12"
+    );
 }
 
 #[test]

@@ -1,0 +1,56 @@
+// A line above the foot: somebody else was mentioned, and this window can be his at a press.
+
+import { $, fill, h } from "./dom.js";
+import { avatar, become } from "./people.js";
+import { emit, here, on, state } from "./state.js";
+
+/** As many are offered at most; all are in the list of people. */
+const MOST = 3;
+
+/** Every window holds the lock of whoever looks through it, so that the others know. */
+const lockOf = (id) => `looks-${id}`;
+let release = null;
+/** Whether this window goes to where its new owner was mentioned, as soon as it knows. */
+let follow = false;
+
+function hold() {
+  release?.();
+  navigator.locks?.request(lockOf(state.me), { mode: "shared" }, () => new Promise((done) => { release = done; }));
+}
+
+const called = () => [...state.channels.values()].find((it) => it.pings > 0);
+
+async function render() {
+  const held = navigator.locks ? (await navigator.locks.query()).held.map((it) => it.name) : [];
+  const others = [...state.people.values()]
+    .filter((it) => !it.bot && it.id !== state.me && it.waiting > 0 && !held.includes(lockOf(it.id)))
+    .sort((a, b) => b.waiting - a.waiting)
+    .slice(0, MOST);
+  const line = $("waiting");
+  // Who is wanted himself stays.
+  const show = others.length > 0 && !called();
+  const made = show ? others.map((it) => it.name).join() : "";
+  if (line.dataset.made === made) return;
+  line.dataset.made = made;
+  line.hidden = !show;
+  fill(line, show ? [
+    others.map((it) => avatar(it, 20)),
+    h("span", {}, others.map((it, at) => [at > 0 ? ", " : null, h("strong", {}, it.name)]), others.length > 1 ? " were mentioned." : " was mentioned."),
+    others.map((it) => h("button", { type: "button", class: "button secondary small", onclick: () => {
+      follow = true;
+      become(it.handle);
+    } }, `Be ${it.name}`)),
+  ] : []);
+}
+
+on("person", hold);
+on("places person", () => {
+  if (follow && state.people.get(state.me)) {
+    const there = called();
+    if (there) follow = false;
+    if (there && !(here()?.pings > 0)) emit("go", there.id);
+  }
+  render();
+});
+// Another window may have been closed.
+document.addEventListener("visibilitychange", render);

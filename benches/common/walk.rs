@@ -1,0 +1,40 @@
+//! Positions of random games.
+
+use cairn::kernel::{AnyPosition, Dice, Turn};
+
+use crate::{chance::Chance, forms::Form};
+
+/// The number in this variable of the environment, or the usual one.
+pub(crate) fn wish(name: &str, usual: u64) -> u64 {
+    std::env::var(name).map_or(usual, |value| {
+        value
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is no number"))
+    })
+}
+
+/// Plays at random and looks at every position.
+pub(crate) fn walk(form: &Form, seed: u64, mut look: impl FnMut(&dyn AnyPosition)) {
+    let mut chance = Chance::new(seed);
+    let mut secret = [0; 32];
+    secret[..8].copy_from_slice(&seed.to_be_bytes());
+    let dice = Dice::new(secret);
+    let mut position = form.rules.start();
+    for step in 0.. {
+        look(position.as_ref());
+        match position.turn() {
+            Turn::Over(_) => return,
+            Turn::Chance => {
+                position.roll(&dice, step).expect("chance's turn");
+            }
+            Turn::Player(_) => {
+                let choices = position.choices();
+                let count = u32::try_from(choices.len()).expect("not so many");
+                let chosen = &choices[chance.below(count) as usize];
+                position
+                    .replay(&chosen.played.action)
+                    .expect("a choice is legal");
+            }
+        }
+    }
+}

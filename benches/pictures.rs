@@ -1,0 +1,161 @@
+//! From a position to the bytes of a PNG, beside `resvg` with the same picture as SVG; then the
+//! slowest and the largest picture that random games come to.
+//!
+//! 10 games of each form are played and every 40th position drawn, or as many as
+//! `CAIRN_BENCH_GAMES` and `CAIRN_BENCH_EVERY` say.
+
+#[path = "common/chance.rs"]
+mod chance;
+#[path = "common/clock.rs"]
+mod clock;
+#[path = "common/contest.rs"]
+mod contest;
+#[path = "common/cpu.rs"]
+mod cpu;
+#[path = "common/forms.rs"]
+mod forms;
+#[path = "common/walk.rs"]
+mod walk;
+
+use std::{hint::black_box, time::Duration};
+
+use cairn::{
+    kernel::{AnyPosition, Viewer},
+    paint::{Limits, Look, Painter, vector},
+};
+use clock::cpu;
+use contest::{Contestant, contest};
+use resvg::{tiny_skia, usvg};
+
+const ROUNDS: usize = 15;
+
+fn main() {
+    let forms = forms::forms();
+    println!("state to PNG bytes, pictures in a CPU second; at least 8 times resvg is wanted");
+    for form in &forms {
+        beside_resvg(form);
+    }
+    let games = walk::wish("CAIRN_BENCH_GAMES", 10);
+    let every = walk::wish("CAIRN_BENCH_EVERY", 40);
+    println!(
+        "every {every}. position of {games} random games; \
+         at most 10 ms and 48 KiB (ClanCath 64 KiB) are wanted"
+    );
+    for form in &forms {
+        extremes(form, games, every);
+    }
+    let mut criterion = cpu::criterion();
+    let mut group = criterion.benchmark_group("one picture");
+    for form in &forms {
+        let positions = some_positions(form);
+        let painter = Painter::new(Limits::default());
+        let mut next = positions.iter().cycle();
+        group.bench_function(&form.name, |bencher| {
+            bencher.iter(|| draw(&painter, next.next().expect("a cycle").as_ref()));
+        });
+    }
+    group.finish();
+    criterion.final_summary();
+}
+
+fn beside_resvg(form: &forms::Form) {
+    let positions = some_positions(form);
+    let documents: Vec<String> = positions
+        .iter()
+        .map(|position| vector(&position.scene(Viewer::Everyone), &Look::default()))
+        .collect();
+    let painter = Painter::new(Limits::default());
+    let (mut ours, mut theirs) = (positions.iter().cycle(), documents.iter().cycle());
+    let mut bytes = 0;
+    let scores = contest(
+        ROUNDS,
+        &mut [
+            Contestant::new("resvg", || {
+                let document = theirs.next().expect("a cycle");
+                let start = cpu();
+                bytes = black_box(rasterized(document)).len();
+                (1, cpu() - start)
+            }),
+            Contestant::new(&*form.name, || {
+                let start = cpu();
+                for position in ours.by_ref().take(4) {
+                    black_box(draw(&painter, position.as_ref()));
+                }
+                (4, cpu() - start)
+            }),
+        ],
+    );
+    println!(
+        "  {:<22}{:>8.1} a second{:>8.1} by resvg{:>8.1}×; resvg's file has {bytes} bytes",
+        scores[1].name, scores[1].rate, scores[0].rate, scores[1].ratio
+    );
+}
+
+/// From the middle of a game.
+fn some_positions(form: &forms::Form) -> Vec<Box<dyn AnyPosition>> {
+    const WANTED: usize = 16;
+    let mut positions = Vec::new();
+    walk::walk(form, 5, |position| positions.push(position.fork()));
+    let step = positions.len().div_ceil(WANTED);
+    positions.into_iter().step_by(step).collect()
+}
+
+fn extremes(form: &forms::Form, games: u64, every: u64) {
+    let painter = Painter::new(Limits::default());
+    let (mut drawn, mut all) = (0_u32, Duration::ZERO);
+    let (mut slowest, mut largest) = (Duration::ZERO, 0);
+    let mut met = 0;
+    for seed in 1..=games {
+        walk::walk(form, seed, |position| {
+            met += 1;
+            if met % every != 1 % every {
+                return;
+            }
+            // The very first picture prepares the board.
+            if drawn == 0 {
+                draw(&painter, position);
+            }
+            drawn += 1;
+            let (mut time, bytes) = timed(&painter, position);
+            all += time;
+            largest = largest.max(bytes);
+            // Something else may have been slow: the fastest of four tries counts.
+            for _ in 0..3 {
+                if time > slowest {
+                    time = time.min(timed(&painter, position).0);
+                }
+            }
+            slowest = slowest.max(time);
+        });
+    }
+    println!(
+        "  {:<22}{slowest:>9.2?} slowest{:>9.2?} on average{largest:>8} bytes at most{drawn:>8} pictures",
+        form.name,
+        all / drawn,
+    );
+}
+
+fn timed(painter: &Painter, position: &dyn AnyPosition) -> (Duration, usize) {
+    let start = cpu();
+    let bytes = draw(painter, position).len();
+    (cpu() - start, bytes)
+}
+
+/// The picture is drawn each time; the board and the pieces are kept, as they are in the bot.
+fn draw(painter: &Painter, position: &dyn AnyPosition) -> Vec<u8> {
+    painter
+        .draw(&position.scene(Viewer::Everyone), &Look::default())
+        .png
+}
+
+fn rasterized(document: &str) -> Vec<u8> {
+    let tree = usvg::Tree::from_str(document, &usvg::Options::default()).expect("an SVG");
+    let size = tree.size().to_int_size();
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).expect("not empty");
+    resvg::render(
+        &tree,
+        tiny_skia::Transform::identity(),
+        &mut pixels.as_mut(),
+    );
+    pixels.encode_png().expect("memory takes every byte")
+}

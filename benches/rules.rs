@@ -1,0 +1,146 @@
+//! How fast games are played at random and action sequences are counted, beside `board-game`'s
+//! Ataxx and, for Tablut, beside `hnefatafl`.
+//!
+//! First the ratios, measured in turns; then criterion's estimates, which it compares with those of
+//! the last run.
+
+#[path = "rules/ataxx.rs"]
+mod ataxx;
+#[path = "common/chance.rs"]
+mod chance;
+#[path = "common/clock.rs"]
+mod clock;
+#[path = "common/contest.rs"]
+mod contest;
+#[path = "common/cpu.rs"]
+mod cpu;
+#[path = "common/forms.rs"]
+mod forms;
+#[path = "rules/tafl.rs"]
+mod tafl;
+
+use std::time::Duration;
+
+use cairn::kernel::AnyRules;
+use chance::Chance;
+use clock::cpu;
+use contest::{Contestant, Score, contest};
+use criterion::{Criterion, Throughput};
+
+/// How long somebody works before it is the next one's turn.
+const WHILE: Duration = Duration::from_millis(60);
+const ROUNDS: usize = 9;
+/// Deep enough to count half a million sequences.
+const DEPTH: u32 = 3;
+
+fn main() {
+    playouts();
+    tablut();
+    let mut criterion = cpu::criterion();
+    estimates(&mut criterion);
+    criterion.final_summary();
+}
+
+/// Every game and form beside Ataxx.
+fn playouts() {
+    let forms = forms::forms();
+    let mut chance = Chance::new(7);
+    let mut contestants = vec![Contestant::new("board-game: Ataxx", move || {
+        for_a_while(|| ataxx::playout(&mut chance))
+    })];
+    for form in &forms {
+        let mut chance = Chance::new(1);
+        contestants.push(Contestant::new(&*form.name, move || {
+            for_a_while(|| playout(&*form.rules, &mut chance))
+        }));
+    }
+    let scores = contest(ROUNDS, &mut contestants);
+    println!("random playouts, actions in a CPU second; at least 0.1 times Ataxx are wanted");
+    report(&scores);
+}
+
+/// Corner Tablut beside the crate that plays the same.
+fn tablut() {
+    let rules = tafl::ours();
+    let peer = tafl::Tafl::new();
+    let (mut one, mut other) = (Chance::new(1), Chance::new(1));
+    let scores = contest(
+        ROUNDS,
+        &mut [
+            Contestant::new("hnefatafl", || for_a_while(|| peer.playout(&mut one))),
+            Contestant::new("tablut corner", || {
+                for_a_while(|| playout(&*rules, &mut other))
+            }),
+        ],
+    );
+    println!(
+        "random playouts of corner Tablut, moves in a CPU second; at least 20 times are wanted"
+    );
+    report(&scores);
+
+    assert_eq!(
+        peer.perft(DEPTH),
+        rules.start().perft(DEPTH),
+        "both count the same game"
+    );
+    let scores = contest(
+        ROUNDS,
+        &mut [
+            Contestant::new("hnefatafl", || for_a_while(|| peer.perft(DEPTH))),
+            Contestant::new("tablut corner", || {
+                for_a_while(|| rules.start().perft(DEPTH))
+            }),
+        ],
+    );
+    println!(
+        "perft {DEPTH} of corner Tablut, sequences in a CPU second; at least 20 times are wanted"
+    );
+    report(&scores);
+}
+
+fn estimates(criterion: &mut Criterion<cpu::Cpu>) {
+    let mut group = criterion.benchmark_group("one action of a playout");
+    group.throughput(Throughput::Elements(1));
+    for form in forms::forms() {
+        let mut chance = Chance::new(1);
+        group.bench_function(&form.name, |bencher| {
+            bencher.iter_custom(|wanted| {
+                let (mut done, start) = (0, cpu());
+                while done < wanted {
+                    done += playout(&*form.rules, &mut chance);
+                }
+                (cpu() - start).mul_f64(share(wanted, done))
+            });
+        });
+    }
+    group.finish();
+}
+
+fn playout(rules: &dyn AnyRules, chance: &mut Chance) -> u64 {
+    rules.start().playout(&mut |count| chance.below(count))
+}
+
+fn for_a_while(mut work: impl FnMut() -> u64) -> (u64, Duration) {
+    let (mut done, start) = (0, cpu());
+    loop {
+        done += work();
+        let time = cpu() - start;
+        if time >= WHILE {
+            return (done, time);
+        }
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "nothing here is counted beyond 52 bits"
+)]
+fn share(wanted: u64, done: u64) -> f64 {
+    wanted as f64 / done as f64
+}
+
+fn report(scores: &[Score]) {
+    for Score { name, rate, ratio } in scores {
+        println!("  {name:<22}{rate:>14.0}{ratio:>10.2}×");
+    }
+}

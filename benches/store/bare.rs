@@ -1,0 +1,91 @@
+//! The same rows written with `rusqlite` and nothing around it: the same schema, one transaction a
+//! turn, statements prepared once.
+
+use std::path::Path;
+
+use rusqlite::{Connection, params};
+
+/// A database and its only user.
+pub(crate) struct Bare {
+    conn: Connection,
+}
+
+impl Bare {
+    pub(crate) fn open(path: &Path, games: i64) -> Bare {
+        let conn = Connection::open(path).expect("a new database");
+        conn.execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
+        )
+        .expect("these settings");
+        let schema = [
+            include_str!("../../migrations/0001_games.sql"),
+            include_str!("../../migrations/0004_tasks.sql"),
+        ];
+        for part in schema {
+            conn.execute_batch(part).expect("the schema");
+        }
+        for id in 1..=games {
+            conn.execute(
+                "INSERT INTO games (id, rules, options, rules_version, first, second, seed,
+                    channel, wants_thread, language, started_at, revision, seq, to_move, since,
+                    turns)
+                 VALUES (?1, 'tablut', '{}', 1, 1, 2, zeroblob(32), 20, 0, 'en-US', 0, 0, 0,
+                    'first', 0, 0)",
+                [id],
+            )
+            .expect("a new game");
+        }
+        Bare { conn }
+    }
+
+    /// Writes a turn: the head of the game, an entry of its log, a task.
+    pub(crate) fn turn(&mut self, game: i64, turn: u64) {
+        self.write(game, i64::try_from(turn).expect("not so many"))
+            .expect("a turn");
+    }
+
+    fn write(&mut self, game: i64, turn: i64) -> rusqlite::Result<()> {
+        let conn = &self.conn;
+        conn.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+        conn.prepare_cached(
+            "UPDATE games
+             SET revision = revision + 1, seq = seq + 1,
+                 to_move = ?3, outcome = NULL, offer = NULL, since = ?4, turns = ?5
+             WHERE id = ?1 AND revision = ?2 RETURNING seq - 1",
+        )?
+        .query_row(params![game, turn, "second", turn, turn + 1], |row| {
+            row.get::<_, i64>(0)
+        })?;
+        conn.prepare_cached(
+            "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated,
+                fingerprint, detail)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        )?
+        .execute(params![
+            game,
+            turn,
+            turn,
+            "acted",
+            "first",
+            r#""a4-a2""#,
+            "a4-a2",
+            "a4-a2xb2",
+            "00ff00ff00ff00ff00ff00ff00ff00ff",
+            Option::<String>::None
+        ])?;
+        conn.prepare_cached(
+            "INSERT INTO tasks (key, lane, body, due_at) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (key) WHERE started_at IS NULL
+             DO UPDATE SET lane = excluded.lane, body = excluded.body, due_at = excluded.due_at,
+                           attempts = 0, last_error = NULL",
+        )?
+        .execute(params![
+            format!("game-{game}"),
+            "discord",
+            format!(r#"{{"task":"show_game","game":{game}}}"#),
+            turn
+        ])?;
+        conn.prepare_cached("COMMIT")?.execute([])?;
+        Ok(())
+    }
+}

@@ -1,0 +1,124 @@
+//! Games to be stored.
+
+use cairn::{
+    domain::{
+        Act, ChannelId, Entry, Fact, Game, GameChange, GameId, Head, Millis, Place, PlayerId, Task,
+        Write,
+    },
+    kernel::{BySeat, Choice, Dice, Seat, Turn},
+    rules,
+};
+use serde_json::value::RawValue;
+
+use crate::chance::Chance;
+
+/// A game that has just begun.
+pub(crate) fn empty(id: i64) -> Game {
+    Game {
+        id: GameId(id),
+        rules: "tablut".to_owned(),
+        options: "{}".to_owned(),
+        rules_version: 1,
+        players: BySeat {
+            first: PlayerId(1),
+            second: PlayerId(2),
+        },
+        seed: [0; 32],
+        place: Place {
+            guild: None,
+            channel: ChannelId(20),
+            wants_thread: false,
+            thread: None,
+        },
+        language: "en-US".to_owned(),
+        started_at: 0,
+        revision: 0,
+        head: head(0),
+        log: Vec::new(),
+    }
+}
+
+/// What a decision about a turn wants written.
+pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
+    let game = GameId(id);
+    let at = Millis::try_from(number).expect("not so many");
+    let act = Act {
+        action: RawValue::from_string(r#""a4-a2""#.to_owned()).expect("it is JSON"),
+        notation: "a4-a2".to_owned(),
+        annotated: "a4-a2xb2".to_owned(),
+        fingerprint: "00ff".repeat(8),
+    };
+    let seat = Seat::First;
+    vec![
+        Write::ChangeGame(GameChange {
+            id: game,
+            expect: number,
+            entries: vec![Entry {
+                at,
+                fact: Fact::Acted { seat, act },
+            }],
+            head: head(at),
+        }),
+        Write::Schedule {
+            task: Task::ShowGame { game },
+            due: at,
+        },
+    ]
+}
+
+fn head(at: Millis) -> Head {
+    Head {
+        to_move: Some(Seat::Second),
+        outcome: None,
+        offer: None,
+        since: at,
+        turns: u32::try_from(at).expect("not so many"),
+    }
+}
+
+/// A game with so many actions in its log, chosen at random among those that take nothing and win
+/// nothing, so that it lasts.
+pub(crate) fn played(id: i64, key: &str, options: &str, actions: usize) -> Game {
+    (1..)
+        .find_map(|seed| try_to_play(id, key, options, actions, seed))
+        .expect("some game lasts so long")
+}
+
+fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> Option<Game> {
+    let rules = rules::find(key)?.open(options).ok()?;
+    let mut chance = Chance::new(seed);
+    let dice = Dice::new([0; 32]);
+    let mut position = rules.start();
+    let mut log: Vec<Entry> = Vec::new();
+    while log.len() < actions {
+        let turn = position.turn();
+        let played = match turn {
+            Turn::Over(_) => return None,
+            Turn::Chance => position.roll(&dice, log.len() as u64)?,
+            Turn::Player(_) => {
+                let choices = position.choices();
+                let quiet = |it: &&Choice| it.effect.captured.is_empty() && !it.effect.wins;
+                let mut pick: Vec<&Choice> = choices.iter().filter(quiet).collect();
+                if pick.is_empty() {
+                    pick.extend(&choices);
+                }
+                let count = u32::try_from(pick.len()).ok()?;
+                let chosen = pick[chance.below(count) as usize].played.clone();
+                position.replay(&chosen.action).ok()?;
+                chosen
+            }
+        };
+        let act = Act::new(played, position.fingerprint());
+        let fact = match turn {
+            Turn::Player(seat) => Fact::Acted { seat, act },
+            Turn::Chance | Turn::Over(_) => Fact::Rolled { act },
+        };
+        log.push(Entry { at: 0, fact });
+    }
+    Some(Game {
+        rules: key.to_owned(),
+        options: options.to_owned(),
+        log,
+        ..empty(id)
+    })
+}

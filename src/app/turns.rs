@@ -1,0 +1,137 @@
+//! Use cases of the player to move: entering a turn step by step, and playing it.
+
+use super::{App, AppError, Committed, MOST_TRIES, View};
+use crate::domain::{
+    Draft, GameId, Millis, PlayerId, Refusal, Seen, Spot, Write, decide_forget, decide_play_draft,
+    decide_step, decide_typed, decide_undo,
+};
+
+/// What became of a turn that somebody is entering.
+#[derive(Debug)]
+pub enum Entering {
+    /// It was played.
+    Played(View),
+    /// It is not played yet; what has been entered, if anything, nobody else sees.
+    Draft(View, Option<Draft>),
+}
+
+impl App {
+    /// What this person has entered of the turn that is waited for.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn draft(&self, view: &View, of: PlayerId) -> Result<Option<Draft>, AppError> {
+        let draft = self.store.draft(view.game.id, of).await?;
+        Ok(draft.filter(|draft| draft.seq == view.game.seq()))
+    }
+
+    /// Plays a typed turn, or enters the part of one that was typed.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn typed(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        seen: Seen,
+        text: &str,
+    ) -> Result<Entering, AppError> {
+        self.enter(id, by, |view, draft, now| {
+            decide_typed(&view.game, &view.table, draft, by, seen, text, now)
+        })
+        .await
+    }
+
+    /// Enters one more action, canonically spelled.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::typed`].
+    pub async fn step(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        at: Spot,
+        action: &str,
+    ) -> Result<Entering, AppError> {
+        self.enter(id, by, |view, draft, _| {
+            decide_step(&view.game, &view.table, draft, by, at, action)
+        })
+        .await
+    }
+
+    /// Takes back the last step that was entered.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::typed`].
+    pub async fn undo_step(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        at: Spot,
+    ) -> Result<Entering, AppError> {
+        self.enter(id, by, |view, draft, _| {
+            decide_undo(&view.game, &view.table, draft, by, at)
+        })
+        .await
+    }
+
+    /// Forgets what was entered.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::typed`].
+    pub async fn forget(&self, id: GameId, by: PlayerId, at: Spot) -> Result<Entering, AppError> {
+        self.enter(id, by, |view, draft, _| {
+            decide_forget(&view.game, &view.table, draft, by, at)
+        })
+        .await
+    }
+
+    /// Plays what was entered.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::typed`].
+    pub async fn play_draft(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        at: Spot,
+    ) -> Result<Entering, AppError> {
+        self.enter(id, by, |view, draft, now| {
+            decide_play_draft(&view.game, &view.table, draft, by, at, now)
+        })
+        .await
+    }
+
+    async fn enter(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        decide: impl Fn(&View, Option<&Draft>, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
+    ) -> Result<Entering, AppError> {
+        for _ in 0..MOST_TRIES {
+            let view = self.view(id).await?;
+            let draft = self.draft(&view, by).await?;
+            let writes = decide(&view, draft.as_ref(), self.time.now())?;
+            let plays = writes.iter().any(|it| matches!(it, Write::ChangeGame(_)));
+            if self.commit(writes).await? == Committed::Done {
+                let view = self.view(id).await?;
+                return Ok(if plays {
+                    Entering::Played(view)
+                } else {
+                    let draft = self.draft(&view, by).await?;
+                    Entering::Draft(view, draft)
+                });
+            }
+        }
+        Err(
+            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one turn was entered")
+                .into(),
+        )
+    }
+}

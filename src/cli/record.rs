@@ -1,0 +1,38 @@
+//! Records that the bot exported, from a file or from standard input.
+
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::Path,
+};
+
+use anyhow::Context;
+
+use super::Failure;
+use crate::domain::Record;
+
+/// A record has no more bytes than this: a hundred times the longest real one.
+const LONGEST_RECORD: u64 = 1 << 24;
+
+/// Reads the record of this file, or of standard input if it is `-`.
+pub(super) fn read(path: &Path) -> Result<Record, Failure> {
+    let mut bytes = Vec::new();
+    let (name, read) = if path == Path::new("-") {
+        let input = io::stdin().lock();
+        let read = input.take(LONGEST_RECORD + 1).read_to_end(&mut bytes);
+        ("standard input".to_owned(), read)
+    } else {
+        let read =
+            File::open(path).and_then(|file| file.take(LONGEST_RECORD + 1).read_to_end(&mut bytes));
+        (format!("`{}`", path.display()), read)
+    };
+    read.with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() as u64 > LONGEST_RECORD {
+        return Err(Failure::failed(format!("{name} is too long for a record")));
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::failed(format!("{name} is no record: it is not text")))?;
+    Ok(Record::read(&text).with_context(|| {
+        format!("{name} is no record that can be read; /history attaches one to its answer")
+    })?)
+}

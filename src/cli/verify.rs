@@ -1,0 +1,30 @@
+//! `cairn verify`: was chance fair?
+
+use std::io::Write;
+
+use anyhow::Context;
+
+use super::{Failure, VerifyArgs, record};
+
+/// Checks every draw of a record against the secret in it, and the secret against its hash.
+///
+/// # Errors
+///
+/// If anything does not fit, or the record cannot be read.
+pub fn verify(args: &VerifyArgs, output: &mut impl Write) -> Result<(), Failure> {
+    let record = record::read(&args.record)?;
+    let draws = record.verify().context("the draws cannot be confirmed")?;
+    let mut told = String::from("ok  the secret fits the hash that was told before the game\n");
+    for draw in &draws {
+        told.push_str(&format!("ok  draw {}: {}\n", draw.step, draw.outcome));
+    }
+    told.push_str(&match draws.len() {
+        0 => "ok  chance had nothing to do\n".to_owned(),
+        1 => "ok  the only draw is as the secret has it\n".to_owned(),
+        all => format!("ok  all {all} draws are as the secret has them\n"),
+    });
+    output
+        .write_all(told.as_bytes())
+        .and_then(|()| output.flush())
+        .map_err(Failure::output)
+}

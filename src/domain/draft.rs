@@ -1,0 +1,384 @@
+//! Half-entered turns: what a player has entered of a turn of several actions and has not played.
+//!
+//! A draft is the player's own: nobody else sees it, and nothing follows from it until it is played.
+//! Chance never acts in one. It belongs to the log as it was, and is gone when the log moves on.
+
+use std::{fmt, str::FromStr};
+
+use sha2::{Digest, Sha256};
+
+use super::{
+    Game, GameId, Millis, PlayerId, Refusal, Seen, Seq, Table, Write,
+    play::{may_play, play_all},
+};
+use crate::kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable};
+
+/// A turn that has been begun and not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The game.
+    pub game: GameId,
+    /// Whose turn it is.
+    pub player: PlayerId,
+    /// How long the log was.
+    pub seq: Seq,
+    /// The actions in canonical spelling, separated by blanks; at least one.
+    pub actions: String,
+}
+
+/// What a button of the picker was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The length of the log.
+    pub seq: Seq,
+    /// What had been entered.
+    pub draft: DraftMark,
+}
+
+/// Stands for the actions of a draft, or for none. The same actions have the same mark, so an old
+/// button does what it showed or nothing at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DraftMark(u32);
+
+/// A change of a draft, written only if the draft and the log are what the decision was made on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftChange {
+    /// The game.
+    pub game: GameId,
+    /// Whose draft.
+    pub player: PlayerId,
+    /// How long the log is.
+    pub seq: Seq,
+    /// The actions it has.
+    pub was: Option<String>,
+    /// The actions it is to have.
+    pub becomes: Option<String>,
+}
+
+/// The position a draft leads to.
+pub struct Entered {
+    /// Where the board stands with the draft played.
+    pub position: Box<dyn AnyPosition>,
+    /// What has been entered.
+    pub played: Vec<Played>,
+    seat: Seat,
+}
+
+impl Draft {
+    /// What stands for it.
+    #[must_use]
+    pub fn mark(&self) -> DraftMark {
+        DraftMark::of(&self.actions)
+    }
+}
+
+impl DraftMark {
+    fn of(actions: &str) -> DraftMark {
+        let hash = Sha256::digest(actions);
+        let word = u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]]);
+        // Zero stands for no draft.
+        DraftMark(word.max(1))
+    }
+}
+
+impl Spot {
+    /// Where this game and this draft are.
+    #[must_use]
+    pub fn of(game: &Game, draft: Option<&Draft>) -> Spot {
+        Spot {
+            seq: game.seq(),
+            draft: draft.map(Draft::mark).unwrap_or_default(),
+        }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.draft {
+            DraftMark(0) => write!(f, "{}", self.seq),
+            DraftMark(mark) => write!(f, "{}.{mark:x}", self.seq),
+        }
+    }
+}
+
+impl FromStr for Spot {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Spot, Self::Err> {
+        let (seq, mark) = text.split_once('.').unwrap_or((text, "0"));
+        Ok(Spot {
+            seq: seq.parse()?,
+            draft: DraftMark(u32::from_str_radix(mark, 16)?),
+        })
+    }
+}
+
+impl Entered {
+    /// Plays the draft. One that cannot be played any more, after a change of the rules, counts as
+    /// none.
+    #[must_use]
+    pub fn new(table: &Table, seat: Seat, draft: Option<&Draft>) -> Entered {
+        let actions = draft.map_or("", |draft| draft.actions.as_str());
+        Entered::of(table, seat, actions.split_whitespace()).unwrap_or_else(|| Entered {
+            position: table.position.fork(),
+            played: Vec::new(),
+            seat,
+        })
+    }
+
+    fn of<'a>(
+        table: &Table,
+        seat: Seat,
+        actions: impl IntoIterator<Item = &'a str>,
+    ) -> Option<Entered> {
+        let mut entered = Entered {
+            position: table.position.fork(),
+            played: Vec::new(),
+            seat,
+        };
+        for action in actions {
+            if entered.is_complete() && entered.position.fork().force()?.notation != action {
+                return None;
+            }
+            let played = entered.position.play_exact(action).ok()?;
+            entered.played.push(played);
+        }
+        Some(entered)
+    }
+
+    /// Whether the turn ends here: the opponent, chance or nobody is to act.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.position.turn() != Turn::Player(self.seat)
+    }
+
+    /// Whether playing this lets chance act.
+    #[must_use]
+    pub fn draws(&self) -> bool {
+        self.position.turn() == Turn::Chance
+    }
+
+    /// What has been entered, as histories spell it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let words: Vec<&str> = self.played.iter().map(|it| it.annotated.as_str()).collect();
+        words.join(" ")
+    }
+
+    /// Whether the turn would go on after this action. What nobody need be asked for does not
+    /// count.
+    #[must_use]
+    pub fn goes_on_after(&self, choice: &Choice) -> bool {
+        !self.after(choice).is_complete()
+    }
+
+    /// The same with one more action, and what nobody need be asked for after it.
+    #[must_use]
+    pub fn after(&self, choice: &Choice) -> Entered {
+        let mut next = Entered {
+            position: self.position.fork(),
+            played: self.played.clone(),
+            seat: self.seat,
+        };
+        if next.position.replay(&choice.played.action).is_ok() {
+            next.played.push(choice.played.clone());
+            next.settle();
+        }
+        next
+    }
+
+    /// The action that does nothing but end the turn, where the rules have one and allow it here.
+    #[must_use]
+    pub fn ending<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
+        choices.iter().find(|choice| {
+            if !matches!(choice.picks[..], [Pick::Word(_)]) {
+                return false;
+            }
+            let next = self.after(choice);
+            next.is_complete() && !next.draws()
+        })
+    }
+
+    /// Plays what nobody need be asked for, whosever it is.
+    fn settle(&mut self) {
+        while let Some(played) = self.position.force() {
+            self.played.push(played);
+        }
+    }
+
+    /// Plays what was typed, all of it or nothing.
+    fn type_on(&mut self, text: &str) -> Result<(), Unplayable> {
+        let played = self.position.play_text(text)?;
+        self.played.extend(played);
+        self.settle();
+        Ok(())
+    }
+
+    fn actions(&self) -> Option<String> {
+        let words: Vec<&str> = self.played.iter().map(|it| it.notation.as_str()).collect();
+        (!words.is_empty()).then(|| words.join(" "))
+    }
+}
+
+impl fmt::Debug for Entered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entered")
+            .field("played", &self.text())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Decides what becomes of a draft when an action is picked.
+///
+/// # Errors
+///
+/// If the person may not play, or the log or the draft has moved on since.
+pub fn decide_step(
+    game: &Game,
+    table: &Table,
+    draft: Option<&Draft>,
+    by: PlayerId,
+    at: Spot,
+    action: &str,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = look(game, table, draft, by, at)?;
+    let mut entered = Entered::new(table, seat, draft);
+    if entered.is_complete() {
+        return Err(Refusal::DraftMovedOn);
+    }
+    let played = entered.position.play_exact(action)?;
+    entered.played.push(played);
+    entered.settle();
+    Ok(keep(game, draft, by, entered.actions()))
+}
+
+/// Decides to take the last step of a draft back, and what was played by itself after it.
+///
+/// # Errors
+///
+/// As [`decide_step`].
+pub fn decide_undo(
+    game: &Game,
+    table: &Table,
+    draft: Option<&Draft>,
+    by: PlayerId,
+    at: Spot,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = look(game, table, draft, by, at)?;
+    let played = Entered::new(table, seat, draft).played;
+    let before = (0..played.len()).rev().find_map(|len| {
+        let words = played[..len].iter().map(|it| it.notation.as_str());
+        let entered = Entered::of(table, seat, words)?;
+        let decision = entered.position.fork().force().is_none();
+        decision.then(|| entered.actions())
+    });
+    Ok(keep(game, draft, by, before.flatten()))
+}
+
+/// Decides to forget a draft.
+///
+/// # Errors
+///
+/// As [`decide_step`].
+pub fn decide_forget(
+    game: &Game,
+    table: &Table,
+    draft: Option<&Draft>,
+    by: PlayerId,
+    at: Spot,
+) -> Result<Vec<Write>, Refusal> {
+    look(game, table, draft, by, at)?;
+    Ok(keep(game, draft, by, None))
+}
+
+/// Decides to play a draft that makes up a turn, or comes to where chance is to act.
+///
+/// # Errors
+///
+/// As [`decide_step`]; or if the turn is not over.
+pub fn decide_play_draft(
+    game: &Game,
+    table: &Table,
+    draft: Option<&Draft>,
+    by: PlayerId,
+    at: Spot,
+    now: Millis,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = look(game, table, draft, by, at)?;
+    let entered = Entered::new(table, seat, draft);
+    if !entered.is_complete() {
+        return Err(Refusal::TurnNotOver);
+    }
+    play_all(game, table, seat, entered.played, now)
+}
+
+/// Decides what becomes of a typed turn, or a part of one. It goes on with the draft if there is
+/// one and it can, and is then only entered: the player shall see the whole before it is played.
+/// Otherwise it stands alone: a whole turn is played, and the beginning of one becomes the draft.
+///
+/// # Errors
+///
+/// If the person may not play, or the rules do not allow it.
+pub fn decide_typed(
+    game: &Game,
+    table: &Table,
+    draft: Option<&Draft>,
+    by: PlayerId,
+    seen: Seen,
+    text: &str,
+    now: Millis,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = may_play(game, table, by, seen)?;
+    let mut why = None;
+    let mut further = Entered::new(table, seat, draft);
+    if !further.played.is_empty() && !further.is_complete() {
+        match further.type_on(text) {
+            Ok(()) => return Ok(keep(game, draft, by, further.actions())),
+            Err(unplayable) => why = Some(unplayable),
+        }
+    }
+    let mut alone = Entered::new(table, seat, None);
+    if let Err(unplayable) = alone.type_on(text) {
+        return Err(why.unwrap_or(unplayable).into());
+    }
+    if alone.is_complete() {
+        play_all(game, table, seat, alone.played, now)
+    } else {
+        Ok(keep(game, draft, by, alone.actions()))
+    }
+}
+
+/// The seat of the player, if the button fits what is there.
+fn look(
+    game: &Game,
+    table: &Table,
+    draft: Option<&Draft>,
+    by: PlayerId,
+    at: Spot,
+) -> Result<Seat, Refusal> {
+    let seat = may_play(game, table, by, Seen::At(at.seq))?;
+    if Spot::of(game, draft) == at {
+        Ok(seat)
+    } else {
+        Err(Refusal::DraftMovedOn)
+    }
+}
+
+fn keep(
+    game: &Game,
+    draft: Option<&Draft>,
+    player: PlayerId,
+    becomes: Option<String>,
+) -> Vec<Write> {
+    let was = draft.map(|draft| draft.actions.clone());
+    if was == becomes {
+        return Vec::new();
+    }
+    vec![Write::ChangeDraft(DraftChange {
+        game: game.id,
+        player,
+        seq: game.seq(),
+        was,
+        becomes,
+    })]
+}

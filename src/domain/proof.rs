@@ -1,0 +1,113 @@
+//! Checking afterwards that chance was fair: every draw of a record, against the secret that was
+//! published as a hash before the first turn.
+
+use super::{BadRecord, Record, seed_hash};
+use crate::kernel::{Dice, Turn};
+
+/// A draw that is as the secret has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// How many actions were played before it: the step that the dice were asked for.
+    pub step: u64,
+    /// What came up.
+    pub outcome: String,
+}
+
+/// Why a record proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unproven {
+    /// The game goes on, or somebody has left the secret out.
+    #[error("the record has no secret; it is told when the game is over")]
+    NoSecret,
+    /// The record does not say which hash was published.
+    #[error("the record has no hash of the secret")]
+    NoHash,
+    /// Not 64 hexadecimal digits.
+    #[error("`{0}` is no secret: it should have 64 hexadecimal digits")]
+    BadSecret(String),
+    /// Another secret than the one that was published.
+    #[error("the secret has the SHA-256 {is}, not {said} as was told before the game")]
+    OtherSecret {
+        /// Its hash.
+        is: String,
+        /// The hash in the record.
+        said: String,
+    },
+    /// The record cannot be played.
+    #[error(transparent)]
+    BadRecord(#[from] BadRecord),
+    /// The server has not drawn what the secret says.
+    #[error("action {at} of the record is `{says}`, but the secret gives `{is}`")]
+    OtherDraw {
+        /// Counted from 1.
+        at: usize,
+        /// What the record has.
+        says: String,
+        /// What should have come up.
+        is: String,
+    },
+}
+
+impl Record {
+    /// Checks the secret against its hash, and every draw against the secret.
+    ///
+    /// # Errors
+    ///
+    /// Says what does not fit.
+    pub fn verify(&self) -> Result<Vec<Draw>, Unproven> {
+        let seed = self.value("Seed").ok_or(Unproven::NoSecret)?;
+        let said = self.value("Seed hash").ok_or(Unproven::NoHash)?;
+        let seed = unhex(seed).ok_or_else(|| Unproven::BadSecret(seed.to_owned()))?;
+        let is = seed_hash(&seed);
+        if !said.eq_ignore_ascii_case(&is) {
+            let said = said.to_owned();
+            return Err(Unproven::OtherSecret { is, said });
+        }
+        let dice = Dice::new(seed);
+        let mut draws = Vec::new();
+        let mut position = self.rules.start();
+        for (idx, (_, action)) in self.actions.iter().enumerate() {
+            let step = idx as u64;
+            if position.turn() == Turn::Chance {
+                let drawn = position.fork().roll(&dice, step);
+                let is = drawn.map(|it| it.notation).unwrap_or_default();
+                if is != *action {
+                    return Err(Unproven::OtherDraw {
+                        at: idx + 1,
+                        says: action.clone(),
+                        is,
+                    });
+                }
+                draws.push(Draw { step, outcome: is });
+            }
+            position
+                .play_exact(action)
+                .map_err(|_| BadRecord::Illegal {
+                    at: idx + 1,
+                    action: action.clone(),
+                })?;
+        }
+        Ok(draws)
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        let found = self.header.iter().find(|(it, _)| it == name);
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+fn unhex(text: &str) -> Option<[u8; 32]> {
+    let digits: Vec<u32> = text
+        .chars()
+        .map(|it| it.to_digit(16))
+        .collect::<Option<_>>()?;
+    let bytes: Vec<u8> = digits
+        .chunks_exact(2)
+        .map(|pair| u8::try_from(pair[0] * 16 + pair[1]).ok())
+        .collect::<Option<_>>()?;
+    if digits.len() == 64 {
+        bytes.try_into().ok()
+    } else {
+        None
+    }
+}

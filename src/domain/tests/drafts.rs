@@ -1,0 +1,287 @@
+//! Turns of several actions, entered step by step.
+
+use std::sync::LazyLock;
+
+use super::{ADA, BOB, CLEO, NOW, after, game, play, table};
+use crate::{
+    domain::{
+        Draft, DraftChange, Entered, Fact, Game, PlayerId, Refusal, Seen, Spot, Write,
+        decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+    },
+    kernel::Seat,
+    rules,
+};
+
+/// A game of these rules, Ada to move.
+pub(super) fn begun(key: &str, options: &str) -> Game {
+    let rules = rules::find(key).expect("in the catalogue");
+    Game {
+        rules: key.to_owned(),
+        options: rules.open(options).expect("options").options().to_string(),
+        ..game()
+    }
+}
+
+/// `ClanCath` with all pieces down, those of Ada in the first two ranks and those of Bob in the
+/// last two.
+pub(super) fn set_up() -> Game {
+    static SET_UP: LazyLock<Game> = LazyLock::new(|| {
+        let mut begun = begun("clancath", "{}");
+        for (player, ranks) in [(ADA, [1, 2]), (BOB, [20, 19])] {
+            let near = |it: &String| ranks.iter().any(|rank| ends_with_rank(it, *rank));
+            let mut position = table(&begun).position;
+            let mut turn = Vec::new();
+            while turn.len() < 25 {
+                let choices = position.choices().into_iter();
+                let next = choices.map(|it| it.played.notation).find(near);
+                let next = next.expect("there is room");
+                position.play_exact(&next).expect("legal");
+                turn.push(next);
+            }
+            let draft = Draft {
+                game: begun.id,
+                player,
+                seq: begun.seq(),
+                actions: turn.join(" "),
+            };
+            let (table, at) = (table(&begun), Spot::of(&begun, Some(&draft)));
+            let writes = decide_play_draft(&begun, &table, Some(&draft), player, at, NOW);
+            begun = after(&begun, writes.expect("a whole turn"));
+        }
+        begun
+    });
+    SET_UP.clone()
+}
+
+fn ends_with_rank(action: &str, rank: u32) -> bool {
+    action.trim_start_matches(|it: char| !it.is_ascii_digit()) == rank.to_string()
+}
+
+/// The draft after the writes of a decision.
+fn kept(draft: Option<&Draft>, game: &Game, by: PlayerId, writes: &[Write]) -> Option<Draft> {
+    let [Write::ChangeDraft(change)] = writes else {
+        panic!("{writes:?}");
+    };
+    let DraftChange {
+        seq, was, becomes, ..
+    } = change.clone();
+    assert_eq!(was.as_ref(), draft.map(|it| &it.actions));
+    assert_eq!(seq, game.seq());
+    becomes.map(|actions| Draft {
+        game: game.id,
+        player: by,
+        seq,
+        actions,
+    })
+}
+
+fn step(game: &Game, draft: Option<&Draft>, action: &str) -> Option<Draft> {
+    let at = Spot::of(game, draft);
+    let writes = decide_step(game, &table(game), draft, ADA, at, action).expect("legal");
+    kept(draft, game, ADA, &writes)
+}
+
+/// Two steps of the same piece that can be done from the set-up.
+fn two_steps(game: &Game) -> [String; 2] {
+    let table = table(game);
+    let first = table
+        .position
+        .choices()
+        .into_iter()
+        .map(|it| it.played.notation)
+        .find(|it| it.contains("2-"))
+        .expect("somebody can go north");
+    let (_, to) = first.split_once('-').expect("a step");
+    let mut next = table.position.fork();
+    next.play_exact(&first).expect("legal");
+    let on = next.choices().into_iter().map(|it| it.played.notation);
+    let second = on.into_iter().find(|it| it.starts_with(&format!("{to}-")));
+    [first.clone(), second.expect("and on")]
+}
+
+#[test]
+fn steps_are_entered_undone_ended_and_played_as_one() {
+    let game = set_up();
+    let [first, second] = two_steps(&game);
+    let one = step(&game, None, &first).expect("a draft");
+    let two = step(&game, Some(&one), &second).expect("a draft");
+    assert_eq!(two.actions, format!("{first} {second}"));
+
+    let entered = Entered::new(&table(&game), Seat::First, Some(&two));
+    let choices = entered.position.choices();
+    assert_eq!(
+        entered
+            .ending(&choices)
+            .map(|it| it.played.notation.as_str()),
+        Some("end")
+    );
+    let early = decide_play_draft(
+        &game,
+        &table(&game),
+        Some(&two),
+        ADA,
+        Spot::of(&game, Some(&two)),
+        NOW,
+    );
+    assert_eq!(early.unwrap_err_or_panic(), Refusal::TurnNotOver);
+
+    let whole = step(&game, Some(&two), "end").expect("a draft");
+    let at = Spot::of(&game, Some(&whole));
+    let more = decide_step(&game, &table(&game), Some(&whole), ADA, at, "end");
+    assert_eq!(more.unwrap_err_or_panic(), Refusal::DraftMovedOn);
+    let undone = decide_undo(&game, &table(&game), Some(&whole), ADA, at).expect("a step");
+    assert_eq!(kept(Some(&whole), &game, ADA, &undone), Some(two));
+
+    let writes = decide_play_draft(&game, &table(&game), Some(&whole), ADA, at, NOW);
+    let played = after(&game, writes.expect("a whole turn"));
+    assert_eq!(played.log.len(), game.log.len() + 3);
+    assert_eq!(played.head.to_move, Some(Seat::Second));
+}
+
+/// The refusal, with a better word if there is none.
+trait Refused {
+    fn unwrap_err_or_panic(self) -> Refusal;
+}
+
+impl Refused for Result<Vec<Write>, Refusal> {
+    fn unwrap_err_or_panic(self) -> Refusal {
+        self.expect_err("it should be refused")
+    }
+}
+
+#[test]
+fn the_last_step_undone_leaves_no_draft() {
+    let game = set_up();
+    let [first, _] = two_steps(&game);
+    let one = step(&game, None, &first).expect("a draft");
+    let at = Spot::of(&game, Some(&one));
+    for decide in [decide_undo, decide_forget] {
+        let writes = decide(&game, &table(&game), Some(&one), ADA, at).expect("a draft");
+        assert_eq!(kept(Some(&one), &game, ADA, &writes), None);
+    }
+}
+
+#[test]
+fn a_button_does_what_it_showed_or_nothing() {
+    let game = set_up();
+    let [first, second] = two_steps(&game);
+    let one = step(&game, None, &first).expect("a draft");
+    let table = table(&game);
+    let empty = Spot::of(&game, None);
+    // A double click on the first step, and a second device that knows nothing of it.
+    let twice = decide_step(&game, &table, Some(&one), ADA, empty, &first);
+    assert_eq!(twice.unwrap_err_or_panic(), Refusal::DraftMovedOn);
+    // The draft was forgotten elsewhere.
+    let there = Spot::of(&game, Some(&one));
+    let gone = decide_step(&game, &table, None, ADA, there, &second);
+    assert_eq!(gone.unwrap_err_or_panic(), Refusal::DraftMovedOn);
+    // The same steps entered again are the same draft.
+    let again = step(&game, None, &first);
+    assert_eq!(Spot::of(&game, again.as_ref()), there);
+    // The log has moved on.
+    let old = Spot { seq: 3, ..there };
+    let stale = decide_undo(&game, &table, Some(&one), ADA, old);
+    assert_eq!(stale.unwrap_err_or_panic(), Refusal::Stale);
+    for (by, why) in [(BOB, Refusal::NotYourTurn), (CLEO, Refusal::NotAPlayer)] {
+        let refused = decide_undo(&game, &table, Some(&one), by, there);
+        assert_eq!(refused.unwrap_err_or_panic(), why);
+    }
+}
+
+#[test]
+fn typing_plays_a_whole_turn_and_enters_a_part() {
+    let game = set_up();
+    let table = table(&game);
+    let [first, second] = two_steps(&game);
+    let typed = |draft: Option<&Draft>, text: &str| {
+        decide_typed(&game, &table, draft, ADA, Seen::Latest, text, NOW)
+    };
+    let whole = format!("{first} {second} end");
+    let played = after(&game, typed(None, &whole).expect("legal"));
+    assert_eq!(played.head.to_move, Some(Seat::Second));
+
+    let one = kept(None, &game, ADA, &typed(None, &first).expect("legal"));
+    let rest = typed(one.as_ref(), &format!("{second} end")).expect("legal");
+    let draft = kept(one.as_ref(), &game, ADA, &rest).expect("not played before it was seen");
+    assert_eq!(draft.actions, whole);
+
+    // What cannot go on with the draft stands alone.
+    let other = kept(
+        one.as_ref(),
+        &game,
+        ADA,
+        &typed(one.as_ref(), &format!("{first} {second}")).expect("legal"),
+    );
+    assert_eq!(other.expect("a draft").actions, format!("{first} {second}"));
+    let alone = typed(one.as_ref(), &whole).expect("legal");
+    assert!(matches!(alone[0], Write::ChangeGame(_)), "{alone:?}");
+    assert!(matches!(
+        typed(one.as_ref(), "a1-a9").unwrap_err_or_panic(),
+        Refusal::Unplayable(_)
+    ));
+}
+
+#[test]
+fn what_comes_to_dice_is_whole_and_nothing_is_drawn_in_a_draft() {
+    let game = set_up();
+    let table = table(&game);
+    let roll = table.position.choices();
+    let roll = roll
+        .iter()
+        .find(|it| it.played.notation == "roll")
+        .expect("legal");
+    let entered = Entered::new(&table, Seat::First, None);
+    assert!(!entered.goes_on_after(roll));
+    assert!(entered.after(roll).draws());
+    // Not an action that just ends the turn.
+    assert!(entered.ending(&table.position.choices()).is_none());
+    let draft = step(&game, None, "roll").expect("a draft");
+    assert_eq!(draft.actions, "roll");
+}
+
+#[test]
+fn a_draft_that_no_longer_fits_the_rules_counts_as_none() {
+    let game = set_up();
+    let broken = Draft {
+        game: game.id,
+        player: ADA,
+        seq: game.seq(),
+        actions: "z9-z8".to_owned(),
+    };
+    let entered = Entered::new(&table(&game), Seat::First, Some(&broken));
+    assert!(entered.played.is_empty());
+    let [first, _] = two_steps(&game);
+    let step = step(&game, Some(&broken), &first).expect("a draft");
+    assert_eq!(step.actions, first);
+}
+
+#[test]
+fn what_is_forced_is_played_by_itself_in_a_draft_too() {
+    let game = super::forced::about_to_strike();
+    let played = play(&game, ADA, "d4xd6").expect("legal");
+    let at = Spot::of(&game, None);
+    let step = decide_step(&game, &table(&game), None, ADA, at, "d4xd6").expect("legal");
+    let draft = kept(None, &game, ADA, &step);
+    assert_eq!(draft.as_ref().expect("a draft").actions, "d4xd6 I:d5");
+    let at = Spot::of(&game, draft.as_ref());
+    let drafted = decide_play_draft(&game, &table(&game), draft.as_ref(), ADA, at, NOW);
+    let drafted = after(&game, drafted.expect("whole"));
+    for played in [played, drafted] {
+        let fact = &played.log.last().expect("entries").fact;
+        assert!(matches!(fact, Fact::Rolled { .. }), "{fact:?}");
+        assert_eq!(table(&played).turns[6].forced, ["I:d5"]);
+    }
+    // Undone with the step it followed.
+    let undone = decide_undo(&game, &table(&game), draft.as_ref(), ADA, at).expect("a step");
+    assert_eq!(kept(draft.as_ref(), &game, ADA, &undone), None);
+    // One pick is the whole turn: what follows needs nobody.
+    let table = table(&game);
+    let choices = table.position.choices();
+    let strike = choices
+        .iter()
+        .find(|it| it.played.notation == "d4xd6")
+        .expect("legal");
+    let after = Entered::new(&table, Seat::First, None).after(strike);
+    assert!(after.is_complete());
+    assert_eq!(after.text(), "d4xd6(d5) I:d5");
+}

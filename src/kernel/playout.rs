@@ -1,0 +1,46 @@
+//! Playing at random to the end: what a computer opponent does most, and what speed is measured by.
+
+use super::{Rules, Turn};
+
+/// Goes on from this position, every action of a player as likely as the others and chance by its
+/// odds, until the game is over. Gives how many actions that took.
+///
+/// `below` draws a number below the one it is given. Asks for memory a few times in a whole game,
+/// never once an action.
+pub(super) fn playout<R: Rules>(
+    rules: &R,
+    state: &mut R::State,
+    below: &mut dyn FnMut(u32) -> u32,
+) -> u64 {
+    let mut actions = Vec::new();
+    let mut odds = Vec::new();
+    for played in 0.. {
+        match rules.turn(state) {
+            Turn::Player(_) => {
+                actions.clear();
+                rules.actions_into(state, &mut actions);
+                let count = u32::try_from(actions.len()).expect("so many cannot be listed");
+                rules.play(state, &actions[below(count) as usize]);
+            }
+            Turn::Chance => {
+                odds.clear();
+                rules.odds_into(state, &mut odds);
+                let total = odds.iter().map(|&(_, weight)| weight).sum();
+                let mut left = below(total);
+                let drawn = odds
+                    .iter()
+                    .find(|&&(_, weight)| match left.checked_sub(weight) {
+                        Some(rest) => {
+                            left = rest;
+                            false
+                        }
+                        None => true,
+                    });
+                let (action, _) = drawn.expect("what is left is less than the total");
+                rules.play(state, action);
+            }
+            Turn::Over(_) => return played,
+        }
+    }
+    unreachable!("random games end")
+}

@@ -1,0 +1,132 @@
+//! Hills on boards of squares: a shade for each height, hatched slopes between heights as on old maps, and as
+//! many peaks on a cell as it is high, so that nobody needs the shades.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use super::layout::Layout;
+use super::svg::Num;
+use crate::kernel::Cell;
+
+/// Heights above this look like this one.
+const HIGHEST: u8 = 4;
+
+/// The ground of all cells that are higher than plain, as SVG in pixels.
+pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
+    let mut svg = String::new();
+    // Opaque: the grain of the board would make noise between the peaks, and a third of the file.
+    for height in 1..=HIGHEST {
+        let mut path = String::new();
+        for (_, (left, top)) in places(layout, heights, height) {
+            let unit = layout.tile().unit();
+            let _ = write!(path, "M{left} {top}h{unit}v{unit}h-{unit}z");
+        }
+        if !path.is_empty() {
+            let opacity = Num(f64::from(height) * 0.29 - 0.03);
+            let _ = write!(
+                svg,
+                "<g shape-rendering=\"crispEdges\"><path class=\"fill-ground\" d=\"{path}\"/>\
+                 <path class=\"fill-level\" opacity=\"{opacity}\" d=\"{path}\"/></g>"
+            );
+        }
+    }
+    let mut peaks = String::new();
+    for height in 1..=HIGHEST {
+        for (_, corner) in places(layout, heights, height) {
+            peaks += &peaks_of(layout, corner, height);
+        }
+    }
+    let _ = write!(
+        svg,
+        "<path class=\"line-level_sign\" fill=\"none\" stroke-width=\"2\" opacity=\"0.5\" d=\"{peaks}\"/>"
+    );
+    svg
+}
+
+/// The slopes, to be drawn above the lines between the cells.
+pub(super) fn slopes(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
+    let (mut brinks, mut hatching) = (String::new(), String::new());
+    let height = |cell: Cell| heights.get(&cell).copied().unwrap_or(0);
+    for cell in layout.board().cells() {
+        let right = Cell {
+            x: cell.x + 1,
+            ..cell
+        };
+        let above = Cell {
+            y: cell.y + 1,
+            ..cell
+        };
+        for next in [right, above] {
+            if layout.board().holds(next) && height(cell) != height(next) {
+                let (low, high) = if height(cell) < height(next) {
+                    (cell, next)
+                } else {
+                    (next, cell)
+                };
+                slope(layout, low, high, &mut brinks, &mut hatching);
+            }
+        }
+    }
+    format!(
+        "<g fill=\"none\" class=\"line-level_sign\"><path stroke-width=\"2\" opacity=\"0.8\" d=\"{hatching}\"/>\
+         <path stroke-width=\"3\" stroke-linecap=\"square\" d=\"{brinks}\"/></g>"
+    )
+}
+
+/// The cells of this height and their upper left corners; the last height stands for all above it.
+fn places<'a>(
+    layout: &'a Layout,
+    heights: &'a HashMap<Cell, u8>,
+    height: u8,
+) -> impl Iterator<Item = (Cell, (u32, u32))> + 'a {
+    // In the order of the board: the same picture must come out every time.
+    layout.board().cells().filter_map(move |cell| {
+        let is = heights.get(&cell).copied().unwrap_or(0).min(HIGHEST);
+        (is == height)
+            .then(|| layout.corner(cell))
+            .flatten()
+            .map(|corner| (cell, corner))
+    })
+}
+
+/// One flat roof above the other.
+fn peaks_of(layout: &Layout, (left, top): (u32, u32), height: u8) -> String {
+    let unit = layout.tile().unit();
+    let step = (unit / 6).max(3);
+    let (wide, high) = (unit / 5, unit / 8);
+    let middle = top + unit / 2 + (u32::from(height) * step + high - step) / 2;
+    (0..u32::from(height))
+        .map(|peak| {
+            let foot = middle - peak * step;
+            format!(
+                "M{} {foot}l{wide} -{high}l{wide} {high}",
+                left + unit / 2 - wide
+            )
+        })
+        .collect()
+}
+
+/// The brink on the common side of two cells, and strokes from there downhill.
+fn slope(layout: &Layout, low: Cell, high: Cell, brinks: &mut String, hatching: &mut String) {
+    let (Some(low), Some(high)) = (layout.corner(low), layout.corner(high)) else {
+        return;
+    };
+    let unit = layout.tile().unit();
+    let long = unit / 6;
+    let strokes = [1, 3, 5, 7].map(|eighth| unit * eighth / 8);
+    if low.1 == high.1 {
+        let x = low.0.max(high.0);
+        let _ = write!(brinks, "M{x} {}v{unit}", low.1);
+        for along in strokes {
+            let sign = if low.0 < high.0 { "-" } else { "" };
+            let _ = write!(hatching, "M{x} {}h{sign}{long}", low.1 + along);
+        }
+    } else {
+        let y = low.1.max(high.1);
+        let _ = write!(brinks, "M{} {y}h{unit}", low.0);
+        for along in strokes {
+            let sign = if low.1 < high.1 { "-" } else { "" };
+            let _ = write!(hatching, "M{} {y}v{sign}{long}", low.0 + along);
+        }
+    }
+}

@@ -1,0 +1,421 @@
+//! Every game and form of the catalogue, played to its end twice: by typed turns, and by clicks
+//! only. Halfway, in the middle of a turn if the game has turns of several actions, the bot is killed
+//! and started again.
+//!
+//! What is played is planned beforehand with the rules and the game's own secret, so that games are
+//! short and the bot's draws are checked as well.
+
+use std::collections::BTreeSet;
+
+use cairn::{
+    domain::{Game, Picked, pick},
+    kernel::{AnyPosition, AnyRules, Choice, Dice, Turn, Viewer},
+    rules::{self, CATALOG},
+    sandbox::{Outcome, Person, world::message::Message},
+};
+
+use super::{Chat, chat::Begun};
+
+/// A form of a game, and what makes it short.
+#[derive(Clone, Copy, Debug)]
+struct Form {
+    game: &'static str,
+    variant: Option<&'static str>,
+    /// As `/challenge` takes them.
+    options: Option<&'static str>,
+    /// So many games are tried out before the shortest is played.
+    tries: u32,
+}
+
+impl Form {
+    const fn of(game: &'static str) -> Form {
+        Form {
+            game,
+            variant: None,
+            options: None,
+            tries: 60,
+        }
+    }
+
+    const fn variant(self, variant: &'static str) -> Form {
+        let variant = Some(variant);
+        Form { variant, ..self }
+    }
+
+    const fn options(self, options: &'static str) -> Form {
+        let options = Some(options);
+        Form { options, ..self }
+    }
+
+    const fn tries(self, tries: u32) -> Form {
+        Form { tries, ..self }
+    }
+}
+
+/// Each form once typed and once clicked.
+macro_rules! forms {
+    ($($name:ident = $form:expr;)*) => {
+        const FORMS: &[Form] = &[$($form),*];
+        $(mod $name {
+            use super::*;
+
+            #[tokio::test]
+            async fn is_played_to_its_end_by_typing() {
+                by_typing($form).await;
+            }
+
+            #[tokio::test]
+            async fn is_played_to_its_end_by_clicking() {
+                by_clicking($form).await;
+            }
+        })*
+    };
+}
+
+forms! {
+    tablut_corner = Form::of("tablut").variant("corner");
+    tablut_rim = Form::of("tablut").variant("rim");
+    tartan = Form::of("tartan").tries(200);
+    clancath = Form::of("clancath").options("quiet_limit=3").tries(16);
+    fortac = Form::of("fortac");
+    tortuga_classic = Form::of("tortuga").variant("classic");
+    tortuga_tattoo = Form::of("tortuga").variant("tattoo");
+    tortuga_hatching = Form::of("tortuga").variant("hatching");
+}
+
+#[test]
+fn every_form_is_played() {
+    let played: BTreeSet<_> = FORMS.iter().map(|it| (it.game, it.variant)).collect();
+    for entry in CATALOG {
+        let key = entry.about.key;
+        for variant in entry.about.variants {
+            assert!(played.contains(&(key, Some(variant))), "{key} {variant}");
+        }
+        let plain = entry.about.variants.is_empty();
+        assert!(!plain || played.contains(&(key, None)), "{key}");
+    }
+}
+
+async fn by_typing(form: Form) {
+    let mut chat = Chat::start().await;
+    let (begun, plan) = begin(&chat, form).await;
+    let turns = plan.turns();
+    let restart = plan.halfway(&turns);
+    for (idx, turn) in turns.iter().enumerate() {
+        let mover = player(&chat, &plan, turn[0].seq).clone();
+        let (first, rest) = turn.split_at(if idx == restart { 1 } else { turn.len() });
+        types(&chat, &mover, &begun, first).await;
+        if idx == restart {
+            chat.bot.kill().await.unwrap();
+            chat.come_back().await;
+            if !rest.is_empty() {
+                types(&chat, &mover, &begun, rest).await;
+            }
+        }
+    }
+    ends_as_planned(chat, &begun, &plan).await;
+}
+
+async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) {
+    let words: Vec<&str> = acts.iter().map(|act| act.notation.as_str()).collect();
+    let turn = words.join(" ");
+    let outcome = chat
+        .slash(
+            mover,
+            begun.place,
+            "move",
+            &[("turn", turn.as_str().into())],
+        )
+        .await;
+    let text = outcome.text();
+    let played = acts.iter().all(|act| text.contains(&act.annotated));
+    assert!(outcome.is_private() && played, "{turn}: {text}");
+}
+
+async fn by_clicking(form: Form) {
+    let mut chat = Chat::start().await;
+    let (begun, plan) = begin(&chat, form).await;
+    let turns = plan.turns();
+    let restart = plan.halfway(&turns);
+    for (idx, turn) in turns.iter().enumerate() {
+        let mover = player(&chat, &plan, turn[0].seq).clone();
+        let mut from = board(&chat, &begun, turn[0].seq).await;
+        for (step, act) in turn.iter().enumerate() {
+            let opened = private(&chat.click(&mover, from.id, "Move").await);
+            // What had been shown before the bot died goes on after it.
+            if idx == restart && (step == 1 || turn.len() == 1) {
+                chat.bot.kill().await.unwrap();
+                chat.come_back().await;
+            }
+            from = picks(&chat, &mover, opened, act).await;
+        }
+    }
+    ends_as_planned(chat, &begun, &plan).await;
+}
+
+/// Points at everything the action wants, looks at the preview and plays it.
+async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -> Message {
+    let mut pages = 0;
+    loop {
+        if labels(&shown).iter().any(|label| label == "Play it") {
+            assert!(shown.content.contains(&act.annotated), "{}", shown.content);
+            assert_eq!(shown.attachments.len(), 1, "a preview is a picture");
+            let played = chat.click(mover, shown.id, "Play it").await;
+            assert!(played.text().contains(&act.annotated), "{}", played.text());
+            return private(&played);
+        }
+        let list = list(&shown);
+        let next = (1..=act.codes.len())
+            .rev()
+            .map(|len| act.codes[..len].join("."))
+            .find(|path| list.values.contains(path));
+        shown = private(&if let Some(path) = next {
+            pages = 0;
+            let asked = mover.select(shown.id, &list.id, &[path.as_str()]).unwrap();
+            asked
+                .outcome()
+                .await
+                .unwrap_or_else(|stuck| panic!("{path}: {stuck}\n{}", chat.bot.output().join("\n")))
+        } else {
+            pages += 1;
+            assert!(
+                pages < 30,
+                "{} is on no page: {:?}",
+                act.notation,
+                list.values
+            );
+            // With two pages there is one button, which leads to the other.
+            let labels = labels(&shown);
+            let turn = ["Next", "Previous"]
+                .into_iter()
+                .find(|turn| labels.iter().any(|label| label == turn))
+                .unwrap_or_else(|| panic!("{} is not in {:?}", act.notation, list.values));
+            chat.click(mover, shown.id, turn).await
+        });
+    }
+}
+
+/// Ada, who has the first seat, and Bob begin a game, and it is planned.
+async fn begin(chat: &Chat, form: Form) -> (Begun, Plan) {
+    let mut args = vec![("game", form.game.into())];
+    args.extend(form.variant.map(|variant| ("variant", variant.into())));
+    args.extend(form.options.map(|options| ("options", options.into())));
+    let begun = chat.begin(&args).await;
+    let plan = Plan::shortest(form, &chat.stored(&begun.name).await);
+    (begun, plan)
+}
+
+/// Who acts when the log has this length.
+fn player<'a>(chat: &'a Chat, plan: &Plan, seq: u64) -> &'a Person {
+    let act = plan.acts.iter().find(|act| act.seq == seq).unwrap();
+    match act.seat {
+        cairn::kernel::Seat::First => &chat.ada,
+        cairn::kernel::Seat::Second => &chat.bob,
+    }
+}
+
+/// Waits for the board that shows the log at this length.
+async fn board(chat: &Chat, begun: &Begun, seq: u64) -> Message {
+    let name = begun.name.trim_start_matches('#');
+    let id = format!("1:move:{name}:{seq}");
+    chat.until(&id, |world| {
+        world
+            .messages_in(begun.place)
+            .find(|it| !it.is_private() && it.parts().any(|part| part["custom_id"] == id.as_str()))
+            .cloned()
+    })
+    .await
+}
+
+async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
+    let last = chat.reads(&chat.bob, begun.place, "🏁").await;
+    let alt = last.attachments[0].description.as_deref().unwrap();
+    assert!((20..=1024).contains(&alt.chars().count()), "{alt}");
+    let game = chat.stored(&begun.name).await;
+    assert!(game.head.outcome.is_some());
+    let table = game.table().unwrap();
+    assert_eq!(table.position.fingerprint(), plan.end);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+fn private(outcome: &Outcome) -> Message {
+    let message = outcome.message().expect("a message");
+    assert!(message.is_private());
+    assert!(message.content.chars().count() <= 2_000);
+    message.clone()
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    message
+        .parts()
+        .filter(|part| part["type"] == 2)
+        .map(|part| part["label"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// What can be chosen from.
+struct List {
+    id: String,
+    values: Vec<String>,
+}
+
+fn list(message: &Message) -> List {
+    let list = message
+        .parts()
+        .find(|part| part["type"] == 3)
+        .unwrap_or_else(|| panic!("no list under: {}", message.content));
+    let entries = list["options"].as_array().unwrap();
+    List {
+        id: list["custom_id"].as_str().unwrap().to_owned(),
+        values: entries
+            .iter()
+            .map(|entry| entry["value"].as_str().unwrap().to_owned())
+            .collect(),
+    }
+}
+
+/// A game as it is going to be played.
+struct Plan {
+    acts: Vec<Planned>,
+    drawn: bool,
+    /// The fingerprint of its last position.
+    end: [u8; 32],
+}
+
+/// An action of a player.
+#[derive(Clone)]
+struct Planned {
+    seat: cairn::kernel::Seat,
+    /// The length of the log before it.
+    seq: u64,
+    notation: String,
+    annotated: String,
+    codes: Vec<String>,
+}
+
+impl Plan {
+    /// Tries games at random, with the chance this game is going to have. The shortest is taken, a
+    /// won one rather than a drawn one, and rather one with a turn of several actions.
+    fn shortest(form: Form, game: &Game) -> Plan {
+        let rules = rules::find(&game.rules)
+            .unwrap()
+            .open(&game.options)
+            .unwrap();
+        let mut best: Option<(_, Plan)> = None;
+        for seed in 0..form.tries {
+            let most = match &best {
+                Some(((false, false, length), _)) => *length,
+                _ => 2_000,
+            };
+            let Some(plan) = Plan::of(rules.as_ref(), game.seed, seed, most) else {
+                continue;
+            };
+            let single = plan.turns().iter().all(|turn| turn.len() == 1);
+            let worth = (plan.drawn, single, plan.acts.len());
+            if best.as_ref().is_none_or(|(known, _)| worth < *known) {
+                best = Some((worth, plan));
+            }
+        }
+        best.expect("games end").1
+    }
+
+    fn of(rules: &dyn AnyRules, secret: [u8; 32], seed: u32, most: usize) -> Option<Plan> {
+        let chance = Dice::new(secret);
+        let mut player = [7; 32];
+        player[..4].copy_from_slice(&seed.to_be_bytes());
+        let player = Dice::new(player);
+        let mut position = rules.start();
+        let mut seq = 0;
+        let mut acts = Vec::new();
+        loop {
+            while position
+                .roll(&chance, seq)
+                .or_else(|| position.force())
+                .is_some()
+            {
+                seq += 1;
+            }
+            let seat = match position.turn() {
+                Turn::Player(seat) => seat,
+                Turn::Over(ending) => {
+                    return Some(Plan {
+                        acts,
+                        drawn: ending.winner.is_none(),
+                        end: position.fingerprint(),
+                    });
+                }
+                Turn::Chance => unreachable!("chance has acted"),
+            };
+            if acts.len() == most {
+                return None;
+            }
+            let choices = position.choices();
+            let (codes, choice) = walk(position.as_ref(), &choices, &player, seq);
+            acts.push(Planned {
+                seat,
+                seq,
+                notation: choice.played.notation.clone(),
+                annotated: choice.played.annotated.clone(),
+                codes,
+            });
+            position.replay(&choice.played.action).unwrap();
+            seq += 1;
+        }
+    }
+
+    /// What can be typed at once: actions of one seat with nothing of the program's between them.
+    fn turns(&self) -> Vec<Vec<Planned>> {
+        self.acts
+            .chunk_by(|one, next| one.seat == next.seat && one.seq + 1 == next.seq)
+            .map(<[Planned]>::to_vec)
+            .collect()
+    }
+
+    /// The turn in which the bot is started again: of several actions if there is one.
+    fn halfway(&self, turns: &[Vec<Planned>]) -> usize {
+        let middle = turns.len() / 2;
+        (0..turns.len())
+            .filter(|&idx| turns[idx].len() > 1)
+            .min_by_key(|&idx| idx.abs_diff(middle))
+            .unwrap_or(middle)
+    }
+}
+
+/// Picks an action at random: one that wins if there is one, else mostly something from the first
+/// page of each list, where captures come first.
+fn walk<'a>(
+    position: &dyn AnyPosition,
+    choices: &'a [Choice],
+    player: &Dice,
+    step: u64,
+) -> (Vec<String>, &'a Choice) {
+    const PAGE: usize = 25;
+    const MOST_PICKS: u64 = 16;
+    let scene = position.scene(Viewer::Everyone);
+    let mut path: Vec<String> = Vec::new();
+    for depth in 0..MOST_PICKS {
+        let codes: Vec<&str> = path.iter().map(String::as_str).collect();
+        match pick(choices, &scene, &codes) {
+            Picked::Action(choice) => return (path, choice),
+            Picked::Nowhere => panic!("{path:?} leads nowhere"),
+            Picked::Next(steps) => {
+                let draw = |number: u64, of: usize| {
+                    player.pick((step * MOST_PICKS + depth) * 4 + number, &vec![1; of])
+                };
+                let shown = if draw(0, 12) == 0 {
+                    steps.len()
+                } else {
+                    steps.len().min(PAGE)
+                };
+                let at = if steps[0].wins() {
+                    0
+                } else {
+                    draw(1, shown).min(draw(2, shown))
+                };
+                path.clone_from(&steps[at].codes);
+            }
+        }
+    }
+    panic!("{path:?} goes on and on")
+}
