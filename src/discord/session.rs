@@ -17,6 +17,8 @@ use crate::app::{App, Workers};
 
 /// How long a request may take. Without an end, a few that hang would hold up all posts.
 const REQUEST: Duration = Duration::from_secs(20);
+/// The same while an operator waits for the answer.
+const CHECK: Duration = Duration::from_secs(10);
 /// How long what is being answered may take when the program is to end.
 const GOODBYE: Duration = Duration::from_secs(10);
 
@@ -53,15 +55,7 @@ pub async fn run(
         easel: Easel::new(),
         busy: tokio::sync::RwLock::new(()),
     });
-    let requests = reqwest::Client::builder()
-        .use_rustls_tls()
-        .timeout(REQUEST)
-        .build()
-        .context("prepare to speak to Discord")?;
-    let http = HttpBuilder::new(&settings.token)
-        .client(requests)
-        .default_allowed_mentions(CreateAllowedMentions::new())
-        .build();
+    let http = http(&settings.token, REQUEST)?;
     let mut stop = std::pin::pin!(stop);
     let gateway = tokio::select! {
         reached = reach(&http) => reached?,
@@ -116,14 +110,26 @@ pub async fn run(
 ///
 /// If it does not, or cannot be reached.
 pub async fn check_token(token: &str) -> anyhow::Result<String> {
-    let http = HttpBuilder::new(token).build();
-    match http.get_current_user().await {
+    match http(token, CHECK)?.get_current_user().await {
         Ok(user) => Ok(user.name.clone()),
         Err(error) => Err(match Failure::of(&error) {
             Failure::Forbidden => anyhow::anyhow!("Discord does not accept the token"),
             failure => anyhow::anyhow!("Discord cannot be asked: {failure}"),
         }),
     }
+}
+
+/// The way to Discord, on which no request takes longer than this.
+fn http(token: &str, at_most: Duration) -> anyhow::Result<Http> {
+    let requests = reqwest::Client::builder()
+        .use_rustls_tls()
+        .timeout(at_most)
+        .build()
+        .context("prepare to speak to Discord")?;
+    Ok(HttpBuilder::new(token)
+        .client(requests)
+        .default_allowed_mentions(CreateAllowedMentions::new())
+        .build())
 }
 
 /// Waits until Discord answers where the gateway is and how many connections it wants. The library

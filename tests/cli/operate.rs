@@ -189,3 +189,67 @@ fn a_file_that_is_no_database_is_told_and_left_alone() {
     );
     assert_eq!(fs::read(&path).expect("still there"), b"dear diary");
 }
+
+/// A network that takes everything and answers nothing.
+#[test]
+fn check_does_not_wait_for_ever() {
+    let silent = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    let proxy = format!("http://{}", silent.local_addr().expect("bound"));
+    let ran = Place::new().run_in(
+        &["check"],
+        [
+            ("DISCORD_TOKEN", "s3cret.to.ken"),
+            ("HTTPS_PROXY", &proxy),
+            ("NO_PROXY", ""),
+        ],
+    );
+    assert_eq!(ran.code, 1);
+    for part in ["failed   token", "cannot be asked", "HTTPS_PROXY"] {
+        assert!(ran.text().contains(part), "{part}: {}", ran.text());
+    }
+    assert!(!ran.text().contains("s3cret"), "{}", ran.text());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_that_must_not_be_written_is_told_at_the_start() {
+    use std::{
+        fs::{OpenOptions, Permissions},
+        os::unix::fs::PermissionsExt as _,
+        process::Command,
+    };
+
+    let place = Place::new();
+    let path = place.path().join("cairn.db");
+    let url = format!("sqlite://{}", path.display());
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let store = cairn::store::SqliteStore::open(&url).await.expect("made");
+        store.close().await;
+    });
+    let allow = |path: &std::path::Path, mode| {
+        fs::set_permissions(path, Permissions::from_mode(mode)).expect("ours");
+    };
+    for file in fs::read_dir(place.path()).expect("a folder") {
+        allow(&file.expect("a file").path(), 0o444);
+    }
+    allow(place.path(), 0o555);
+    // Nothing is forbidden to root, so then somebody else has to run it.
+    let root = OpenOptions::new().append(true).open(&path).is_ok();
+    let mut command = place.command(&["run"]);
+    if root {
+        let program = command.get_program().to_owned();
+        command = Command::new("setpriv");
+        command
+            .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
+            .arg(program)
+            .arg("run")
+            .env_clear()
+            .current_dir(place.path());
+    }
+    let ran = command.envs(NO_WAY_OUT).output().expect("it runs");
+    allow(place.path(), 0o755);
+    let said = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(1), "{said}");
+    assert!(said.contains("cannot be written: give the bot"), "{said}");
+}

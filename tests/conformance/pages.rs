@@ -84,6 +84,7 @@ fn every_diagram_is_a_position_that_can_be_painted() {
             let shown = diagram
                 .show(entry)
                 .unwrap_or_else(|bad| panic!("{key} {}: {bad}", title(&page)));
+            assert_ne!(shown.turn, Turn::Chance, "{key} {}", title(&page));
             let picture = paint(&shown.scene, &Look::default());
             assert!(picture.png.len() > 1_000, "{key} {}", title(&page));
             if let Some(folder) = &folder {

@@ -135,3 +135,56 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     assert!(chat.sandbox.violations().is_empty());
     chat.end().await;
 }
+
+/// The disk takes nothing more, as far as the bot can tell: its files must not grow.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
+    assert!(stopped.is_some_and(|it| it.success()));
+    // A file that would grow beyond the limit is to be an error, as it is on a full disk, and not
+    // the end of the program.
+    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
+    let launch = Launch::of("/bin/sh")
+        .arg("-c")
+        .arg("trap '' XFSZ; exec \"$0\"")
+        .arg(env!("CARGO_BIN_EXE_cairn"))
+        .env("DATABASE_URL", database)
+        .folder(chat.folder.path());
+    chat.bot = cairn::sandbox::Bot::start(&chat.sandbox, launch).unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let limit = |files: &str| {
+        let bot = chat.bot.pid().unwrap().to_string();
+        let mut prlimit = std::process::Command::new("prlimit");
+        prlimit.args(["--pid", &bot, &format!("--fsize={files}:")]);
+        assert!(prlimit.status().unwrap().success());
+    };
+
+    limit("1");
+    let turn = [("turn", "d1-d3".into())];
+    let broken = chat.slash(&chat.ada, game.place, "move", &turn).await;
+    assert!(
+        broken
+            .text()
+            .contains("Nothing was lost. It is noted as incident"),
+        "{}",
+        broken.text()
+    );
+    assert!(chat.stored(&game.name).await.log.is_empty());
+    // Looking is still possible.
+    let board = chat.slash(&chat.ada, game.place, "board", &[]).await;
+    assert!(board.text().contains("Waiting for Ada"), "{}", board.text());
+
+    limit("unlimited");
+    let played = chat.slash(&chat.ada, game.place, "move", &turn).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    assert!(chat.sandbox.violations().is_empty());
+    chat.end().await;
+}

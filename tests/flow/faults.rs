@@ -320,3 +320,58 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     chat.assert_clean();
     chat.end().await;
 }
+
+#[tokio::test]
+async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
+    let chat = start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let trap = chat
+        .sandbox
+        .fail(Fault::on("POST", MESSAGES, Act::HoldBefore));
+    let turn = [("turn", "d1-d3".into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.caught(&trap, 1).await;
+    // The trap never lets go.
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    trap.abandon();
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Answers to interactions do not count against the bot's fifty requests a second; all else does.
+#[tokio::test]
+async fn a_turn_costs_two_requests_that_count() {
+    let chat = start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let counted = || {
+        let entries = chat.sandbox.journal().entries();
+        let requests = entries.iter().filter_map(|entry| match &entry.what {
+            What::Request(it) => it.route.map(|route| format!("{} {route}", it.method)),
+            _ => None,
+        });
+        requests
+            .filter(|it| !it.contains("/interactions/") && !it.contains("/webhooks/"))
+            .collect::<Vec<_>>()
+    };
+    let before = counted().len();
+    let turn = [("turn", "d1-d3".into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    // The next turn shows that nothing came after that.
+    let board = chat.posts(game.place, "turn 2 ").remove(0);
+    let turn = [("turn", "e4-c4".into())];
+    chat.slash(&chat.bob, game.place, "move", &turn).await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.loses_buttons(&board).await;
+    let (post, change) = (format!("POST {MESSAGES}"), format!("PATCH {MESSAGE}"));
+    let mut counted = counted().split_off(before);
+    counted.sort_unstable();
+    assert_eq!(counted, [change.clone(), change, post.clone(), post]);
+    chat.assert_clean();
+    chat.end().await;
+}

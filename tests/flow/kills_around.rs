@@ -13,7 +13,7 @@ use cairn::{
 use super::{
     Chat,
     kills::{AFTER, BEFORE, Step, fault, start},
-    proof::{CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of},
+    proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of},
 };
 
 #[tokio::test]
@@ -206,6 +206,128 @@ async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
             board = chat
                 .reads(&bob, place, &format!("{name}** · turn 1 "))
                 .await;
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_takeback_survives_a_kill_at_each_of_its_steps() {
+    let mut chat = start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let (ada, bob, place) = (chat.ada.clone(), chat.bob.clone(), game.place);
+    let steps: [Step; 6] = [
+        ("POST", CALLBACK, BEFORE),
+        ("POST", CALLBACK, AFTER),
+        ("PATCH", ANSWER, BEFORE),
+        ("PATCH", ANSWER, AFTER),
+        ("POST", MESSAGES, BEFORE),
+        ("POST", MESSAGES, AFTER),
+    ];
+    let mut board = game.board.clone();
+    for (idx, step) in steps.into_iter().enumerate() {
+        let turn = [("turn", "d1-d3".into())];
+        chat.slash(&ada, place, "move", &turn).await;
+        chat.loses_buttons(&board).await;
+        let played = chat.posts(place, "turn 2 ").pop().unwrap();
+        chat.slash(&ada, place, "takeback", &[]).await;
+        let offer = chat
+            .until("the offer", |world| {
+                let mut posts = world.messages_in(place);
+                posts
+                    .find(|it| it.part("Allow the takeback").is_some())
+                    .cloned()
+            })
+            .await;
+        let trap = chat.sandbox.fail(fault(step));
+        bob.click(offer.id, "Allow the takeback").unwrap();
+        chat.die(&trap).await;
+        chat.come_back().await;
+        if step.1 == CALLBACK {
+            // Nobody had been told that it was heard.
+            assert_eq!(chat.stored(&game.name).await.head.turns, 1, "{step:?}");
+            chat.click(&bob, offer.id, "Allow the takeback").await;
+        }
+        let count = idx + 1;
+        board = chat
+            .until("the board from before", |world| {
+                let posts = world.messages_in(place);
+                let mut back = posts.filter(|it| it.content.contains("took the last turn back"));
+                back.nth(count - 1).cloned()
+            })
+            .await;
+        chat.loses_buttons(&played).await;
+        chat.loses_buttons(&offer).await;
+        let all = chat.posts(place, "took the last turn back");
+        assert_eq!(all.len(), count, "{step:?}");
+        assert_eq!(pings_of(&ada, board.id), 1, "{step:?}");
+        assert_eq!(chat.stored(&game.name).await.head.turns, 0, "{step:?}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn calling_a_game_off_survives_a_kill_at_each_of_its_steps() {
+    let mut chat = start().await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let steps: [Step; 8] = [
+        ("POST", CALLBACK, BEFORE),
+        ("POST", CALLBACK, AFTER),
+        ("PATCH", ANSWER, BEFORE),
+        ("PATCH", ANSWER, AFTER),
+        ("POST", MESSAGES, BEFORE),
+        ("POST", MESSAGES, AFTER),
+        ("PATCH", MESSAGE, BEFORE),
+        ("PATCH", MESSAGE, AFTER),
+    ];
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let (place, mut name, mut board) = (game.place, game.name.clone(), game.board.clone());
+    for (idx, step) in steps.into_iter().enumerate() {
+        let trap = chat.sandbox.fail(fault(step));
+        let args = [("game", name.as_str().into())];
+        ada.slash(place, "abort", &args).unwrap();
+        chat.die(&trap).await;
+        chat.come_back().await;
+        if step.1 == CALLBACK {
+            assert_eq!(chat.stored(&name).await.head.outcome, None, "{step:?}");
+            chat.slash(&ada, place, "abort", &args).await;
+        }
+        chat.until("the end", |world| {
+            let ends = world.messages_in(place);
+            let ends = ends.filter(|it| it.content.contains("It does not count"));
+            (ends.count() == idx + 1).then_some(())
+        })
+        .await;
+        chat.loses_buttons(&board).await;
+        let ends = chat.posts(place, "It does not count");
+        assert_eq!(ends.len(), idx + 1, "{step:?}");
+        let by = Outcome::Aborted { by: Seat::First };
+        assert_eq!(chat.stored(&name).await.head.outcome, Some(by), "{step:?}");
+        assert_eq!(pings_of(&bob, ends[idx].id), 1, "{step:?}");
+        if idx < 7 {
+            // Another one in the same place.
+            let args = [
+                ("game", "tablut".into()),
+                ("opponent", (&bob).into()),
+                ("side", "first".into()),
+            ];
+            chat.slash(&ada, place, "challenge", &args).await;
+            let open = chat
+                .until("the challenge", |world| {
+                    let mut posts = world.messages_in(place);
+                    posts.find(|it| it.part("Accept").is_some()).cloned()
+                })
+                .await;
+            chat.click(&bob, open.id, "Accept").await;
+            name = name_in(&open);
+            board = chat
+                .reads(&ada, place, &format!("{name}** · turn 1 "))
+                .await;
+            chat.loses_buttons(&open).await;
         }
     }
     chat.assert_clean();

@@ -85,6 +85,28 @@ async fn a_form_and_its_base_game_lead_to_each_other() {
 }
 
 #[tokio::test]
+async fn every_form_is_a_press_away_from_every_other() {
+    let chat = Chat::start().await;
+    let args = [("game", "tortuga".into())];
+    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let id = page(&rules).id;
+    for (form, title) in [
+        ("Tattoo Turtles", "## Tattoo Turtles: setup"),
+        ("Hatching Day", "## Hatching Day"),
+        ("Tortuga", "## Tortuga: aim"),
+        ("Hatching Day", "## Hatching Day"),
+        ("Tattoo Turtles", "## Tattoo Turtles: setup"),
+    ] {
+        let shown = page(&chat.click(&chat.ada, id, form).await);
+        assert!(shown.content.starts_with(title), "{}", shown.content);
+        let alt = picture(&shown).1;
+        assert!(alt.starts_with("Tortuga"), "{alt}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn the_rules_button_of_a_challenge_opens_the_page_of_its_form() {
     let chat = Chat::start().await;
     let args = [

@@ -118,7 +118,6 @@ fn chosen_game(ctx: Context<'_>) -> Option<&'static rules::Entry> {
     })
 }
 
-#[expect(clippy::unused_async, reason = "poise awaits it")]
 pub(super) async fn suggest_variants(
     ctx: Context<'_>,
     partial: &str,
