@@ -140,6 +140,7 @@ impl Chat {
             ("opponent", (&self.bob).into()),
             ("side", "first".into()),
         ];
+        args.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
         args.extend(more.iter().cloned());
         self.slash(&self.ada, self.games, "challenge", &args).await;
         let challenge = self.reads(&self.bob, self.games, "challenges you").await;

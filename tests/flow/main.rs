@@ -19,5 +19,6 @@ mod proof;
 mod races;
 mod refusals;
 mod start;
+mod turtles;
 
 use chat::Chat;
