@@ -351,6 +351,30 @@ fn the_legend_tells_each_letter_once() {
 }
 
 #[test]
+fn what_is_called_alike_on_both_sides_has_one_letter() {
+    let mut scene = start(Form::Corner);
+    let kinds = [
+        ("tortuga-south-turtle", Some(Seat::First)),
+        ("tortuga-north-turtle", Some(Seat::Second)),
+        ("tortuga-neutral-turtle", None),
+        ("tortuga-south-life", Some(Seat::First)),
+    ];
+    scene.pieces = (0u8..)
+        .zip(kinds)
+        .map(|(x, (kind, seat))| Piece {
+            at: Cell { x, y: 1 },
+            kind,
+            seat,
+        })
+        .collect();
+    assert!(
+        text(&scene).contains("\n 2  t  T .T. l "),
+        "{}",
+        text(&scene)
+    );
+}
+
+#[test]
 fn no_two_kinds_share_a_letter() {
     let mut scene = start(Form::Corner);
     for (x, kind) in (0u8..).zip([

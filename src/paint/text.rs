@@ -206,7 +206,7 @@ fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
     [left, inner, right].into_iter().collect()
 }
 
-/// A letter for each kind, in lower case, none of them twice.
+/// A letter for each kind, in lower case; kinds share one only if their own names are equal, as those of two sides.
 struct Letters(Vec<(&'static str, char)>);
 
 impl Letters {
@@ -245,7 +245,12 @@ impl Letters {
                 .map(|c| c.to_ascii_lowercase());
             // `x` is a captured piece.
             let free = |c: &char| *c != 'x' && taken.iter().all(|(_, other)| other != c);
-            let letter = own.chain('a'..='z').find(free).unwrap_or('?');
+            // What is called alike is told apart by small letters, capitals and dots.
+            let namesake = |(known, _): &&(&str, char)| own_name(known) == own_name(kind);
+            let letter = match taken.iter().find(namesake) {
+                Some(&(_, letter)) => letter,
+                None => own.chain('a'..='z').find(free).unwrap_or('?'),
+            };
             taken.push((kind, letter));
         }
         Letters(taken)

@@ -135,11 +135,12 @@ impl Chat {
 
     /// Ada challenges Bob, who accepts; Ada has the first seat. Tablut, unless a game is named.
     pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> Begun {
-        let mut args: Vec<(&str, Arg)> =
-            vec![("opponent", (&self.bob).into()), ("side", "first".into())];
-        if more.iter().all(|(name, _)| *name != "game") {
-            args.push(("game", "tablut".into()));
-        }
+        let mut args: Vec<(&str, Arg)> = vec![
+            ("game", "tablut".into()),
+            ("opponent", (&self.bob).into()),
+            ("side", "first".into()),
+        ];
+        args.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
         args.extend(more.iter().cloned());
         self.slash(&self.ada, self.games, "challenge", &args).await;
         let challenge = self.reads(&self.bob, self.games, "challenges you").await;

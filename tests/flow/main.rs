@@ -21,6 +21,7 @@ mod refusals;
 mod requests;
 mod rules_pages;
 mod start;
+mod turtles;
 mod whole;
 
 use chat::Chat;

@@ -63,9 +63,14 @@ tortuga-ends-no-move = Die Seite am Zug konnte nichts mehr tun.
 
 # { $at } ist eine Liste von Feldern, { $tattoo } der Name eines Tattoos.
 tortuga-has-to-jump = Ein Sprung über eine gegnerische Schildkröte ist Pflicht, möglich von: { $at }.
-tortuga-has-to-place = Zu verteilen ist das Tattoo { $tattoo }.
-tortuga-has-to-resolve = Vor dem Zug wirken noch die getroffenen Tattoos: { $at }.
-tortuga-has-to-give = Die Tauschschildkröte auf { $at } verlangt eine Schildkröte.
+tortuga-has-to-place = Dieses Tattoo wird jetzt verteilt: { $tattoo }.
+tortuga-has-to-resolve = Vor dem Zug wirken die getroffenen Tattoos: { $at }.
+tortuga-has-to-give = Die Tauschschildkröte auf { $at } wurde übersprungen, und für sie ist eine aktive Schildkröte herzugeben.
+# { $count } ist die größte mögliche Zahl.
+tortuga-may-hatch = { $count ->
+    [one] Jetzt kann eine Schildkröte schlüpfen, statt eines Zuges.
+   *[other] Jetzt können bis zu { $count } Schildkröten schlüpfen, statt eines Zuges: Nenne ihre Felder von links nach rechts.
+}
 
 # Warum eine Aktion nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort
 # steht, { $tattoo } der eines Tattoos; die Bewegung geht von { $from } nach { $to }; { $turn } wäre erlaubt.

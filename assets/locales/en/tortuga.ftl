@@ -63,9 +63,14 @@ tortuga-ends-no-move = The side to move had nothing left to do.
 
 # { $at } is a list of cells, { $tattoo } the name of a tattoo.
 tortuga-has-to-jump = A jump over an opposing turtle is compulsory, and possible from: { $at }.
-tortuga-has-to-place = A tattoo is to be placed: { $tattoo }.
-tortuga-has-to-resolve = Struck tattoos to resolve before the turn: { $at }.
-tortuga-has-to-give = The Exchange turtle on { $at } demands a turtle.
+tortuga-has-to-place = The tattoo to be placed now: { $tattoo }.
+tortuga-has-to-resolve = Tattoos that were struck take effect before the turn: { $at }.
+tortuga-has-to-give = The Exchange turtle on { $at } was jumped over, and an active turtle has to be handed over for it.
+# { $count } is how many at most.
+tortuga-may-hatch = { $count ->
+    [one] One turtle can hatch now, instead of a move.
+   *[other] Up to { $count } turtles can hatch now, instead of a move: name their cells from left to right.
+}
 
 # Why an action is not allowed. { $at } is the cell concerned, { $piece } the name of what stands there, { $tattoo }
 # that of a tattoo; the movement goes from { $from } to { $to }; { $turn } is an action that would be allowed.

@@ -5,6 +5,7 @@ use super::{
     action::letter,
     hex::{Hex, Hexes},
     jumps::Course,
+    moves,
     state::Phase,
 };
 use crate::kernel::{Arg, Phrase, Seat};
@@ -43,7 +44,7 @@ pub(super) fn list(hexes: Hexes, between: &str) -> String {
     names.join(between)
 }
 
-/// What the player to act has to do, if it is not just any move.
+/// What the player to act has to do, or can do beside moving.
 pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
     if state.end.is_some() {
         return None;
@@ -56,8 +57,11 @@ pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
         }
         Phase::Moving => {
             let strikers = Course::new(&state.men, state.actor).strikers();
+            if strikers.is_empty() {
+                return may_hatch(rules, state);
+            }
             let at = list(strikers, ", ");
-            (!strikers.is_empty()).then(|| Phrase::new("tortuga-has-to-jump").with("at", at))
+            Some(Phrase::new("tortuga-has-to-jump").with("at", at))
         }
         Phase::Effects => {
             let at = list(state.pending, ", ");
@@ -65,6 +69,14 @@ pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
         }
         Phase::Giving(at) => Some(Phrase::new("tortuga-has-to-give").with("at", at.to_string())),
     }
+}
+
+/// How many turtles can be added: nobody counts the difference of the reserves gladly.
+fn may_hatch(rules: &Tortuga, state: &State) -> Option<Phrase> {
+    let points = moves::hatch_points(rules, state, state.actor).len();
+    let (_, most) = moves::hatch_counts(state, state.actor);
+    let count = most.min(points.cast_signed());
+    (count > 0).then(|| Phrase::new("tortuga-may-hatch").with("count", i64::from(count)))
 }
 
 /// An action that somebody wrote, be it possible or not. Names of cells are not checked.

@@ -135,3 +135,22 @@ fn a_duty_is_remarked_on() {
     assert_eq!(remark(&table), ["tortuga-has-to-resolve"]);
     assert_eq!(remark(&table.play("E:d4")), ["tortuga-has-to-give"]);
 }
+
+#[test]
+fn how_many_can_hatch_is_told() {
+    let told = |table: &Table| {
+        let remarks = table.rules.remarks(&table.state);
+        let counts = remarks
+            .into_iter()
+            .map(|it| (it.key.into_owned(), it.args[0].1.clone()));
+        counts.collect::<Vec<_>>()
+    };
+    let up_to = |count: i64| vec![("tortuga-may-hatch".to_owned(), count.into())];
+    assert_eq!(told(&Table::start(hatching())), up_to(2));
+    assert_eq!(told(&Table::start(hatching()).play("+b1+c1")), up_to(4));
+    // One starting point is free, though the reserves would allow three.
+    let table = Table::set_up(hatching(), "S: b1 c1 c2 d2 e1 e2 | N: d6 | turn S");
+    assert_eq!(told(&table.with_reserve(6, 5)), up_to(1));
+    let table = Table::set_up(hatching(), "S: d3 c2 | N: d6 e5 | turn S");
+    assert_eq!(told(&table.with_reserve(4, 6)), []);
+}

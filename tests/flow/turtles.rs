@@ -1,0 +1,191 @@
+//! Tortuga's forms by clicking: chains cell by cell, turtles that wake up, several that hatch at
+//! once, tattoos placed in turn.
+
+use cairn::sandbox::{Person, world::message::Message};
+
+use super::{Chat, chat::Begun};
+
+/// A game of this form, and where it stands after these turns, typed in turn.
+async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
+    let form = [("game", "tortuga".into()), ("variant", variant.into())];
+    let mut game = chat.begin(&form).await;
+    for (idx, turn) in turns.iter().enumerate() {
+        let (mover, next) = match idx % 2 {
+            0 => (&chat.ada, &chat.bob),
+            _ => (&chat.bob, &chat.ada),
+        };
+        let arg = [("turn", (*turn).into())];
+        let played = chat.slash(mover, game.place, "move", &arg).await;
+        assert!(played.text().contains("Played"), "{}", played.text());
+        game.board = next_board(chat, next, &game, idx + 2).await;
+    }
+    game
+}
+
+async fn next_board(chat: &Chat, next: &Person, game: &Begun, turn: usize) -> Message {
+    chat.reads(next, game.place, &format!("turn {turn} ")).await
+}
+
+/// Chooses one thing after the other; gives what each list offered, and plays what comes out.
+async fn pick(chat: &Chat, who: &Person, board: &Message, labels: &[&str]) -> Vec<Vec<String>> {
+    let mut offered = Vec::new();
+    let mut shown = chat.click(who, board.id, "Move").await;
+    for label in labels {
+        let message = shown.message().unwrap();
+        offered.push(entries(message));
+        shown = chat.choose(who, message, label).await;
+    }
+    let preview = shown.message().unwrap();
+    let played = chat.click(who, preview.id, "Play it").await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    offered
+}
+
+fn entries(message: &Message) -> Vec<String> {
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let entries = list["options"].as_array().unwrap();
+    let label = |entry: &serde_json::Value| entry["label"].as_str().unwrap().to_owned();
+    entries.iter().map(label).collect()
+}
+
+/// What people who do not see the picture are told.
+fn told(board: &Message) -> &str {
+    let text = board.attachments[0].description.as_deref().unwrap();
+    assert!(text.chars().count() <= 1_024, "{text}");
+    text
+}
+
+#[tokio::test]
+async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wakes_up() {
+    let chat = Chat::start().await;
+    let before = ["c1xc3", "c6xc4", "e1xe3", "e6xe4", "e3-d4", "c4xe3xe1"];
+    let game = begin(&chat, "classic", &before).await;
+    assert!(
+        told(&game.board).contains("Last turn: c4 to e3 to e1."),
+        "{}",
+        told(&game.board)
+    );
+    let clicks = [
+        "South turtle f1",
+        "d3",
+        "It joins South",
+        "d5",
+        "It joins North",
+    ];
+    let offered = pick(&chat, &chat.ada, &game.board, &clicks).await;
+    assert_eq!(offered[2], ["It joins South", "It joins North"]);
+    assert_eq!(offered[3], ["d5", "b3"]);
+    let board = next_board(&chat, &chat.bob, &game, 8).await;
+    assert!(board.content.contains("f1xd3=Sxd5=N"), "{}", board.content);
+    assert!(
+        told(&board).contains("Last turn: f1 to d3 to d5."),
+        "{}",
+        told(&board)
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
+    let chat = Chat::start().await;
+    let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
+    let remark = "A jump over an opposing turtle is compulsory, and possible from: d5.";
+    assert!(
+        game.board.content.contains(remark),
+        "{}",
+        game.board.content
+    );
+    let arg = [("turn", "f5-g4".into())];
+    let refused = chat.slash(&chat.bob, game.place, "move", &arg).await;
+    assert!(
+        refused.text().contains("has to begin with such a jump"),
+        "{}",
+        refused.text()
+    );
+    pick(&chat, &chat.bob, &game.board, &["d5xd3"]).await;
+    let board = next_board(&chat, &chat.ada, &game, 5).await;
+    assert!(
+        told(&board).contains("Neutralized turtle d4."),
+        "{}",
+        told(&board)
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn several_turtles_hatch_at_once() {
+    let chat = Chat::start().await;
+    let game = begin(&chat, "hatching", &[]).await;
+    assert!(
+        game.board.content.contains("Up to 2 turtles can hatch"),
+        "{}",
+        game.board.content
+    );
+    pick(&chat, &chat.ada, &game.board, &["b1", "c2"]).await;
+    let board = next_board(&chat, &chat.bob, &game, 2).await;
+    assert!(board.content.contains("+b1+c2"), "{}", board.content);
+    assert!(
+        told(&board).contains("Last turn: placed on b1, c2. Not hatched yet: South turtle ×6."),
+        "{}",
+        told(&board)
+    );
+    let offered = pick(&chat, &chat.bob, &board, &["b5", "c5", "That is all"]).await;
+    assert_eq!(
+        offered[1],
+        ["That is all", "c5", "c6", "d6", "e5", "e6", "f5"]
+    );
+    let board = next_board(&chat, &chat.ada, &game, 3).await;
+    assert!(board.content.contains("+b5+c5"), "{}", board.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn tattoos_are_placed_in_turn_and_have_their_effects() {
+    let chat = Chat::start().await;
+    let game = begin(&chat, "tattoo", &[]).await;
+    let mut board = game.board.clone();
+    let places = ["d2", "d7", "e2", "f5", "f1", "c6", "e1", "d6"];
+    let names = ["Life", "Exchange", "Immortality", "Contamination"];
+    for (idx, place) in places.iter().enumerate() {
+        let (mover, next, side) = match idx % 2 {
+            0 => (&chat.ada, &chat.bob, "South"),
+            _ => (&chat.bob, &chat.ada, "North"),
+        };
+        let remark = format!("The tattoo to be placed now: {}.", names[idx / 2]);
+        assert!(board.content.contains(&remark), "{}", board.content);
+        let label = format!("{side} turtle {place}");
+        pick(&chat, mover, &board, &[&label]).await;
+        board = next_board(&chat, next, &game, idx + 2).await;
+        let placed = format!("placed on {place}");
+        assert!(told(&board).contains(&placed), "{}", told(&board));
+    }
+    assert!(
+        told(&board).contains("South Life turtle d2."),
+        "{}",
+        told(&board)
+    );
+    for (idx, turn) in ["c1xc3", "b5xd5", "d2xb2xd4", "d5xd3"]
+        .into_iter()
+        .enumerate()
+    {
+        let (mover, next) = match idx % 2 {
+            0 => (&chat.ada, &chat.bob),
+            _ => (&chat.bob, &chat.ada),
+        };
+        let arg = [("turn", turn.into())];
+        chat.slash(mover, game.place, "move", &arg).await;
+        board = next_board(&chat, next, &game, idx + 10).await;
+    }
+    let remark = "Tattoos that were struck take effect before the turn: d4.";
+    assert!(board.content.contains(remark), "{}", board.content);
+    assert!(
+        told(&board).contains("Neutralized Life turtle d4."),
+        "{}",
+        told(&board)
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
