@@ -170,6 +170,28 @@ impl<R: Rules> Live<R> {
         }
     }
 
+    /// What the player can do, and how each action is spelled.
+    fn spelled(&self) -> (Vec<R::Action>, Vec<Vec<String>>) {
+        let actions = self.actions();
+        let spellings = actions
+            .iter()
+            .map(|it| {
+                vec![
+                    self.rules.notation(&self.state, it),
+                    self.rules.annotated(&self.state, it),
+                ]
+            })
+            .collect();
+        (actions, spellings)
+    }
+
+    /// Plays a legal action and tells how it is written.
+    fn perform(&mut self, action: &R::Action) -> Played {
+        let played = self.played(action);
+        self.rules.play(&mut self.state, action);
+        played
+    }
+
     /// Plays the actions that a text stands for which spells no single one. `None` if there are none,
     /// and nothing has changed.
     fn read_shortcut(&mut self, text: &str) -> Option<Vec<Played>> {
@@ -185,45 +207,32 @@ impl<R: Rules> Live<R> {
             if !tried.actions().contains(&action) {
                 return None;
             }
-            done.push(tried.played(&action));
-            tried.rules.play(&mut tried.state, &action);
+            done.push(tried.perform(&action));
         }
         self.state = tried.state;
         (!done.is_empty()).then_some(done)
     }
 
-    /// Plays what the text means.
-    fn read(&mut self, text: &str) -> Result<Vec<Played>, Unplayable> {
-        let actions = self.actions();
-        let spellings: Vec<Vec<String>> = actions
-            .iter()
-            .map(|it| {
-                vec![
-                    self.rules.notation(&self.state, it),
-                    self.rules.annotated(&self.state, it),
-                ]
-            })
-            .collect();
-        match *matching(text, &spellings) {
+    /// Plays what the text means: an action, or a shortcut for several.
+    fn read(
+        &mut self,
+        text: &str,
+        actions: &[R::Action],
+        spellings: &[Vec<String>],
+    ) -> Result<Vec<Played>, Unplayable> {
+        match *matching(text, spellings) {
             [] => {
                 if let Some(played) = self.read_shortcut(text) {
                     return Ok(played);
                 }
-                let spellings: Vec<String> = spellings
-                    .into_iter()
-                    .map(|mut it| it.swap_remove(0))
-                    .collect();
+                let spellings: Vec<String> = spellings.iter().map(|it| it[0].clone()).collect();
                 Err(Unplayable::NotPossible {
                     text: text.to_owned(),
                     objection: self.rules.objection(&self.state, text),
                     near: nearest(text, &spellings, 5),
                 })
             }
-            [only] => {
-                let played = self.played(&actions[only]);
-                self.rules.play(&mut self.state, &actions[only]);
-                Ok(vec![played])
-            }
+            [only] => Ok(vec![self.perform(&actions[only])]),
             ref several => Err(Unplayable::Ambiguous {
                 text: text.to_owned(),
                 meanings: several
@@ -248,23 +257,22 @@ impl<R: Rules> Live<R> {
                     text: rest.join(" "),
                 });
             }
+            // Spelled once and compared often: there may be a thousand actions.
+            let (actions, spellings) = self.spelled();
             let longest = rest.len().min(LONGEST_RUN);
             let run = (2..=longest).rev().find_map(|len| {
-                let mut tried = Live {
-                    rules: Arc::clone(&self.rules),
-                    state: self.state.clone(),
+                let text = rest[..len].join(" ");
+                let played = match *matching(&text, &spellings) {
+                    [only] => vec![self.perform(&actions[only])],
+                    _ => self.read_shortcut(&text)?,
                 };
-                tried
-                    .read(&rest[..len].join(" "))
-                    .ok()
-                    .map(|played| (len, played, tried.state))
+                Some((len, played))
             });
-            if let Some((len, played, state)) = run {
-                self.state = state;
+            if let Some((len, played)) = run {
                 done.extend(played);
                 rest = &rest[len..];
             } else {
-                let played = self.read(first);
+                let played = self.read(first, &actions, &spellings);
                 done.extend(played.map_err(|error| widen(error, rest, done.is_empty()))?);
                 rest = &rest[1..];
             }

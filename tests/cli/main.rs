@@ -6,6 +6,7 @@ mod perft;
 mod place;
 mod render;
 mod sandbox;
+mod verify;
 
 use std::{
     io::{Read, Write},

@@ -135,8 +135,13 @@ impl Chat {
 
     /// Ada challenges Bob, who accepts; Ada has the first seat. Tablut, unless a game is named.
     pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> Begun {
+        self.begin_at("tablut", more).await
+    }
+
+    /// The same at another game.
+    pub(crate) async fn begin_at(&self, game: &str, more: &[(&str, Arg)]) -> Begun {
         let mut args: Vec<(&str, Arg)> = vec![
-            ("game", "tablut".into()),
+            ("game", game.into()),
             ("opponent", (&self.bob).into()),
             ("side", "first".into()),
         ];

@@ -5,6 +5,7 @@
 
 mod chat;
 mod database;
+mod drafts;
 mod faults;
 mod gateway;
 mod hostile;

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
 mod challenges;
+mod drafts;
 mod games;
 mod listing;
 mod opening;

@@ -18,6 +18,8 @@ pub(crate) fn help(language: Language) -> Reply {
     let mut lines = vec![
         language.say(&phrase!("help-head", games = games.join(", "))),
         language.say(&phrase!("help-play")),
+        language.say(&phrase!("help-turns")),
+        language.say(&phrase!("help-chance")),
         language.say(&phrase!("help-commands")),
     ];
     lines.extend(commands::all().iter().map(|command| {

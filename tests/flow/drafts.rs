@@ -1,0 +1,423 @@
+//! Turns of several actions: entered step by step, seen by nobody else, kept through a kill.
+
+use cairn::{
+    kernel::{AnyPosition, Turn},
+    rules,
+    sandbox::{Person, world::message::Message},
+};
+
+use super::{
+    Chat,
+    chat::Begun,
+    proof::{ANSWER, types},
+};
+use cairn::sandbox::faults::{Act, Fault};
+
+/// The position of `ClanCath` before the first turn, all pieces down, and the turns that lead
+/// there: one for each player.
+pub(crate) fn set_up() -> (Box<dyn AnyPosition>, [String; 2]) {
+    let rules = rules::find("clancath").unwrap().open("{}").unwrap();
+    let mut position = rules.start();
+    let turns = [["1", "2"], ["20", "19"]].map(|ranks| {
+        let mover = position.turn();
+        let mut turn = Vec::new();
+        while position.turn() == mover {
+            let choices = position.choices().into_iter().map(|it| it.played.notation);
+            let next = choices
+                .into_iter()
+                .find(|it| {
+                    let rank = it.trim_start_matches(|it: char| !it.is_ascii_digit());
+                    ranks.contains(&rank)
+                })
+                .unwrap();
+            position.play_exact(&next).unwrap();
+            turn.push(next);
+        }
+        turn.join(" ")
+    });
+    (position, turns)
+}
+
+/// A game of `ClanCath` in which Ada is about to move or roll.
+pub(crate) async fn begin(chat: &Chat) -> (Begun, Box<dyn AnyPosition>, Message) {
+    let game = chat.begin_at("clancath", &[]).await;
+    let (position, [south, north]) = set_up();
+    for (who, turn) in [(&chat.ada, south), (&chat.bob, north)] {
+        let said = chat
+            .slash(who, game.place, "move", &[("turn", turn.into())])
+            .await;
+        assert!(said.text().contains("Played"), "{}", said.text());
+    }
+    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    (game, position, board)
+}
+
+/// Two steps of one piece, the one after the other.
+fn two_steps(position: &dyn AnyPosition) -> [String; 2] {
+    let notations = |position: &dyn AnyPosition| -> Vec<String> {
+        let choices = position.choices().into_iter();
+        choices.map(|it| it.played.notation).collect()
+    };
+    notations(position)
+        .into_iter()
+        .find_map(|first| {
+            let (_, to) = first.split_once('-')?;
+            let mut next = position.fork();
+            next.play_exact(&first).unwrap();
+            let second = notations(next.as_ref())
+                .into_iter()
+                .find(|it| it.starts_with(&format!("{to}-")))?;
+            Some([first, second])
+        })
+        .unwrap()
+}
+
+/// Chooses a step from the picker of this message: from a list of whole actions if they are few,
+/// the piece first if they are many.
+async fn pick_step(who: &Person, picker: &Message, step: &str) -> Message {
+    let (from, to) = step.split_once('-').unwrap();
+    let whole = format!("{from}.{to}");
+    let mut now = picker.clone();
+    for _ in 0..2 {
+        let list = now.parts().find(|part| part["type"] == 3).unwrap();
+        let options = list["options"].as_array().unwrap();
+        let is_there = |value: &str| options.iter().any(|option| option["value"] == value);
+        let last = is_there(&whole);
+        let value = if last { &whole } else { from };
+        let list = list["custom_id"].as_str().unwrap();
+        let answer = who
+            .select(now.id, list, &[value])
+            .unwrap_or_else(|unable| panic!("{value}: {unable}\n{now:#?}"));
+        let answer = answer.outcome().await.unwrap();
+        now = answer.message().unwrap().clone();
+        if last {
+            return now;
+        }
+    }
+    panic!("no way to {step}: {now:#?}")
+}
+
+async fn press(chat: &Chat, who: &Person, message: &Message, button: &str) -> Message {
+    let answer = chat.click(who, message.id, button).await;
+    answer.message().unwrap().clone()
+}
+
+fn button<'a>(message: &'a Message, label: &str) -> &'a serde_json::Value {
+    message
+        .parts()
+        .find(|part| part["label"] == label)
+        .unwrap_or_else(|| panic!("no `{label}` in {message:#?}"))
+}
+
+#[tokio::test]
+async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
+    let mut chat = Chat::start().await;
+    let (game, position, board) = begin(&chat).await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let [first, second] = two_steps(position.as_ref());
+    let log = chat.stored(&game.name).await.log.len();
+
+    let pieces = press(&chat, &ada, &board, "Move").await;
+    let one = pick_step(&ada, &pieces, &first).await;
+    assert!(one.is_private());
+    assert!(
+        one.content.contains(&format!("**{first}**")),
+        "{}",
+        one.content
+    );
+    assert_eq!(one.attachments.len(), 1, "the position so far");
+    assert_eq!(
+        button(&one, "Play it")["disabled"],
+        true,
+        "the turn is not over"
+    );
+    button(&one, "End turn");
+
+    // The bot dies; the old message goes on where it was.
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    let two = pick_step(&ada, &one, &second).await;
+    let both = format!("**{first} {second}**");
+    assert!(two.content.contains(&both), "{}", two.content);
+
+    // It dies again when the step back is taken and not yet told.
+    let trap = chat
+        .sandbox
+        .fail(Fault::on("PATCH", ANSWER, Act::HoldBefore));
+    let undo = button(&two, "Undo step")["custom_id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    ada.click(two.id, "Undo step").unwrap();
+    chat.die(&trap).await;
+    chat.come_back().await;
+    // The same press again finds that it has been done.
+    let again = ada
+        .click_stale(two.id, &undo)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert!(
+        again.text().contains("has changed since"),
+        "{}",
+        again.text()
+    );
+    assert!(
+        again.text().contains(&format!("**{first}**")),
+        "{}",
+        again.text()
+    );
+    let two = pick_step(&ada, again.message().unwrap(), &second).await;
+
+    // Nobody has seen anything, and nothing has been played.
+    assert_eq!(chat.stored(&game.name).await.log.len(), log);
+    assert!(
+        bob.sees(game.place)
+            .iter()
+            .all(|it| !it.content.contains(&first))
+    );
+    let note = chat.slash(&ada, game.place, "board", &[]).await;
+    assert!(note.text().contains(&both), "{}", note.text());
+    let note = chat.slash(&bob, game.place, "board", &[]).await;
+    assert!(!note.text().contains(&first), "{}", note.text());
+    // Neither the opponent nor somebody who looks on can press what is not his.
+    for (who, why) in [(&bob, "not your turn"), (&chat.cleo, "du schaust nur zu")] {
+        let play = button(&two, "Play it")["custom_id"].as_str().unwrap();
+        let refused = who
+            .click_stale(board.id, play)
+            .unwrap()
+            .outcome()
+            .await
+            .unwrap();
+        assert!(
+            refused.is_private() && refused.text().contains(why),
+            "{}",
+            refused.text()
+        );
+    }
+
+    let whole = press(&chat, &ada, &two, "End turn").await;
+    assert!(whole.content.contains("Play it?"), "{}", whole.content);
+    let play = button(&whole, "Play it")["custom_id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    // Two devices press at once.
+    let [here, there] = [
+        ada.click(whole.id, "Play it"),
+        ada.click_stale(whole.id, &play),
+    ];
+    let said = [
+        here.unwrap().outcome().await.unwrap(),
+        there.unwrap().outcome().await.unwrap(),
+    ];
+    let played = format!("Played **{first} {second} end**");
+    let played = said.iter().filter(|it| it.text().contains(&played)).count();
+    let told = said
+        .iter()
+        .filter(|it| it.text().contains("moved on"))
+        .count();
+    assert!(played <= 1 && told <= 2 && played + told >= 1, "{said:#?}");
+    let post = chat.reads(&bob, game.place, "turn 4 ").await;
+    assert!(
+        post.content.contains(&format!("{first} {second} end")),
+        "{}",
+        post.content
+    );
+    assert_eq!(chat.stored(&game.name).await.log.len(), log + 3);
+    chat.loses_buttons(&board).await;
+    chat.assert_posted_once(game.place, "turn 4 ", &bob);
+    // The drafts are gone with the turn.
+    let late = ada
+        .click_stale(whole.id, &play)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert!(late.text().contains("moved on"), "{}", late.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
+    let chat = Chat::start().await;
+    let (game, position, board) = begin(&chat).await;
+    let ada = &chat.ada;
+    let [first, second] = two_steps(position.as_ref());
+    let log = chat.stored(&game.name).await.log.len();
+    let one = chat
+        .slash(ada, game.place, "move", &[("turn", first.as_str().into())])
+        .await;
+    assert!(
+        one.is_private() && one.text().contains("Entered so far"),
+        "{}",
+        one.text()
+    );
+    // The next word is completed from there; a whole turn action by action.
+    for typed in [second.clone(), format!("{first} {second}")] {
+        let choices = ada
+            .autocomplete(game.place, "move", ("turn", &typed), &[])
+            .await
+            .unwrap();
+        assert!(
+            choices.iter().any(|it| it["value"] == typed.as_str()),
+            "{typed}: {choices:#?}"
+        );
+    }
+    // What is not possible there is told, with the draft untouched.
+    let wrong = chat
+        .slash(ada, game.place, "move", &[("turn", "a1-a9".into())])
+        .await;
+    assert!(wrong.text().contains("a1-a9"), "{}", wrong.text());
+
+    // The rest is shown before it is played.
+    let rest = format!("{second} end");
+    let whole = chat
+        .slash(ada, game.place, "move", &[("turn", rest.into())])
+        .await;
+    assert!(whole.text().contains("Play it?"), "{}", whole.text());
+    assert_eq!(chat.stored(&game.name).await.log.len(), log);
+    let gone = press(&chat, ada, whole.message().unwrap(), "Cancel").await;
+    assert!(
+        gone.content.contains("nothing was played"),
+        "{}",
+        gone.content
+    );
+    let fresh = press(&chat, ada, &gone, "Pick a turn").await;
+    assert!(
+        !fresh.content.contains("Entered so far"),
+        "{}",
+        fresh.content
+    );
+
+    // By a message, which is answered for all to see, with the way on.
+    ada.say(
+        game.place,
+        &format!("<@{}> {first}", chat.sandbox.bot_user().0),
+    )
+    .unwrap();
+    let noted = chat.reads(ada, game.place, "not played yet").await;
+    let draft = press(&chat, ada, &noted, "Move").await;
+    assert!(
+        draft.content.contains(&format!("**{first}**")),
+        "{}",
+        draft.content
+    );
+    let refused = chat.click(&chat.bob, noted.id, "Move").await;
+    assert!(
+        refused.text().contains("not your turn"),
+        "{}",
+        refused.text()
+    );
+
+    // A whole turn typed at once is one commit and needs no draft.
+    let turn = format!("{first} {second} end");
+    let played = chat
+        .slash(ada, game.place, "move", &[("turn", turn.into())])
+        .await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    chat.loses_buttons(&board).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Everything anybody could read: texts, alternative texts, buttons, files.
+fn all_that_can_be_seen(chat: &Chat) -> Vec<String> {
+    chat.sandbox.look(|world| {
+        let places: Vec<_> = world.channels().map(|it| it.id).collect();
+        let messages = places.iter().flat_map(|place| world.messages_in(*place));
+        messages
+            .flat_map(|message| {
+                let files = message
+                    .attachments
+                    .iter()
+                    .map(|file| String::from_utf8_lossy(&file.bytes).into_owned());
+                let texts = [
+                    message.content.clone(),
+                    format!("{:?}", message.components),
+                    format!("{:?}", message.nonce),
+                    format!(
+                        "{:?}",
+                        message
+                            .attachments
+                            .iter()
+                            .map(|it| &it.description)
+                            .collect::<Vec<_>>()
+                    ),
+                ];
+                files.chain(texts).collect::<Vec<_>>()
+            })
+            .collect()
+    })
+}
+
+#[tokio::test]
+async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards() {
+    let mut chat = Chat::start().await;
+    let (game, _, board) = begin(&chat).await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let stored = chat.stored(&game.name).await;
+    let secret = cairn::domain::seed_text(&stored.seed);
+    let hash = cairn::domain::seed_hash(&stored.seed);
+    assert!(game.board.content.contains(&hash), "{}", game.board.content);
+
+    let picker = press(&chat, &ada, &board, "Move").await;
+    let list = picker.parts().find(|part| part["type"] == 3).unwrap();
+    let list = list["custom_id"].as_str().unwrap();
+    let asked = ada.select(picker.id, list, &["clancath-roll"]).unwrap();
+    let preview = asked.outcome().await.unwrap();
+    assert!(
+        preview.text().contains("Dice are rolled"),
+        "{}",
+        preview.text()
+    );
+    assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
+    chat.slash(&ada, game.place, "history", &[]).await;
+
+    // The bot dies before it is played, and once more when it is played and not yet told.
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    let trap = chat
+        .sandbox
+        .fail(Fault::on("PATCH", ANSWER, Act::HoldBefore));
+    ada.click(preview.message().unwrap().id, "Play it").unwrap();
+    chat.die(&trap).await;
+    chat.come_back().await;
+    let rolled = chat.stored(&game.name).await;
+    let mut expected = stored.table().unwrap().position;
+    expected.play_exact("roll").unwrap();
+    assert_eq!(expected.turn(), Turn::Chance);
+    let dice = cairn::kernel::Dice::new(stored.seed);
+    let roll = expected.roll(&dice, rolled.log.len() as u64 - 1).unwrap();
+    assert_eq!(
+        rolled.table().unwrap().acts.last().unwrap().notation,
+        roll.notation
+    );
+    let post = chat.reads(&ada, game.place, &roll.notation).await;
+    assert!(post.content.contains("roll"), "{}", post.content);
+
+    for seen in all_that_can_be_seen(&chat) {
+        assert!(!seen.contains(&secret), "{seen}");
+    }
+    types(&bob, game.place, "roll");
+    let resigned = chat.slash(&ada, game.place, "resign", &[]).await;
+    chat.click(&ada, resigned.message().unwrap().id, "Yes, resign")
+        .await;
+    let over = chat.reads(&bob, game.place, "🏁").await;
+    assert!(over.content.contains(&secret), "{}", over.content);
+    let history = chat.slash(&bob, game.place, "history", &[]).await;
+    assert!(
+        history.text().contains(&hash) && history.text().contains("cairn verify"),
+        "{}",
+        history.text()
+    );
+    let record = &history.message().unwrap().attachments[0];
+    let record = String::from_utf8(record.bytes.to_vec()).unwrap();
+    let record = cairn::domain::Record::read(&record).unwrap();
+    assert!(!record.verify().unwrap().is_empty());
+    chat.assert_clean();
+    chat.end().await;
+}

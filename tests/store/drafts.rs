@@ -1,0 +1,95 @@
+//! Half-entered turns: one a player and game, changed only by those who know how it stands.
+
+use cairn::{
+    app::Store as _,
+    domain::{Draft, DraftChange, GameId, Write},
+    store::SqliteStore,
+};
+
+use super::support::{ADA, BOB, game, is_stale, put, put_game, store, turn};
+
+fn change(was: Option<&str>, becomes: Option<&str>) -> Write {
+    at(0, was, becomes)
+}
+
+fn at(seq: u64, was: Option<&str>, becomes: Option<&str>) -> Write {
+    Write::ChangeDraft(DraftChange {
+        game: GameId(1),
+        player: ADA,
+        seq,
+        was: was.map(ToOwned::to_owned),
+        becomes: becomes.map(ToOwned::to_owned),
+    })
+}
+
+async fn actions(store: &SqliteStore) -> Option<String> {
+    let draft = store.draft(GameId(1), ADA).await.unwrap();
+    draft.map(|draft| draft.actions)
+}
+
+#[tokio::test]
+async fn a_draft_comes_back_and_goes() {
+    let (folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    assert_eq!(actions(&store).await, None);
+    put(&store, vec![change(None, Some("c2+c3"))]).await;
+    put(&store, vec![change(Some("c2+c3"), Some("c2+c3 c3+d3"))]).await;
+    store.close().await;
+    let store = folder.open().await;
+    let draft = Draft {
+        game: GameId(1),
+        player: ADA,
+        seq: 0,
+        actions: "c2+c3 c3+d3".to_owned(),
+    };
+    assert_eq!(store.draft(GameId(1), ADA).await.unwrap(), Some(draft));
+    assert_eq!(store.draft(GameId(1), BOB).await.unwrap(), None);
+    put(&store, vec![change(Some("c2+c3 c3+d3"), None)]).await;
+    assert_eq!(actions(&store).await, None);
+}
+
+#[tokio::test]
+async fn only_what_was_seen_is_changed() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    put(&store, vec![change(None, Some("a"))]).await;
+    for stale in [
+        change(None, Some("b")),
+        change(Some("b"), Some("c")),
+        change(Some("b"), None),
+        at(1, Some("a"), Some("b")),
+        at(1, Some("a"), None),
+    ] {
+        let result = store.commit(vec![stale.clone()]).await;
+        assert!(is_stale(&result), "{stale:?}: {result:?}");
+    }
+    assert_eq!(actions(&store).await.as_deref(), Some("a"));
+}
+
+#[tokio::test]
+async fn of_two_at_once_one_gets_through() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    let (one, other) = tokio::join!(
+        store.commit(vec![change(None, Some("a"))]),
+        store.commit(vec![change(None, Some("b"))]),
+    );
+    assert_ne!(is_stale(&one), is_stale(&other));
+    assert_eq!(
+        actions(&store).await.as_deref(),
+        Some(if one.is_ok() { "a" } else { "b" })
+    );
+}
+
+#[tokio::test]
+async fn a_draft_goes_with_the_log_it_was_made_for() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    put(&store, vec![change(None, Some("a"))]).await;
+    put(&store, vec![turn(1, 0, "x")]).await;
+    assert_eq!(actions(&store).await, None);
+    let late = store.commit(vec![change(None, Some("a"))]).await;
+    assert!(is_stale(&late), "{late:?}");
+    put(&store, vec![at(1, None, Some("b"))]).await;
+    assert_eq!(actions(&store).await.as_deref(), Some("b"));
+}
