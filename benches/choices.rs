@@ -48,5 +48,5 @@ fn main() {
 fn timed(position: &dyn AnyPosition) -> (Duration, usize) {
     let start = cpu();
     let choices = black_box(position.choices());
-    (cpu() - start, choices.len())
+    (cpu().saturating_sub(start), choices.len())
 }

@@ -74,14 +74,14 @@ fn beside_resvg(form: &forms::Form) {
                 let document = theirs.next().expect("a cycle");
                 let start = cpu();
                 bytes = black_box(rasterized(document)).len();
-                (1, cpu() - start)
+                (1, cpu().saturating_sub(start))
             }),
             Contestant::new(&*form.name, || {
                 let start = cpu();
                 for position in ours.by_ref().take(4) {
                     black_box(draw(&painter, position.as_ref()));
                 }
-                (4, cpu() - start)
+                (4, cpu().saturating_sub(start))
             }),
         ],
     );
@@ -138,7 +138,7 @@ fn extremes(form: &forms::Form, games: u64, every: u64) {
 fn timed(painter: &Painter, position: &dyn AnyPosition) -> (Duration, usize) {
     let start = cpu();
     let bytes = draw(painter, position).len();
-    (cpu() - start, bytes)
+    (cpu().saturating_sub(start), bytes)
 }
 
 /// The picture is drawn each time; the board and the pieces are kept, as they are in the bot.

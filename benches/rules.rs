@@ -109,7 +109,7 @@ fn estimates(criterion: &mut Criterion<cpu::Cpu>) {
                 while done < wanted {
                     done += playout(&*form.rules, &mut chance);
                 }
-                (cpu() - start).mul_f64(share(wanted, done))
+                (cpu().saturating_sub(start)).mul_f64(share(wanted, done))
             });
         });
     }
@@ -124,7 +124,7 @@ fn for_a_while(mut work: impl FnMut() -> u64) -> (u64, Duration) {
     let (mut done, start) = (0, cpu());
     loop {
         done += work();
-        let time = cpu() - start;
+        let time = cpu().saturating_sub(start);
         if time >= WHILE {
             return (done, time);
         }

@@ -37,8 +37,8 @@ fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
                 let region = Region::new(COUNTED);
                 let mut position = rules.start();
                 actions += position.playout(&mut below);
-                let change = region.change();
-                most = most.max(change.allocations + change.reallocations);
+                let asked = region.change();
+                most = most.max(asked.allocations + asked.reallocations);
             }
             let name = format!("{} {form}", entry.about.key);
             assert!(actions > 20 * 10, "{name}: these are no games");

@@ -1,5 +1,6 @@
 //! `cairn verify`: was chance fair?
 
+use std::fmt::Write as _;
 use std::io::Write;
 
 use anyhow::Context;
@@ -16,13 +17,14 @@ pub fn verify(args: &VerifyArgs, output: &mut impl Write) -> Result<(), Failure>
     let draws = record.verify().context("the draws cannot be confirmed")?;
     let mut told = String::from("ok  the secret fits the hash that was told before the game\n");
     for draw in &draws {
-        told.push_str(&format!("ok  draw {}: {}\n", draw.step, draw.outcome));
+        writeln!(told, "ok  draw {}: {}", draw.step, draw.outcome).map_err(anyhow::Error::from)?;
     }
-    told.push_str(&match draws.len() {
-        0 => "ok  chance had nothing to do\n".to_owned(),
-        1 => "ok  the only draw is as the secret has it\n".to_owned(),
-        all => format!("ok  all {all} draws are as the secret has them\n"),
-    });
+    match draws.len() {
+        0 => writeln!(told, "ok  chance had nothing to do"),
+        1 => writeln!(told, "ok  the only draw is as the secret has it"),
+        all => writeln!(told, "ok  all {all} draws are as the secret has them"),
+    }
+    .map_err(anyhow::Error::from)?;
     output
         .write_all(told.as_bytes())
         .and_then(|()| output.flush())

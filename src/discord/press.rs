@@ -260,8 +260,8 @@ async fn play(
     let draft = bot.app.draft(view, player).await?;
     fits(view, draft.as_ref(), at)?;
     let turn = picker::action_at(view, player, path)?;
-    let played = bot.app.play(id, player, Seen::At(at.seq), &turn).await?;
-    Ok(Entering::Played(played))
+    let done = bot.app.play(id, player, Seen::At(at.seq), &turn).await?;
+    Ok(Entering::Played(done))
 }
 
 /// What the buttons under a draft do.

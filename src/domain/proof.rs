@@ -69,8 +69,8 @@ impl Record {
         for (idx, (_, action)) in self.actions.iter().enumerate() {
             let step = idx as u64;
             if position.turn() == Turn::Chance {
-                let drawn = position.fork().roll(&dice, step);
-                let is = drawn.map(|it| it.notation).unwrap_or_default();
+                let rolled = position.fork().roll(&dice, step);
+                let is = rolled.map(|it| it.notation).unwrap_or_default();
                 if is != *action {
                     return Err(Unproven::OtherDraw {
                         at: idx + 1,

@@ -1,5 +1,7 @@
 //! Whatever is put upon the empty board, as SVG in boxes of 100 × 100.
 
+use std::fmt::Write as _;
+
 use super::art;
 use super::layout::Tile;
 use super::letters;
@@ -213,10 +215,10 @@ fn scale(seat: Option<Seat>, reached: u32, most: u32) -> String {
             )
         };
         let wide = NOTCH - 5;
-        range
-            .map(place)
-            .map(|(x, y)| format!("M{x} {y}h{wide}v{high}h-{wide}z"))
-            .collect()
+        range.map(place).fold(String::new(), |mut path, (x, y)| {
+            let _ = write!(path, "M{x} {y}h{wide}v{high}h-{wide}z");
+            path
+        })
     };
     let (bright, dim) = (
         notches(0..reached.min(most)),

@@ -33,7 +33,7 @@ pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
     let mut peaks = String::new();
     for height in 1..=HIGHEST {
         for (_, corner) in places(layout, heights, height) {
-            peaks += &peaks_of(layout, corner, height);
+            peaks_of(layout, corner, height, &mut peaks);
         }
     }
     let _ = write!(
@@ -89,21 +89,17 @@ fn places<'a>(
     })
 }
 
-/// One flat roof above the other.
-fn peaks_of(layout: &Layout, (left, top): (u32, u32), height: u8) -> String {
+/// Adds one flat roof above the other.
+fn peaks_of(layout: &Layout, (left, top): (u32, u32), height: u8, peaks: &mut String) {
     let unit = layout.tile().unit();
     let step = (unit / 6).max(3);
     let (wide, high) = (unit / 5, unit / 8);
     let middle = top + unit / 2 + (u32::from(height) * step + high - step) / 2;
-    (0..u32::from(height))
-        .map(|peak| {
-            let foot = middle - peak * step;
-            format!(
-                "M{} {foot}l{wide} -{high}l{wide} {high}",
-                left + unit / 2 - wide
-            )
-        })
-        .collect()
+    let left = left + unit / 2 - wide;
+    for peak in 0..u32::from(height) {
+        let foot = middle - peak * step;
+        let _ = write!(peaks, "M{left} {foot}l{wide} -{high}l{wide} {high}");
+    }
 }
 
 /// The brink on the common side of two cells, and strokes from there downhill.

@@ -174,10 +174,10 @@ fn a_taken_port_is_said_with_a_command_line_that_works() {
 fn the_page_is_opened_with_what_opens_pages_here() {
     let place = Place::new();
     let opener = place.path().join("xdg-open");
-    let opened = place.path().join("opened");
+    let told = place.path().join("opened");
     let script = format!(
         "#!/bin/sh\nprintf %s \"$1\" > {0}.begun && mv {0}.begun {0}\n",
-        opened.display()
+        told.display()
     );
     fs::write(&opener, script).expect("it is written");
     fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("it is ours");
@@ -185,8 +185,8 @@ fn the_page_is_opened_with_what_opens_pages_here() {
     let folders = [place.path().to_owned()].into_iter();
     let path = env::join_paths(folders.chain(env::split_paths(&old))).expect("a search path");
     let open = Open::at(place, &["--open"], "PATH", &path);
-    wait_for("the page to be opened", || opened.is_file());
-    let address = fs::read_to_string(&opened).expect("an address");
+    wait_for("the page to be opened", || told.is_file());
+    let address = fs::read_to_string(&told).expect("an address");
     assert_eq!(address, format!("http://127.0.0.1:{}", open.port()));
 }
 

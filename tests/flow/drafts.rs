@@ -82,15 +82,15 @@ async fn pick_step(who: &Person, picker: &Message, step: &str) -> Message {
         let list = now.parts().find(|part| part["type"] == 3).unwrap();
         let options = list["options"].as_array().unwrap();
         let is_there = |value: &str| options.iter().any(|option| option["value"] == value);
-        let last = is_there(&whole);
-        let value = if last { &whole } else { from };
+        let done = is_there(&whole);
+        let value = if done { &whole } else { from };
         let list = list["custom_id"].as_str().unwrap();
         let answer = who
             .select(now.id, list, &[value])
             .unwrap_or_else(|unable| panic!("{value}: {unable}\n{now:#?}"));
         let answer = answer.outcome().await.unwrap();
         now = answer.message().unwrap().clone();
-        if last {
+        if done {
             return now;
         }
     }
@@ -107,6 +107,52 @@ fn button<'a>(message: &'a Message, label: &str) -> &'a serde_json::Value {
         .parts()
         .find(|part| part["label"] == label)
         .unwrap_or_else(|| panic!("no `{label}` in {message:#?}"))
+}
+
+/// Nobody else sees anything of this draft, and nothing has been played: the log has this length.
+async fn is_private(
+    chat: &Chat,
+    game: &Begun,
+    draft: &Message,
+    [first, both]: [&str; 2],
+    log: usize,
+) {
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    assert_eq!(chat.stored(&game.name).await.log.len(), log);
+    let seen = bob.sees(game.place);
+    assert!(seen.iter().all(|it| !it.content.contains(first)));
+    let note = chat.slash(ada, game.place, "board", &[]).await;
+    assert!(note.text().contains(both), "{}", note.text());
+    let note = chat.slash(bob, game.place, "board", &[]).await;
+    assert!(!note.text().contains(first), "{}", note.text());
+    // Neither the opponent nor somebody who looks on can press what is not his.
+    let play = button(draft, "Play it")["custom_id"].as_str().unwrap();
+    let board = seen.last().unwrap().id;
+    for (who, why) in [(bob, "not your turn"), (&chat.cleo, "du schaust nur zu")] {
+        let refused = who.click_stale(board, play).unwrap();
+        let refused = refused.outcome().await.unwrap();
+        let text = refused.text();
+        assert!(refused.is_private() && text.contains(why), "{text}");
+    }
+}
+
+/// Ends and plays the turn of this draft, from two devices at once. The `custom_id` that did it.
+async fn two_devices(chat: &Chat, draft: &Message, turn: &str) -> String {
+    let whole = press(chat, &chat.ada, draft, "End turn").await;
+    assert!(whole.content.contains("Play it?"), "{}", whole.content);
+    let play = button(&whole, "Play it")["custom_id"].as_str().unwrap();
+    let [here, there] = [
+        chat.ada.click(whole.id, "Play it"),
+        chat.ada.click_stale(whole.id, play),
+    ];
+    let said = [
+        here.unwrap().outcome().await.unwrap(),
+        there.unwrap().outcome().await.unwrap(),
+    ];
+    let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
+    let (played, told) = (count(&format!("Played **{turn}**")), count("moved on"));
+    assert!(played <= 1 && told <= 2 && played + told >= 1, "{said:#?}");
+    play.to_owned()
 }
 
 #[tokio::test]
@@ -170,55 +216,8 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     );
     let two = pick_step(&ada, again.message().unwrap(), &second).await;
 
-    // Nobody has seen anything, and nothing has been played.
-    assert_eq!(chat.stored(&game.name).await.log.len(), log);
-    assert!(
-        bob.sees(game.place)
-            .iter()
-            .all(|it| !it.content.contains(&first))
-    );
-    let note = chat.slash(&ada, game.place, "board", &[]).await;
-    assert!(note.text().contains(&both), "{}", note.text());
-    let note = chat.slash(&bob, game.place, "board", &[]).await;
-    assert!(!note.text().contains(&first), "{}", note.text());
-    // Neither the opponent nor somebody who looks on can press what is not his.
-    for (who, why) in [(&bob, "not your turn"), (&chat.cleo, "du schaust nur zu")] {
-        let play = button(&two, "Play it")["custom_id"].as_str().unwrap();
-        let refused = who
-            .click_stale(board.id, play)
-            .unwrap()
-            .outcome()
-            .await
-            .unwrap();
-        assert!(
-            refused.is_private() && refused.text().contains(why),
-            "{}",
-            refused.text()
-        );
-    }
-
-    let whole = press(&chat, &ada, &two, "End turn").await;
-    assert!(whole.content.contains("Play it?"), "{}", whole.content);
-    let play = button(&whole, "Play it")["custom_id"]
-        .as_str()
-        .unwrap()
-        .to_owned();
-    // Two devices press at once.
-    let [here, there] = [
-        ada.click(whole.id, "Play it"),
-        ada.click_stale(whole.id, &play),
-    ];
-    let said = [
-        here.unwrap().outcome().await.unwrap(),
-        there.unwrap().outcome().await.unwrap(),
-    ];
-    let played = format!("Played **{first} {second} end**");
-    let played = said.iter().filter(|it| it.text().contains(&played)).count();
-    let told = said
-        .iter()
-        .filter(|it| it.text().contains("moved on"))
-        .count();
-    assert!(played <= 1 && told <= 2 && played + told >= 1, "{said:#?}");
+    is_private(&chat, &game, &two, [&first, &both], log).await;
+    let play = two_devices(&chat, &two, &format!("{first} {second} end")).await;
     let post = chat.reads(&bob, game.place, "turn 4 ").await;
     assert!(
         post.content.contains(&format!("{first} {second} end")),
@@ -230,7 +229,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     chat.assert_posted_once(game.place, "turn 4 ", &bob);
     // The drafts are gone with the turn.
     let late = ada
-        .click_stale(whole.id, &play)
+        .click_stale(two.id, &play)
         .unwrap()
         .outcome()
         .await

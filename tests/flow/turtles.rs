@@ -159,8 +159,8 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
         let label = format!("{side} turtle {place}");
         pick(&chat, mover, &board, &[&label]).await;
         board = next_board(&chat, next, &game, idx + 2).await;
-        let placed = format!("placed on {place}");
-        assert!(told(&board).contains(&placed), "{}", told(&board));
+        let news = format!("placed on {place}");
+        assert!(told(&board).contains(&news), "{}", told(&board));
     }
     assert!(
         told(&board).contains("South Life turtle d2."),

@@ -100,7 +100,7 @@ async fn by_typing(form: Form) {
     let mut chat = Chat::start().await;
     let (begun, plan) = begin(&chat, form).await;
     let turns = plan.turns();
-    let restart = plan.halfway(&turns);
+    let restart = halfway(&turns);
     for (idx, turn) in turns.iter().enumerate() {
         let mover = player(&chat, &plan, turn[0].seq).clone();
         let (first, rest) = turn.split_at(if idx == restart { 1 } else { turn.len() });
@@ -136,7 +136,7 @@ async fn by_clicking(form: Form) {
     let mut chat = Chat::start().await;
     let (begun, plan) = begin(&chat, form).await;
     let turns = plan.turns();
-    let restart = plan.halfway(&turns);
+    let restart = halfway(&turns);
     for (idx, turn) in turns.iter().enumerate() {
         let mover = player(&chat, &plan, turn[0].seq).clone();
         let mut from = board(&chat, &begun, turn[0].seq).await;
@@ -371,15 +371,15 @@ impl Plan {
             .map(<[Planned]>::to_vec)
             .collect()
     }
+}
 
-    /// The turn in which the bot is started again: of several actions if there is one.
-    fn halfway(&self, turns: &[Vec<Planned>]) -> usize {
-        let middle = turns.len() / 2;
-        (0..turns.len())
-            .filter(|&idx| turns[idx].len() > 1)
-            .min_by_key(|&idx| idx.abs_diff(middle))
-            .unwrap_or(middle)
-    }
+/// The turn in which the bot is started again: of several actions if there is one.
+fn halfway(turns: &[Vec<Planned>]) -> usize {
+    let middle = turns.len() / 2;
+    (0..turns.len())
+        .filter(|&idx| turns[idx].len() > 1)
+        .min_by_key(|&idx| idx.abs_diff(middle))
+        .unwrap_or(middle)
 }
 
 /// Picks an action at random: one that wins if there is one, else mostly something from the first

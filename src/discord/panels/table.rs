@@ -104,20 +104,18 @@ async fn head(bot: &Bot, asker: &Asker, view: &View, turn: Option<u32>) -> Strin
     let language = asker.language;
     let game = titles::of(language, &view.game);
     let finished = view.table.finished_turns();
-    match turn.filter(|turn| *turn < finished) {
-        Some(turn) => language.say(&phrase!(
+    if let Some(turn) = turn.filter(|turn| *turn < finished) {
+        return language.say(&phrase!(
             "table-after",
             game = game,
             turn = i64::from(turn),
             of = i64::from(finished),
-        )),
-        None => {
-            let head = format!("**{game}** · {}", state(bot, language, view).await);
-            match entered(bot, asker, view).await {
-                Some(note) => format!("{head}\n{note}"),
-                None => head,
-            }
-        }
+        ));
+    }
+    let head = format!("**{game}** · {}", state(bot, language, view).await);
+    match entered(bot, asker, view).await {
+        Some(note) => format!("{head}\n{note}"),
+        None => head,
     }
 }
 

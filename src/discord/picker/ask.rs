@@ -248,7 +248,7 @@ fn mark(scene: &mut Scene, path: &[String], steps: &[PickStep<'_>], going_on: bo
         .iter()
         .flat_map(|step| match step.picks.first() {
             Some(Pick::Cell(at)) => vec![*at],
-            Some(Pick::Area { .. }) => step.choices.iter().filter_map(goal).collect(),
+            Some(Pick::Area { .. }) => step.choices.iter().copied().filter_map(goal).collect(),
             Some(Pick::Word(_)) | None => Vec::new(),
         })
         .collect();
@@ -258,7 +258,7 @@ fn mark(scene: &mut Scene, path: &[String], steps: &[PickStep<'_>], going_on: bo
 }
 
 /// The cell that is pointed at last.
-fn goal(choice: &&Choice) -> Option<Cell> {
+fn goal(choice: &Choice) -> Option<Cell> {
     match choice.picks.last() {
         Some(Pick::Cell(at)) => Some(*at),
         _ => None,

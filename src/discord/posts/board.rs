@@ -71,9 +71,8 @@ async fn going_on(bot: &Bot, view: &View, language: Language) -> (String, Player
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
     if table.finished_turns() == 0 && table.rules.has_chance() {
         let hash = seed_hash(&game.seed);
-        lines.push(small(
-            language.say(&phrase!("post-secret-hash", hash = hash)),
-        ));
+        let hint = language.say(&phrase!("post-secret-hash", hash = hash));
+        lines.push(small(&hint));
     }
     (lines.join("\n"), told)
 }
@@ -139,7 +138,7 @@ async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> 
     lines.extend(forced(game, table, language));
     if table.rules.has_chance() {
         let seed = seed_text(&game.seed);
-        lines.push(small(language.say(&phrase!("post-secret", seed = seed))));
+        lines.push(small(&language.say(&phrase!("post-secret", seed = seed))));
     }
     (lines.join("\n"), told)
 }
@@ -167,7 +166,7 @@ fn forced(game: &Game, table: &Table, language: Language) -> Option<String> {
 }
 
 /// For those who want to know.
-fn small(text: String) -> String {
+fn small(text: &str) -> String {
     format!("-# {text}")
 }
 

@@ -45,7 +45,7 @@ fn from_here(state: &State, seat: Seat, outing: &Outing, from: Square) -> Vec<Sh
             picks.push(area(goal.at));
         }
         picks.push(Pick::Cell(goal.at.cell()));
-        let captured = if goal.captures {
+        let prey = if goal.captures {
             vec![goal.at.cell()]
         } else {
             Vec::new()
@@ -54,7 +54,10 @@ fn from_here(state: &State, seat: Seat, outing: &Outing, from: Square) -> Vec<Sh
         Shortcut {
             text: text::walk(from, goal.at),
             picks,
-            effect: Effect { captured, wins },
+            effect: Effect {
+                captured: prey,
+                wins,
+            },
             about: Some(price(goal.cost)),
         }
     })

@@ -1,5 +1,7 @@
 //! Slash commands and their suggestions.
 
+use std::fmt::Write as _;
+
 use serde_json::{Value, json};
 
 use super::{Arg, Asked, Person, Unable};
@@ -18,11 +20,11 @@ impl Person {
         command: &str,
         args: &[(&str, Arg)],
     ) -> Result<Asked, Unable> {
-        let given: String = args
-            .iter()
-            .map(|(name, value)| format!(" {name}:{value}"))
-            .collect();
-        self.note(&format!("uses /{command}{given}"));
+        let mut note = format!("uses /{command}");
+        for (name, value) in args {
+            let _ = write!(note, " {name}:{value}");
+        }
+        self.note(&note);
         self.interact(|world| {
             let found = self.offered(world, channel, command)?;
             let options = found.filled(args, None)?;

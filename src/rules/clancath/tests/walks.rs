@@ -1,6 +1,6 @@
 //! Going far in one go.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use super::{super::walks, *};
 use crate::kernel::{AnyPosition, Dice, Unplayable, erase};
@@ -141,7 +141,7 @@ fn no_list_of_a_walk_or_a_placement_is_longer_than_25() {
 fn lists_are_short(position: &dyn AnyPosition) {
     let scene = position.scene(Viewer::Everyone);
     let offers = position.offers();
-    let mut lists: std::collections::BTreeMap<String, HashSet<String>> = Default::default();
+    let mut lists: BTreeMap<String, HashSet<String>> = BTreeMap::new();
     for offer in &offers {
         let codes: Vec<_> = offer.picks.iter().map(|it| it.code(&scene)).collect();
         for (depth, code) in codes.iter().enumerate() {
