@@ -164,9 +164,9 @@ mod tests {
     #[test]
     fn a_chain_is_told_whole() {
         tells(
-            &["d1>d3", "d3>d5", "d5>f6"],
-            "Last turn: d1 to d3 to d5 to f6.",
-            "Letzter Zug: d1 nach d3 nach d5 nach f6.",
+            &["d1>d3", "d3>d5", "d5>f5"],
+            "Last turn: d1 to d3 to d5 to f5.",
+            "Letzter Zug: d1 nach d3 nach d5 nach f5.",
         );
         tells(
             &["d1>d3", "d4>d5"],

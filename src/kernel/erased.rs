@@ -259,6 +259,14 @@ impl<R: Rules> Live<R> {
             }
             // Spelled once and compared often: there may be a thousand actions.
             let (actions, spellings) = self.spelled();
+            // Nobody need be asked for it, so nobody need write it.
+            if let ([only], [spelling]) = (&*actions, &*spellings)
+                && self.rules.forced(&self.state).is_some()
+                && matching(first, std::slice::from_ref(spelling)).is_empty()
+            {
+                done.push(self.perform(only));
+                continue;
+            }
             let longest = rest.len().min(LONGEST_RUN);
             let run = (2..=longest).rev().find_map(|len| {
                 let text = rest[..len].join(" ");

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use cairn::{
     domain::{Game, Picked, pick},
-    kernel::{AnyPosition, AnyRules, Choice, Dice, Turn, Viewer},
+    kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer},
     rules::{self, CATALOG},
     sandbox::{Outcome, Person, world::message::Message},
 };
@@ -109,14 +109,17 @@ async fn by_typing(form: Form) {
             chat.bot.kill().await.unwrap();
             chat.come_back().await;
             if !rest.is_empty() {
-                types(&chat, &mover, &begun, rest).await;
+                // The beginning of the turn has been kept, and the whole is shown before it is played.
+                let whole = types(&chat, &mover, &begun, rest).await;
+                let played = chat.click(&mover, private(&whole).id, "Play it").await;
+                assert!(played.text().contains("Played"), "{}", played.text());
             }
         }
     }
     ends_as_planned(chat, &begun, &plan).await;
 }
 
-async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) {
+async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) -> Outcome {
     let words: Vec<&str> = acts.iter().map(|act| act.notation.as_str()).collect();
     let turn = words.join(" ");
     let outcome = chat
@@ -130,6 +133,7 @@ async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) {
     let text = outcome.text();
     let played = acts.iter().all(|act| text.contains(&act.annotated));
     assert!(outcome.is_private() && played, "{turn}: {text}");
+    outcome
 }
 
 async fn by_clicking(form: Form) {
@@ -139,43 +143,45 @@ async fn by_clicking(form: Form) {
     let restart = halfway(&turns);
     for (idx, turn) in turns.iter().enumerate() {
         let mover = player(&chat, &plan, turn[0].seq).clone();
-        let mut from = board(&chat, &begun, turn[0].seq).await;
+        let from = board(&chat, &begun, turn[0].seq).await;
+        let mut shown = private(&chat.click(&mover, from.id, "Move").await);
         for (step, act) in turn.iter().enumerate() {
-            let opened = private(&chat.click(&mover, from.id, "Move").await);
             // What had been shown before the bot died goes on after it.
             if idx == restart && (step == 1 || turn.len() == 1) {
                 chat.bot.kill().await.unwrap();
                 chat.come_back().await;
             }
-            from = picks(&chat, &mover, opened, act).await;
+            shown = picks(&chat, &mover, shown, act).await;
         }
+        plays(&chat, &mover, &shown, turn).await;
     }
     ends_as_planned(chat, &begun, &plan).await;
 }
 
-/// Points at everything the action wants, looks at the preview and plays it.
+/// Points at everything the action wants, one list after the other. What is shown then.
 async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -> Message {
+    let whole = act.codes.join(".");
     let mut pages = 0;
     loop {
-        if labels(&shown).iter().any(|label| label == "Play it") {
-            assert!(shown.content.contains(&act.annotated), "{}", shown.content);
-            assert_eq!(shown.attachments.len(), 1, "a preview is a picture");
-            let played = chat.click(mover, shown.id, "Play it").await;
-            assert!(played.text().contains(&act.annotated), "{}", played.text());
-            return private(&played);
-        }
         let list = list(&shown);
         let next = (1..=act.codes.len())
             .rev()
             .map(|len| act.codes[..len].join("."))
             .find(|path| list.values.contains(path));
-        shown = private(&if let Some(path) = next {
+        let labels = labels(&shown);
+        let has = |button: &str| labels.iter().any(|label| label == button);
+        if let Some(path) = next {
             pages = 0;
             let asked = mover.select(shown.id, &list.id, &[path.as_str()]).unwrap();
-            asked
-                .outcome()
-                .await
-                .unwrap_or_else(|stuck| panic!("{path}: {stuck}\n{}", chat.bot.output().join("\n")))
+            let answer = asked.outcome().await.unwrap_or_else(|stuck| {
+                panic!("{path}: {stuck}\n{}", chat.bot.output().join("\n"))
+            });
+            shown = private(&answer);
+            if path == whole {
+                return shown;
+            }
+        } else if act.ends && has("End turn") {
+            return private(&chat.click(mover, shown.id, "End turn").await);
         } else {
             pages += 1;
             assert!(
@@ -185,14 +191,24 @@ async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -
                 list.values
             );
             // With two pages there is one button, which leads to the other.
-            let labels = labels(&shown);
             let turn = ["Next", "Previous"]
                 .into_iter()
-                .find(|turn| labels.iter().any(|label| label == turn))
+                .find(|button| has(button))
                 .unwrap_or_else(|| panic!("{} is not in {:?}", act.notation, list.values));
-            chat.click(mover, shown.id, turn).await
-        });
+            shown = private(&chat.click(mover, shown.id, turn).await);
+        }
     }
+}
+
+/// Looks at the preview of the whole turn and plays it.
+async fn plays(chat: &Chat, mover: &Person, shown: &Message, turn: &[Planned]) {
+    assert_eq!(shown.attachments.len(), 1, "a preview is a picture");
+    let played = chat.click(mover, shown.id, "Play it").await;
+    for text in [shown.content.as_str(), played.text()] {
+        let whole = turn.iter().all(|act| text.contains(&act.annotated));
+        assert!(whole, "{text}");
+    }
+    assert!(played.text().contains("Played"), "{}", played.text());
 }
 
 /// Ada, who has the first seat, and Bob begin a game, and it is planned.
@@ -286,12 +302,16 @@ struct Plan {
 /// An action of a player.
 #[derive(Clone)]
 struct Planned {
+    /// Whether chance acted just before it.
+    after_chance: bool,
     seat: cairn::kernel::Seat,
     /// The length of the log before it.
     seq: u64,
     notation: String,
     annotated: String,
     codes: Vec<String>,
+    /// Whether it only ends the turn.
+    ends: bool,
 }
 
 impl Plan {
@@ -329,11 +349,13 @@ impl Plan {
         let mut seq = 0;
         let mut acts = Vec::new();
         loop {
-            while position
-                .roll(&chance, seq)
-                .or_else(|| position.force())
-                .is_some()
-            {
+            let mut after_chance = false;
+            loop {
+                let rolled = position.roll(&chance, seq).is_some();
+                if !rolled && position.force().is_none() {
+                    break;
+                }
+                after_chance |= rolled;
                 seq += 1;
             }
             let seat = match position.turn() {
@@ -353,21 +375,23 @@ impl Plan {
             let choices = position.choices();
             let (codes, choice) = walk(position.as_ref(), &choices, &player, seq);
             acts.push(Planned {
+                after_chance,
                 seat,
                 seq,
                 notation: choice.played.notation.clone(),
                 annotated: choice.played.annotated.clone(),
                 codes,
+                ends: matches!(choice.picks[..], [Pick::Word(_)]),
             });
             position.replay(&choice.played.action).unwrap();
             seq += 1;
         }
     }
 
-    /// What can be typed at once: actions of one seat with nothing of the program's between them.
+    /// What is played at once: actions of one seat, up to where chance acts.
     fn turns(&self) -> Vec<Vec<Planned>> {
         self.acts
-            .chunk_by(|one, next| one.seat == next.seat && one.seq + 1 == next.seq)
+            .chunk_by(|one, next| one.seat == next.seat && !next.after_chance)
             .map(<[Planned]>::to_vec)
             .collect()
     }
