@@ -16,7 +16,7 @@ use cairn::{
         check::{self, NO_TOKEN, Trouble},
     },
     discord,
-    settings::{DatabaseUrl, Settings, Token},
+    settings::{DatabaseUrl, Faults, Settings, Token},
     store::{OpenError, SqliteStore},
     telemetry,
 };
@@ -30,7 +30,10 @@ fn main() -> ExitCode {
         Command::Inspect => cli::inspect(&mut io::stdin().lock(), &mut io::stdout().lock()),
         Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
         Command::Render(args) => cli::render(&args),
-        Command::Verify(args) => cli::verify(&args, &mut io::stdout().lock()),
+        Command::Verify(args) => match args.record {
+            Some(record) => cli::verify(&record, &mut io::stdout().lock()),
+            None => verify_database(),
+        },
         Command::Check => check(),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
@@ -48,11 +51,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| {
-        Failure::WrongUse(format!(
-            "the settings cannot be used; `cairn check` looks at them again\n{faults}"
-        ))
-    })?;
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
     hide_token(&settings);
     let Some(token) = &settings.token else {
         return Err(Failure::WrongUse(NO_TOKEN.to_owned()));
@@ -123,6 +122,20 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     }
 }
 
+/// Replays what is in the database, even while a bot works with it.
+fn verify_database() -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(async {
+        let store = SqliteStore::open_read_only(settings.database.as_str())
+            .await
+            .map_err(anyhow::Error::new)?;
+        let done = cli::verify_database(&store, &mut io::stdout().lock()).await;
+        store.close().await;
+        done
+    })
+}
+
 fn check() -> Result<(), Failure> {
     let settings = Settings::load();
     if let Ok(settings) = &settings {
@@ -163,6 +176,12 @@ impl check::Probes for Probes {
             }),
         }
     }
+}
+
+fn unusable(faults: &Faults) -> Failure {
+    Failure::WrongUse(format!(
+        "the settings cannot be used; `cairn check` looks at them again\n{faults}"
+    ))
 }
 
 fn hide_token(settings: &Settings) {

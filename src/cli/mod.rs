@@ -10,6 +10,7 @@ mod render;
 mod sandbox;
 mod stop;
 mod verify;
+mod verify_database;
 
 use std::{
     fmt,
@@ -34,6 +35,7 @@ pub use render::render;
 pub use sandbox::sandbox;
 pub use stop::Stop;
 pub use verify::verify;
+pub use verify_database::verify_database;
 
 /// Two-player board games in a Discord chat, by correspondence.
 #[derive(Debug, Parser)]
@@ -67,7 +69,7 @@ pub enum Command {
     /// Draw a game record that the bot exported
     #[command(long_about = RENDER)]
     Render(RenderArgs),
-    /// Check the dice and cards of a finished game's record against its secret
+    /// Replay every game in the database, or check the dice and cards of one record
     #[command(long_about = VERIFY)]
     Verify(VerifyArgs),
     /// Look at settings, database and token, and say what is wrong
@@ -113,9 +115,13 @@ The picture is a PNG. A picture named by --output replaces what is there; withou
 is written unless there is one already.";
 
 const VERIFY: &str = "\
-Check the dice and cards of a finished game's record against its secret.
+Replay every game in the database, or check the dice and cards of one record.
 
-Before the first turn the bot tells the SHA-256 of a secret, and at the end the secret itself; \
+Without a record: plays every game in the database again and compares each position with what it \
+was then, each draw with the game's secret; looks for damage, for rows that refer to nothing and for \
+tasks that cannot be read. Changes nothing, and may be used while the bot runs.
+
+With the record of a finished game: before the first turn the bot tells the SHA-256 of a secret, and at the end the secret itself; \
 /history attaches a record with both. This plays the record and draws again: the secret has to \
 have that hash, and every roll and every card has to be the one the secret gives. The README tells \
 how to do the same by hand.";
@@ -152,8 +158,8 @@ pub struct SandboxArgs {
 /// What `cairn verify` checks.
 #[derive(Debug, Args)]
 pub struct VerifyArgs {
-    /// The record; - is standard input
-    pub record: PathBuf,
+    /// The record of a finished game, - for standard input [default: the whole database]
+    pub record: Option<PathBuf>,
 }
 
 /// What `cairn perft` counts.

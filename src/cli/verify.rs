@@ -1,19 +1,19 @@
-//! `cairn verify`: was chance fair?
+//! `cairn verify RECORD`: was chance fair?
 
 use std::fmt::Write as _;
-use std::io::Write;
+use std::{io::Write, path::Path};
 
 use anyhow::Context;
 
-use super::{Failure, VerifyArgs, record};
+use super::{Failure, record};
 
 /// Checks every draw of a record against the secret in it, and the secret against its hash.
 ///
 /// # Errors
 ///
 /// If anything does not fit, or the record cannot be read.
-pub fn verify(args: &VerifyArgs, output: &mut impl Write) -> Result<(), Failure> {
-    let record = record::read(&args.record)?;
+pub fn verify(record: &Path, output: &mut impl Write) -> Result<(), Failure> {
+    let record = record::read(record)?;
     let draws = record.verify().context("the draws cannot be confirmed")?;
     let mut told = String::from("ok  the secret fits the hash that was told before the game\n");
     for draw in &draws {

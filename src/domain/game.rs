@@ -240,7 +240,7 @@ impl Game {
         })
     }
 
-    fn open_rules(&self) -> Result<std::sync::Arc<dyn AnyRules>, CorruptLog> {
+    pub(super) fn open_rules(&self) -> Result<std::sync::Arc<dyn AnyRules>, CorruptLog> {
         let entry = rules::find(&self.rules).ok_or(CorruptLog::Illegal)?;
         Ok(entry.open(&self.options)?)
     }

@@ -3,6 +3,7 @@
 //! Every `decide_…` function takes what is and gives what is to be written, or a refusal. Nothing
 //! in here waits, stores, draws or talks.
 
+mod audit;
 mod challenge;
 mod draft;
 mod entry;
@@ -22,6 +23,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+pub use audit::Flaw;
 pub use challenge::{
     Challenge, ChallengeState, NewChallenge, Opponent, SideWish, decide_accept, decide_cancel,
     decide_challenge, decide_decline, decide_expiry, decide_rematch,

@@ -3,6 +3,7 @@
 //! One task writes, several connections read. What has been acknowledged survives the
 //! process and the power.
 
+mod audit;
 mod batch;
 mod challenges;
 mod convert;
@@ -80,6 +81,25 @@ impl SqliteStore {
         if let Some(desk) = desk {
             desk.close().await;
         }
+    }
+
+    /// Looks through the whole file: damage, rows that refer to nothing, tasks that cannot be read.
+    /// A line for each fault.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot even be looked through.
+    pub async fn faults(&self) -> anyhow::Result<Vec<String>> {
+        audit::faults(&self.readers).await
+    }
+
+    /// The ids of all games there are, in order.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be read.
+    pub async fn all_games(&self) -> anyhow::Result<Vec<GameId>> {
+        audit::games(&self.readers).await
     }
 
     fn of(Opened { readers, writer }: Opened) -> SqliteStore {

@@ -1,5 +1,14 @@
 //! `cairn verify`.
 
+use std::fs;
+
+use cairn::{
+    app::Store as _,
+    domain::{ChannelId, Game, GameId, Head, Place as Where, PlayerId, Write},
+    kernel::{BySeat, Seat},
+    store::SqliteStore,
+};
+
 use crate::place::Place;
 
 /// The secret of these games: 32 times the byte 5.
@@ -46,5 +55,73 @@ fn it_tells_what_is_missing() {
         assert_eq!(ran.code, 1, "{part}");
         assert!(ran.stderr.contains(part), "{part}: {}", ran.stderr);
     }
-    assert_eq!(place.run(&["verify"]).code, 2);
+}
+
+/// A database with one game in it that has these options.
+fn database(place: &Place, options: &str) {
+    let url = format!("sqlite://{}", place.path().join("cairn.db").display());
+    let game = Game {
+        id: GameId(7),
+        rules: "tablut".to_owned(),
+        options: options.to_owned(),
+        rules_version: 1,
+        players: BySeat {
+            first: PlayerId(1),
+            second: PlayerId(2),
+        },
+        seed: [5; 32],
+        place: Where {
+            guild: None,
+            channel: ChannelId(3),
+            wants_thread: false,
+            thread: None,
+        },
+        language: "en-US".to_owned(),
+        started_at: 0,
+        revision: 0,
+        head: Head {
+            to_move: Some(Seat::First),
+            outcome: None,
+            offer: None,
+            since: 0,
+            turns: 0,
+        },
+        log: Vec::new(),
+    };
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let store = SqliteStore::open(&url).await.expect("it can be made");
+        let start = Write::StartGame(Box::new(game));
+        store.commit(vec![start]).await.expect("it is new");
+        store.close().await;
+    });
+}
+
+#[test]
+fn without_a_record_it_replays_the_database() {
+    let place = Place::new();
+    let ran = place.run(&["verify"]);
+    assert_eq!(ran.code, 1, "there is none");
+    assert!(!place.path().join("cairn.db").exists());
+
+    database(&place, "{}");
+    let before = fs::read(place.path().join("cairn.db")).expect("a file");
+    let ran = place.run(&["verify"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(ran.text().contains("1 game replayed"), "{}", ran.text());
+    assert_eq!(
+        fs::read(place.path().join("cairn.db")).expect("a file"),
+        before
+    );
+
+    let place = Place::new();
+    database(&place, "{\"variant\":\"no such\"}");
+    let ran = place.run(&["verify"]);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.text().contains("rules cannot be opened"),
+        "{}",
+        ran.text()
+    );
+    assert!(ran.stderr.contains("one thing is wrong"), "{}", ran.stderr);
 }

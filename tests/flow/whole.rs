@@ -249,6 +249,7 @@ async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
     assert!((20..=1024).contains(&alt.chars().count()), "{alt}");
     let game = chat.stored(&begun.name).await;
     assert!(game.head.outcome.is_some());
+    game.audit().unwrap();
     let table = game.table().unwrap();
     assert_eq!(table.position.fingerprint(), plan.end);
     chat.assert_clean();

@@ -1,6 +1,7 @@
 //! The store, against real files.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
+mod audit;
 mod challenges;
 mod drafts;
 mod games;

@@ -1,5 +1,6 @@
 //! Decisions, tried on hand-made games: no runtime, no database.
 
+mod audit;
 mod challenges;
 mod drafts;
 mod forced;

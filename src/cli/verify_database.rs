@@ -1,0 +1,45 @@
+//! `cairn verify` without a record: is everything in the database as it was played?
+
+use std::io::Write;
+
+use super::Failure;
+use crate::{app::Store as _, store::SqliteStore};
+
+/// Looks through the file and replays every game in it: each position has to have the fingerprint
+/// it had then, and each draw has to be the one the game's secret gives. Changes nothing.
+///
+/// # Errors
+///
+/// If anything is wrong; each fault has its line in the output.
+pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Result<(), Failure> {
+    let mut faults = store.faults().await?;
+    let games = store.all_games().await?;
+    for id in &games {
+        let fault = match store.game(*id).await {
+            Ok(Some(game)) => game.audit().err().map(|flaw| flaw.to_string()),
+            // Games are never deleted.
+            Ok(None) => Some("it cannot be found again".to_owned()),
+            Err(error) => Some(format!("{error:#}")),
+        };
+        faults.extend(fault.map(|fault| format!("game {id}: {fault}")));
+    }
+    for fault in &faults {
+        writeln!(output, "failed   {fault}").map_err(Failure::output)?;
+    }
+    let count = match games.len() {
+        1 => "1 game".to_owned(),
+        count => format!("{count} games"),
+    };
+    match faults.len() {
+        0 => writeln!(
+            output,
+            "ok       {count} replayed; every position, draw, reference and task is in order"
+        )
+        .and_then(|()| output.flush())
+        .map_err(Failure::output),
+        1 => Err(Failure::failed("one thing is wrong in the database")),
+        wrong => Err(Failure::failed(format!(
+            "{wrong} things are wrong in the database"
+        ))),
+    }
+}

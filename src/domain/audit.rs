@@ -1,0 +1,112 @@
+//! Checking afterwards that a stored game is what was played: every position, every draw, and what
+//! the head says of them.
+
+use super::{Act, Fact, Game, Seq, entry::short, play::standing};
+use crate::kernel::{AnyPosition, CorruptLog, Dice, Turn};
+
+/// What is wrong with a stored game.
+#[derive(Debug, thiserror::Error)]
+pub enum Flaw {
+    /// There is no such game, or it has not these options.
+    #[error("its rules cannot be opened: {0}")]
+    NoRules(CorruptLog),
+    /// An action cannot be played.
+    #[error("entry {at} of the log: {cause}")]
+    Unplayable {
+        /// Its place in the log.
+        at: Seq,
+        /// Why not.
+        cause: CorruptLog,
+    },
+    /// The rules lead elsewhere than they did when it was played.
+    #[error("entry {at} of the log leads to another position than it did")]
+    OtherPosition {
+        /// Its place in the log.
+        at: Seq,
+    },
+    /// Something else came up than the secret has.
+    #[error("entry {at} of the log has another draw than the game's secret")]
+    OtherDraw {
+        /// Its place in the log.
+        at: Seq,
+    },
+    /// The head does not follow from the log.
+    #[error("what is told about the game (whose turn, how it ended) does not fit its log")]
+    OtherHead,
+}
+
+impl Game {
+    /// Plays the whole log, what was taken back as well, and compares each position with the
+    /// fingerprint that was stored with it, each draw with the secret, and the head with the end.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong first.
+    pub fn audit(&self) -> Result<(), Flaw> {
+        let rules = self.open_rules().map_err(Flaw::NoRules)?;
+        let dice = Dice::new(self.seed);
+        let mut position = rules.start();
+        let mut counting: Vec<(Seq, &Act)> = Vec::new();
+        for (at, entry) in (0..).zip(&self.log) {
+            match &entry.fact {
+                Fact::Acted { act, .. } => {
+                    replay(&mut *position, at, act)?;
+                    counting.push((at, act));
+                }
+                Fact::Rolled { act } => {
+                    let step = counting.len() as u64;
+                    if position.turn() == Turn::Chance {
+                        let drawn = position.fork().roll(&dice, step);
+                        if drawn.is_none_or(|it| it.notation != act.notation) {
+                            return Err(Flaw::OtherDraw { at });
+                        }
+                    }
+                    replay(&mut *position, at, act)?;
+                    counting.push((at, act));
+                }
+                Fact::TakenBack { to, .. } => {
+                    counting.retain(|(seq, _)| seq < to);
+                    position = rules.start();
+                    for (at, act) in &counting {
+                        replay(&mut *position, *at, act)?;
+                    }
+                }
+                Fact::Resigned { .. } | Fact::DrawAgreed { .. } | Fact::Aborted { .. } => (),
+            }
+        }
+        self.audit_head()
+    }
+
+    fn audit_head(&self) -> Result<(), Flaw> {
+        let table = self.table().map_err(|_| Flaw::OtherHead)?;
+        let (to_move, outcome, turns) = standing(&table);
+        let head = &self.head;
+        // What ends a game without the rules stands last in its log.
+        let ended = self.log.last().is_some_and(|entry| {
+            matches!(
+                entry.fact,
+                Fact::Resigned { .. } | Fact::DrawAgreed { .. } | Fact::Aborted { .. }
+            )
+        });
+        let fits = if ended {
+            head.to_move.is_none() && head.outcome.is_some()
+        } else {
+            (head.to_move, &head.outcome) == (to_move, &outcome)
+        };
+        if fits && head.turns == turns {
+            Ok(())
+        } else {
+            Err(Flaw::OtherHead)
+        }
+    }
+}
+
+fn replay(position: &mut dyn AnyPosition, at: Seq, act: &Act) -> Result<(), Flaw> {
+    let played = position.replay(&act.action);
+    played.map_err(|cause| Flaw::Unplayable { at, cause })?;
+    if short(position.fingerprint()) == act.fingerprint {
+        Ok(())
+    } else {
+        Err(Flaw::OtherPosition { at })
+    }
+}

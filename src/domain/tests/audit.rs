@@ -1,0 +1,82 @@
+//! What an audit finds.
+
+use super::{ADA, BOB, NOW, after, drafts::set_up, game, play};
+use crate::{
+    domain::{Answer, Fact, Flaw, Game, OfferKind, decide_answer, decide_offer, decide_resign},
+    kernel::Seat,
+};
+
+/// A game in which both have rolled.
+fn rolled() -> Game {
+    let game = play(&set_up(), ADA, "roll").expect("legal");
+    play(&game, BOB, "roll").expect("legal")
+}
+
+fn act(game: &mut Game, at: usize) -> &mut crate::domain::Act {
+    match &mut game.log[at].fact {
+        Fact::Acted { act, .. } | Fact::Rolled { act } => act,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_was_played_is_in_order_however_it_ended() {
+    for game in [game(), rolled()] {
+        game.audit().expect("in order");
+        let resigned = decide_resign(&game, BOB, NOW).expect("he may");
+        after(&game, resigned).audit().expect("in order");
+    }
+}
+
+#[test]
+fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
+    let game = rolled();
+    let offered = decide_offer(&game, BOB, OfferKind::Takeback, NOW).expect("there is a turn");
+    let game = after(&game, offered);
+    let number = game.open_offer().expect("an offer").number;
+    let answered = decide_answer(&game, ADA, OfferKind::Takeback, number, Answer::Accept, NOW);
+    let mut back = after(&game, answered.expect("she may"));
+    back.audit().expect("in order");
+    let again = play(&back, BOB, "roll").expect("legal");
+    again.audit().expect("in order");
+    act(&mut back, 53).fingerprint = "0".repeat(32);
+    assert!(matches!(back.audit(), Err(Flaw::OtherPosition { at: 53 })));
+}
+
+#[test]
+fn everything_that_was_changed_is_found() {
+    let good = rolled();
+    let changed = |change: fn(&mut Game)| {
+        let mut game = good.clone();
+        change(&mut game);
+        game.audit().expect_err("it was changed")
+    };
+    assert!(matches!(
+        changed(|it| act(it, 3).fingerprint = "0".repeat(32)),
+        Flaw::OtherPosition { at: 3 }
+    ));
+    assert!(matches!(
+        changed(|it| act(it, 4).action = serde_json::from_str("\"no such\"").expect("JSON")),
+        Flaw::Unplayable { at: 4, .. }
+    ));
+    assert!(matches!(
+        changed(|it| it.seed = [6; 32]),
+        Flaw::OtherDraw { .. }
+    ));
+    assert!(matches!(
+        changed(|it| it.head.to_move = it.head.to_move.map(|seat| !seat)),
+        Flaw::OtherHead
+    ));
+    assert!(matches!(changed(|it| it.head.turns += 1), Flaw::OtherHead));
+    assert!(matches!(
+        changed(|it| "chess".clone_into(&mut it.rules)),
+        Flaw::NoRules(_)
+    ));
+    // Ended, the log says nothing of it.
+    assert!(matches!(
+        changed(|it| {
+            it.head.outcome = Some(crate::domain::Outcome::Aborted { by: Seat::First });
+        }),
+        Flaw::OtherHead
+    ));
+}

@@ -1,0 +1,44 @@
+//! Looking through the whole file for damage.
+
+use anyhow::Context as _;
+use sqlx::{Row as _, SqlitePool};
+
+use crate::domain::{GameId, Task};
+
+/// What is wrong with the file itself: damaged pages, rows that refer to nothing, tasks that nobody
+/// can read. A line each.
+pub(super) async fn faults(readers: &SqlitePool) -> anyhow::Result<Vec<String>> {
+    let mut faults = Vec::new();
+    let pages: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
+        .fetch_all(readers)
+        .await
+        .context("look for damage")?;
+    faults.extend(pages.into_iter().filter(|it| it != "ok"));
+    let dangling = sqlx::query("PRAGMA foreign_key_check")
+        .fetch_all(readers)
+        .await
+        .context("check the foreign keys")?;
+    for row in dangling {
+        let (table, parent): (String, String) = (row.try_get("table")?, row.try_get("parent")?);
+        faults.push(format!("a row of {table} refers to no row of {parent}"));
+    }
+    let tasks: Vec<(i64, String)> = sqlx::query_as("SELECT id, body FROM tasks ORDER BY id")
+        .fetch_all(readers)
+        .await
+        .context("read the tasks")?;
+    for (id, body) in tasks {
+        if let Err(cause) = serde_json::from_str::<Task>(&body) {
+            faults.push(format!("task {id} cannot be read: {cause}"));
+        }
+    }
+    Ok(faults)
+}
+
+/// The ids of all games, in order.
+pub(super) async fn games(readers: &SqlitePool) -> anyhow::Result<Vec<GameId>> {
+    let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM games ORDER BY id")
+        .fetch_all(readers)
+        .await
+        .context("list the games")?;
+    Ok(ids.into_iter().map(GameId).collect())
+}

@@ -1,0 +1,35 @@
+//! Faults that are found by looking through the file.
+
+use crate::support::{game, put_game, sql, store};
+
+#[tokio::test]
+async fn a_sound_file_has_none() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    put_game(&store, game(3)).await;
+    assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
+    let games = store.all_games().await.unwrap();
+    assert_eq!(games.iter().map(|it| it.0).collect::<Vec<_>>(), [1, 3]);
+}
+
+#[tokio::test]
+async fn rows_that_refer_to_nothing_and_unreadable_tasks_are_found() {
+    let (folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    let mut stranger = folder.stranger().await;
+    sql(&mut stranger, "PRAGMA foreign_keys = OFF").await;
+    sql(
+        &mut stranger,
+        "INSERT INTO drafts (game, player, seq, actions) VALUES (9, 1, 0, 'x')",
+    )
+    .await;
+    sql(
+        &mut stranger,
+        "INSERT INTO tasks (key, lane, body, due_at) VALUES ('k', 'l', '{\"no\":1}', 0)",
+    )
+    .await;
+    let faults = store.faults().await.unwrap();
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert_eq!(faults[0], "a row of drafts refers to no row of games");
+    assert!(faults[1].starts_with("task 1 cannot be read"), "{faults:?}");
+}
