@@ -67,6 +67,29 @@ impl Palette {
         best.1
     }
 
+    /// For each entry the one that may stand for it, an entry that occurs more often and that hardly anybody can
+    /// tell from it.
+    pub(super) fn merged(&self, counts: &[u32; 256]) -> [u8; 256] {
+        /// About five steps of 255 in each part.
+        const ALIKE: u32 = 9 * 5 * 5;
+        let mut merged: [u8; 256] = std::array::from_fn(|index| index.try_into().unwrap_or(0));
+        let mut order: Vec<u8> = (0u8..=255).take(self.colors.len()).skip(FADES).collect();
+        order.sort_by_key(|&index| std::cmp::Reverse(counts[usize::from(index)]));
+        let color = |index: u8| {
+            let [red, green, blue, _] = self.colors[usize::from(index)];
+            [red, green, blue]
+        };
+        let mut kept: Vec<u8> = Vec::with_capacity(order.len());
+        for index in order {
+            let alike = |&&it: &&u8| distance(color(it), color(index)) <= ALIKE;
+            match kept.iter().find(alike) {
+                Some(&same) => merged[usize::from(index)] = same,
+                None => kept.push(index),
+            }
+        }
+        merged
+    }
+
     /// The entry nearest to a color, for many colors in a row.
     pub(super) fn nearest(&self, color: [u8; 3]) -> u8 {
         let [red, green, blue] = color.map(|part| usize::from(part >> 2));
