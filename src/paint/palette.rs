@@ -223,6 +223,24 @@ mod tests {
     }
 
     #[test]
+    fn the_rarer_of_two_that_look_alike_gives_way() {
+        let colors = [[200, 10, 13], [202, 10, 13], [90, 90, 90]];
+        let tally = Tally::from(colors.map(|color| (color, 90_000)));
+        let palette = Palette::of(&tally, [200, 10, 13]);
+        let [often, rare, other] = colors.map(|color| palette.exact(color));
+        let mut counts = [0; 256];
+        counts[usize::from(often)] = 2;
+        counts[usize::from(rare)] = 1;
+        let merged = palette.merged(&counts);
+        let stands_for = |index| merged[usize::from(index)];
+        assert_eq!([often, rare, other].map(stands_for), [often, often, other]);
+        // The rim fades by its alpha, whatever its color.
+        for fade in (0..=255).map(Palette::fade) {
+            assert_eq!(stands_for(fade), fade);
+        }
+    }
+
+    #[test]
     fn any_color_has_a_near_one() {
         let mut tally = Tally::new();
         for color in (0..4096u16).map(|bits| [bits >> 8, bits >> 4 & 15, bits & 15]) {

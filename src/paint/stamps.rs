@@ -224,3 +224,68 @@ impl List<'_> {
 fn figure(scene: &Scene, piece: &Piece) -> Figure {
     Figure::of(scene, piece.kind, piece.seat)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Board;
+
+    /// From a column and row to another.
+    type Way = ((u8, u8), (u8, u8));
+
+    /// What the marks of these movements are drawn with, pieces standing at all their ends.
+    fn shapes(ways: &[Way]) -> Vec<Shape> {
+        let cell = |(x, y)| Cell { x, y };
+        let moved = |&(from, to)| Mark::Moved {
+            from: cell(from),
+            to: cell(to),
+        };
+        let piece = |&(_, to)| Piece {
+            at: cell(to),
+            kind: "tablut-king",
+            seat: None,
+        };
+        let scene = Scene {
+            board: Board::Squares { files: 4, ranks: 4 },
+            grounds: Vec::new(),
+            pieces: ways.iter().map(piece).collect(),
+            marks: ways.iter().map(moved).collect(),
+            trays: Vec::new(),
+            turned: false,
+        };
+        let stamps = stamps(&scene, &Layout::of(&scene), &Look::default());
+        stamps.into_iter().map(|stamp| stamp.shape).collect()
+    }
+
+    fn is_piece(shape: &Shape) -> bool {
+        matches!(shape, Shape::Piece(_))
+    }
+
+    #[test]
+    fn who_moved_has_left_a_ring_and_an_arrow() {
+        let shapes = shapes(&[((0, 0), (0, 2))]);
+        let arrow = Shape::Trail {
+            dx: 0,
+            dy: -200,
+            swapped: false,
+        };
+        assert_eq!(shapes[..3], [Shape::From, Shape::To, arrow]);
+        assert!(is_piece(&shapes[3]));
+    }
+
+    #[test]
+    fn two_that_swap_places_have_an_arrow_each() {
+        let arrow = |dx| Shape::Trail {
+            dx,
+            dy: 0,
+            swapped: true,
+        };
+        let far = shapes(&[((0, 0), (3, 0)), ((3, 0), (0, 0))]);
+        assert_eq!(far[..4], [Shape::To, Shape::To, arrow(300), arrow(-300)]);
+        assert!(far[4..].iter().all(is_piece));
+        // Side by side there is room only above them.
+        let near = shapes(&[((0, 0), (1, 0)), ((1, 0), (0, 0))]);
+        assert!(near[2..4].iter().all(is_piece));
+        assert_eq!(near[4..], [arrow(100), arrow(-100)]);
+    }
+}

@@ -130,3 +130,84 @@ fn can_share(scene: &Scene) -> bool {
             tray.items.len() <= 1 && tray.items.iter().all(|it| art::scale(it.kind).is_none())
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::TrayItem;
+
+    const FROM: Area = Area {
+        x: 56,
+        y: 800,
+        width: 828,
+        height: 0,
+    };
+
+    fn scene(side: u8, turned: bool, trays: &[(Option<Seat>, usize)]) -> Scene {
+        let item = TrayItem {
+            kind: "tartan-stag-family",
+            count: 12,
+        };
+        Scene {
+            board: Board::HexRows { side },
+            grounds: Vec::new(),
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            trays: trays
+                .iter()
+                .map(|&(seat, items)| Tray {
+                    seat,
+                    title: "",
+                    items: vec![item; items],
+                })
+                .collect(),
+            turned,
+        }
+    }
+
+    const FIRST: Option<Seat> = Some(Seat::First);
+    const SECOND: Option<Seat> = Some(Seat::Second);
+
+    /// Where the trays begin.
+    fn corners(scene: &Scene) -> Vec<(u32, u32)> {
+        let rows = Rows::of(scene);
+        let mut areas: Vec<(u32, u32)> = rows.areas(FROM).map(|it| (it.x, it.y)).collect();
+        let places: Vec<(u32, u32)> = rows
+            .places(scene, FROM)
+            .map(|(_, it)| (it.x, it.y))
+            .collect();
+        for (_, area) in rows.places(scene, FROM) {
+            assert!(area.x + area.width <= FROM.x + FROM.width);
+            assert!(area.y + area.height <= FROM.y + rows.height());
+        }
+        let mut sorted = places.clone();
+        sorted.sort_unstable();
+        areas.sort_unstable();
+        assert_eq!(areas, sorted, "drawn and filled alike");
+        places
+    }
+
+    #[test]
+    fn short_trays_of_both_players_share_a_row() {
+        let trays = [(FIRST, 1), (SECOND, 1), (SECOND, 1), (None, 1)];
+        let right = 56 + 828 - 408;
+        let expected = [(56, 800), (right, 800), (right, 862), (56, 924)];
+        assert_eq!(corners(&scene(5, false, &trays)), expected);
+        let expected = [(right, 800), (56, 800), (56, 862), (56, 924)];
+        assert_eq!(corners(&scene(5, true, &trays)), expected);
+    }
+
+    #[test]
+    fn others_have_rows_of_their_own() {
+        let below = [(56, 800), (56, 876)];
+        assert_eq!(corners(&scene(4, false, &[(FIRST, 1), (SECOND, 1)])), below);
+        assert_eq!(corners(&scene(5, false, &[(FIRST, 1), (SECOND, 2)])), below);
+        assert_eq!(corners(&scene(5, false, &[(FIRST, 1), (None, 1)])), below);
+    }
+
+    #[test]
+    fn there_are_not_more_than_there_is_room_for() {
+        assert_eq!(corners(&scene(4, false, &[(None, 1); 99])).len(), 8);
+        assert_eq!(Rows::of(&scene(4, false, &[])).height(), 0);
+    }
+}
