@@ -1,6 +1,7 @@
 //! The program as its operator meets it: commands, what they print, how they end.
 
 pub mod check;
+mod gallery;
 mod inspect;
 mod licenses;
 mod options;
@@ -112,7 +113,12 @@ const RENDER: &str = "\
 Draw a game record that the bot exported (/history attaches it).
 
 The picture is a PNG. A picture named by --output replaces what is there; without it, board.png \
-is written unless there is one already.";
+is written unless there is one already.
+
+Instead of a record, --gallery takes a folder and needs no record: it draws every game in every \
+form and theme, at the start, in the middle and at the end of a random game that is the same \
+every time, and as the second player sees it while picking (pick). sheet-oak.png and so on show \
+them all as thumbnails. Files of these names are replaced.";
 
 const VERIFY: &str = "\
 Replay every game in the database, or check the dice and cards of one record.
@@ -188,7 +194,11 @@ pub struct PerftArgs {
 #[derive(Debug, Args)]
 pub struct RenderArgs {
     /// The file with the record; - for standard input
-    pub record: PathBuf,
+    #[arg(required_unless_present = "gallery")]
+    pub record: Option<PathBuf>,
+    /// Draw all games into this folder, in one theme if --theme names it
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["record", "output", "turn", "text"])]
+    pub gallery: Option<PathBuf>,
     /// Where to write; - for standard output [default: board.png, or standard output with --text]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,

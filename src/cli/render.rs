@@ -8,25 +8,32 @@ use std::{
 
 use anyhow::Context;
 
-use super::{Failure, RenderArgs, record};
+use super::{Failure, RenderArgs, gallery, record};
 use crate::{
+    discord::{self, Language},
     domain::Record,
     kernel::{AnyPosition, Viewer},
-    paint::{self, Look},
+    paint,
 };
 
 /// Where a picture goes that is given no name.
 const USUAL_OUTPUT: &str = "board.png";
 
-/// Reads a record and writes what its board looks like.
+/// Reads a record and writes what its board looks like, or draws all games.
 ///
 /// # Errors
 ///
 /// If the record cannot be read or played, there is no such turn, or the output cannot be written.
 pub fn render(args: &RenderArgs) -> Result<(), Failure> {
+    if let Some(folder) = &args.gallery {
+        return gallery::gallery(folder, args.theme, &mut io::stdout().lock());
+    }
+    let Some(record) = &args.record else {
+        return Err(Failure::wrong("name a file with a record"));
+    };
     let target = Target::of(args);
     target.refuse_if_taken()?;
-    let record = record::read(&args.record)?;
+    let record = record::read(record)?;
     let scene = play(&record, args.turn)?.scene(Viewer::Everyone);
     if args.text {
         let mut text = paint::text(&scene);
@@ -35,7 +42,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
         }
         target.write(text.as_bytes())
     } else {
-        let look = Look::from(args.theme.unwrap_or_default());
+        let look = discord::look(Language::English, &scene, args.theme.unwrap_or_default());
         target.write(&paint::paint(&scene, &look).png)
     }
 }

@@ -1,6 +1,6 @@
 //! Painting off the async threads, a few pictures at a time.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use anyhow::Context as _;
 use poise::serenity_prelude::CreateAttachment;
@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use super::words::Language;
 use crate::{
     kernel::Scene,
-    paint::{Look, paint},
+    paint::{Look, Theme, paint},
 };
 
 /// As many pictures are painted at once; one core stays free for the gateway.
@@ -40,11 +40,7 @@ impl Easel {
             .await
             .context("find a place to paint")?;
         let picture = tokio::task::spawn_blocking(move || {
-            let look = Look {
-                titles: titles(language, &scene),
-                ..Look::default()
-            };
-            let picture = paint(&scene, &look);
+            let picture = paint(&scene, &look(language, &scene, Theme::default()));
             drop(place);
             picture
         })
@@ -54,13 +50,16 @@ impl Easel {
     }
 }
 
-/// What the trays of the scene and the things in them are called.
-fn titles(language: Language, scene: &Scene) -> BTreeMap<String, String> {
+/// How the bot shows a scene: in these colors, trays and the things in them named in this language.
+#[must_use]
+pub fn look(language: Language, scene: &Scene, theme: Theme) -> Look {
     let named = scene.trays.iter().flat_map(|tray| {
         let kinds = tray.items.iter().map(|item| item.kind);
         kinds.chain([tray.title])
     });
-    named
-        .map(|key| (key.to_owned(), language.name(key)))
-        .collect()
+    let titles = named.map(|key| (key.to_owned(), language.name(key)));
+    Look {
+        theme,
+        titles: titles.collect(),
+    }
 }

@@ -25,6 +25,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
+pub use easel::look;
 pub use session::{Settings, check_token, run};
 pub use words::Language;
 

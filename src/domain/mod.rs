@@ -39,7 +39,7 @@ pub use ids::{
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use options::{options_text, read_options};
-pub use picker::{PickStep, Picked, pick};
+pub use picker::{PickStep, Picked, pick, point_out};
 pub use play::{Seen, decide_abort, decide_play, decide_resign};
 pub use proof::{Draw, Unproven};
 pub use record::{BadRecord, Record, seed_hash, seed_text};

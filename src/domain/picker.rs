@@ -1,6 +1,8 @@
 //! Choosing an action by pointing: the trie over what the legal actions ask a person to point at.
 
-use crate::kernel::{Choice, Pick, Scene};
+use std::collections::BTreeSet;
+
+use crate::kernel::{Cell, Choice, Mark, Pick, Scene};
 
 /// As many entries as one list of Discord's holds: with so few actions in all there is nothing to
 /// be gained by asking step by step.
@@ -91,4 +93,30 @@ pub fn pick<'a>(choices: &'a [Choice], scene: &Scene, path: &[&str]) -> Picked<'
     // Stable: what promises alike stays in the order of the rules.
     steps.sort_by_key(|step| (!step.wins(), std::cmp::Reverse(step.captures())));
     Picked::Next(steps)
+}
+
+/// Marks on the board what has been chosen and what can be chosen next.
+pub fn point_out<P: AsRef<str>>(scene: &mut Scene, path: &[P], steps: &[PickStep<'_>]) {
+    let chosen = path
+        .iter()
+        .filter_map(|code| scene.board.find(code.as_ref()));
+    scene.marks.extend(chosen.map(|at| Mark::Chosen { at }));
+    let next: BTreeSet<Cell> = steps
+        .iter()
+        .flat_map(|step| match step.picks.first() {
+            Some(Pick::Cell(at)) => vec![*at],
+            Some(Pick::Area { .. }) => step.choices.iter().copied().filter_map(goal).collect(),
+            Some(Pick::Word(_)) | None => Vec::new(),
+        })
+        .collect();
+    let next = next.into_iter().map(|at| Mark::Choice { at });
+    scene.marks.extend(next);
+}
+
+/// The cell that is pointed at last.
+fn goal(choice: &Choice) -> Option<Cell> {
+    match choice.picks.last() {
+        Some(Pick::Cell(at)) => Some(*at),
+        _ => None,
+    }
 }

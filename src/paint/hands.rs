@@ -6,7 +6,9 @@ use super::stamps::Stamp;
 use super::{Look, art};
 use crate::kernel::{Scene, Seat, Tray};
 
-/// The side of the tile that a card is drawn in, in pixels; the card itself is narrower.
+// Measured as `Layout::in_hands` wants it.
+
+/// The side of the tile that a card is drawn in; the card itself is narrower.
 const CARD: u32 = 108;
 /// From a card to the next.
 const STRIDE: u32 = 78;
@@ -21,7 +23,7 @@ const INSET: u32 = 6;
 /// The side of a pile.
 const PILE: u32 = 62;
 
-/// Lines of words, in pixels.
+/// Lines of words.
 const TITLE: u32 = 38;
 const NAME: u32 = 28;
 const NUMBER: u32 = 34;
@@ -30,6 +32,7 @@ const NUMBER: u32 = 34;
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let mut panels = Panels {
         scene,
+        layout,
         look,
         stamps: Vec::new(),
     };
@@ -75,6 +78,7 @@ fn figure(kind: &'static str) -> Figure {
 
 struct Panels<'a> {
     scene: &'a Scene,
+    layout: &'a Layout,
     look: &'a Look,
     stamps: Vec<Stamp>,
 }
@@ -84,24 +88,25 @@ impl Panels<'_> {
     fn hand(&mut self, tray: &Tray, area: Area) {
         let mut pieces = self.scene.pieces.iter();
         if let Some(man) = pieces.find(|piece| piece.seat == tray.seat) {
-            let left = area.x + INSET;
-            self.put(Shape::Piece(figure(man.kind)), TITLE, left, area.y + 4);
+            let (left, top) = (area.x + self.px(INSET), area.y + self.px(4));
+            self.put(Shape::Piece(figure(man.kind)), TITLE, left, top);
         }
         if let Some(title) = self.look.titles.get(tray.title) {
-            self.words(title, TITLE, area.x + INSET + TITLE + 2, area.y + 3);
+            let left = area.x + self.px(INSET + TITLE + 2);
+            self.words(title, TITLE, left, area.y + self.px(3));
         }
-        let mut left = area.x + 2;
+        let mut left = area.x + self.px(2);
         let mut items = tray.items.iter().peekable();
         while let Some(item) = items.next() {
             let number = items
                 .next_if(|next| art::is_badge(next.kind))
                 .map(|badge| (badge.kind, badge.count));
             for _ in 0..item.count {
-                if left + STRIDE > area.x + area.width + 4 {
+                if left + self.px(STRIDE) > area.x + area.width + self.px(4) {
                     return;
                 }
-                self.card(item.kind, number, left, area.y + HEAD);
-                left += STRIDE;
+                self.card(item.kind, number, left, area.y + self.px(HEAD));
+                left += self.px(STRIDE);
             }
         }
     }
@@ -117,32 +122,36 @@ impl Panels<'_> {
             Some((_, 0)) => Shape::Ghost(figure(kind)),
             _ => Shape::Piece(figure(kind)),
         };
-        self.put(drawing, CARD, left.saturating_sub(INDENT), top);
-        let middle = left + (STRIDE - 4) / 2 + 1;
+        self.put(drawing, CARD, left.saturating_sub(self.px(INDENT)), top);
+        let middle = left + self.px((STRIDE - 4) / 2 + 1);
         if let Some(name) = self.look.titles.get(kind) {
-            self.centered(name, NAME, middle, top + CARD - 5);
+            self.centered(name, NAME, middle, top + self.px(CARD - 5));
         }
         if let Some((badge, count)) = number {
-            let (x, y) = (left + STRIDE - BADGE - 1, top.saturating_sub(6));
+            let x = left + self.px(STRIDE - BADGE - 1);
+            let y = top.saturating_sub(self.px(6));
             self.put(Shape::Piece(figure(badge)), BADGE, x, y);
-            self.centered(&count.to_string(), NUMBER * 4 / 5, x + BADGE / 2, y + 2);
+            let middle = x + self.px(BADGE / 2);
+            self.centered(&count.to_string(), NUMBER * 4 / 5, middle, y + self.px(2));
         }
     }
 
     /// What else belongs to a player: in the right of the line above his cards, the name before it if there is room.
     fn tokens(&mut self, tray: &Tray, area: Area) {
-        let mut right = area.x + area.width - INSET;
+        let mut right = area.x + area.width - self.px(INSET);
         for item in tray.items.iter().take(2).rev() {
-            right -= TITLE;
-            self.put(Shape::Piece(figure(item.kind)), TITLE, right, area.y + 2);
+            right -= self.px(TITLE);
+            let top = area.y + self.px(2);
+            self.put(Shape::Piece(figure(item.kind)), TITLE, right, top);
         }
         let [item] = tray.items.as_slice() else {
             return;
         };
         if let Some(name) = self.look.titles.get(item.kind) {
-            let width = Shape::Words(name.clone()).size(Tile::loose(NAME)).0;
-            if self.heading(tray.seat, area) + width + 8 < right {
-                self.words(name, NAME, right - width - 2, area.y + 8);
+            let width = self.length(name, NAME);
+            if self.heading(tray.seat, area) + width + self.px(8) < right {
+                let left = right - width - self.px(2);
+                self.words(name, NAME, left, area.y + self.px(8));
             }
         }
     }
@@ -154,25 +163,35 @@ impl Panels<'_> {
         };
         let title = self.scene.trays.iter().find(is_hand);
         let words = title.and_then(|tray| self.look.titles.get(tray.title));
-        let width = words.map_or(0, |words| {
-            Shape::Words(words.clone()).size(Tile::loose(TITLE)).0
-        });
-        area.x + INSET + TITLE + 2 + width
+        let width = words.map_or(0, |words| self.length(words, TITLE));
+        area.x + self.px(INSET + TITLE + 2) + width
     }
 
     /// One below the other, each with its number beneath it.
     fn piles(&mut self, tray: &Tray, area: Area) {
-        let mut top = area.y + 4;
+        let mut top = area.y + self.px(4);
         for item in tray.items.iter().take(2) {
             let shape = match item.count {
                 0 => Shape::Ghost(figure(item.kind)),
                 _ => Shape::Piece(figure(item.kind)),
             };
             let middle = area.x + area.width / 2;
-            self.put(shape, PILE, middle - PILE / 2, top);
-            self.centered(&format!("×{}", item.count), NUMBER, middle, top + PILE - 9);
-            top += PILE + NUMBER - 10;
+            self.put(shape, PILE, middle - self.px(PILE) / 2, top);
+            let number = format!("×{}", item.count);
+            self.centered(&number, NUMBER, middle, top + self.px(PILE - 9));
+            top += self.px(PILE + NUMBER - 10);
         }
+    }
+
+    /// A measured length in pixels.
+    fn px(&self, measured: u32) -> u32 {
+        self.layout.in_hands(measured)
+    }
+
+    /// How long a line of words is, in pixels.
+    fn length(&self, words: &str, height: u32) -> u32 {
+        let tile = Tile::loose(self.px(height));
+        Shape::Words(words.to_owned()).size(tile).0
     }
 
     fn words(&mut self, words: &str, height: u32, left: u32, top: u32) {
@@ -186,14 +205,16 @@ impl Panels<'_> {
 
     fn centered(&mut self, words: &str, height: u32, middle: u32, top: u32) {
         let shape = Shape::Words(words.chars().take(12).collect());
-        let width = shape.size(Tile::loose(height)).0;
+        let width = shape.size(Tile::loose(self.px(height))).0;
         self.put(shape, height, middle.saturating_sub(width / 2), top);
     }
 
-    fn put(&mut self, shape: Shape, unit: u32, left: u32, top: u32) {
+    /// The height is measured, the place is in pixels.
+    fn put(&mut self, shape: Shape, height: u32, left: u32, top: u32) {
+        let tile = Tile::loose(self.px(height));
         self.stamps.push(Stamp {
             shape,
-            tile: Tile::loose(unit),
+            tile,
             left,
             top,
         });
@@ -299,7 +320,7 @@ mod tests {
             }
             for stamp in stamps(&scene, &layout, &look()) {
                 let (width, height) = stamp.shape.size(stamp.tile);
-                let slack = INDENT + 2;
+                let slack = layout.in_hands(INDENT + 2);
                 let inside = panels.iter().any(|panel| {
                     stamp.left + slack >= panel.x
                         && stamp.left + width <= panel.x + panel.width + slack

@@ -14,6 +14,7 @@ mod painter;
 mod palette;
 mod plate;
 mod shapes;
+mod sheet;
 #[cfg(test)]
 mod sight;
 mod stamps;
@@ -27,6 +28,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 pub use painter::{Limits, Painter};
+pub use sheet::sheet;
 pub use text::{Letter, legend, text};
 pub use theme::Theme;
 

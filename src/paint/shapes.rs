@@ -26,7 +26,7 @@ pub(super) enum Shape {
     /// Where the last turn went.
     To,
     /// The way between them, in hundredths of a tile, right and down.
-    Trail { dx: i32, dy: i32 },
+    Trail { dx: i32, dy: i32, swapped: bool },
     /// An empty cell that can be chosen.
     Dot,
     /// A piece that can be chosen.
@@ -62,7 +62,11 @@ pub(super) const MARKS: [Shape; 10] = [
     Shape::Taken,
     Shape::From,
     Shape::To,
-    Shape::Trail { dx: 300, dy: 0 },
+    Shape::Trail {
+        dx: 300,
+        dy: 0,
+        swapped: false,
+    },
     Shape::Dot,
     Shape::Ring,
     Shape::Chosen,
@@ -74,7 +78,7 @@ impl Shape {
     /// The box this is drawn in, in hundredths of a tile.
     pub(super) fn extent(&self) -> (u32, u32) {
         match self {
-            Shape::Trail { dx, dy } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
+            Shape::Trail { dx, dy, .. } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
             Shape::Words(words) => (round_up(letters::width(words, CAPITAL)) + 4, 100),
             Shape::Scale { most, .. } => (u32::from(*most).min(NOTCHES) * NOTCH, 100),
             _ => (100, 100),
@@ -126,7 +130,7 @@ impl Shape {
                 tint("moved", tile, 0.75),
                 tile.outline(4.0)
             ),
-            Shape::Trail { dx, dy } => trail(*dx, *dy),
+            Shape::Trail { dx, dy, swapped } => trail(*dx, *dy, *swapped),
             Shape::Dot => {
                 "<circle class=\"fill-choice line-choice_edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"15\"/>"
                     .to_owned()
@@ -250,10 +254,11 @@ fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
     )
 }
 
-/// An arrow from the ring where the turn began to the rim of the piece where it ended.
+/// An arrow from the ring where the turn began to the rim of the piece where it ended. Of two that swap places
+/// each goes on its right, from rim to rim.
 ///
 /// Its shaft is equally wide all along: rows of pixels that are alike cost nothing in the file.
-fn trail(dx: i32, dy: i32) -> String {
+fn trail(dx: i32, dy: i32, swapped: bool) -> String {
     let middle = |ahead: i32| 50.0 + f64::from(ahead.max(0));
     let (from, to) = ((middle(-dx), middle(-dy)), (middle(dx), middle(dy)));
     let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
@@ -265,19 +270,28 @@ fn trail(dx: i32, dy: i32) -> String {
             Num(y + along_y * along + along_x * across)
         )
     };
+    let (start, aside, tip, head, wide) = if swapped {
+        (26.0, 15.0, -26.0, 22.0, 13.0)
+    } else {
+        (19.0, 0.0, -34.0, 24.0, 15.0)
+    };
+    let neck = tip - head;
     let corners = [
-        corner(from, 19.0, -4.0),
-        corner(to, -58.0, -4.0),
-        corner(to, -58.0, -15.0),
-        corner(to, -34.0, 0.0),
-        corner(to, -58.0, 15.0),
-        corner(to, -58.0, 4.0),
-        corner(from, 19.0, 4.0),
+        corner(from, start, aside - 4.0),
+        corner(to, neck, aside - 4.0),
+        corner(to, neck, aside - wide),
+        corner(to, tip, aside),
+        corner(to, neck, aside + wide),
+        corner(to, neck, aside + 4.0),
+        corner(from, start, aside + 4.0),
     ];
-    format!(
-        "<path class=\"fill-trail\" opacity=\"0.85\" d=\"M{}Z\"/>",
-        corners.join("L")
-    )
+    let corners = corners.join("L");
+    if swapped {
+        return format!(
+            "<path class=\"fill-trail line-shadow\" stroke-width=\"3\" stroke-linejoin=\"round\" d=\"M{corners}Z\"/>"
+        );
+    }
+    format!("<path class=\"fill-trail\" opacity=\"0.85\" d=\"M{corners}Z\"/>")
 }
 
 #[expect(

@@ -27,7 +27,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         match *mark {
             Mark::Moved { from, to } => {
                 // What was put down came from nowhere on the board.
-                if from != to {
+                if from != to && !list.swapped(from, to) {
                     list.put(Shape::From, from);
                 }
                 list.put(Shape::To, to);
@@ -39,7 +39,9 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     }
     for mark in &scene.marks {
         match *mark {
-            Mark::Moved { from, to } => list.trail(from, to),
+            Mark::Moved { from, to } if !list.swapped_beside(from, to) => {
+                list.trail(from, to, list.swapped(from, to));
+            }
             Mark::Captured(piece) => list.put(Shape::Ghost(figure(scene, &piece)), piece.at),
             _ => {}
         }
@@ -57,6 +59,10 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             Mark::Choice { at } if scene.piece_at(at).is_some() => list.put(Shape::Ring, at),
             Mark::Choice { at } => list.put(Shape::Dot, at),
             Mark::Objection { at } => list.put(Shape::Warning, at),
+            // Between two pieces side by side there is no room.
+            Mark::Moved { from, to } if list.swapped_beside(from, to) => {
+                list.trail(from, to, true);
+            }
             Mark::Moved { .. } | Mark::Chosen { .. } => {}
         }
     }
@@ -64,21 +70,18 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         list.stamps.extend(hands::stamps(scene, layout, look));
         return list.stamps;
     }
-    for (tray, area) in scene.trays.iter().zip(layout.trays()) {
+    for (tray, area) in layout.places(scene) {
         let end = area.x + area.width;
         list.tray(
             tray,
             look,
             area.x + 14,
             end,
-            area.y + (area.height - TRAY_PIECE) / 2,
+            area.y + (area.height - layout.tray_unit()) / 2,
         );
     }
     list.stamps
 }
-
-/// The side of a piece in a tray, in pixels.
-const TRAY_PIECE: u32 = 56;
 
 struct List<'a> {
     scene: &'a Scene,
@@ -98,7 +101,20 @@ impl List<'_> {
         }
     }
 
-    fn trail(&mut self, from: Cell, to: Cell) {
+    /// Whether somebody else went the other way.
+    fn swapped(&self, from: Cell, to: Cell) -> bool {
+        let back = Mark::Moved { from: to, to: from };
+        from != to && self.scene.marks.contains(&back)
+    }
+
+    /// The same for cells that touch.
+    fn swapped_beside(&self, from: Cell, to: Cell) -> bool {
+        let beside = from.x.abs_diff(to.x) <= 1 && from.y.abs_diff(to.y) <= 1;
+        beside && self.swapped(from, to)
+    }
+
+    /// An arrow, on its right if another one comes the other way.
+    fn trail(&mut self, from: Cell, to: Cell, swapped: bool) {
         let (Some(start), Some(end)) = (self.layout.corner(from), self.layout.corner(to)) else {
             return;
         };
@@ -113,6 +129,7 @@ impl List<'_> {
         let shape = Shape::Trail {
             dx: hundredths(start.0, end.0),
             dy: hundredths(start.1, end.1),
+            swapped,
         };
         let (left, top) = (start.0.min(end.0), start.1.min(end.1));
         self.stamps.push(Stamp {
@@ -130,7 +147,7 @@ impl List<'_> {
             left = self.words(title, left, end, top);
         }
         for item in &tray.items {
-            if left + TRAY_PIECE > end {
+            if left + self.layout.tray_unit() > end {
                 break;
             }
             left = self.item(*item, tray.seat, left, end, top);
@@ -148,7 +165,7 @@ impl List<'_> {
             Some(0) => {
                 let mut left = left;
                 for _ in 0..item.count {
-                    if left + TRAY_PIECE > end {
+                    if left + self.layout.tray_unit() > end {
                         break;
                     }
                     left = self.loose(piece.clone(), left, top) + 6;
@@ -162,7 +179,7 @@ impl List<'_> {
                     reached: item.count,
                     most,
                 };
-                if left + scale.size(Tile::loose(TRAY_PIECE)).0 <= end {
+                if left + scale.size(Tile::loose(self.layout.tray_unit())).0 <= end {
                     left = self.loose(scale, left, top) + 4;
                 }
                 self.words(&item.count.to_string(), left, end, top)
@@ -172,7 +189,7 @@ impl List<'_> {
 
     /// Puts a thing into a tray; gives where it ends.
     fn loose(&mut self, shape: Shape, left: u32, top: u32) -> u32 {
-        let tile = Tile::loose(TRAY_PIECE);
+        let tile = Tile::loose(self.layout.tray_unit());
         let width = shape.size(tile).0;
         self.stamps.push(Stamp {
             shape,
@@ -185,7 +202,7 @@ impl List<'_> {
 
     /// Writes as much of the line as fits; gives where to go on.
     fn words(&mut self, line: &str, left: u32, end: u32, top: u32) -> u32 {
-        let tile = Tile::loose(TRAY_PIECE);
+        let tile = Tile::loose(self.layout.tray_unit());
         let mut line: String = line.chars().take(40).collect();
         while left + Shape::Words(line.clone()).size(tile).0 > end {
             if line.pop().is_none() {
@@ -206,4 +223,69 @@ impl List<'_> {
 
 fn figure(scene: &Scene, piece: &Piece) -> Figure {
     Figure::of(scene, piece.kind, piece.seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Board;
+
+    /// From a column and row to another.
+    type Way = ((u8, u8), (u8, u8));
+
+    /// What the marks of these movements are drawn with, pieces standing at all their ends.
+    fn shapes(ways: &[Way]) -> Vec<Shape> {
+        let cell = |(x, y)| Cell { x, y };
+        let moved = |&(from, to)| Mark::Moved {
+            from: cell(from),
+            to: cell(to),
+        };
+        let piece = |&(_, to)| Piece {
+            at: cell(to),
+            kind: "tablut-king",
+            seat: None,
+        };
+        let scene = Scene {
+            board: Board::Squares { files: 4, ranks: 4 },
+            grounds: Vec::new(),
+            pieces: ways.iter().map(piece).collect(),
+            marks: ways.iter().map(moved).collect(),
+            trays: Vec::new(),
+            turned: false,
+        };
+        let stamps = stamps(&scene, &Layout::of(&scene), &Look::default());
+        stamps.into_iter().map(|stamp| stamp.shape).collect()
+    }
+
+    fn is_piece(shape: &Shape) -> bool {
+        matches!(shape, Shape::Piece(_))
+    }
+
+    #[test]
+    fn who_moved_has_left_a_ring_and_an_arrow() {
+        let shapes = shapes(&[((0, 0), (0, 2))]);
+        let arrow = Shape::Trail {
+            dx: 0,
+            dy: -200,
+            swapped: false,
+        };
+        assert_eq!(shapes[..3], [Shape::From, Shape::To, arrow]);
+        assert!(is_piece(&shapes[3]));
+    }
+
+    #[test]
+    fn two_that_swap_places_have_an_arrow_each() {
+        let arrow = |dx| Shape::Trail {
+            dx,
+            dy: 0,
+            swapped: true,
+        };
+        let far = shapes(&[((0, 0), (3, 0)), ((3, 0), (0, 0))]);
+        assert_eq!(far[..4], [Shape::To, Shape::To, arrow(300), arrow(-300)]);
+        assert!(far[4..].iter().all(is_piece));
+        // Side by side there is room only above them.
+        let near = shapes(&[((0, 0), (1, 0)), ((1, 0), (0, 0))]);
+        assert!(near[2..4].iter().all(is_piece));
+        assert_eq!(near[4..], [arrow(100), arrow(-100)]);
+    }
 }

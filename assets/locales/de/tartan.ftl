@@ -25,11 +25,15 @@ tartan-stag-cathedral = Hirsch-Kathedrale
 tartan-stag-cathedral-many = Hirsch-Kathedralen
 tartan-stag-bishop = Hirsch-Bischof
 tartan-stag-bishop-many = Hirsch-Bischöfe
+tartan-blessing = Gesegnete Einheit
+tartan-blessing-many = Gesegnete Einheiten
 
 # Was neben dem Brett liegt.
 tartan-hand = Noch zu setzen
 tartan-reserve = In Reserve
 tartan-lost = Verloren
+tartan-quiet-turns = Ruhige Züge bis zum Remis
+tartan-quiet = Ruhiger Zug
 
 # Was man außer Feldern wählen kann.
 tartan-dismantle = Auflösen

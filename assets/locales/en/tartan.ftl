@@ -25,11 +25,15 @@ tartan-stag-cathedral = Stag Cathedral
 tartan-stag-cathedral-many = Stag Cathedrals
 tartan-stag-bishop = Stag Bishop
 tartan-stag-bishop-many = Stag Bishops
+tartan-blessing = Blessed unit
+tartan-blessing-many = Blessed units
 
 # What lies beside the board.
 tartan-hand = To be placed
 tartan-reserve = In reserve
 tartan-lost = Lost
+tartan-quiet-turns = Quiet turns left
+tartan-quiet = Quiet turn
 
 # What can be picked beside a space.
 tartan-dismantle = Dismantle it

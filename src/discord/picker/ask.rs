@@ -1,8 +1,6 @@
 //! The question what to point at next: a picture with what can be chosen, a list, and the buttons
 //! of what can be done besides.
 
-use std::collections::BTreeSet;
-
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -20,8 +18,8 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{Entered, PickStep, Spot},
-    kernel::{Cell, Choice, Mark, Pick, Scene},
+    domain::{Entered, PickStep, Spot, point_out},
+    kernel::{Choice, Pick, Scene},
 };
 
 /// As many entries as one list holds.
@@ -64,7 +62,11 @@ pub(super) async fn ask(
         let remarks = asked.entered.position.remarks();
         lines.extend(remarks.iter().map(|remark| language.say(remark)));
     }
-    mark(&mut scene, path, steps, going_on);
+    // What has been entered stays visible until something is chosen again.
+    if !going_on || !path.is_empty() {
+        scene.marks.clear();
+    }
+    point_out(&mut scene, path, steps);
     let mut reply = Reply::default();
     if let [_, ..] = steps {
         let question = question(language, &scene, path, steps);
@@ -234,35 +236,6 @@ fn branch(language: Language, step: &PickStep<'_>, choices: usize) -> String {
         )));
     }
     parts.join(" · ")
-}
-
-/// Points out what has been chosen and what can be chosen next.
-fn mark(scene: &mut Scene, path: &[String], steps: &[PickStep<'_>], going_on: bool) {
-    // What has been entered stays visible until something is chosen again.
-    if !going_on || !path.is_empty() {
-        scene.marks.clear();
-    }
-    let chosen = path.iter().filter_map(|code| scene.board.find(code));
-    scene.marks.extend(chosen.map(|at| Mark::Chosen { at }));
-    let next: BTreeSet<Cell> = steps
-        .iter()
-        .flat_map(|step| match step.picks.first() {
-            Some(Pick::Cell(at)) => vec![*at],
-            Some(Pick::Area { .. }) => step.choices.iter().copied().filter_map(goal).collect(),
-            Some(Pick::Word(_)) | None => Vec::new(),
-        })
-        .collect();
-    scene
-        .marks
-        .extend(next.into_iter().map(|at| Mark::Choice { at }));
-}
-
-/// The cell that is pointed at last.
-fn goal(choice: &Choice) -> Option<Cell> {
-    match choice.picks.last() {
-        Some(Pick::Cell(at)) => Some(*at),
-        _ => None,
-    }
 }
 
 fn cut(text: &str) -> String {

@@ -5,22 +5,20 @@
 
 mod hands;
 mod hexes;
+mod rows;
 mod squares;
 mod tile;
 
+use rows::Rows;
 pub(super) use tile::Tile;
 
 use super::art;
-use crate::kernel::{Board, Cell, Scene, Seat};
+use crate::kernel::{Board, Cell, Scene, Seat, Tray};
 
 /// What the longer side of the board wants to have, in pixels.
 const WANTED: u32 = 868;
 /// Frame around the board, in pixels; the coordinates stand in it.
 const MARGIN: u32 = 56;
-/// The height of a tray below the board, in pixels.
-const TRAY: u32 = 76;
-/// Smaller cells cannot be told apart any more, larger ones only cost bytes.
-const UNIT: (u32, u32) = (24, 128);
 
 /// The measures of one picture, in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +26,7 @@ pub(super) struct Layout {
     board: Board,
     turned: bool,
     tile: Tile,
-    trays: u32,
+    rows: Rows,
     hands: bool,
 }
 
@@ -57,13 +55,17 @@ impl Layout {
             Board::HexFiles { side } => hexes::tile(side, hexes::Lie::Files),
         };
         let hands = has_hands(scene);
-        let rows = u32::try_from(scene.trays.len()).unwrap_or(u32::MAX).min(8);
+        let rows = if hands {
+            Rows::default()
+        } else {
+            Rows::of(scene)
+        };
         Layout {
             board: scene.board,
             turned: scene.turned,
             tile,
             // Panels are always three; how much lies in them does not matter here.
-            trays: if hands { 0 } else { rows },
+            rows,
             hands,
         }
     }
@@ -84,9 +86,9 @@ impl Layout {
 
     pub(super) fn height(&self) -> u32 {
         let below = if self.hands {
-            hands::HEIGHT
+            hands::height(self.width())
         } else {
-            self.trays * TRAY
+            self.rows.height()
         };
         self.field().height + 2 * MARGIN + below
     }
@@ -116,21 +118,44 @@ impl Layout {
         self.panels()[hands::column(seat, self.turned)]
     }
 
+    /// A length in the panels of hands that was measured on a picture of [`hands::MEASURED`] pixels.
+    pub(super) fn in_hands(&self, pixels: u32) -> u32 {
+        hands::scaled(pixels, self.width())
+    }
+
     /// Rows below the board, as many as there is room for, or the panels of hands.
     pub(super) fn trays(&self) -> impl Iterator<Item = Area> + use<> {
-        let field = self.field();
         let panels = self.hands.then(|| self.panels());
-        let row = move |row| Area {
-            x: MARGIN,
-            y: field.y + field.height + MARGIN + row * TRAY - 8,
-            width: field.width,
-            height: TRAY,
-        };
-        (0..self.trays).map(row).chain(panels.into_iter().flatten())
+        self.rows
+            .areas(self.below())
+            .chain(panels.into_iter().flatten())
+    }
+
+    /// Where each tray of this scene lies, as far as there is room.
+    pub(super) fn places<'a>(
+        &self,
+        scene: &'a Scene,
+    ) -> impl Iterator<Item = (&'a Tray, Area)> + use<'a> {
+        self.rows.places(scene, self.below())
+    }
+
+    /// The side of a thing in a tray, in pixels.
+    pub(super) fn tray_unit(&self) -> u32 {
+        self.rows.unit()
+    }
+
+    /// Where rows below the board begin.
+    fn below(&self) -> Area {
+        let field = self.field();
+        Area {
+            y: field.y + field.height + MARGIN - 8,
+            ..field
+        }
     }
 
     fn panels(&self) -> [Area; 3] {
-        hands::panels(self.width(), self.height() - hands::HEIGHT)
+        let width = self.width();
+        hands::panels(width, self.height() - hands::height(width))
     }
 
     /// The upper left corner of the tile of a cell, nothing if the cell is not on the board.

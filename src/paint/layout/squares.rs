@@ -3,8 +3,11 @@
 use std::fmt::Write as _;
 
 use super::tile::{Shape, Tile};
-use super::{Area, MARGIN, UNIT, WANTED, signed};
+use super::{Area, MARGIN, WANTED, signed};
 use crate::kernel::{Board, Cell};
+
+/// Smaller cells cannot be told apart any more, larger ones only cost bytes.
+const UNIT: (u32, u32) = (24, 168);
 
 pub(super) fn tile(files: u8, ranks: u8) -> Tile {
     let longest = u32::from(files.max(ranks)).max(1);

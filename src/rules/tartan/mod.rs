@@ -144,7 +144,7 @@ impl Rules for Tartan {
     }
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(self.layout.terrain(), state, viewer)
+        scene::scene(*self, state, viewer)
     }
 
     /// That a draw is near.

@@ -1,30 +1,32 @@
 //! What lies on the table.
 
 use super::{
+    Tartan,
     past::Last,
     space::Space,
     state::{Phase, State},
-    terrain::Terrain,
     unit::{Unit, bishop_key},
 };
 use crate::kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 
-pub(super) fn scene(terrain: &Terrain, state: &State, viewer: Viewer) -> Scene {
+pub(super) fn scene(rules: Tartan, state: &State, viewer: Viewer) -> Scene {
     Scene {
         board: Board::HexRows { side: 5 },
-        grounds: terrain
+        grounds: rules
+            .layout
+            .terrain()
             .lochs
             .iter()
             .map(|loch| (loch.cell(), Ground::Water))
             .collect(),
         pieces: pieces(state),
         marks: marks(state),
-        trays: trays(state),
+        trays: trays(rules, state),
         turned: viewer == Viewer::Seat(Seat::Second),
     }
 }
 
-/// Units, then the Bishops upon them: the one of the player to move on top, where both share the
+/// Units, beads around those that are blessed, then the Bishops upon them: the one of the player to move on top, where both share the
 /// central Loch.
 fn pieces(state: &State) -> Vec<Piece> {
     let units = Space::all().filter_map(|space| {
@@ -35,12 +37,21 @@ fn pieces(state: &State) -> Vec<Piece> {
         Phase::Placement { .. } => [None, None],
         _ => [Some(!state.mover), Some(state.mover)],
     };
-    let bishops = bishops.into_iter().flatten().map(|seat| Piece {
+    let bishops = bishops.into_iter().flatten();
+    let blessings = bishops.clone().filter_map(|seat| {
+        let at = state.clans.get(seat).bishop;
+        state.unit_at(at).map(|_| Piece {
+            at: at.cell(),
+            kind: "tartan-blessing",
+            seat: None,
+        })
+    });
+    let bishops = bishops.map(|seat| Piece {
         at: state.clans.get(seat).bishop.cell(),
         kind: bishop_key(seat),
         seat: Some(seat),
     });
-    units.chain(bishops).collect()
+    units.chain(blessings).chain(bishops).collect()
 }
 
 fn marks(state: &State) -> Vec<Mark> {
@@ -74,7 +85,7 @@ fn marks(state: &State) -> Vec<Mark> {
     }
 }
 
-fn trays(state: &State) -> Vec<Tray> {
+fn trays(rules: Tartan, state: &State) -> Vec<Tray> {
     let tray = |seat, title, count| Tray {
         seat: Some(seat),
         title,
@@ -100,6 +111,16 @@ fn trays(state: &State) -> Vec<Tray> {
         if lost > 0 {
             trays.push(tray(seat, "tartan-lost", lost));
         }
+    }
+    if !matches!(state.phase, Phase::Placement { .. }) {
+        trays.push(Tray {
+            seat: None,
+            title: "tartan-quiet-turns",
+            items: vec![TrayItem {
+                kind: "tartan-quiet",
+                count: rules.quiet_limit.get().saturating_sub(state.quiet),
+            }],
+        });
     }
     trays
 }

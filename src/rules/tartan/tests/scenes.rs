@@ -53,6 +53,7 @@ fn hands_become_reserves_and_what_is_lost_is_shown() {
             ("tartan-reserve", FIRST, 5),
             ("tartan-reserve", SECOND, 6),
             ("tartan-lost", SECOND, 2),
+            ("tartan-quiet-turns", None, 15),
         ]
     );
     let table = table.play("Be5-e6 Dg5 @a2");
@@ -72,11 +73,43 @@ fn a_bishop_stands_upon_its_unit_and_the_movers_on_top() {
         .filter(|it| it.at == cell("c4"))
         .map(|it| it.kind)
         .collect();
-    assert_eq!(at_c4, ["tartan-thistle-horde", "tartan-thistle-bishop"]);
+    assert_eq!(
+        at_c4,
+        [
+            "tartan-thistle-horde",
+            "tartan-blessing",
+            "tartan-thistle-bishop"
+        ]
+    );
     let shared = Table::set_up("F a1; f i9; # e5");
     let top = |table: &Table| self::scene(table).piece_at(cell("e5")).map(|it| it.seat);
     assert_eq!(top(&shared), Some(FIRST));
     assert_eq!(top(&shared.play("a1-a2")), Some(SECOND));
+}
+
+#[test]
+fn only_units_are_blessed() {
+    let table = Table::set_up("F c4, A a2; f f5; # e5");
+    let blessed = |table: &Table| -> Vec<Cell> {
+        let pieces = scene(table).pieces.into_iter();
+        pieces
+            .filter(|it| it.kind == "tartan-blessing")
+            .map(|it| it.at)
+            .collect()
+    };
+    assert_eq!(blessed(&table), []);
+    assert_eq!(blessed(&table.play("Be5-f5")), [cell("f5")]);
+}
+
+#[test]
+fn quiet_turns_are_counted_down() {
+    let table = Table::set_up("F c4, A a2; f f5; # e5").quiet(6);
+    let left = |table: &Table| trays(table).last().copied();
+    assert_eq!(left(&table), Some(("tartan-quiet-turns", None, 9)));
+    assert_eq!(
+        left(&table.play("c4-c5")),
+        Some(("tartan-quiet-turns", None, 8))
+    );
 }
 
 #[test]

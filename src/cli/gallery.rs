@@ -1,0 +1,225 @@
+//! `cairn render --gallery`: every game in every form and theme, to be looked at.
+
+use std::{
+    collections::HashSet,
+    fs,
+    io::{self, IsTerminal, Write},
+    mem,
+    path::Path,
+    sync::Arc,
+};
+
+use anyhow::Context;
+use serde_json::json;
+
+use super::Failure;
+use crate::{
+    discord::{self, Language},
+    domain::{self, Picked},
+    kernel::{AnyPosition, AnyRules, Cell, Dice, Scene, Seat, Turn, Viewer},
+    paint::{self, Picture, Theme},
+    rules::{CATALOG, Entry},
+};
+
+/// The same games are played every time, so many of each form.
+const GAMES: u8 = 8;
+
+/// Writes a picture of each moment, form and theme, and a sheet with all of them for each theme.
+/// Says on `output` what it has written.
+///
+/// # Errors
+///
+/// If the folder or a file in it cannot be written.
+pub(super) fn gallery(
+    folder: &Path,
+    theme: Option<Theme>,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
+    let forms: Vec<Form> = CATALOG.iter().flat_map(Form::all).collect();
+    let themes: Vec<Theme> = Theme::all()
+        .filter(|it| theme.is_none_or(|wanted| wanted == *it))
+        .collect();
+    let mut rows = vec![Vec::new(); themes.len()];
+    let mut written = 0;
+    for (done, form) in forms.iter().enumerate() {
+        progress(done, forms.len());
+        let moments = form.moments();
+        for (theme, rows) in themes.iter().zip(&mut rows) {
+            let mut row = Vec::new();
+            for (moment, scene) in &moments {
+                let picture = paint::paint(scene, &discord::look(Language::English, scene, *theme));
+                write(folder, &format!("{}-{moment}-{theme}", form.key), &picture)?;
+                written += 1;
+                row.push(picture);
+            }
+            rows.push((form.key.clone(), row));
+        }
+    }
+    for (theme, rows) in themes.iter().zip(&rows) {
+        write(
+            folder,
+            &format!("sheet-{theme}"),
+            &paint::sheet(*theme, rows),
+        )?;
+    }
+    progress(forms.len(), forms.len());
+    writeln!(
+        output,
+        "{written} pictures, and sheet-*.png with all of a theme, are in `{}`",
+        folder.display()
+    )
+    .and_then(|()| output.flush())
+    .map_err(Failure::output)
+}
+
+fn write(folder: &Path, name: &str, picture: &Picture) -> Result<(), Failure> {
+    let path = folder.join(name).with_extension("png");
+    Ok(fs::write(&path, &picture.png)
+        .with_context(|| format!("cannot write `{}`", path.display()))?)
+}
+
+/// Tells who waits how far it is; a last call wipes that away.
+fn progress(done: usize, all: usize) {
+    if !io::stderr().is_terminal() {
+        return;
+    }
+    let _ = if done < all {
+        write!(io::stderr(), "\rgame {} of {all}", done + 1)
+    } else {
+        write!(io::stderr(), "\r\x1b[K")
+    };
+}
+
+/// A game in one of its forms.
+struct Form {
+    /// Such as `tablut-corner`.
+    key: String,
+    rules: Arc<dyn AnyRules>,
+}
+
+impl Form {
+    fn all(entry: &'static Entry) -> Vec<Form> {
+        let key = entry.about.key;
+        let open = |key: String, options: serde_json::Value| Form {
+            key,
+            rules: entry
+                .open(&options.to_string())
+                .expect("the catalogue knows its forms"),
+        };
+        match entry.about.variants {
+            [] => vec![open(key.to_owned(), json!({}))],
+            variants => variants
+                .iter()
+                .map(|it| open(format!("{key}-{it}"), json!({ "variant": it })))
+                .collect(),
+        }
+    }
+
+    /// The beginning, the middle and the end of a random game for everyone, and what the second
+    /// player sees who picks his move. It is the game with most to see in its middle.
+    fn moments(&self) -> Vec<(&'static str, Scene)> {
+        let games = (1..=GAMES).map(|seed| Course::new(&*self.rules, seed));
+        let game = games.max_by_key(|game| variety(&game.middle().scene(Viewer::Everyone)));
+        let game = game.expect("more than one is played");
+        let public = |position: &dyn AnyPosition| position.scene(Viewer::Everyone);
+        vec![
+            ("start", public(&*game.start)),
+            ("middle", public(game.middle())),
+            ("pick", picked(game.picking())),
+            ("end", public(&*game.end)),
+        ]
+    }
+}
+
+/// A game that was played at random.
+struct Course {
+    start: Box<dyn AnyPosition>,
+    /// Whenever a turn had ended, so that the whole of it is marked.
+    turns: Vec<Box<dyn AnyPosition>>,
+    end: Box<dyn AnyPosition>,
+}
+
+impl Course {
+    fn new(rules: &dyn AnyRules, seed: u8) -> Course {
+        let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
+        let mut position = rules.start();
+        let mut done = 0;
+        // Cards are dealt before anybody sees the table.
+        while position.roll(&server, done).is_some() {
+            done += 1;
+        }
+        let start = position.fork();
+        let mut turns = Vec::new();
+        loop {
+            let mover = position.turn();
+            match mover {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    position.roll(&server, done);
+                }
+                Turn::Player(_) => {
+                    let choices = position.choices();
+                    let chosen = player.pick(done, &vec![1; choices.len()]);
+                    let action = &choices[chosen].played.action;
+                    position.replay(action).expect("a choice is legal");
+                }
+            }
+            done += 1;
+            if position.turn() != mover && matches!(position.turn(), Turn::Player(_)) {
+                turns.push(position.fork());
+            }
+        }
+        Course {
+            start,
+            turns,
+            end: position,
+        }
+    }
+
+    /// Where there is most to see.
+    fn middle(&self) -> &dyn AnyPosition {
+        let third = self.turns.len() / 3;
+        let inner = self.turns.iter().skip(third).take(third.max(1));
+        let most = inner.max_by_key(|it| variety(&it.scene(Viewer::Everyone)));
+        &**most.unwrap_or(&self.start)
+    }
+
+    /// Where the second player is to move.
+    fn picking(&self) -> &dyn AnyPosition {
+        let mut later = self.turns.iter().skip(self.turns.len() / 2);
+        let second = later.find(|it| it.turn() == Turn::Player(Seat::Second));
+        &**second.unwrap_or(&self.start)
+    }
+}
+
+/// How many different things there are to see.
+fn variety(scene: &Scene) -> usize {
+    let kinds: HashSet<&str> = scene.pieces.iter().map(|piece| piece.kind).collect();
+    let cells: HashSet<Cell> = scene.pieces.iter().map(|piece| piece.at).collect();
+    let marks: HashSet<_> = scene.marks.iter().map(mem::discriminant).collect();
+    // What stands on something else is worth seeing, too.
+    kinds.len() + marks.len() + scene.pieces.len().abs_diff(cells.len())
+}
+
+/// What the second player sees who has begun to pick with the thing that can do most.
+fn picked(position: &dyn AnyPosition) -> Scene {
+    let mut scene = position.scene(Viewer::Seat(Seat::Second));
+    let offers = position.offers();
+    let mut path = Vec::new();
+    let mut steps = domain::pick(&offers, &scene, &[]);
+    if let Picked::Next(first) = &steps
+        && let Some(most) = first.iter().max_by_key(|step| step.choices.len())
+        && most.choices.len() > 1
+    {
+        path.clone_from(&most.codes);
+        let codes: Vec<&str> = path.iter().map(String::as_str).collect();
+        steps = domain::pick(&offers, &scene, &codes);
+    }
+    if let Picked::Next(steps) = steps {
+        scene.marks.clear();
+        domain::point_out(&mut scene, &path, &steps);
+    }
+    scene
+}

@@ -1,0 +1,213 @@
+//! Trays below the board: one below the other, or those of both players side by side where they are short.
+
+use super::Area;
+use crate::kernel::{Board, Scene, Seat, Tray};
+use crate::paint::art;
+
+/// The height of a row and the side of a thing in it, in pixels.
+const WIDE: (u32, u32) = (76, 56);
+/// The same where two trays share a row.
+const SHARED: (u32, u32) = (62, 46);
+/// Between two trays in a row.
+const GAP: u32 = 12;
+/// Boards of hexagons with such an edge are wide enough for two trays in a row.
+const ROOMY: u8 = 5;
+/// More rows than this are not drawn.
+const MOST: u32 = 8;
+
+/// How many trays there are, by where they lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Rows {
+    left: u32,
+    right: u32,
+    whole: u32,
+    shared: bool,
+}
+
+/// Which part of a row a tray takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Left,
+    Right,
+    Whole,
+}
+
+impl Rows {
+    pub(super) fn of(scene: &Scene) -> Rows {
+        let mut rows = Rows {
+            shared: can_share(scene),
+            ..Rows::default()
+        };
+        for tray in &scene.trays {
+            match rows.part(scene, tray) {
+                Part::Left => rows.left += 1,
+                Part::Right => rows.right += 1,
+                Part::Whole => rows.whole += 1,
+            }
+        }
+        rows.left = rows.left.min(MOST);
+        rows.right = rows.right.min(MOST);
+        rows.whole = rows.whole.min(MOST - rows.left.max(rows.right));
+        rows
+    }
+
+    /// In pixels.
+    pub(super) fn height(self) -> u32 {
+        (self.left.max(self.right) + self.whole) * self.row()
+    }
+
+    /// The side of a thing in a tray, in pixels.
+    pub(super) fn unit(self) -> u32 {
+        if self.shared { SHARED.1 } else { WIDE.1 }
+    }
+
+    /// Everything there is room for, from this place downward.
+    pub(super) fn areas(self, from: Area) -> impl Iterator<Item = Area> {
+        let all = |part, count| (0..count).map(move |row| self.area(part, row, from));
+        all(Part::Left, self.left)
+            .chain(all(Part::Right, self.right))
+            .chain(all(Part::Whole, self.whole))
+    }
+
+    /// The same, each with what lies in it.
+    pub(super) fn places(self, scene: &Scene, from: Area) -> impl Iterator<Item = (&Tray, Area)> {
+        let (mut left, mut right, mut whole) = (0, 0, 0);
+        scene.trays.iter().filter_map(move |tray| {
+            let part = self.part(scene, tray);
+            let (next, count) = match part {
+                Part::Left => (&mut left, self.left),
+                Part::Right => (&mut right, self.right),
+                Part::Whole => (&mut whole, self.whole),
+            };
+            *next += 1;
+            (*next <= count).then(|| (tray, self.area(part, *next - 1, from)))
+        })
+    }
+
+    /// Who looks has his own things on the left.
+    fn part(self, scene: &Scene, tray: &Tray) -> Part {
+        match tray.seat {
+            Some(seat) if self.shared && (seat == Seat::Second) == scene.turned => Part::Left,
+            Some(_) if self.shared => Part::Right,
+            _ => Part::Whole,
+        }
+    }
+
+    fn area(self, part: Part, row: u32, from: Area) -> Area {
+        let half = (from.width - GAP) / 2;
+        let above = match part {
+            Part::Whole => self.left.max(self.right),
+            Part::Left | Part::Right => 0,
+        };
+        Area {
+            x: match part {
+                Part::Right => from.x + from.width - half,
+                Part::Left | Part::Whole => from.x,
+            },
+            y: from.y + (above + row) * self.row(),
+            width: match part {
+                Part::Whole => from.width,
+                Part::Left | Part::Right => half,
+            },
+            height: self.row(),
+        }
+    }
+
+    fn row(self) -> u32 {
+        if self.shared { SHARED.0 } else { WIDE.0 }
+    }
+}
+
+/// Whether no tray of a player needs more than half a row.
+fn can_share(scene: &Scene) -> bool {
+    let roomy =
+        matches!(scene.board, Board::HexRows { side } | Board::HexFiles { side } if side >= ROOMY);
+    let has = |seat| scene.trays.iter().any(|tray| tray.seat == Some(seat));
+    let mut owned = scene.trays.iter().filter(|tray| tray.seat.is_some());
+    roomy
+        && Seat::BOTH.into_iter().all(has)
+        && owned.all(|tray| {
+            tray.items.len() <= 1 && tray.items.iter().all(|it| art::scale(it.kind).is_none())
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::TrayItem;
+
+    const FROM: Area = Area {
+        x: 56,
+        y: 800,
+        width: 828,
+        height: 0,
+    };
+
+    fn scene(side: u8, turned: bool, trays: &[(Option<Seat>, usize)]) -> Scene {
+        let item = TrayItem {
+            kind: "tartan-stag-family",
+            count: 12,
+        };
+        Scene {
+            board: Board::HexRows { side },
+            grounds: Vec::new(),
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            trays: trays
+                .iter()
+                .map(|&(seat, items)| Tray {
+                    seat,
+                    title: "",
+                    items: vec![item; items],
+                })
+                .collect(),
+            turned,
+        }
+    }
+
+    const FIRST: Option<Seat> = Some(Seat::First);
+    const SECOND: Option<Seat> = Some(Seat::Second);
+
+    /// Where the trays begin.
+    fn corners(scene: &Scene) -> Vec<(u32, u32)> {
+        let rows = Rows::of(scene);
+        let mut areas: Vec<(u32, u32)> = rows.areas(FROM).map(|it| (it.x, it.y)).collect();
+        let places: Vec<(u32, u32)> = rows
+            .places(scene, FROM)
+            .map(|(_, it)| (it.x, it.y))
+            .collect();
+        for (_, area) in rows.places(scene, FROM) {
+            assert!(area.x + area.width <= FROM.x + FROM.width);
+            assert!(area.y + area.height <= FROM.y + rows.height());
+        }
+        let mut sorted = places.clone();
+        sorted.sort_unstable();
+        areas.sort_unstable();
+        assert_eq!(areas, sorted, "drawn and filled alike");
+        places
+    }
+
+    #[test]
+    fn short_trays_of_both_players_share_a_row() {
+        let trays = [(FIRST, 1), (SECOND, 1), (SECOND, 1), (None, 1)];
+        let right = 56 + 828 - 408;
+        let expected = [(56, 800), (right, 800), (right, 862), (56, 924)];
+        assert_eq!(corners(&scene(5, false, &trays)), expected);
+        let expected = [(right, 800), (56, 800), (56, 862), (56, 924)];
+        assert_eq!(corners(&scene(5, true, &trays)), expected);
+    }
+
+    #[test]
+    fn others_have_rows_of_their_own() {
+        let below = [(56, 800), (56, 876)];
+        assert_eq!(corners(&scene(4, false, &[(FIRST, 1), (SECOND, 1)])), below);
+        assert_eq!(corners(&scene(5, false, &[(FIRST, 1), (SECOND, 2)])), below);
+        assert_eq!(corners(&scene(5, false, &[(FIRST, 1), (None, 1)])), below);
+    }
+
+    #[test]
+    fn there_are_not_more_than_there_is_room_for() {
+        assert_eq!(corners(&scene(4, false, &[(None, 1); 99])).len(), 8);
+        assert_eq!(Rows::of(&scene(4, false, &[])).height(), 0);
+    }
+}
