@@ -27,6 +27,8 @@ tartan-stag-bishop = Hirsch-Bischof
 tartan-stag-bishop-many = Hirsch-Bischöfe
 tartan-blessing = Gesegnete Einheit
 tartan-blessing-many = Gesegnete Einheiten
+tartan-used = See, der schon eine Familie bekam
+tartan-used-many = Seen, die schon eine Familie bekamen
 
 # Was neben dem Brett liegt.
 tartan-hand = Noch zu setzen

@@ -27,6 +27,8 @@ tartan-stag-bishop = Stag Bishop
 tartan-stag-bishop-many = Stag Bishops
 tartan-blessing = Blessed unit
 tartan-blessing-many = Blessed units
+tartan-used = Loch used in this turn
+tartan-used-many = Lochs used in this turn
 
 # What lies beside the board.
 tartan-hand = To be placed

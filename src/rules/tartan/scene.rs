@@ -4,6 +4,7 @@ use super::{
     Tartan,
     past::Last,
     space::Space,
+    spaces::Spaces,
     state::{Phase, State},
     unit::{Unit, bishop_key},
 };
@@ -19,7 +20,10 @@ pub(super) fn scene(rules: Tartan, state: &State, viewer: Viewer) -> Scene {
             .iter()
             .map(|loch| (loch.cell(), Ground::Water))
             .collect(),
-        pieces: pieces(state),
+        pieces: pieces(state)
+            .into_iter()
+            .chain(used(rules, state))
+            .collect(),
         marks: marks(state),
         trays: trays(rules, state),
         turned: viewer == Viewer::Seat(Seat::Second),
@@ -52,6 +56,19 @@ fn pieces(state: &State) -> Vec<Piece> {
         seat: Some(seat),
     });
     units.chain(blessings).chain(bishops).collect()
+}
+
+/// Outer Lochs that have got their Family back already, while others of the Horde are still to come.
+fn used(rules: Tartan, state: &State) -> impl Iterator<Item = Piece> {
+    let lochs = match state.phase {
+        Phase::Redeploy { shores, .. } => rules.layout.terrain().outer_without(shores),
+        _ => Spaces::EMPTY,
+    };
+    lochs.iter().map(|loch| Piece {
+        at: loch.cell(),
+        kind: "tartan-used",
+        seat: None,
+    })
 }
 
 fn marks(state: &State) -> Vec<Mark> {

@@ -58,6 +58,15 @@ impl Terrain {
         }
     }
 
+    /// The outer Lochs whose land is not in here.
+    pub(super) fn outer_without(&self, shores: Spaces) -> Spaces {
+        self.lochs
+            .iter()
+            .filter(|&loch| loch != Space::CENTER)
+            .filter(|&loch| (Spaces::around(loch) & shores).is_empty())
+            .collect()
+    }
+
     /// The land around the outer Loch that the space lies at.
     pub(super) fn shore_of(&self, space: Space) -> Spaces {
         self.shores

@@ -182,3 +182,18 @@ fn a_unit_is_picked_before_what_it_does() {
         [Pick::Cell(cell("e5")), Pick::Cell(cell("d5"))]
     );
 }
+
+#[test]
+fn lochs_that_have_got_a_family_of_the_horde_are_veiled_until_it_is_back() {
+    let used = |table: &Table| -> Vec<Cell> {
+        let pieces = scene(table).pieces.into_iter();
+        let used = pieces.filter(|it| it.kind == "tartan-used");
+        used.map(|it| it.at).collect()
+    };
+    let table = Table::set_up("H a2; f d5; # e5").reserves(1, 6);
+    assert_eq!(used(&table), []);
+    assert_eq!(used(&table.play("Da2")), []);
+    assert_eq!(used(&table.play("Da2 @c5")), [cell("b5")]);
+    assert_eq!(used(&table.play("Da2 @c5 @h7")), [cell("b5"), cell("h8")]);
+    assert_eq!(used(&table.play("Da2 @c5 @h7 @a2")), []);
+}
