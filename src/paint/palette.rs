@@ -67,6 +67,29 @@ impl Palette {
         best.1
     }
 
+    /// For each entry the one that may stand for it, an entry that occurs more often and that hardly anybody can
+    /// tell from it.
+    pub(super) fn merged(&self, counts: &[u32; 256]) -> [u8; 256] {
+        /// About five steps of 255 in each part.
+        const ALIKE: u32 = 9 * 5 * 5;
+        let mut merged: [u8; 256] = std::array::from_fn(|index| index.try_into().unwrap_or(0));
+        let mut order: Vec<u8> = (0u8..=255).take(self.colors.len()).skip(FADES).collect();
+        order.sort_by_key(|&index| std::cmp::Reverse(counts[usize::from(index)]));
+        let color = |index: u8| {
+            let [red, green, blue, _] = self.colors[usize::from(index)];
+            [red, green, blue]
+        };
+        let mut kept: Vec<u8> = Vec::with_capacity(order.len());
+        for index in order {
+            let alike = |&&it: &&u8| distance(color(it), color(index)) <= ALIKE;
+            match kept.iter().find(alike) {
+                Some(&same) => merged[usize::from(index)] = same,
+                None => kept.push(index),
+            }
+        }
+        merged
+    }
+
     /// The entry nearest to a color, for many colors in a row.
     pub(super) fn nearest(&self, color: [u8; 3]) -> u8 {
         let [red, green, blue] = color.map(|part| usize::from(part >> 2));
@@ -196,6 +219,24 @@ mod tests {
         for color in [[200, 10, 13], [203, 10, 13]] {
             let [r, g, b, a] = palette.colors()[usize::from(palette.exact(color))];
             assert_eq!(([r, g, b], a), (color, 255));
+        }
+    }
+
+    #[test]
+    fn the_rarer_of_two_that_look_alike_gives_way() {
+        let colors = [[200, 10, 13], [202, 10, 13], [90, 90, 90]];
+        let tally = Tally::from(colors.map(|color| (color, 90_000)));
+        let palette = Palette::of(&tally, [200, 10, 13]);
+        let [often, rare, other] = colors.map(|color| palette.exact(color));
+        let mut counts = [0; 256];
+        counts[usize::from(often)] = 2;
+        counts[usize::from(rare)] = 1;
+        let merged = palette.merged(&counts);
+        let stands_for = |index| merged[usize::from(index)];
+        assert_eq!([often, rare, other].map(stands_for), [often, often, other]);
+        // The rim fades by its alpha, whatever its color.
+        for fade in (0..=255).map(Palette::fade) {
+            assert_eq!(stands_for(fade), fade);
         }
     }
 
