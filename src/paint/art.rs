@@ -69,6 +69,15 @@ pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
         .filter_map(|file| file.path().to_str()?.strip_suffix(".svg"))
 }
 
+/// The kinds that belong to this one, itself included: the units of a clan, the faces of a die. Their names of three
+/// words differ in the last one only, as `tartan-stag-army` and `tartan-stag-horde`.
+pub(super) fn siblings(kind: &'static str) -> impl Iterator<Item = &'static str> {
+    let group = |kind: &'static str| kind.rsplit_once('-').map(|(group, _)| group);
+    let own = group(kind).filter(|group| group.contains('-'));
+    let others = kinds().filter(move |it| *it != kind && own.is_some() && group(it) == own);
+    std::iter::once(kind).chain(others)
+}
+
 /// The key and the text of every theme.
 pub(super) fn themes() -> impl Iterator<Item = (&'static str, &'static str)> {
     THEMES.files().filter_map(|file| {

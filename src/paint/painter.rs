@@ -13,7 +13,7 @@ use super::shapes::{Figure, MARKS, Shape};
 use super::stamps::stamps;
 use super::svg::{self, Num};
 use super::theme::Theme;
-use super::{Look, Picture, plate};
+use super::{Look, Picture, art, plate};
 use crate::kernel::{Cell, Ground, Mark, Scene};
 
 /// How many bytes each cache may hold.
@@ -177,28 +177,26 @@ fn document(layout: &Layout, theme: Theme, body: &str) -> String {
     )
 }
 
-/// Whatever may lie on this table, each once: the palette must have colors for it.
+/// Whatever may lie on this table, each once: the palette must have colors for it. Besides what lies there now that is
+/// what belongs to it, so that the next throw of dice or a new kind of piece needs no board of its own.
 fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
     let captured = scene.marks.iter().filter_map(|mark| match mark {
         Mark::Captured(piece) => Some(piece),
         _ => None,
     });
-    let mut figures: Vec<Figure> = scene
-        .pieces
-        .iter()
-        .chain(captured)
-        .map(|piece| Figure::of(scene, piece.kind, piece.seat))
-        .chain(
-            scene
-                .trays
-                .iter()
-                .filter(|_| !layout.has_hands())
-                .flat_map(|tray| {
-                    tray.items
-                        .iter()
-                        .map(|item| Figure::of(scene, item.kind, tray.seat))
-                }),
-        )
+    let pieces = scene.pieces.iter().chain(captured);
+    let mut things: Vec<_> = pieces.map(|piece| (piece.kind, piece.seat)).collect();
+    if !layout.has_hands() {
+        for tray in &scene.trays {
+            things.extend(tray.items.iter().map(|item| (item.kind, tray.seat)));
+        }
+    }
+    things.sort_unstable();
+    things.dedup();
+    let mut figures: Vec<Figure> = things
+        .into_iter()
+        .flat_map(|(kind, seat)| art::siblings(kind).map(move |it| (it, seat)))
+        .map(|(kind, seat)| Figure::of(scene, kind, seat))
         .collect();
     if layout.has_hands() {
         figures.extend(hands::figures(scene));
@@ -206,4 +204,31 @@ fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
     figures.sort_unstable();
     figures.dedup();
     figures
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::{Board, Piece, Seat};
+
+    #[test]
+    fn another_kind_of_the_same_clan_needs_no_other_board() {
+        let with = |kind| Scene {
+            board: Board::Squares { files: 4, ranks: 4 },
+            grounds: Vec::new(),
+            pieces: vec![Piece {
+                at: Cell { x: 1, y: 2 },
+                kind,
+                seat: Some(Seat::Second),
+            }],
+            marks: Vec::new(),
+            trays: Vec::new(),
+            turned: false,
+        };
+        let figures = |kind| figures(&with(kind), Layout::of(&with(kind)));
+        assert_eq!(figures("tartan-stag-army"), figures("tartan-stag-horde"));
+        assert_ne!(figures("tartan-stag-army"), figures("tartan-thistle-army"));
+        assert_eq!(figures("tablut-king").len(), 1);
+        assert_eq!(figures("nothing-drawn-yet").len(), 1);
+    }
 }
