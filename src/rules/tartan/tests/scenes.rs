@@ -190,10 +190,13 @@ fn lochs_that_have_got_a_family_of_the_horde_are_veiled_until_it_is_back() {
         let used = pieces.filter(|it| it.kind == "tartan-used");
         used.map(|it| it.at).collect()
     };
-    let table = Table::set_up("H a2; f d5; # e5").reserves(1, 6);
-    assert_eq!(used(&table), []);
-    assert_eq!(used(&table.play("Da2")), []);
-    assert_eq!(used(&table.play("Da2 @c5")), [cell("b5")]);
-    assert_eq!(used(&table.play("Da2 @c5 @h7")), [cell("b5"), cell("h8")]);
-    assert_eq!(used(&table.play("Da2 @c5 @h7 @a2")), []);
+    let after = |turn: &str| {
+        let table = Table::set_up("H a2; f d5; # e5").reserves(1, 6);
+        used(&table.play(turn))
+    };
+    assert_eq!(after(""), []);
+    assert_eq!(after("Da2"), []);
+    assert_eq!(after("Da2 @c5"), [cell("b5")]);
+    assert_eq!(after("Da2 @c5 @h7"), [cell("b5"), cell("h8")]);
+    assert_eq!(after("Da2 @c5 @h7 @a2"), []);
 }
