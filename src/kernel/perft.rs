@@ -8,7 +8,8 @@ pub(super) fn perft<R: Rules>(rules: &R, state: &R::State, depth: u32) -> u64 {
     count(rules, state, depth, &mut Vec::new())
 }
 
-/// `spare` holds emptied action lists, so that a whole count allocates a handful of them.
+/// `spare` holds emptied action lists, so that a whole count allocates a handful of them; the same position is played
+/// on again and again for the same reason.
 fn count<R: Rules>(
     rules: &R,
     state: &R::State,
@@ -20,22 +21,26 @@ fn count<R: Rules>(
     }
     let mut actions = spare.pop().unwrap_or_default();
     actions.clear();
-    match rules.turn(state) {
-        Turn::Player(_) => rules.actions_into(state, &mut actions),
-        Turn::Chance => actions.extend(rules.odds(state).into_iter().map(|(action, _)| action)),
-        Turn::Over(_) => (),
-    }
-    let total = if depth == 1 {
-        actions.len() as u64
+    let turn = rules.turn(state);
+    let total = if depth == 1 && matches!(turn, Turn::Player(_)) {
+        rules.count_actions(state, &mut actions) as u64
     } else {
-        actions
-            .iter()
-            .map(|action| {
-                let mut next = state.clone();
+        match turn {
+            Turn::Player(_) => rules.actions_into(state, &mut actions),
+            Turn::Chance => actions.extend(rules.odds(state).into_iter().map(|(action, _)| action)),
+            Turn::Over(_) => (),
+        }
+        if depth == 1 {
+            actions.len() as u64
+        } else {
+            let mut next = state.clone();
+            let follow = |action| {
+                next.clone_from(state);
                 rules.play(&mut next, action);
                 count(rules, &next, depth - 1, spare)
-            })
-            .sum()
+            };
+            actions.iter().map(follow).sum()
+        }
     };
     spare.push(actions);
     total

@@ -147,6 +147,14 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// definition of legal.
     fn actions_into(&self, state: &Self::State, actions: &mut Vec<Self::Action>);
 
+    /// How many actions [`Rules::actions_into`] gives. Worth writing where they can be counted without
+    /// being listed; `spare` is for those who list them.
+    fn count_actions(&self, state: &Self::State, spare: &mut Vec<Self::Action>) -> usize {
+        spare.clear();
+        self.actions_into(state, spare);
+        spare.len()
+    }
+
     /// Plays a legal action.
     fn play(&self, state: &mut Self::State, action: &Self::Action);
 

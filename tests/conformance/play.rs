@@ -44,6 +44,14 @@ fn a_player_always_has_a_choice_and_no_two_look_alike() {
         let choices = position.choices();
         let is_player = matches!(position.turn(), Turn::Player(_));
         assert_eq!(is_player, !choices.is_empty(), "{}", form.name());
+        let counted = position.perft(1);
+        let listed = choices.len() + position.odds().len();
+        assert_eq!(
+            counted,
+            listed as u64,
+            "{}: counted and listed",
+            form.name()
+        );
         let different = |spell: &dyn Fn(&Played) -> String| {
             let spellings: HashSet<String> = choices.iter().map(|it| spell(&it.played)).collect();
             assert_eq!(

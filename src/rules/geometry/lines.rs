@@ -77,6 +77,12 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
         self.rank | self.file == 0
     }
 
+    /// How many squares can be reached.
+    #[must_use]
+    pub fn len(self) -> usize {
+        usize::from(table(&COUNTS, self.rank)) + usize::from(table(&COUNTS, self.file))
+    }
+
     /// The same but for squares that may be crossed only.
     #[must_use]
     pub fn without(self, crossed: &Lines<FILES, RANKS>) -> Self {
@@ -121,6 +127,7 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
     }
 }
 
+#[inline]
 fn push<T: Copy>(list: &mut Vec<T>, line: u16, make: impl Fn(u8) -> T) {
     let block = table(&PLACES, line).map(make);
     list.extend_from_slice(&block);
@@ -201,6 +208,7 @@ mod tests {
                 .flat_map(|way| square.ray(way).take_while(|&it| !blocked.contains(it)))
                 .collect();
             assert_eq!(lines.reach(square).squares(), walked, "{square}");
+            assert_eq!(lines.reach(square).len(), walked.len() as usize, "{square}");
         }
     }
 

@@ -142,6 +142,14 @@ impl Rules for Tablut {
         }
     }
 
+    fn count_actions(&self, state: &State, _spare: &mut Vec<Move>) -> usize {
+        if state.end.is_none() {
+            moves::count(&self.terrain, state)
+        } else {
+            0
+        }
+    }
+
     fn play(&self, state: &mut State, action: &Move) {
         state.play(self, *action);
     }

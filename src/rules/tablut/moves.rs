@@ -18,6 +18,16 @@ pub(super) fn list_into(terrain: &Terrain, state: &State, moves: &mut Vec<Move>)
     });
 }
 
+/// How many legal moves there are.
+pub(super) fn count(terrain: &Terrain, state: &State) -> usize {
+    let mut count = 0;
+    let _ = each_reach(terrain, state, |_, reach| {
+        count += reach.len();
+        ControlFlow::Continue(())
+    });
+    count
+}
+
 /// Whether there is a legal move.
 pub(super) fn any(terrain: &Terrain, state: &State) -> bool {
     let own = state.board.pieces(state.mover);

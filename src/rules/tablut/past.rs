@@ -7,14 +7,9 @@ use super::{Move, board::Board};
 /// The moves since the last capture. No earlier position can come back: there were more pieces.
 #[derive(Debug, PartialEq)]
 pub(super) struct Past {
-    plies: Vec<Ply>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Ply {
-    /// The key of the board before the move.
-    key: u64,
-    played: Move,
+    moves: Vec<Move>,
+    /// The key of the board before each of them: all in a row, since after every move all are looked at.
+    keys: Vec<u64>,
 }
 
 impl Past {
@@ -23,20 +18,20 @@ impl Past {
 
     pub(super) fn new() -> Past {
         Past {
-            plies: Vec::with_capacity(Past::USUAL),
+            moves: Vec::with_capacity(Past::USUAL),
+            keys: Vec::with_capacity(Past::USUAL),
         }
     }
 
     pub(super) fn push(&mut self, before: &Board, played: Move) {
-        self.plies.push(Ply {
-            key: before.key,
-            played,
-        });
+        self.moves.push(played);
+        self.keys.push(before.key);
     }
 
     /// Keeps its memory, so that a whole random game needs no more of it.
     pub(super) fn clear(&mut self) {
-        self.plies.clear();
+        self.moves.clear();
+        self.keys.clear();
     }
 
     /// Whether the board has stood like this at least so often, now included, with the same side
@@ -44,11 +39,8 @@ impl Past {
     pub(super) fn has_seen(&self, now: &Board, times: u32) -> bool {
         // Two pieces need two moves each to go and come back, so nothing is repeated sooner.
         let soonest = (u64::from(times) - 1) * 4;
-        self.plies.len() as u64 >= soonest
-            && self
-                .plies
-                .rchunks_exact(2)
-                .any(|pair| pair[0].key == now.key)
+        self.keys.len() as u64 >= soonest
+            && self.keys.contains(&now.key)
             && self.count(now) >= times
     }
 
@@ -56,8 +48,8 @@ impl Past {
     fn count(&self, now: &Board) -> u32 {
         let mut board = *now;
         let mut count = 1;
-        for (back, ply) in (1_usize..).zip(self.plies.iter().rev()) {
-            board.shift(ply.played.to(), ply.played.from());
+        for (back, played) in (1_usize..).zip(self.moves.iter().rev()) {
+            board.shift(played.to(), played.from());
             count += u32::from(back.is_multiple_of(2) && board == *now);
         }
         count
@@ -67,18 +59,20 @@ impl Past {
 impl Clone for Past {
     fn clone(&self) -> Past {
         Past {
-            plies: self.plies.clone(),
+            moves: self.moves.clone(),
+            keys: self.keys.clone(),
         }
     }
 
     fn clone_from(&mut self, other: &Past) {
-        self.plies.clone_from(&other.plies);
+        self.moves.clone_from(&other.moves);
+        self.keys.clone_from(&other.keys);
     }
 }
 
 /// The moves alone: the keys follow from them.
 impl Serialize for Past {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.plies.iter().map(|ply| ply.played))
+        serializer.collect_seq(&self.moves)
     }
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::kernel::{Ending, Seat};
 
 /// A game of Tablut somewhere between its start and its end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Debug, PartialEq, Serialize)]
 pub struct State {
     pub(super) board: Board,
     /// Whose move it is; meaningless after the end.
@@ -19,6 +19,29 @@ pub struct State {
     pub(super) end: Option<End>,
     pub(super) last: Option<Last>,
     past: Past,
+}
+
+/// By hand, for the sake of [`Past`]: what is derived would ask for memory each time.
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            past: self.past.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, other: &State) {
+        let State {
+            board,
+            mover,
+            end,
+            last,
+            past,
+        } = other;
+        (self.board, self.mover) = (*board, *mover);
+        (self.end, self.last) = (*end, *last);
+        self.past.clone_from(past);
+    }
 }
 
 /// The last move.
