@@ -1,9 +1,10 @@
 //! A picture as palette indices, sprites stamped onto it, and its PNG.
 
 use std::cmp::Reverse;
-use std::io;
+use std::io::{self, Write as _};
 use std::sync::Arc;
 
+use flate2::{Compression, write::ZlibEncoder};
 use image::{GrayImage, RgbaImage};
 
 use super::palette::{Palette, Tally};
@@ -91,15 +92,18 @@ impl Canvas<'_> {
         let above = sprite.as_raw().chunks_exact(sprite.width() as usize * 4);
         for (target, source) in below.chunks_mut(width as usize).zip(above).take(rows) {
             let (pixels, _) = source.as_chunks::<4>();
+            // Most pixels look like the one before them.
+            let mut last = (([0; 4], 0), 0);
             for (target, pixel) in target.iter_mut().zip(pixels).take(columns) {
-                *target = match pixel[3] {
-                    0 => continue,
-                    255 => self.palette.nearest([pixel[0], pixel[1], pixel[2]]),
-                    _ => {
-                        let [red, green, blue, _] = self.palette.colors()[usize::from(*target)];
-                        self.palette.nearest(over(*pixel, [red, green, blue]))
-                    }
-                };
+                if pixel[3] == 0 {
+                    continue;
+                }
+                if (*pixel, *target) != last.0 {
+                    let [red, green, blue, _] = self.palette.colors()[usize::from(*target)];
+                    let color = over(*pixel, [red, green, blue]);
+                    last = ((*pixel, *target), self.palette.nearest(color));
+                }
+                *target = last.1;
             }
         }
     }
@@ -140,14 +144,27 @@ impl Canvas<'_> {
         );
         let faded = colors.iter().take_while(|color| color[3] < 255);
         encoder.set_trns(faded.map(|color| color[3]).collect::<Vec<u8>>());
-        // The rows are indices: a difference of two says nothing.
-        encoder.set_filter(png::Filter::NoFilter);
-        encoder.set_deflate_compression(png::DeflateCompression::Level(level));
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(pixels)?;
+        writer.write_chunk(png::chunk::IDAT, &deflated(pixels, width as usize, level)?)?;
         writer.finish()?;
         Ok(bytes)
     }
+}
+
+/// The rows as a PNG has them. Each begins with a 0, for no filter: they are indices, so a difference of two says
+/// nothing.
+///
+/// All at once: the encoder of `png` hands over row after row, which takes a seventh longer.
+fn deflated(pixels: &[u8], width: usize, level: u8) -> io::Result<Vec<u8>> {
+    let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
+    for row in pixels.chunks_exact(width) {
+        rows.push(0);
+        rows.extend_from_slice(row);
+    }
+    let level = Compression::new(level.into());
+    let mut encoder = ZlibEncoder::new(Vec::with_capacity(64 * 1024), level);
+    encoder.write_all(&rows)?;
+    encoder.finish()
 }
 
 /// Adds the opaque pixels to the tally, a run of equal ones at a time.
