@@ -1,12 +1,13 @@
 //! The table of what happened: rows are added and never changed.
 
 use anyhow::{Context as _, bail, ensure};
+use serde::Deserialize;
 use serde_json::{json, value::RawValue};
-use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
+use sqlx::{SqliteConnection, SqlitePool};
 
-use super::convert::{from_json, from_word_if_any, signed, unsigned};
+use super::convert::signed;
 use crate::{
-    domain::{Act, Entry, Fact, GameId, Seq},
+    domain::{Act, Entry, Fact, GameId, Millis, Seq},
     kernel::Seat,
 };
 
@@ -43,34 +44,37 @@ pub(super) async fn append(
 
 /// The first `len` entries. What is added while we read lies behind them, so this fits a head that
 /// was read before.
+///
+/// They come as one row of JSON: every row costs a trip between threads, and a long game has many.
 pub(super) async fn read(
     readers: &SqlitePool,
     game: GameId,
     len: Seq,
 ) -> anyhow::Result<Vec<Entry>> {
-    let rows = sqlx::query(
-        "SELECT seq, at, kind, seat, action, notation, annotated, fingerprint, detail
-         FROM game_log WHERE game = ?1 AND seq < ?2 ORDER BY seq",
+    let log: String = sqlx::query_scalar(
+        "SELECT json_group_array(json_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
+                'action', action, 'notation', notation, 'annotated', annotated,
+                'fingerprint', fingerprint, 'detail', json(detail)) ORDER BY seq)
+         FROM game_log WHERE game = ?1 AND seq < ?2",
     )
     .bind(game.0)
     .bind(signed(len))
-    .fetch_all(readers)
+    .fetch_one(readers)
     .await?;
+    let rows: Vec<LogRow> = serde_json::from_str(&log)?;
     ensure!(
         rows.len() as Seq == len,
         "the log has {} entries instead of {len}",
         rows.len()
     );
-    (0..).zip(&rows).map(|(seq, row)| entry(seq, row)).collect()
-}
-
-fn entry(seq: Seq, row: &SqliteRow) -> anyhow::Result<Entry> {
-    let there = unsigned(row.try_get("seq")?);
-    ensure!(there == seq, "the log has no entry {seq}");
-    Ok(Entry {
-        at: row.try_get("at")?,
-        fact: fact(row).with_context(|| format!("entry {seq}"))?,
-    })
+    let entries = (0..).zip(rows).map(|(seq, row)| {
+        ensure!(row.seq == signed(seq), "the log has no entry {seq}");
+        Ok(Entry {
+            at: row.at,
+            fact: row.fact().with_context(|| format!("entry {seq}"))?,
+        })
+    });
+    entries.collect()
 }
 
 /// A fact as the table has it.
@@ -109,44 +113,53 @@ impl Columns<'_> {
     }
 }
 
-fn fact(row: &SqliteRow) -> anyhow::Result<Fact> {
-    let seat = || -> anyhow::Result<Seat> {
-        from_word_if_any(row, "seat")?.context("it should name a seat")
-    };
-    Ok(match row.try_get("kind")? {
-        "acted" => Fact::Acted {
-            seat: seat()?,
-            act: act(row)?,
-        },
-        "rolled" => Fact::Rolled { act: act(row)? },
-        "resigned" => Fact::Resigned { seat: seat()? },
-        "draw_agreed" => Fact::DrawAgreed {
-            offered_by: seat()?,
-        },
-        "taken_back" => Fact::TakenBack {
-            asked_by: seat()?,
-            to: detail(row)?,
-        },
-        "aborted" => Fact::Aborted { seat: seat()? },
-        other => bail!("unknown kind `{other}`"),
-    })
+/// A row of the table as JSON.
+#[derive(Deserialize)]
+struct LogRow {
+    seq: i64,
+    at: Millis,
+    kind: String,
+    seat: Option<Seat>,
+    action: Option<String>,
+    notation: Option<String>,
+    annotated: Option<String>,
+    fingerprint: Option<String>,
+    detail: Option<Detail>,
 }
 
-fn act(row: &SqliteRow) -> anyhow::Result<Act> {
-    let action: String = row.try_get("action")?;
-    Ok(Act {
-        action: RawValue::from_string(action)?,
-        notation: row.try_get("notation")?,
-        annotated: row.try_get("annotated")?,
-        fingerprint: row.try_get("fingerprint")?,
-    })
+/// What else belongs to a fact.
+#[derive(Deserialize)]
+struct Detail {
+    to: Seq,
 }
 
-fn detail(row: &SqliteRow) -> anyhow::Result<Seq> {
-    #[derive(serde::Deserialize)]
-    struct TakenBack {
-        to: Seq,
+impl LogRow {
+    fn fact(self) -> anyhow::Result<Fact> {
+        let seat = self.seat.context("it should name a seat");
+        Ok(match self.kind.as_str() {
+            "acted" => Fact::Acted {
+                seat: seat?,
+                act: self.act()?,
+            },
+            "rolled" => Fact::Rolled { act: self.act()? },
+            "resigned" => Fact::Resigned { seat: seat? },
+            "draw_agreed" => Fact::DrawAgreed { offered_by: seat? },
+            "taken_back" => Fact::TakenBack {
+                asked_by: seat?,
+                to: self.detail.context("it should have a detail")?.to,
+            },
+            "aborted" => Fact::Aborted { seat: seat? },
+            other => bail!("unknown kind `{other}`"),
+        })
     }
-    let detail: TakenBack = from_json(row, "detail")?.context("it should have a detail")?;
-    Ok(detail.to)
+
+    fn act(self) -> anyhow::Result<Act> {
+        let missing = "it should have an action";
+        Ok(Act {
+            action: RawValue::from_string(self.action.context(missing)?)?,
+            notation: self.notation.context(missing)?,
+            annotated: self.annotated.context(missing)?,
+            fingerprint: self.fingerprint.context(missing)?,
+        })
+    }
 }
