@@ -21,7 +21,7 @@ pub struct State {
     past: Past,
 }
 
-/// By hand, for the sake of [`Past`]: what is derived would ask for memory each time.
+/// By hand, for the sake of the list of past moves: what is derived would ask for memory each time.
 impl Clone for State {
     fn clone(&self) -> State {
         State {
