@@ -150,6 +150,9 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
                 "somebody used a command that is no longer there"
             );
         }
+        // A message to the bot is no command but a turn, which the event handler reads. What people
+        // write has no place in a log.
+        FrameworkError::UnknownCommand { .. } => (),
         FrameworkError::EventHandler { error, event, .. } => {
             error!(event = event.snake_case_name(), %error, "an event could not be handled");
         }

@@ -13,16 +13,20 @@ use super::palette::{Palette, Tally};
 pub(super) struct Plate {
     pixels: GrayImage,
     palette: Palette,
+    /// A picture wants to have at most so many bytes.
+    wanted: usize,
 }
 
 impl Plate {
     /// The picture in the best colors for itself and for what will be stamped on it.
     ///
-    /// `sprites` come with how many of them a picture usually has.
+    /// `sprites` come with how many of them a picture usually has. What gets more than `wanted` bytes is done again with
+    /// fewer colors.
     pub(super) fn new(
         picture: &RgbaImage,
         rim: [u8; 3],
         sprites: &[(Arc<RgbaImage>, u32)],
+        wanted: usize,
     ) -> Plate {
         let mut tally = Tally::new();
         count(&mut tally, 1, picture.pixels().map(|pixel| pixel.0));
@@ -55,7 +59,11 @@ impl Plate {
             }
             [last.1].into()
         });
-        Plate { pixels, palette }
+        Plate {
+            pixels,
+            palette,
+            wanted,
+        }
     }
 
     /// The bytes this holds.
@@ -68,6 +76,7 @@ impl Plate {
         Canvas {
             pixels: self.pixels.clone(),
             palette: &self.palette,
+            wanted: self.wanted,
         }
     }
 }
@@ -76,6 +85,7 @@ impl Plate {
 pub(super) struct Canvas<'a> {
     pixels: GrayImage,
     palette: &'a Palette,
+    wanted: usize,
 }
 
 impl Canvas<'_> {
@@ -98,10 +108,12 @@ impl Canvas<'_> {
                 if pixel[3] == 0 {
                     continue;
                 }
-                if (*pixel, *target) != last.0 {
-                    let [red, green, blue, _] = self.palette.colors()[usize::from(*target)];
+                // What is below an opaque one does not matter.
+                let below = if pixel[3] == 255 { 0 } else { *target };
+                if (*pixel, below) != last.0 {
+                    let [red, green, blue, _] = self.palette.colors()[usize::from(below)];
                     let color = over(*pixel, [red, green, blue]);
-                    last = ((*pixel, *target), self.palette.nearest(color));
+                    last = ((*pixel, below), self.palette.nearest(color));
                 }
                 *target = last.1;
             }
@@ -111,7 +123,7 @@ impl Canvas<'_> {
     /// The picture as a PNG with a palette.
     pub(super) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
         let bytes = self.compressed(self.pixels.as_raw(), USUAL)?;
-        if bytes.len() > WANTED {
+        if bytes.len() > self.wanted {
             // A crowded table. Rare enough for doing most of the work again, and it saves a sixth.
             return self.compressed(&self.merged(), HARD);
         }
@@ -188,8 +200,6 @@ fn count(tally: &mut Tally, times: u32, pixels: impl Iterator<Item = [u8; 4]>) {
     }
 }
 
-/// A picture wants to have at most so many bytes.
-const WANTED: usize = 48 << 10;
 /// The level of deflate where bytes stop falling fast.
 const USUAL: u8 = 5;
 /// The level for pictures that would be too large; the next ones take three times as long and save nothing.

@@ -14,7 +14,7 @@ use super::stamps::stamps;
 use super::svg::{self, Num};
 use super::theme::Theme;
 use super::{Look, Picture, art, plate};
-use crate::kernel::{Cell, Ground, Mark, Scene};
+use crate::kernel::{Board, Cell, Ground, Mark, Scene};
 
 /// How many bytes each cache may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +126,7 @@ impl Painter {
                 &pixels(&layout, theme, &body),
                 theme.sheet().rim(),
                 &sprites,
+                wanted(layout.board()),
             );
             let weight = plate.weight();
             (plate, weight)
@@ -158,6 +159,16 @@ pub(super) fn vector(scene: &Scene, look: &Look) -> String {
         );
     }
     document(&layout, look.theme, &body)
+}
+
+/// How many bytes a picture of this board should have at most.
+fn wanted(board: Board) -> usize {
+    const LARGE: usize = 256;
+    if board.cells().count() < LARGE {
+        48 << 10
+    } else {
+        64 << 10
+    }
 }
 
 fn pixels(layout: &Layout, theme: Theme, body: &str) -> RgbaImage {
@@ -209,7 +220,7 @@ fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::{Board, Piece, Seat};
+    use crate::kernel::{Piece, Seat};
 
     #[test]
     fn another_kind_of_the_same_clan_needs_no_other_board() {
