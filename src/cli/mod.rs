@@ -127,7 +127,8 @@ Without a record: plays every game in the database again and compares each posit
 was then, each draw with the game's secret; looks for damage, for rows that refer to nothing and for \
 tasks that cannot be read. Changes nothing, and may be used while the bot runs.
 
-With the record of a finished game: before the first turn the bot tells the SHA-256 of a secret, and at the end the secret itself; \
+With the record of a finished game: before the first turn the bot tells the SHA-256 of a secret, \
+and at the end the secret itself; \
 /history attaches a record with both. This plays the record and draws again: the secret has to \
 have that hash, and every roll and every card has to be the one the secret gives. The README tells \
 how to do the same by hand.";

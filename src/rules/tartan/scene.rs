@@ -30,8 +30,8 @@ pub(super) fn scene(rules: Tartan, state: &State, viewer: Viewer) -> Scene {
     }
 }
 
-/// Units, beads around those that are blessed, then the Bishops upon them: the one of the player to move on top, where both share the
-/// central Loch.
+/// Units, beads around those that are blessed, then the Bishops upon them: the one of the player to
+/// move on top, where both share the central Loch.
 fn pieces(state: &State) -> Vec<Piece> {
     let units = Space::all().filter_map(|space| {
         let (seat, unit) = state.unit_at(space)?;
