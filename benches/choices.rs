@@ -13,7 +13,7 @@ mod walk;
 
 use std::{hint::black_box, time::Duration};
 
-use cairn::kernel::AnyPosition;
+use cairn_kernel::AnyPosition;
 use clock::cpu;
 
 fn main() {

@@ -3,7 +3,7 @@
 
 use std::{fs, time::Duration};
 
-use cairn::sandbox::{Bot, Config, Launch, Sandbox, world::id::UserId};
+use localdiscord::{Bot, Config, Launch, Sandbox, world::id::UserId};
 use tokio::runtime::Runtime;
 
 const SERVERS: u32 = 2_000;

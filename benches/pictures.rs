@@ -19,10 +19,9 @@ mod walk;
 
 use std::{hint::black_box, time::Duration};
 
-use cairn::{
-    kernel::{AnyPosition, Viewer},
-    paint::{Limits, Look, Painter, Theme, vector},
-};
+use cairn_kernel::{AnyPosition, Viewer};
+
+use cairn_paint::{Limits, Look, Painter, Theme, vector};
 use clock::cpu;
 use contest::{Contestant, contest};
 use resvg::{tiny_skia, usvg};

@@ -21,7 +21,7 @@ mod tafl;
 
 use std::time::Duration;
 
-use cairn::kernel::AnyRules;
+use cairn_kernel::AnyRules;
 use chance::Chance;
 use clock::cpu;
 use contest::{Contestant, Score, contest};

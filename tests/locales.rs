@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cairn::rules::CATALOG;
+use cairn_rules::CATALOG;
 use fluent_syntax::{ast, parser};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 

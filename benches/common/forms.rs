@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use cairn::{kernel::AnyRules, rules::CATALOG};
+use cairn_kernel::AnyRules;
+
+use cairn_rules::CATALOG;
 
 /// A game in one of its forms, the other options as usual.
 pub(crate) struct Form {

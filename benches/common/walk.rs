@@ -1,6 +1,6 @@
 //! Positions of random games.
 
-use cairn::kernel::{AnyPosition, Dice, Turn};
+use cairn_kernel::{AnyPosition, Dice, Turn};
 
 use crate::{chance::Chance, forms::Form};
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use cairn::{kernel::AnyRules, rules};
+use cairn_kernel::AnyRules;
+
+use cairn_rules as rules;
 use hnefatafl::{
     aliases::{MediumBasicGameLogic, MediumBasicGameState},
     board::state::BoardState as _,

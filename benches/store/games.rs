@@ -1,13 +1,13 @@
 //! Games to be stored.
 
-use cairn::{
-    domain::{
-        Act, ChannelId, Entry, Fact, Game, GameChange, GameId, Head, Millis, Place, PlayerId, Task,
-        Write,
-    },
-    kernel::{BySeat, Choice, Dice, Seat, Turn},
-    rules,
+use cairn::domain::{
+    ChannelId, Event, Game, GameChange, GameId, Head, LogEntry, LoggedAction, Millis, Place,
+    PlayerId, Task, Write,
 };
+
+use cairn_kernel::{BySeat, Choice, Dice, Seat, Turn};
+
+use cairn_rules as rules;
 use serde_json::value::RawValue;
 
 use crate::chance::Chance;
@@ -42,7 +42,7 @@ pub(crate) fn empty(id: i64) -> Game {
 pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
     let game = GameId(id);
     let at = Millis::try_from(number).expect("not so many");
-    let act = Act {
+    let act = LoggedAction {
         action: RawValue::from_string(r#""a4-a2""#.to_owned()).expect("it is JSON"),
         notation: "a4-a2".to_owned(),
         annotated: "a4-a2xb2".to_owned(),
@@ -53,14 +53,14 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
         Write::ChangeGame(GameChange {
             id: game,
             expect: number,
-            entries: vec![Entry {
+            entries: vec![LogEntry {
                 at,
-                fact: Fact::Acted { seat, act },
+                event: Event::Acted { seat, act },
             }],
             head: head(at),
         }),
         Write::Schedule {
-            task: Task::ShowGame { game },
+            task: Task::SyncGame { game },
             due: at,
         },
     ]
@@ -89,7 +89,7 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
     let mut chance = Chance::new(seed);
     let dice = Dice::new([0; 32]);
     let mut position = rules.start();
-    let mut log: Vec<Entry> = Vec::new();
+    let mut log: Vec<LogEntry> = Vec::new();
     while log.len() < actions {
         let turn = position.turn();
         let played = match turn {
@@ -108,12 +108,12 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
                 chosen
             }
         };
-        let act = Act::new(played, position.fingerprint());
-        let fact = match turn {
-            Turn::Player(seat) => Fact::Acted { seat, act },
-            Turn::Chance | Turn::Over(_) => Fact::Rolled { act },
+        let act = LoggedAction::new(played, position.fingerprint());
+        let event = match turn {
+            Turn::Player(seat) => Event::Acted { seat, act },
+            Turn::Chance | Turn::Over(_) => Event::Rolled { act },
         };
-        log.push(Entry { at: 0, fact });
+        log.push(LogEntry { at: 0, event });
     }
     Some(Game {
         rules: key.to_owned(),

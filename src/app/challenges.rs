@@ -1,6 +1,6 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, View};
+use super::{App, AppError, Committed, Loaded};
 use crate::domain::{
     Challenge, ChallengeState, GameId, MessageRef, Millis, NewChallenge, PlayerId, Refusal, Write,
     decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
@@ -12,7 +12,7 @@ pub enum Rematch {
     /// The other player has been asked.
     Asked(Challenge),
     /// The other player had asked already, or it has been accepted before: the game has begun.
-    Begun(View),
+    Begun(Loaded),
 }
 
 impl App {
@@ -57,7 +57,7 @@ impl App {
     /// # Errors
     ///
     /// If it is refused, or the database fails.
-    pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<View, AppError> {
+    pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
         let seed = (self.seed)();
         self.settle(id, |challenge, now| decide_accept(challenge, by, seed, now))
             .await?;
@@ -144,7 +144,7 @@ impl App {
         if self.store.name(player).await?.as_deref() == Some(name) {
             return Ok(());
         }
-        self.commit(vec![Write::Meet {
+        self.commit(vec![Write::RememberName {
             player,
             name: name.to_owned(),
         }])

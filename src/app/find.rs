@@ -1,6 +1,6 @@
 //! Which game somebody means.
 
-use super::{App, AppError, GameFilter, Listed, View};
+use super::{App, AppError, GameFilter, Listed, Loaded};
 use crate::domain::{Challenge, ChannelId, GameId, GuildId, PlayerId, Refusal};
 
 /// Where somebody is when he says something.
@@ -42,7 +42,7 @@ impl App {
     /// # Errors
     ///
     /// If there is none he may know of.
-    pub async fn known(&self, here: Here, id: GameId) -> Result<View, AppError> {
+    pub async fn known(&self, here: Here, id: GameId) -> Result<Loaded, AppError> {
         let view = self.view(id).await?;
         let place = view.game.place;
         let known = view.game.seat_of(here.player).is_some()

@@ -1,8 +1,8 @@
 //! Use cases of a game that goes on, and what the courier writes down about its posts.
 
-use super::{App, AppError, View};
+use super::{App, AppError, Loaded};
 use crate::domain::{
-    Answer, GameId, MessageRef, OfferKind, Place, PlayerId, Post, Revision, Seen, Task, Write,
+    Answer, Expected, GameId, MessageRef, OfferKind, Place, PlayerId, Post, Revision, Task, Write,
     decide_abort, decide_answer, decide_offer, decide_play, decide_resign,
 };
 
@@ -16,9 +16,9 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        seen: Seen,
+        seen: Expected,
         turn: &str,
-    ) -> Result<View, AppError> {
+    ) -> Result<Loaded, AppError> {
         self.change(id, |view, now| {
             decide_play(&view.game, &view.table, by, seen, turn, now)
         })
@@ -30,7 +30,7 @@ impl App {
     /// # Errors
     ///
     /// As [`App::play`].
-    pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<View, AppError> {
+    pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
         self.change(id, |view, now| decide_resign(&view.game, by, now))
             .await
     }
@@ -40,7 +40,7 @@ impl App {
     /// # Errors
     ///
     /// As [`App::play`].
-    pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<View, AppError> {
+    pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
         self.change(id, |view, now| decide_abort(&view.game, by, now))
             .await
     }
@@ -50,7 +50,12 @@ impl App {
     /// # Errors
     ///
     /// As [`App::play`].
-    pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<View, AppError> {
+    pub async fn offer(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        kind: OfferKind,
+    ) -> Result<Loaded, AppError> {
         self.change(id, |view, now| decide_offer(&view.game, by, kind, now))
             .await
     }
@@ -67,7 +72,7 @@ impl App {
         kind: OfferKind,
         number: Revision,
         answer: Answer,
-    ) -> Result<View, AppError> {
+    ) -> Result<Loaded, AppError> {
         self.change(id, |view, now| {
             decide_answer(&view.game, by, kind, number, answer, now)
         })
@@ -120,7 +125,7 @@ impl App {
     ///
     /// If the database fails.
     pub async fn move_game(&self, game: GameId, place: Place) -> Result<(), AppError> {
-        let task = Task::ShowChallenge { challenge: game };
+        let task = Task::SyncChallenge { challenge: game };
         let due = self.now();
         self.commit(vec![
             Write::MoveGame { game, place },

@@ -18,9 +18,9 @@ pub use clock::FollowingClock;
 pub use find::Here;
 pub use store::{CommitError, GameFilter, Listed, Store};
 pub use turns::Entering;
-pub use worker::{Courier, Undelivered, Workers};
+pub use worker::{Courier, Retry, Workers};
 
-use crate::domain::{Game, GameId, Millis, Refusal, Table, Write};
+use crate::domain::{Game, GameId, Millis, Refusal, Replayed, Write};
 
 /// How often a decision is made anew when another change came first. Each time somebody else got
 /// through, so this many in a row means something is wrong.
@@ -73,11 +73,11 @@ pub enum AppError {
 
 /// A game with the table its log stands for.
 #[derive(Debug)]
-pub struct View {
+pub struct Loaded {
     /// The game as stored.
     pub game: Game,
     /// Its table.
-    pub table: Table,
+    pub table: Replayed,
 }
 
 impl App {
@@ -107,21 +107,21 @@ impl App {
     /// # Errors
     ///
     /// If there is no such game, or its log cannot be played.
-    pub async fn view(&self, id: GameId) -> Result<View, AppError> {
+    pub async fn view(&self, id: GameId) -> Result<Loaded, AppError> {
         let game = self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?;
         let table = game.table().map_err(|cause| {
             error!(game = %id, error = %cause, "the log of game {id} gives another position now; nobody can play it");
             Refusal::Frozen
         })?;
-        Ok(View { game, table })
+        Ok(Loaded { game, table })
     }
 
     /// Changes a game: decides again as long as another change comes first.
     async fn change(
         &self,
         id: GameId,
-        decide: impl Fn(&View, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
-    ) -> Result<View, AppError> {
+        decide: impl Fn(&Loaded, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
+    ) -> Result<Loaded, AppError> {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;
             let writes = decide(&view, self.time.now())?;

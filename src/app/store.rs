@@ -2,13 +2,12 @@
 
 use async_trait::async_trait;
 
-use crate::{
-    domain::{
-        Challenge, ChannelId, Claimed, Draft, Game, GameId, GuildId, Head, Lane, Millis, Place,
-        PlayerId, Post, Write,
-    },
-    kernel::BySeat,
+use crate::domain::{
+    Challenge, ChannelId, Claimed, Draft, Game, GameId, GuildId, Head, Lane, Millis, Place,
+    PlayerId, Post, Write,
 };
+
+use cairn_kernel::BySeat;
 
 /// Why a batch was not written; nothing of it was.
 #[derive(Debug, thiserror::Error)]

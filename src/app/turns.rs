@@ -1,18 +1,18 @@
 //! Use cases of the player to move: entering a turn step by step, and playing it.
 
-use super::{App, AppError, Committed, MOST_TRIES, View};
+use super::{App, AppError, Committed, Loaded, MOST_TRIES};
 use crate::domain::{
-    Draft, GameId, Millis, PlayerId, Refusal, Seen, Spot, Write, decide_forget, decide_play_draft,
-    decide_step, decide_typed, decide_undo,
+    Draft, Expected, GameId, Millis, PickerVersion, PlayerId, Refusal, Write, decide_forget,
+    decide_play_draft, decide_step, decide_typed, decide_undo,
 };
 
 /// What became of a turn that somebody is entering.
 #[derive(Debug)]
 pub enum Entering {
     /// It was played.
-    Played(View),
+    Played(Loaded),
     /// It is not played yet; what has been entered, if anything, nobody else sees.
-    Draft(View, Option<Draft>),
+    Draft(Loaded, Option<Draft>),
 }
 
 impl App {
@@ -21,7 +21,7 @@ impl App {
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn draft(&self, view: &View, of: PlayerId) -> Result<Option<Draft>, AppError> {
+    pub async fn draft(&self, view: &Loaded, of: PlayerId) -> Result<Option<Draft>, AppError> {
         let draft = self.store.draft(view.game.id, of).await?;
         Ok(draft.filter(|draft| draft.seq == view.game.seq()))
     }
@@ -35,7 +35,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        seen: Seen,
+        seen: Expected,
         text: &str,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, now| {
@@ -53,7 +53,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        at: Spot,
+        at: PickerVersion,
         action: &str,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, _| {
@@ -71,7 +71,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        at: Spot,
+        at: PickerVersion,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, _| {
             decide_undo(&view.game, &view.table, draft, by, at)
@@ -84,7 +84,12 @@ impl App {
     /// # Errors
     ///
     /// As [`App::typed`].
-    pub async fn forget(&self, id: GameId, by: PlayerId, at: Spot) -> Result<Entering, AppError> {
+    pub async fn forget(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        at: PickerVersion,
+    ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, _| {
             decide_forget(&view.game, &view.table, draft, by, at)
         })
@@ -100,7 +105,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        at: Spot,
+        at: PickerVersion,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, now| {
             decide_play_draft(&view.game, &view.table, draft, by, at, now)
@@ -112,7 +117,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        decide: impl Fn(&View, Option<&Draft>, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
+        decide: impl Fn(&Loaded, Option<&Draft>, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Entering, AppError> {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;

@@ -19,14 +19,14 @@ const DELIVERIES: usize = 64;
 #[async_trait]
 pub trait Courier: Send + Sync + 'static {
     /// Brings the posts of this task up to date; doing so again does no harm.
-    async fn deliver(&self, task: &Claimed) -> Result<(), Undelivered>;
+    async fn deliver(&self, task: &Claimed) -> Result<(), Retry>;
 }
 
 /// A delivery that failed and is to be tried again. The text goes to the log and the database, so
 /// it must not contain a token or anything people wrote.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Undelivered(pub String);
+pub struct Retry(pub String);
 
 /// The loops that work off the two lanes.
 #[derive(Debug)]
@@ -45,8 +45,13 @@ impl Workers {
         app.store.release_all().await?;
         let (stop, stopped) = watch::channel(false);
         let mut loops = JoinSet::new();
-        let house = Arc::new(House(Arc::clone(&app)));
-        loops.spawn(run(Arc::clone(&app), Lane::House, house, stopped.clone()));
+        let house = Arc::new(Internal(Arc::clone(&app)));
+        loops.spawn(run(
+            Arc::clone(&app),
+            Lane::Internal,
+            house,
+            stopped.clone(),
+        ));
         loops.spawn(run(app, Lane::Discord, courier, stopped));
         Ok(Workers { loops, stop })
     }
@@ -59,18 +64,18 @@ impl Workers {
 }
 
 /// The tasks that only concern our own database.
-struct House(Arc<App>);
+struct Internal(Arc<App>);
 
 #[async_trait]
-impl Courier for House {
-    async fn deliver(&self, task: &Claimed) -> Result<(), Undelivered> {
+impl Courier for Internal {
+    async fn deliver(&self, task: &Claimed) -> Result<(), Retry> {
         match task.task {
             Task::ExpireChallenge { challenge } => self
                 .0
                 .expire(challenge)
                 .await
-                .map_err(|error| Undelivered(error.to_string())),
-            Task::ShowGame { .. } | Task::ShowChallenge { .. } => Ok(()),
+                .map_err(|error| Retry(error.to_string())),
+            Task::SyncGame { .. } | Task::SyncChallenge { .. } => Ok(()),
         }
     }
 }
@@ -134,7 +139,7 @@ impl App {
 
     async fn work(self: Arc<App>, claimed: Claimed, courier: Arc<dyn Courier>) {
         let done = courier.deliver(&claimed).await;
-        if let Err(Undelivered(error)) = &done {
+        if let Err(Retry(error)) = &done {
             let wait = backoff(claimed.attempts);
             warn!(task = ?claimed.task, attempts = claimed.attempts, retry_in_ms = wait, error, "a task failed and will be tried again");
         }
@@ -148,14 +153,10 @@ impl App {
         self.changed.notify_waiters();
     }
 
-    async fn tick_off(
-        &self,
-        claimed: &Claimed,
-        done: &Result<(), Undelivered>,
-    ) -> anyhow::Result<()> {
+    async fn tick_off(&self, claimed: &Claimed, done: &Result<(), Retry>) -> anyhow::Result<()> {
         match done {
             Ok(()) => self.store.finish(claimed.id).await,
-            Err(Undelivered(error)) => {
+            Err(Retry(error)) => {
                 let due = self.now() + backoff(claimed.attempts);
                 self.store.put_back(claimed.id, due, error).await
             }

@@ -16,10 +16,11 @@ use super::Failure;
 use crate::{
     discord::{self, Language},
     domain::{self, Picked},
-    kernel::{AnyPosition, AnyRules, Cell, Dice, Scene, Seat, Turn, Viewer},
-    paint::{self, Picture, Theme},
-    rules::{CATALOG, Entry},
 };
+use cairn_kernel::{AnyPosition, AnyRules, Cell, Dice, Scene, Seat, Turn, Viewer};
+use cairn_paint as paint;
+use cairn_paint::{Picture, Theme};
+use cairn_rules::{CATALOG, Entry};
 
 /// The same games are played every time, so many of each form.
 const GAMES: u8 = 8;

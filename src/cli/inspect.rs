@@ -9,10 +9,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{Failure, options};
-use crate::{
-    kernel::{AnyPosition, Seat, Turn},
-    rules,
-};
+use cairn_kernel::{AnyPosition, Seat, Turn};
+use cairn_rules as rules;
 
 /// The longest line that is read, in bytes. The longest real game has about a tenth of it.
 const LONGEST_LINE: usize = 1 << 20;

@@ -14,7 +14,7 @@ const LICENSES: [(&str, &str); 3] = [
     ),
     (
         "The specification of Discord's API in its sandbox",
-        include_str!("../sandbox/spec/LICENSE"),
+        include_str!("../localdiscord/spec/LICENSE"),
     ),
 ];
 

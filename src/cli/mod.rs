@@ -24,10 +24,11 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
-use crate::{
-    paint::Theme,
-    rules::{self, CATALOG},
-};
+use cairn_paint::Theme;
+
+use cairn_rules as rules;
+
+use cairn_rules::CATALOG;
 
 pub use inspect::inspect;
 pub use licenses::licenses;

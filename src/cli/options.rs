@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use crate::{kernel::AnyRules, rules::Entry};
+use cairn_kernel::AnyRules;
+
+use cairn_rules::Entry;
 
 /// Reads a `key=value` of the command line; what is no JSON value is text.
 pub(super) fn word(text: &str) -> Result<(String, Value), String> {

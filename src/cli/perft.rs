@@ -8,7 +8,7 @@ use std::{
 use serde_json::Map;
 
 use super::{Failure, PerftArgs, options};
-use crate::kernel::{AnyPosition, Turn, Unplayable};
+use cairn_kernel::{AnyPosition, Turn, Unplayable};
 
 /// How often the progress is shown anew.
 const REDRAW: Duration = Duration::from_millis(100);

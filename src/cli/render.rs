@@ -12,9 +12,9 @@ use super::{Failure, RenderArgs, gallery, record};
 use crate::{
     discord::{self, Language},
     domain::Record,
-    kernel::{AnyPosition, Viewer},
-    paint,
 };
+use cairn_kernel::{AnyPosition, Viewer};
+use cairn_paint as paint;
 
 /// Where a picture goes that is given no name.
 const USUAL_OUTPUT: &str = "board.png";

@@ -14,10 +14,8 @@ use anyhow::Context;
 use tokio::{process::Command, sync::broadcast::error::RecvError, task::JoinSet};
 
 use super::{Failure, SandboxArgs, Stop};
-use crate::{
-    app::FollowingClock,
-    sandbox::{Bot, BotOrder, Config, Launch, Sandbox, StartError, journal::What},
-};
+use crate::app::FollowingClock;
+use localdiscord::{Bot, BotOrder, Config, Launch, Sandbox, StartError, journal::What};
 
 /// How long the bot may take to end.
 const FAREWELL: Duration = Duration::from_secs(10);

@@ -4,16 +4,14 @@ use super::{
     titles,
     words::{Language, phrase},
 };
-use crate::{
-    domain::{Game, Table},
-    kernel::{Cell, Mark, Scene, Seat, TrayItem},
-};
+use crate::domain::{Game, Replayed};
+use cairn_kernel::{Cell, Mark, Scene, Seat, TrayItem};
 
 /// As much as Discord lets an alternative text have.
 const MOST: usize = 1_024;
 
 /// The whole position: kind, turn, every piece, the last turn, what lies beside the board.
-pub(crate) fn text(language: Language, game: &Game, table: &Table, scene: &Scene) -> String {
+pub(crate) fn text(language: Language, game: &Game, table: &Replayed, scene: &Scene) -> String {
     position(
         language,
         (&game.rules, &game.options),
@@ -128,7 +126,7 @@ fn trays(language: Language, scene: &Scene) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::{Board, Piece, Tray};
+    use cairn_kernel::{Board, Piece, Tray};
 
     fn scene(marks: &[&str]) -> Scene {
         let board = Board::HexFiles { side: 4 };

@@ -12,7 +12,7 @@ use tracing::{info, warn};
 
 use super::{Bot, failure::Failure, places, posts};
 use crate::{
-    app::{AppError, Courier, Undelivered, View},
+    app::{AppError, Courier, Loaded, Retry},
     domain::{
         ChannelId, Claimed, GameId, MessageId, MessageRef, Offer, Place, Post, PostKind, Refusal,
         Seq, Task,
@@ -27,21 +27,21 @@ pub(crate) struct Posting {
 
 #[async_trait]
 impl Courier for Posting {
-    async fn deliver(&self, claimed: &Claimed) -> Result<(), Undelivered> {
+    async fn deliver(&self, claimed: &Claimed) -> Result<(), Retry> {
         let done = match claimed.task {
-            Task::ShowGame { game } => self.show_game(game).await,
-            Task::ShowChallenge { challenge } => self.show_challenge(challenge).await,
+            Task::SyncGame { game } => self.show_game(game).await,
+            Task::SyncChallenge { challenge } => self.show_challenge(challenge).await,
             Task::ExpireChallenge { .. } => return Ok(()),
         };
         match done {
             // Frozen games were reported when that was found; there is nothing to show.
             Ok(()) | Err(Trouble::App(AppError::Refused(_))) => Ok(()),
-            Err(Trouble::Passing(failure)) => Err(Undelivered(failure.to_string())),
+            Err(Trouble::Passing(failure)) => Err(Retry(failure.to_string())),
             Err(Trouble::Final(failure)) => {
                 warn!(task = ?claimed.task, %failure, "a post was refused for good");
                 Ok(())
             }
-            Err(Trouble::App(AppError::Internal(error))) => Err(Undelivered(error.to_string())),
+            Err(Trouble::App(AppError::Internal(error))) => Err(Retry(error.to_string())),
         }
     }
 }
@@ -111,7 +111,7 @@ impl Posting {
 
     /// Makes the thread that is wanted, from the challenge's post. A second attempt finds the one
     /// that the first has made: it has the id of the message it hangs on.
-    async fn open_thread(&self, view: &mut View) -> Result<(), Trouble> {
+    async fn open_thread(&self, view: &mut Loaded) -> Result<(), Trouble> {
         let place = view.game.place;
         if !place.wants_thread || place.thread.is_some() {
             return Ok(());
@@ -155,7 +155,7 @@ impl Posting {
     /// Posts to the game's place, or to the next best one that works.
     async fn post(
         &self,
-        view: &mut View,
+        view: &mut Loaded,
         kind: PostKind,
         seq: Seq,
         message: CreateMessage,
@@ -219,7 +219,7 @@ impl Posting {
     }
 
     /// Takes the buttons off a post that has been overtaken.
-    async fn retire(&self, view: &View, post: &Post) -> Result<(), Trouble> {
+    async fn retire(&self, view: &Loaded, post: &Post) -> Result<(), Trouble> {
         let mut edit = EditMessage::new()
             .components(Vec::new())
             .allowed_mentions(serenity::CreateAllowedMentions::new());
@@ -276,7 +276,7 @@ impl Posting {
 }
 
 /// Whether the post shows what there is to be shown.
-fn is_current(view: &View, post: &Post) -> bool {
+fn is_current(view: &Loaded, post: &Post) -> bool {
     match post.kind {
         PostKind::Board => post.seq == view.game.seq(),
         PostKind::Offer(kind) => view

@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::domain::{Answer, GameId, OfferKind, Revision, Seq, Spot};
+use crate::domain::{Answer, GameId, OfferKind, PickerVersion, Revision, Seq};
 
 /// As much as Discord lets a component remember.
 #[cfg(test)]
@@ -23,25 +23,25 @@ pub(crate) enum CustomId {
     /// A page of the picker at this path. As the id of a list, the value chosen is the next path.
     Pick {
         game: GameId,
-        at: Spot,
+        at: PickerVersion,
         path: Vec<String>,
         page: usize,
     },
     /// The list of that page.
     List {
         game: GameId,
-        at: Spot,
+        at: PickerVersion,
         path: Vec<String>,
         page: usize,
     },
     /// Play the action at this path.
     Play {
         game: GameId,
-        at: Spot,
+        at: PickerVersion,
         path: Vec<String>,
     },
     /// Something about a turn that has been entered in part or whole.
-    Draft(GameId, Spot, DraftWish),
+    Draft(GameId, PickerVersion, DraftRequest),
     /// Play a written turn: one of the near ones after a refusal.
     Type {
         game: GameId,
@@ -51,7 +51,7 @@ pub(crate) enum CustomId {
     /// Nothing more to do here.
     Close,
     /// Something about a game.
-    Game(GameId, Wish),
+    Game(GameId, GameRequest),
     /// A page of the rules.
     Rules(String, usize),
     /// The first page of the rules that tells of a form of the game.
@@ -62,7 +62,7 @@ pub(crate) enum CustomId {
 
 /// What somebody wants of the turn he is entering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DraftWish {
+pub(crate) enum DraftRequest {
     /// Take the last step back.
     Undo,
     /// Enter the action that ends the turn.
@@ -73,27 +73,27 @@ pub(crate) enum DraftWish {
     Forget,
 }
 
-impl DraftWish {
-    const ALL: [DraftWish; 4] = [
-        DraftWish::Undo,
-        DraftWish::End,
-        DraftWish::Play,
-        DraftWish::Forget,
+impl DraftRequest {
+    const ALL: [DraftRequest; 4] = [
+        DraftRequest::Undo,
+        DraftRequest::End,
+        DraftRequest::Play,
+        DraftRequest::Forget,
     ];
 
     fn key(self) -> &'static str {
         match self {
-            DraftWish::Undo => "undo",
-            DraftWish::End => "end",
-            DraftWish::Play => "play",
-            DraftWish::Forget => "forget",
+            DraftRequest::Undo => "undo",
+            DraftRequest::End => "end",
+            DraftRequest::Play => "play",
+            DraftRequest::Forget => "forget",
         }
     }
 }
 
 /// What somebody wants of a game, apart from playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum GameRequest {
     /// The board from my side.
     View,
     /// The board as text.
@@ -173,13 +173,13 @@ impl fmt::Display for CustomId {
             CustomId::Draft(game, at, wish) => write!(f, "draft:{game}:{at}:{}", wish.key()),
             CustomId::Type { game, seq, turn } => write!(f, "type:{game}:{seq}:{turn}"),
             CustomId::Close => f.write_str("close"),
-            CustomId::Game(id, Wish::View) => write!(f, "view:{id}"),
-            CustomId::Game(id, Wish::Text) => write!(f, "text:{id}"),
-            CustomId::Game(id, Wish::Offers) => write!(f, "offers:{id}"),
-            CustomId::Game(id, Wish::Offer(kind)) => write!(f, "offer:{id}:{}", kind.key()),
+            CustomId::Game(id, GameRequest::View) => write!(f, "view:{id}"),
+            CustomId::Game(id, GameRequest::Text) => write!(f, "text:{id}"),
+            CustomId::Game(id, GameRequest::Offers) => write!(f, "offers:{id}"),
+            CustomId::Game(id, GameRequest::Offer(kind)) => write!(f, "offer:{id}:{}", kind.key()),
             CustomId::Game(
                 game,
-                Wish::Answer {
+                GameRequest::Answer {
                     number,
                     kind,
                     answer,
@@ -191,12 +191,12 @@ impl fmt::Display for CustomId {
                 };
                 write!(f, "answer:{game}:{number}:{}:{answer}", kind.key())
             }
-            CustomId::Game(id, Wish::More) => write!(f, "more:{id}"),
-            CustomId::Game(id, Wish::AskResign) => write!(f, "ask-resign:{id}"),
-            CustomId::Game(id, Wish::Resign) => write!(f, "resign:{id}"),
-            CustomId::Game(id, Wish::Abort) => write!(f, "abort:{id}"),
-            CustomId::Game(id, Wish::Rematch) => write!(f, "rematch:{id}"),
-            CustomId::Game(id, Wish::History) => write!(f, "history:{id}"),
+            CustomId::Game(id, GameRequest::More) => write!(f, "more:{id}"),
+            CustomId::Game(id, GameRequest::AskResign) => write!(f, "ask-resign:{id}"),
+            CustomId::Game(id, GameRequest::Resign) => write!(f, "resign:{id}"),
+            CustomId::Game(id, GameRequest::Abort) => write!(f, "abort:{id}"),
+            CustomId::Game(id, GameRequest::Rematch) => write!(f, "rematch:{id}"),
+            CustomId::Game(id, GameRequest::History) => write!(f, "history:{id}"),
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
             CustomId::Form(game, form) => write!(f, "form:{game}:{form}"),
             CustomId::Games => f.write_str("games"),
@@ -239,7 +239,7 @@ impl FromStr for CustomId {
                 path: split_path(path),
             },
             ["draft", id, at, wish] => {
-                let wish = DraftWish::ALL
+                let wish = DraftRequest::ALL
                     .into_iter()
                     .find(|it| it.key() == wish)
                     .ok_or(UnknownCustomId)?;
@@ -251,10 +251,10 @@ impl FromStr for CustomId {
                 turn: turn.join(":"),
             },
             ["close"] => CustomId::Close,
-            ["view", id] => CustomId::Game(read(id)?, Wish::View),
-            ["text", id] => CustomId::Game(read(id)?, Wish::Text),
-            ["offers", id] => CustomId::Game(read(id)?, Wish::Offers),
-            ["offer", id, kind] => CustomId::Game(read(id)?, Wish::Offer(offer_kind(kind)?)),
+            ["view", id] => CustomId::Game(read(id)?, GameRequest::View),
+            ["text", id] => CustomId::Game(read(id)?, GameRequest::Text),
+            ["offers", id] => CustomId::Game(read(id)?, GameRequest::Offers),
+            ["offer", id, kind] => CustomId::Game(read(id)?, GameRequest::Offer(offer_kind(kind)?)),
             ["answer", id, number, kind, answer] => {
                 let answer = match answer {
                     "accept" => Answer::Accept,
@@ -262,19 +262,19 @@ impl FromStr for CustomId {
                     _ => return Err(UnknownCustomId),
                 };
                 let (number, kind) = (read(number)?, offer_kind(kind)?);
-                let wish = Wish::Answer {
+                let wish = GameRequest::Answer {
                     number,
                     kind,
                     answer,
                 };
                 CustomId::Game(read(id)?, wish)
             }
-            ["more", id] => CustomId::Game(read(id)?, Wish::More),
-            ["ask-resign", id] => CustomId::Game(read(id)?, Wish::AskResign),
-            ["resign", id] => CustomId::Game(read(id)?, Wish::Resign),
-            ["abort", id] => CustomId::Game(read(id)?, Wish::Abort),
-            ["rematch", id] => CustomId::Game(read(id)?, Wish::Rematch),
-            ["history", id] => CustomId::Game(read(id)?, Wish::History),
+            ["more", id] => CustomId::Game(read(id)?, GameRequest::More),
+            ["ask-resign", id] => CustomId::Game(read(id)?, GameRequest::AskResign),
+            ["resign", id] => CustomId::Game(read(id)?, GameRequest::Resign),
+            ["abort", id] => CustomId::Game(read(id)?, GameRequest::Abort),
+            ["rematch", id] => CustomId::Game(read(id)?, GameRequest::Rematch),
+            ["history", id] => CustomId::Game(read(id)?, GameRequest::History),
             ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
             ["form", game, form] => CustomId::Form(game.to_owned(), form.to_owned()),
             ["games"] => CustomId::Games,
@@ -305,7 +305,7 @@ mod tests {
             "tortuga-side-south".to_owned(),
         ];
         let (seq, page) = (98_765, 123);
-        let at: Spot = "98765.ffffffff".parse().expect("a spot");
+        let at: PickerVersion = "98765.ffffffff".parse().expect("a spot");
         for id in [
             CustomId::Accept(game),
             CustomId::Decline(game),
@@ -330,34 +330,34 @@ mod tests {
                 page,
             },
             CustomId::Play { game, at, path },
-            CustomId::Draft(game, at, DraftWish::Undo),
-            CustomId::Draft(game, at, DraftWish::End),
-            CustomId::Draft(game, at, DraftWish::Play),
-            CustomId::Draft(game, at, DraftWish::Forget),
+            CustomId::Draft(game, at, DraftRequest::Undo),
+            CustomId::Draft(game, at, DraftRequest::End),
+            CustomId::Draft(game, at, DraftRequest::Play),
+            CustomId::Draft(game, at, DraftRequest::Forget),
             CustomId::Type {
                 game,
                 seq,
                 turn: "L:d2@b5".to_owned(),
             },
             CustomId::Close,
-            CustomId::Game(game, Wish::View),
-            CustomId::Game(game, Wish::Text),
-            CustomId::Game(game, Wish::Offers),
-            CustomId::Game(game, Wish::Offer(OfferKind::Takeback)),
+            CustomId::Game(game, GameRequest::View),
+            CustomId::Game(game, GameRequest::Text),
+            CustomId::Game(game, GameRequest::Offers),
+            CustomId::Game(game, GameRequest::Offer(OfferKind::Takeback)),
             CustomId::Game(
                 game,
-                Wish::Answer {
+                GameRequest::Answer {
                     number: seq,
                     kind: OfferKind::Draw,
                     answer: Answer::Decline,
                 },
             ),
-            CustomId::Game(game, Wish::More),
-            CustomId::Game(game, Wish::AskResign),
-            CustomId::Game(game, Wish::Resign),
-            CustomId::Game(game, Wish::Abort),
-            CustomId::Game(game, Wish::Rematch),
-            CustomId::Game(game, Wish::History),
+            CustomId::Game(game, GameRequest::More),
+            CustomId::Game(game, GameRequest::AskResign),
+            CustomId::Game(game, GameRequest::Resign),
+            CustomId::Game(game, GameRequest::Abort),
+            CustomId::Game(game, GameRequest::Rematch),
+            CustomId::Game(game, GameRequest::History),
             CustomId::Rules("clancath".to_owned(), 7),
             CustomId::Form("tortuga".to_owned(), "hatching".to_owned()),
             CustomId::Games,

@@ -14,10 +14,10 @@ use super::{
     words::{self, Language, phrase},
 };
 use crate::{
-    app::{AppError, View},
+    app::{AppError, Loaded},
     domain::{Entered, Refusal},
-    kernel::{Mark, Unplayable, Viewer},
 };
+use cairn_kernel::{Mark, Unplayable, Viewer};
 
 /// An error as a private answer. What broke goes to the log under a number, the number to the
 /// person.
@@ -40,7 +40,7 @@ fn broken(language: Language, incident: u64) -> Reply {
 pub(crate) async fn unplayable(
     bot: &Bot,
     asker: &Asker,
-    view: &View,
+    view: &Loaded,
     unplayable: &Unplayable,
 ) -> Result<Reply, AppError> {
     let refusal = Refusal::Unplayable(unplayable.clone());
@@ -71,7 +71,7 @@ pub(crate) async fn unplayable(
             .map(|at| Mark::Objection { at: *at })
             .collect();
         let alt = asker.language.say(&objection.clause);
-        reply = reply.with_file(bot.easel.picture(asker.language, scene, alt).await?);
+        reply = reply.with_file(bot.pictures.picture(asker.language, scene, alt).await?);
     }
     let mut row: Vec<CreateButton> = Vec::new();
     for turn in near.iter().take(4) {

@@ -4,13 +4,13 @@ mod alt;
 mod commands;
 mod courier;
 mod custom_id;
-mod defuse;
-mod easel;
 mod errors;
+mod escape;
 mod failure;
 mod insist;
 mod panels;
 mod picker;
+mod pictures;
 mod places;
 mod posts;
 mod press;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
-pub use easel::look;
+pub use pictures::look;
 pub use session::{Settings, check_token, run};
 pub use words::Language;
 
@@ -37,7 +37,7 @@ use crate::{
 /// What every command and every press has at hand.
 pub(crate) struct Bot {
     app: Arc<App>,
-    easel: easel::Easel,
+    pictures: pictures::Pictures,
     /// Read-locked by everything that is being answered; the last to go takes the write lock.
     busy: tokio::sync::RwLock<()>,
 }

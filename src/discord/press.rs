@@ -11,7 +11,7 @@ use tracing::warn;
 
 use super::{
     Asker, Bot,
-    custom_id::{CustomId, DraftWish, Wish, split_path},
+    custom_id::{CustomId, DraftRequest, GameRequest, split_path},
     errors,
     failure::Failure,
     insist::{acknowledge, insist},
@@ -23,8 +23,8 @@ use super::{
     words::{self, phrase},
 };
 use crate::{
-    app::{AppError, Entering, Rematch, View},
-    domain::{Draft, GameId, Refusal, Seen, Seq, Spot},
+    app::{AppError, Entering, Loaded, Rematch},
+    domain::{Draft, Expected, GameId, PickerVersion, Refusal, Seq},
 };
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
@@ -130,7 +130,7 @@ async fn answer(
             let view = bot.app.known(asker.here, game).await?;
             let done = draft(bot, asker, &view, at, wish).await;
             match done {
-                Ok(Entering::Draft(view, None)) if wish == DraftWish::Forget => {
+                Ok(Entering::Draft(view, None)) if wish == DraftRequest::Forget => {
                     Ok(forgotten(asker, &view))
                 }
                 done => entered(bot, asker, game, done).await,
@@ -138,7 +138,7 @@ async fn answer(
         }
         CustomId::Type { game, seq, turn } => {
             let view = bot.app.known(asker.here, game).await?;
-            typed(bot, asker, view, Seen::At(seq), &turn).await
+            typed(bot, asker, view, Expected::At(seq), &turn).await
         }
         CustomId::Game(id, wish) => {
             let view = bot.app.known(asker.here, id).await?;
@@ -148,17 +148,22 @@ async fn answer(
 }
 
 /// What the buttons under a board do, apart from playing.
-async fn about_game(bot: &Bot, asker: &Asker, view: View, wish: Wish) -> Result<Reply, AppError> {
+async fn about_game(
+    bot: &Bot,
+    asker: &Asker,
+    view: Loaded,
+    wish: GameRequest,
+) -> Result<Reply, AppError> {
     let (app, player, id) = (&bot.app, asker.player(), view.game.id);
     match wish {
-        Wish::View => panels::my_view(bot, asker, &view).await,
-        Wish::Text => panels::as_text(bot, asker, &view, None).await,
-        Wish::History => Ok(panels::history(bot, asker, &view).await),
-        Wish::Offers => Ok(panels::offers(asker, &view)?),
-        Wish::More => Ok(panels::more(asker, &view)),
-        Wish::AskResign => Ok(panels::ask_resign(asker, &view)?),
-        Wish::Offer(kind) => Ok(offered(asker, &app.offer(id, player, kind).await?)),
-        Wish::Answer {
+        GameRequest::View => panels::my_view(bot, asker, &view).await,
+        GameRequest::Text => panels::as_text(bot, asker, &view, None).await,
+        GameRequest::History => Ok(panels::history(bot, asker, &view).await),
+        GameRequest::Offers => Ok(panels::offers(asker, &view)?),
+        GameRequest::More => Ok(panels::more(asker, &view)),
+        GameRequest::AskResign => Ok(panels::ask_resign(asker, &view)?),
+        GameRequest::Offer(kind) => Ok(offered(asker, &app.offer(id, player, kind).await?)),
+        GameRequest::Answer {
             number,
             kind,
             answer,
@@ -171,9 +176,9 @@ async fn about_game(bot: &Bot, asker: &Asker, view: View, wish: Wish) -> Result<
                     .say(&phrase!("offer-you-answered", game = game)),
             ))
         }
-        Wish::Resign => Ok(done(asker, &app.resign(id, player).await?)),
-        Wish::Abort => Ok(done(asker, &app.abort(id, player).await?)),
-        Wish::Rematch => rematch(bot, asker, id).await,
+        GameRequest::Resign => Ok(done(asker, &app.resign(id, player).await?)),
+        GameRequest::Abort => Ok(done(asker, &app.abort(id, player).await?)),
+        GameRequest::Rematch => rematch(bot, asker, id).await,
     }
 }
 
@@ -212,7 +217,7 @@ async fn pick(
     bot: &Bot,
     asker: &Asker,
     id: GameId,
-    at: Spot,
+    at: PickerVersion,
     path: &[String],
     page: usize,
 ) -> Result<Reply, AppError> {
@@ -237,8 +242,8 @@ async fn pick(
 }
 
 /// Whether a button was made for what is there.
-fn fits(view: &View, draft: Option<&Draft>, at: Spot) -> Result<(), Refusal> {
-    let now = Spot::of(&view.game, draft);
+fn fits(view: &Loaded, draft: Option<&Draft>, at: PickerVersion) -> Result<(), Refusal> {
+    let now = PickerVersion::of(&view.game, draft);
     if now.seq != at.seq {
         Err(Refusal::Stale)
     } else if now != at {
@@ -252,15 +257,18 @@ fn fits(view: &View, draft: Option<&Draft>, at: Spot) -> Result<(), Refusal> {
 async fn play(
     bot: &Bot,
     asker: &Asker,
-    view: &View,
-    at: Spot,
+    view: &Loaded,
+    at: PickerVersion,
     path: &[String],
 ) -> Result<Entering, AppError> {
     let (id, player) = (view.game.id, asker.player());
     let draft = bot.app.draft(view, player).await?;
     fits(view, draft.as_ref(), at)?;
     let turn = picker::action_at(view, player, path)?;
-    let done = bot.app.play(id, player, Seen::At(at.seq), &turn).await?;
+    let done = bot
+        .app
+        .play(id, player, Expected::At(at.seq), &turn)
+        .await?;
     Ok(Entering::Played(done))
 }
 
@@ -268,16 +276,16 @@ async fn play(
 async fn draft(
     bot: &Bot,
     asker: &Asker,
-    view: &View,
-    at: Spot,
-    wish: DraftWish,
+    view: &Loaded,
+    at: PickerVersion,
+    wish: DraftRequest,
 ) -> Result<Entering, AppError> {
     let (id, player) = (view.game.id, asker.player());
     match wish {
-        DraftWish::Undo => bot.app.undo_step(id, player, at).await,
-        DraftWish::Forget => bot.app.forget(id, player, at).await,
-        DraftWish::Play => bot.app.play_draft(id, player, at).await,
-        DraftWish::End => {
+        DraftRequest::Undo => bot.app.undo_step(id, player, at).await,
+        DraftRequest::Forget => bot.app.forget(id, player, at).await,
+        DraftRequest::Play => bot.app.play_draft(id, player, at).await,
+        DraftRequest::End => {
             let draft = bot.app.draft(view, player).await?;
             fits(view, draft.as_ref(), at)?;
             let ending = picker::ending_at(view, draft.as_ref(), player)?;
@@ -290,8 +298,8 @@ async fn draft(
 pub(crate) async fn typed(
     bot: &Bot,
     asker: &Asker,
-    view: View,
-    seen: Seen,
+    view: Loaded,
+    seen: Expected,
     turn: &str,
 ) -> Result<Reply, AppError> {
     let id = view.game.id;
@@ -331,13 +339,13 @@ async fn entered(
 }
 
 /// The picker as it begins, or with what has been entered.
-async fn shown(bot: &Bot, asker: &Asker, view: &View) -> Result<Reply, AppError> {
+async fn shown(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
     let (language, player) = (asker.language, asker.player());
     let draft = bot.app.draft(view, player).await?;
     picker::picker(bot, language, view, draft.as_ref(), player, &[], 0).await
 }
 
-fn forgotten(asker: &Asker, view: &View) -> Reply {
+fn forgotten(asker: &Asker, view: &Loaded) -> Reply {
     let game = titles::of(asker.language, &view.game);
     let again = CustomId::Move(view.game.id, view.game.seq());
     let again = button(
@@ -352,7 +360,12 @@ fn forgotten(asker: &Asker, view: &View) -> Reply {
 
 /// The position or the draft is another one than the button was made for: says so, and shows where
 /// the picker is now if it is the person's turn, the board if not.
-async fn moved_on(bot: &Bot, asker: &Asker, view: &View, why: &Refusal) -> Result<Reply, AppError> {
+async fn moved_on(
+    bot: &Bot,
+    asker: &Asker,
+    view: &Loaded,
+    why: &Refusal,
+) -> Result<Reply, AppError> {
     let mut reply = match picker::to_move(view, asker.player()) {
         Ok(_) => shown(bot, asker, view).await?,
         Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),
@@ -379,7 +392,7 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
 }
 
 /// An offer that has been made, or that met the same offer of the other player.
-pub(crate) fn offered(asker: &Asker, view: &View) -> Reply {
+pub(crate) fn offered(asker: &Asker, view: &Loaded) -> Reply {
     let game = titles::of(asker.language, &view.game);
     let phrase = match view.game.open_offer() {
         Some(offer) => {
@@ -392,7 +405,7 @@ pub(crate) fn offered(asker: &Asker, view: &View) -> Reply {
 }
 
 /// The game has been ended by the asker.
-pub(crate) fn done(asker: &Asker, view: &View) -> Reply {
+pub(crate) fn done(asker: &Asker, view: &Loaded) -> Reply {
     let game = titles::of(asker.language, &view.game);
     let reason = view
         .game

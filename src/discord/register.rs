@@ -11,7 +11,7 @@ use serenity::{GuildId, Http};
 use tracing::{info, warn};
 
 use super::{commands, failure::Failure, words::Language};
-use crate::rules::CATALOG;
+use cairn_rules::CATALOG;
 
 /// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
 /// is of no use to anybody.

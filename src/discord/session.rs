@@ -11,7 +11,8 @@ use serenity::{
 use tracing::{info, warn};
 
 use super::{
-    Bot, commands, courier::Posting, easel::Easel, errors, failure::Failure, press, register, typed,
+    Bot, commands, courier::Posting, errors, failure::Failure, pictures::Pictures, press, register,
+    typed,
 };
 use crate::app::{App, Workers};
 
@@ -52,7 +53,7 @@ pub async fn run(
 ) -> anyhow::Result<()> {
     let bot = Arc::new(Bot {
         app: Arc::clone(&app),
-        easel: Easel::new(),
+        pictures: Pictures::new(),
         busy: tokio::sync::RwLock::new(()),
     });
     let http = http(&settings.token, REQUEST)?;

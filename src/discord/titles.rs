@@ -2,13 +2,11 @@
 
 use super::{
     Bot,
-    defuse::{bare, defuse},
+    escape::{escape_markdown, plain},
     words::{Language, phrase},
 };
-use crate::{
-    domain::{Game, GameId, HowDrawn, HowWon, Outcome, PlayerId},
-    kernel::{BySeat, Seat},
-};
+use crate::domain::{Game, GameId, HowDrawn, HowWon, Outcome, PlayerId};
+use cairn_kernel::{BySeat, Seat};
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
@@ -16,7 +14,7 @@ const LONGEST_NAME: usize = 32;
 /// The name of a game with these options: `Tablut`, or `Tablut – King in the rim`.
 pub(crate) fn kind(language: Language, rules: &str, options: &str) -> String {
     let name = language.name(rules);
-    let usual = crate::rules::find(rules).and_then(|entry| entry.about.variants.first());
+    let usual = cairn_rules::find(rules).and_then(|entry| entry.about.variants.first());
     let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
     match options.get("variant").and_then(serde_json::Value::as_str) {
         Some(variant) if usual.is_some_and(|usual| *usual != variant) => {
@@ -92,7 +90,7 @@ impl Bot {
             .ok()
             .flatten()
             .unwrap_or_default();
-        let name = bare(&name, LONGEST_NAME);
+        let name = plain(&name, LONGEST_NAME);
         if name.is_empty() {
             format!("#{}", player.0 % 10_000)
         } else {
@@ -102,7 +100,7 @@ impl Bot {
 
     /// The same for text in which markdown is read.
     pub(crate) async fn name(&self, player: PlayerId) -> String {
-        defuse(&self.bare_name(player).await, LONGEST_NAME)
+        escape_markdown(&self.bare_name(player).await, LONGEST_NAME)
     }
 
     /// The names of both players, for places where markdown is not read.

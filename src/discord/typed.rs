@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     app::{AppError, Entering},
-    domain::{Entered, GameId, Refusal, Seen},
+    domain::{Entered, Expected, GameId, Refusal},
 };
 
 /// Plays what the message says, if it says anything to us. The board post is the answer; in
@@ -92,15 +92,17 @@ async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
         _ => (bot.app.meant(asker.here, false).await?, text),
     };
     let player = asker.player();
-    Ok(match bot.app.typed(id, player, Seen::Latest, turn).await? {
-        Entering::Played(view) => {
-            let last = view.table.turns.last();
-            Typed::Played(last.map(|turn| turn.text.clone()).unwrap_or_default())
-        }
-        Entering::Draft(view, draft) => {
-            let seat = view.game.seat_of(player).ok_or(Refusal::NotAPlayer)?;
-            let entered = Entered::new(&view.table, seat, draft.as_ref());
-            Typed::Entered(entered.text(), CustomId::Move(id, view.game.seq()))
-        }
-    })
+    Ok(
+        match bot.app.typed(id, player, Expected::Latest, turn).await? {
+            Entering::Played(view) => {
+                let last = view.table.turns.last();
+                Typed::Played(last.map(|turn| turn.text.clone()).unwrap_or_default())
+            }
+            Entering::Draft(view, draft) => {
+                let seat = view.game.seat_of(player).ok_or(Refusal::NotAPlayer)?;
+                let entered = Entered::new(&view.table, seat, draft.as_ref());
+                Typed::Entered(entered.text(), CustomId::Move(id, view.game.seq()))
+            }
+        },
+    )
 }

@@ -1,8 +1,8 @@
 //! Checking afterwards that a stored game is what was played: every position, every draw, and what
 //! the head says of them.
 
-use super::{Act, Fact, Game, Seq, entry::short, play::standing};
-use crate::kernel::{AnyPosition, CorruptLog, Dice, Turn};
+use super::{Event, Game, LoggedAction, Seq, entry::short, play::standing};
+use cairn_kernel::{AnyPosition, CorruptLog, Dice, Turn};
 
 /// What is wrong with a stored game.
 #[derive(Debug, thiserror::Error)]
@@ -46,14 +46,14 @@ impl Game {
         let rules = self.open_rules().map_err(Flaw::NoRules)?;
         let dice = Dice::new(self.seed);
         let mut position = rules.start();
-        let mut counting: Vec<(Seq, &Act)> = Vec::new();
+        let mut counting: Vec<(Seq, &LoggedAction)> = Vec::new();
         for (at, entry) in (0..).zip(&self.log) {
-            match &entry.fact {
-                Fact::Acted { act, .. } => {
+            match &entry.event {
+                Event::Acted { act, .. } => {
                     replay(&mut *position, at, act)?;
                     counting.push((at, act));
                 }
-                Fact::Rolled { act } => {
+                Event::Rolled { act } => {
                     let step = counting.len() as u64;
                     if position.turn() == Turn::Chance {
                         let drawn = position.fork().roll(&dice, step);
@@ -64,14 +64,14 @@ impl Game {
                     replay(&mut *position, at, act)?;
                     counting.push((at, act));
                 }
-                Fact::TakenBack { to, .. } => {
+                Event::TakenBack { to, .. } => {
                     counting.retain(|(seq, _)| seq < to);
                     position = rules.start();
                     for (at, act) in &counting {
                         replay(&mut *position, *at, act)?;
                     }
                 }
-                Fact::Resigned { .. } | Fact::DrawAgreed { .. } | Fact::Aborted { .. } => (),
+                Event::Resigned { .. } | Event::DrawAgreed { .. } | Event::Aborted { .. } => (),
             }
         }
         self.audit_head()
@@ -84,8 +84,8 @@ impl Game {
         // What ends a game without the rules stands last in its log.
         let ended = self.log.last().is_some_and(|entry| {
             matches!(
-                entry.fact,
-                Fact::Resigned { .. } | Fact::DrawAgreed { .. } | Fact::Aborted { .. }
+                entry.event,
+                Event::Resigned { .. } | Event::DrawAgreed { .. } | Event::Aborted { .. }
             )
         });
         let fits = if ended {
@@ -101,7 +101,7 @@ impl Game {
     }
 }
 
-fn replay(position: &mut dyn AnyPosition, at: Seq, act: &Act) -> Result<(), Flaw> {
+fn replay(position: &mut dyn AnyPosition, at: Seq, act: &LoggedAction) -> Result<(), Flaw> {
     let played = position.replay(&act.action);
     played.map_err(|cause| Flaw::Unplayable { at, cause })?;
     if short(position.fingerprint()) == act.fingerprint {

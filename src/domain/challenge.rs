@@ -6,10 +6,8 @@ use super::{
     Game, GameId, Head, MessageRef, Millis, Place, PlayerId, Refusal, Task, Write,
     play::{roll, standing},
 };
-use crate::{
-    kernel::{BySeat, Dice, Seat},
-    rules,
-};
+use cairn_kernel::{BySeat, Dice, Seat};
+use cairn_rules as rules;
 
 /// How long a challenge waits for an answer.
 const WAITS: Millis = 7 * 24 * 60 * 60 * 1000;
@@ -31,7 +29,7 @@ pub struct Challenge {
     /// The rules' options as JSON, complete.
     pub options: String,
     /// Which seat the challenger wants.
-    pub side: SideWish,
+    pub side: SidePreference,
     /// Where the game is to be shown.
     pub place: Place,
     /// The language of its public posts.
@@ -70,7 +68,7 @@ pub enum ChallengeState {
 /// Which seat somebody wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SideWish {
+pub enum SidePreference {
     /// The one that begins.
     First,
     /// The other one.
@@ -104,7 +102,7 @@ pub struct NewChallenge {
     /// Further options as `key=value` words.
     pub options: String,
     /// The seat the challenger wants.
-    pub side: SideWish,
+    pub side: SidePreference,
     /// Where.
     pub place: Place,
     /// The language of the public posts.
@@ -171,8 +169,8 @@ pub fn decide_rematch(
         return Err(Refusal::NotOver);
     }
     let side = match seat {
-        Seat::First => SideWish::Second,
-        Seat::Second => SideWish::First,
+        Seat::First => SidePreference::Second,
+        Seat::Second => SidePreference::First,
     };
     Ok(post(Challenge {
         id,
@@ -241,7 +239,7 @@ pub fn decide_accept(
     let mut writes = settle(challenge, ChallengeState::Accepted { by }, now);
     writes.push(Write::StartGame(Box::new(game)));
     writes.push(Write::Schedule {
-        task: Task::ShowGame { game: challenge.id },
+        task: Task::SyncGame { game: challenge.id },
         due: now,
     });
     Ok(writes)
@@ -309,9 +307,9 @@ fn open(challenge: &Challenge) -> Result<(), Refusal> {
 /// Who sits where. The coin is a draw of the game's secret that no game ever gets to.
 fn seats(challenge: &Challenge, opponent: PlayerId, seed: [u8; 32]) -> BySeat<PlayerId> {
     let challenger_first = match challenge.side {
-        SideWish::First => true,
-        SideWish::Second => false,
-        SideWish::Random => Dice::new(seed).pick(u64::MAX, &[1, 1]) == 0,
+        SidePreference::First => true,
+        SidePreference::Second => false,
+        SidePreference::Random => Dice::new(seed).pick(u64::MAX, &[1, 1]) == 0,
     };
     if challenger_first {
         BySeat {
@@ -331,7 +329,7 @@ fn post(challenge: Challenge) -> Vec<Write> {
     vec![
         Write::OpenChallenge(challenge),
         Write::Schedule {
-            task: Task::ShowChallenge { challenge: id },
+            task: Task::SyncChallenge { challenge: id },
             due: made_at,
         },
         Write::Schedule {
@@ -349,7 +347,7 @@ fn settle(challenge: &Challenge, state: ChallengeState, now: Millis) -> Vec<Writ
             task: Task::ExpireChallenge { challenge: id },
         },
         Write::Schedule {
-            task: Task::ShowChallenge { challenge: id },
+            task: Task::SyncChallenge { challenge: id },
             due: now,
         },
     ]

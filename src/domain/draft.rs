@@ -8,10 +8,10 @@ use std::{fmt, str::FromStr};
 use sha2::{Digest, Sha256};
 
 use super::{
-    Game, GameId, Millis, PlayerId, Refusal, Seen, Seq, Table, Write,
+    Expected, Game, GameId, Millis, PlayerId, Refusal, Replayed, Seq, Write,
     play::{may_play, play_all},
 };
-use crate::kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable};
+use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable};
 
 /// A turn that has been begun and not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,17 +28,17 @@ pub struct Draft {
 
 /// What a button of the picker was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct PickerVersion {
     /// The length of the log.
     pub seq: Seq,
     /// What had been entered.
-    pub draft: DraftMark,
+    pub draft: DraftHash,
 }
 
 /// Stands for the actions of a draft, or for none. The same actions have the same mark, so an old
 /// button does what it showed or nothing at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DraftMark(u32);
+pub struct DraftHash(u32);
 
 /// A change of a draft, written only if the draft and the log are what the decision was made on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,48 +67,48 @@ pub struct Entered {
 impl Draft {
     /// What stands for it.
     #[must_use]
-    pub fn mark(&self) -> DraftMark {
-        DraftMark::of(&self.actions)
+    pub fn mark(&self) -> DraftHash {
+        DraftHash::of(&self.actions)
     }
 }
 
-impl DraftMark {
-    fn of(actions: &str) -> DraftMark {
+impl DraftHash {
+    fn of(actions: &str) -> DraftHash {
         let hash = Sha256::digest(actions);
         let word = u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]]);
         // Zero stands for no draft.
-        DraftMark(word.max(1))
+        DraftHash(word.max(1))
     }
 }
 
-impl Spot {
+impl PickerVersion {
     /// Where this game and this draft are.
     #[must_use]
-    pub fn of(game: &Game, draft: Option<&Draft>) -> Spot {
-        Spot {
+    pub fn of(game: &Game, draft: Option<&Draft>) -> PickerVersion {
+        PickerVersion {
             seq: game.seq(),
             draft: draft.map(Draft::mark).unwrap_or_default(),
         }
     }
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for PickerVersion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.draft {
-            DraftMark(0) => write!(f, "{}", self.seq),
-            DraftMark(mark) => write!(f, "{}.{mark:x}", self.seq),
+            DraftHash(0) => write!(f, "{}", self.seq),
+            DraftHash(mark) => write!(f, "{}.{mark:x}", self.seq),
         }
     }
 }
 
-impl FromStr for Spot {
+impl FromStr for PickerVersion {
     type Err = std::num::ParseIntError;
 
-    fn from_str(text: &str) -> Result<Spot, Self::Err> {
+    fn from_str(text: &str) -> Result<PickerVersion, Self::Err> {
         let (seq, mark) = text.split_once('.').unwrap_or((text, "0"));
-        Ok(Spot {
+        Ok(PickerVersion {
             seq: seq.parse()?,
-            draft: DraftMark(u32::from_str_radix(mark, 16)?),
+            draft: DraftHash(u32::from_str_radix(mark, 16)?),
         })
     }
 }
@@ -117,7 +117,7 @@ impl Entered {
     /// Plays the draft. One that cannot be played any more, after a change of the rules, counts as
     /// none.
     #[must_use]
-    pub fn new(table: &Table, seat: Seat, draft: Option<&Draft>) -> Entered {
+    pub fn new(table: &Replayed, seat: Seat, draft: Option<&Draft>) -> Entered {
         let actions = draft.map_or("", |draft| draft.actions.as_str());
         Entered::of(table, seat, actions.split_whitespace()).unwrap_or_else(|| Entered {
             position: table.position.fork(),
@@ -127,7 +127,7 @@ impl Entered {
     }
 
     fn of<'a>(
-        table: &Table,
+        table: &Replayed,
         seat: Seat,
         actions: impl IntoIterator<Item = &'a str>,
     ) -> Option<Entered> {
@@ -235,10 +235,10 @@ impl fmt::Debug for Entered {
 /// If the person may not play, or the log or the draft has moved on since.
 pub fn decide_step(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     draft: Option<&Draft>,
     by: PlayerId,
-    at: Spot,
+    at: PickerVersion,
     action: &str,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
@@ -264,10 +264,10 @@ pub fn decide_step(
 /// As [`decide_step`].
 pub fn decide_undo(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     draft: Option<&Draft>,
     by: PlayerId,
-    at: Spot,
+    at: PickerVersion,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
     let played = Entered::new(table, seat, draft).played;
@@ -287,10 +287,10 @@ pub fn decide_undo(
 /// As [`decide_step`].
 pub fn decide_forget(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     draft: Option<&Draft>,
     by: PlayerId,
-    at: Spot,
+    at: PickerVersion,
 ) -> Result<Vec<Write>, Refusal> {
     look(game, table, draft, by, at)?;
     Ok(keep(game, draft, by, None))
@@ -303,10 +303,10 @@ pub fn decide_forget(
 /// As [`decide_step`]; or if the turn is not over.
 pub fn decide_play_draft(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     draft: Option<&Draft>,
     by: PlayerId,
-    at: Spot,
+    at: PickerVersion,
     now: Millis,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
@@ -326,10 +326,10 @@ pub fn decide_play_draft(
 /// If the person may not play, or the rules do not allow it.
 pub fn decide_typed(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     draft: Option<&Draft>,
     by: PlayerId,
-    seen: Seen,
+    seen: Expected,
     text: &str,
     now: Millis,
 ) -> Result<Vec<Write>, Refusal> {
@@ -356,13 +356,13 @@ pub fn decide_typed(
 /// The seat of the player, if the button fits what is there.
 fn look(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     draft: Option<&Draft>,
     by: PlayerId,
-    at: Spot,
+    at: PickerVersion,
 ) -> Result<Seat, Refusal> {
-    let seat = may_play(game, table, by, Seen::At(at.seq))?;
-    if Spot::of(game, draft) == at {
+    let seat = may_play(game, table, by, Expected::At(at.seq))?;
+    if PickerVersion::of(game, draft) == at {
         Ok(seat)
     } else {
         Err(Refusal::DraftMovedOn)

@@ -1,34 +1,34 @@
-//! The log of a game: facts that are added and never changed.
+//! The log of a game: events that are added and never changed.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::{Millis, Seq};
-use crate::kernel::{Played, Seat};
+use cairn_kernel::{Played, Seat};
 
-/// A fact and when it happened.
+/// A event and when it happened.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LogEntry {
     /// When it was committed.
     pub at: Millis,
     /// What happened.
-    pub fact: Fact,
+    pub event: Event,
 }
 
 /// Something that happened in a game.
 #[derive(Clone, Debug)]
-pub enum Fact {
+pub enum Event {
     /// A player acted.
     Acted {
         /// Who.
         seat: Seat,
         /// What.
-        act: Act,
+        act: LoggedAction,
     },
     /// The server drew for chance, or played what was no decision of anybody's.
     Rolled {
         /// What came up.
-        act: Act,
+        act: LoggedAction,
     },
     /// A player gave up.
     Resigned {
@@ -56,7 +56,7 @@ pub enum Fact {
 
 /// An action as the log keeps it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Act {
+pub struct LoggedAction {
     /// For the rules.
     pub action: Box<RawValue>,
     /// The canonical spelling, for records.
@@ -67,11 +67,11 @@ pub struct Act {
     pub fingerprint: String,
 }
 
-impl Act {
+impl LoggedAction {
     /// What was played, and the fingerprint of the position after it.
     #[must_use]
-    pub fn new(played: Played, fingerprint: [u8; 32]) -> Act {
-        Act {
+    pub fn new(played: Played, fingerprint: [u8; 32]) -> LoggedAction {
+        LoggedAction {
             action: played.action,
             notation: played.notation,
             annotated: played.annotated,

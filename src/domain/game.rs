@@ -3,13 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Act, ChannelId, Entry, Fact, GameId, GuildId, MessageRef, Millis, Offer, OfferKind, PlayerId,
-    Revision, Seq, UnknownName, entry::short,
+    ChannelId, Event, GameId, GuildId, LogEntry, LoggedAction, MessageRef, Millis, Offer,
+    OfferKind, PlayerId, Revision, Seq, UnknownName, entry::short,
 };
-use crate::{
-    kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer},
-    rules,
-};
+use cairn_kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer};
+use cairn_rules as rules;
 
 /// A game as it is stored.
 #[derive(Clone, Debug)]
@@ -37,7 +35,7 @@ pub struct Game {
     /// What follows from the log and is kept beside it for queries.
     pub head: Head,
     /// What happened, oldest first.
-    pub log: Vec<Entry>,
+    pub log: Vec<LogEntry>,
 }
 
 /// What follows from the log, and the open offer.
@@ -216,7 +214,7 @@ impl Game {
     /// # Errors
     ///
     /// If the log cannot be played or the position is another one than it was then.
-    pub fn table(&self) -> Result<Table, CorruptLog> {
+    pub fn table(&self) -> Result<Replayed, CorruptLog> {
         let rules = self.open_rules()?;
         let acts = self.acts();
         let mut position = rules.start();
@@ -232,7 +230,7 @@ impl Game {
         }
         let turns = turns(&acts, &forced);
         let acts = acts.into_iter().map(|(_, _, act)| act.clone()).collect();
-        Ok(Table {
+        Ok(Replayed {
             rules,
             position,
             acts,
@@ -247,14 +245,14 @@ impl Game {
 
     /// The actions that still count after all takebacks, each with its place in the log and the
     /// seat that acted, or none for what the server did.
-    pub(super) fn acts(&self) -> Vec<(Seq, Option<Seat>, &Act)> {
+    pub(super) fn acts(&self) -> Vec<(Seq, Option<Seat>, &LoggedAction)> {
         let mut acts = Vec::new();
         for (seq, entry) in (0..).zip(&self.log) {
-            match &entry.fact {
-                Fact::Acted { seat, act } => acts.push((seq, Some(*seat), act)),
-                Fact::Rolled { act } => acts.push((seq, None, act)),
-                Fact::TakenBack { to, .. } => acts.retain(|(seq, _, _)| seq < to),
-                Fact::Resigned { .. } | Fact::DrawAgreed { .. } | Fact::Aborted { .. } => (),
+            match &entry.event {
+                Event::Acted { seat, act } => acts.push((seq, Some(*seat), act)),
+                Event::Rolled { act } => acts.push((seq, None, act)),
+                Event::TakenBack { to, .. } => acts.retain(|(seq, _, _)| seq < to),
+                Event::Resigned { .. } | Event::DrawAgreed { .. } | Event::Aborted { .. } => (),
             }
         }
         acts
@@ -262,20 +260,20 @@ impl Game {
 }
 
 /// The table a log stands for.
-pub struct Table {
+pub struct Replayed {
     /// The rules with their options.
     pub rules: std::sync::Arc<dyn AnyRules>,
     /// The position now.
     pub position: Box<dyn AnyPosition>,
     /// The actions that count, chance included.
-    pub acts: Vec<Act>,
+    pub acts: Vec<LoggedAction>,
     /// The turns they make.
     pub turns: Vec<TurnLine>,
 }
 
-impl std::fmt::Debug for Table {
+impl std::fmt::Debug for Replayed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Table")
+        f.debug_struct("Replayed")
             .field("rules", &self.rules)
             .field("turns", &self.turns)
             .finish_non_exhaustive()
@@ -297,7 +295,7 @@ pub struct TurnLine {
     pub acts: usize,
 }
 
-impl Table {
+impl Replayed {
     /// Whose turn it is.
     #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
@@ -346,7 +344,7 @@ impl Table {
     }
 }
 
-fn turns(acts: &[(Seq, Option<Seat>, &Act)], forced: &[bool]) -> Vec<TurnLine> {
+fn turns(acts: &[(Seq, Option<Seat>, &LoggedAction)], forced: &[bool]) -> Vec<TurnLine> {
     let mut turns: Vec<TurnLine> = Vec::new();
     for (idx, (_, seat, act)) in acts.iter().enumerate() {
         match turns.last_mut() {

@@ -25,22 +25,22 @@ mod tests;
 
 pub use audit::Flaw;
 pub use challenge::{
-    Challenge, ChallengeState, NewChallenge, Opponent, SideWish, decide_accept, decide_cancel,
-    decide_challenge, decide_decline, decide_expiry, decide_rematch,
+    Challenge, ChallengeState, NewChallenge, Opponent, SidePreference, decide_accept,
+    decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
 };
 pub use draft::{
-    Draft, DraftChange, DraftMark, Entered, Spot, decide_forget, decide_play_draft, decide_step,
-    decide_typed, decide_undo,
+    Draft, DraftChange, DraftHash, Entered, PickerVersion, decide_forget, decide_play_draft,
+    decide_step, decide_typed, decide_undo,
 };
-pub use entry::{Act, Entry, Fact};
-pub use game::{Game, Head, HowDrawn, HowWon, Outcome, Place, Post, PostKind, Table, TurnLine};
+pub use entry::{Event, LogEntry, LoggedAction};
+pub use game::{Game, Head, HowDrawn, HowWon, Outcome, Place, Post, PostKind, Replayed, TurnLine};
 pub use ids::{
     ChannelId, GameId, GuildId, MessageId, MessageRef, Millis, PlayerId, Revision, Seq, UnknownName,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use options::{options_text, read_options};
 pub use picker::{PickStep, Picked, pick, point_out};
-pub use play::{Seen, decide_abort, decide_play, decide_resign};
+pub use play::{Expected, decide_abort, decide_play, decide_resign};
 pub use proof::{Draw, Unproven};
 pub use record::{BadRecord, Record, seed_hash, seed_text};
 pub use refusal::{OfferTrouble, Refusal};

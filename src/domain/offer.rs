@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Entry, Fact, Game, GameChange, Head, HowDrawn, Millis, OfferTrouble, Outcome, PlayerId,
+    Event, Game, GameChange, Head, HowDrawn, LogEntry, Millis, OfferTrouble, Outcome, PlayerId,
     Refusal, Revision, Seq, Task, Write, play::standing,
 };
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// An offer of one player to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -162,13 +162,13 @@ pub fn decide_answer(
         return Ok(change(game, Vec::new(), settled(OfferState::Declined), now));
     }
     let mut head = settled(OfferState::Accepted);
-    let fact = match kind {
+    let event = match kind {
         OfferKind::Draw => {
             head.to_move = None;
             head.outcome = Some(Outcome::Drawn {
                 how: HowDrawn::Agreement,
             });
-            Fact::DrawAgreed {
+            Event::DrawAgreed {
                 offered_by: offer.by,
             }
         }
@@ -176,23 +176,23 @@ pub fn decide_answer(
             let to = last_turn_of(game, offer.by)
                 .ok_or(Refusal::Offer(OfferTrouble::NothingToTakeBack))?;
             let mut before = game.clone();
-            before.log.push(Entry {
+            before.log.push(LogEntry {
                 at: now,
-                fact: Fact::TakenBack {
+                event: Event::TakenBack {
                     asked_by: offer.by,
                     to,
                 },
             });
             let table = before.table().map_err(|_| Refusal::Frozen)?;
             (head.to_move, _, head.turns) = standing(&table);
-            Fact::TakenBack {
+            Event::TakenBack {
                 asked_by: offer.by,
                 to,
             }
         }
     };
     head.since = now;
-    Ok(change(game, vec![Entry { at: now, fact }], head, now))
+    Ok(change(game, vec![LogEntry { at: now, event }], head, now))
 }
 
 /// The seat of a person in a game that goes on.
@@ -219,7 +219,7 @@ fn last_turn_of(game: &Game, seat: Seat) -> Option<Seq> {
         .map(|(seq, _, _)| *seq)
 }
 
-fn change(game: &Game, entries: Vec<Entry>, head: Head, now: Millis) -> Vec<Write> {
+fn change(game: &Game, entries: Vec<LogEntry>, head: Head, now: Millis) -> Vec<Write> {
     vec![
         Write::ChangeGame(GameChange {
             id: game.id,
@@ -228,7 +228,7 @@ fn change(game: &Game, entries: Vec<Entry>, head: Head, now: Millis) -> Vec<Writ
             head,
         }),
         Write::Schedule {
-            task: Task::ShowGame { game: game.id },
+            task: Task::SyncGame { game: game.id },
             due: now,
         },
     ]

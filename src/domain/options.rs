@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::Refusal;
-use crate::rules::Entry;
+use cairn_rules::Entry;
 
 /// The options as complete JSON, from a variant and further `key=value` words.
 ///

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::kernel::{Cell, Choice, Mark, Pick, Scene};
+use cairn_kernel::{Cell, Choice, Mark, Pick, Scene};
 
 /// As many entries as one list of Discord's holds: with so few actions in all there is nothing to
 /// be gained by asking step by step.

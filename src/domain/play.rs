@@ -1,14 +1,14 @@
 //! Playing a turn, giving up, calling off.
 
 use super::{
-    Act, Entry, Fact, Game, GameChange, Head, HowWon, Millis, Outcome, PlayerId, Refusal, Seq,
-    Table, Task, Write,
+    Event, Game, GameChange, Head, HowWon, LogEntry, LoggedAction, Millis, Outcome, PlayerId,
+    Refusal, Replayed, Seq, Task, Write,
 };
-use crate::kernel::{AnyPosition, Dice, Played, Seat, Turn};
+use cairn_kernel::{AnyPosition, Dice, Played, Seat, Turn};
 
 /// What somebody was looking at when he acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
+pub enum Expected {
     /// A button: the log had this length.
     At(Seq),
     /// Typed text: whatever is there.
@@ -22,9 +22,9 @@ pub enum Seen {
 /// If the person may not play, or the rules do not allow the turn.
 pub fn decide_play(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     by: PlayerId,
-    seen: Seen,
+    seen: Expected,
     turn: &str,
     now: Millis,
 ) -> Result<Vec<Write>, Refusal> {
@@ -36,15 +36,15 @@ pub fn decide_play(
 /// The seat of the person, if it is his turn and he saw what is there.
 pub(super) fn may_play(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     by: PlayerId,
-    seen: Seen,
+    seen: Expected,
 ) -> Result<Seat, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    if seen != Seen::Latest && seen != Seen::At(game.seq()) {
+    if seen != Expected::Latest && seen != Expected::At(game.seq()) {
         return Err(Refusal::Stale);
     }
     if table.position.turn() != Turn::Player(seat) {
@@ -56,7 +56,7 @@ pub(super) fn may_play(
 /// Plays actions that are legal one after the other, and what follows by itself.
 pub(super) fn play_all(
     game: &Game,
-    table: &Table,
+    table: &Replayed,
     seat: Seat,
     actions: Vec<Played>,
     now: Millis,
@@ -71,13 +71,13 @@ pub(super) fn play_all(
             .map_err(|_| Refusal::Frozen)?;
         // What was no decision is nobody's, even if somebody has written it.
         let decided = forced.is_none_or(|it| it.notation != played.notation);
-        let act = Act::new(played, position.fingerprint());
-        let fact = if decided {
-            Fact::Acted { seat, act }
+        let act = LoggedAction::new(played, position.fingerprint());
+        let event = if decided {
+            Event::Acted { seat, act }
         } else {
-            Fact::Rolled { act }
+            Event::Rolled { act }
         };
-        entries.push(Entry { at: now, fact });
+        entries.push(LogEntry { at: now, event });
     }
     let acts = table.acts.len() + entries.len();
     entries.extend(roll(position.as_mut(), game.seed, acts, now));
@@ -116,7 +116,7 @@ pub fn decide_resign(game: &Game, by: PlayerId, now: Millis) -> Result<Vec<Write
         seat: !seat,
         how: HowWon::Resignation,
     };
-    Ok(end(game, Fact::Resigned { seat }, outcome, now))
+    Ok(end(game, Event::Resigned { seat }, outcome, now))
 }
 
 /// Decides to call the game off: only before both have played a turn.
@@ -134,7 +134,7 @@ pub fn decide_abort(game: &Game, by: PlayerId, now: Millis) -> Result<Vec<Write>
     }
     Ok(end(
         game,
-        Fact::Aborted { seat },
+        Event::Aborted { seat },
         Outcome::Aborted { by: seat },
         now,
     ))
@@ -147,24 +147,24 @@ pub(super) fn roll(
     seed: [u8; 32],
     acts_before: usize,
     now: Millis,
-) -> Vec<Entry> {
+) -> Vec<LogEntry> {
     let dice = Dice::new(seed);
     let mut entries = Vec::new();
     while let Some(played) = position
         .roll(&dice, (acts_before + entries.len()) as u64)
         .or_else(|| position.force())
     {
-        let act = Act::new(played, position.fingerprint());
-        entries.push(Entry {
+        let act = LoggedAction::new(played, position.fingerprint());
+        entries.push(LogEntry {
             at: now,
-            fact: Fact::Rolled { act },
+            event: Event::Rolled { act },
         });
     }
     entries
 }
 
 /// Who is to act, how the game ended, how many turns are over: what a head says of a table.
-pub(super) fn standing(table: &Table) -> (Option<Seat>, Option<Outcome>, u32) {
+pub(super) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {
     let outcome = match table.position.turn() {
         Turn::Over(ending) => Some(ending.into()),
         Turn::Player(_) | Turn::Chance => None,
@@ -172,17 +172,17 @@ pub(super) fn standing(table: &Table) -> (Option<Seat>, Option<Outcome>, u32) {
     (table.to_move(), outcome, table.finished_turns())
 }
 
-fn end(game: &Game, fact: Fact, outcome: Outcome, now: Millis) -> Vec<Write> {
+fn end(game: &Game, event: Event, outcome: Outcome, now: Millis) -> Vec<Write> {
     let head = Head {
         to_move: None,
         outcome: Some(outcome),
         since: now,
         ..game.head.clone()
     };
-    commit(game, vec![Entry { at: now, fact }], head, now)
+    commit(game, vec![LogEntry { at: now, event }], head, now)
 }
 
-fn commit(game: &Game, entries: Vec<Entry>, head: Head, now: Millis) -> Vec<Write> {
+fn commit(game: &Game, entries: Vec<LogEntry>, head: Head, now: Millis) -> Vec<Write> {
     vec![
         Write::ChangeGame(GameChange {
             id: game.id,
@@ -191,7 +191,7 @@ fn commit(game: &Game, entries: Vec<Entry>, head: Head, now: Millis) -> Vec<Writ
             head,
         }),
         Write::Schedule {
-            task: Task::ShowGame { game: game.id },
+            task: Task::SyncGame { game: game.id },
             due: now,
         },
     ]

@@ -2,7 +2,7 @@
 //! published as a hash before the first turn.
 
 use super::{BadRecord, Record, seed_hash};
-use crate::kernel::{Dice, Turn};
+use cairn_kernel::{Dice, Turn};
 
 /// A draw that is as the secret has it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,11 +6,9 @@ use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
 
-use super::{Game, HowDrawn, HowWon, Outcome, Table, options_text, read_options};
-use crate::{
-    kernel::{AnyPosition, AnyRules, BySeat, Seat},
-    rules,
-};
+use super::{Game, HowDrawn, HowWon, Outcome, Replayed, options_text, read_options};
+use cairn_kernel::{AnyPosition, AnyRules, BySeat, Seat};
+use cairn_rules as rules;
 
 /// A record that has been read and can be played.
 pub struct Record {
@@ -59,7 +57,7 @@ pub fn seed_text(seed: &[u8; 32]) -> String {
 impl Record {
     /// Writes the record of a game. `date` is the day it began, as `2026-11-21`.
     #[must_use]
-    pub fn write(game: &Game, table: &Table, names: &BySeat<String>, date: &str) -> String {
+    pub fn write(game: &Game, table: &Replayed, names: &BySeat<String>, date: &str) -> String {
         let mut text = String::new();
         let mut line = |name: &str, value: &str| {
             writeln!(text, "[{name} \"{}\"]", escape(value)).expect("a string takes everything");

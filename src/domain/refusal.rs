@@ -1,7 +1,7 @@
 //! What a person did that we will not do.
 
 use super::{ChallengeState, GameId, OfferKind};
-use crate::kernel::Unplayable;
+use cairn_kernel::Unplayable;
 
 /// Why a request was refused. Nothing has changed then; every variant is a sentence with a way out
 /// in `discord::words`.

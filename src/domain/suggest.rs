@@ -1,6 +1,6 @@
 //! What somebody who types a turn may mean, most promising first.
 
-use crate::kernel::{AnyPosition, Choice, Turn};
+use cairn_kernel::{AnyPosition, Choice, Turn};
 
 /// A turn that could be played.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,12 +9,12 @@ use super::{GameId, Millis};
 #[serde(tag = "task", rename_all = "snake_case")]
 pub enum Task {
     /// Bring the posts of a game up to date: thread, board, offer, buttons of older posts.
-    ShowGame {
+    SyncGame {
         /// The game.
         game: GameId,
     },
     /// Bring the post of a challenge up to date.
-    ShowChallenge {
+    SyncChallenge {
         /// The challenge.
         challenge: GameId,
     },
@@ -29,7 +29,7 @@ pub enum Task {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// Our own database: quick, must be punctual.
-    House,
+    Internal,
     /// Discord: slow, rate-limited, sometimes down.
     Discord,
 }
@@ -53,8 +53,8 @@ impl Task {
     #[must_use]
     pub fn key(&self) -> String {
         match self {
-            Task::ShowGame { game } => format!("game-{}", game.0),
-            Task::ShowChallenge { challenge } => format!("challenge-{}", challenge.0),
+            Task::SyncGame { game } => format!("game-{}", game.0),
+            Task::SyncChallenge { challenge } => format!("challenge-{}", challenge.0),
             Task::ExpireChallenge { challenge } => format!("expiry-{}", challenge.0),
         }
     }
@@ -63,8 +63,8 @@ impl Task {
     #[must_use]
     pub fn lane(&self) -> Lane {
         match self {
-            Task::ShowGame { .. } | Task::ShowChallenge { .. } => Lane::Discord,
-            Task::ExpireChallenge { .. } => Lane::House,
+            Task::SyncGame { .. } | Task::SyncChallenge { .. } => Lane::Discord,
+            Task::ExpireChallenge { .. } => Lane::Internal,
         }
     }
 }
@@ -74,7 +74,7 @@ impl Lane {
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
-            Lane::House => "house",
+            Lane::Internal => "house",
             Lane::Discord => "discord",
         }
     }

@@ -1,8 +1,8 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    Challenge, ChallengeState, DraftChange, Entry, Game, GameId, Head, MessageRef, Millis, Place,
-    PlayerId, Post, Revision, Task,
+    Challenge, ChallengeState, DraftChange, Game, GameId, Head, LogEntry, MessageRef, Millis,
+    Place, PlayerId, Post, Revision, Task,
 };
 
 /// One thing to write. A batch of them is one transaction.
@@ -53,7 +53,7 @@ pub enum Write {
         at: MessageRef,
     },
     /// What somebody is called.
-    Meet {
+    RememberName {
         /// Who.
         player: PlayerId,
         /// The name as Discord shows it.
@@ -81,7 +81,7 @@ pub struct GameChange {
     /// The revision it was decided on.
     pub expect: Revision,
     /// To be appended; may be none when only the offer changes.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// The head after them.
     pub head: Head,
 }

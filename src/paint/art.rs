@@ -8,8 +8,8 @@
 
 use include_dir::{Dir, include_dir};
 
-static PIECES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/pieces");
-static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/themes");
+static PIECES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/pieces");
+static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/themes");
 
 /// What stands inside the drawing of a kind of piece, in a box of 100 × 100.
 pub(super) fn piece(kind: &str) -> Option<&'static str> {

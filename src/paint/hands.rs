@@ -4,7 +4,7 @@ use super::layout::{Area, Layout, Tile};
 use super::shapes::{Figure, Shape};
 use super::stamps::Stamp;
 use super::{Look, art};
-use crate::kernel::{Scene, Seat, Tray};
+use cairn_kernel::{Scene, Seat, Tray};
 
 // Measured as `Layout::in_hands` wants it.
 
@@ -225,7 +225,7 @@ impl Panels<'_> {
 mod tests {
     use super::super::{Painter, Theme, painter::Limits};
     use super::*;
-    use crate::kernel::{Board, Cell, Piece, TrayItem};
+    use cairn_kernel::{Board, Cell, Piece, TrayItem};
 
     fn item(kind: &'static str, count: u16) -> TrayItem {
         TrayItem { kind, count }

@@ -14,7 +14,7 @@ use super::stamps::stamps;
 use super::svg::{self, Num};
 use super::theme::Theme;
 use super::{Look, Picture, art, plate};
-use crate::kernel::{Board, Cell, Ground, Mark, Scene};
+use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 
 /// How many bytes each cache may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,7 +220,7 @@ fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::{Piece, Seat};
+    use cairn_kernel::{Piece, Seat};
 
     #[test]
     fn another_kind_of_the_same_clan_needs_no_other_board() {

@@ -10,7 +10,7 @@ use super::shapes;
 use super::terrain;
 use super::texture;
 use super::theme::Theme;
-use crate::kernel::{Board, Cell, Ground, Seat};
+use cairn_kernel::{Board, Cell, Ground, Seat};
 
 /// The plate as SVG, in pixels.
 pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) -> String {

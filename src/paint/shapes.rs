@@ -8,7 +8,7 @@ use super::letters;
 use super::svg::{self, Num};
 use super::text;
 use super::theme::{self, Theme};
-use crate::kernel::{Scene, Seat};
+use cairn_kernel::{Scene, Seat};
 
 /// One thing to put down; a theme and a tile make a sprite of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -5,7 +5,7 @@ use super::art;
 use super::hands;
 use super::layout::{Layout, Tile};
 use super::shapes::{Figure, Shape};
-use crate::kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
+use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
 /// A shape with its upper left corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -228,7 +228,7 @@ fn figure(scene: &Scene, piece: &Piece) -> Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Board;
+    use cairn_kernel::Board;
 
     /// From a column and row to another.
     type Way = ((u8, u8), (u8, u8));

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use super::layout::Layout;
 use super::svg::Num;
-use crate::kernel::Cell;
+use cairn_kernel::Cell;
 
 /// Heights above this look like this one.
 const HIGHEST: u8 = 4;

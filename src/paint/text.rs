@@ -16,14 +16,14 @@
 use std::fmt::Write as _;
 
 use super::art;
-use crate::kernel::{Board, Cell, Ground, Mark, Scene, Seat};
+use cairn_kernel::{Board, Cell, Ground, Mark, Scene, Seat};
 
 /// A letter of the text board and what it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Letter {
     /// As it stands in the text.
     pub letter: char,
-    /// As [`Piece::kind`](crate::kernel::Piece::kind).
+    /// As [`Piece::kind`](cairn_kernel::Piece::kind).
     pub kind: &'static str,
     /// Whose it is, if anybody's.
     pub seat: Option<Seat>,

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::art;
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// One of the embedded themes, `oak` unless somebody chose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,7 +1,7 @@
 //! Pictures inside the rules for people: positions that the rules themselves play out, so that no
 //! picture can show what cannot happen.
 
-use crate::kernel::{AnyPosition, Cell, Mark, Pick, Scene, Turn, Unplayable, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Mark, Pick, Scene, Turn, Unplayable, Viewer};
 
 use super::Entry;
 

@@ -32,7 +32,7 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,
         Write::Retired { at } => posts::delete(conn, *at).await?,
-        Write::Meet { player, name } => players::set_name(conn, *player, name).await?,
+        Write::RememberName { player, name } => players::set_name(conn, *player, name).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
     }

@@ -10,8 +10,8 @@ use super::{
 use crate::{
     app::{CommitError, GameFilter, Listed},
     domain::{Game, GameChange, GameId, Head, Place, PlayerId},
-    kernel::{BySeat, Seat},
 };
+use cairn_kernel::{BySeat, Seat};
 
 pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::Result<()> {
     sqlx::query(
@@ -142,7 +142,7 @@ pub(super) async fn game(readers: &SqlitePool, id: GameId) -> anyhow::Result<Opt
         .with_context(|| format!("read game {id}"))
 }
 
-fn whole(row: &SqliteRow, log: Vec<crate::domain::Entry>) -> anyhow::Result<Game> {
+fn whole(row: &SqliteRow, log: Vec<crate::domain::LogEntry>) -> anyhow::Result<Game> {
     let Listed {
         id,
         rules,

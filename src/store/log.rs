@@ -6,20 +6,18 @@ use serde_json::{json, value::RawValue};
 use sqlx::{SqliteConnection, SqlitePool};
 
 use super::convert::signed;
-use crate::{
-    domain::{Act, Entry, Fact, GameId, Millis, Seq},
-    kernel::Seat,
-};
+use crate::domain::{Event, GameId, LogEntry, LoggedAction, Millis, Seq};
+use cairn_kernel::Seat;
 
 /// Adds entries to a log that has so many already.
 pub(super) async fn append(
     conn: &mut SqliteConnection,
     game: GameId,
     len: Seq,
-    entries: &[Entry],
+    entries: &[LogEntry],
 ) -> anyhow::Result<()> {
     for (seq, entry) in (len..).zip(entries) {
-        let columns = Columns::of(&entry.fact);
+        let columns = Columns::of(&entry.event);
         sqlx::query(
             "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated,
                 fingerprint, detail)
@@ -50,7 +48,7 @@ pub(super) async fn read(
     readers: &SqlitePool,
     game: GameId,
     len: Seq,
-) -> anyhow::Result<Vec<Entry>> {
+) -> anyhow::Result<Vec<LogEntry>> {
     let log: String = sqlx::query_scalar(
         "SELECT json_group_array(json_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
                 'action', action, 'notation', notation, 'annotated', annotated,
@@ -69,46 +67,46 @@ pub(super) async fn read(
     );
     let entries = (0..).zip(rows).map(|(seq, row)| {
         ensure!(row.seq == signed(seq), "the log has no entry {seq}");
-        Ok(Entry {
+        Ok(LogEntry {
             at: row.at,
-            fact: row.fact().with_context(|| format!("entry {seq}"))?,
+            event: row.event().with_context(|| format!("entry {seq}"))?,
         })
     });
     entries.collect()
 }
 
-/// A fact as the table has it.
+/// A event as the table has it.
 struct Columns<'a> {
     kind: &'static str,
     seat: Option<Seat>,
-    act: Option<&'a Act>,
+    act: Option<&'a LoggedAction>,
     detail: Option<String>,
 }
 
 impl Columns<'_> {
-    fn of(fact: &Fact) -> Columns<'_> {
+    fn of(event: &Event) -> Columns<'_> {
         let plain = |kind, seat| Columns {
             kind,
             seat,
             act: None,
             detail: None,
         };
-        match fact {
-            Fact::Acted { seat, act } => Columns {
+        match event {
+            Event::Acted { seat, act } => Columns {
                 act: Some(act),
                 ..plain("acted", Some(*seat))
             },
-            Fact::Rolled { act } => Columns {
+            Event::Rolled { act } => Columns {
                 act: Some(act),
                 ..plain("rolled", None)
             },
-            Fact::Resigned { seat } => plain("resigned", Some(*seat)),
-            Fact::DrawAgreed { offered_by } => plain("draw_agreed", Some(*offered_by)),
-            Fact::TakenBack { asked_by, to } => Columns {
+            Event::Resigned { seat } => plain("resigned", Some(*seat)),
+            Event::DrawAgreed { offered_by } => plain("draw_agreed", Some(*offered_by)),
+            Event::TakenBack { asked_by, to } => Columns {
                 detail: Some(json!({ "to": to }).to_string()),
                 ..plain("taken_back", Some(*asked_by))
             },
-            Fact::Aborted { seat } => plain("aborted", Some(*seat)),
+            Event::Aborted { seat } => plain("aborted", Some(*seat)),
         }
     }
 }
@@ -127,35 +125,35 @@ struct LogRow {
     detail: Option<Detail>,
 }
 
-/// What else belongs to a fact.
+/// What else belongs to a event.
 #[derive(Deserialize)]
 struct Detail {
     to: Seq,
 }
 
 impl LogRow {
-    fn fact(self) -> anyhow::Result<Fact> {
+    fn event(self) -> anyhow::Result<Event> {
         let seat = self.seat.context("it should name a seat");
         Ok(match self.kind.as_str() {
-            "acted" => Fact::Acted {
+            "acted" => Event::Acted {
                 seat: seat?,
                 act: self.act()?,
             },
-            "rolled" => Fact::Rolled { act: self.act()? },
-            "resigned" => Fact::Resigned { seat: seat? },
-            "draw_agreed" => Fact::DrawAgreed { offered_by: seat? },
-            "taken_back" => Fact::TakenBack {
+            "rolled" => Event::Rolled { act: self.act()? },
+            "resigned" => Event::Resigned { seat: seat? },
+            "draw_agreed" => Event::DrawAgreed { offered_by: seat? },
+            "taken_back" => Event::TakenBack {
                 asked_by: seat?,
                 to: self.detail.context("it should have a detail")?.to,
             },
-            "aborted" => Fact::Aborted { seat: seat? },
+            "aborted" => Event::Aborted { seat: seat? },
             other => bail!("unknown kind `{other}`"),
         })
     }
 
-    fn act(self) -> anyhow::Result<Act> {
+    fn act(self) -> anyhow::Result<LoggedAction> {
         let missing = "it should have an action";
-        Ok(Act {
+        Ok(LoggedAction {
             action: RawValue::from_string(self.action.context(missing)?)?,
             notation: self.notation.context(missing)?,
             annotated: self.annotated.context(missing)?,

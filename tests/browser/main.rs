@@ -9,6 +9,6 @@ mod minute;
 mod mishaps;
 mod parts;
 mod stage;
-#[path = "../sandbox/tiny.rs"]
+#[path = "../../src/localdiscord/tests/world/tiny.rs"]
 mod tiny;
 mod together;

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::{
     driver::Window,
     minute::{become_by_mouse, pick_by_mouse},
-    together::Table,
+    together::Replayed,
 };
 
 /// Lets something happen to the next message that the bot posts.
@@ -34,7 +34,7 @@ async fn play(page: &Window) {
 
 #[tokio::test]
 async fn every_board_comes_once_whatever_becomes_of_its_request() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -70,7 +70,7 @@ async fn every_board_comes_once_whatever_becomes_of_its_request() {
 
 #[tokio::test]
 async fn a_cut_connection_is_taken_up_again() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -98,7 +98,7 @@ async fn a_cut_connection_is_taken_up_again() {
 
 #[tokio::test]
 async fn a_picker_outlives_the_bot_that_made_it() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -121,7 +121,7 @@ async fn a_picker_outlives_the_bot_that_made_it() {
 
 #[tokio::test]
 async fn a_missing_permission_is_named_and_the_game_goes_on() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -152,7 +152,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
 
 #[tokio::test]
 async fn without_its_thread_a_game_goes_on_in_the_channel() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -180,7 +180,7 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
 
 #[tokio::test]
 async fn the_picker_goes_back_and_forth_with_a_preview() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -210,7 +210,7 @@ async fn the_picker_goes_back_and_forth_with_a_preview() {
 
 #[tokio::test]
 async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -242,10 +242,10 @@ async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
 
 #[tokio::test]
 async fn a_page_without_its_sandbox_says_so() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
-    let Table {
+    let Replayed {
         driver,
         stage,
         page,

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use cairn::sandbox::{
+use fantoccini::key::Key;
+use localdiscord::{
     Bot, Config, Launch, Sandbox,
     faults::{Act, Fault},
 };
-use fantoccini::key::Key;
 
 use crate::{
     driver::{Driver, Screen, Window},

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Ada in front of one window and Bob in front of another; their game has begun, and both look at it.
-pub(crate) struct Table {
+pub(crate) struct Replayed {
     pub(crate) driver: Driver,
     pub(crate) stage: Stage,
     pub(crate) page: Window,
@@ -37,9 +37,9 @@ pub(crate) async fn challenge_bob(page: &Window, game: &str) {
     page.sees(".message", "challenges").await;
 }
 
-impl Table {
+impl Replayed {
     /// `None` without a browser.
-    pub(crate) async fn set() -> Option<Table> {
+    pub(crate) async fn set() -> Option<Replayed> {
         let driver = Driver::start()?;
         let stage = Stage::open();
         let page = driver.browser(Screen::Desk).await;
@@ -57,7 +57,7 @@ impl Table {
             page.click(".threads .channel", "Tablut").await;
             page.sees(".message", "turn 1 ").await;
         }
-        Some(Table {
+        Some(Replayed {
             driver,
             stage,
             page,
@@ -74,7 +74,7 @@ impl Table {
 
 #[tokio::test]
 async fn two_windows_play_both_sides() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -108,7 +108,7 @@ async fn two_windows_play_both_sides() {
 
 #[tokio::test]
 async fn a_private_answer_is_seen_by_one_person_only() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;
@@ -136,7 +136,7 @@ async fn a_private_answer_is_seen_by_one_person_only() {
 
 #[tokio::test]
 async fn the_bot_restarts_under_an_open_page() {
-    let Some(table) = Table::set().await else {
+    let Some(table) = Replayed::set().await else {
         return;
     };
     let page = &table.page;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use cairn::rules::CATALOG;
+use cairn_rules::CATALOG;
 
 use crate::place::Place;
 

@@ -5,9 +5,10 @@ use std::fs;
 use cairn::{
     app::Store as _,
     domain::{ChannelId, Game, GameId, Head, Place as Where, PlayerId, Write},
-    kernel::{BySeat, Seat},
     store::SqliteStore,
 };
+
+use cairn_kernel::{BySeat, Seat};
 
 use crate::place::Place;
 

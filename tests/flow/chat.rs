@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn::sandbox::{
+use localdiscord::{
     Arg, Bot, Config, Launch, Outcome, Person, Sandbox,
     world::{
         id::{ChannelId, MessageId},

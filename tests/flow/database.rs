@@ -2,7 +2,7 @@
 
 use std::{process::ExitStatus, time::Duration};
 
-use cairn::sandbox::{
+use localdiscord::{
     Launch,
     faults::{Act, Fault},
 };
@@ -19,7 +19,7 @@ async fn start_again(chat: &mut Chat, said: &str) -> ExitStatus {
     let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", database)
         .folder(chat.folder.path());
-    let mut other = cairn::sandbox::Bot::start(&chat.sandbox, launch).unwrap();
+    let mut other = localdiscord::Bot::start(&chat.sandbox, launch).unwrap();
     let ended = other.ended(Duration::from_secs(30)).await.unwrap();
     other
         .writes(said)
@@ -154,7 +154,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
         .arg(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", database)
         .folder(chat.folder.path());
-    chat.bot = cairn::sandbox::Bot::start(&chat.sandbox, launch).unwrap();
+    chat.bot = localdiscord::Bot::start(&chat.sandbox, launch).unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
     let limit = |files: &str| {
         let bot = chat.bot.pid().unwrap().to_string();

@@ -1,17 +1,17 @@
 //! Turns of several actions: entered step by step, seen by nobody else, kept through a kill.
 
-use cairn::{
-    kernel::{AnyPosition, Turn},
-    rules,
-    sandbox::{Person, world::message::Message},
-};
+use cairn_kernel::{AnyPosition, Turn};
+
+use cairn_rules as rules;
+
+use localdiscord::{Person, world::message::Message};
 
 use super::{
     Chat,
     chat::Begun,
     proof::{ANSWER, types},
 };
-use cairn::sandbox::faults::{Act, Fault};
+use localdiscord::faults::{Act, Fault};
 
 /// The position of `ClanCath` before the first turn, all pieces down, and the turns that lead
 /// there: one for each player.
@@ -389,7 +389,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     let mut expected = stored.table().unwrap().position;
     expected.play_exact("roll").unwrap();
     assert_eq!(expected.turn(), Turn::Chance);
-    let dice = cairn::kernel::Dice::new(stored.seed);
+    let dice = cairn_kernel::Dice::new(stored.seed);
     let roll = expected.roll(&dice, rolled.log.len() as u64 - 1).unwrap();
     assert_eq!(
         rolled.table().unwrap().acts.last().unwrap().notation,

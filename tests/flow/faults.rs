@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn::sandbox::{
+use localdiscord::{
     Config, Outcome, Person,
     faults::{Act, Fault},
     journal::{End, What},
@@ -110,7 +110,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
                 .await;
             let accepted = chat.click(bob, open.id, "Accept").await;
             assert!(accepted.text().contains("has begun"), "{}", accepted.text());
-            let thread = cairn::sandbox::world::id::ChannelId(open.id.0);
+            let thread = localdiscord::world::id::ChannelId(open.id.0);
             chat.reads(ada, thread, "turn 1 ").await;
             chat.loses_buttons(&open).await;
             chat.assert_posted_once(thread, "turn 1 ", ada);

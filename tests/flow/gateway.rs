@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn::sandbox::Outcome;
+use localdiscord::Outcome;
 
 use super::{Chat, proof::types};
 

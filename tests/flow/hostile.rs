@@ -1,6 +1,6 @@
 //! Text, names and buttons made to do harm: shown as they are, or refused.
 
-use cairn::sandbox::world::id::ChannelId;
+use localdiscord::world::id::ChannelId;
 
 use super::{
     Chat,

@@ -1,7 +1,7 @@
 //! `kill -9` at every step: afterwards the game stands where the committed log says, every post is
 //! there exactly once, everybody has been told exactly once, and the old buttons still work.
 
-use cairn::sandbox::{
+use localdiscord::{
     Config, Person,
     faults::{Act, Fault},
     ratelimit::Strictness,

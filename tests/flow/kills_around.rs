@@ -1,13 +1,13 @@
 //! `kill -9` around a game: at every step of a challenge and its acceptance, of an offer, of a
 //! resignation. What must hold afterwards is the same as for turns.
 
-use cairn::{
-    domain::{ChallengeState, HowWon, Outcome},
-    kernel::Seat,
-    sandbox::{
-        faults::Fault,
-        world::{id::ChannelId, message::Message},
-    },
+use cairn::domain::{ChallengeState, HowWon, Outcome};
+
+use cairn_kernel::Seat;
+
+use localdiscord::{
+    faults::Fault,
+    world::{id::ChannelId, message::Message},
 };
 
 use super::{

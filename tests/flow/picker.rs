@@ -7,7 +7,7 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let suggest = async |who, typed: &str| -> Vec<String> {
-        let person: &cairn::sandbox::Person = who;
+        let person: &localdiscord::Person = who;
         let choices = person
             .autocomplete(game.place, "move", ("turn", typed), &[])
             .await
@@ -80,7 +80,7 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
         .click(&chat.ada, back.message().unwrap().id, "Close")
         .await;
     assert!(
-        matches!(closed, cairn::sandbox::Outcome::Deleted),
+        matches!(closed, localdiscord::Outcome::Deleted),
         "{closed:?}"
     );
 

@@ -1,7 +1,7 @@
 //! Threads, channels, messages and permissions that are gone: the game goes on where it can, or the
 //! players read privately what is missing. What Discord has refused for good is not asked again.
 
-use cairn::sandbox::{
+use localdiscord::{
     Person,
     faults::{Act, Fault},
     journal::{End, What},
@@ -89,7 +89,7 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     chat.loses_buttons(&game.board).await;
 
     chat.sandbox.change(|world| {
-        let lock = |channel: &mut cairn::sandbox::world::channel::Channel| {
+        let lock = |channel: &mut localdiscord::world::channel::Channel| {
             channel.thread.as_mut().unwrap().locked = true;
         };
         world.edit_channel(game.place, lock).unwrap();
@@ -146,7 +146,7 @@ async fn a_missing_permission_is_told_before_a_game_can_begin() {
     for (permission, name) in [
         (Permissions::SEND_MESSAGES, "**Send Messages**"),
         (Permissions::ATTACH_FILES, "**Attach Files**"),
-        (Permissions::VIEW_CHANNEL, "**View Channel**"),
+        (Permissions::VIEW_CHANNEL, "**Loaded Channel**"),
     ] {
         deny(&chat, chat.games, permission);
         let outcome = chat.slash(&chat.ada, chat.games, "challenge", &args).await;

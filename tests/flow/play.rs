@@ -1,6 +1,6 @@
 //! Whole games, from the challenge to the end, by typing and by clicking only.
 
-use cairn::sandbox::{Outcome, Person, world::message::Message};
+use localdiscord::{Outcome, Person, world::message::Message};
 
 use super::{
     Chat,

@@ -3,15 +3,16 @@
 use cairn::{
     app::{Listed, Store as _},
     domain::{Challenge, Game, GameId},
-    sandbox::{
-        Asked, Person,
-        faults::Trap,
-        world::{
-            id::{ChannelId, MessageId},
-            message::Message,
-        },
-    },
     store::SqliteStore,
+};
+
+use localdiscord::{
+    Asked, Person,
+    faults::Trap,
+    world::{
+        id::{ChannelId, MessageId},
+        message::Message,
+    },
 };
 
 use super::Chat;
@@ -132,7 +133,7 @@ impl Chat {
     pub(crate) async fn until<T>(
         &self,
         awaited: &str,
-        see: impl FnMut(&cairn::sandbox::world::World) -> Option<T>,
+        see: impl FnMut(&localdiscord::world::World) -> Option<T>,
     ) -> T {
         self.sandbox
             .wait_until(awaited, see)

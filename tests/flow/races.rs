@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use cairn::{
-    domain::{ChallengeState, Fact},
-    sandbox::{Asked, Config, Outcome, Person, ratelimit::Strictness, world::message::Message},
+use cairn::domain::{ChallengeState, Event};
+
+use localdiscord::{
+    Asked, Config, Outcome, Person, ratelimit::Strictness, world::message::Message,
 };
 
 use super::{Chat, proof::pings_of};
@@ -113,7 +114,7 @@ async fn one_of_fifty_accepts_an_open_challenge() {
     let challenge = chat.stored_challenge(&games[0].id.to_string()).await;
     let by = games[0].players.second;
     assert_eq!(challenge.state, ChallengeState::Accepted { by });
-    let place = cairn::sandbox::world::id::ChannelId(open.id.0);
+    let place = localdiscord::world::id::ChannelId(open.id.0);
     chat.reads(&chat.ada, place, "turn 1 ").await;
     chat.assert_posted_once(place, "turn 1 ", &chat.ada);
     chat.assert_clean();
@@ -174,7 +175,7 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
     answers(asked).await;
     let stored = chat.stored(&game.name).await;
     assert_eq!(stored.log.len(), 1);
-    assert!(matches!(stored.log[0].fact, Fact::Resigned { .. }));
+    assert!(matches!(stored.log[0].event, Event::Resigned { .. }));
     let over = chat.reads(ada, place, "🏁").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!(chat.posts(place, "🏁").len(), 1);
@@ -220,7 +221,7 @@ async fn both_offer_a_draw_at_once_and_it_is_one_draw() {
     answers(asked.collect()).await;
     let stored = chat.stored(&game.name).await;
     assert_eq!(stored.log.len(), 1);
-    assert!(matches!(stored.log[0].fact, Fact::DrawAgreed { .. }));
+    assert!(matches!(stored.log[0].event, Event::DrawAgreed { .. }));
     chat.reads(ada, place, "🏁").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!(chat.posts(place, "🏁").len(), 1);

@@ -1,6 +1,6 @@
 //! What bad input gets: a clear private sentence with a way out, and nothing changed.
 
-use cairn::sandbox::{
+use localdiscord::{
     Arg, Outcome, Person,
     world::{channel::ChannelKind, id::ChannelId, message::Message},
 };

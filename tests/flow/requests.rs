@@ -1,6 +1,6 @@
 //! How much of Discord's limit of requests a turn takes.
 
-use cairn::sandbox::journal::{Exchange, What};
+use localdiscord::journal::{Exchange, What};
 
 use super::Chat;
 

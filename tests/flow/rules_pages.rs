@@ -1,7 +1,7 @@
 //! The rules: pages turned by buttons, each with its own picture, and the way between the forms of
 //! a game.
 
-use cairn::sandbox::{Outcome, world::message::Message};
+use localdiscord::{Outcome, world::message::Message};
 
 use super::Chat;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn::sandbox::{
+use localdiscord::{
     Config,
     faults::{Act, Fault},
 };

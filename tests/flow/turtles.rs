@@ -1,7 +1,7 @@
 //! Tortuga's forms by clicking: chains cell by cell, turtles that wake up, several that hatch at
 //! once, tattoos placed in turn.
 
-use cairn::sandbox::{Person, world::message::Message};
+use localdiscord::{Person, world::message::Message};
 
 use super::{Chat, chat::Begun};
 

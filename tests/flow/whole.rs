@@ -7,12 +7,15 @@
 
 use std::collections::BTreeSet;
 
-use cairn::{
-    domain::{Game, Picked, pick},
-    kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer},
-    rules::{self, CATALOG},
-    sandbox::{Outcome, Person, world::message::Message},
-};
+use cairn::domain::{Game, Picked, pick};
+
+use cairn_kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer};
+
+use cairn_rules as rules;
+
+use cairn_rules::CATALOG;
+
+use localdiscord::{Outcome, Person, world::message::Message};
 
 use super::{Chat, chat::Begun};
 
@@ -225,8 +228,8 @@ async fn begin(chat: &Chat, form: Form) -> (Begun, Plan) {
 fn player<'a>(chat: &'a Chat, plan: &Plan, seq: u64) -> &'a Person {
     let act = plan.acts.iter().find(|act| act.seq == seq).unwrap();
     match act.seat {
-        cairn::kernel::Seat::First => &chat.ada,
-        cairn::kernel::Seat::Second => &chat.bob,
+        cairn_kernel::Seat::First => &chat.ada,
+        cairn_kernel::Seat::Second => &chat.bob,
     }
 }
 
@@ -305,7 +308,7 @@ struct Plan {
 struct Planned {
     /// Whether chance acted just before it.
     after_chance: bool,
-    seat: cairn::kernel::Seat,
+    seat: cairn_kernel::Seat,
     /// The length of the log before it.
     seq: u64,
     notation: String,

@@ -2,7 +2,7 @@
 
 use cairn::{
     app::Store as _,
-    domain::{Challenge, ChallengeState, ChannelId, GameId, SideWish, Write},
+    domain::{Challenge, ChallengeState, ChannelId, GameId, SidePreference, Write},
 };
 
 use super::support::{ADA, BOB, EVE, challenge, game, is_stale, message, put, put_game, store};
@@ -29,7 +29,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         direct.place.thread = Some(ChannelId(3));
         let mut anybody = challenge(id + 100);
         anybody.to = None;
-        anybody.side = SideWish::Second;
+        anybody.side = SidePreference::Second;
         anybody.place.guild = None;
         for challenge in [direct, anybody] {
             put(&store, vec![Write::OpenChallenge(challenge.clone())]).await;

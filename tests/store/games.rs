@@ -3,11 +3,12 @@
 use cairn::{
     app::Store as _,
     domain::{
-        ChannelId, Entry, Fact, GameChange, GameId, Head, HowDrawn, HowWon, Offer, OfferKind,
+        ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry, Offer, OfferKind,
         OfferState, Outcome, Place, Post, PostKind, Write,
     },
-    kernel::Seat,
 };
+
+use cairn_kernel::Seat;
 
 use super::support::{
     ADA, BOB, act, acted, all, game, is_stale, log_of, message, place, put, put_game, store, turn,
@@ -41,22 +42,22 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     };
     let seat = Seat::Second;
     game.log = [
-        Fact::Acted {
+        Event::Acted {
             seat,
             act: act("a1 \u{202e}\"'; DROP TABLE games; --"),
         },
-        Fact::Rolled { act: act("6") },
-        Fact::Resigned { seat },
-        Fact::DrawAgreed { offered_by: seat },
-        Fact::TakenBack {
+        Event::Rolled { act: act("6") },
+        Event::Resigned { seat },
+        Event::DrawAgreed { offered_by: seat },
+        Event::TakenBack {
             asked_by: seat,
             to: 1,
         },
-        Fact::Aborted { seat: Seat::First },
+        Event::Aborted { seat: Seat::First },
     ]
     .into_iter()
     .zip(100..)
-    .map(|(fact, at)| Entry { at, fact })
+    .map(|(event, at)| LogEntry { at, event })
     .collect();
     put_game(&store, game.clone()).await;
 
@@ -151,7 +152,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
     let (_folder, store) = store().await;
     put_game(&store, game(1)).await;
-    let meet = Write::Meet {
+    let meet = Write::RememberName {
         player: ADA,
         name: "Ada".to_owned(),
     };
@@ -293,7 +294,7 @@ async fn the_last_name_counts() {
         let name = name.to_owned();
         put(
             &store,
-            vec![Write::Meet {
+            vec![Write::RememberName {
                 player: BOB,
                 name: name.clone(),
             }],

@@ -3,9 +3,10 @@
 use cairn::{
     app::{GameFilter, Listed, Store as _},
     domain::{ChannelId, Game, GuildId, Outcome, PlayerId},
-    kernel::Seat,
     store::SqliteStore,
 };
+
+use cairn_kernel::Seat;
 
 use super::support::{ADA, BOB, EVE, Folder, game, put_game, store};
 

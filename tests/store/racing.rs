@@ -101,7 +101,7 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
 async fn a_task_is_claimed_by_one_of_many() {
     let (_folder, store) = shared().await;
     for id in 0..40 {
-        let task = Task::ShowGame { game: GameId(id) };
+        let task = Task::SyncGame { game: GameId(id) };
         put(&store, vec![Write::Schedule { task, due: 0 }]).await;
     }
     let mut claims = JoinSet::new();

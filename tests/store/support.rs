@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use cairn::{
     app::{CommitError, Store as _},
     domain::{
-        Act, Challenge, ChallengeState, ChannelId, Entry, Fact, Game, GameChange, GameId, GuildId,
-        Head, MessageId, MessageRef, Place, PlayerId, SideWish, Write,
+        Challenge, ChallengeState, ChannelId, Event, Game, GameChange, GameId, GuildId, Head,
+        LogEntry, LoggedAction, MessageId, MessageRef, Place, PlayerId, SidePreference, Write,
     },
-    kernel::{BySeat, Seat},
     store::SqliteStore,
 };
+
+use cairn_kernel::{BySeat, Seat};
 use serde_json::value::RawValue;
 use sqlx::{Connection as _, SqliteConnection};
 use tempfile::TempDir;
@@ -109,9 +110,9 @@ pub(crate) fn game(id: i64) -> Game {
     }
 }
 
-pub(crate) fn act(text: &str) -> Act {
+pub(crate) fn act(text: &str) -> LoggedAction {
     let text_json = serde_json::to_string(text).unwrap();
-    Act {
+    LoggedAction {
         // Unusual blanks, because the text must come back as it is.
         action: RawValue::from_string(format!(r#"{{ "go":  {text_json} }}"#)).unwrap(),
         notation: text.to_owned(),
@@ -120,10 +121,10 @@ pub(crate) fn act(text: &str) -> Act {
     }
 }
 
-pub(crate) fn acted(text: &str, at: i64) -> Entry {
-    Entry {
+pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
+    LogEntry {
         at,
-        fact: Fact::Acted {
+        event: Event::Acted {
             seat: Seat::First,
             act: act(text),
         },
@@ -154,7 +155,7 @@ pub(crate) fn challenge(id: i64) -> Challenge {
         to: Some(BOB),
         rules: "tablut".to_owned(),
         options: r#"{"variant":"rim"}"#.to_owned(),
-        side: SideWish::Random,
+        side: SidePreference::Random,
         place: place(),
         language: "en-US".to_owned(),
         rematch_of: None,
@@ -177,8 +178,8 @@ pub(crate) async fn log_of(store: &SqliteStore, id: i64) -> Vec<String> {
     let game = store.game(GameId(id)).await.unwrap().unwrap();
     game.log
         .iter()
-        .map(|entry| match &entry.fact {
-            Fact::Acted { act, .. } => act.notation.clone(),
+        .map(|entry| match &entry.event {
+            Event::Acted { act, .. } => act.notation.clone(),
             other => format!("{other:?}"),
         })
         .collect()

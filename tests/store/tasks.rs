@@ -9,7 +9,7 @@ use cairn::{
 use super::support::{put, sql, store};
 
 fn show(id: i64) -> Task {
-    Task::ShowGame { game: GameId(id) }
+    Task::SyncGame { game: GameId(id) }
 }
 
 fn expire(id: i64) -> Task {
@@ -64,8 +64,8 @@ async fn lanes_do_not_see_each_other() {
     schedule(&store, expire(1), 10).await;
     assert!(claim(&store, 1_000).await.is_none());
     assert_eq!(next_due(&store).await, None);
-    assert_eq!(store.next_due(Lane::House).await.unwrap(), Some(10));
-    let claimed = store.claim(Lane::House, 10).await.unwrap().unwrap();
+    assert_eq!(store.next_due(Lane::Internal).await.unwrap(), Some(10));
+    let claimed = store.claim(Lane::Internal, 10).await.unwrap().unwrap();
     assert_eq!(claimed.task, expire(1));
 }
 
@@ -162,7 +162,7 @@ async fn what_a_dead_process_had_begun_is_begun_again() {
     for _ in 0..2 {
         claim(&store, 100).await.unwrap();
     }
-    store.claim(Lane::House, 100).await.unwrap().unwrap();
+    store.claim(Lane::Internal, 100).await.unwrap().unwrap();
     // A newer one waits for what has been begun.
     schedule(&store, show(2), 150).await;
     drop(store);
@@ -182,7 +182,7 @@ async fn what_a_dead_process_had_begun_is_begun_again() {
         [(show(1), 2, 100), (show(3), 2, 100), (show(2), 1, 150)]
     );
     assert!(claim(&store, 200).await.is_none());
-    assert!(store.claim(Lane::House, 200).await.unwrap().is_some());
+    assert!(store.claim(Lane::Internal, 200).await.unwrap().is_some());
 }
 
 #[tokio::test]

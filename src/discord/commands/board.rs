@@ -4,8 +4,8 @@ use super::{begin, end, find, suggest_all_games};
 use crate::{
     app::AppError,
     discord::{Context, panels},
-    kernel::Viewer,
 };
+use cairn_kernel::Viewer;
 
 /// The choices of the option `view`, as registered.
 pub(super) const VIEWS: [&str; 3] = ["mine", "public", "text"];

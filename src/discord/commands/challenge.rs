@@ -7,9 +7,9 @@ use super::{asker, begin, end};
 use crate::{
     app::AppError,
     discord::{Asker, Context, places, reply::Reply, titles, words::phrase},
-    domain::{NewChallenge, Opponent, PlayerId, SideWish},
-    rules,
+    domain::{NewChallenge, Opponent, PlayerId, SidePreference},
 };
+use cairn_rules as rules;
 
 /// The choices of the option `side`, as registered.
 pub(super) const SIDES: [&str; 3] = ["random", "first", "second"];
@@ -58,9 +58,9 @@ pub(super) async fn challenge(
         variant,
         options: options.unwrap_or_default(),
         side: match side.as_deref() {
-            Some("first") => SideWish::First,
-            Some("second") => SideWish::Second,
-            _ => SideWish::Random,
+            Some("first") => SidePreference::First,
+            Some("second") => SidePreference::Second,
+            _ => SidePreference::Random,
         },
         place: places::place(
             ctx.guild_id(),

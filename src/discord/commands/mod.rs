@@ -24,7 +24,7 @@ use serenity::{
 };
 
 use super::{Asker, Bot, Context, failure::Failure, insist::acknowledge};
-use crate::app::{AppError, GameFilter, Listed, View};
+use crate::app::{AppError, GameFilter, Listed, Loaded};
 
 /// Every command, in the order of `/help`.
 pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
@@ -87,7 +87,7 @@ async fn find(
     asker: &Asker,
     named: Option<&str>,
     finished_too: bool,
-) -> Result<View, AppError> {
+) -> Result<Loaded, AppError> {
     let id = match named {
         Some(name) => bot.app.named(asker.here, name).await?,
         None => bot.app.meant(asker.here, finished_too).await?,

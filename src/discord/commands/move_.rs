@@ -7,7 +7,7 @@ use super::{MOST_SUGGESTIONS, asker, begin, end, find, suggest_games};
 use crate::{
     app::AppError,
     discord::{Context, press},
-    domain::{Entered, Seen, suggestions},
+    domain::{Entered, Expected, suggestions},
 };
 
 #[poise::command(slash_command, rename = "move")]
@@ -22,7 +22,7 @@ pub(super) async fn r#move(
     let view = find(bot, &asker, game.as_deref(), false).await?;
     end(
         ctx,
-        press::typed(bot, &asker, view, Seen::Latest, &turn).await?,
+        press::typed(bot, &asker, view, Expected::Latest, &turn).await?,
     )
     .await
 }

@@ -1,13 +1,12 @@
 //! `/help` and `/about`.
 
-use crate::{
-    discord::{
-        commands,
-        reply::Reply,
-        words::{Language, phrase},
-    },
-    rules::CATALOG,
+use crate::discord::{
+    commands,
+    reply::Reply,
+    words::{Language, phrase},
 };
+
+use cairn_rules::CATALOG;
 
 /// How to play, and every command with what it does.
 pub(crate) fn help(language: Language) -> Reply {

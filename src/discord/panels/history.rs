@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateAttachment;
 
 use crate::{
-    app::View,
+    app::Loaded,
     discord::{Asker, Bot, reply::Reply, titles, words::phrase},
     domain::{Millis, Record, TurnLine, seed_hash, seed_text},
 };
@@ -13,8 +13,8 @@ use crate::{
 const MOST: usize = 1_400;
 
 /// The last turns as text, all of them as a record.
-pub(crate) async fn history(bot: &Bot, asker: &Asker, view: &View) -> Reply {
-    let View { game, table } = view;
+pub(crate) async fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
+    let Loaded { game, table } = view;
     let language = asker.language;
     let names = bot.bare_names(game).await;
     let record = Record::write(game, table, &names, &day(game.started_at));

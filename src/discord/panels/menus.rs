@@ -5,10 +5,10 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::rules_of;
 use crate::{
-    app::View,
+    app::Loaded,
     discord::{
         Asker,
-        custom_id::{CustomId, Wish},
+        custom_id::{CustomId, GameRequest},
         posts::{answers, button},
         reply::Reply,
         titles,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// What can be offered or answered now. Each button names what it does.
-pub(crate) fn offers(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
+pub(crate) fn offers(asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, view.game.id);
     let seat = view
         .game
@@ -39,7 +39,7 @@ pub(crate) fn offers(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
             button(
                 language,
                 key,
-                &CustomId::Game(id, Wish::Offer(kind)),
+                &CustomId::Game(id, GameRequest::Offer(kind)),
                 ButtonStyle::Secondary,
             )
         };
@@ -66,15 +66,15 @@ pub(crate) fn offers(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
 }
 
 /// Everything else that can be done with a game.
-pub(crate) fn more(asker: &Asker, view: &View) -> Reply {
+pub(crate) fn more(asker: &Asker, view: &Loaded) -> Reply {
     let (language, id) = (asker.language, view.game.id);
     let game = titles::of(language, &view.game);
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let reply = Reply::text(language.say(&phrase!("more-head", game = game))).with_row(
         CreateActionRow::Buttons(vec![
-            quiet("button-view", &CustomId::Game(id, Wish::View)),
-            quiet("button-text", &CustomId::Game(id, Wish::Text)),
-            quiet("button-history", &CustomId::Game(id, Wish::History)),
+            quiet("button-view", &CustomId::Game(id, GameRequest::View)),
+            quiet("button-text", &CustomId::Game(id, GameRequest::Text)),
+            quiet("button-history", &CustomId::Game(id, GameRequest::History)),
             quiet(
                 "button-rules",
                 &rules_of(&view.game.rules, &view.game.options),
@@ -89,21 +89,21 @@ pub(crate) fn more(asker: &Asker, view: &View) -> Reply {
         vec![button(
             language,
             "button-rematch",
-            &CustomId::Game(id, Wish::Rematch),
+            &CustomId::Game(id, GameRequest::Rematch),
             ButtonStyle::Primary,
         )]
     } else if view.game.head.turns < 2 {
         vec![button(
             language,
             "button-abort",
-            &CustomId::Game(id, Wish::Abort),
+            &CustomId::Game(id, GameRequest::Abort),
             ButtonStyle::Danger,
         )]
     } else {
         vec![button(
             language,
             "button-resign",
-            &CustomId::Game(id, Wish::AskResign),
+            &CustomId::Game(id, GameRequest::AskResign),
             ButtonStyle::Danger,
         )]
     };
@@ -111,7 +111,7 @@ pub(crate) fn more(asker: &Asker, view: &View) -> Reply {
 }
 
 /// Asks before a game is given up.
-pub(crate) fn ask_resign(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
+pub(crate) fn ask_resign(asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, view.game.id);
     view.game
         .seat_of(asker.player())
@@ -126,7 +126,7 @@ pub(crate) fn ask_resign(asker: &Asker, view: &View) -> Result<Reply, Refusal> {
                 button(
                     language,
                     "button-resign-really",
-                    &CustomId::Game(id, Wish::Resign),
+                    &CustomId::Game(id, GameRequest::Resign),
                     ButtonStyle::Danger,
                 ),
                 button(

@@ -13,9 +13,13 @@ use crate::{
         words::{Language, phrase},
     },
     domain::Refusal,
-    kernel::Turn,
-    rules::{self, Diagram, Entry, Page},
 };
+
+use cairn_kernel::Turn;
+
+use cairn_rules as rules;
+
+use cairn_rules::{Diagram, Entry, Page};
 
 /// A page of the rules of this game, counted from 0; past the end it is the last.
 pub(crate) async fn rules(
@@ -105,7 +109,7 @@ async fn picture(
     };
     let kind = (entry.about.key, shown.options.as_str());
     let alt = alt::position(language, kind, to_move, &shown.scene);
-    bot.easel.picture(language, shown.scene, alt).await
+    bot.pictures.picture(language, shown.scene, alt).await
 }
 
 fn turning(language: Language, entry: &Entry, at: usize, pages: usize) -> Vec<CreateButton> {

@@ -4,10 +4,10 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::{
-    app::{AppError, View},
+    app::{AppError, Loaded},
     discord::{
         Asker, Bot, alt,
-        custom_id::{CustomId, Wish},
+        custom_id::{CustomId, GameRequest},
         places,
         posts::button,
         reply::Reply,
@@ -15,18 +15,20 @@ use crate::{
         words::{Language, phrase},
     },
     domain::Entered,
-    kernel::{Seat, Viewer},
-    paint,
 };
 
+use cairn_kernel::{Seat, Viewer};
+
+use cairn_paint as paint;
+
 /// The board now, from the asker's side if he plays.
-pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &View) -> Result<Reply, AppError> {
+pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
     let viewer = viewer(asker, view);
     table(bot, asker, view, viewer, None).await
 }
 
 /// The side somebody sees the board from.
-fn viewer(asker: &Asker, view: &View) -> Viewer {
+fn viewer(asker: &Asker, view: &Loaded) -> Viewer {
     view.game
         .seat_of(asker.player())
         .map_or(Viewer::Everyone, Viewer::Seat)
@@ -36,7 +38,7 @@ fn viewer(asker: &Asker, view: &View) -> Viewer {
 pub(crate) async fn table(
     bot: &Bot,
     asker: &Asker,
-    view: &View,
+    view: &Loaded,
     viewer: Viewer,
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
@@ -51,7 +53,7 @@ pub(crate) async fn table(
     let alt = alt::text(asker.language, &view.game, &view.table, &scene);
     let text = head(bot, asker, view, turn).await;
     let reply = Reply::text(with_trouble(bot, asker.language, view, text).await)
-        .with_file(bot.easel.picture(asker.language, scene, alt).await?);
+        .with_file(bot.pictures.picture(asker.language, scene, alt).await?);
     Ok(reply.with_row(buttons(asker, view)))
 }
 
@@ -59,7 +61,7 @@ pub(crate) async fn table(
 pub(crate) async fn as_text(
     bot: &Bot,
     asker: &Asker,
-    view: &View,
+    view: &Loaded,
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
     let viewer = viewer(asker, view);
@@ -78,7 +80,7 @@ pub(crate) async fn as_text(
 }
 
 /// What a player is told when his turn is played: what it was and what comes now.
-pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &View) -> Reply {
+pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let language = asker.language;
     let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
     let turn = turn.map(|turn| turn.text.clone()).unwrap_or_default();
@@ -100,7 +102,7 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &View) -> Reply {
     }
 }
 
-async fn head(bot: &Bot, asker: &Asker, view: &View, turn: Option<u32>) -> String {
+async fn head(bot: &Bot, asker: &Asker, view: &Loaded, turn: Option<u32>) -> String {
     let language = asker.language;
     let game = titles::of(language, &view.game);
     let finished = view.table.finished_turns();
@@ -120,7 +122,7 @@ async fn head(bot: &Bot, asker: &Asker, view: &View, turn: Option<u32>) -> Strin
 }
 
 /// What the asker has entered of his turn and not played.
-async fn entered(bot: &Bot, asker: &Asker, view: &View) -> Option<String> {
+async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
     let seat = view.game.seat_of(asker.player())?;
     let draft = bot.app.draft(view, asker.player()).await.ok().flatten()?;
     let actions = Entered::new(&view.table, seat, Some(&draft)).text();
@@ -132,7 +134,7 @@ async fn entered(bot: &Bot, asker: &Asker, view: &View) -> Option<String> {
 }
 
 /// Whose turn it is, or how the game ended.
-async fn state(bot: &Bot, language: Language, view: &View) -> String {
+async fn state(bot: &Bot, language: Language, view: &Loaded) -> String {
     let game = &view.game;
     match (&game.head.outcome, game.head.to_move) {
         (Some(outcome), _) => titles::reason(language, &game.rules, outcome),
@@ -149,7 +151,7 @@ async fn state(bot: &Bot, language: Language, view: &View) -> String {
 }
 
 /// Adds why the game cannot be shown in its channel, if that is so.
-async fn with_trouble(bot: &Bot, language: Language, view: &View, text: String) -> String {
+async fn with_trouble(bot: &Bot, language: Language, view: &Loaded, text: String) -> String {
     let trouble = bot.app.trouble(view.game.id).await.ok().flatten();
     match places::trouble(language, trouble.as_deref()) {
         Some(note) => format!("{text}\n{note}"),
@@ -158,7 +160,7 @@ async fn with_trouble(bot: &Bot, language: Language, view: &View, text: String) 
 }
 
 /// The way to play from here, if it is the asker's turn.
-fn buttons(asker: &Asker, view: &View) -> CreateActionRow {
+fn buttons(asker: &Asker, view: &Loaded) -> CreateActionRow {
     let id = view.game.id;
     let quiet = |key, id: &CustomId| button(asker.language, key, id, ButtonStyle::Secondary);
     let seat = view.game.seat_of(asker.player());
@@ -173,8 +175,11 @@ fn buttons(asker: &Asker, view: &View) -> CreateActionRow {
         ));
     }
     if seat.is_some() && view.game.head.outcome.is_none() {
-        row.push(quiet("button-offers", &CustomId::Game(id, Wish::Offers)));
+        row.push(quiet(
+            "button-offers",
+            &CustomId::Game(id, GameRequest::Offers),
+        ));
     }
-    row.push(quiet("button-more", &CustomId::Game(id, Wish::More)));
+    row.push(quiet("button-more", &CustomId::Game(id, GameRequest::More)));
     CreateActionRow::Buttons(row)
 }

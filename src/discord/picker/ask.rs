@@ -9,7 +9,7 @@ use serenity::{
 
 use super::draft_row;
 use crate::{
-    app::{AppError, View},
+    app::{AppError, Loaded},
     discord::{
         Bot, alt,
         custom_id::{CustomId, join_path},
@@ -18,9 +18,9 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{Entered, PickStep, Spot, point_out},
-    kernel::{Choice, Pick, Scene},
+    domain::{Entered, PickStep, PickerVersion, point_out},
 };
+use cairn_kernel::{Choice, Pick, Scene};
 
 /// As many entries as one list holds.
 pub(super) const PER_PAGE: usize = 25;
@@ -29,8 +29,8 @@ const MOST_LABEL: usize = 100;
 
 /// Where in the picker somebody is.
 pub(super) struct Asked<'a> {
-    pub(super) view: &'a View,
-    pub(super) at: Spot,
+    pub(super) view: &'a Loaded,
+    pub(super) at: PickerVersion,
     pub(super) entered: &'a Entered,
     /// The turn may end here.
     pub(super) may_end: bool,
@@ -109,7 +109,7 @@ pub(super) async fn ask(
     }
     reply.text = lines.join("\n");
     let alt = alt::text(language, &view.game, &view.table, &scene);
-    Ok(reply.with_file(bot.easel.picture(language, scene, alt).await?))
+    Ok(reply.with_file(bot.pictures.picture(language, scene, alt).await?))
 }
 
 /// The buttons that lead to other pages of the list and back to the question before.

@@ -11,17 +11,17 @@ use serenity::{ButtonStyle, CreateActionRow};
 use self::ask::{Asked, PER_PAGE, ask, effect};
 use super::{
     Bot, alt,
-    custom_id::{CustomId, DraftWish},
+    custom_id::{CustomId, DraftRequest},
     posts::button,
     reply::Reply,
     titles,
     words::{Language, phrase},
 };
 use crate::{
-    app::{AppError, View},
-    domain::{Draft, Entered, GameId, Picked, PlayerId, Refusal, Spot, pick},
-    kernel::{Choice, Seat, Turn, Viewer},
+    app::{AppError, Loaded},
+    domain::{Draft, Entered, GameId, Picked, PickerVersion, PlayerId, Refusal, pick},
 };
+use cairn_kernel::{Choice, Seat, Turn, Viewer};
 
 /// What a path through the picker leads to.
 pub(crate) enum Step {
@@ -33,7 +33,7 @@ pub(crate) enum Step {
 
 /// What is to be done at this path.
 pub(crate) fn step_at(
-    view: &View,
+    view: &Loaded,
     draft: Option<&Draft>,
     player: PlayerId,
     path: &[String],
@@ -59,7 +59,7 @@ pub(crate) fn step_at(
 pub(crate) async fn picker(
     bot: &Bot,
     language: Language,
-    view: &View,
+    view: &Loaded,
     draft: Option<&Draft>,
     player: PlayerId,
     path: &[String],
@@ -67,7 +67,7 @@ pub(crate) async fn picker(
 ) -> Result<Reply, AppError> {
     let seat = to_move(view, player)?;
     let entered = Entered::new(&view.table, seat, draft);
-    let spot = Spot::of(&view.game, draft);
+    let spot = PickerVersion::of(&view.game, draft);
     if entered.is_complete() {
         return ready(bot, language, view, &entered, spot, seat).await;
     }
@@ -101,7 +101,11 @@ pub(crate) async fn picker(
 }
 
 /// The written form of the action at this path.
-pub(crate) fn action_at(view: &View, player: PlayerId, path: &[String]) -> Result<String, Refusal> {
+pub(crate) fn action_at(
+    view: &Loaded,
+    player: PlayerId,
+    path: &[String],
+) -> Result<String, Refusal> {
     let seat = to_move(view, player)?;
     let entered = Entered::new(&view.table, seat, None);
     match at(&entered, &entered.position.offers(), path, seat) {
@@ -112,7 +116,7 @@ pub(crate) fn action_at(view: &View, player: PlayerId, path: &[String]) -> Resul
 
 /// The written form of the action that ends the turn here.
 pub(crate) fn ending_at(
-    view: &View,
+    view: &Loaded,
     draft: Option<&Draft>,
     player: PlayerId,
 ) -> Result<String, Refusal> {
@@ -124,7 +128,7 @@ pub(crate) fn ending_at(
 }
 
 /// The seat of the player, if the game waits for him.
-pub(crate) fn to_move(view: &View, player: PlayerId) -> Result<Seat, Refusal> {
+pub(crate) fn to_move(view: &Loaded, player: PlayerId) -> Result<Seat, Refusal> {
     let seat = view.game.seat_of(player).ok_or(Refusal::NotAPlayer)?;
     if view.game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
@@ -146,29 +150,29 @@ fn at<'a>(entered: &Entered, choices: &'a [Choice], path: &[String], seat: Seat)
 fn draft_row(
     language: Language,
     game: GameId,
-    at: Spot,
+    at: PickerVersion,
     may_end: bool,
     complete: bool,
 ) -> CreateActionRow {
     let wish = |key, wish, style| button(language, key, &CustomId::Draft(game, at, wish), style);
     let mut row = vec![wish(
         "button-undo-step",
-        DraftWish::Undo,
+        DraftRequest::Undo,
         ButtonStyle::Secondary,
     )];
     if may_end {
         row.push(wish(
             "button-end-turn",
-            DraftWish::End,
+            DraftRequest::End,
             ButtonStyle::Primary,
         ));
     }
     // Grey until the turn is whole, so that nobody wonders where it is.
-    let play = wish("button-play", DraftWish::Play, ButtonStyle::Success).disabled(!complete);
+    let play = wish("button-play", DraftRequest::Play, ButtonStyle::Success).disabled(!complete);
     row.push(play);
     row.push(wish(
         "button-cancel-turn",
-        DraftWish::Forget,
+        DraftRequest::Forget,
         ButtonStyle::Secondary,
     ));
     CreateActionRow::Buttons(row)
@@ -178,9 +182,9 @@ fn draft_row(
 async fn ready(
     bot: &Bot,
     language: Language,
-    view: &View,
+    view: &Loaded,
     entered: &Entered,
-    at: Spot,
+    at: PickerVersion,
     seat: Seat,
 ) -> Result<Reply, AppError> {
     let scene = entered.position.scene(Viewer::Seat(seat));
@@ -192,7 +196,7 @@ async fn ready(
     ))];
     lines.extend(outlook(language, entered, seat));
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.easel.picture(language, scene, alt).await?)
+        .with_file(bot.pictures.picture(language, scene, alt).await?)
         .with_row(draft_row(language, view.game.id, at, false, true)))
 }
 
@@ -209,13 +213,13 @@ fn outlook(language: Language, entered: &Entered, seat: Seat) -> Option<String> 
 async fn preview(
     bot: &Bot,
     language: Language,
-    view: &View,
+    view: &Loaded,
     seat: Seat,
     path: &[String],
     choice: &Choice,
 ) -> Result<Reply, AppError> {
     let game = view.game.id;
-    let at = Spot::of(&view.game, None);
+    let at = PickerVersion::of(&view.game, None);
     let after = Entered::new(&view.table, seat, None).after(choice);
     let scene = after.position.scene(Viewer::Seat(seat));
     let alt = alt::text(language, &view.game, &view.table, &scene);
@@ -245,7 +249,7 @@ async fn preview(
         page: 0,
     };
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.easel.picture(language, scene, alt).await?)
+        .with_file(bot.pictures.picture(language, scene, alt).await?)
         .with_row(CreateActionRow::Buttons(vec![
             button(language, "button-play", &play, ButtonStyle::Success),
             button(language, "button-back", &back, ButtonStyle::Secondary),

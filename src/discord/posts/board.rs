@@ -5,25 +5,25 @@ use serenity::{ButtonStyle, CreateActionRow, CreateMessage};
 
 use super::{button, notify};
 use crate::{
-    app::View,
+    app::Loaded,
     discord::{
         Bot, alt,
-        custom_id::{CustomId, Wish},
+        custom_id::{CustomId, GameRequest},
         titles,
         words::{Language, phrase},
     },
-    domain::{Fact, Game, Outcome, PlayerId, Table, seed_hash, seed_text},
-    kernel::{Seat, Viewer},
+    domain::{Event, Game, Outcome, PlayerId, Replayed, seed_hash, seed_text},
 };
+use cairn_kernel::{Seat, Viewer};
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
 /// brought about the end.
-pub(crate) async fn board(bot: &Bot, view: &View) -> anyhow::Result<CreateMessage> {
-    let View { game, table } = view;
+pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<CreateMessage> {
+    let Loaded { game, table } = view;
     let language = Language::of(&game.language);
     let scene = table.scene(Viewer::Everyone);
     let alt = alt::text(language, game, table, &scene);
-    let picture = bot.easel.picture(language, scene, alt).await?;
+    let picture = bot.pictures.picture(language, scene, alt).await?;
     let (text, told) = match &game.head.outcome {
         None => going_on(bot, view, language).await,
         Some(outcome) => over(bot, view, outcome, language).await,
@@ -35,8 +35,8 @@ pub(crate) async fn board(bot: &Bot, view: &View) -> anyhow::Result<CreateMessag
         .allowed_mentions(notify(&[told])))
 }
 
-async fn going_on(bot: &Bot, view: &View, language: Language) -> (String, PlayerId) {
-    let View { game, table } = view;
+async fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, PlayerId) {
+    let Loaded { game, table } = view;
     let seat = game.head.to_move.unwrap_or(Seat::First);
     let told = *game.players.get(seat);
     let head = language.say(&phrase!(
@@ -47,8 +47,8 @@ async fn going_on(bot: &Bot, view: &View, language: Language) -> (String, Player
         side = titles::side(language, &game.rules, seat),
         since = titles::relative(game.head.since),
     ));
-    let news = match game.log.last().map(|entry| &entry.fact) {
-        Some(Fact::TakenBack { asked_by, .. }) => {
+    let news = match game.log.last().map(|entry| &entry.event) {
+        Some(Event::TakenBack { asked_by, .. }) => {
             let by = bot.name(*game.players.get(*asked_by)).await;
             language.say(&phrase!("post-taken-back", by = by))
         }
@@ -77,11 +77,18 @@ async fn going_on(bot: &Bot, view: &View, language: Language) -> (String, Player
     (lines.join("\n"), told)
 }
 
-async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> (String, PlayerId) {
-    let View { game, table } = view;
-    let told_seat = match game.log.last().map(|entry| &entry.fact) {
-        Some(Fact::Acted { seat, .. } | Fact::Resigned { seat } | Fact::Aborted { seat }) => !*seat,
-        Some(Fact::DrawAgreed { offered_by }) => *offered_by,
+async fn over(
+    bot: &Bot,
+    view: &Loaded,
+    outcome: &Outcome,
+    language: Language,
+) -> (String, PlayerId) {
+    let Loaded { game, table } = view;
+    let told_seat = match game.log.last().map(|entry| &entry.event) {
+        Some(Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat }) => {
+            !*seat
+        }
+        Some(Event::DrawAgreed { offered_by }) => *offered_by,
         _ => Seat::First,
     };
     let told = *game.players.get(told_seat);
@@ -144,16 +151,16 @@ async fn over(bot: &Bot, view: &View, outcome: &Outcome, language: Language) -> 
 }
 
 /// The last turn somebody played.
-fn last(table: &Table, language: Language) -> Option<String> {
+fn last(table: &Replayed, language: Language) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
     Some(language.say(&phrase!("post-last", turn = turn.text.clone())))
 }
 
 /// What the program has played by itself in the last turn, unless that turn is taken back.
-fn forced(game: &Game, table: &Table, language: Language) -> Option<String> {
+fn forced(game: &Game, table: &Replayed, language: Language) -> Option<String> {
     if !matches!(
-        game.log.last()?.fact,
-        Fact::Acted { .. } | Fact::Rolled { .. }
+        game.log.last()?.event,
+        Event::Acted { .. } | Event::Rolled { .. }
     ) {
         return None;
     }
@@ -170,7 +177,7 @@ fn small(text: &str) -> String {
     format!("-# {text}")
 }
 
-fn buttons(view: &View, language: Language) -> Vec<CreateActionRow> {
+fn buttons(view: &Loaded, language: Language) -> Vec<CreateActionRow> {
     let (id, seq) = (view.game.id, view.game.seq());
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let row = if view.game.head.outcome.is_none() {
@@ -181,20 +188,20 @@ fn buttons(view: &View, language: Language) -> Vec<CreateActionRow> {
                 &CustomId::Move(id, seq),
                 ButtonStyle::Primary,
             ),
-            quiet("button-view", &CustomId::Game(id, Wish::View)),
-            quiet("button-offers", &CustomId::Game(id, Wish::Offers)),
-            quiet("button-more", &CustomId::Game(id, Wish::More)),
+            quiet("button-view", &CustomId::Game(id, GameRequest::View)),
+            quiet("button-offers", &CustomId::Game(id, GameRequest::Offers)),
+            quiet("button-more", &CustomId::Game(id, GameRequest::More)),
         ]
     } else {
         vec![
             button(
                 language,
                 "button-rematch",
-                &CustomId::Game(id, Wish::Rematch),
+                &CustomId::Game(id, GameRequest::Rematch),
                 ButtonStyle::Primary,
             ),
-            quiet("button-history", &CustomId::Game(id, Wish::History)),
-            quiet("button-view", &CustomId::Game(id, Wish::View)),
+            quiet("button-history", &CustomId::Game(id, GameRequest::History)),
+            quiet("button-view", &CustomId::Game(id, GameRequest::View)),
         ]
     };
     vec![CreateActionRow::Buttons(row)]

@@ -8,14 +8,14 @@ use crate::{
     discord::{
         Bot,
         custom_id::CustomId,
-        defuse::bare,
+        escape::plain,
         panels::rules_of,
         titles,
         words::{Language, phrase},
     },
-    domain::{Challenge, ChallengeState, Game, SideWish},
-    kernel::Seat,
+    domain::{Challenge, ChallengeState, Game, SidePreference},
 };
+use cairn_kernel::Seat;
 
 /// As much as the name of a thread holds.
 const MOST_THREAD_NAME: usize = 100;
@@ -45,9 +45,9 @@ pub(crate) async fn challenge(
         None => language.say(&phrase!("challenge-open", from = from, game = title)),
     };
     let side = match challenge.side {
-        SideWish::First => Some(Seat::First),
-        SideWish::Second => Some(Seat::Second),
-        SideWish::Random => None,
+        SidePreference::First => Some(Seat::First),
+        SidePreference::Second => Some(Seat::Second),
+        SidePreference::Random => None,
     };
     let side = match side {
         Some(seat) => {
@@ -86,7 +86,7 @@ pub(crate) async fn thread_name(bot: &Bot, game: &Game) -> String {
     let language = Language::of(&game.language);
     let names = bot.bare_names(game).await;
     let title = titles::of(language, game);
-    bare(
+    plain(
         &format!("{title}: {} – {}", names.first, names.second),
         MOST_THREAD_NAME,
     )

@@ -5,10 +5,10 @@ use serenity::{ButtonStyle, CreateActionRow, CreateMessage};
 
 use super::{button, notify};
 use crate::{
-    app::View,
+    app::Loaded,
     discord::{
         Bot,
-        custom_id::{CustomId, Wish},
+        custom_id::{CustomId, GameRequest},
         titles,
         words::{Language, phrase},
     },
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// An open offer, for the one who is to answer it.
-pub(crate) async fn offer(bot: &Bot, view: &View, offer: &Offer) -> CreateMessage {
+pub(crate) async fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> CreateMessage {
     let game = &view.game;
     let language = Language::of(&game.language);
     let told = *game.players.get(!offer.by);
@@ -48,12 +48,12 @@ pub(crate) async fn offer(bot: &Bot, view: &View, offer: &Offer) -> CreateMessag
 /// The buttons that answer it; each names what it agrees to.
 pub(crate) fn answers(
     language: Language,
-    view: &View,
+    view: &Loaded,
     offer: &Offer,
 ) -> [serenity::CreateButton; 2] {
     let id = |answer| {
         let (number, kind) = (offer.number, offer.kind);
-        let wish = Wish::Answer {
+        let wish = GameRequest::Answer {
             number,
             kind,
             answer,
@@ -71,7 +71,7 @@ pub(crate) fn answers(
 }
 
 /// What the post says once the offer cannot be answered any more.
-pub(crate) async fn offer_answered(bot: &Bot, view: &View, offer: &Offer) -> String {
+pub(crate) async fn offer_answered(bot: &Bot, view: &Loaded, offer: &Offer) -> String {
     let game = &view.game;
     let language = Language::of(&game.language);
     let by = bot.name(*game.players.get(offer.by)).await;

@@ -10,7 +10,7 @@ use include_dir::{Dir, include_dir};
 use tracing::error;
 use unic_langid::LanguageIdentifier;
 
-use crate::kernel::{Arg, Phrase};
+use cairn_kernel::{Arg, Phrase};
 
 mod refusals;
 
@@ -22,7 +22,7 @@ static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/locales");
 /// and compares them with the locale files.
 macro_rules! phrase {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::kernel::Phrase::new($key)$(.with(stringify!($name), $value))*
+        cairn_kernel::Phrase::new($key)$(.with(stringify!($name), $value))*
     };
 }
 pub(crate) use phrase;

@@ -2,10 +2,10 @@
 
 use super::{Language, phrase};
 use crate::{
-    discord::defuse::defuse,
+    discord::escape::escape_markdown,
     domain::{ChallengeState, OfferKind, OfferTrouble, Refusal},
-    kernel::{Phrase, Unplayable},
 };
+use cairn_kernel::{Phrase, Unplayable};
 
 /// The sentence for a refusal.
 pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
@@ -34,11 +34,15 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Bot => phrase!("refusal-bot"),
         Refusal::NotHere => phrase!("refusal-not-here"),
         Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
-        Refusal::UnknownRules(text) => phrase!("refusal-unknown-rules", text = defuse(text, 40)),
-        Refusal::UnknownVariant(text) => {
-            phrase!("refusal-unknown-variant", text = defuse(text, 40))
+        Refusal::UnknownRules(text) => {
+            phrase!("refusal-unknown-rules", text = escape_markdown(text, 40))
         }
-        Refusal::BadOptions(text) => phrase!("refusal-bad-options", text = defuse(text, 80)),
+        Refusal::UnknownVariant(text) => {
+            phrase!("refusal-unknown-variant", text = escape_markdown(text, 40))
+        }
+        Refusal::BadOptions(text) => {
+            phrase!("refusal-bad-options", text = escape_markdown(text, 80))
+        }
         Refusal::Offer(trouble) => offer(language, *trouble),
     };
     language.say(&phrase)
@@ -74,7 +78,7 @@ fn unplayable(language: Language, unplayable: &Unplayable) -> String {
             objection,
             near,
         } => {
-            let text = defuse(text, 80);
+            let text = escape_markdown(text, 80);
             let first = match objection {
                 Some(objection) => {
                     let clause = language.say(&objection.clause);
@@ -97,11 +101,13 @@ fn unplayable(language: Language, unplayable: &Unplayable) -> String {
                 .collect();
             phrase!(
                 "refusal-ambiguous",
-                text = defuse(text, 80),
+                text = escape_markdown(text, 80),
                 meanings = meanings.join(", "),
             )
         }
-        Unplayable::TurnOver { text } => phrase!("refusal-turn-over", text = defuse(text, 80)),
+        Unplayable::TurnOver { text } => {
+            phrase!("refusal-turn-over", text = escape_markdown(text, 80))
+        }
     };
     language.say(&phrase)
 }

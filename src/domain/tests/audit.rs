@@ -1,10 +1,10 @@
 //! What an audit finds.
 
 use super::{ADA, BOB, NOW, after, drafts::set_up, game, play};
-use crate::{
-    domain::{Answer, Fact, Flaw, Game, OfferKind, decide_answer, decide_offer, decide_resign},
-    kernel::Seat,
+use crate::domain::{
+    Answer, Event, Flaw, Game, OfferKind, decide_answer, decide_offer, decide_resign,
 };
+use cairn_kernel::Seat;
 
 /// A game in which both have rolled.
 fn rolled() -> Game {
@@ -12,9 +12,9 @@ fn rolled() -> Game {
     play(&game, BOB, "roll").expect("legal")
 }
 
-fn act(game: &mut Game, at: usize) -> &mut crate::domain::Act {
-    match &mut game.log[at].fact {
-        Fact::Acted { act, .. } | Fact::Rolled { act } => act,
+fn act(game: &mut Game, at: usize) -> &mut crate::domain::LoggedAction {
+    match &mut game.log[at].event {
+        Event::Acted { act, .. } | Event::Rolled { act } => act,
         other => panic!("{other:?}"),
     }
 }

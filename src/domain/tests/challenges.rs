@@ -2,9 +2,9 @@
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, game};
 use crate::domain::{
-    Challenge, ChallengeState, Game, GameId, NewChallenge, Opponent, Refusal, SideWish, Write,
-    decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
-    decide_resign,
+    Challenge, ChallengeState, Game, GameId, NewChallenge, Opponent, Refusal, SidePreference,
+    Write, decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry,
+    decide_rematch, decide_resign,
 };
 
 const TO_BOB: Opponent = Opponent {
@@ -20,7 +20,7 @@ fn new(to: Option<Opponent>) -> NewChallenge {
         rules: "tablut".to_owned(),
         variant: None,
         options: String::new(),
-        side: SideWish::First,
+        side: SidePreference::First,
         place: PLACE,
         language: "de".to_owned(),
     }
@@ -157,7 +157,7 @@ fn an_open_challenge_is_for_anybody_else() {
 #[test]
 fn lots_are_drawn_from_the_secret() {
     let challenge = Challenge {
-        side: SideWish::Random,
+        side: SidePreference::Random,
         ..open(Some(TO_BOB))
     };
     let first = |seed: u8| {

@@ -3,14 +3,12 @@
 use std::sync::LazyLock;
 
 use super::{ADA, BOB, CLEO, NOW, after, game, play, table};
-use crate::{
-    domain::{
-        Draft, DraftChange, Entered, Fact, Game, PlayerId, Refusal, Seen, Spot, Write,
-        decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
-    },
-    kernel::Seat,
-    rules,
+use crate::domain::{
+    Draft, DraftChange, Entered, Event, Expected, Game, PickerVersion, PlayerId, Refusal, Write,
+    decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
 };
+use cairn_kernel::Seat;
+use cairn_rules as rules;
 
 /// A game of these rules, Ada to move.
 pub(super) fn begun(key: &str, options: &str) -> Game {
@@ -44,7 +42,7 @@ pub(super) fn set_up() -> Game {
                 seq: begun.seq(),
                 actions: turn.join(" "),
             };
-            let (table, at) = (table(&begun), Spot::of(&begun, Some(&draft)));
+            let (table, at) = (table(&begun), PickerVersion::of(&begun, Some(&draft)));
             let writes = decide_play_draft(&begun, &table, Some(&draft), player, at, NOW);
             begun = after(&begun, writes.expect("a whole turn"));
         }
@@ -76,7 +74,7 @@ fn kept(draft: Option<&Draft>, game: &Game, by: PlayerId, writes: &[Write]) -> O
 }
 
 fn step(game: &Game, draft: Option<&Draft>, action: &str) -> Option<Draft> {
-    let at = Spot::of(game, draft);
+    let at = PickerVersion::of(game, draft);
     let writes = decide_step(game, &table(game), draft, ADA, at, action).expect("legal");
     kept(draft, game, ADA, &writes)
 }
@@ -120,13 +118,13 @@ fn steps_are_entered_undone_ended_and_played_as_one() {
         &table(&game),
         Some(&two),
         ADA,
-        Spot::of(&game, Some(&two)),
+        PickerVersion::of(&game, Some(&two)),
         NOW,
     );
     assert_eq!(early.unwrap_err_or_panic(), Refusal::TurnNotOver);
 
     let whole = step(&game, Some(&two), "end").expect("a draft");
-    let at = Spot::of(&game, Some(&whole));
+    let at = PickerVersion::of(&game, Some(&whole));
     let more = decide_step(&game, &table(&game), Some(&whole), ADA, at, "end");
     assert_eq!(more.unwrap_err_or_panic(), Refusal::DraftMovedOn);
     let undone = decide_undo(&game, &table(&game), Some(&whole), ADA, at).expect("a step");
@@ -154,7 +152,7 @@ fn the_last_step_undone_leaves_no_draft() {
     let game = set_up();
     let [first, _] = two_steps(&game);
     let one = step(&game, None, &first).expect("a draft");
-    let at = Spot::of(&game, Some(&one));
+    let at = PickerVersion::of(&game, Some(&one));
     for decide in [decide_undo, decide_forget] {
         let writes = decide(&game, &table(&game), Some(&one), ADA, at).expect("a draft");
         assert_eq!(kept(Some(&one), &game, ADA, &writes), None);
@@ -167,19 +165,19 @@ fn a_button_does_what_it_showed_or_nothing() {
     let [first, second] = two_steps(&game);
     let one = step(&game, None, &first).expect("a draft");
     let table = table(&game);
-    let empty = Spot::of(&game, None);
+    let empty = PickerVersion::of(&game, None);
     // A double click on the first step, and a second device that knows nothing of it.
     let twice = decide_step(&game, &table, Some(&one), ADA, empty, &first);
     assert_eq!(twice.unwrap_err_or_panic(), Refusal::DraftMovedOn);
     // The draft was forgotten elsewhere.
-    let there = Spot::of(&game, Some(&one));
+    let there = PickerVersion::of(&game, Some(&one));
     let gone = decide_step(&game, &table, None, ADA, there, &second);
     assert_eq!(gone.unwrap_err_or_panic(), Refusal::DraftMovedOn);
     // The same steps entered again are the same draft.
     let again = step(&game, None, &first);
-    assert_eq!(Spot::of(&game, again.as_ref()), there);
+    assert_eq!(PickerVersion::of(&game, again.as_ref()), there);
     // The log has moved on.
-    let old = Spot { seq: 3, ..there };
+    let old = PickerVersion { seq: 3, ..there };
     let stale = decide_undo(&game, &table, Some(&one), ADA, old);
     assert_eq!(stale.unwrap_err_or_panic(), Refusal::Stale);
     for (by, why) in [(BOB, Refusal::NotYourTurn), (CLEO, Refusal::NotAPlayer)] {
@@ -194,7 +192,7 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     let table = table(&game);
     let [first, second] = two_steps(&game);
     let typed = |draft: Option<&Draft>, text: &str| {
-        decide_typed(&game, &table, draft, ADA, Seen::Latest, text, NOW)
+        decide_typed(&game, &table, draft, ADA, Expected::Latest, text, NOW)
     };
     let whole = format!("{first} {second} end");
     let played = after(&game, typed(None, &whole).expect("legal"));
@@ -259,16 +257,16 @@ fn a_draft_that_no_longer_fits_the_rules_counts_as_none() {
 fn what_is_forced_is_played_by_itself_in_a_draft_too() {
     let game = super::forced::about_to_strike();
     let played = play(&game, ADA, "d4xd6").expect("legal");
-    let at = Spot::of(&game, None);
+    let at = PickerVersion::of(&game, None);
     let step = decide_step(&game, &table(&game), None, ADA, at, "d4xd6").expect("legal");
     let draft = kept(None, &game, ADA, &step);
     assert_eq!(draft.as_ref().expect("a draft").actions, "d4xd6 I:d5");
-    let at = Spot::of(&game, draft.as_ref());
+    let at = PickerVersion::of(&game, draft.as_ref());
     let drafted = decide_play_draft(&game, &table(&game), draft.as_ref(), ADA, at, NOW);
     let drafted = after(&game, drafted.expect("whole"));
     for played in [played, drafted] {
-        let fact = &played.log.last().expect("entries").fact;
-        assert!(matches!(fact, Fact::Rolled { .. }), "{fact:?}");
+        let event = &played.log.last().expect("entries").event;
+        assert!(matches!(event, Event::Rolled { .. }), "{event:?}");
         assert_eq!(table(&played).turns[6].forced, ["I:d5"]);
     }
     // Undone with the step it followed.

@@ -1,11 +1,9 @@
 //! What the server plays by itself because it is no decision.
 
 use super::{ADA, BOB, game, play, table};
-use crate::{
-    domain::{Answer, Fact, Game, OfferKind, decide_answer, decide_offer},
-    kernel::Seat,
-    rules,
-};
+use crate::domain::{Answer, Event, Game, OfferKind, decide_answer, decide_offer};
+use cairn_kernel::Seat;
+use cairn_rules as rules;
 
 /// Tattoo Turtles with Immortality alone. Ada is about to strike a turtle that has it.
 pub(super) fn about_to_strike() -> Game {
@@ -28,7 +26,7 @@ pub(super) fn about_to_strike() -> Game {
 #[test]
 fn what_leaves_no_choice_is_played_at_once() {
     let game = play(&about_to_strike(), ADA, "d4xd6").expect("legal");
-    let Some(Fact::Rolled { act }) = game.log.last().map(|entry| &entry.fact) else {
+    let Some(Event::Rolled { act }) = game.log.last().map(|entry| &entry.event) else {
         panic!("{:?}", game.log.last());
     };
     assert_eq!(act.notation, "I:d5");

@@ -11,13 +11,11 @@ mod proof;
 mod records;
 
 use super::{
-    ChannelId, Entry, Game, GameId, GuildId, Head, Millis, Place, PlayerId, Refusal, Seen, Table,
-    Write, decide_play,
+    ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Millis, Place, PlayerId, Refusal,
+    Replayed, Write, decide_play,
 };
-use crate::{
-    kernel::{BySeat, Seat},
-    rules,
-};
+use cairn_kernel::{BySeat, Seat};
+use cairn_rules as rules;
 
 const ADA: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
@@ -63,7 +61,7 @@ fn game() -> Game {
     }
 }
 
-fn table(game: &Game) -> Table {
+fn table(game: &Game) -> Replayed {
     game.table().expect("a log that can be played")
 }
 
@@ -82,7 +80,7 @@ fn after(game: &Game, writes: Vec<Write>) -> Game {
 }
 
 fn play(game: &Game, by: PlayerId, turn: &str) -> Result<Game, Refusal> {
-    let writes = decide_play(game, &table(game), by, Seen::Latest, turn, NOW)?;
+    let writes = decide_play(game, &table(game), by, Expected::Latest, turn, NOW)?;
     Ok(after(game, writes))
 }
 
@@ -96,7 +94,7 @@ fn played(turns: &[&str]) -> Game {
         })
 }
 
-fn facts(game: &Game) -> usize {
-    let entries: &[Entry] = &game.log;
+fn events(game: &Game) -> usize {
+    let entries: &[LogEntry] = &game.log;
     entries.len()
 }

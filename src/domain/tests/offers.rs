@@ -1,13 +1,11 @@
 //! Draws and takebacks.
 
 use super::{ADA, BOB, CLEO, NOW, after, game, play, played, table};
-use crate::{
-    domain::{
-        Answer, Game, HowDrawn, OfferKind, OfferState, OfferTrouble, Outcome, PlayerId, Refusal,
-        decide_answer, decide_offer,
-    },
-    kernel::Seat,
+use crate::domain::{
+    Answer, Game, HowDrawn, OfferKind, OfferState, OfferTrouble, Outcome, PlayerId, Refusal,
+    decide_answer, decide_offer,
 };
+use cairn_kernel::Seat;
 
 fn offer(game: &Game, by: PlayerId, kind: OfferKind) -> Result<Game, Refusal> {
     Ok(after(game, decide_offer(game, by, kind, NOW)?))

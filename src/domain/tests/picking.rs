@@ -1,10 +1,8 @@
 //! Picking and suggesting turns.
 
 use super::{game, played, table};
-use crate::{
-    domain::{Picked, pick, suggestions},
-    kernel::{Pick, Viewer},
-};
+use crate::domain::{Picked, pick, suggestions};
+use cairn_kernel::{Pick, Viewer};
 
 #[test]
 fn first_the_piece_then_the_place_then_the_action() {

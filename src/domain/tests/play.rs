@@ -1,17 +1,15 @@
 //! Playing, giving up, calling off.
 
-use super::{ADA, BOB, CLEO, NOW, after, facts, game, play, played, table};
-use crate::{
-    domain::{
-        HowWon, Outcome, Refusal, Seen, Task, Write, decide_abort, decide_play, decide_resign,
-    },
-    kernel::{Seat, Unplayable},
+use super::{ADA, BOB, CLEO, NOW, after, events, game, play, played, table};
+use crate::domain::{
+    Expected, HowWon, Outcome, Refusal, Task, Write, decide_abort, decide_play, decide_resign,
 };
+use cairn_kernel::{Seat, Unplayable};
 
 #[test]
 fn a_turn_goes_to_the_log_and_the_opponent_is_to_move() {
     let game = play(&game(), ADA, "D1 d3").expect("legal");
-    assert_eq!((facts(&game), game.head.to_move), (1, Some(Seat::Second)));
+    assert_eq!((events(&game), game.head.to_move), (1, Some(Seat::Second)));
     assert_eq!((game.head.turns, game.head.since), (1, NOW));
     assert_eq!(table(&game).turns[0].text, "d1-d3");
 }
@@ -19,8 +17,9 @@ fn a_turn_goes_to_the_log_and_the_opponent_is_to_move() {
 #[test]
 fn the_board_is_to_be_posted_after_a_turn() {
     let game = game();
-    let writes = decide_play(&game, &table(&game), ADA, Seen::At(0), "d1-d3", NOW).expect("legal");
-    let posts = |write: &Write| matches!(write, Write::Schedule { task: Task::ShowGame { game: id }, due: NOW } if *id == game.id);
+    let writes =
+        decide_play(&game, &table(&game), ADA, Expected::At(0), "d1-d3", NOW).expect("legal");
+    let posts = |write: &Write| matches!(write, Write::Schedule { task: Task::SyncGame { game: id }, due: NOW } if *id == game.id);
     assert!(writes.iter().any(posts), "{writes:?}");
 }
 
@@ -35,7 +34,7 @@ fn only_the_player_to_move_plays() {
 fn a_button_of_an_earlier_board_is_stale_and_the_present_one_is_not() {
     let game = played(&["d1-d3", "e4-c4"]);
     let table = table(&game);
-    let press = |seq| decide_play(&game, &table, ADA, Seen::At(seq), "d3-d2", NOW);
+    let press = |seq| decide_play(&game, &table, ADA, Expected::At(seq), "d3-d2", NOW);
     assert_eq!(press(0).err(), Some(Refusal::Stale));
     assert_eq!(press(3).err(), Some(Refusal::Stale));
     assert!(press(2).is_ok());
@@ -102,8 +101,8 @@ fn a_game_can_be_called_off_until_both_have_played() {
 fn a_log_that_gives_another_position_is_noticed() {
     let mut game = played(&["d1-d3", "e4-c4"]);
     assert!(game.table().is_ok());
-    if let Some(crate::domain::Entry {
-        fact: crate::domain::Fact::Acted { act, .. },
+    if let Some(crate::domain::LogEntry {
+        event: crate::domain::Event::Acted { act, .. },
         ..
     }) = game.log.last_mut()
     {

@@ -1,13 +1,11 @@
 //! Chance can be checked, and cannot be fished for.
 
 use super::{ADA, BOB, NOW, after, drafts::set_up, play, table};
-use crate::{
-    domain::{
-        Answer, Fact, Game, OfferKind, Record, Unproven, decide_answer, decide_offer,
-        decide_resign, seed_hash, seed_text,
-    },
-    kernel::{BySeat, Dice},
+use crate::domain::{
+    Answer, Event, Game, OfferKind, Record, Unproven, decide_answer, decide_offer, decide_resign,
+    seed_hash, seed_text,
 };
+use cairn_kernel::{BySeat, Dice};
 
 fn record(game: &Game) -> String {
     let names = BySeat {
@@ -54,8 +52,8 @@ fn what_was_tampered_with_is_told() {
         let record = Record::read(&text.replace(from, to)).expect("a record");
         record.verify().expect_err("it does not fit")
     };
-    let draw = |game: &Game| match &game.log[51].fact {
-        Fact::Rolled { act } => act.notation.clone(),
+    let draw = |game: &Game| match &game.log[51].event {
+        Event::Rolled { act } => act.notation.clone(),
         other => panic!("{other:?}"),
     };
     let drawn = draw(&game);

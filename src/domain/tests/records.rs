@@ -1,10 +1,8 @@
 //! The text form of a game.
 
 use super::{ADA, NOW, after, played, table};
-use crate::{
-    domain::{BadRecord, Record, decide_resign, seed_hash},
-    kernel::BySeat,
-};
+use crate::domain::{BadRecord, Record, decide_resign, seed_hash};
+use cairn_kernel::BySeat;
 
 const TURNS: [&str; 3] = ["e2-c2", "e3-c3", "a4-c4"];
 

@@ -1,7 +1,7 @@
 //! Hands of cards below the board: those of both players side by side, the piles between them.
 
 use super::Area;
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// Everything about hands is measured in pixels of a picture so wide, and grows with the picture.
 pub(super) const MEASURED: u32 = 624;

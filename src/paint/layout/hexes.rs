@@ -2,7 +2,7 @@
 
 use super::tile::{Shape, Tile};
 use super::{WANTED, signed};
-use crate::kernel::Cell;
+use cairn_kernel::Cell;
 
 /// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not be larger than a
 /// big one.

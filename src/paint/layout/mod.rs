@@ -13,7 +13,7 @@ use rows::Rows;
 pub(super) use tile::Tile;
 
 use super::art;
-use crate::kernel::{Board, Cell, Scene, Seat, Tray};
+use cairn_kernel::{Board, Cell, Scene, Seat, Tray};
 
 /// What the longer side of the board wants to have, in pixels.
 const WANTED: u32 = 868;

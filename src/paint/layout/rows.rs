@@ -1,8 +1,8 @@
 //! Trays below the board: one below the other, or those of both players side by side where they are short.
 
 use super::Area;
-use crate::kernel::{Board, Scene, Seat, Tray};
-use crate::paint::art;
+use crate::art;
+use cairn_kernel::{Board, Scene, Seat, Tray};
 
 /// The height of a row and the side of a thing in it, in pixels.
 const WIDE: (u32, u32) = (76, 56);
@@ -134,7 +134,7 @@ fn can_share(scene: &Scene) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::TrayItem;
+    use cairn_kernel::TrayItem;
 
     const FROM: Area = Area {
         x: 56,

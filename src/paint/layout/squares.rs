@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::tile::{Shape, Tile};
 use super::{Area, MARGIN, WANTED, signed};
-use crate::kernel::{Board, Cell};
+use cairn_kernel::{Board, Cell};
 
 /// Smaller cells cannot be told apart any more, larger ones only cost bytes.
 const UNIT: (u32, u32) = (24, 168);

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use crate::paint::svg::Num;
+use crate::svg::Num;
 
 /// A square of pixels with a cell in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::paint) struct Tile {
+pub(crate) struct Tile {
     unit: u32,
     shape: Shape,
 }
@@ -23,7 +23,7 @@ pub(super) enum Shape {
 
 impl Tile {
     /// A tile outside the board.
-    pub(in crate::paint) fn loose(unit: u32) -> Tile {
+    pub(crate) fn loose(unit: u32) -> Tile {
         Tile::new(unit, Shape::Square)
     }
 
@@ -36,17 +36,17 @@ impl Tile {
     }
 
     /// The side in pixels.
-    pub(in crate::paint) fn unit(self) -> u32 {
+    pub(crate) fn unit(self) -> u32 {
         self.unit
     }
 
     /// Whether the cell fills the tile.
-    pub(in crate::paint) fn is_square(self) -> bool {
+    pub(crate) fn is_square(self) -> bool {
         matches!(self.shape, Shape::Square)
     }
 
     /// How large a piece is drawn, beside one that fills the tile.
-    pub(in crate::paint) fn share(self) -> f64 {
+    pub(crate) fn share(self) -> f64 {
         match self.shape {
             Shape::Square => 1.0,
             // The corners of a hexagon touch its tile, its sides do not.
@@ -55,7 +55,7 @@ impl Tile {
     }
 
     /// The border of the cell moved inward by `inset`, as path data in a box of 100 × 100.
-    pub(in crate::paint) fn outline(self, inset: f64) -> String {
+    pub(crate) fn outline(self, inset: f64) -> String {
         let side = 100.0 - 2.0 * inset;
         match self.shape {
             Shape::Square => format!("M{0} {0}h{1}v{1}h-{1}z", Num(inset), Num(side)),

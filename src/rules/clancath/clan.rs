@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Square, squares::Squares};
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use super::{
     steps::{self, ground},
     terrain,
 };
-use crate::kernel::{Effect, Phrase, Pick, Seat, Shortcut};
+use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
 
 /// A way to stand. It takes the squares that are free and places who is missing, so whoever wants
 /// somebody elsewhere places him before.

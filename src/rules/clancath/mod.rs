@@ -37,7 +37,7 @@ pub use square::Square;
 use state::Phase;
 pub use state::State;
 
-use crate::kernel::{
+use cairn_kernel::{
     About, Cell, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Turn, Viewer,
 };
 

@@ -6,7 +6,7 @@ use super::{
     ClanCath, Square, State, clan::Man, formations, shortcuts::Wish, state::Phase, steps::ground,
     terrain::level, text::Written,
 };
-use crate::kernel::{Arg, Objection, Phrase, Seat};
+use cairn_kernel::{Arg, Objection, Phrase, Seat};
 
 /// The first clause that forbids what was written, in the order in which a person would check: the
 /// squares, what the game is waiting for, then the piece and its step.

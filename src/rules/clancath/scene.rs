@@ -6,7 +6,7 @@ use super::{
     state::Phase,
     terrain::{HIGHLANDS, level},
 };
-use crate::kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
+use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     let ground = |square: Square| (square.cell(), Ground::Level(level(square)));

@@ -7,7 +7,7 @@ use super::{
     state::Phase,
     text, walks,
 };
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// What somebody wrote for several actions, on squares that may not exist.
 #[derive(Debug, PartialEq, Eq)]

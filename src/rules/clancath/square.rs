@@ -4,10 +4,9 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{
-    kernel::Cell,
-    rules::geometry::{Direction, NoSquare},
-};
+use cairn_kernel::Cell;
+
+use crate::geometry::{Direction, NoSquare};
 
 /// Squares along an edge of the board.
 pub(super) const SIZE: u8 = 20;

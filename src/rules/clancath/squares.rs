@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::square::{SIZE, Square};
-use crate::rules::geometry::Direction;
+use crate::geometry::Direction;
 
 /// A set of squares, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq)]

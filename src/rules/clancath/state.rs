@@ -10,7 +10,7 @@ use super::{
     terrain::level,
     trail::Trail,
 };
-use crate::kernel::{BySeat, Ending, Seat};
+use cairn_kernel::{BySeat, Ending, Seat};
 
 /// A game somewhere between its start and its end.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -7,7 +7,8 @@ use super::{
     state::{Outing, Phase},
     terrain,
 };
-use crate::{kernel::Seat, rules::geometry::Direction};
+use crate::geometry::Direction;
+use cairn_kernel::Seat;
 
 /// Appends everything the player to move can do: what ends his turn first, then the berserkers, then
 /// the steps of each piece, rank by rank from below.

@@ -4,7 +4,8 @@ use super::{
     square::{SIZE, Square},
     squares::Squares,
 };
-use crate::{kernel::Seat, rules::geometry::Direction};
+use crate::geometry::Direction;
+use cairn_kernel::Seat;
 
 /// The most steps away from the middle of the valley that are still on this level; whatever is
 /// farther away is the top.

@@ -14,7 +14,7 @@ mod slow;
 mod walks;
 
 use super::{state::Outing, *};
-use crate::kernel::{Ending, Seat};
+use cairn_kernel::{Ending, Seat};
 
 /// A game somewhere, and its rules.
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::{Square, clan::Man};
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// Who went where, and who was taken. Part of the state without being part of the game: it changes
 /// nothing that can be played.

@@ -8,10 +8,8 @@ use super::{
     state::{Outing, Phase},
     steps, text,
 };
-use crate::{
-    kernel::{Effect, Phrase, Pick, Seat, Shortcut},
-    rules::geometry::Direction,
-};
+use crate::geometry::Direction;
+use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
 
 /// As many entries as one list has room for. Whoever can go to more squares picks a part of the
 /// board first.

@@ -3,10 +3,8 @@
 use serde::Serialize;
 
 use super::{Card, Play, Spaces, Square};
-use crate::{
-    kernel::{BySeat, Seat},
-    rules::geometry::Direction,
-};
+use crate::geometry::Direction;
+use cairn_kernel::{BySeat, Seat};
 
 /// The men on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -34,7 +34,7 @@ use state::Phase;
 pub use state::State;
 
 use super::geometry;
-use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
+use cairn_kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
 
 /// A space of the board.
 pub type Square = geometry::Square<4, 4>;

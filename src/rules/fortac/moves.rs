@@ -4,7 +4,8 @@ use super::{
     Action, Board, Card, Combo, Declare, Fortac, Play, Spaces, Square, State,
     board::{CORNERS, around},
 };
-use crate::{kernel::Seat, rules::geometry::Direction};
+use crate::geometry::Direction;
+use cairn_kernel::Seat;
 
 /// Appends every legal move, card by card and man by man.
 pub(super) fn list_into(rules: &Fortac, state: &State, mover: Seat, actions: &mut Vec<Action>) {

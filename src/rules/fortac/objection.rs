@@ -7,7 +7,7 @@ use super::{
     state::Phase,
     text::Written,
 };
-use crate::kernel::{Arg, Objection, Phrase, Seat};
+use cairn_kernel::{Arg, Objection, Phrase, Seat};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the spaces, the card, the man, where the card leads, what stands there, the combo.

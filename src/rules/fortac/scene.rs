@@ -6,7 +6,7 @@ use super::{
     moves,
     state::{End, Last, Phase},
 };
-use crate::kernel::{Board, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
+use cairn_kernel::{Board, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 
 pub(super) fn scene(rules: &Fortac, state: &State, viewer: Viewer) -> Scene {
     Scene {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Action, Board, Card, Cards, Combo, Declare, Fortac, Play, moves};
-use crate::kernel::{BySeat, Ending, Seat, Turn};
+use cairn_kernel::{BySeat, Ending, Seat, Turn};
 
 /// How many cards a hand has when it is complete.
 const HAND: u8 = 3;

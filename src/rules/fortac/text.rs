@@ -4,7 +4,7 @@ use super::{
     Action, Card, Combo, Declare, Fortac, Play, State, moves,
     state::{End, Last, Phase},
 };
-use crate::kernel::{Arg, Phrase, Pick, Seat};
+use cairn_kernel::{Arg, Phrase, Pick, Seat};
 
 /// `hop:b3c3`, `hop:b3c3!corner`, `+hop`.
 pub(super) fn notation(action: Action) -> String {

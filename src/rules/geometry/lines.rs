@@ -197,7 +197,7 @@ static COUNTS: [u8; 1 << LONGEST] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::geometry::Direction;
+    use crate::geometry::Direction;
 
     fn agree<const FILES: usize, const RANKS: usize>(blocked: &[&str]) {
         let blocked = Squares::<FILES, RANKS>::named(blocked);

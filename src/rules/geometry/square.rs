@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::Direction;
-use crate::kernel::Cell;
+use cairn_kernel::Cell;
 
 /// A square of a board that has at most 128 of them: `a1` is at the lower left.
 ///

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 use super::{Lines, Square, Squares};
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a move takes.
 
 use super::{Move, Square, Squares, State, terrain::Terrain};
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// What a move takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

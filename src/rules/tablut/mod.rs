@@ -38,7 +38,7 @@ pub use state::State;
 use terrain::Terrain;
 
 use super::geometry;
-use crate::kernel::{
+use cairn_kernel::{
     About, Effect, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Turn, Viewer,
 };
 

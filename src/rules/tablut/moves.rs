@@ -7,7 +7,8 @@ use super::{
     board::Board,
     terrain::{Terrain, Ways},
 };
-use crate::{kernel::Seat, rules::geometry::Reach};
+use crate::geometry::Reach;
+use cairn_kernel::Seat;
 
 /// Appends every legal move: first the pieces outside of the camps, square by square, then those
 /// in the camps, the king last.

@@ -7,7 +7,7 @@ use super::{
     terrain::{THRONE, Terrain},
     text::{Written, list},
 };
-use crate::kernel::{Arg, Objection, Phrase};
+use cairn_kernel::{Arg, Objection, Phrase};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the squares, the piece, the line, then what lies on the way.

@@ -5,7 +5,7 @@ use super::{
     board::Man,
     terrain::{THRONE, Terrain},
 };
-use crate::kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat, Viewer};
+use cairn_kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat, Viewer};
 
 pub(super) fn scene(terrain: &Terrain, state: &State, viewer: Viewer) -> Scene {
     let goals = terrain

@@ -8,7 +8,7 @@ use super::{
     captures, moves,
     past::Past,
 };
-use crate::kernel::{Ending, Seat};
+use cairn_kernel::{Ending, Seat};
 
 /// A game of Tablut somewhere between its start and its end.
 #[derive(Debug, PartialEq, Serialize)]

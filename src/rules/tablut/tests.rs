@@ -8,7 +8,7 @@ mod scenes;
 mod slow;
 
 use super::*;
-use crate::kernel::Ending;
+use cairn_kernel::Ending;
 
 /// A game somewhere, and its rules.
 struct Table {

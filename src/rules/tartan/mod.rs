@@ -35,7 +35,7 @@ pub use state::State;
 pub use terrain::Layout;
 
 use self::{state::Phase, unit::Unit};
-use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
+use cairn_kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
 
 /// Tartan with its options chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use super::{
     unit::Unit,
     written::Written,
 };
-use crate::kernel::{Arg, Objection, Phrase, Seat};
+use cairn_kernel::{Arg, Objection, Phrase, Seat};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the moment, the spaces, the piece, how far it goes, then what lies on the way.

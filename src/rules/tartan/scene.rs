@@ -8,7 +8,7 @@ use super::{
     state::{Phase, State},
     unit::{Unit, bishop_key},
 };
-use crate::kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
+use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 
 pub(super) fn scene(rules: Tartan, state: &State, viewer: Viewer) -> Scene {
     Scene {

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::kernel::Cell;
+use cairn_kernel::Cell;
 
 /// A space of the hexagon with five spaces along each edge, Lochs included.
 ///
@@ -157,7 +157,7 @@ impl<'de> Deserialize<'de> for Space {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Board;
+    use cairn_kernel::Board;
 
     #[test]
     fn names_and_places_agree_with_the_board_of_the_scene() {

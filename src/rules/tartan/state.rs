@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{
     Action, Tartan, moves, past::Last, space::Space, spaces::Spaces, terrain::Terrain, unit::Unit,
 };
-use crate::kernel::{BySeat, Ending, Seat};
+use cairn_kernel::{BySeat, Ending, Seat};
 
 /// Tokens of each player.
 const TOKENS: u8 = 12;

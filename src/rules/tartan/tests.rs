@@ -19,7 +19,7 @@ use super::{
     state::{Clan, Phase},
     *,
 };
-use crate::kernel::{BySeat, Ending, Seat};
+use cairn_kernel::{BySeat, Ending, Seat};
 
 /// A game somewhere, and its rules.
 #[derive(Clone)]

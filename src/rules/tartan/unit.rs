@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// A stack of tokens of one clan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

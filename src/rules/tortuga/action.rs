@@ -9,7 +9,7 @@ use super::{
     Tattoo,
     hex::{Hex, Hexes},
 };
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// One action. A whole chain of jumps is one. In JSON it is its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

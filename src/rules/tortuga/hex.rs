@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::kernel::{Board, Cell, Seat};
+use cairn_kernel::{Board, Cell, Seat};
 
 /// The board as a scene has it.
 pub(super) const BOARD: Board = Board::HexFiles { side: 4 };

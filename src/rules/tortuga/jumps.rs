@@ -6,7 +6,7 @@ use super::{
     hex::{Hex, Hexes, Way},
     men::Men,
 };
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// The board as the player to move sees it when he jumps. It stays the same all through a chain:
 /// jumps go forward only, so no turtle is met twice and no cell that was left is met again.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::hex::{Hex, Hexes};
-use crate::kernel::{BySeat, Seat};
+use cairn_kernel::{BySeat, Seat};
 
 /// What a turtle does when it is struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

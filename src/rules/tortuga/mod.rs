@@ -35,7 +35,7 @@ pub use options::{MaxRule, Tattoos, Variant};
 use state::Phase;
 pub use state::State;
 
-use crate::kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
+use cairn_kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
 
 /// Tortuga with its options chosen.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

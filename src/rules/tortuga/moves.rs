@@ -6,7 +6,7 @@ use super::{
     jumps::Course,
     state::{Phase, State},
 };
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 /// Appends every legal action.
 pub(super) fn list_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {

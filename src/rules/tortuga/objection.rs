@@ -12,7 +12,7 @@ use super::{
     state::Phase,
     text::{Written, cell, list},
 };
-use crate::kernel::{Arg, Objection, Phrase};
+use cairn_kernel::{Arg, Objection, Phrase};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// whether it is time for it, the cells, the turtles, what lies on the way, the duties.

@@ -5,7 +5,7 @@ use super::{
     hex::{Hex, Hexes},
     moves,
 };
-use crate::kernel::{Pick, Seat};
+use cairn_kernel::{Pick, Seat};
 
 /// A move: the turtle, then every cell it goes to, and after a jump over a neutralized turtle the
 /// side this one joins. Turtles to add: their cells in order, then `stop` unless no more can

@@ -6,7 +6,7 @@ use super::{
     men::Turtle,
     state::Phase,
 };
-use crate::kernel::{Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
+use cairn_kernel::{Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 
 pub(super) fn scene(rules: &Tortuga, state: &State, viewer: Viewer) -> Scene {
     let goals = Seat::BOTH.map(|seat| (home(seat).cell(), Ground::Goal));

@@ -9,7 +9,7 @@ use super::{
     men::{Men, Turtle},
     moves,
 };
-use crate::kernel::{BySeat, Ending, Seat};
+use cairn_kernel::{BySeat, Ending, Seat};
 
 /// A game of Tortuga somewhere between its start and its end.
 #[derive(Clone, Debug, PartialEq, Serialize)]

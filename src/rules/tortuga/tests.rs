@@ -19,7 +19,7 @@ use super::{
     men::{Men, Tattoo, Turtle},
     state::Phase,
 };
-use crate::kernel::{Rules, Seat, Turn};
+use cairn_kernel::{Rules, Seat, Turn};
 
 fn classic() -> Tortuga {
     Tortuga::default()

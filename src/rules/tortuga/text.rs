@@ -8,7 +8,7 @@ use super::{
     moves,
     state::Phase,
 };
-use crate::kernel::{Arg, Phrase, Seat};
+use cairn_kernel::{Arg, Phrase, Seat};
 
 /// The notation, and after a chain the opposing turtles that it strikes: `d1xd3xd5(d2,d4)`.
 pub(super) fn annotated(state: &State, action: &Action) -> String {

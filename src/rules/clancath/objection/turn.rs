@@ -4,7 +4,7 @@ use super::{
     super::{Man, Square, State, shortcuts, state::Outing, steps},
     Clause, Meant, say,
 };
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 pub(super) fn clause(state: &State, seat: Seat, outing: &Outing, meant: Meant) -> Option<Clause> {
     match meant {

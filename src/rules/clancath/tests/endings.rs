@@ -1,7 +1,7 @@
 //! K23 to K26. That South goes to one of the two by lot, K27, is not for the rules to do.
 
 use super::*;
-use crate::rules::clancath::state::End;
+use crate::clancath::state::End;
 
 #[test]
 fn k23_who_takes_the_last_enemy_wins_at_once() {

@@ -1,10 +1,8 @@
 //! The hills.
 
 use super::*;
-use crate::{
-    kernel::Ground,
-    rules::{clancath::terrain::level, geometry::Direction},
-};
+use crate::{clancath::terrain::level, geometry::Direction};
+use cairn_kernel::Ground;
 
 /// The map of the settled rules, from rank 20 down.
 const MAP: [&str; 20] = [

@@ -6,7 +6,7 @@ use super::*;
 
 /// Key, arguments, squares: `clancath-no-room at=a1 piece=clancath-south-hero; a1`.
 fn says(table: &Table, text: &str) -> String {
-    use crate::kernel::Arg;
+    use cairn_kernel::Arg;
     let Some(Objection { clause, cells }) = table.rules.objection(&table.state, text) else {
         return "nothing".to_owned();
     };

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
-use crate::kernel::Dice;
+use cairn_kernel::Dice;
 
 type At = (i32, i32);
 

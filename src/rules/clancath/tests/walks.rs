@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::{super::walks, *};
-use crate::kernel::{AnyPosition, Dice, Unplayable, erase};
+use cairn_kernel::{AnyPosition, Dice, Unplayable, erase};
 
 /// What a written walk stands for, separated by blanks.
 fn walked(table: &Table, text: &str) -> Option<String> {

@@ -1,7 +1,8 @@
 //! What counts as a combo, for whom, and what it wins.
 
 use super::*;
-use crate::{kernel::Effect, rules::fortac::Combo};
+use crate::fortac::Combo;
+use cairn_kernel::Effect;
 
 const THREE_IN_THE_TOP_ROW: &str = "RRR./...R/BB../BB..";
 

@@ -15,7 +15,7 @@ use super::{
     card::Cards,
     state::{End, Phase},
 };
-use crate::kernel::{BySeat, Rules, Seat, Turn};
+use cairn_kernel::{BySeat, Rules, Seat, Turn};
 
 const START: &str = "RR../RR../..BB/..BB";
 

@@ -1,10 +1,8 @@
 //! Why a move is not allowed, clause by clause.
 
 use super::*;
-use crate::{
-    kernel::{Arg, Objection},
-    rules::fortac::Combo,
-};
+use crate::fortac::Combo;
+use cairn_kernel::{Arg, Objection};
 
 const ALL: &str = "hop skip jump trade switch rook king horse bishop zip zap push";
 
@@ -21,7 +19,7 @@ fn told(rules: &Fortac, state: &State, text: &str) -> (String, Vec<String>) {
     let Objection { clause, cells } = rules
         .objection(state, text)
         .unwrap_or_else(|| panic!("nothing to say about {text}"));
-    let board = rules.scene(state, crate::kernel::Viewer::Everyone).board;
+    let board = rules.scene(state, cairn_kernel::Viewer::Everyone).board;
     (
         clause.key.into_owned(),
         cells.into_iter().map(|cell| board.name(cell)).collect(),

@@ -1,7 +1,7 @@
 //! The options, and how they change the game.
 
 use super::*;
-use crate::rules::{find, fortac::Combo};
+use crate::{find, fortac::Combo};
 
 #[test]
 fn options_that_are_left_out_are_as_usual() {

@@ -1,7 +1,7 @@
 //! Random games: they end, and what must hold all the time holds.
 
 use super::*;
-use crate::kernel::Dice;
+use cairn_kernel::Dice;
 
 /// One random game; `visit` sees every position.
 fn random_game(rules: &Fortac, seed: u8, mut visit: impl FnMut(&State)) -> State {

@@ -1,10 +1,8 @@
 //! How moves are written, read, picked and stored.
 
 use super::*;
-use crate::{
-    kernel::{AnyPosition, Cell, Pick, Unplayable},
-    rules::{find, fortac::text::Written},
-};
+use crate::{find, fortac::text::Written};
+use cairn_kernel::{AnyPosition, Cell, Pick, Unplayable};
 
 fn open(options: &str, actions: &str) -> Box<dyn AnyPosition> {
     let mut position = find("fortac")

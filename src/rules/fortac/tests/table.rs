@@ -1,10 +1,8 @@
 //! What the scene shows.
 
 use super::*;
-use crate::{
-    kernel::{Board as Shape, Mark, Scene, Viewer},
-    rules::fortac::Combo,
-};
+use crate::fortac::Combo;
+use cairn_kernel::{Board as Shape, Mark, Scene, Viewer};
 
 fn scene(state: &State) -> Scene {
     usual().scene(state, Viewer::Everyone)

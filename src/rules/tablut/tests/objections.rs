@@ -193,7 +193,7 @@ fn nothing_is_forbidden_without_a_clause() {
 /// Keys made of words are easily forgotten: random games hardly ever end in a draw.
 #[test]
 fn every_ending_has_its_sentence() {
-    use crate::rules::tablut::state::End;
+    use crate::tablut::state::End;
     let sentences = [
         include_str!("../../../../assets/locales/en/tablut.ftl"),
         include_str!("../../../../assets/locales/de/tablut.ftl"),

@@ -1,9 +1,9 @@
 //! What lies on the table.
 
 use super::*;
-use crate::kernel::{Ground, Mark, Piece};
+use cairn_kernel::{Ground, Mark, Piece};
 
-fn cell(name: &str) -> crate::kernel::Cell {
+fn cell(name: &str) -> cairn_kernel::Cell {
     Square::named(name).cell()
 }
 

@@ -1,10 +1,8 @@
 //! The fast way held against a slow one that is right at a glance.
 
 use super::*;
-use crate::{
-    kernel::Dice,
-    rules::{geometry::Direction, tablut::board::Man},
-};
+use crate::{geometry::Direction, tablut::board::Man};
+use cairn_kernel::Dice;
 
 /// Every option turned round once, in both forms.
 const GAMES: [&str; 6] = [

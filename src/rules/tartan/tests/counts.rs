@@ -1,7 +1,7 @@
 //! As many sequences of actions as another program counts; `perft.txt` has those from the start.
 
 use super::*;
-use crate::kernel::Rules;
+use cairn_kernel::Rules;
 
 /// How many sequences of exactly so many actions lead on.
 fn count(table: &Table, depth: u32) -> u64 {

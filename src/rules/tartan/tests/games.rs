@@ -1,7 +1,7 @@
 //! Random games: what is true in every position of them.
 
 use super::*;
-use crate::kernel::Dice;
+use cairn_kernel::Dice;
 
 /// Plays at random until a position is like this.
 pub(super) fn random(wanted: impl Fn(&Table) -> bool) -> Table {

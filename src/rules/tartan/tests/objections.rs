@@ -1,13 +1,13 @@
 //! Why actions are refused.
 
 use super::*;
-use crate::kernel::Arg;
+use cairn_kernel::Arg;
 
 /// The clause without its `tartan-no-`, and the spaces shown.
 fn objection(table: &Table, text: &str) -> Option<(String, Vec<String>)> {
     let objection = table.rules.objection(&table.state, text)?;
     let (_, key) = objection.clause.key.split_once("-no-").expect("a clause");
-    let board = crate::kernel::Board::HexRows { side: 5 };
+    let board = cairn_kernel::Board::HexRows { side: 5 };
     let cells = objection.cells.iter().map(|&cell| board.name(cell));
     Some((key.to_owned(), cells.collect()))
 }

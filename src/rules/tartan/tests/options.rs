@@ -1,7 +1,7 @@
 //! What the options change.
 
 use super::*;
-use crate::rules::find;
+use crate::find;
 
 #[test]
 fn the_usual_game_is_board_a_with_fifteen_quiet_turns() {

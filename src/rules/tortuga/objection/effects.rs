@@ -1,7 +1,7 @@
 //! What struck turtles do.
 
 use super::{Clause, Judged, named, own, say, vacant};
-use crate::rules::tortuga::{
+use crate::tortuga::{
     Action, State, Tattoo,
     hex::{Hex, Hexes, starts},
     text::list,

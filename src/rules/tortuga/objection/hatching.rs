@@ -1,7 +1,7 @@
 //! Adding turtles.
 
 use super::{Judged, Tortuga, named, no_duty, say, vacant};
-use crate::rules::tortuga::{
+use crate::tortuga::{
     Action, State, Variant,
     hex::{Hexes, home, starts},
     jumps::Course,

@@ -1,17 +1,15 @@
 //! Steps and jumps.
 
 use super::{Clause, Judged, Tortuga, named, no_duty, own, say, vacant};
-use crate::{
-    kernel::Seat,
-    rules::tortuga::{
-        Action, State,
-        action::{Chain, letter},
-        hex::{Hex, Hexes},
-        jumps::Course,
-        moves,
-        text::Leg,
-    },
+use crate::tortuga::{
+    Action, State,
+    action::{Chain, letter},
+    hex::{Hex, Hexes},
+    jumps::Course,
+    moves,
+    text::Leg,
 };
+use cairn_kernel::Seat;
 
 pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
     let course = Course::new(&state.men, state.actor);

@@ -1,7 +1,7 @@
 //! What each tattoo does: questions 23 to 29.
 
 use super::{Hexes, Table, tattoo};
-use crate::kernel::{Ending, Seat, Turn};
+use cairn_kernel::{Ending, Seat, Turn};
 
 /// South strikes what is on d4, coming from d3.
 fn struck(text: &str) -> Table {

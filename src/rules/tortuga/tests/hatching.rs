@@ -1,7 +1,7 @@
 //! Hatching Day: questions 32 to 39.
 
 use super::{Table, hatching};
-use crate::kernel::{Seat, Turn};
+use cairn_kernel::{Seat, Turn};
 
 /// H1.
 #[test]

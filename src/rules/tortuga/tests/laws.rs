@@ -1,10 +1,8 @@
 //! What holds in every position that play leads to, and what random games are like.
 
 use super::{Hexes, MaxRule, Table, Tortuga, chains, classic, hatching, tattoo};
-use crate::{
-    kernel::{Dice, Rules},
-    rules::tortuga::{Action, Tattoo},
-};
+use crate::tortuga::{Action, Tattoo};
+use cairn_kernel::{Dice, Rules};
 
 /// Plays at random, has every position looked at, and gives the number of actions.
 pub(super) fn play_out(rules: &Tortuga, seed: u8, mut look: impl FnMut(&Table)) -> u32 {

@@ -1,7 +1,7 @@
 //! The board, steps and single jumps, the end of the game: questions 1 to 7 and 12 to 16.
 
 use super::{Table, classic};
-use crate::kernel::{Ending, Seat, Turn};
+use cairn_kernel::{Ending, Seat, Turn};
 
 /// T1.
 #[test]

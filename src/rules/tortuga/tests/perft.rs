@@ -1,7 +1,7 @@
 //! How many sequences of actions there are where `perft.txt` cannot tell: it begins at the start.
 
 use super::{Table, tattoo};
-use crate::kernel::Rules;
+use cairn_kernel::Rules;
 
 #[test]
 fn tattoo_sequences_after_the_placements() {

@@ -1,7 +1,7 @@
 //! The moves told once more as the rule book tells them, cell by cell and slowly.
 
 use super::{Hex, Phase, Table, Turtle, classic, laws::play_out, tattoo};
-use crate::kernel::Seat;
+use cairn_kernel::Seat;
 
 #[test]
 fn moves_are_those_that_the_slow_rules_find() {

@@ -1,7 +1,7 @@
 //! Placing tattoos, and when effects come: questions 17 to 22, 30 and 31.
 
 use super::{Hex, Hexes, Table, Tattoo, Tortuga, tattoo};
-use crate::kernel::{Ending, Rules, Seat, Turn};
+use cairn_kernel::{Ending, Rules, Seat, Turn};
 
 const PLACED: &str = "L@d1 L@d7 E@c2 E@e5 I@d2 I@d6 C@e2 C@c5";
 

@@ -1,0 +1,81 @@
+//! Text of strangers made harmless: no markdown, no mentions, no marks that turn the line round.
+
+/// The text on one line, at most so many characters long, so that it shows as it was written.
+pub(crate) fn escape_markdown(text: &str, most: usize) -> String {
+    let mut escaped = String::new();
+    for it in plain(text, most).chars() {
+        if it.is_ascii_punctuation() && !matches!(it, '-' | '+' | '.' | ',' | '\'') {
+            escaped.push('\\');
+        }
+        escaped.push(it);
+    }
+    escaped
+}
+
+/// The same for places where markdown is not read: alt texts, thread names, records.
+pub(crate) fn plain(text: &str, most: usize) -> String {
+    let kept: String = text
+        .chars()
+        .map(blank_control)
+        .filter(|&it| !turns_or_hides(it))
+        .collect();
+    let words: Vec<&str> = kept.split_whitespace().collect();
+    let line = words.join(" ");
+    if line.chars().count() <= most {
+        return line;
+    }
+    line.chars()
+        .take(most.saturating_sub(1))
+        .chain(['…'])
+        .collect()
+}
+
+fn blank_control(it: char) -> char {
+    if it.is_control() { ' ' } else { it }
+}
+
+/// Marks that reverse the reading direction, are not seen, or pile up over other letters.
+fn turns_or_hides(it: char) -> bool {
+    matches!(
+        it,
+        '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{061c}'
+            | '\u{0300}'..='\u{036f}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markdown_and_mentions_lose_their_power() {
+        assert_eq!(escape_markdown("**Ada**", 40), r"\*\*Ada\*\*");
+        assert_eq!(
+            escape_markdown("<@123> @everyone", 40),
+            r"\<\@123\> \@everyone"
+        );
+        assert_eq!(
+            escape_markdown("[x](https://e.org)", 40),
+            r"\[x\]\(https\:\/\/e.org\)"
+        );
+        assert_eq!(escape_markdown("e4-e7", 40), "e4-e7");
+    }
+
+    #[test]
+    fn a_name_stays_on_its_line_and_reads_forward() {
+        assert_eq!(plain("A\u{202e}da\n\u{200b}B", 40), "Ada B");
+        assert_eq!(plain("Z\u{0310}\u{0311}\u{0312}algo", 40), "Zalgo");
+    }
+
+    #[test]
+    fn long_text_is_cut_between_characters() {
+        assert_eq!(plain("😀😀😀😀", 3), "😀😀…");
+        assert!(escape_markdown(&"`".repeat(5_000_000), 80).len() < 200);
+    }
+}

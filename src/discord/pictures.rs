@@ -1,0 +1,63 @@
+//! Painting off the async threads, a few pictures at a time.
+
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use poise::serenity_prelude::CreateAttachment;
+use tokio::sync::Semaphore;
+
+use super::words::Language;
+use cairn_kernel::Scene;
+use cairn_paint::{Look, Theme, paint};
+
+/// As many pictures are painted at once; one core stays free for the gateway.
+const AT_ONCE: usize = 2;
+
+/// Where pictures are painted.
+#[derive(Debug)]
+pub(crate) struct Pictures {
+    places: Arc<Semaphore>,
+}
+
+impl Pictures {
+    pub(crate) fn new() -> Pictures {
+        Pictures {
+            places: Arc::new(Semaphore::new(AT_ONCE)),
+        }
+    }
+
+    /// The scene as a file to attach, words in this language, with the text for those who do not see it.
+    pub(crate) async fn picture(
+        &self,
+        language: Language,
+        scene: Scene,
+        alt: String,
+    ) -> anyhow::Result<CreateAttachment> {
+        let place = Arc::clone(&self.places)
+            .acquire_owned()
+            .await
+            .context("find a place to paint")?;
+        let picture = tokio::task::spawn_blocking(move || {
+            let picture = paint(&scene, &look(language, &scene, Theme::default()));
+            drop(place);
+            picture
+        })
+        .await
+        .context("paint the board")?;
+        Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
+    }
+}
+
+/// How the bot shows a scene: in these colors, trays and the things in them named in this language.
+#[must_use]
+pub fn look(language: Language, scene: &Scene, theme: Theme) -> Look {
+    let named = scene.trays.iter().flat_map(|tray| {
+        let kinds = tray.items.iter().map(|item| item.kind);
+        kinds.chain([tray.title])
+    });
+    let titles = named.map(|key| (key.to_owned(), language.name(key)));
+    Look {
+        theme,
+        titles: titles.collect(),
+    }
+}

@@ -1,0 +1,158 @@
+//! A session: numbered events, remembered so that a dropped connection loses none.
+
+use std::collections::VecDeque;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::{NotResumed, Order};
+use crate::world::event::{Event, intent};
+
+/// How many events are remembered for a resume.
+const REMEMBERED: usize = 5_000;
+
+#[derive(Debug)]
+pub(super) struct Session {
+    intents: u64,
+    seq: u64,
+    told: VecDeque<(u64, String)>,
+    line: Option<(u64, UnboundedSender<Order>)>,
+}
+
+impl Session {
+    pub(super) fn new(intents: u64, connection: u64, line: UnboundedSender<Order>) -> Self {
+        Self {
+            intents,
+            seq: 0,
+            told: VecDeque::new(),
+            line: Some((connection, line)),
+        }
+    }
+
+    pub(super) fn is_connected(&self) -> bool {
+        self.line.is_some()
+    }
+
+    pub(super) fn detach(&mut self, connection: u64) {
+        if self
+            .line
+            .as_ref()
+            .is_some_and(|(own, _)| *own == connection)
+        {
+            self.line = None;
+        }
+    }
+
+    /// Tells an event if the session asked for its kind; without the intent for content, others' words are left out.
+    pub(super) fn hear(&mut self, event: &Event) -> bool {
+        if event.intents != 0 && event.intents & self.intents == 0 {
+            return false;
+        }
+        let sees_content = self.intents & intent::MESSAGE_CONTENT != 0;
+        let data = event
+            .without_content
+            .as_ref()
+            .filter(|_| !sees_content)
+            .unwrap_or(&event.data);
+        self.say(event.name, data);
+        true
+    }
+
+    pub(super) fn say(&mut self, name: &str, data: &Value) {
+        self.seq += 1;
+        let text = json!({"op": 0, "t": name, "s": self.seq, "d": data}).to_string();
+        if self.told.len() == REMEMBERED {
+            self.told.pop_front();
+        }
+        self.told.push_back((self.seq, text.clone()));
+        self.send(text);
+    }
+
+    fn send(&self, text: String) {
+        if let Some((_, line)) = &self.line {
+            // If the line is just breaking, the event is told again when the session is resumed.
+            let _ = line.send(Order::Send(text));
+        }
+    }
+
+    pub(super) fn resume(
+        &mut self,
+        connection: u64,
+        line: UnboundedSender<Order>,
+        seq: u64,
+    ) -> Result<(), NotResumed> {
+        if seq > self.seq {
+            return Err(NotResumed::Sequence);
+        }
+        let oldest = self
+            .told
+            .front()
+            .map_or(self.seq + 1, |(oldest, _)| *oldest);
+        if seq + 1 < oldest {
+            return Err(NotResumed::Invalid);
+        }
+        if let Some((_, before)) = self.line.replace((connection, line)) {
+            let _ = before.send(Order::Close(4_000, "Session resumed elsewhere"));
+        }
+        for (_, text) in self.told.iter().filter(|(number, _)| *number > seq) {
+            self.send(text.clone());
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    fn numbers(line: &mut mpsc::UnboundedReceiver<Order>) -> Vec<u64> {
+        std::iter::from_fn(|| line.try_recv().ok())
+            .filter_map(|order| match order {
+                Order::Send(text) => serde_json::from_str::<Value>(&text).ok()?["s"].as_u64(),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_was_missed_is_told_again() {
+        let (line, mut first) = mpsc::unbounded_channel();
+        let mut session = Session::new(0, 1, line);
+        session.say("A", &json!({}));
+        session.detach(1);
+        session.say("B", &json!({}));
+        session.say("C", &json!({}));
+        assert_eq!(numbers(&mut first), [1]);
+        let (line, mut second) = mpsc::unbounded_channel();
+        assert_eq!(
+            session.resume(2, line.clone(), 4),
+            Err(NotResumed::Sequence)
+        );
+        assert_eq!(session.resume(2, line, 1), Ok(()));
+        assert_eq!(numbers(&mut second), [2, 3]);
+    }
+
+    #[test]
+    fn others_words_are_left_out_without_the_intent() {
+        let (line, mut read) = mpsc::unbounded_channel();
+        let mut session = Session::new(intent::GUILD_MESSAGES, 1, line);
+        let mut event = Event::new(
+            "MESSAGE_CREATE",
+            intent::GUILD_MESSAGES,
+            json!({"content": "secret"}),
+        );
+        event.without_content = Some(json!({"content": ""}));
+        assert!(session.hear(&event));
+        assert!(!session.hear(&Event::new(
+            "GUILD_MEMBER_ADD",
+            intent::GUILD_MEMBERS,
+            json!({})
+        )));
+        let Some(Order::Send(text)) = read.try_recv().ok() else {
+            panic!("nothing was sent")
+        };
+        assert!(!text.contains("secret"), "{text}");
+    }
+}

@@ -1,0 +1,249 @@
+//! One connection to the gateway, from HELLO to its end.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::{NotResumed, Order};
+use crate::{
+    hub::Hub,
+    journal::What,
+    world::{
+        World,
+        event::intent,
+        id::{GuildId, UserId},
+        mentions::snowflake,
+    },
+};
+
+/// Milliseconds between heartbeats.
+const HEARTBEAT: u64 = 41_250;
+
+/// Talks to a client until either side has enough.
+pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket) {
+    let (line, mut orders) = mpsc::unbounded_channel();
+    let connection = hub.gateway.connect(line);
+    note(&hub, format!("connection {connection} opened"));
+    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": HEARTBEAT}});
+    let mut client = Client {
+        hub: Arc::clone(&hub),
+        connection,
+        session: None,
+    };
+    let mut open = socket
+        .send(Message::Text(hello.to_string().into()))
+        .await
+        .is_ok();
+    while open {
+        let order = tokio::select! {
+            // What was told is sent before anything new is heard.
+            biased;
+            order = orders.recv() => order,
+            heard = socket.recv() => match heard {
+                Some(Ok(Message::Text(text))) => client.hear(&text),
+                Some(Ok(Message::Binary(bytes))) => client.hear(&String::from_utf8_lossy(&bytes)),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+            },
+        };
+        open = match order {
+            None => true,
+            Some(Order::Send(text)) => socket.send(Message::Text(text.into())).await.is_ok(),
+            Some(Order::Close(code, reason)) => {
+                note(
+                    &hub,
+                    format!("connection {connection} closed with {code} {reason}"),
+                );
+                let frame = CloseFrame {
+                    code,
+                    reason: reason.into(),
+                };
+                // It is closed either way.
+                let _ = socket.send(Message::Close(Some(frame))).await;
+                false
+            }
+            Some(Order::Sever) => false,
+        };
+    }
+    hub.gateway.disconnect(connection);
+    note(&hub, format!("connection {connection} gone"));
+    hub.wake();
+}
+
+fn note(hub: &Hub, text: String) {
+    hub.journal.write(What::Gateway(text));
+}
+
+/// What is known of the other side.
+struct Client {
+    hub: Arc<Hub>,
+    connection: u64,
+    session: Option<String>,
+}
+
+impl Client {
+    /// What follows from what the client says.
+    fn hear(&mut self, text: &str) -> Option<Order> {
+        let Ok(said) = serde_json::from_str::<Value>(text) else {
+            return Some(Order::Close(4_002, "Error while decoding payload."));
+        };
+        match (said["op"].as_u64(), &self.session) {
+            (Some(1), _) => Some(send(&json!({"op": 11, "t": null, "s": null, "d": null}))),
+            (Some(2), None) => self.identify(&said["d"]),
+            (Some(2 | 6), Some(_)) => Some(Order::Close(4_005, "Already authenticated.")),
+            (Some(6), None) => self.resume(&said["d"]),
+            (Some(3 | 4 | 8 | 31), None) => Some(Order::Close(4_003, "Not authenticated.")),
+            // Presence and voice concern nobody here.
+            (Some(3 | 4 | 31), Some(_)) => None,
+            (Some(8), Some(session)) => {
+                let chunk = self.hub.look(|world| members(world, &said["d"]));
+                self.hub
+                    .gateway
+                    .tell_one(session, "GUILD_MEMBERS_CHUNK", &chunk);
+                None
+            }
+            _ => Some(Order::Close(4_001, "Unknown opcode.")),
+        }
+    }
+
+    fn identify(&mut self, said: &Value) -> Option<Order> {
+        let Some(intents) = said["intents"].as_u64() else {
+            return Some(Order::Close(4_013, "Invalid intent(s)."));
+        };
+        // Under the world's lock, so that nothing happens between READY and the first event.
+        self.hub
+            .look(|world| {
+                if !knows_token(world, said) {
+                    return Some(Order::Close(4_004, "Authentication failed."));
+                }
+                let refused = intents & intent::PRIVILEGED & !world.application.privileged;
+                if refused != 0 {
+                    let text = format!(
+                        "the privileged intents {refused:#b} were asked for but not granted"
+                    );
+                    self.hub.journal.write(What::Violation(text));
+                    return Some(Order::Close(4_014, "Disallowed intent(s)."));
+                }
+                let session = self.hub.gateway.identify(self.connection, intents)?;
+                note(
+                    &self.hub,
+                    format!(
+                        "connection {} identified with intents {intents}",
+                        self.connection
+                    ),
+                );
+                let tell = |name, data: &Value| self.hub.gateway.tell_one(&session, name, data);
+                tell("READY", &ready(world, &session, &said["shard"]));
+                for guild in world
+                    .guilds()
+                    .filter(|guild| world.bot_is_in(guild.id) && intents & intent::GUILDS != 0)
+                {
+                    tell("GUILD_CREATE", &world.guild_create_json(guild.id));
+                }
+                self.session = Some(session);
+                None
+            })
+            .or_else(|| {
+                self.hub.wake();
+                None
+            })
+    }
+
+    fn resume(&mut self, said: &Value) -> Option<Order> {
+        let session = said["session_id"].as_str().unwrap_or_default();
+        let seq = said["seq"].as_u64().unwrap_or(0);
+        let resumed = self.hub.look(|world| {
+            if !knows_token(world, said) {
+                return Err(Order::Close(4_004, "Authentication failed."));
+            }
+            self.hub
+                .gateway
+                .resume(self.connection, session, seq)
+                .map_err(|why| match why {
+                    NotResumed::Invalid => {
+                        send(&json!({"op": 9, "t": null, "s": null, "d": false}))
+                    }
+                    NotResumed::Sequence => Order::Close(4_007, "Invalid seq."),
+                })
+        });
+        let verdict = if resumed.is_ok() {
+            "resumed after"
+        } else {
+            "could not resume after"
+        };
+        note(
+            &self.hub,
+            format!("connection {} {verdict} event {seq}", self.connection),
+        );
+        match resumed {
+            Ok(()) => {
+                self.session = Some(session.to_owned());
+                self.hub.wake();
+                None
+            }
+            Err(order) => Some(order),
+        }
+    }
+}
+
+fn send(value: &Value) -> Order {
+    Order::Send(value.to_string())
+}
+
+fn knows_token(world: &World, said: &Value) -> bool {
+    let token = said["token"].as_str().unwrap_or_default();
+    token.strip_prefix("Bot ").unwrap_or(token) == world.application.token
+}
+
+fn ready(world: &World, session: &str, shard: &Value) -> Value {
+    let guilds = world.guilds().filter(|guild| world.bot_is_in(guild.id));
+    json!({
+        "v": 10,
+        "user": world.own_json(),
+        "guilds": guilds.map(|guild| json!({"id": guild.id, "unavailable": true})).collect::<Vec<_>>(),
+        "session_id": session,
+        "resume_gateway_url": world.addresses().gateway,
+        "shard": if shard.is_array() { shard.clone() } else { json!([0, 1]) },
+        "application": {"id": world.application.id, "flags": 0},
+        "private_channels": [],
+        "presences": [],
+        "relationships": [],
+        "session_type": "normal",
+    })
+}
+
+/// The members asked for by id, or by the beginning of their names.
+fn members(world: &World, asked: &Value) -> Value {
+    let guild = snowflake(&asked["guild_id"])
+        .map(GuildId)
+        .and_then(|id| world.guild(id));
+    let ids: Option<Vec<UserId>> = asked["user_ids"]
+        .as_array()
+        .map(|ids| ids.iter().filter_map(snowflake).map(UserId).collect());
+    let begins = asked["query"].as_str().unwrap_or_default().to_lowercase();
+    let wanted = |user: UserId| match &ids {
+        Some(ids) => ids.contains(&user),
+        None => world
+            .user(user)
+            .is_some_and(|user| user.name.starts_with(&begins)),
+    };
+    let found: Vec<Value> = guild
+        .into_iter()
+        .flat_map(|guild| {
+            guild
+                .members
+                .keys()
+                .filter(|user| wanted(**user))
+                .filter_map(|user| world.member_json(guild.id, *user))
+        })
+        .collect();
+    json!({
+        "guild_id": asked["guild_id"],
+        "members": found,
+        "chunk_index": 0,
+        "chunk_count": 1,
+        "nonce": asked["nonce"],
+    })
+}

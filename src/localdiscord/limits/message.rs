@@ -1,0 +1,200 @@
+//! Limits of messages: text, embeds, files, nonce.
+
+use serde_json::Value;
+
+use super::{Breaches, component, entries};
+use crate::world::message::Upload;
+
+/// Characters of text.
+const CONTENT: usize = 2_000;
+/// Characters over all embeds.
+const EMBEDS: usize = 6_000;
+/// Files at a message.
+const FILES: usize = 10;
+/// Bytes of a file, without boosts.
+pub(crate) const FILE_SIZE: usize = 10 * 1024 * 1024;
+/// Characters of an alternative text.
+const ALT_TEXT: usize = 1_024;
+
+/// Walks through a message body; `at` is where it stands in the whole (`data.` inside an interaction's answer).
+pub(crate) fn check(breaches: &mut Breaches, at: &str, body: &Value, files: &[Upload]) {
+    breaches.length(format!("{at}content"), &body["content"], 0, CONTENT);
+    embeds(breaches, at, &body["embeds"]);
+    component::rows(breaches, &format!("{at}components"), &body["components"]);
+    attachments(breaches, at, body, files);
+    nonce(breaches, at, &body["nonce"]);
+    allowed_mentions(breaches, at, &body["allowed_mentions"]);
+}
+
+fn embeds(breaches: &mut Breaches, at: &str, embeds: &Value) {
+    breaches.count(format!("{at}embeds"), embeds, 0, 10);
+    let mut total = 0;
+    for (n, embed) in entries(embeds) {
+        let at = format!("{at}embeds.{n}");
+        let mut text = |breaches: &mut Breaches, path: String, value: &Value, most: usize| {
+            total += value.as_str().map_or(0, |text| text.chars().count());
+            breaches.length(path, value, 0, most);
+        };
+        text(breaches, format!("{at}.title"), &embed["title"], 256);
+        text(
+            breaches,
+            format!("{at}.description"),
+            &embed["description"],
+            4_096,
+        );
+        text(
+            breaches,
+            format!("{at}.footer.text"),
+            &embed["footer"]["text"],
+            2_048,
+        );
+        text(
+            breaches,
+            format!("{at}.author.name"),
+            &embed["author"]["name"],
+            256,
+        );
+        breaches.count(format!("{at}.fields"), &embed["fields"], 0, 25);
+        for (m, field) in entries(&embed["fields"]) {
+            let at = format!("{at}.fields.{m}");
+            breaches.required(format!("{at}.name"), &field["name"], 1, 256);
+            breaches.required(format!("{at}.value"), &field["value"], 1, 1_024);
+            total += [&field["name"], &field["value"]]
+                .into_iter()
+                .filter_map(Value::as_str)
+                .map(|text| text.chars().count())
+                .sum::<usize>();
+        }
+    }
+    if total > EMBEDS {
+        let message = format!("Embed size exceeds maximum size of {EMBEDS}");
+        breaches.add(format!("{at}embeds"), "MAX_EMBED_SIZE_EXCEEDED", message);
+    }
+}
+
+fn attachments(breaches: &mut Breaches, at: &str, body: &Value, files: &[Upload]) {
+    let described = &body["attachments"];
+    breaches.count(format!("{at}attachments"), described, 0, FILES);
+    if files.len() > FILES {
+        breaches.add(
+            format!("{at}files"),
+            "BASE_TYPE_MAX_LENGTH",
+            format!("Must be {FILES} or fewer in length."),
+        );
+    }
+    for (n, attachment) in entries(described) {
+        breaches.length(
+            format!("{at}attachments.{n}.description"),
+            &attachment["description"],
+            0,
+            ALT_TEXT,
+        );
+        breaches.length(
+            format!("{at}attachments.{n}.filename"),
+            &attachment["filename"],
+            1,
+            1_024,
+        );
+    }
+    // Every reference to an uploaded file in an embed must find it.
+    for (n, embed) in entries(&body["embeds"]) {
+        for place in ["image", "thumbnail"] {
+            let named = embed[place]["url"]
+                .as_str()
+                .and_then(|url| url.strip_prefix("attachment://"));
+            let uploaded = |name| files.iter().any(|file| file.filename == name);
+            if named.is_some_and(|name| !files.is_empty() && !uploaded(name)) {
+                breaches.add(
+                    format!("{at}embeds.{n}.{place}.url"),
+                    "URL_ATTACHMENT_NOT_FOUND",
+                    "The attachment is not among the uploaded files.",
+                );
+            }
+        }
+    }
+}
+
+fn nonce(breaches: &mut Breaches, at: &str, nonce: &Value) {
+    breaches.length(format!("{at}nonce"), nonce, 0, 25);
+}
+
+fn allowed_mentions(breaches: &mut Breaches, at: &str, allowed: &Value) {
+    for kind in ["users", "roles"] {
+        breaches.count(
+            format!("{at}allowed_mentions.{kind}"),
+            &allowed[kind],
+            0,
+            100,
+        );
+        let listed = allowed[kind]
+            .as_array()
+            .is_some_and(|list| !list.is_empty());
+        if listed && entries(&allowed["parse"]).any(|(_, parsed)| parsed == kind) {
+            breaches.add(
+                format!("{at}allowed_mentions"),
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive."),
+            );
+        }
+    }
+}
+
+/// The rule of this house: every message that is sent says whom it may mention. Discord itself does not mind.
+pub(crate) fn says_whom_it_mentions(body: &Value) -> bool {
+    body["allowed_mentions"].is_object()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn paths(body: &Value) -> Vec<String> {
+        let mut breaches = Breaches::default();
+        check(&mut breaches, "", body, &[]);
+        breaches
+            .found()
+            .into_iter()
+            .map(|fault| fault.path)
+            .collect()
+    }
+
+    #[test]
+    fn a_message_at_its_limits_passes() {
+        let rows: Vec<Value> = (0..5)
+            .map(|row| {
+                let buttons: Vec<Value> = (0..5)
+                    .map(|n| json!({"type": 2, "style": 1, "label": "x".repeat(80), "custom_id": format!("{row}{n}")}))
+                    .collect();
+                json!({"type": 1, "components": buttons})
+            })
+            .collect();
+        let body = json!({
+            "content": "ü".repeat(2_000),
+            "embeds": [{"description": "x".repeat(4_096)}, {"description": "x".repeat(1_904)}],
+            "components": rows,
+            "attachments": [{"id": 0, "filename": "a.png", "description": "x".repeat(1_024)}],
+            "nonce": "x".repeat(25),
+        });
+        assert_eq!(paths(&body), Vec::<String>::new());
+    }
+
+    #[test]
+    fn one_more_of_anything_does_not() {
+        assert_eq!(paths(&json!({"content": "x".repeat(2_001)})), ["content"]);
+        let long = json!({"description": "x".repeat(3_001)});
+        assert_eq!(paths(&json!({"embeds": [long, long]})), ["embeds"]);
+        assert_eq!(paths(&json!({"nonce": "x".repeat(26)})), ["nonce"]);
+        let alt = json!([{"id": 0, "description": "x".repeat(1_025)}]);
+        assert_eq!(
+            paths(&json!({"attachments": alt})),
+            ["attachments.0.description"]
+        );
+        let both = json!({"parse": ["users"], "users": ["1"]});
+        assert_eq!(
+            paths(&json!({"allowed_mentions": both})),
+            ["allowed_mentions"]
+        );
+    }
+}

@@ -1,0 +1,199 @@
+//! What people do on the page.
+
+use std::sync::Arc;
+
+use axum::{Json, extract::State, response::IntoResponse, response::Response};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::{Page, refusal};
+use crate::{
+    Arg, Asked, Person, Unable,
+    world::id::{ChannelId, InteractionId, MessageId, RoleId, UserId},
+};
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Request {
+    #[serde(rename = "as")]
+    who: String,
+    #[serde(flatten)]
+    deed: Deed,
+}
+
+/// What somebody does. Ids come as text, since JavaScript cannot hold 64 bits.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+enum Deed {
+    /// Writes a message.
+    Say { channel: String, text: String },
+    /// Answers a message.
+    Reply { message: String, text: String },
+    /// Deletes an own message, or puts a private one away.
+    Delete { message: String },
+    /// Uses a command.
+    Slash {
+        channel: String,
+        command: String,
+        options: Map<String, Value>,
+    },
+    /// Types in an option that suggests.
+    Suggest {
+        channel: String,
+        command: String,
+        option: String,
+        text: String,
+        options: Map<String, Value>,
+    },
+    /// Presses a button.
+    Press { message: String, custom_id: String },
+    /// Chooses from a list.
+    Select {
+        message: String,
+        custom_id: String,
+        values: Vec<String>,
+    },
+    /// Sends the form that an interaction has opened.
+    Submit {
+        interaction: String,
+        values: Map<String, Value>,
+    },
+}
+
+pub(super) async fn act(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
+    let Some(person) = page.somebody(&request.who) else {
+        return refusal("there is no such person");
+    };
+    match done(&person, request.deed).await {
+        Ok(answer) => Json(answer).into_response(),
+        Err(unable) => refusal(&said(&unable)),
+    }
+}
+
+async fn done(person: &Person, deed: Deed) -> Result<Value, Unable> {
+    match deed {
+        Deed::Say { channel, text } => {
+            let id = person.say(place(&channel)?, &text)?;
+            Ok(json!({"message": id}))
+        }
+        Deed::Reply { message, text } => {
+            let id = person.reply(post(&message)?, &text)?;
+            Ok(json!({"message": id}))
+        }
+        Deed::Delete { message } => {
+            person.delete(post(&message)?)?;
+            Ok(json!({}))
+        }
+        Deed::Slash {
+            channel,
+            command,
+            options,
+        } => {
+            let args = args(&options)?;
+            asked(&person.slash(place(&channel)?, &command, &borrowed(&args))?)
+        }
+        Deed::Suggest {
+            channel,
+            command,
+            option,
+            text,
+            options,
+        } => {
+            let args = args(&options)?;
+            let focused = (option.as_str(), text.as_str());
+            let choices = person
+                .autocomplete(place(&channel)?, &command, focused, &borrowed(&args))
+                .await?;
+            Ok(json!({"choices": choices}))
+        }
+        Deed::Press { message, custom_id } => asked(&person.click(post(&message)?, &custom_id)?),
+        Deed::Select {
+            message,
+            custom_id,
+            values,
+        } => {
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            asked(&person.select(post(&message)?, &custom_id, &values)?)
+        }
+        Deed::Submit {
+            interaction,
+            values,
+        } => {
+            let gone = || Unable::Refused("the form is gone".to_owned());
+            let id = interaction.parse().map(InteractionId).map_err(|_| gone())?;
+            let form = person.form(id).ok_or_else(gone)?;
+            let filled: Vec<(&str, &str)> = values
+                .iter()
+                .map(|(name, value)| (name.as_str(), value.as_str().unwrap_or_default()))
+                .collect();
+            asked(&person.submit(&form, &filled)?)
+        }
+    }
+}
+
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "it ends the arms that can fail otherwise"
+)]
+fn asked(asked: &Asked) -> Result<Value, Unable> {
+    Ok(json!({"interaction": asked.id()}))
+}
+
+/// As a client says it; the rest is for whoever writes tests.
+fn said(unable: &Unable) -> String {
+    match unable {
+        Unable::Refused(why) => why.clone(),
+        Unable::NoMessage => "this message is gone".to_owned(),
+        Unable::NoComponent(..) => "this is no longer at the message".to_owned(),
+        Unable::NoSuggestions => "the bot suggested nothing in time".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+fn place(id: &str) -> Result<ChannelId, Unable> {
+    id.parse().map_err(|_| Unable::NoChannel)
+}
+
+fn post(id: &str) -> Result<MessageId, Unable> {
+    id.parse().map_err(|_| Unable::NoMessage)
+}
+
+fn borrowed(args: &[(String, Arg)]) -> Vec<(&str, Arg)> {
+    let args = args.iter();
+    args.map(|(name, arg)| (name.as_str(), arg.clone()))
+        .collect()
+}
+
+/// The options of a command: `{"game": "tablut", "turn": 3, "opponent": {"user": "17"}}`.
+fn args(options: &Map<String, Value>) -> Result<Vec<(String, Arg)>, Unable> {
+    options
+        .iter()
+        .map(|(name, value)| {
+            let arg = arg(value).ok_or_else(|| {
+                Unable::Refused(format!("`{name}` has a value of no kind: {value}"))
+            })?;
+            Ok((name.clone(), arg))
+        })
+        .collect()
+}
+
+fn arg(value: &Value) -> Option<Arg> {
+    match value {
+        Value::String(text) => Some(Arg::Text(text.clone())),
+        Value::Bool(flag) => Some(Arg::Flag(*flag)),
+        Value::Number(number) => number
+            .as_i64()
+            .map(Arg::Integer)
+            .or_else(|| number.as_f64().map(Arg::Number)),
+        Value::Object(named) => {
+            let (kind, id) = named.iter().next()?;
+            let id = id.as_str()?.parse().ok()?;
+            match kind.as_str() {
+                "user" => Some(Arg::User(UserId(id))),
+                "channel" => Some(Arg::Channel(ChannelId(id))),
+                "role" => Some(Arg::Role(RoleId(id))),
+                _ => None,
+            }
+        }
+        Value::Null | Value::Array(_) => None,
+    }
+}

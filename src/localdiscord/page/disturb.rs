@@ -1,0 +1,228 @@
+//! What goes wrong at a click, and the clock.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{Page, refusal};
+use crate::{
+    faults::{Act, Fault, Trap},
+    gateway::Order,
+    journal::What,
+    world::{
+        id::ChannelId,
+        permission::{Concerns, Overwrite, Permissions},
+    },
+};
+
+/// The clock goes forward by a hundred years in all at most: ids are made of time, and have to fit.
+const MOST_AHEAD: Duration = Duration::from_hours(24 * 365 * 100);
+const SLOW: Duration = Duration::from_secs(5);
+
+/// What somebody at the page wants of the bot's process. Whoever runs the bot carries it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BotOrder {
+    /// It shall be killed, as by a power cut.
+    Kill,
+    /// It shall be started again, killed first if it runs.
+    Restart,
+}
+
+/// What goes wrong.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub(super) enum Disturbance {
+    /// The next request of a route gets a 429.
+    RateLimit { method: String, route: String },
+    /// The next request of a route gets a 500.
+    Broken { method: String, route: String },
+    /// The next request of a route takes five seconds.
+    Slow { method: String, route: String },
+    /// The next request of a route is done, but its answer is lost.
+    LoseAnswer { method: String, route: String },
+    /// What is set to go wrong no longer is.
+    Heal,
+    /// The gateway's connections are cut; they can be resumed.
+    DropGateway,
+    /// The same, and the sessions are forgotten.
+    ForgetSessions,
+    /// New connections to the gateway are refused, or no longer.
+    RefuseGateway { refuse: bool },
+    /// The bot is killed.
+    Kill,
+    /// The bot is started again.
+    Restart,
+    /// The clock goes forward.
+    Advance { hours: u32 },
+    /// The bot may no longer do this in a channel, or may again.
+    Deny {
+        channel: String,
+        permission: String,
+        deny: bool,
+    },
+    /// A channel or thread is deleted.
+    DeleteChannel { channel: String },
+    /// Somebody refuses direct messages of bots, or no longer.
+    CloseDirect {
+        #[serde(rename = "as")]
+        who: String,
+        closed: bool,
+    },
+}
+
+pub(super) async fn disturb(
+    State(page): State<Arc<Page>>,
+    Json(disturbance): Json<Disturbance>,
+) -> Response {
+    match page.suffer(disturbance) {
+        Ok(()) => Json(json!({})).into_response(),
+        Err(why) => refusal(&why),
+    }
+}
+
+impl Page {
+    fn suffer(&self, disturbance: Disturbance) -> Result<(), String> {
+        let hub = &self.hub;
+        let note = |text: &str| hub.journal.write(What::Note(text.to_owned()));
+        match disturbance {
+            Disturbance::RateLimit { method, route } => {
+                let act = Act::RateLimit {
+                    retry_after: 2.0,
+                    global: false,
+                };
+                self.spoil(&method, &route, "is refused with a 429", act);
+            }
+            Disturbance::Broken { method, route } => {
+                let body = json!({"message": "500: Internal Server Error", "code": 0});
+                let act = Act::Answer(500, body);
+                self.spoil(&method, &route, "gets a 500", act);
+            }
+            Disturbance::Slow { method, route } => {
+                self.spoil(&method, &route, "takes 5 seconds", Act::Slow(SLOW));
+            }
+            Disturbance::LoseAnswer { method, route } => {
+                self.spoil(&method, &route, "loses its answer", Act::LoseAnswer);
+            }
+            Disturbance::Heal => {
+                hub.faults.clear();
+                note("all faults were taken away");
+            }
+            Disturbance::DropGateway => {
+                note("all connections to the gateway are cut");
+                hub.gateway.order(&Order::Sever);
+            }
+            Disturbance::ForgetSessions => {
+                note("all sessions of the gateway are forgotten");
+                hub.gateway.forget();
+                hub.gateway.order(&Order::Sever);
+            }
+            Disturbance::RefuseGateway { refuse } => {
+                note(if refuse {
+                    "the gateway refuses connections"
+                } else {
+                    "the gateway takes connections again"
+                });
+                hub.gateway.refuse(refuse);
+            }
+            Disturbance::Kill => self.order(BotOrder::Kill)?,
+            Disturbance::Restart => self.order(BotOrder::Restart)?,
+            Disturbance::Advance { hours } => {
+                let by = Duration::from_hours(u64::from(hours));
+                let ahead = Duration::from_millis(hub.clock.ahead().unsigned_abs());
+                if ahead + by > MOST_AHEAD {
+                    return Err("that is further than anybody will play".to_owned());
+                }
+                hub.advance(by);
+            }
+            Disturbance::Deny {
+                channel,
+                permission,
+                deny,
+            } => self.deny(&channel, &permission, deny)?,
+            Disturbance::DeleteChannel { channel } => {
+                let id = channel.parse().map_err(|_| "no such channel")?;
+                let gone = hub.change(|world| {
+                    let name = world.channel(id)?.name.clone();
+                    world.delete_channel(id)?;
+                    Some(name)
+                });
+                let name = gone.ok_or("the channel is gone already")?;
+                note(&format!("the channel `{name}` was deleted"));
+            }
+            Disturbance::CloseDirect { who, closed } => {
+                let person = self.somebody(&who).ok_or("there is no such person")?;
+                person.close_direct(closed);
+            }
+        }
+        hub.wake();
+        Ok(())
+    }
+
+    fn spoil(&self, method: &str, route: &str, what: &str, act: Act) {
+        let which = if route == "*" {
+            "request".to_owned()
+        } else {
+            format!("{method} {route}")
+        };
+        let text = format!("the next {which} {what}");
+        self.hub.journal.write(What::Note(text));
+        // The rule stays when the trap is dropped.
+        let _ = Trap::set(Arc::clone(&self.hub), Fault::on(method, route, act));
+    }
+
+    fn order(&self, order: BotOrder) -> Result<(), String> {
+        let told = self.hub.bot_orders.send(order);
+        told.map(|_| ())
+            .map_err(|_| "nobody here runs the bot; it was started by somebody else".to_owned())
+    }
+
+    fn deny(&self, channel: &str, permission: &str, deny: bool) -> Result<(), String> {
+        let id: ChannelId = channel.parse().map_err(|_| "no such channel")?;
+        let bit = Permissions::NAMES
+            .iter()
+            .find(|(name, _)| *name == permission)
+            .map(|(_, bit)| *bit)
+            .ok_or("no such permission")?;
+        let done = self.hub.change(|world| {
+            let bot = world.application.bot;
+            let channel = world.channel(id)?;
+            // A thread has the permissions of its channel.
+            let place = channel
+                .thread
+                .as_ref()
+                .and(channel.parent)
+                .unwrap_or(channel.id);
+            let channel = world.channel(place)?;
+            channel.guild?;
+            let concerns = Concerns::Member(bot);
+            let old = channel.overwrites.iter().find(|it| it.concerns == concerns);
+            let (allow, denied) = old.map_or((Permissions::NONE, Permissions::NONE), |it| {
+                (it.allow, it.deny)
+            });
+            let overwrite = Overwrite {
+                concerns,
+                allow: allow.without(bit),
+                deny: if deny {
+                    denied | bit
+                } else {
+                    denied.without(bit)
+                },
+            };
+            let name = channel.name.clone();
+            world.overwrite(place, overwrite)?;
+            Some(name)
+        });
+        let name = done.ok_or("permissions are a matter of servers and their channels")?;
+        let may = if deny { "may no longer" } else { "may again" };
+        self.hub.journal.write(What::Note(format!(
+            "the bot {may} {permission} in `{name}`"
+        )));
+        Ok(())
+    }
+}

@@ -1,0 +1,261 @@
+//! What a person has asked of the bot, and what came of it.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use super::Unable;
+use crate::{
+    Stuck,
+    hub::Hub,
+    world::{
+        World,
+        id::{ChannelId, InteractionId, MessageId},
+        interaction::{Acknowledgment, Interaction, InteractionKind},
+        message::Message,
+    },
+};
+
+/// Something a person did that the bot has to answer.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    hub: Arc<Hub>,
+    id: InteractionId,
+}
+
+/// What the person has got.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// A message only this person sees.
+    Private(Message),
+    /// A message for all.
+    Public(Message),
+    /// The message the component is at was changed; this is what it became.
+    Updated(Message),
+    /// Nothing was changed, but there is a further message.
+    FollowedUp(Message),
+    /// The answer was taken away again.
+    Deleted,
+    /// A form to fill in.
+    Form(Form),
+    /// "The application did not respond."
+    Failed,
+}
+
+impl Outcome {
+    /// The message, if it is one.
+    pub fn message(&self) -> Option<&Message> {
+        match self {
+            Self::Private(message)
+            | Self::Public(message)
+            | Self::Updated(message)
+            | Self::FollowedUp(message) => Some(message),
+            Self::Deleted | Self::Form(_) | Self::Failed => None,
+        }
+    }
+
+    /// The text of the message; empty if it is none.
+    pub fn text(&self) -> &str {
+        self.message().map_or("", |message| &message.content)
+    }
+
+    /// Whether only this person sees it.
+    pub fn is_private(&self) -> bool {
+        self.message().is_some_and(Message::is_private)
+    }
+}
+
+impl Asked {
+    pub(super) fn new(hub: Arc<Hub>, id: InteractionId) -> Self {
+        Self { hub, id }
+    }
+
+    /// Which interaction it is.
+    pub fn id(&self) -> InteractionId {
+        self.id
+    }
+
+    /// The interaction as it stands.
+    pub fn interaction(&self) -> Option<Interaction> {
+        self.hub.look(|world| world.interaction(self.id).cloned())
+    }
+
+    /// Waits for the first answer of any kind; `None` if none came in three seconds.
+    pub async fn acknowledged(&self) -> Result<Option<Acknowledgment>, Stuck> {
+        let see = |interaction: &Interaction, _: &World| match interaction.answer() {
+            Some(answer) => Some(Some(answer.clone())),
+            None if interaction.failed => Some(None),
+            None => None,
+        };
+        self.until("an acknowledgment", see).await
+    }
+
+    /// Waits for the answer: through "is thinking…", and after a silent acknowledgment until the message has been
+    /// changed or a further one is there.
+    pub async fn outcome(&self) -> Result<Outcome, Stuck> {
+        self.until("an answer", outcome).await
+    }
+
+    /// Waits for a further message after the answer, the first being number 1.
+    pub async fn follow_up(&self, number: usize) -> Result<Message, Stuck> {
+        let see = |interaction: &Interaction, world: &World| {
+            let id = interaction.followups.get(number.checked_sub(1)?)?;
+            world.message(*id).cloned()
+        };
+        self.until("a further message", see).await
+    }
+
+    /// Waits until the answer has been changed so many times, and gives the message.
+    pub async fn edited(&self, times: u32) -> Result<Message, Stuck> {
+        let see = |interaction: &Interaction, world: &World| {
+            let original = world.message(interaction.original?)?;
+            (interaction.edits >= times).then(|| original.clone())
+        };
+        self.until("a change of the answer", see).await
+    }
+
+    /// Waits for suggestions; `None` if none came in three seconds.
+    pub(super) async fn choices(&self) -> Result<Option<Vec<Value>>, Stuck> {
+        Ok(match self.acknowledged().await? {
+            Some(Acknowledgment::Choices(choices)) => Some(choices),
+            _ => None,
+        })
+    }
+
+    async fn until<T>(
+        &self,
+        awaited: &str,
+        mut see: impl FnMut(&Interaction, &World) -> Option<T>,
+    ) -> Result<T, Stuck> {
+        self.hub
+            .wait_until(awaited, |world| see(world.interaction(self.id)?, world))
+            .await
+    }
+}
+
+fn outcome(interaction: &Interaction, world: &World) -> Option<Outcome> {
+    if interaction.failed {
+        return Some(Outcome::Failed);
+    }
+    let original = interaction.original.map(|id| world.message(id).cloned());
+    match (interaction.answer()?, original) {
+        (Acknowledgment::Modal(data), _) => Some(Outcome::Form(Form::new(interaction, data))),
+        // Suggestions are awaited by themselves.
+        (Acknowledgment::Choices(_), _) => None,
+        (Acknowledgment::Message | Acknowledgment::Deferred, Some(Some(message))) => {
+            if message.is_loading() {
+                None
+            } else if message.is_private() {
+                Some(Outcome::Private(message))
+            } else {
+                Some(Outcome::Public(message))
+            }
+        }
+        (Acknowledgment::Update, Some(Some(message))) => Some(Outcome::Updated(message)),
+        (Acknowledgment::DeferredUpdate, Some(Some(message))) if interaction.edits > 0 => {
+            Some(Outcome::Updated(message))
+        }
+        (Acknowledgment::DeferredUpdate, Some(Some(_))) => {
+            let further = interaction
+                .followups
+                .first()
+                .and_then(|id| world.message(*id));
+            further.cloned().map(Outcome::FollowedUp)
+        }
+        (_, None | Some(None)) => Some(Outcome::Deleted),
+    }
+}
+
+/// A form that the bot has opened.
+#[derive(Clone, Debug)]
+pub struct Form {
+    data: Value,
+    channel: ChannelId,
+    source: Option<MessageId>,
+}
+
+impl Form {
+    fn new(interaction: &Interaction, data: &Value) -> Self {
+        let source = match interaction.kind {
+            InteractionKind::Component(message) => Some(message),
+            _ => None,
+        };
+        Self {
+            data: data.clone(),
+            channel: interaction.channel,
+            source,
+        }
+    }
+
+    /// The form an interaction was answered with, if it was.
+    pub(super) fn opened_by(interaction: &Interaction) -> Option<Self> {
+        match interaction.answer()? {
+            Acknowledgment::Modal(data) => Some(Self::new(interaction, data)),
+            _ => None,
+        }
+    }
+
+    /// Its title.
+    pub fn title(&self) -> &str {
+        self.data["title"].as_str().unwrap_or_default()
+    }
+
+    /// What the bot recognizes it by.
+    pub fn custom_id(&self) -> &str {
+        self.data["custom_id"].as_str().unwrap_or_default()
+    }
+
+    /// Its inputs.
+    pub fn inputs(&self) -> impl Iterator<Item = &Value> {
+        let rows = self.data["components"].as_array().into_iter().flatten();
+        rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+    }
+
+    pub(super) fn channel(&self) -> ChannelId {
+        self.channel
+    }
+
+    pub(super) fn source(&self) -> Option<MessageId> {
+        self.source
+    }
+
+    /// The rows as they are sent, if the client would send them.
+    pub(super) fn filled(&self, filled: &[(&str, &str)]) -> Result<Vec<Value>, Unable> {
+        let known = |name: &str| {
+            self.inputs()
+                .any(|input| input["custom_id"] == name || input["label"] == name)
+        };
+        if let Some((name, _)) = filled.iter().find(|(name, _)| !known(name)) {
+            return Err(Unable::Refused(format!("the form has no input `{name}`")));
+        }
+        self.inputs()
+            .map(|input| {
+                let named = filled
+                    .iter()
+                    .find(|(name, _)| input["custom_id"] == *name || input["label"] == *name);
+                let text = named
+                    .map_or(input["value"].as_str().unwrap_or_default(), |(_, text)| {
+                        text
+                    });
+                let length = text.chars().count() as u64;
+                let least = input["min_length"].as_u64().unwrap_or(0);
+                let most = input["max_length"].as_u64().unwrap_or(4_000);
+                let required = input["required"] != false;
+                let too_short = if text.is_empty() {
+                    required
+                } else {
+                    length < least
+                };
+                if too_short || length > most {
+                    return Err(Unable::Refused(format!(
+                        "{} has {length} characters",
+                        input["label"]
+                    )));
+                }
+                let input =
+                    json!({"type": 4, "custom_id": input["custom_id"], "value": text, "id": 2});
+                Ok(json!({"type": 1, "id": 1, "components": [input]}))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,221 @@
+//! The table of routes. What is not in it does not exist.
+
+use super::{
+    applications,
+    call::{Answer, Call},
+    channels, commands, gateway, guilds, interactions, messages, threads, users, webhooks,
+};
+use crate::{
+    limits::{Breaches, command, message, response},
+    ratelimit::Pace,
+    world::World,
+};
+
+/// A route: where it is, what bodies it takes, how often, and what it does.
+#[derive(Debug)]
+pub(crate) struct Route {
+    pub(crate) method: &'static str,
+    pub(crate) template: &'static str,
+    pub(crate) takes: Takes,
+    pub(crate) pace: Pace,
+    pub(crate) handle: fn(&mut World, &Call) -> Answer,
+}
+
+/// The parameters of a template with what stands in their places.
+pub(crate) type Params = Vec<(&'static str, String)>;
+
+/// What a body must fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Takes {
+    Anything,
+    /// A message that is sent.
+    Message,
+    /// A message that is changed.
+    Change,
+    /// The first answer to an interaction.
+    Response,
+    /// A command.
+    Command,
+    /// All commands.
+    Commands,
+    /// A thread.
+    Thread,
+}
+
+impl Route {
+    /// The routes of interactions need no token of the bot: they carry their own. The gateway's address is public.
+    pub(crate) fn is_open(&self) -> bool {
+        ["/interactions/", "/webhooks/"]
+            .iter()
+            .any(|start| self.template.starts_with(start))
+            || self.template == "/gateway"
+    }
+
+    /// The parts of `path` at the template's parameters, if it matches.
+    pub(crate) fn params(&self, path: &str) -> Option<Params> {
+        let mut params = Vec::new();
+        let mut steps = path.split('/');
+        for wanted in self.template.split('/') {
+            let step = steps.next()?;
+            match wanted
+                .strip_prefix('{')
+                .and_then(|name| name.strip_suffix('}'))
+            {
+                Some(name) if !step.is_empty() => params.push((name, step.to_owned())),
+                None if wanted == step => {}
+                _ => return None,
+            }
+        }
+        steps.next().is_none().then_some(params)
+    }
+
+    /// What is over a limit in the call.
+    pub(crate) fn breaches(&self, call: &Call) -> Breaches {
+        let mut breaches = Breaches::default();
+        match self.takes {
+            Takes::Anything => {}
+            Takes::Message | Takes::Change => {
+                message::check(&mut breaches, "", &call.body, &call.files);
+            }
+            Takes::Response => response::check(&mut breaches, &call.body, &call.files),
+            Takes::Command => command::one(&mut breaches, "", &call.body),
+            Takes::Commands => command::list(&mut breaches, &call.body),
+            Takes::Thread => breaches.required("name", &call.body["name"], 1, 100),
+        }
+        breaches
+    }
+
+    /// Whether the call sends text without saying whom it may mention.
+    ///
+    /// Changes notify nobody, but the first change of a deferred answer is how that answer is sent.
+    pub(crate) fn mentions_anybody(&self, call: &Call, world: &World) -> bool {
+        let sent = match (self.takes, call.body["type"].as_u64()) {
+            (Takes::Message, _) => &call.body,
+            (Takes::Response, Some(4 | 7)) => &call.body["data"],
+            (Takes::Change, _) if world.is_awaited(call.param("webhook_token")) => &call.body,
+            _ => return false,
+        };
+        let says_something = sent["content"]
+            .as_str()
+            .is_some_and(|text| !text.is_empty())
+            || (self.takes == Takes::Message);
+        says_something && !message::says_whom_it_mentions(sent)
+    }
+}
+
+const NO_BUCKET: Pace = Pace::of(0, 0);
+const USUAL: Pace = Pace::of(10, 1_000);
+const REGISTRATION: Pace = Pace::of(20, 20_000);
+
+macro_rules! routes {
+    ($($method:ident $template:literal $takes:ident $pace:expr => $handle:path;)*) => {
+        /// Every route. Among templates that match the same path, the first counts.
+        pub(crate) static ROUTES: &[Route] = &[$(Route {
+            method: stringify!($method),
+            template: $template,
+            takes: Takes::$takes,
+            pace: $pace,
+            handle: $handle,
+        }),*];
+    };
+}
+
+routes! {
+    GET "/gateway" Anything NO_BUCKET => gateway::address;
+    GET "/gateway/bot" Anything NO_BUCKET => gateway::address_for_bot;
+
+    GET "/applications/@me" Anything USUAL => applications::own;
+    GET "/oauth2/applications/@me" Anything USUAL => applications::own;
+    GET "/applications/{application_id}/commands" Anything REGISTRATION => commands::list;
+    PUT "/applications/{application_id}/commands" Commands REGISTRATION => commands::overwrite;
+    POST "/applications/{application_id}/commands" Command REGISTRATION => commands::create;
+    GET "/applications/{application_id}/commands/{command_id}" Anything REGISTRATION => commands::get;
+    PATCH "/applications/{application_id}/commands/{command_id}" Anything REGISTRATION => commands::edit;
+    DELETE "/applications/{application_id}/commands/{command_id}" Anything REGISTRATION => commands::delete;
+    GET "/applications/{application_id}/guilds/{guild_id}/commands" Anything REGISTRATION => commands::list;
+    PUT "/applications/{application_id}/guilds/{guild_id}/commands" Commands REGISTRATION => commands::overwrite;
+    POST "/applications/{application_id}/guilds/{guild_id}/commands" Command REGISTRATION => commands::create;
+    GET "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}" Anything REGISTRATION => commands::get;
+    PATCH "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}" Anything REGISTRATION => commands::edit;
+    DELETE "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}" Anything REGISTRATION => commands::delete;
+
+    POST "/interactions/{interaction_id}/{interaction_token}/callback" Response Pace::apart(0, 0) => interactions::respond;
+    POST "/webhooks/{webhook_id}/{webhook_token}" Message Pace::apart(5, 2_000) => webhooks::follow_up;
+    GET "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything Pace::apart(5, 2_000) => webhooks::get_original;
+    PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Change Pace::apart(5, 2_000) => webhooks::edit_original;
+    DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything Pace::apart(5, 2_000) => webhooks::delete_original;
+    GET "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Anything Pace::apart(5, 2_000) => webhooks::get;
+    PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Change Pace::apart(5, 2_000) => webhooks::edit;
+    DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Anything Pace::apart(5, 2_000) => webhooks::delete;
+
+    GET "/channels/{channel_id}" Anything USUAL => channels::get;
+    PATCH "/channels/{channel_id}" Anything USUAL => channels::edit;
+    DELETE "/channels/{channel_id}" Anything USUAL => channels::delete;
+    POST "/channels/{channel_id}/typing" Anything Pace::of(5, 5_000) => channels::typing;
+    GET "/channels/{channel_id}/messages" Anything Pace::of(5, 5_000) => messages::list;
+    POST "/channels/{channel_id}/messages" Message Pace::of(5, 5_000) => messages::create;
+    GET "/channels/{channel_id}/messages/{message_id}" Anything Pace::of(5, 5_000) => messages::get;
+    PATCH "/channels/{channel_id}/messages/{message_id}" Change Pace::of(5, 5_000) => messages::edit;
+    DELETE "/channels/{channel_id}/messages/{message_id}" Anything Pace::of(5, 1_000) => messages::delete;
+    POST "/channels/{channel_id}/messages/{message_id}/threads" Thread Pace::of(50, 300_000) => threads::start_from_message;
+    POST "/channels/{channel_id}/threads" Thread Pace::of(50, 300_000) => threads::start;
+    GET "/channels/{channel_id}/thread-members" Anything USUAL => threads::members;
+    PUT "/channels/{channel_id}/thread-members/@me" Anything USUAL => threads::join;
+    DELETE "/channels/{channel_id}/thread-members/@me" Anything USUAL => threads::leave;
+    PUT "/channels/{channel_id}/thread-members/{user_id}" Anything USUAL => threads::add_member;
+    DELETE "/channels/{channel_id}/thread-members/{user_id}" Anything USUAL => threads::remove_member;
+
+    GET "/users/@me" Anything USUAL => users::own;
+    POST "/users/@me/channels" Anything USUAL => users::open_direct;
+    GET "/users/@me/guilds" Anything USUAL => users::guilds;
+    DELETE "/users/@me/guilds/{guild_id}" Anything USUAL => users::leave;
+    GET "/users/{user_id}" Anything USUAL => users::get;
+
+    GET "/guilds/{guild_id}" Anything USUAL => guilds::get;
+    GET "/guilds/{guild_id}/channels" Anything USUAL => guilds::channels;
+    GET "/guilds/{guild_id}/roles" Anything USUAL => guilds::roles;
+    GET "/guilds/{guild_id}/threads/active" Anything USUAL => guilds::threads;
+    GET "/guilds/{guild_id}/members/{user_id}" Anything USUAL => guilds::member;
+}
+
+/// The route of a request, with its parameters; or whether the path exists with other methods.
+pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Route, Params), OtherMethods> {
+    let mut others = OtherMethods::None;
+    for route in ROUTES {
+        if let Some(params) = route.params(path) {
+            if route.method == method {
+                return Ok((route, params));
+            }
+            others = OtherMethods::Some;
+        }
+    }
+    Err(others)
+}
+
+/// Whether there are routes at the path with other methods.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OtherMethods {
+    Some,
+    None,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fixed_steps_go_before_parameters() {
+        let (route, params) =
+            find("PATCH", "/webhooks/1/abc/messages/@original").expect("it is in the table");
+        assert!(route.template.ends_with("@original"));
+        assert_eq!(
+            params,
+            [
+                ("webhook_id", "1".to_owned()),
+                ("webhook_token", "abc".to_owned())
+            ]
+        );
+        assert_eq!(find("PUT", "/users/@me").err(), Some(OtherMethods::Some));
+        assert_eq!(find("GET", "/nowhere").err(), Some(OtherMethods::None));
+    }
+}

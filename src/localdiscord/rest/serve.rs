@@ -1,0 +1,341 @@
+//! From an HTTP request to its answer: taken apart, checked, limited, spoiled where a fault says so, done, written down.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json,
+    body::{Body, to_bytes},
+    extract::{FromRequest, Multipart, Query},
+    http::{HeaderValue, Request, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+use super::{
+    call::Call,
+    route::{OtherMethods, Route, Takes, find},
+};
+use crate::{
+    faults::{Act, Strike},
+    hub::Hub,
+    journal::{End, Exchange, What, without_token},
+    ratelimit::Admission,
+    spec::{self, Spec},
+    world::{error::ApiError, message::Upload},
+};
+
+/// The whole body of a request may have so many bytes.
+const BODY: usize = 128 * 1024 * 1024;
+
+/// A slow request is not slower than this.
+const LONGEST_WAIT: Duration = Duration::from_mins(10);
+
+/// In place of an answer: the connection shall be cut.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Severed;
+
+/// Answers a request whose path is below `/api/v10`.
+///
+/// The work goes on when the connection is gone: Discord, too, does what it has read.
+pub(crate) async fn serve(hub: Arc<Hub>, path: String, request: Request<Body>) -> Response {
+    let work = tokio::spawn(async move { answer(&hub, path, request).await });
+    work.await.unwrap_or_else(|_| cut())
+}
+
+async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
+    let call = match take_apart(hub, path, request).await {
+        Ok(call) => call,
+        Err(response) => return response,
+    };
+    let mut strike = hub
+        .faults
+        .strike(call.route.method, call.route.template, &call.body);
+    if let Some(strike) = &mut strike
+        && let Some(instead) = before(hub, &call, strike).await
+    {
+        return instead;
+    }
+    let (status, answer, headers) = work(hub, &call);
+    if let Some(strike) = &mut strike
+        && is_lost(hub, strike).await
+    {
+        write_down(hub, &call, End::AnswerLost(status), &answer);
+        return cut();
+    }
+    write_down(hub, &call, End::Answered(status), &answer);
+    respond(status, &answer, &headers)
+}
+
+/// The request as a call of a route; or the answer, if it is none.
+async fn take_apart(hub: &Hub, path: String, request: Request<Body>) -> Result<Call, Response> {
+    let method = request.method().as_str().to_owned();
+    let (route, params) =
+        find(&method, &path).map_err(|others| no_route(hub, method, path.clone(), others))?;
+    let authorized =
+        route.is_open() || hub.look(|world| is_bot(&request, &world.application.token));
+    let query = Query::<Vec<(String, String)>>::try_from_uri(request.uri())
+        .map_or_else(|_| Vec::new(), |query| query.0);
+    let (body, files) = read_body(request)
+        .await
+        .map_err(|error| respond(error.status, &error.json(), &[]))?;
+    Ok(Call {
+        path,
+        route,
+        authorized,
+        params,
+        query,
+        body,
+        files,
+    })
+}
+
+fn no_route(hub: &Hub, method: String, path: String, others: OtherMethods) -> Response {
+    let error = match others {
+        OtherMethods::Some => ApiError::wrong_method(),
+        OtherMethods::None => ApiError::not_found(),
+    };
+    let text = format!("{method} {} is no route", without_token(&path));
+    hub.journal.write(What::Violation(text));
+    hub.journal.write(What::Request(Exchange {
+        method,
+        path,
+        route: None,
+        body: Value::Null,
+        files: Vec::new(),
+        end: End::Answered(error.status),
+        answer: error.json(),
+    }));
+    respond(error.status, &error.json(), &[])
+}
+
+/// What a fault does before anything is done; the answer, if that is all there will be.
+async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response> {
+    if matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
+        return None;
+    }
+    strike.hit();
+    hub.wake();
+    match strike.act.clone() {
+        Act::Answer(status, answer) => {
+            write_down(hub, call, End::Answered(status), &answer);
+            Some(respond(status, &answer, &[]))
+        }
+        Act::RateLimit {
+            retry_after,
+            global,
+        } => {
+            let answer = limited(retry_after, global);
+            write_down(hub, call, End::Answered(429), &answer);
+            Some(respond(429, &answer, &limited_headers(retry_after, global)))
+        }
+        Act::HoldBefore if strike.held().await => None,
+        Act::Cut | Act::HoldBefore => {
+            write_down(hub, call, End::Cut, &Value::Null);
+            Some(cut())
+        }
+        Act::Slow(time) => {
+            tokio::time::sleep(time.min(LONGEST_WAIT)).await;
+            None
+        }
+        Act::HoldAfter | Act::LoseAnswer => None,
+    }
+}
+
+/// Whether a fault loses the answer of what has been done; a held answer is waited with here.
+async fn is_lost(hub: &Hub, strike: &mut Strike) -> bool {
+    if !matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
+        return false;
+    }
+    strike.hit();
+    hub.wake();
+    matches!(strike.act, Act::LoseAnswer) || !strike.held().await
+}
+
+/// Does the call, if the limits and the token allow; gives status, body and headers of the answer.
+fn work(hub: &Hub, call: &Call) -> (u16, Value, Vec<(&'static str, String)>) {
+    let Route {
+        pace,
+        method,
+        template,
+        ..
+    } = *call.route;
+    let Admission { headers, refused } = hub.limiter.admit(pace, method, template, call.major());
+    let (status, answer) = if let Some((retry_after, global)) = refused {
+        (429, limited(retry_after, global))
+    } else if call.authorized {
+        handle(hub, call)
+    } else {
+        let error = ApiError::unauthorized();
+        (error.status, error.json())
+    };
+    (status, answer, headers)
+}
+
+/// Checks the call against the specification and the limits, and does it.
+fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
+    let method = call.route.method;
+    let shown = without_token(&call.path);
+    let violation = |text: String| {
+        // A specification's complaint may quote the path.
+        let token = [call.param("interaction_token"), call.param("webhook_token")].concat();
+        let text = if token.is_empty() {
+            text
+        } else {
+            text.replace(&token, "…")
+        };
+        hub.journal
+            .write(What::Violation(format!("{method} {shown}: {text}")));
+    };
+    let checked = Spec::load().check(&spec::Request {
+        method,
+        path: &call.path,
+        query: &call.query,
+        body: (!call.body.is_null()).then_some(&call.body),
+    });
+    for fault in checked.err().into_iter().flatten() {
+        // The part of the specification that was taken in is smaller than this table.
+        if !matches!(
+            fault,
+            spec::Fault::UnknownRoute { .. } | spec::Fault::UnknownMethod { .. }
+        ) {
+            violation(fault.to_string());
+        }
+    }
+    if hub.look(|world| call.route.mentions_anybody(call, world)) {
+        violation("`allowed_mentions` is missing".to_owned());
+    }
+    let breaches = call.route.breaches(call).found();
+    for fault in &breaches {
+        violation(format!("`{}`: {}", fault.path, fault.message));
+    }
+    let outcome = if breaches.is_empty() {
+        call.files_fit()
+            .and_then(|()| hub.change(|world| (call.route.handle)(world, call)))
+    } else {
+        Err(ApiError::invalid(&breaches))
+    };
+    match outcome {
+        Ok(reply) => (reply.status(), reply.into_json()),
+        Err(error) => {
+            // An empty message and a body of the wrong form are mistakes of the bot in any situation.
+            if matches!(error.code, 50006 | 50035)
+                && breaches.is_empty()
+                && call.route.takes != Takes::Anything
+            {
+                violation(error.message.clone());
+            }
+            (error.status, error.json())
+        }
+    }
+}
+
+fn is_bot(request: &Request<Body>, token: &str) -> bool {
+    let given = request
+        .headers()
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
+    given.and_then(|given| given.strip_prefix("Bot ")) == Some(token)
+}
+
+async fn read_body(request: Request<Body>) -> Result<(Value, Vec<Upload>), ApiError> {
+    let kind = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
+        let parts = Multipart::from_request(request, &())
+            .await
+            .map_err(|_| ApiError::bad_json())?;
+        return read_parts(parts).await;
+    }
+    let bytes = to_bytes(request.into_body(), BODY)
+        .await
+        .map_err(|_| ApiError::too_large())?;
+    if bytes.is_empty() {
+        return Ok((Value::Null, Vec::new()));
+    }
+    let body = serde_json::from_slice(&bytes).map_err(|_| ApiError::bad_json())?;
+    Ok((body, Vec::new()))
+}
+
+/// The body in `payload_json`, the files in `files[n]`.
+async fn read_parts(mut parts: Multipart) -> Result<(Value, Vec<Upload>), ApiError> {
+    let mut body = json!({});
+    let mut files = Vec::new();
+    while let Some(part) = parts.next_field().await.map_err(|_| ApiError::bad_json())? {
+        let name = part.name().unwrap_or_default().to_owned();
+        let filename = part.file_name().map(str::to_owned);
+        let content_type = part.content_type().map(str::to_owned);
+        let bytes = part.bytes().await.map_err(|_| ApiError::too_large())?;
+        if name == "payload_json" {
+            body = serde_json::from_slice(&bytes).map_err(|_| ApiError::bad_json())?;
+        } else if let Some(filename) = filename {
+            let number = name
+                .strip_prefix("files[")
+                .and_then(|rest| rest.strip_suffix(']'));
+            files.push(Upload {
+                number: number
+                    .and_then(|n| n.parse().ok())
+                    .unwrap_or(files.len() as u64),
+                filename,
+                content_type,
+                bytes,
+            });
+        }
+    }
+    Ok((body, files))
+}
+
+fn write_down(hub: &Hub, call: &Call, end: End, answer: &Value) {
+    hub.journal.write(What::Request(Exchange {
+        method: call.route.method.to_owned(),
+        path: call.path.clone(),
+        route: Some(call.route.template),
+        body: call.body.clone(),
+        files: call
+            .files
+            .iter()
+            .map(|file| (file.filename.clone(), file.bytes.len()))
+            .collect(),
+        end,
+        answer: answer.clone(),
+    }));
+    hub.wake();
+}
+
+fn limited(retry_after: f64, global: bool) -> Value {
+    json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global})
+}
+
+fn limited_headers(retry_after: f64, global: bool) -> Vec<(&'static str, String)> {
+    let mut headers = vec![("retry-after", format!("{retry_after:.3}"))];
+    if global {
+        headers.push(("x-ratelimit-global", "true".to_owned()));
+    }
+    headers.push((
+        "x-ratelimit-scope",
+        if global { "global" } else { "user" }.to_owned(),
+    ));
+    headers
+}
+
+fn respond(status: u16, body: &Value, headers: &[(&'static str, String)]) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let mut response = if status == StatusCode::NO_CONTENT {
+        status.into_response()
+    } else {
+        (status, Json(body)).into_response()
+    };
+    for (name, value) in headers {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            response.headers_mut().insert(*name, value);
+        }
+    }
+    response
+}
+
+fn cut() -> Response {
+    let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    response.extensions_mut().insert(Severed);
+    response
+}

@@ -1,0 +1,113 @@
+//! What an interaction's token is good for after the first answer: changing it, deleting it, further messages.
+
+use super::{
+    call::{Answer, Call, Reply},
+    draft::{change, draft},
+    interactions::send,
+};
+use crate::world::{
+    World,
+    error::ApiError,
+    id::{InteractionId, MessageId},
+    interaction::Interaction,
+    posting::Change,
+};
+
+/// The interaction the token belongs to.
+fn interaction<'a>(world: &'a World, call: &Call) -> Result<&'a Interaction, ApiError> {
+    call.own_application(world, "webhook_id")
+        .map_err(|_| ApiError::unknown_webhook())?;
+    world.webhook(call.param("webhook_token"))
+}
+
+fn original(world: &World, call: &Call) -> Result<(InteractionId, MessageId), ApiError> {
+    let interaction = interaction(world, call)?;
+    let message = interaction.original.ok_or_else(ApiError::unknown_message)?;
+    Ok((interaction.id, message))
+}
+
+/// A message in the path that this token has made (or may change, being the one the component is at).
+fn own(world: &World, call: &Call) -> Result<(InteractionId, MessageId), ApiError> {
+    let interaction = interaction(world, call)?;
+    let message = call.id("message_id")?;
+    if interaction.original == Some(message) || interaction.followups.contains(&message) {
+        Ok((interaction.id, message))
+    } else {
+        Err(ApiError::unknown_message())
+    }
+}
+
+fn shown(world: &World, message: MessageId) -> Answer {
+    let message = world
+        .message(message)
+        .ok_or_else(ApiError::unknown_message)?;
+    Ok(Reply::Json(world.message_json(message)))
+}
+
+/// A further message. The first one after a deferral fills the placeholder instead, whatever it says about privacy.
+pub(crate) fn follow_up(world: &mut World, call: &Call) -> Answer {
+    let interaction = interaction(world, call)?.clone();
+    let placeholder = interaction.original.filter(|id| {
+        world
+            .message(*id)
+            .is_some_and(crate::world::message::Message::is_loading)
+    });
+    if let Some(placeholder) = placeholder {
+        let draft = draft(call, &call.body)?;
+        let filling = Change {
+            content: Some(draft.content),
+            embeds: Some(draft.embeds),
+            components: Some(draft.components),
+            allowed_mentions: draft.allowed_mentions,
+            files: draft.files,
+            ..Change::default()
+        };
+        return apply(world, interaction.id, placeholder, filling);
+    }
+    let message = send(world, call, &call.body, &interaction)?;
+    world.followed_up(interaction.id, message);
+    shown(world, message)
+}
+
+pub(crate) fn get_original(world: &mut World, call: &Call) -> Answer {
+    let (_, message) = original(world, call)?;
+    shown(world, message)
+}
+
+pub(crate) fn edit_original(world: &mut World, call: &Call) -> Answer {
+    let (interaction, message) = original(world, call)?;
+    apply(world, interaction, message, change(call, &call.body))
+}
+
+pub(crate) fn delete_original(world: &mut World, call: &Call) -> Answer {
+    let (_, message) = original(world, call)?;
+    world.delete_message(message)?;
+    Ok(Reply::Empty)
+}
+
+pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
+    let (_, message) = own(world, call)?;
+    shown(world, message)
+}
+
+pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
+    let (interaction, message) = own(world, call)?;
+    apply(world, interaction, message, change(call, &call.body))
+}
+
+pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {
+    let (_, message) = own(world, call)?;
+    world.delete_message(message)?;
+    Ok(Reply::Empty)
+}
+
+fn apply(
+    world: &mut World,
+    interaction: InteractionId,
+    message: MessageId,
+    change: Change,
+) -> Answer {
+    world.change(message, change)?;
+    world.edited(interaction, message);
+    shown(world, message)
+}

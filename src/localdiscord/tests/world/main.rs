@@ -1,0 +1,56 @@
+//! The sandbox, tried with a tiny bot that reaches it as the real one does.
+
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test ends where it fails"
+)]
+
+mod asking;
+mod disturbed;
+mod places;
+mod raw;
+mod tiny;
+
+use std::path::PathBuf;
+
+use localdiscord::{Bot, Config, Launch, Sandbox};
+
+/// Tells the process that it is the bot.
+const IS_BOT: &str = "IS_TINY_BOT";
+
+/// The bot itself: this test binary, asked for this one test. Where no sandbox is, it has nothing to do.
+#[tokio::test]
+async fn tiny_bot() {
+    if std::env::var_os(IS_BOT).is_some() {
+        tiny::run().await.unwrap();
+    }
+}
+
+/// A sandbox with the tiny bot in it, ready.
+async fn start_with(config: Config) -> (Sandbox, Bot) {
+    let sandbox = Sandbox::start(config).await.unwrap();
+    let program: PathBuf = std::env::current_exe().unwrap();
+    let launch = ["tiny_bot", "--exact", "--nocapture"]
+        .into_iter()
+        .fold(Launch::of(program), Launch::arg)
+        .env(IS_BOT, "1");
+    let bot = Bot::start(&sandbox, launch).unwrap();
+    if let Err(stuck) = sandbox.bot_is_ready().await {
+        panic!("{stuck}\n{}", bot.output().join("\n"));
+    }
+    (sandbox, bot)
+}
+
+async fn start() -> (Sandbox, Bot) {
+    start_with(Config::default()).await
+}
+
+fn assert_clean(sandbox: &Sandbox) {
+    assert_eq!(
+        sandbox.violations(),
+        Vec::<String>::new(),
+        "{}",
+        sandbox.journal().tail(40)
+    );
+}

@@ -1,0 +1,140 @@
+//! Threads, direct conversations, permissions.
+
+use std::time::Duration;
+
+use localdiscord::world::{
+    World,
+    permission::{Concerns, Overwrite, Permissions},
+};
+
+use crate::{assert_clean, start};
+
+#[tokio::test]
+async fn a_message_has_one_thread_of_its_own_id() {
+    let (sandbox, _bot) = start().await;
+    let games = sandbox.channel("games");
+    let ada = sandbox.person("ada");
+    let outcome = ada
+        .slash(games, "thread", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert_eq!(
+        outcome.text(),
+        "true A thread has already been created for this message"
+    );
+    let thread = sandbox.channel("game");
+    let texts: Vec<_> = ada
+        .sees(thread)
+        .into_iter()
+        .map(|message| message.content)
+        .collect();
+    assert_eq!(texts, ["in the thread"]);
+    assert_clean(&sandbox);
+}
+
+#[tokio::test]
+async fn a_quiet_thread_is_archived_and_a_message_opens_it_again() {
+    let (sandbox, _bot) = start().await;
+    let ada = sandbox.person("ada");
+    let asked = ada.slash(sandbox.channel("games"), "thread", &[]).unwrap();
+    asked.outcome().await.unwrap();
+    let thread = sandbox.channel("game");
+    let archived = |world: &World| {
+        world
+            .channel(thread)?
+            .thread
+            .as_ref()
+            .map(|thread| thread.archived)
+    };
+    sandbox.advance(Duration::from_hours(25));
+    let quiet = |world: &World| archived(world).filter(|archived| *archived);
+    sandbox
+        .wait_until("the thread to go quiet", quiet)
+        .await
+        .unwrap();
+    ada.say(thread, "still there?").unwrap();
+    assert_eq!(sandbox.look(archived), Some(false));
+}
+
+#[tokio::test]
+async fn who_closed_his_door_is_not_spoken_to() {
+    let (sandbox, _bot) = start().await;
+    let games = sandbox.channel("games");
+    let (ada, bob) = (sandbox.person("ada"), sandbox.person("bob"));
+    let whisper = [("user", (&bob).into())];
+    let outcome = ada
+        .slash(games, "whisper", &whisper)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert_eq!(outcome.text(), "sent");
+    assert_eq!(bob.sees(bob.direct()).len(), 1);
+    assert_eq!(bob.inbox().len(), 1);
+    bob.close_direct(true);
+    let outcome = ada
+        .slash(games, "whisper", &whisper)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert_eq!(outcome.text(), "Cannot send messages to this user");
+    assert_clean(&sandbox);
+}
+
+#[tokio::test]
+async fn overwrites_give_and_take() {
+    let (sandbox, _bot) = start().await;
+    let games = sandbox.channel("games");
+    let (ada, bob) = (sandbox.person("ada"), sandbox.person("bob"));
+    let overwrite = |concerns, allow, deny| {
+        sandbox.change(|world| {
+            world.overwrite(
+                games,
+                Overwrite {
+                    concerns,
+                    allow,
+                    deny,
+                },
+            )
+        })
+    };
+
+    // The bot may not write; its answers to commands it may.
+    let bot = Concerns::Member(sandbox.bot_user());
+    overwrite(bot, Permissions::NONE, Permissions::SEND_MESSAGES);
+    let outcome = ada
+        .slash(games, "twice", &[])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert_eq!(outcome.text(), "failed: Missing Permissions");
+
+    // Nobody sees the channel but who is let in by name; the owner is.
+    let everyone =
+        Concerns::Role(sandbox.look(|world| world.guild(sandbox.guild()).unwrap().roles[0].id));
+    overwrite(everyone, Permissions::NONE, Permissions::VIEW_CHANNEL);
+    assert!(bob.say(games, "let me in").is_err());
+    ada.say(games, "I own it").unwrap();
+    overwrite(
+        Concerns::Member(bob.id()),
+        Permissions::VIEW_CHANNEL,
+        Permissions::NONE,
+    );
+    bob.say(games, "here I am").unwrap();
+    let seen =
+        sandbox.look(|world| world.permissions(sandbox.bot_user(), world.channel(games).unwrap()));
+    assert_eq!(seen, Permissions::NONE);
+}
+
+#[tokio::test]
+async fn a_deleted_channel_is_unknown() {
+    let (sandbox, _bot) = start().await;
+    let (games, general) = (sandbox.channel("games"), sandbox.channel("general"));
+    sandbox.change(|world| world.delete_channel(games)).unwrap();
+    assert!(sandbox.person("ada").say(games, "hello").is_err());
+    assert!(sandbox.person("ada").say(general, "hello").is_ok());
+}

@@ -1,0 +1,112 @@
+//! Channels, threads and direct conversations.
+
+use std::collections::BTreeSet;
+
+use super::{
+    id::{ChannelId, GuildId, MessageId, UserId},
+    permission::Overwrite,
+};
+use crate::clock::Moment;
+
+/// What sort of channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChannelKind {
+    /// An ordinary text channel of a server.
+    Text,
+    /// A bot or a person talking to one other.
+    Direct,
+    /// A voice channel; text can be written in it, too.
+    Voice,
+    /// A heading over channels.
+    Category,
+    /// A channel of announcements.
+    News,
+    /// A thread everyone sees who sees the parent.
+    PublicThread,
+    /// A thread its members see.
+    PrivateThread,
+    /// A channel that holds nothing but threads.
+    Forum,
+}
+
+impl ChannelKind {
+    /// Discord's number.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Text => 0,
+            Self::Direct => 1,
+            Self::Voice => 2,
+            Self::Category => 4,
+            Self::News => 5,
+            Self::PublicThread => 11,
+            Self::PrivateThread => 12,
+            Self::Forum => 15,
+        }
+    }
+
+    /// The kind with this number, if it is known here.
+    pub fn from_number(number: u64) -> Option<Self> {
+        Some(match number {
+            0 => Self::Text,
+            1 => Self::Direct,
+            2 => Self::Voice,
+            4 => Self::Category,
+            5 => Self::News,
+            11 => Self::PublicThread,
+            12 => Self::PrivateThread,
+            15 => Self::Forum,
+            _ => return None,
+        })
+    }
+
+    /// Whether messages can stand in it.
+    pub fn holds_messages(self) -> bool {
+        !matches!(self, Self::Category | Self::Forum)
+    }
+}
+
+/// A place where messages stand.
+#[derive(Clone, Debug)]
+pub struct Channel {
+    /// Which.
+    pub id: ChannelId,
+    /// Of what sort.
+    pub kind: ChannelKind,
+    /// The server it is in; none for a direct conversation.
+    pub guild: Option<GuildId>,
+    /// Who takes part in a direct conversation; empty in a server.
+    pub recipients: Vec<UserId>,
+    /// Its name; empty for a direct conversation.
+    pub name: String,
+    /// What it is about.
+    pub topic: Option<String>,
+    /// The channel of a thread, the category of a channel.
+    pub parent: Option<ChannelId>,
+    /// What differs here from the roles.
+    pub overwrites: Vec<Overwrite>,
+    /// The newest message, even if deleted since.
+    pub last_message: Option<MessageId>,
+    /// What a thread has beyond a channel.
+    pub thread: Option<Thread>,
+}
+
+/// What a thread has beyond a channel.
+#[derive(Clone, Debug)]
+pub struct Thread {
+    /// Who started it.
+    pub owner: UserId,
+    /// Put away; the next message takes it out again unless it is locked.
+    pub archived: bool,
+    /// Only moderators may write and reopen.
+    pub locked: bool,
+    /// Minutes without activity after which it is archived: 60, 1440, 4320 or 10080.
+    pub auto_archive: u64,
+    /// When it was last archived or reopened.
+    pub archive_changed: Moment,
+    /// Who follows it.
+    pub members: BTreeSet<UserId>,
+    /// Messages in it, without deleted ones and the first.
+    pub messages: u64,
+    /// When it was started.
+    pub created: Moment,
+}

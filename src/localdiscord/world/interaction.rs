@@ -1,0 +1,239 @@
+//! Interactions: what a person did, until when the bot may answer, and what it has answered so far.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::{
+    World,
+    error::ApiError,
+    id::{ChannelId, GuildId, InteractionId, MessageId, UserId},
+};
+use crate::clock::Moment;
+
+/// How long Discord waits for the first answer.
+pub const ANSWER_WITHIN: Duration = Duration::from_secs(3);
+/// How long an interaction's token is good for.
+pub const TOKEN_LIVES: Duration = Duration::from_mins(15);
+
+/// What a person did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InteractionKind {
+    /// Used a command; its full name.
+    Command(String),
+    /// Typed in an option that suggests.
+    Autocomplete(String),
+    /// Pressed a button or chose from a list, at this message.
+    Component(MessageId),
+    /// Sent a form, which was opened from this message if from any.
+    Modal(Option<MessageId>),
+}
+
+impl InteractionKind {
+    /// Discord's number.
+    pub fn number(&self) -> u8 {
+        match self {
+            Self::Command(_) => 2,
+            Self::Component(_) => 3,
+            Self::Autocomplete(_) => 4,
+            Self::Modal(_) => 5,
+        }
+    }
+}
+
+/// The first answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Acknowledgment {
+    /// A message.
+    Message,
+    /// "is thinking…", with the message to come.
+    Deferred,
+    /// Nothing visible; the message the component is at may be changed later.
+    DeferredUpdate,
+    /// The message the component is at was changed.
+    Update,
+    /// Suggestions.
+    Choices(Vec<Value>),
+    /// A form to fill in.
+    Modal(Value),
+}
+
+/// Something a person did that the bot has to answer.
+#[derive(Clone, Debug)]
+pub struct Interaction {
+    /// Which.
+    pub id: InteractionId,
+    /// The secret that lets the bot answer.
+    pub token: String,
+    /// What was done.
+    pub kind: InteractionKind,
+    /// By whom.
+    pub user: UserId,
+    /// Where.
+    pub channel: ChannelId,
+    /// In which server.
+    pub guild: Option<GuildId>,
+    /// When.
+    pub created: Moment,
+    /// The first answer and when it came.
+    pub acknowledged: Option<(Acknowledgment, Moment)>,
+    /// The message that is its answer, also while it still says "is thinking…".
+    pub original: Option<MessageId>,
+    /// Later messages.
+    pub followups: Vec<MessageId>,
+    /// How often the bot has changed the original answer.
+    pub edits: u32,
+    /// No answer came in time: the person has read that the application did not respond.
+    pub failed: bool,
+}
+
+impl Interaction {
+    /// The last moment for a first answer.
+    pub fn answer_by(&self) -> Moment {
+        self.created.after(ANSWER_WITHIN)
+    }
+
+    /// The last moment for changes and further messages.
+    pub fn expires(&self) -> Moment {
+        self.created.after(TOKEN_LIVES)
+    }
+
+    /// The first answer.
+    pub fn answer(&self) -> Option<&Acknowledgment> {
+        self.acknowledged.as_ref().map(|(answer, _)| answer)
+    }
+}
+
+impl World {
+    /// An interaction.
+    pub fn interaction(&self, id: InteractionId) -> Option<&Interaction> {
+        self.interactions.get(&id)
+    }
+
+    /// All interactions, oldest first.
+    pub fn interactions(&self) -> impl Iterator<Item = &Interaction> {
+        self.interactions.values()
+    }
+
+    /// The interaction the bot answers for the first time, if it still may.
+    pub(crate) fn answerable(
+        &mut self,
+        id: InteractionId,
+        token: &str,
+    ) -> Result<&mut Interaction, ApiError> {
+        let now = self.now();
+        let interaction = self
+            .interactions
+            .get_mut(&id)
+            .filter(|interaction| interaction.token == token)
+            .ok_or_else(ApiError::unknown_interaction)?;
+        if interaction.acknowledged.is_some() {
+            return Err(ApiError::already_acknowledged());
+        }
+        if interaction.failed || now > interaction.answer_by() {
+            return Err(ApiError::unknown_interaction());
+        }
+        Ok(interaction)
+    }
+
+    /// The interaction whose token is used as a webhook.
+    ///
+    /// Before the first answer there is no webhook (10015); after a quarter of an hour the token is invalid (50027).
+    pub(crate) fn webhook(&self, token: &str) -> Result<&Interaction, ApiError> {
+        let interaction = self
+            .interactions
+            .values()
+            .find(|interaction| interaction.token == token)
+            .ok_or_else(ApiError::unknown_webhook)?;
+        if self.now() > interaction.expires() {
+            return Err(ApiError::invalid_webhook_token());
+        }
+        if interaction.acknowledged.is_none() {
+            return Err(ApiError::unknown_webhook());
+        }
+        Ok(interaction)
+    }
+
+    /// Writes down the first answer.
+    pub(crate) fn acknowledge(
+        &mut self,
+        id: InteractionId,
+        answer: Acknowledgment,
+        original: Option<MessageId>,
+    ) {
+        let now = self.now();
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.acknowledged = Some((answer, now));
+            interaction.original = original;
+        }
+    }
+
+    /// Writes down a further message.
+    pub(crate) fn followed_up(&mut self, id: InteractionId, message: MessageId) {
+        if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction.followups.push(message);
+        }
+    }
+
+    /// Writes down that a message was changed through the interaction.
+    pub(crate) fn edited(&mut self, id: InteractionId, message: MessageId) {
+        if let Some(interaction) = self.interactions.get_mut(&id)
+            && interaction.original == Some(message)
+        {
+            interaction.edits += 1;
+        }
+    }
+
+    /// The next moment at which something happens by itself: an interaction fails, a thread goes quiet.
+    pub(crate) fn next_deadline(&self) -> Option<Moment> {
+        self.interactions
+            .values()
+            .filter(|i| !i.failed)
+            .filter_map(|i| match i.answer() {
+                None => Some(i.answer_by()),
+                Some(Acknowledgment::Deferred) if self.still_loading(i) => Some(i.expires()),
+                Some(_) => None,
+            })
+            .chain(self.next_quiet())
+            .min()
+    }
+
+    /// Lets happen what is due; gives the interactions that have failed.
+    pub(crate) fn expire(&mut self) -> Vec<InteractionId> {
+        self.archive_quiet();
+        let now = self.now();
+        let due: Vec<InteractionId> = self
+            .interactions
+            .values()
+            .filter(|i| !i.failed)
+            .filter(|i| match i.answer() {
+                None => now > i.answer_by(),
+                Some(Acknowledgment::Deferred) => now > i.expires() && self.still_loading(i),
+                Some(_) => false,
+            })
+            .map(|i| i.id)
+            .collect();
+        for id in &due {
+            if let Some(interaction) = self.interactions.get_mut(id) {
+                interaction.failed = true;
+            }
+        }
+        due
+    }
+
+    /// Whether the answer to the interaction with this token was deferred and is still to come.
+    pub(crate) fn is_awaited(&self, token: &str) -> bool {
+        let interaction = self
+            .interactions
+            .values()
+            .find(|interaction| interaction.token == token);
+        interaction.is_some_and(|interaction| self.still_loading(interaction))
+    }
+
+    fn still_loading(&self, interaction: &Interaction) -> bool {
+        interaction
+            .original
+            .and_then(|id| self.message(id))
+            .is_some_and(super::message::Message::is_loading)
+    }
+}

@@ -1,0 +1,174 @@
+//! Messages and the files attached to them.
+
+use axum::body::Bytes;
+use serde_json::{Value, json};
+
+use super::id::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
+use crate::{clock::Moment, world::id::EPOCH};
+
+/// Flag: only the addressed person sees the message.
+pub const EPHEMERAL: u64 = 1 << 6;
+/// Flag: the placeholder of a deferred answer, shown as "is thinking…".
+pub const LOADING: u64 = 1 << 7;
+/// Flag: a thread was started from the message.
+pub const HAS_THREAD: u64 = 1 << 5;
+/// Flag: embeds are hidden.
+pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+/// Flag: mentions highlight but do not notify.
+pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
+/// A message.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Which; its id tells when it was made.
+    pub id: MessageId,
+    /// Where.
+    pub channel: ChannelId,
+    /// Whose.
+    pub author: UserId,
+    /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command, 18 and 21 about threads.
+    pub kind: u8,
+    /// The text.
+    pub content: String,
+    /// Embeds, as sent, with `attachment://` replaced by addresses.
+    pub embeds: Vec<Value>,
+    /// Rows of components, as sent.
+    pub components: Vec<Value>,
+    /// Files.
+    pub attachments: Vec<Attachment>,
+    /// Discord's flags.
+    pub flags: u64,
+    /// The last edit.
+    pub edited: Option<Moment>,
+    /// Whom the text mentions and `allowed_mentions` lets through.
+    pub mentions: Vec<UserId>,
+    /// Roles, likewise.
+    pub mention_roles: Vec<super::id::RoleId>,
+    /// Whether everyone is mentioned.
+    pub mention_everyone: bool,
+    /// What the sender recognizes it by.
+    pub nonce: Option<Value>,
+    /// The message it replies to.
+    pub replies_to: Option<MessageId>,
+    /// The interaction that brought it about.
+    pub origin: Option<Origin>,
+    /// The one person who sees it, if it is private.
+    pub visible_to: Option<UserId>,
+    /// How often it was changed; 0 for a new one.
+    pub revision: u32,
+}
+
+impl Message {
+    /// When it was made.
+    pub fn created(&self) -> Moment {
+        Moment(i64::try_from(self.id.0 >> 22).unwrap_or(i64::MAX - EPOCH) + EPOCH)
+    }
+
+    /// Only one person sees it.
+    pub fn is_private(&self) -> bool {
+        self.visible_to.is_some()
+    }
+
+    /// It still says "is thinking…".
+    pub fn is_loading(&self) -> bool {
+        self.flags & LOADING != 0
+    }
+
+    /// The components in all its rows, in order.
+    pub fn parts(&self) -> impl Iterator<Item = &Value> {
+        self.components
+            .iter()
+            .flat_map(|row| row["components"].as_array().into_iter().flatten())
+    }
+
+    /// The component with this `custom_id`, or else with this label or placeholder.
+    pub fn part(&self, name: &str) -> Option<&Value> {
+        self.parts()
+            .find(|part| part["custom_id"] == name)
+            .or_else(|| {
+                self.parts()
+                    .find(|part| part["label"] == name || part["placeholder"] == name)
+            })
+    }
+}
+
+/// Which interaction a message answers.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// Which.
+    pub interaction: InteractionId,
+    /// Discord's number of its kind: 2 command, 3 component, 5 modal.
+    pub kind: u8,
+    /// Who caused it.
+    pub user: UserId,
+    /// The command's full name; empty for components.
+    pub name: String,
+    /// The message whose component was used.
+    pub source: Option<MessageId>,
+}
+
+/// A file at a message.
+#[derive(Clone, Debug)]
+pub struct Attachment {
+    /// Which.
+    pub id: AttachmentId,
+    /// Its name.
+    pub filename: String,
+    /// The alternative text.
+    pub description: Option<String>,
+    /// Its type, guessed from the name if the sender gave none.
+    pub content_type: String,
+    /// Width and height in pixels, for a PNG.
+    pub size: Option<(u32, u32)>,
+    /// Where it can be fetched.
+    pub url: String,
+    /// What is in it.
+    pub bytes: Bytes,
+}
+
+impl Attachment {
+    /// The attachment object.
+    pub fn json(&self) -> Value {
+        let mut value = json!({
+            "id": self.id,
+            "filename": self.filename,
+            "size": self.bytes.len(),
+            "url": self.url,
+            "proxy_url": self.url,
+            "content_type": self.content_type,
+        });
+        if let Some(description) = &self.description {
+            value["description"] = json!(description);
+        }
+        if let Some((width, height)) = self.size {
+            value["width"] = json!(width);
+            value["height"] = json!(height);
+        }
+        value
+    }
+}
+
+/// A file somebody sends, before it belongs to a message.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    /// The `n` of its part `files[n]`, by which `attachments` refers to it.
+    pub number: u64,
+    /// Its name.
+    pub filename: String,
+    /// Its type, if the sender told.
+    pub content_type: Option<String>,
+    /// What is in it.
+    pub bytes: Bytes,
+}
+
+/// Width and height of a PNG, from its first chunk.
+pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let head = bytes.get(..24)?;
+    if !head.starts_with(b"\x89PNG\r\n\x1a\n") || head.get(12..16)? != b"IHDR" {
+        return None;
+    }
+    let number = |at: usize| -> Option<u32> {
+        Some(u32::from_be_bytes(head.get(at..at + 4)?.try_into().ok()?))
+    };
+    Some((number(16)?, number(20)?))
+}

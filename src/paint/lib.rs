@@ -1,0 +1,96 @@
+//! From a [`Scene`] to a picture or a text.
+//!
+//! The empty board is drawn once as SVG and kept as palette indices; pieces and marks are SVG, too, drawn once
+//! for each size and kept as sprites. A picture is a copy of the board with sprites stamped on it, written as
+//! a PNG with a palette: that is where the time goes. [`vector`] gives the same picture as one SVG.
+
+mod art;
+mod cache;
+mod canvas;
+mod hands;
+mod layout;
+mod letters;
+mod painter;
+mod palette;
+mod plate;
+mod shapes;
+mod sheet;
+#[cfg(test)]
+mod sight;
+mod stamps;
+mod svg;
+mod terrain;
+mod text;
+mod texture;
+mod theme;
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+pub use painter::{Limits, Painter};
+pub use sheet::sheet;
+pub use text::{Letter, legend, text};
+pub use theme::Theme;
+
+use cairn_kernel::Scene;
+
+/// How somebody wants to see a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Look {
+    /// The colors.
+    pub theme: Theme,
+    /// Words for the titles of trays and the names of cards, by their keys; what has none is drawn without.
+    pub titles: BTreeMap<String, String>,
+}
+
+/// A drawn table.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The bytes of a PNG file.
+    pub png: Vec<u8>,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+}
+
+/// Draws a table with the caches that the whole process shares.
+///
+/// This takes a few milliseconds, the first picture of a board some hundred: keep it off async threads.
+#[must_use]
+pub fn paint(scene: &Scene, look: &Look) -> Picture {
+    static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Limits::default()));
+    PAINTER.paint(scene, look)
+}
+
+/// The same picture as one SVG document, for comparison and for print.
+#[must_use]
+pub fn vector(scene: &Scene, look: &Look) -> String {
+    painter::vector(scene, look)
+}
+
+/// The kinds of pieces that have a drawing.
+pub fn kinds() -> impl Iterator<Item = &'static str> {
+    art::kinds()
+}
+
+impl From<Theme> for Look {
+    fn from(theme: Theme) -> Self {
+        Look {
+            theme,
+            ..Look::default()
+        }
+    }
+}
+
+impl std::fmt::Debug for Picture {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "Picture({} × {}, {} bytes)",
+            self.width,
+            self.height,
+            self.png.len()
+        )
+    }
+}

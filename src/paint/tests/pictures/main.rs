@@ -1,0 +1,404 @@
+//! The painter against golden pictures, text snapshots, and its promises about size and memory.
+//!
+//! `BLESS=1 cargo test --test pictures` writes the golden pictures anew: look at them before committing.
+
+mod golden;
+mod hills;
+mod scenes;
+mod turned;
+
+use std::collections::BTreeMap;
+
+use cairn_kernel::{Board, Cell, Mark, Piece, Scene, Seat};
+use cairn_paint::{Letter, Limits, Look, Painter, Picture, Theme, legend, paint, text, vector};
+use image::imageops;
+use resvg::{tiny_skia, usvg};
+use scenes::{
+    BOARD, Form, at, end, hexes, king, middle, muscovite, picking, start, swede, table, with_trays,
+};
+
+#[test]
+fn pictures_look_as_they_did() {
+    for theme in Theme::all() {
+        for (name, scene) in [
+            ("corner-start", start(Form::Corner)),
+            ("corner-picking", picking(Form::Corner)),
+            ("corner-end", end(Form::Corner)),
+            ("rim-middle", middle(Form::Rim)),
+        ] {
+            golden::expect(&format!("{theme}-{name}"), &draw(&scene, theme).png);
+        }
+    }
+    golden::expect(
+        "hex-rows",
+        &draw(&hexes(Board::HexRows { side: 5 }), Theme::default()).png,
+    );
+    golden::expect(
+        "hex-files",
+        &draw(&hexes(Board::HexFiles { side: 4 }), Theme::default()).png,
+    );
+    let titles = BTreeMap::from([("captured".to_owned(), "Captured".to_owned())]);
+    let look = Look {
+        titles,
+        ..Look::default()
+    };
+    golden::expect("trays", &paint(&with_trays(), &look).png);
+}
+
+#[test]
+fn a_picture_is_small_and_says_its_size() {
+    for theme in Theme::all() {
+        for form in [Form::Corner, Form::Rim] {
+            for scene in [
+                start(form),
+                middle(form),
+                end(form),
+                picking(form),
+                crowded(form),
+            ] {
+                let picture = draw(&scene, theme);
+                assert!(picture.png.len() <= 48 * 1024, "{theme}: {picture:?}");
+                let pixels = golden::read(&picture.png);
+                assert_eq!((picture.width, picture.height), pixels.dimensions());
+                assert!((900..=1000).contains(&picture.width));
+            }
+        }
+    }
+}
+
+/// All pieces, no two of a kind in a row beside each other, and two of them captured: as many bytes as can be.
+fn crowded(form: Form) -> Scene {
+    let muscovites = "a4 b7 c2 d9 e1 f6 g3 h8 i5 a6 c8 d3 e7 g9 h4 b1";
+    let mut scene = table(form, muscovites, "c5 d7 e3 f9 g5 h2", "f4");
+    scene.marks = vec![
+        Mark::Moved {
+            from: at("b2"),
+            to: at("b7"),
+        },
+        Mark::Captured(swede("b6")),
+        Mark::Captured(swede("a7")),
+    ];
+    scene
+}
+
+#[test]
+fn the_quick_way_gives_the_same_picture_as_the_svg() {
+    for theme in Theme::all() {
+        let look = Look::from(theme);
+        for scene in [middle(Form::Corner), picking(Form::Rim)] {
+            let quick = golden::read(&paint(&scene, &look).png);
+            let tree = usvg::Tree::from_str(&vector(&scene, &look), &usvg::Options::default())
+                .expect("an SVG");
+            let mut slow = tiny_skia::Pixmap::new(quick.width(), quick.height()).expect("a size");
+            resvg::render(&tree, tiny_skia::Transform::identity(), &mut slow.as_mut());
+            let mut error = 0;
+            for (quick, slow) in quick
+                .pixels()
+                .zip(slow.pixels())
+                .filter(|(quick, _)| quick[3] == 255)
+            {
+                for (quick, slow) in
+                    quick
+                        .0
+                        .into_iter()
+                        .zip([slow.red(), slow.green(), slow.blue()])
+                {
+                    error += u64::from(quick.abs_diff(slow)).pow(2);
+                }
+            }
+            // A mean square error of 2 is 45 dB, of 4 is 42 dB.
+            let parts = u64::from(quick.width() * quick.height()) * 3;
+            assert!(error < 4 * parts, "{theme}: {}", error * 100 / parts);
+        }
+    }
+}
+
+#[test]
+fn a_turned_board_shows_the_same_upside_down() {
+    let scene = middle(Form::Corner);
+    let turned = Scene {
+        turned: true,
+        ..scene.clone()
+    };
+    let pieces = |scene: &Scene, name: &str, from: &str| {
+        let cell = at(name);
+        let column = if scene.turned { 8 - cell.x } else { cell.x };
+        let row = if scene.turned { cell.y } else { 8 - cell.y };
+        let picture = golden::read(&draw(scene, Theme::default()).png);
+        let view = imageops::crop_imm(
+            &picture,
+            56 + 96 * u32::from(column),
+            56 + 96 * u32::from(row),
+            96,
+            96,
+        );
+        let dark = view
+            .to_image()
+            .pixels()
+            .filter(|pixel| pixel.0.iter().take(3).all(|&part| part < 90))
+            .count();
+        assert_eq!(dark > 1500, from == "muscovite", "{name}: {dark}");
+    };
+    for scene in [&scene, &turned] {
+        pieces(scene, "g7", "muscovite");
+        pieces(scene, "c3", "muscovite");
+        pieces(scene, "e4", "swede");
+        pieces(scene, "c7", "nobody");
+    }
+    assert_ne!(
+        draw(&scene, Theme::default()),
+        draw(&turned, Theme::default())
+    );
+}
+
+#[test]
+fn a_piece_that_nobody_has_drawn_is_a_disc_with_a_letter() {
+    let mut scene = start(Form::Corner);
+    let bare = draw(&scene, Theme::default());
+    for (name, seat) in [
+        ("c3", Some(Seat::First)),
+        ("c4", Some(Seat::Second)),
+        ("c6", None),
+    ] {
+        scene.pieces.push(Piece {
+            at: at(name),
+            kind: "tablut-jester",
+            seat,
+        });
+    }
+    scene.pieces.push(Piece {
+        at: at("g6"),
+        kind: "",
+        seat: None,
+    });
+    assert_ne!(draw(&scene, Theme::default()), bare);
+    let twice = draw(&scene, Theme::default());
+    assert_eq!(draw(&scene, Theme::default()), twice);
+}
+
+#[test]
+fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
+    for (files, ranks) in [(0, 0), (1, 1), (5, 12), (26, 99)] {
+        for turned in [false, true] {
+            let away = Cell { x: 200, y: 200 };
+            let mut scene = Scene {
+                board: Board::Squares { files, ranks },
+                turned,
+                ..start(Form::Rim)
+            };
+            scene.marks = vec![
+                Mark::Moved {
+                    from: at("a1"),
+                    to: away,
+                },
+                Mark::Moved {
+                    from: at("a1"),
+                    to: at("a1"),
+                },
+                Mark::Choice { at: away },
+                Mark::Captured(Piece {
+                    at: away,
+                    ..king("e5")
+                }),
+            ];
+            let picture = draw(&scene, Theme::default());
+            assert!(
+                picture.width <= 1000 && picture.height <= 3000,
+                "{picture:?}"
+            );
+            assert_eq!(
+                text(&scene).lines().count(),
+                usize::from(ranks + 1).max(1) - usize::from(ranks == 0)
+            );
+        }
+    }
+}
+
+#[test]
+fn the_caches_stay_within_their_bounds() {
+    let limits = Limits {
+        plates: 4 << 20,
+        sprites: 1 << 20,
+        pictures: 100_000,
+    };
+    let painter = Painter::new(limits);
+    for theme in Theme::all() {
+        for files in 3..9 {
+            let scene = Scene {
+                board: Board::Squares { files, ranks: 9 },
+                ..middle(Form::Corner)
+            };
+            let first = painter.paint(&scene, &Look::from(theme));
+            assert_eq!(painter.paint(&scene, &Look::from(theme)), first);
+            assert_eq!(painter.draw(&scene, &Look::from(theme)), first);
+            assert!(painter.weight() <= limits.plates + limits.sprites + limits.pictures);
+        }
+    }
+}
+
+#[test]
+fn themes_have_keys_and_differ() {
+    let pictures: Vec<Picture> = Theme::all()
+        .map(|theme| draw(&start(Form::Rim), theme))
+        .collect();
+    assert!(pictures.windows(2).all(|pair| pair[0] != pair[1]));
+    for theme in Theme::all() {
+        assert_eq!(Theme::find(theme.key()), Some(theme));
+    }
+    assert_eq!(Theme::find("no such theme"), None);
+}
+
+#[test]
+fn the_text_board_shows_the_last_move_and_what_it_took() {
+    let expected = "
+ 9  *  .  .  m  .  m  .  .  *
+ 8  .  .  .  .  m  .  .  .  .
+ 7  .  m  .  .  S  x [m] .  .
+ 6  m  .  .  .  .  S  x  .  .
+ 5  .  .  .  S  +  K  .  m  .
+ 4  m  .  .  .  S  .  .  .  m
+ 3  .  .  m  .  .  .  .  m  .
+ 2  .  .  .  .  m  . (.) .  .
+ 1  *  .  .  m  .  m  .  .  *
+    a  b  c  d  e  f  g  h  i";
+    assert_eq!(format!("\n{}", text(&middle(Form::Corner))), expected);
+}
+
+#[test]
+fn the_text_board_turns_and_shows_what_can_be_chosen() {
+    let scene = Scene {
+        turned: true,
+        ..picking(Form::Rim)
+    };
+    let expected = "
+ 1  *  *  *  m  :  m  *  *  *
+ 2  *  .  . <.> m  .  .  .  *
+ 3  *  m  . <.> .  .  m  .  *
+ 4  m  .  . <.><S> .  .  .  m
+ 5  : !m!<.>>K<<+> S  .  :  :
+ 6  :  .  .  S  .  .  .  .  m
+ 7  *  .  m  .  S  .  .  m  *
+ 8  *  .  .  .  m  .  .  .  *
+ 9 !*! *  *  m  :  m  *  *  *
+    i  h  g  f  e  d  c  b  a";
+    assert_eq!(format!("\n{}", text(&scene)), expected);
+}
+
+#[test]
+fn the_text_board_of_hexagons_is_staggered() {
+    let rows = "
+i5           .   .   .   .   .  i9
+h4         .   .   .   .   .   .  h9
+g3       :   *   .   .   .   .   .  g9
+f2     .   .   .   .   .   .   .   .  f9
+e1   .   .   .  <S>  2   3   .   .   .  e9
+d1     .   .  !.! <+> >m<  .   .   .  d8
+c1       .   .   .   ~   ~   .   .  c7
+b1         .  [m]  x  (.)  .   .  b6
+a1           :   .   .   .   .  a5";
+    assert_eq!(
+        format!("\n{}", text(&hexes(Board::HexRows { side: 5 }))),
+        rows
+    );
+    let files = "
+d1            .  d1
+e1         .     .  c1
+f1      .     .     .  b1
+g1   .     .     .     :  a1
+f2      .    !.!   [m] b2
+g2   .     .     .     .  a2
+f3      .    <+>    x  b3
+g3   :    <S>    ~     .  a3
+f4      .    >m<   (.) b4
+g4   *     2     ~     .  a4
+f5      .     .     .  b5
+e6         3     .  c6
+d7            .  d7";
+    let turned = Scene {
+        turned: true,
+        ..hexes(Board::HexFiles { side: 4 })
+    };
+    assert_eq!(format!("\n{}", text(&turned)), files);
+}
+
+#[test]
+fn the_text_board_ends_with_the_trays() {
+    let text = text(&with_trays());
+    let tail: Vec<&str> = text.lines().skip(10).collect();
+    assert_eq!(tail, ["    S×4", "    m×2  n×12"]);
+}
+
+#[test]
+fn the_legend_tells_each_letter_once() {
+    let letters = legend(&middle(Form::Corner));
+    let of = |letter, piece: Piece| Letter {
+        letter,
+        kind: piece.kind,
+        seat: piece.seat,
+    };
+    assert_eq!(
+        letters,
+        [
+            of('m', muscovite("a1")),
+            of('K', king("a1")),
+            of('S', swede("a1"))
+        ]
+    );
+}
+
+#[test]
+fn what_is_called_alike_on_both_sides_has_one_letter() {
+    let mut scene = start(Form::Corner);
+    let kinds = [
+        ("tortuga-south-turtle", Some(Seat::First)),
+        ("tortuga-north-turtle", Some(Seat::Second)),
+        ("tortuga-neutral-turtle", None),
+        ("tortuga-south-life", Some(Seat::First)),
+    ];
+    scene.pieces = (0u8..)
+        .zip(kinds)
+        .map(|(x, (kind, seat))| Piece {
+            at: Cell { x, y: 1 },
+            kind,
+            seat,
+        })
+        .collect();
+    assert!(
+        text(&scene).contains("\n 2  t  T .T. l "),
+        "{}",
+        text(&scene)
+    );
+}
+
+#[test]
+fn no_two_kinds_share_a_letter() {
+    let mut scene = start(Form::Corner);
+    for (x, kind) in (0u8..).zip([
+        "tablut-knight",
+        "tablut-kin",
+        "tablut-k",
+        "x",
+        "tablut-",
+        "tablut-\u{e9}",
+    ]) {
+        scene.pieces.push(Piece {
+            at: Cell { x, y: 0 },
+            kind,
+            seat: None,
+        });
+    }
+    let mut letters: Vec<char> = legend(&scene)
+        .iter()
+        .map(|letter| letter.letter.to_ascii_lowercase())
+        .collect();
+    letters.sort_unstable();
+    let count = letters.len();
+    letters.dedup();
+    assert_eq!(letters.len(), count);
+    assert!(!letters.contains(&'x'));
+    assert_eq!(BOARD.cells().count(), 81);
+}
+
+fn draw(scene: &Scene, theme: Theme) -> Picture {
+    paint(scene, &Look::from(theme))
+}

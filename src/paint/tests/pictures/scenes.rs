@@ -1,0 +1,203 @@
+//! Tables of Tablut laid by hand: the painter is tested without any rules.
+
+use cairn_kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem};
+
+pub(crate) const BOARD: Board = Board::Squares { files: 9, ranks: 9 };
+pub(crate) const MUSCOVITES: &str = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5";
+pub(crate) const SWEDES: &str = "e3 e4 e6 e7 c5 d5 f5 g5";
+
+/// Which form of the game the board is laid for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    Corner,
+    Rim,
+}
+
+pub(crate) fn at(name: &str) -> Cell {
+    BOARD.find(name).expect("a square of the board")
+}
+
+pub(crate) fn muscovite(name: &str) -> Piece {
+    Piece {
+        at: at(name),
+        kind: "tablut-muscovite",
+        seat: Some(Seat::First),
+    }
+}
+
+pub(crate) fn swede(name: &str) -> Piece {
+    Piece {
+        at: at(name),
+        kind: "tablut-swede",
+        seat: Some(Seat::Second),
+    }
+}
+
+pub(crate) fn king(name: &str) -> Piece {
+    Piece {
+        at: at(name),
+        kind: "tablut-king",
+        seat: Some(Seat::Second),
+    }
+}
+
+pub(crate) fn table(form: Form, muscovites: &str, swedes: &str, king_at: &str) -> Scene {
+    let camps: Vec<Cell> = MUSCOVITES.split(' ').map(at).collect();
+    let mut grounds = vec![(at("e5"), Ground::Throne)];
+    match form {
+        Form::Corner => {
+            grounds.extend(["a1", "a9", "i1", "i9"].map(|name| (at(name), Ground::Goal)));
+        }
+        Form::Rim => {
+            grounds.extend(camps.iter().map(|&cell| (cell, Ground::Home(Seat::First))));
+            let rim = BOARD
+                .cells()
+                .filter(|cell| [cell.x, cell.y].iter().any(|&part| part == 0 || part == 8));
+            grounds.extend(
+                rim.filter(|cell| !camps.contains(cell))
+                    .map(|cell| (cell, Ground::Goal)),
+            );
+        }
+    }
+    let mut pieces: Vec<Piece> = muscovites.split_whitespace().map(muscovite).collect();
+    pieces.extend(swedes.split_whitespace().map(swede));
+    pieces.push(king(king_at));
+    Scene {
+        board: BOARD,
+        grounds,
+        pieces,
+        marks: Vec::new(),
+        trays: Vec::new(),
+        turned: false,
+    }
+}
+
+pub(crate) fn start(form: Form) -> Scene {
+    table(form, MUSCOVITES, SWEDES, "e5")
+}
+
+/// Two Swedes are taken by one move, the king has left his throne.
+pub(crate) fn middle(form: Form) -> Scene {
+    let mut scene = table(
+        form,
+        "d1 f1 e2 d9 f9 e8 a4 b7 a6 c3 i4 g7 h3 h5",
+        "e4 e7 d5 f6",
+        "f5",
+    );
+    scene.marks = vec![
+        Mark::Moved {
+            from: at("g2"),
+            to: at("g7"),
+        },
+        Mark::Captured(swede("f7")),
+        Mark::Captured(swede("g6")),
+    ];
+    scene
+}
+
+/// The king has reached his goal.
+pub(crate) fn end(form: Form) -> Scene {
+    let (from, to) = match form {
+        Form::Corner => ("a3", "a1"),
+        Form::Rim => ("c7", "c9"),
+    };
+    let mut scene = table(form, "d1 f1 d9 a6 i4 g7 h3 f2", "e4 e7", to);
+    scene.marks = vec![Mark::Moved {
+        from: at(from),
+        to: at(to),
+    }];
+    scene
+}
+
+/// A piece is picked up, some cells may be chosen, one is refused.
+pub(crate) fn picking(form: Form) -> Scene {
+    let mut scene = middle(form);
+    scene.marks = vec![
+        Mark::Chosen { at: at("f5") },
+        Mark::Choice { at: at("f4") },
+        Mark::Choice { at: at("f3") },
+        Mark::Choice { at: at("f2") },
+        Mark::Choice { at: at("e4") },
+        Mark::Choice { at: at("g5") },
+        Mark::Choice { at: at("e5") },
+        Mark::Objection { at: at("h5") },
+        Mark::Objection { at: at("i9") },
+    ];
+    scene
+}
+
+/// Captured pieces lie beside the board.
+pub(crate) fn with_trays() -> Scene {
+    let mut scene = middle(Form::Corner);
+    scene.trays = vec![
+        Tray {
+            seat: Some(Seat::Second),
+            title: "captured",
+            items: vec![TrayItem {
+                kind: "tablut-swede",
+                count: 4,
+            }],
+        },
+        Tray {
+            seat: Some(Seat::First),
+            title: "captured",
+            items: vec![
+                TrayItem {
+                    kind: "tablut-muscovite",
+                    count: 2,
+                },
+                TrayItem {
+                    kind: "tablut-nobody",
+                    count: 12,
+                },
+            ],
+        },
+    ];
+    scene
+}
+
+/// A hexagon of hexagons with one of everything on it.
+pub(crate) fn hexes(board: Board) -> Scene {
+    let at = |name: &str| board.find(name).expect("a cell of the board");
+    let piece = |name: &str, seat| Piece {
+        at: at(name),
+        kind: if seat == Seat::First {
+            "tablut-muscovite"
+        } else {
+            "tablut-swede"
+        },
+        seat: Some(seat),
+    };
+    Scene {
+        board,
+        grounds: vec![
+            (at("a1"), Ground::Home(Seat::First)),
+            (at("g3"), Ground::Home(Seat::Second)),
+            (at("d4"), Ground::Throne),
+            (at("g4"), Ground::Goal),
+            (at("c4"), Ground::Water),
+            (at("c5"), Ground::Water),
+            (at("e4"), Ground::Level(1)),
+            (at("e5"), Ground::Level(2)),
+            (at("e6"), Ground::Level(3)),
+        ],
+        pieces: vec![
+            piece("b2", Seat::First),
+            piece("e4", Seat::Second),
+            piece("d5", Seat::First),
+        ],
+        marks: vec![
+            Mark::Moved {
+                from: at("b4"),
+                to: at("b2"),
+            },
+            Mark::Captured(piece("b3", Seat::Second)),
+            Mark::Chosen { at: at("d5") },
+            Mark::Choice { at: at("d4") },
+            Mark::Choice { at: at("e4") },
+            Mark::Objection { at: at("d3") },
+        ],
+        trays: Vec::new(),
+        turned: false,
+    }
+}

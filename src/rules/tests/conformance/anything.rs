@@ -1,0 +1,105 @@
+//! Whatever is written, nothing panics.
+
+use std::cell::RefCell;
+
+use cairn_kernel::{AnyPosition, Turn};
+
+use cairn_rules::CATALOG;
+use proptest::prelude::*;
+use serde_json::{Value, value::RawValue};
+
+use crate::games::forms;
+
+/// Some positions of every form: the start, the middle, the end.
+fn positions() -> Vec<Box<dyn AnyPosition>> {
+    let mut positions = Vec::new();
+    for form in forms() {
+        let kept = RefCell::new(Vec::new());
+        form.random_game(5, |position, history| {
+            if history.len() % 40 == 0 || matches!(position.turn(), Turn::Over(_)) {
+                kept.borrow_mut().push(position.fork());
+            }
+        });
+        positions.extend(kept.into_inner());
+    }
+    positions
+}
+
+/// Texts of all kinds, most of them nearly turns.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        any::<String>(),
+        "\\PC{0,40}",
+        "[a-zA-Z0-9 x:@=*+>~-]{0,16}",
+        "([a-t]{1,2}[0-9]{1,3}[ xX→–-]{0,2}){1,6}",
+        "([A-Za-z@+:]{0,6}[a-i][1-9][a-i-][1-9]? ?){1,5}",
+    ]
+}
+
+/// JSON of all kinds, with the field names of options and actions in it.
+fn json() -> impl Strategy<Value = Value> {
+    let scalar = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        any::<String>().prop_map(Value::from),
+        "[a-t][0-9]{1,2}".prop_map(Value::from),
+        "corner|rim|classic|first|second".prop_map(Value::from),
+    ];
+    let key = "from|to|at|variant|repetition|throne_pass|action|kind|[a-z]{1,3}|\\PC{0,4}";
+    scalar.prop_recursive(3, 12, 4, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::hash_map(key, inner, 0..4)
+                .prop_map(|fields| Value::Object(fields.into_iter().collect())),
+        ]
+    })
+}
+
+#[test]
+fn no_text_panics() {
+    let positions = positions();
+    proptest!(|(text in text(), at in any::<prop::sample::Index>())| {
+        let position = at.get(&positions);
+        let before = position.fingerprint();
+        let mut tried = position.fork();
+        if tried.play_text(&text).is_err() {
+            prop_assert_eq!(tried.fingerprint(), before);
+        }
+        let mut tried = position.fork();
+        if tried.play_exact(&text).is_err() {
+            prop_assert_eq!(tried.fingerprint(), before);
+        }
+    });
+}
+
+#[test]
+fn no_json_panics() {
+    let positions = positions();
+    proptest!(|(json in json(), at in any::<prop::sample::Index>())| {
+        let raw = RawValue::from_string(json.to_string()).expect("JSON");
+        let position = at.get(&positions);
+        let before = position.fingerprint();
+        let mut tried = position.fork();
+        if tried.replay(&raw).is_err() {
+            prop_assert_eq!(tried.fingerprint(), before);
+        }
+        for entry in CATALOG {
+            if let Ok(rules) = entry.open(raw.get()) {
+                rules.start();
+            }
+        }
+    });
+}
+
+#[test]
+fn no_text_panics_as_options() {
+    proptest!(|(text in text())| {
+        for entry in CATALOG {
+            if let Ok(rules) = entry.open(&text) {
+                rules.start();
+            }
+        }
+    });
+}

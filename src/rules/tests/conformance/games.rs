@@ -1,0 +1,120 @@
+//! The games that the laws are tried on.
+
+use std::sync::Arc;
+
+use cairn_kernel::{AnyPosition, AnyRules, Dice, Played, Turn};
+
+use cairn_rules::{CATALOG, Entry};
+
+/// A game of the catalogue with some options.
+pub(crate) struct Form {
+    pub(crate) entry: &'static Entry,
+    pub(crate) options: String,
+    pub(crate) rules: Arc<dyn AnyRules>,
+}
+
+impl Form {
+    fn new(entry: &'static Entry, options: String) -> Form {
+        let rules = entry.open(&options).unwrap_or_else(|error| {
+            panic!("{} does not open with {options}: {error}", entry.about.key)
+        });
+        Form {
+            entry,
+            options,
+            rules,
+        }
+    }
+
+    /// Names the game in a complaint.
+    pub(crate) fn name(&self) -> String {
+        format!("{} {}", self.entry.about.key, self.options)
+    }
+
+    /// Plays at random, and lets every position be looked at, the last one too.
+    pub(crate) fn random_game(
+        &self,
+        seed: u8,
+        mut look: impl FnMut(&dyn AnyPosition, &[Played]),
+    ) -> (Vec<Played>, Box<dyn AnyPosition>) {
+        let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
+        let mut position = self.rules.start();
+        let mut history = Vec::new();
+        for step in 0..self.entry.about.longest as u64 {
+            look(position.as_ref(), &history);
+            history.push(match position.turn() {
+                Turn::Over(_) => return (history, position),
+                Turn::Chance => position.roll(&server, step).expect("chance's turn"),
+                Turn::Player(_) => {
+                    let choices = position.choices();
+                    assert!(!choices.is_empty(), "{}: nothing to choose", self.name());
+                    let picked = &choices[player.pick(step, &vec![1; choices.len()])].played;
+                    position.replay(&picked.action).expect("a choice is legal");
+                    picked.clone()
+                }
+            });
+        }
+        look(position.as_ref(), &history);
+        (history, position)
+    }
+}
+
+/// Every variant of every game, the other options as usual.
+pub(crate) fn forms() -> Vec<Form> {
+    let form = |entry| {
+        variants(entry)
+            .into_iter()
+            .map(move |it| Form::new(entry, braced(&[it])))
+    };
+    CATALOG.iter().flat_map(form).collect()
+}
+
+/// Every value that is offered for a setting, in every variant of its game.
+pub(crate) fn settings() -> Vec<Form> {
+    let mut forms = Vec::new();
+    for entry in CATALOG {
+        for variant in variants(entry) {
+            for setting in entry.about.settings {
+                for value in setting.values {
+                    let setting = format!("\"{}\":{value}", setting.key);
+                    forms.push(Form::new(entry, braced(&[variant.clone(), setting])));
+                }
+            }
+        }
+    }
+    forms
+}
+
+/// Looks at every `every`th position of some random games of every form, and at their ends.
+pub(crate) fn for_each_position(every: usize, look: impl Fn(&Form, &dyn AnyPosition, &[Played])) {
+    for form in forms() {
+        for seed in 1..=2 {
+            form.random_game(seed, |position, history| {
+                let over = matches!(position.turn(), Turn::Over(_));
+                if history.len() % every == 0 || over {
+                    look(&form, position, history);
+                }
+            });
+        }
+    }
+}
+
+fn variants(entry: &Entry) -> Vec<String> {
+    if entry.about.variants.is_empty() {
+        return vec![String::new()];
+    }
+    entry
+        .about
+        .variants
+        .iter()
+        .map(|it| format!("\"variant\":\"{it}\""))
+        .collect()
+}
+
+fn braced(fields: &[String]) -> String {
+    let fields: Vec<&str> = fields
+        .iter()
+        .map(String::as_str)
+        .filter(|it| !it.is_empty())
+        .collect();
+    format!("{{{}}}", fields.join(","))
+}

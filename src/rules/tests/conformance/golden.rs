@@ -1,0 +1,186 @@
+//! Files beside each game that say what it must come to: `perft.txt`, `playthrough.txt` and
+//! `inspect.jsonl`. A game without them fails.
+
+use std::{fmt::Write as _, fs, path::PathBuf};
+
+use cairn_kernel::{AnyPosition, Seat, Turn};
+
+use cairn_rules as rules;
+
+use cairn_rules::{CATALOG, Entry};
+use serde::Deserialize;
+
+use crate::games::forms;
+
+/// Counts above this are left to the slower test.
+const QUICK: u64 = 2_000_000;
+
+fn file(entry: &Entry, name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join(entry.about.key)
+        .join(name)
+}
+
+fn read(entry: &Entry, name: &str) -> String {
+    let path = file(entry, name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn action_sequences_are_as_many_as_counted_elsewhere() {
+    perft(|count| count <= QUICK);
+}
+
+#[test]
+fn longer_action_sequences_are_as_many_too() {
+    perft(|count| count > QUICK);
+}
+
+/// A line of `perft.txt` has the options and the counts of one, two, three … actions.
+fn perft(wanted: impl Fn(u64) -> bool) {
+    for entry in CATALOG {
+        let text = read(entry, "perft.txt");
+        let lines = text
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let mut some = false;
+        for line in lines {
+            some = true;
+            let (options, counts) = line.split_once(' ').expect("options and counts");
+            let start = entry.open(options).expect("playable options").start();
+            for (depth, count) in (1..).zip(counts.split(' ')) {
+                let count: u64 = count.parse().expect("a number");
+                if wanted(count) {
+                    assert_eq!(
+                        start.perft(depth),
+                        count,
+                        "{} {line}: {depth}",
+                        entry.about.key
+                    );
+                }
+            }
+        }
+        assert!(some, "{}: perft.txt is empty", entry.about.key);
+    }
+}
+
+#[test]
+fn every_form_still_plays_its_golden_game() {
+    for entry in CATALOG {
+        let mut actual = String::new();
+        for form in forms()
+            .iter()
+            .filter(|form| form.entry.about.key == entry.about.key)
+        {
+            let about = entry.about;
+            writeln!(
+                actual,
+                "{} {} version {}",
+                about.key, form.options, about.version
+            )
+            .expect("a string");
+            let (history, position) = form.random_game(7, |_, _| ());
+            for played in history {
+                writeln!(actual, "{} {}", played.annotated, played.action).expect("a string");
+            }
+            writeln!(actual, "{}\n", end(position.as_ref())).expect("a string");
+        }
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(file(entry, "playthrough.txt"), &actual).expect("writable");
+        }
+        let expected = read(entry, "playthrough.txt");
+        let first = expected
+            .lines()
+            .zip(actual.lines())
+            .find(|(was, is)| was != is);
+        assert!(
+            expected == actual,
+            "{}: {first:?}: if the rules really changed, raise `version` and run with BLESS=1",
+            entry.about.key
+        );
+    }
+}
+
+fn end(position: &dyn AnyPosition) -> String {
+    let fingerprint = position
+        .fingerprint()
+        .map(|byte| format!("{byte:02x}"))
+        .concat();
+    match position.turn() {
+        Turn::Over(ending) => {
+            let winner = ending.winner.map_or("draw", Seat::key);
+            format!("{winner} {}\n{fingerprint}", ending.why)
+        }
+        turn @ (Turn::Player(_) | Turn::Chance) => panic!("no end: {turn:?}"),
+    }
+}
+
+#[derive(Deserialize)]
+struct Example {
+    request: Request,
+    answer: Answer,
+}
+
+#[derive(Deserialize)]
+struct Request {
+    game: String,
+    options: Box<serde_json::value::RawValue>,
+    actions: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    turn: String,
+    winner: Option<String>,
+    actions: Vec<String>,
+    #[serde(default)]
+    odds: Vec<(String, u32)>,
+}
+
+/// Answers that others gave to the requests of `cairn inspect`.
+#[test]
+fn positions_offer_what_others_found_too() {
+    for entry in CATALOG {
+        let text = read(entry, "inspect.jsonl");
+        assert!(
+            !text.trim().is_empty(),
+            "{}: inspect.jsonl is empty",
+            entry.about.key
+        );
+        for line in text.lines() {
+            let Example { request, answer } = serde_json::from_str(line).expect("an example");
+            assert_eq!(request.game, entry.about.key);
+            let rules = rules::find(&request.game).expect("in the catalogue");
+            let mut position = rules.open(request.options.get()).expect("playable").start();
+            for action in &request.actions {
+                position
+                    .play_exact(action)
+                    .unwrap_or_else(|error| panic!("{line}: {error}"));
+            }
+            let (turn, winner) = match position.turn() {
+                Turn::Player(seat) => (seat.key(), None),
+                Turn::Chance => ("chance", None),
+                Turn::Over(ending) => ("over", Some(ending.winner.map_or("draw", Seat::key))),
+            };
+            assert_eq!(
+                (turn, winner),
+                (answer.turn.as_str(), answer.winner.as_deref()),
+                "{line}"
+            );
+            let mut actions: Vec<String> = position
+                .choices()
+                .into_iter()
+                .map(|it| it.played.notation)
+                .collect();
+            actions.sort_unstable();
+            assert_eq!(actions, answer.actions, "{line}");
+            let odds = position
+                .odds()
+                .into_iter()
+                .map(|(it, weight)| (it.notation, weight));
+            let mut odds: Vec<(String, u32)> = odds.collect();
+            odds.sort_unstable();
+            assert_eq!(odds, answer.odds, "{line}");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Laws that every rules module obeys. A new module is covered the moment it is in the catalogue.
+//!
+//! `BLESS=1 cargo test --test conformance` writes the golden playthroughs anew.
+
+mod anything;
+mod games;
+mod golden;
+mod pages;
+mod picking;
+mod play;
+mod scenes;
+mod sentences;
+mod wishes;
+mod words;

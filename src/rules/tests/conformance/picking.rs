@@ -1,0 +1,105 @@
+//! Saying an action by pointing.
+
+use std::collections::{HashMap, HashSet};
+
+use cairn_kernel::{Pick, Viewer};
+
+use crate::games::for_each_position;
+
+#[test]
+fn picks_lead_to_every_action_and_to_one_alone() {
+    for_each_position(4, |form, position, _| {
+        let choices = position.choices();
+        let scene = position.scene(Viewer::Everyone);
+        let mut by_picks: HashMap<&[Pick], &str> = HashMap::new();
+        for choice in &choices {
+            let notation = choice.played.notation.as_str();
+            assert!(
+                !choice.picks.is_empty(),
+                "{}: {notation} cannot be picked",
+                form.name()
+            );
+            for pick in &choice.picks {
+                if let Pick::Cell(cell) = pick {
+                    assert!(
+                        scene.board.holds(*cell),
+                        "{}: {notation}: {cell:?}",
+                        form.name()
+                    );
+                }
+            }
+            if let Some(other) = by_picks.insert(&choice.picks, notation) {
+                panic!("{}: {notation} and {other} are picked alike", form.name());
+            }
+        }
+        for choice in &choices {
+            for len in 1..choice.picks.len() {
+                if let Some(other) = by_picks.get(&choice.picks[..len]) {
+                    let notation = &choice.played.notation;
+                    panic!("{}: picking {notation} stops at {other}", form.name());
+                }
+            }
+        }
+    });
+}
+
+/// Buttons carry the codes, so different picks at the same step must not share one.
+#[test]
+fn picks_have_different_codes() {
+    for_each_position(16, |form, position, _| {
+        let scene = position.scene(Viewer::Everyone);
+        let codes = |picks: &[Pick]| picks.iter().map(|it| it.code(&scene)).collect::<Vec<_>>();
+        let choices = position.choices();
+        let different: HashSet<_> = choices.iter().map(|it| codes(&it.picks)).collect();
+        assert_eq!(different.len(), choices.len(), "{}", form.name());
+    });
+}
+
+#[test]
+fn effects_are_on_the_board() {
+    for_each_position(16, |form, position, _| {
+        let scene = position.scene(Viewer::Everyone);
+        for choice in position.choices() {
+            let captured = &choice.effect.captured;
+            let different: HashSet<_> = captured.iter().collect();
+            assert_eq!(different.len(), captured.len(), "{}", form.name());
+            for &cell in captured {
+                let notation = &choice.played.notation;
+                assert!(
+                    scene.piece_at(cell).is_some(),
+                    "{}: {notation}: {cell:?}",
+                    form.name()
+                );
+            }
+        }
+    });
+}
+
+/// What stands for several actions is pointed at by the same laws as the actions are, and it is
+/// played the same whether it is picked or typed.
+#[test]
+fn shortcuts_stand_for_actions() {
+    for_each_position(96, |form, position, _| {
+        let scene = position.scene(Viewer::Everyone);
+        let offers = position.offers();
+        let path = |picks: &[Pick]| -> Vec<String> {
+            let codes = picks.iter().map(|it| it.code(&scene).into_owned());
+            codes.collect()
+        };
+        let paths: HashSet<Vec<String>> = offers.iter().map(|it| path(&it.picks)).collect();
+        assert_eq!(paths.len(), offers.len(), "{}", form.name());
+        for path in &paths {
+            let stops = (1..path.len()).any(|len| paths.contains(&path[..len]));
+            assert!(!stops, "{}: picking stops before {path:?}", form.name());
+        }
+        for shortcut in offers.iter().filter(|it| it.several).step_by(97) {
+            let notation = &shortcut.played.notation;
+            let (mut picked, mut typed) = (position.fork(), position.fork());
+            let replayed = picked.replay(&shortcut.played.action);
+            assert!(replayed.is_ok(), "{}: {notation}", form.name());
+            let played = typed.play_text(notation);
+            assert!(played.is_ok(), "{}: {notation}: {played:?}", form.name());
+            assert_eq!(picked.fingerprint(), typed.fingerprint(), "{notation}");
+        }
+    });
+}

@@ -1,0 +1,130 @@
+//! What the rules say.
+
+use std::{fs, path::Path};
+
+use cairn_kernel::{Arg, Phrase, Turn, Unplayable, Viewer};
+
+use cairn_rules::CATALOG;
+
+use crate::{
+    games::{for_each_position, forms},
+    words::Words,
+};
+
+#[test]
+fn games_forms_and_sides_have_names() {
+    let words = Words::all();
+    for entry in CATALOG {
+        let key = entry.about.key;
+        words.expect(key, &[]);
+        words.expect(&format!("{key}-first"), &[]);
+        words.expect(&format!("{key}-second"), &[]);
+        for variant in entry.about.variants {
+            words.expect(&format!("{key}-{variant}"), &[]);
+            words.expect(&format!("{key}-{variant}-about"), &[]);
+        }
+    }
+}
+
+#[test]
+fn endings_have_sentences() {
+    let words = Words::all();
+    for form in forms() {
+        for seed in 20..24 {
+            let (_, position) = form.random_game(seed, |_, _| ());
+            if let Turn::Over(ending) = position.turn() {
+                words.expect(
+                    &format!("{}-ends-{}", form.entry.about.key, ending.why),
+                    &[],
+                );
+            }
+        }
+    }
+}
+
+/// Finds keys that no random game comes across.
+#[test]
+fn every_key_in_the_source_of_a_game_has_a_sentence() {
+    let words = Words::all();
+    for entry in CATALOG {
+        let key = entry.about.key;
+        let known: Vec<&str> = words.keys(key).into_iter().collect();
+        for literal in literals(&folder(key), &format!("\"{key}-")) {
+            assert!(
+                known.contains(&literal.as_str()),
+                "`{literal}` has no sentence"
+            );
+        }
+    }
+}
+
+fn folder(key: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(key)
+}
+
+/// The string literals that begin like this, in all Rust files of a folder.
+fn literals(folder: &Path, begin: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for file in fs::read_dir(folder).expect("the folder of a game") {
+        let path = file.expect("readable").path();
+        if path.is_dir() {
+            found.extend(literals(&path, begin));
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            let text = fs::read_to_string(&path).expect("readable");
+            let ends = text
+                .split(begin)
+                .skip(1)
+                .filter_map(|rest| rest.split('"').next());
+            found.extend(
+                ends.filter(|end| end.bytes().all(|it| it.is_ascii_lowercase() || it == b'-'))
+                    .map(|end| format!("{}{end}", begin.trim_start_matches('"'))),
+            );
+        }
+    }
+    found
+}
+
+/// What was legal a while ago is written again where it is not, and what comes back is looked at.
+#[test]
+fn objections_and_remarks_can_be_said() {
+    let words = Words::all();
+    for_each_position(24, |form, position, history| {
+        for phrase in position.remarks() {
+            sayable(&words, &phrase);
+        }
+        let scene = position.scene(Viewer::Everyone);
+        for played in history.iter().rev().take(20).chain(history.iter().take(20)) {
+            let mut tried = position.fork();
+            if let Err(Unplayable::NotPossible {
+                objection: Some(objection),
+                near,
+                ..
+            }) = tried.play_text(&played.notation)
+            {
+                sayable(&words, &objection.clause);
+                let off = objection
+                    .cells
+                    .iter()
+                    .find(|cell| !scene.board.holds(**cell));
+                assert_eq!(off, None, "{}: {}", form.name(), played.notation);
+                for text in near {
+                    assert!(
+                        position.fork().play_text(&text).is_ok(),
+                        "{}: {text}",
+                        form.name()
+                    );
+                }
+            }
+        }
+    });
+}
+
+fn sayable(words: &Words, phrase: &Phrase) {
+    let names: Vec<&str> = phrase.args.iter().map(|(name, _)| *name).collect();
+    words.expect(&phrase.key, &names);
+    for (_, value) in &phrase.args {
+        if let Arg::Key(key) = value {
+            words.expect(key, &[]);
+        }
+    }
+}

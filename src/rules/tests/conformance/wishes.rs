@@ -1,0 +1,83 @@
+//! Options.
+
+use cairn_kernel::Turn;
+
+use cairn_rules::CATALOG;
+
+use crate::games::{forms, settings};
+
+#[test]
+fn the_first_variant_is_the_usual_one() {
+    for entry in CATALOG {
+        let usual = entry.open("{}").expect("the usual game").options();
+        if let Some(variant) = entry.about.variants.first() {
+            assert_eq!(usual["variant"], *variant, "{}", entry.about.key);
+        }
+        for setting in entry.about.settings {
+            let first: serde_json::Value =
+                serde_json::from_str(setting.values[0]).expect("a value is JSON");
+            assert_eq!(
+                usual[setting.key], first,
+                "{} {}",
+                entry.about.key, setting.key
+            );
+        }
+    }
+}
+
+#[test]
+fn every_value_of_every_setting_can_be_played() {
+    for form in settings() {
+        let turn = form.rules.start().turn();
+        assert!(
+            !matches!(turn, Turn::Over(_)),
+            "{}: over at once",
+            form.name()
+        );
+    }
+}
+
+#[test]
+fn options_are_read_as_they_were_written() {
+    for form in forms().into_iter().chain(settings()) {
+        let written = form.rules.options();
+        let again = form.entry.open(&written.to_string());
+        let again = again.unwrap_or_else(|error| panic!("{}: {error}", form.name()));
+        assert_eq!(again.options(), written, "{}", form.name());
+        assert_eq!(
+            again.start().fingerprint(),
+            form.rules.start().fingerprint()
+        );
+        let wished: serde_json::Value = serde_json::from_str(&form.options).expect("JSON");
+        for (key, value) in wished.as_object().expect("an object") {
+            assert_eq!(written[key], *value, "{}: `{key}` is kept", form.name());
+        }
+    }
+}
+
+#[test]
+fn what_is_no_option_is_refused() {
+    for entry in CATALOG {
+        for wrong in [
+            "",
+            "{",
+            "[]",
+            "null",
+            "3",
+            r#"{"no-such-option":1}"#,
+            r#"{"variant":"no-such"}"#,
+        ] {
+            assert!(entry.open(wrong).is_err(), "{}: {wrong}", entry.about.key);
+        }
+        for setting in entry.about.settings {
+            for wrong in [r#""no-such-value""#, "null", "-1", "0.5"] {
+                let options = format!("{{\"{}\":{wrong}}}", setting.key);
+                assert!(
+                    entry.open(&options).is_err(),
+                    "{}: {options}",
+                    entry.about.key
+                );
+            }
+        }
+    }
+}
