@@ -2,20 +2,17 @@
 
 mod alt;
 mod commands;
-mod courier;
 mod custom_id;
-mod errors;
 mod escape;
-mod failure;
-mod insist;
+mod interaction;
+mod outbox;
 mod panels;
 mod picker;
 mod pictures;
-mod places;
 mod posts;
 mod press;
 mod register;
-mod reply;
+mod rest;
 mod session;
 mod titles;
 mod typed;

@@ -12,13 +12,11 @@ use tracing::warn;
 use super::{
     Asker, Bot,
     custom_id::{CustomId, DraftRequest, GameRequest, split_path},
-    errors,
-    failure::Failure,
-    insist::{acknowledge, insist},
+    interaction::{Reply, errors},
     panels,
     picker::{self, Step},
     posts::button,
-    reply::Reply,
+    rest::{Failure, retry, retry_before_deadline},
     titles,
     words::{self, phrase},
 };
@@ -46,7 +44,9 @@ pub(crate) async fn on_press(
         let message = CreateInteractionResponseMessage::new().ephemeral(true);
         CreateInteractionResponse::Defer(message)
     };
-    if let Err(failure) = acknowledge(|| press.create_response(&ctx.http, first.clone())).await {
+    if let Err(failure) =
+        retry_before_deadline(|| press.create_response(&ctx.http, first.clone())).await
+    {
         // Nothing has been done yet, and the person has been told to try again.
         warn!(%failure, "a press could not be acknowledged");
         return;
@@ -69,7 +69,7 @@ pub(crate) async fn on_press(
         Err(error) => errors::reply(asker.language, &error, press.id.get()),
     };
     let edit = reply.edit();
-    if let Err(failure) = insist(|| press.edit_response(&ctx.http, edit.clone())).await {
+    if let Err(failure) = retry(|| press.edit_response(&ctx.http, edit.clone())).await {
         warn!(%failure, "an answer to a press did not get through");
     }
 }

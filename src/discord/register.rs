@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use serenity::{GuildId, Http};
 use tracing::{info, warn};
 
-use super::{commands, failure::Failure, words::Language};
+use super::{commands, rest::Failure, words::Language};
 use cairn_rules::CATALOG;
 
 /// Registers the commands; keeps trying while Discord has trouble, because a bot without commands

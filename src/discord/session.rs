@@ -11,8 +11,8 @@ use serenity::{
 use tracing::{info, warn};
 
 use super::{
-    Bot, commands, courier::Posting, errors, failure::Failure, pictures::Pictures, press, register,
-    typed,
+    Bot, commands, interaction::errors, outbox::Outbox, pictures::Pictures, press, register,
+    rest::Failure, typed,
 };
 use crate::app::{App, Workers};
 
@@ -76,7 +76,7 @@ pub async fn run(
     let http = Arc::clone(&client.http);
     let workers = Workers::start(
         app,
-        Arc::new(Posting {
+        Arc::new(Outbox {
             bot: Arc::clone(&bot),
             http,
         }),

@@ -12,7 +12,7 @@ use tracing::warn;
 use super::{
     Asker, Bot,
     custom_id::CustomId,
-    failure::Failure,
+    rest::Failure,
     words::{self, phrase},
 };
 use crate::{
@@ -50,7 +50,9 @@ pub(crate) async fn on_message(
                 .say(&phrase!("typed-entered", actions = actions))
         }
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
-        Err(error) => super::errors::reply(asker.language, &error, message.id.get()).text,
+        Err(error) => {
+            super::interaction::errors::reply(asker.language, &error, message.id.get()).text
+        }
     };
     let answer = CreateMessage::new()
         .content(answer)

@@ -6,7 +6,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use super::{asker, begin, end};
 use crate::{
     app::AppError,
-    discord::{Asker, Context, places, reply::Reply, titles, words::phrase},
+    discord::{Asker, Context, interaction::Reply, outbox::places, titles, words::phrase},
     domain::{NewChallenge, Opponent, PlayerId, SidePreference},
 };
 use cairn_rules as rules;

@@ -23,7 +23,10 @@ use serenity::{
     CreateInteractionResponseMessage,
 };
 
-use super::{Asker, Bot, Context, failure::Failure, insist::acknowledge};
+use super::{
+    Asker, Bot, Context,
+    rest::{Failure, retry_before_deadline},
+};
 use crate::app::{AppError, GameFilter, Listed, Loaded};
 
 /// Every command, in the order of `/help`.
@@ -52,7 +55,7 @@ async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
         let private = CreateInteractionResponseMessage::new().ephemeral(true);
         let defer = CreateInteractionResponse::Defer(private);
         let interaction = application.interaction;
-        acknowledge(|| interaction.create_response(ctx.http(), defer.clone()))
+        retry_before_deadline(|| interaction.create_response(ctx.http(), defer.clone()))
             .await
             .map_err(unanswered)?;
         application
@@ -72,11 +75,11 @@ fn asker(ctx: Context<'_>) -> Asker {
 }
 
 /// Sends the answer.
-async fn end(ctx: Context<'_>, reply: super::reply::Reply) -> Result<(), AppError> {
+async fn end(ctx: Context<'_>, reply: super::interaction::Reply) -> Result<(), AppError> {
     reply.send(ctx).await.map_err(unanswered)
 }
 
-/// Nobody can be told of this; [`errors`](super::errors) writes it to the log.
+/// Nobody can be told of this; [`errors`](super::interaction::errors) writes it to the log.
 fn unanswered(failure: Failure) -> AppError {
     AppError::Internal(failure.into())
 }

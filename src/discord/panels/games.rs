@@ -5,7 +5,7 @@ use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSe
 
 use crate::{
     app::{AppError, GameFilter, Listed},
-    discord::{Asker, Bot, custom_id::CustomId, reply::Reply, titles, words::phrase},
+    discord::{Asker, Bot, custom_id::CustomId, interaction::Reply, titles, words::phrase},
     domain::PlayerId,
 };
 

@@ -2,7 +2,7 @@
 
 use crate::discord::{
     commands,
-    reply::Reply,
+    interaction::Reply,
     words::{Language, phrase},
 };
 

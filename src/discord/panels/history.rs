@@ -5,7 +5,7 @@ use serenity::CreateAttachment;
 
 use crate::{
     app::Loaded,
-    discord::{Asker, Bot, reply::Reply, titles, words::phrase},
+    discord::{Asker, Bot, interaction::Reply, titles, words::phrase},
     domain::{Millis, Record, TurnLine, seed_hash, seed_text},
 };
 

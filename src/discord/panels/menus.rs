@@ -9,8 +9,8 @@ use crate::{
     discord::{
         Asker,
         custom_id::{CustomId, GameRequest},
+        interaction::Reply,
         posts::{answers, button},
-        reply::Reply,
         titles,
         words::phrase,
     },

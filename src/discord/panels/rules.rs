@@ -8,8 +8,8 @@ use crate::{
     discord::{
         Bot, alt,
         custom_id::CustomId,
+        interaction::Reply,
         posts::button,
-        reply::Reply,
         words::{Language, phrase},
     },
     domain::Refusal,

@@ -8,9 +8,9 @@ use crate::{
     discord::{
         Asker, Bot, alt,
         custom_id::{CustomId, GameRequest},
-        places,
+        interaction::Reply,
+        outbox::places,
         posts::button,
-        reply::Reply,
         titles,
         words::{Language, phrase},
     },

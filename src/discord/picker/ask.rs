@@ -13,8 +13,8 @@ use crate::{
     discord::{
         Bot, alt,
         custom_id::{CustomId, join_path},
+        interaction::Reply,
         posts::button,
-        reply::Reply,
         titles,
         words::{Language, phrase},
     },

@@ -12,8 +12,8 @@ use self::ask::{Asked, PER_PAGE, ask, effect};
 use super::{
     Bot, alt,
     custom_id::{CustomId, DraftRequest},
+    interaction::Reply,
     posts::button,
-    reply::Reply,
     titles,
     words::{Language, phrase},
 };

@@ -3,11 +3,13 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, PartialChannel, Permissions};
 
-use super::{
-    failure::Failure,
-    words::{Language, phrase},
+use crate::{
+    discord::{
+        rest::Failure,
+        words::{Language, phrase},
+    },
+    domain::{ChannelId, GuildId, Place},
 };
-use crate::domain::{ChannelId, GuildId, Place};
 
 /// The key of the sentence that says why a game cannot be shown.
 pub(crate) fn trouble_key(failure: &Failure) -> &'static str {

@@ -10,9 +10,10 @@ use serenity::{
 };
 use tracing::{info, warn};
 
-use super::{Bot, failure::Failure, places, posts};
+use super::places;
 use crate::{
     app::{AppError, Courier, Loaded, Retry},
+    discord::{Bot, posts, rest::Failure},
     domain::{
         ChannelId, Claimed, GameId, MessageId, MessageRef, Offer, Place, Post, PostKind, Refusal,
         Seq, Task,
@@ -20,13 +21,13 @@ use crate::{
 };
 
 /// The one who posts.
-pub(crate) struct Posting {
+pub(crate) struct Outbox {
     pub(crate) bot: Arc<Bot>,
     pub(crate) http: Arc<Http>,
 }
 
 #[async_trait]
-impl Courier for Posting {
+impl Courier for Outbox {
     async fn deliver(&self, claimed: &Claimed) -> Result<(), Retry> {
         let done = match claimed.task {
             Task::SyncGame { game } => self.show_game(game).await,
@@ -82,7 +83,7 @@ impl From<Failure> for Trouble {
     }
 }
 
-impl Posting {
+impl Outbox {
     async fn show_game(&self, id: GameId) -> Result<(), Trouble> {
         let mut view = self.bot.app.view(id).await?;
         self.open_thread(&mut view).await?;

@@ -8,7 +8,10 @@ use serenity::{
     EditInteractionResponse,
 };
 
-use super::{Context, failure::Failure, insist::insist};
+use crate::discord::{
+    Context,
+    rest::{Failure, retry},
+};
 
 /// A private answer.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +52,7 @@ impl Reply {
         {
             // Filling in what was announced can be repeated; a further message could not.
             let (interaction, edit) = (application.interaction, self.edit());
-            return insist(|| interaction.edit_response(ctx.http(), edit.clone()))
+            return retry(|| interaction.edit_response(ctx.http(), edit.clone()))
                 .await
                 .map(drop);
         }

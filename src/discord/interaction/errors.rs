@@ -6,15 +6,16 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use tracing::{error, warn};
 
-use super::{
-    Asker, Bot, Context,
-    custom_id::CustomId,
-    failure::Failure,
-    reply::Reply,
-    words::{self, Language, phrase},
-};
+use super::Reply;
 use crate::{
     app::{AppError, Loaded},
+    discord::{
+        Asker, Bot, Context,
+        custom_id::CustomId,
+        posts,
+        rest::Failure,
+        words::{self, Language, phrase},
+    },
     domain::{Entered, Refusal},
 };
 use cairn_kernel::{Mark, Unplayable, Viewer};
@@ -90,7 +91,7 @@ pub(crate) async fn unplayable(
         }
     }
     let pick = CustomId::Move(game, seq);
-    row.push(super::posts::button(
+    row.push(posts::button(
         asker.language,
         "button-pick",
         &pick,

@@ -19,7 +19,7 @@ const BEFORE_THE_REST: [Duration; 4] = [
 
 /// Sends the first answer to an interaction. If the answer of Discord was lost, the next try finds
 /// that the first one got through.
-pub(crate) async fn acknowledge<F>(send: impl Fn() -> F + Send) -> Result<(), Failure>
+pub(crate) async fn retry_before_deadline<F>(send: impl Fn() -> F + Send) -> Result<(), Failure>
 where
     F: Future<Output = serenity::Result<()>> + Send,
 {
@@ -30,7 +30,7 @@ where
 }
 
 /// Sends something that may be sent again without harm.
-pub(crate) async fn insist<T, F>(send: impl Fn() -> F + Send) -> Result<T, Failure>
+pub(crate) async fn retry<T, F>(send: impl Fn() -> F + Send) -> Result<T, Failure>
 where
     F: Future<Output = serenity::Result<T>> + Send,
 {

@@ -1,0 +1,6 @@
+//! Posts for everybody, made by the tasks table: each is there once, however often it is tried.
+
+mod courier;
+pub(crate) mod places;
+
+pub(crate) use courier::Outbox;
