@@ -207,7 +207,7 @@ fn variety(scene: &Scene) -> usize {
 /// What the second player sees who has begun to pick with the thing that can do most.
 fn picked(position: &dyn AnyPosition) -> Scene {
     let mut scene = position.scene(Viewer::Seat(Seat::Second));
-    let offers = position.offers();
+    let offers = position.choices_for_pointing();
     let mut path = Vec::new();
     let mut steps = domain::pick(&offers, &scene, &[]);
     if let Picked::Next(first) = &steps

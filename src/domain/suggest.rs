@@ -50,7 +50,7 @@ fn completions(
             .collect()
     };
     let mut fitting = match fitting(position.choices()) {
-        none if none.is_empty() => fitting(position.offers()),
+        none if none.is_empty() => fitting(position.choices_for_pointing()),
         some => some,
     };
     fitting.sort_by_key(|(rank, _)| *rank);

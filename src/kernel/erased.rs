@@ -6,10 +6,11 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Dice, Effect, Phrase, Pick, Rules, Scene, Shortcut, Turn, Unplayable, Viewer,
+    About, Dice, Effect, Phrase, Pick, Scene, Shortcut, Table, Turn, Unplayable, Viewer,
     notation::{LONGEST_TEXT, matching, nearest},
     perft::perft,
     playout::playout,
+    rules::odds,
 };
 
 /// A kind of game with its options chosen.
@@ -33,19 +34,20 @@ pub trait AnyPosition: Send + Sync {
     fn turn(&self) -> Turn;
     /// What the player to move can do, in the order of the rules.
     fn choices(&self) -> Vec<Choice>;
-    /// The same and whole walks and the like, for those who point: more than the rules need.
-    fn offers(&self) -> Vec<Choice>;
+    /// The same, and what can be said in one go besides (see [`Shortcuts`](crate::Shortcuts)), for
+    /// those who point.
+    fn choices_for_pointing(&self) -> Vec<Choice>;
     /// What chance can do, with the weights.
     fn odds(&self) -> Vec<(Played, u32)>;
     /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant.
     fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable>;
     /// Plays one action or chance outcome spelled canonically, or changes nothing.
     fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable>;
-    /// Plays an action from the log, or what is on offer, or changes nothing.
+    /// Plays an action from the log, or a shortcut, or changes nothing.
     fn replay(&mut self, action: &RawValue) -> Result<(), CorruptLog>;
     /// Lets chance act. `None` if it is not chance's turn.
     fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played>;
-    /// Plays what the player to act need not be asked for. `None` if he has to be asked.
+    /// Plays what the player to act need not be asked for. `None` if they have to be asked.
     fn force(&mut self) -> Option<Played>;
     /// What lies on the table.
     fn scene(&self, viewer: Viewer) -> Scene;
@@ -84,7 +86,7 @@ pub struct Choice {
     /// What it does to others.
     pub effect: Effect,
     /// What else is worth knowing before choosing it.
-    pub about: Option<Phrase>,
+    pub hint: Option<Phrase>,
     /// It stands for several actions.
     pub several: bool,
 }
@@ -101,19 +103,19 @@ pub enum CorruptLog {
 }
 
 /// Wraps a rules module for callers that do not care which one it is.
-pub fn erase<R: Rules>(rules: R) -> Arc<dyn AnyRules> {
+pub fn erase<R: Table>(rules: R) -> Arc<dyn AnyRules> {
     Arc::new(Erased(Arc::new(rules)))
 }
 
 struct Erased<R>(Arc<R>);
 
-impl<R: Rules> fmt::Debug for Erased<R> {
+impl<R: Table> fmt::Debug for Erased<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(R::ABOUT.key)
     }
 }
 
-impl<R: Rules> AnyRules for Erased<R> {
+impl<R: Table> AnyRules for Erased<R> {
     fn about(&self) -> &'static About {
         R::ABOUT
     }
@@ -134,12 +136,12 @@ impl<R: Rules> AnyRules for Erased<R> {
     }
 }
 
-struct Live<R: Rules> {
+struct Live<R: Table> {
     rules: Arc<R>,
     state: R::State,
 }
 
-impl<R: Rules> Live<R> {
+impl<R: Table> Live<R> {
     fn actions(&self) -> Vec<R::Action> {
         let mut actions = Vec::new();
         if let Turn::Player(_) = self.turn() {
@@ -152,9 +154,7 @@ impl<R: Rules> Live<R> {
     fn possible(&self) -> Vec<R::Action> {
         match self.turn() {
             Turn::Player(_) => self.actions(),
-            Turn::Chance => self
-                .rules
-                .odds(&self.state)
+            Turn::Chance => odds(&*self.rules, &self.state)
                 .into_iter()
                 .map(|(it, _)| it)
                 .collect(),
@@ -203,7 +203,7 @@ impl<R: Rules> Live<R> {
             state: self.state.clone(),
         };
         let mut done = Vec::new();
-        for action in self.rules.expand(&self.state, text)? {
+        for action in self.rules.shortcuts()?.read(&self.state, text)? {
             if !tried.actions().contains(&action) {
                 return None;
             }
@@ -290,7 +290,7 @@ impl<R: Rules> Live<R> {
 }
 
 /// A shortcut as a choice.
-fn offer(shortcut: Shortcut) -> Choice {
+fn choice_of(shortcut: Shortcut) -> Choice {
     let text = shortcut.text;
     Choice {
         played: Played {
@@ -300,7 +300,7 @@ fn offer(shortcut: Shortcut) -> Choice {
         },
         picks: shortcut.picks,
         effect: shortcut.effect,
-        about: shortcut.about,
+        hint: shortcut.hint,
         several: true,
     }
 }
@@ -320,7 +320,7 @@ fn widen(error: Unplayable, rest: &[&str], first: bool) -> Unplayable {
     }
 }
 
-impl<R: Rules> AnyPosition for Live<R> {
+impl<R: Table> AnyPosition for Live<R> {
     fn turn(&self) -> Turn {
         self.rules.turn(&self.state)
     }
@@ -332,25 +332,23 @@ impl<R: Rules> AnyPosition for Live<R> {
                 played: self.played(action),
                 picks: self.rules.picks(&self.state, action),
                 effect: self.rules.effect(&self.state, action),
-                about: self.rules.about(&self.state, action),
+                hint: self.rules.hint(&self.state, action),
                 several: false,
             })
             .collect()
     }
 
-    fn offers(&self) -> Vec<Choice> {
-        let mut offers = self.choices();
-        if let Turn::Player(_) = self.turn() {
-            offers.extend(self.rules.shortcuts(&self.state).into_iter().map(offer));
+    fn choices_for_pointing(&self) -> Vec<Choice> {
+        let mut choices = self.choices();
+        if let (Turn::Player(_), Some(shortcuts)) = (self.turn(), self.rules.shortcuts()) {
+            choices.extend(shortcuts.list(&self.state).into_iter().map(choice_of));
         }
-        offers
+        choices
     }
 
     fn odds(&self) -> Vec<(Played, u32)> {
         match self.turn() {
-            Turn::Chance => self
-                .rules
-                .odds(&self.state)
+            Turn::Chance => odds(&*self.rules, &self.state)
                 .iter()
                 .map(|(action, weight)| (self.played(action), *weight))
                 .collect(),
@@ -429,7 +427,7 @@ impl<R: Rules> AnyPosition for Live<R> {
             return None;
         }
         let (actions, weights): (Vec<R::Action>, Vec<u32>) =
-            self.rules.odds(&self.state).into_iter().unzip();
+            odds(&*self.rules, &self.state).into_iter().unzip();
         let action = &actions[dice.pick(step, &weights)];
         let played = self.played(action);
         self.rules.play(&mut self.state, action);

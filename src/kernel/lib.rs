@@ -11,11 +11,15 @@ mod playout;
 mod rules;
 mod scene;
 mod seat;
+mod shortcuts;
+mod table;
 
 pub use dice::Dice;
 pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase};
 pub use notation::Unplayable;
 pub use phrase::{Arg, Phrase};
-pub use rules::{About, Effect, Ending, Objection, Pick, Rules, Setting, Shortcut, Turn, Viewer};
+pub use rules::{About, Ending, Rules, Setting, Turn, odds};
 pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
 pub use seat::{BySeat, Seat};
+pub use shortcuts::{Shortcut, Shortcuts};
+pub use table::{Effect, Objection, Pick, Table, Viewer};

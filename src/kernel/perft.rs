@@ -1,6 +1,6 @@
 //! Counting action sequences: the classic proof that a move generator is right.
 
-use super::{Rules, Turn};
+use super::{Rules, Turn, odds};
 
 /// How many sequences of exactly `depth` actions lead on from here, chance outcomes counted as
 /// actions. A finished game adds nothing deeper.
@@ -8,8 +8,8 @@ pub(super) fn perft<R: Rules>(rules: &R, state: &R::State, depth: u32) -> u64 {
     count(rules, state, depth, &mut Vec::new())
 }
 
-/// `spare` holds emptied action lists, so that a whole count allocates a handful of them; the same position is played
-/// on again and again for the same reason.
+/// `spare` holds emptied action lists, so that a whole count allocates a handful of them; the same
+/// position is played on again and again for the same reason.
 fn count<R: Rules>(
     rules: &R,
     state: &R::State,
@@ -27,7 +27,9 @@ fn count<R: Rules>(
     } else {
         match turn {
             Turn::Player(_) => rules.actions_into(state, &mut actions),
-            Turn::Chance => actions.extend(rules.odds(state).into_iter().map(|(action, _)| action)),
+            Turn::Chance => {
+                actions.extend(odds(rules, state).into_iter().map(|(action, _)| action))
+            }
             Turn::Over(_) => (),
         }
         if depth == 1 {

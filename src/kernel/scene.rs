@@ -62,8 +62,8 @@ pub struct Cell {
 pub enum Ground {
     /// Reaching it wins, or is the aim.
     Goal,
-    /// The seat of a king.
-    Throne,
+    /// Only pieces of a certain kind may stop here, such as the seat of a king.
+    Reserved,
     /// A camp or start of this seat.
     Home(Seat),
     /// Cannot be entered.

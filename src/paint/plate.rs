@@ -101,7 +101,7 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground) -> String {
     let tile = layout.tile();
     let name = match ground {
         Ground::Goal => "goal",
-        Ground::Throne => "throne",
+        Ground::Reserved => "reserved",
         Ground::Home(Seat::First) => "home_first",
         Ground::Home(Seat::Second) => "home_second",
         Ground::Water => "water",

@@ -7,7 +7,7 @@
 //!     a  b  c  d  e  f  g  h  i
 //! ```
 //! Pieces of the first seat are small letters, pieces of the second are capitals; a piece that is nobody's is a
-//! capital between dots. Empty cells: `.` plain, `*` goal, `+` throne, `:` a camp or start,
+//! capital between dots. Empty cells: `.` plain, `*` goal, `+` reserved, `:` a camp or start,
 //! `~` water, `1` and so on for heights. On hexagons each line begins and ends with the names of its outer cells.
 //! Around a cell:
 //! `[ ]` the last turn ended here, `( )` it began here, `< >` can be chosen, `> <` has been chosen, `! !` shows
@@ -185,7 +185,7 @@ fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
         None if scene.marks.iter().any(captured) => 'x',
         None => match scene.grounds.iter().find(|&&(cell, _)| cell == at) {
             Some((_, Ground::Goal)) => '*',
-            Some((_, Ground::Throne)) => '+',
+            Some((_, Ground::Reserved)) => '+',
             Some((_, Ground::Home(_))) => ':',
             Some((_, Ground::Water)) => '~',
             Some((_, Ground::Level(height))) => char::from(b'0' + height.min(&9)),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use cairn_kernel::{About, AnyRules, Rules, erase};
+use cairn_kernel::{About, AnyRules, Table, erase};
 
 pub mod clancath;
 pub mod fortac;
@@ -37,7 +37,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    const fn of<R: Rules>() -> Entry {
+    const fn of<R: Table>() -> Entry {
         Entry {
             about: R::ABOUT,
             open: |options| Ok(erase(serde_json::from_str::<R>(options)?)),

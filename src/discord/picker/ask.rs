@@ -196,8 +196,8 @@ fn name(language: Language, scene: &Scene, pick: &Pick) -> String {
 
 /// What an action costs and what it does to others, as far as there is something to tell.
 pub(super) fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
-    let about = choice.about.as_ref().map(|about| language.say(about));
-    let parts: Vec<String> = about
+    let hint = choice.hint.as_ref().map(|hint| language.say(hint));
+    let parts: Vec<String> = hint
         .into_iter()
         .chain(harm(language, scene, choice))
         .collect();

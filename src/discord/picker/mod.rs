@@ -43,7 +43,7 @@ pub(crate) fn step_at(
     if entered.is_complete() {
         return Ok(Step::Show);
     }
-    let choices = entered.position.offers();
+    let choices = entered.position.choices_for_pointing();
     Ok(match at(&entered, &choices, path, seat) {
         Picked::Action(choice)
             if draft.is_some() || choice.several || entered.goes_on_after(choice) =>
@@ -71,7 +71,7 @@ pub(crate) async fn picker(
     if entered.is_complete() {
         return ready(bot, language, view, &entered, spot, seat).await;
     }
-    let mut choices = entered.position.offers();
+    let mut choices = entered.position.choices_for_pointing();
     let mut may_end = false;
     if draft.is_some()
         && path.is_empty()
@@ -108,7 +108,12 @@ pub(crate) fn action_at(
 ) -> Result<String, Refusal> {
     let seat = to_move(view, player)?;
     let entered = Entered::new(&view.table, seat, None);
-    match at(&entered, &entered.position.offers(), path, seat) {
+    match at(
+        &entered,
+        &entered.position.choices_for_pointing(),
+        path,
+        seat,
+    ) {
         Picked::Action(choice) => Ok(choice.played.notation.clone()),
         Picked::Next(_) | Picked::Nowhere => Err(Refusal::Stale),
     }
@@ -237,7 +242,7 @@ async fn preview(
         path: path.to_vec(),
     };
     // Back to where there was something to choose: a list of whole actions is one step long.
-    let before = if view.table.position.offers().len() <= PER_PAGE {
+    let before = if view.table.position.choices_for_pointing().len() <= PER_PAGE {
         0
     } else {
         path.len() - 1

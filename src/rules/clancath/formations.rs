@@ -85,7 +85,7 @@ pub(super) fn all(state: &State) -> Vec<Shortcut> {
         text: formation.text().to_owned(),
         picks: vec![Pick::Word(formation.word())],
         effect: Effect::default(),
-        about: Some(Phrase::new(formation.about())),
+        hint: Some(Phrase::new(formation.about())),
     };
     Formation::ALL.into_iter().map(offer).collect()
 }

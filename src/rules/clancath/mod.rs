@@ -38,7 +38,8 @@ use state::Phase;
 pub use state::State;
 
 use cairn_kernel::{
-    About, Cell, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Turn, Viewer,
+    About, Cell, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Shortcuts,
+    Table, Turn, Viewer,
 };
 
 /// The game with its options chosen.
@@ -117,6 +118,19 @@ impl Rules for ClanCath {
         text::notation(state, *action)
     }
 
+    fn has_chance(&self) -> bool {
+        true
+    }
+
+    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
+        if let Phase::Rolling(_) = state.phase {
+            let dice = (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other)));
+            odds.extend(dice.map(|(one, other)| (Action::Rolls(one, other), 1)));
+        }
+    }
+}
+
+impl Table for ClanCath {
     fn annotated(&self, state: &State, action: &Action) -> String {
         text::annotated(state, *action)
     }
@@ -148,17 +162,7 @@ impl Rules for ClanCath {
         }
     }
 
-    fn shortcuts(&self, state: &State) -> Vec<Shortcut> {
-        let mut shortcuts = formations::all(state);
-        shortcuts.extend(walks::all(state));
-        shortcuts
-    }
-
-    fn expand(&self, state: &State, text: &str) -> Option<Vec<Action>> {
-        shortcuts::expand(self, state, text)
-    }
-
-    fn about(&self, state: &State, action: &Action) -> Option<Phrase> {
+    fn hint(&self, state: &State, action: &Action) -> Option<Phrase> {
         match (&state.phase, *action) {
             (Phase::Turn(seat, _), Action::Step { from, to }) => {
                 Some(walks::price(state.cost(*seat, from, to)))
@@ -169,23 +173,6 @@ impl Rules for ClanCath {
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
         scene::scene(state, viewer)
-    }
-
-    fn has_chance(&self) -> bool {
-        true
-    }
-
-    fn odds(&self, state: &State) -> Vec<(Action, u32)> {
-        let mut odds = Vec::new();
-        self.odds_into(state, &mut odds);
-        odds
-    }
-
-    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
-        if let Phase::Rolling(_) = state.phase {
-            let dice = (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other)));
-            odds.extend(dice.map(|(one, other)| (Action::Rolls(one, other), 1)));
-        }
     }
 
     /// The points that are left in a turn that has begun, the berserker, and a draw that comes near.
@@ -212,6 +199,22 @@ impl Rules for ClanCath {
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {
         objection::objection(self, state, text)
+    }
+
+    fn shortcuts(&self) -> Option<&dyn Shortcuts<Self>> {
+        Some(self)
+    }
+}
+
+impl Shortcuts<ClanCath> for ClanCath {
+    fn list(&self, state: &State) -> Vec<Shortcut> {
+        let mut shortcuts = formations::all(state);
+        shortcuts.extend(walks::all(state));
+        shortcuts
+    }
+
+    fn read(&self, state: &State, text: &str) -> Option<Vec<Action>> {
+        shortcuts::expand(self, state, text)
     }
 }
 

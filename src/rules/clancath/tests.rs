@@ -14,7 +14,7 @@ mod slow;
 mod walks;
 
 use super::{state::Outing, *};
-use cairn_kernel::{Ending, Seat};
+use cairn_kernel::{Ending, Seat, Table as _, odds};
 
 /// A game somewhere, and its rules.
 #[derive(Clone)]
@@ -70,7 +70,7 @@ impl Table {
     fn actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.rules.actions_into(&self.state, &mut actions);
-        actions.extend(self.rules.odds(&self.state).into_iter().map(|(it, _)| it));
+        actions.extend(odds(&self.rules, &self.state).into_iter().map(|(it, _)| it));
         actions
     }
 

@@ -56,7 +56,7 @@ fn from_here(state: &State, seat: Seat, outing: &Outing, from: Square) -> Vec<Sh
                 captured: prey,
                 wins,
             },
-            about: Some(price(goal.cost)),
+            hint: Some(price(goal.cost)),
         }
     })
     .collect()

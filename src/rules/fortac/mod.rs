@@ -34,7 +34,9 @@ use state::Phase;
 pub use state::State;
 
 use super::geometry;
-use cairn_kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
+use cairn_kernel::{
+    About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+};
 
 /// A space of the board.
 pub type Square = geometry::Square<4, 4>;
@@ -93,6 +95,22 @@ impl Rules for Fortac {
         text::notation(*action)
     }
 
+    fn has_chance(&self) -> bool {
+        true
+    }
+
+    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
+        if let Phase::Draw(_) = state.phase {
+            let deck = state.deck;
+            odds.extend(
+                deck.kinds()
+                    .map(|card| (Action::Draw(card), deck.count(card).into())),
+            );
+        }
+    }
+}
+
+impl Table for Fortac {
     fn annotated(&self, state: &State, action: &Action) -> String {
         text::annotated(self, state, *action)
     }
@@ -116,26 +134,6 @@ impl Rules for Fortac {
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
         scene::scene(self, state, viewer)
-    }
-
-    fn has_chance(&self) -> bool {
-        true
-    }
-
-    fn odds(&self, state: &State) -> Vec<(Action, u32)> {
-        let mut odds = Vec::new();
-        self.odds_into(state, &mut odds);
-        odds
-    }
-
-    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
-        if let Phase::Draw(_) = state.phase {
-            let deck = state.deck;
-            odds.extend(
-                deck.kinds()
-                    .map(|card| (Action::Draw(card), deck.count(card).into())),
-            );
-        }
     }
 
     /// A first combo just made: from now on any other one wins. At the end, which two have won.

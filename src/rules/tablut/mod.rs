@@ -39,7 +39,7 @@ use terrain::Terrain;
 
 use super::geometry;
 use cairn_kernel::{
-    About, Effect, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Turn, Viewer,
+    About, Effect, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Table, Turn, Viewer,
 };
 
 /// A square of the board.
@@ -157,7 +157,9 @@ impl Rules for Tablut {
     fn notation(&self, _state: &State, action: &Move) -> String {
         text::notation(*action)
     }
+}
 
+impl Table for Tablut {
     fn annotated(&self, state: &State, action: &Move) -> String {
         text::annotated(&self.terrain, state, *action)
     }

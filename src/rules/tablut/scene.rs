@@ -20,7 +20,7 @@ pub(super) fn scene(terrain: &Terrain, state: &State, viewer: Viewer) -> Scene {
         board: Board::Squares { files: 9, ranks: 9 },
         grounds: goals
             .chain(camps)
-            .chain([(THRONE.cell(), Ground::Throne)])
+            .chain([(THRONE.cell(), Ground::Reserved)])
             .collect(),
         pieces: state
             .board

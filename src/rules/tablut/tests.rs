@@ -8,7 +8,7 @@ mod scenes;
 mod slow;
 
 use super::*;
-use cairn_kernel::Ending;
+use cairn_kernel::{Ending, Table as _};
 
 /// A game somewhere, and its rules.
 struct Table {

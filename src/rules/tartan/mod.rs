@@ -35,7 +35,9 @@ pub use state::State;
 pub use terrain::Layout;
 
 use self::{state::Phase, unit::Unit};
-use cairn_kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
+use cairn_kernel::{
+    About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+};
 
 /// Tartan with its options chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,7 +118,9 @@ impl Rules for Tartan {
     fn notation(&self, state: &State, action: &Action) -> String {
         action::notation(state, *action)
     }
+}
 
+impl Table for Tartan {
     fn effect(&self, state: &State, action: &Action) -> Effect {
         match *action {
             Action::Move { to, .. } if state.enemy().unit_at(to).is_some() => Effect {

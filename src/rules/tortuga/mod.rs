@@ -35,7 +35,9 @@ pub use options::{MaxRule, Tattoos, Variant};
 use state::Phase;
 pub use state::State;
 
-use cairn_kernel::{About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Turn, Viewer};
+use cairn_kernel::{
+    About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+};
 
 /// Tortuga with its options chosen.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -106,6 +108,21 @@ impl Rules for Tortuga {
         action.to_string()
     }
 
+    /// Effects, and turtles to hand over, that leave no choice.
+    fn forced(&self, state: &State) -> Option<Action> {
+        if state.end.is_some() || !matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
+            return None;
+        }
+        let mut actions = Vec::new();
+        moves::list_into(self, state, &mut actions);
+        match actions[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+}
+
+impl Table for Tortuga {
     fn annotated(&self, state: &State, action: &Action) -> String {
         text::annotated(state, action)
     }
@@ -127,19 +144,6 @@ impl Rules for Tortuga {
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
         scene::scene(self, state, viewer)
-    }
-
-    /// Effects, and turtles to hand over, that leave no choice.
-    fn forced(&self, state: &State) -> Option<Action> {
-        if state.end.is_some() || !matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
-            return None;
-        }
-        let mut actions = Vec::new();
-        moves::list_into(self, state, &mut actions);
-        match actions[..] {
-            [only] => Some(only),
-            _ => None,
-        }
     }
 
     fn remarks(&self, state: &State) -> Vec<Phrase> {

@@ -43,7 +43,7 @@ pub(crate) fn king(name: &str) -> Piece {
 
 pub(crate) fn table(form: Form, muscovites: &str, swedes: &str, king_at: &str) -> Scene {
     let camps: Vec<Cell> = MUSCOVITES.split(' ').map(at).collect();
-    let mut grounds = vec![(at("e5"), Ground::Throne)];
+    let mut grounds = vec![(at("e5"), Ground::Reserved)];
     match form {
         Form::Corner => {
             grounds.extend(["a1", "a9", "i1", "i9"].map(|name| (at(name), Ground::Goal)));
@@ -173,7 +173,7 @@ pub(crate) fn hexes(board: Board) -> Scene {
         grounds: vec![
             (at("a1"), Ground::Home(Seat::First)),
             (at("g3"), Ground::Home(Seat::Second)),
-            (at("d4"), Ground::Throne),
+            (at("d4"), Ground::Reserved),
             (at("g4"), Ground::Goal),
             (at("c4"), Ground::Water),
             (at("c5"), Ground::Water),

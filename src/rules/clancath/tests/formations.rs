@@ -1,11 +1,12 @@
 //! Setting up many at once.
 
 use super::{super::formations::Formation, *};
+use cairn_kernel::{Shortcuts as _, Table as _};
 
 fn placed_by(text: &str, table: &mut Table) -> Vec<String> {
     let actions = table
         .rules
-        .expand(&table.state, text)
+        .read(&table.state, text)
         .unwrap_or_else(|| panic!("`{text}` stands for nothing"));
     let mut spelled = Vec::new();
     for action in actions {

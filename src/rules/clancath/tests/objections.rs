@@ -1,5 +1,6 @@
 //! Every way in which an action can be forbidden, with its clause.
 
+use cairn_kernel::Table as _;
 use std::fmt::Write as _;
 
 use super::*;

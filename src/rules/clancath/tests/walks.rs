@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::{super::walks, *};
-use cairn_kernel::{AnyPosition, Dice, Unplayable, erase};
+use cairn_kernel::{AnyPosition, Dice, Shortcuts as _, Table as _, Unplayable, erase};
 
 /// What a written walk stands for, separated by blanks.
 fn walked(table: &Table, text: &str) -> Option<String> {
-    let actions = table.rules.expand(&table.state, text)?;
+    let actions = table.rules.read(&table.state, text)?;
     let mut after = table.clone();
     let mut spelled = Vec::new();
     for action in actions {
@@ -101,7 +101,7 @@ fn every_walk_on_offer_is_played_for_the_price_it_names() {
     let dice = Dice::new([7; 32]);
     let mut walks = 0;
     for step in 0..20 {
-        let offers = position.offers();
+        let offers = position.choices_for_pointing();
         let far = offers.iter().filter(|it| it.played.notation.contains('>'));
         for offer in far.step_by(41) {
             let mut after = position.fork();
@@ -140,7 +140,7 @@ fn no_list_of_a_walk_or_a_placement_is_longer_than_25() {
 
 fn lists_are_short(position: &dyn AnyPosition) {
     let scene = position.scene(Viewer::Everyone);
-    let offers = position.offers();
+    let offers = position.choices_for_pointing();
     let mut lists: BTreeMap<String, HashSet<String>> = BTreeMap::new();
     for offer in &offers {
         let codes: Vec<_> = offer.picks.iter().map(|it| it.code(&scene)).collect();

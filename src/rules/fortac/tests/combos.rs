@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fortac::Combo;
-use cairn_kernel::Effect;
+use cairn_kernel::{Effect, Table as _};
 
 const THREE_IN_THE_TOP_ROW: &str = "RRR./...R/BB../BB..";
 

@@ -15,7 +15,7 @@ use super::{
     card::Cards,
     state::{End, Phase},
 };
-use cairn_kernel::{BySeat, Rules, Seat, Turn};
+use cairn_kernel::{BySeat, Rules, Seat, Turn, odds};
 
 const START: &str = "RR../RR../..BB/..BB";
 
@@ -90,7 +90,7 @@ fn legal(rules: &Fortac, state: &State) -> String {
 fn play(rules: &Fortac, state: &State, text: &str) -> State {
     let mut state = *state;
     for word in text.split_whitespace() {
-        let chance = rules.odds(&state).into_iter().map(|(action, _)| action);
+        let chance = odds(rules, &state).into_iter().map(|(action, _)| action);
         let found = actions(rules, &state)
             .into_iter()
             .chain(chance)

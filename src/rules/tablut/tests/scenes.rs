@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use super::*;
-use cairn_kernel::{Ground, Mark, Piece};
+use cairn_kernel::{Ground, Mark, Piece, Table as _};
 
 fn cell(name: &str) -> cairn_kernel::Cell {
     Square::named(name).cell()
@@ -44,13 +44,13 @@ fn the_ground_tells_the_forms_apart() {
     let corner = table.rules.scene(&table.state, Viewer::Everyone);
     assert_eq!(grounds(&corner, Ground::Goal), 4);
     assert_eq!(grounds(&corner, Ground::Home(Seat::First)), 0);
-    assert_eq!(grounds(&corner, Ground::Throne), 1);
+    assert_eq!(grounds(&corner, Ground::Reserved), 1);
 
     let table = Table::new(Variant::Rim);
     let rim = table.rules.scene(&table.state, Viewer::Everyone);
     assert_eq!(grounds(&rim, Ground::Goal), 20);
     assert_eq!(grounds(&rim, Ground::Home(Seat::First)), 16);
-    assert_eq!(grounds(&rim, Ground::Throne), 1);
+    assert_eq!(grounds(&rim, Ground::Reserved), 1);
 }
 
 #[test]

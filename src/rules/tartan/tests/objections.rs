@@ -1,7 +1,7 @@
 //! Why actions are refused.
 
 use super::*;
-use cairn_kernel::Arg;
+use cairn_kernel::{Arg, Table as _};
 
 /// The clause without its `tartan-no-`, and the spaces shown.
 fn objection(table: &Table, text: &str) -> Option<(String, Vec<String>)> {

@@ -81,7 +81,7 @@ fn effects_are_on_the_board() {
 fn shortcuts_stand_for_actions() {
     for_each_position(96, |form, position, _| {
         let scene = position.scene(Viewer::Everyone);
-        let offers = position.offers();
+        let offers = position.choices_for_pointing();
         let path = |picks: &[Pick]| -> Vec<String> {
             let codes = picks.iter().map(|it| it.code(&scene).into_owned());
             codes.collect()

@@ -1,7 +1,7 @@
 //! Why something is not allowed.
 
 use super::{MaxRule, Table, chains, classic, hatching, tattoo};
-use cairn_kernel::{Phrase, Rules, Viewer};
+use cairn_kernel::{Phrase, Table as _, Viewer};
 
 /// The clause without the game's name, and the cells that show it.
 fn objection(table: &Table, text: &str) -> Option<(String, String)> {

@@ -1,7 +1,7 @@
 //! What a person points at.
 
 use super::{Table, classic, hatching, tattoo};
-use cairn_kernel::{Effect, Pick, Rules, Viewer};
+use cairn_kernel::{Effect, Pick, Table as _, Viewer};
 
 /// The codes of the picks of an action, joined as buttons join them.
 fn picks(table: &Table, text: &str) -> String {

@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use super::{Table, classic, hatching, tattoo};
-use cairn_kernel::{Ground, Mark, Rules, Scene, Seat, Viewer};
+use cairn_kernel::{Ground, Mark, Scene, Seat, Table as _, Viewer};
 
 fn scene(table: &Table) -> Scene {
     table.rules.scene(&table.state, Viewer::Everyone)

@@ -1,0 +1,32 @@
+//! What a game may add to its table: saying several actions in one go.
+//!
+//! Worth it where a turn is made of many small actions that people think of as one: a walk over
+//! several squares, a set-up by name, "all of them". The log gets the single actions, so that the
+//! rules know nothing of it.
+
+use super::{Effect, Phrase, Pick, Rules};
+
+/// Several actions of one seat that people say in one go, such as a walk over many squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shortcut {
+    /// How it is written, without blanks: [`Shortcuts::read`] reads it.
+    pub text: String,
+    /// What a person points at to say it, in order.
+    pub picks: Vec<Pick>,
+    /// What it does to others.
+    pub effect: Effect,
+    /// What else is worth knowing before choosing it, such as its price.
+    pub hint: Option<Phrase>,
+}
+
+/// How several actions are said in one go.
+pub trait Shortcuts<R: Rules> {
+    /// What can be said by pointing, besides the single actions. Asked only when a player is to
+    /// act.
+    fn list(&self, state: &R::State) -> Vec<Shortcut>;
+
+    /// The actions that a text stands for which spells no single one, to be played one after the
+    /// other; `None` if it stands for none, or they cannot all be played. They are all the mover's.
+    /// More may be read than is listed.
+    fn read(&self, state: &R::State, text: &str) -> Option<Vec<R::Action>>;
+}

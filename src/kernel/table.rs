@@ -1,0 +1,117 @@
+//! The second half of the contract of a game: showing it, and pointing at it.
+//!
+//! Nothing in here is needed to play: a search, a replay or a count of positions never asks for it.
+
+use std::borrow::Cow;
+
+use super::{Cell, Phrase, Rules, Scene, Seat, Shortcuts};
+
+/// Who looks at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// The public: only what all may see, from the board's fixed side.
+    Everyone,
+    /// One player, privately, from their own side.
+    Seat(Seat),
+}
+
+/// What an action does, as far as people want to know before they choose it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// The cells whose pieces it takes.
+    pub captured: Vec<Cell>,
+    /// It wins the game at once.
+    pub wins: bool,
+}
+
+/// What a person points at, one after the other, to say an action without writing it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Pick {
+    /// A cell of the board.
+    Cell(Cell),
+    /// A thing with a name: a card, a side, `stop`. A key of the locale files.
+    Word(&'static str),
+    /// A part of the board, on the way to one of its cells where there are too many for one list.
+    Area {
+        /// The lower left corner.
+        low: Cell,
+        /// The upper right corner.
+        high: Cell,
+    },
+}
+
+/// Why a readable action is not allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objection {
+    /// The clause of the rules.
+    pub clause: Phrase,
+    /// The cells that show it.
+    pub cells: Vec<Cell>,
+}
+
+/// A kind of game, as people see it and point at it.
+///
+/// # Contract
+///
+/// Checked for every game of the catalog by the conformance suite of the rules:
+///
+/// * `picks` of different actions differ, and none is the beginning of another; together with those
+///   of the shortcuts;
+/// * `annotated` is read as the same action;
+/// * every kind of piece in a scene has a drawing, and every phrase a sentence in each language.
+pub trait Table: Rules {
+    /// What lies on the table, with the last turn marked.
+    fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
+
+    /// What a person points at to say this action, in order. Where it leads to more things than one
+    /// list holds, whoever shows the list groups them.
+    fn picks(&self, state: &Self::State, action: &Self::Action) -> Vec<Pick>;
+
+    /// The spelling shown in histories, which may tell more, such as captures.
+    fn annotated(&self, state: &Self::State, action: &Self::Action) -> String {
+        self.notation(state, action)
+    }
+
+    /// What the action does to others.
+    fn effect(&self, _state: &Self::State, _action: &Self::Action) -> Effect {
+        Effect::default()
+    }
+
+    /// What else is worth knowing before the action is chosen, such as what it costs.
+    fn hint(&self, _state: &Self::State, _action: &Self::Action) -> Option<Phrase> {
+        None
+    }
+
+    /// What is worth telling about this position beside whose turn it is, such as a threat that the
+    /// rules want announced.
+    fn remarks(&self, _state: &Self::State) -> Vec<Phrase> {
+        Vec::new()
+    }
+
+    /// Why the action that was written is not allowed; `None` if it cannot even be read.
+    fn objection(&self, _state: &Self::State, _text: &str) -> Option<Objection> {
+        None
+    }
+
+    /// Several actions in one go, for games whose turns are made of many small ones; usually the
+    /// game itself: `Some(self)`.
+    fn shortcuts(&self) -> Option<&dyn Shortcuts<Self>> {
+        None
+    }
+}
+
+impl Pick {
+    /// A short text that stands for this pick in a button.
+    #[must_use]
+    pub fn code(&self, scene: &Scene) -> Cow<'static, str> {
+        match self {
+            Pick::Cell(cell) => Cow::Owned(scene.board.name(*cell)),
+            Pick::Word(word) => Cow::Borrowed(word),
+            Pick::Area { low, high } => Cow::Owned(format!(
+                "{}-{}",
+                scene.board.name(*low),
+                scene.board.name(*high)
+            )),
+        }
+    }
+}
