@@ -13,6 +13,7 @@ pub mod tablut;
 pub mod tartan;
 pub mod tortuga;
 
+mod clause;
 mod diagram;
 mod pages;
 

@@ -61,7 +61,7 @@ impl Formation {
     }
 
     /// How much this rank wants to stand there, smaller is better; seen from the corner at a1.
-    fn wish(self, man: Man, at: Square) -> (u8, u8) {
+    fn shorthand(self, man: Man, at: Square) -> (u8, u8) {
         let (x, y) = (at.x(), at.y());
         let across = x.abs_diff(y);
         let leads = man != Man::Clansman;
@@ -93,13 +93,13 @@ pub(super) fn all(state: &State) -> Vec<Shortcut> {
 /// Places everybody who is missing, the leaders last: they are the first to be moved elsewhere when
 /// steps are undone.
 pub(super) fn expand(state: &State, seat: Seat, formation: Formation) -> Vec<Action> {
-    let mut free = terrain::home(seat).except(&steps::occupied(state));
+    let mut free = terrain::home(seat) - &steps::occupied(state);
     let mut places = Vec::new();
     for man in Man::ALL {
         for _ in 0..state.clans.get(seat).missing(man) {
             let best = free.iter().min_by_key(|&at| {
                 let at = seen_by(seat, at);
-                (formation.wish(man, at), at)
+                (formation.shorthand(man, at), at)
             });
             let Some(at) = best else {
                 continue;
@@ -121,7 +121,7 @@ pub(super) fn rectangle(
     (one, other): (Square, Square),
 ) -> Vec<Action> {
     let between = |a: u8, b: u8, it: u8| (a.min(b)..=a.max(b)).contains(&it);
-    let free = ground(seat, rules.own_side).except(&steps::occupied(state));
+    let free = ground(seat, rules.own_side) - &steps::occupied(state);
     let mut places: Vec<Square> = free
         .iter()
         .filter(|at| between(one.x(), other.x(), at.x()) && between(one.y(), other.y(), at.y()))

@@ -177,17 +177,17 @@ impl Table for ClanCath {
 
     /// The points that are left in a turn that has begun, the berserker, and a draw that comes near.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
-        let Phase::Turn(seat, outing) = state.phase else {
+        let Phase::Turn(seat, moving) = state.phase else {
             return Vec::new();
         };
         let mut remarks = Vec::new();
-        if outing.begun || outing.berserker.is_some() {
+        if moving.begun || moving.berserker.is_some() {
             remarks.push(
                 Phrase::new("clancath-points-left")
-                    .with("points", i64::from(state.points(seat, &outing))),
+                    .with("points", i64::from(state.points(seat, &moving))),
             );
         }
-        if let Some(hero) = outing.berserker {
+        if let Some(hero) = moving.berserker {
             remarks.push(Phrase::new("clancath-berserker-now").with("at", hero.to_string()));
         }
         let left = self.quiet_limit.get() - state.quiet;

@@ -3,47 +3,51 @@
 mod turn;
 
 use super::{
-    ClanCath, Square, State, clan::Man, formations, shortcuts::Wish, state::Phase, steps::ground,
-    terrain::level, text::Written,
+    ClanCath, Square, State, clan::Man, formations, shortcuts::Shorthand, state::Phase,
+    steps::ground, terrain::level, text::Written,
 };
-use cairn_kernel::{Arg, Objection, Phrase, Seat};
+use cairn_kernel::{Arg, Objection, Seat};
+
+use crate::clause::{Clause, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check: the
 /// squares, what the game is waiting for, then the piece and its step.
 pub(super) fn objection(rules: &ClanCath, state: &State, text: &str) -> Option<Objection> {
-    let clause = match Wish::read(text) {
-        Some(wish) => of_wish(rules, state, &wish),
+    let clause = match Shorthand::read(text) {
+        Some(shorthand) => of_shorthand(rules, state, &shorthand),
         None => clause(rules, state, &Written::read(text)?),
     };
     clause.map(Clause::into)
 }
 
 /// What forbids several actions that were written as one.
-fn of_wish(rules: &ClanCath, state: &State, wish: &Wish) -> Option<Clause> {
+fn of_shorthand(rules: &ClanCath, state: &State, shorthand: &Shorthand) -> Option<Clause> {
     let square = |name: &str| {
         name.parse::<Square>()
-            .map_err(|_| say("clancath-no-square", &[]).with("at", name))
+            .map_err(|_| say("clancath-no-square").with("at", name))
     };
-    let (one, other) = match wish {
-        Wish::Walk(one, other) | Wish::Rectangle(_, one, other) => (square(one), square(other)),
-        Wish::Formation(_) => {
+    let (one, other) = match shorthand {
+        Shorthand::Walk(one, other) | Shorthand::Rectangle(_, one, other) => {
+            (square(one), square(other))
+        }
+        Shorthand::Formation(_) => {
             let phase_is_over = !matches!(state.phase, Phase::SetUp(_));
-            return phase_is_over.then(|| say("clancath-no-placement", &[]));
+            return phase_is_over.then(|| say("clancath-no-placement"));
         }
     };
     let (one, other) = match (one, other) {
         (Ok(one), Ok(other)) => (one, other),
         (Err(clause), _) | (_, Err(clause)) => return Some(clause),
     };
-    match (&state.phase, wish) {
-        (Phase::SetUp(seat), Wish::Rectangle(man, ..)) => {
+    match (&state.phase, shorthand) {
+        (Phase::SetUp(seat), Shorthand::Rectangle(man, ..)) => {
             of_rectangle(rules, state, *seat, *man, (one, other))
         }
-        (Phase::Turn(seat, outing), Wish::Walk(..)) => {
-            turn::of_walk(state, *seat, outing, (one, other))
+        (Phase::Turn(seat, moving), Shorthand::Walk(..)) => {
+            turn::of_walk(state, *seat, moving, (one, other))
         }
         // As for a single step or placement.
-        (_, Wish::Rectangle(man, ..)) => of_phase(rules, state, Meant::Place(*man, one)),
+        (_, Shorthand::Rectangle(man, ..)) => of_phase(rules, state, Meant::Place(*man, one)),
         (_, _) => of_phase(rules, state, Meant::Step(one, other, None)),
     }
 }
@@ -60,7 +64,7 @@ fn of_rectangle(
     }
     let fit = formations::rectangle(rules, state, seat, man, corners);
     fit.is_empty().then(|| {
-        say("clancath-no-rectangle", &[])
+        say("clancath-no-rectangle")
             .with("from", corners.0.to_string())
             .with("to", corners.1.to_string())
     })
@@ -69,12 +73,12 @@ fn of_rectangle(
 fn clause(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> {
     let square = |name: &str| {
         name.parse::<Square>()
-            .map_err(|_| say("clancath-no-square", &[]).with("at", name))
+            .map_err(|_| say("clancath-no-square").with("at", name))
     };
     let meant = match written {
         Written::Place { man, at } => square(at).map(|at| Meant::Place(*man, at)),
         Written::Roll => Ok(Meant::Roll),
-        Written::Rolls => return Some(say("clancath-no-dice", &[])),
+        Written::Rolls => return Some(say("clancath-no-dice")),
         Written::Berserk(hero) => square(hero).map(Meant::Berserk),
         Written::Step { from, to, taken } => square(from).and_then(|from| {
             let to = square(to)?;
@@ -91,18 +95,18 @@ fn clause(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> 
 
 fn of_phase(rules: &ClanCath, state: &State, meant: Meant) -> Option<Clause> {
     match (&state.phase, meant) {
-        (Phase::Over(_), _) => Some(say("clancath-no-over", &[])),
-        (Phase::Rolling(_), _) => Some(say("clancath-no-rolling", &[])),
+        (Phase::Over(_), _) => Some(say("clancath-no-over")),
+        (Phase::Rolling(_), _) => Some(say("clancath-no-rolling")),
         (Phase::SetUp(seat), Meant::Place(man, at)) => of_placement(rules, state, *seat, man, at),
         (Phase::SetUp(seat), _) => {
             let left: u8 = Man::ALL
                 .iter()
                 .map(|&man| state.clans.get(*seat).missing(man))
                 .sum();
-            Some(say("clancath-no-turn-yet", &[]).with("count", i64::from(left)))
+            Some(say("clancath-no-turn-yet").with("count", i64::from(left)))
         }
-        (Phase::Turn(..), Meant::Place(..)) => Some(say("clancath-no-placement", &[])),
-        (Phase::Turn(seat, outing), meant) => turn::clause(state, *seat, outing, meant),
+        (Phase::Turn(..), Meant::Place(..)) => Some(say("clancath-no-placement")),
+        (Phase::Turn(seat, moving), meant) => turn::clause(state, *seat, moving, meant),
     }
 }
 
@@ -125,55 +129,21 @@ fn of_placement(
 ) -> Option<Clause> {
     if state.clans.get(seat).missing(man) == 0 {
         Some(
-            say("clancath-no-more", &[])
+            say("clancath-no-more")
                 .with("piece", Arg::Key(super::word(man).into()))
                 .with("count", i64::from(man.count())),
         )
     } else if let Some((owner, man)) = state.man_at(at) {
-        Some(say("clancath-no-room", &[at]).at(at).piece(owner, man))
+        Some(
+            say("clancath-no-room")
+                .at(at)
+                .naming("piece", man.key(owner)),
+        )
     } else if level(at) == 0 {
-        Some(say("clancath-no-valley", &[at]).at(at))
+        Some(say("clancath-no-valley").at(at))
     } else if !ground(seat, rules.own_side).contains(at) {
-        Some(say("clancath-no-own-side", &[at]).at(at))
+        Some(say("clancath-no-own-side").at(at))
     } else {
         None
-    }
-}
-
-/// A clause and the squares that show it.
-struct Clause {
-    phrase: Phrase,
-    squares: Vec<Square>,
-}
-
-fn say(key: &'static str, squares: &[Square]) -> Clause {
-    Clause {
-        phrase: Phrase::new(key),
-        squares: squares.to_vec(),
-    }
-}
-
-impl Clause {
-    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
-        self.phrase = self.phrase.with(name, value);
-        self
-    }
-
-    fn at(self, square: Square) -> Clause {
-        self.with("at", square.to_string())
-    }
-
-    fn piece(self, seat: Seat, man: Man) -> Clause {
-        self.with("piece", Arg::Key(man.key(seat).into()))
-    }
-}
-
-impl From<Clause> for Objection {
-    fn from(clause: Clause) -> Objection {
-        let cells = clause.squares.into_iter().map(Square::cell).collect();
-        Objection {
-            clause: clause.phrase,
-            cells,
-        }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
 
 fn pieces(state: &State, seat: Seat) -> impl Iterator<Item = Piece> {
     let berserker = match state.phase {
-        Phase::Turn(_, outing) => outing.berserker,
+        Phase::Turn(_, moving) => moving.berserker,
         _ => None,
     };
     let men = state.clans.get(seat).men();
@@ -106,7 +106,7 @@ fn reserve(state: &State, seat: Seat) -> Option<Tray> {
 fn tally(state: &State, seat: Seat) -> Tray {
     let clan = state.clans.get(seat);
     let automatic = match state.phase {
-        Phase::Turn(mover, outing) if mover == seat => outing.automatic,
+        Phase::Turn(mover, moving) if mover == seat => moving.automatic,
         _ => clan.automatic(),
     };
     let mut items = vec![

@@ -11,7 +11,7 @@ use cairn_kernel::Seat;
 
 /// What somebody wrote for several actions, on squares that may not exist.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum Shorthand {
     /// Goes there the cheapest way.
     Walk(String, String),
     /// Places as many as fit between two corners.
@@ -20,9 +20,9 @@ pub(super) enum Wish {
     Formation(Formation),
 }
 
-impl Wish {
+impl Shorthand {
     /// Blanks and capitals do not matter, and an arrow is as good as its head.
-    pub(super) fn read(written: &str) -> Option<Wish> {
+    pub(super) fn read(written: &str) -> Option<Shorthand> {
         let signs: String = written
             .chars()
             .filter(|it| !it.is_whitespace())
@@ -30,18 +30,21 @@ impl Wish {
             .collect();
         let formation = Formation::ALL.into_iter().find(|it| it.text() == signs);
         if let Some(formation) = formation {
-            return Some(Wish::Formation(formation));
+            return Some(Shorthand::Formation(formation));
         }
         let signs = signs.replace("->", ">").replace('→', ">");
         if let Some((from, to)) = signs.split_once('>') {
-            return Some(Wish::Walk(text::only_square(from)?, text::only_square(to)?));
+            return Some(Shorthand::Walk(
+                text::only_square(from)?,
+                text::only_square(to)?,
+            ));
         }
         let (man, corners) = text::man(&signs)?;
         let (one, other) = corners
             .strip_prefix('@')
             .unwrap_or(corners)
             .split_once(':')?;
-        Some(Wish::Rectangle(
+        Some(Shorthand::Rectangle(
             man,
             text::only_square(one)?,
             text::only_square(other)?,
@@ -51,17 +54,17 @@ impl Wish {
 
 /// The actions that were meant, if they can be played.
 pub(super) fn expand(rules: &ClanCath, state: &State, written: &str) -> Option<Vec<Action>> {
-    match (&state.phase, Wish::read(written)?) {
-        (Phase::SetUp(seat), Wish::Formation(formation)) => {
+    match (&state.phase, Shorthand::read(written)?) {
+        (Phase::SetUp(seat), Shorthand::Formation(formation)) => {
             Some(formations::expand(state, *seat, formation))
         }
-        (Phase::SetUp(seat), Wish::Rectangle(man, one, other)) => {
+        (Phase::SetUp(seat), Shorthand::Rectangle(man, one, other)) => {
             let corners = (one.parse().ok()?, other.parse().ok()?);
             Some(formations::rectangle(rules, state, *seat, man, corners))
         }
-        (Phase::Turn(seat, outing), Wish::Walk(from, to)) => {
+        (Phase::Turn(seat, moving), Shorthand::Walk(from, to)) => {
             let (cost, steps) = walk(state, *seat, from.parse().ok()?, to.parse().ok()?)?;
-            (cost <= state.points(*seat, outing)).then_some(steps)
+            (cost <= state.points(*seat, moving)).then_some(steps)
         }
         _ => None,
     }

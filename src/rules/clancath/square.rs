@@ -70,6 +70,12 @@ impl Square {
     }
 }
 
+impl From<Square> for Cell {
+    fn from(square: Square) -> Cell {
+        square.cell()
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.x), self.y + 1)

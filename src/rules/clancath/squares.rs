@@ -1,6 +1,10 @@
-//! Sets of squares, a machine word for each rank.
+//! Sets of squares, a machine word for each rank: 400 squares do not fit into one word, and who
+//! walks looks at one rank after the other. The vocabulary is that of all sets of cells.
 
-use std::fmt;
+use std::{
+    fmt,
+    ops::{BitOr, Not, Sub},
+};
 
 use serde::{Serialize, Serializer};
 
@@ -48,21 +52,6 @@ impl Squares {
         self.0[y]
     }
 
-    /// These and those.
-    pub(super) fn union(&self, other: &Squares) -> Squares {
-        self.zip(other, |one, another| one | another)
-    }
-
-    /// These but not those.
-    pub(super) fn except(&self, other: &Squares) -> Squares {
-        self.zip(other, |one, another| one & !another)
-    }
-
-    /// All squares but these.
-    pub(super) fn complement(&self) -> Squares {
-        Squares(self.0.map(|rank| !rank & RANK))
-    }
-
     fn zip(&self, other: &Squares, mut join: impl FnMut(u32, u32) -> u32) -> Squares {
         Squares(std::array::from_fn(|y| join(self.0[y], other.0[y])))
     }
@@ -106,6 +95,30 @@ impl Default for Squares {
     }
 }
 
+impl BitOr for &Squares {
+    type Output = Squares;
+
+    fn bitor(self, others: &Squares) -> Squares {
+        self.zip(others, |one, another| one | another)
+    }
+}
+
+impl Sub for &Squares {
+    type Output = Squares;
+
+    fn sub(self, others: &Squares) -> Squares {
+        self.zip(others, |one, another| one & !another)
+    }
+}
+
+impl Not for &Squares {
+    type Output = Squares;
+
+    fn not(self) -> Squares {
+        Squares(self.0.map(|rank| !rank & RANK))
+    }
+}
+
 impl FromIterator<Square> for Squares {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
         squares.into_iter().fold(Squares::EMPTY, Squares::with)
@@ -141,13 +154,13 @@ mod tests {
         let mut set = squares("a1 t1 e5 t20");
         assert_eq!(set.iter().collect::<Squares>(), set);
         assert_eq!(set.iter().count(), 4);
-        assert_eq!(set.complement().iter().count(), 396);
-        assert_eq!(set.complement().complement(), set);
+        assert_eq!((!&set).iter().count(), 396);
+        assert_eq!(!&!&set, set);
         set.insert(Square::new(1, 1).expect("b2"));
         set.remove(Square::new(0, 0).expect("a1"));
         assert_eq!(set, squares("b2 t1 e5 t20"));
-        assert_eq!(set.except(&squares("b2 c3")), squares("t1 e5 t20"));
-        assert_eq!(set.except(&set), Squares::EMPTY);
+        assert_eq!(&set - &squares("b2 c3"), squares("t1 e5 t20"));
+        assert_eq!(&set - &set, Squares::EMPTY);
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub(super) enum Phase {
     /// This player puts pieces on the board.
     SetUp(Seat),
     /// This player's turn, from its beginning on.
-    Turn(Seat, Outing),
+    Turn(Seat, MoveTurn),
     /// The dice of this player are in the air.
     Rolling(Seat),
     Over(End),
@@ -39,7 +39,7 @@ pub(super) enum Phase {
 
 /// How far a turn of moving has come.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(super) struct Outing {
+pub(super) struct MoveTurn {
     /// The automatic points that are left.
     pub(super) automatic: u8,
     /// Whether some points were spent.
@@ -75,10 +75,10 @@ impl End {
     }
 }
 
-impl Outing {
+impl MoveTurn {
     /// The beginning of a turn of this clan.
-    pub(super) fn new(clan: &Clan) -> Outing {
-        Outing {
+    pub(super) fn new(clan: &Clan) -> MoveTurn {
+        MoveTurn {
             automatic: clan.automatic(),
             begun: false,
             captured: false,
@@ -107,8 +107,8 @@ impl State {
     }
 
     /// All points the player can spend in this turn from here on.
-    pub(super) fn points(&self, seat: Seat, outing: &Outing) -> u8 {
-        outing.automatic + self.clans.get(seat).pool
+    pub(super) fn points(&self, seat: Seat, moving: &MoveTurn) -> u8 {
+        moving.automatic + self.clans.get(seat).pool
     }
 
     /// What a step to the next square costs: 1, one more uphill, and the value of the enemy there.
@@ -127,20 +127,20 @@ impl State {
                 self.pass(rules, seat, false);
                 self.rolled = Some((seat, one, other));
             }
-            (Phase::Turn(seat, outing), Action::Berserk(hero)) => {
+            (Phase::Turn(seat, moving), Action::Berserk(hero)) => {
                 let berserker = Some(hero);
                 self.phase = Phase::Turn(
                     seat,
-                    Outing {
+                    MoveTurn {
                         berserker,
-                        ..outing
+                        ..moving
                     },
                 );
             }
-            (Phase::Turn(seat, outing), Action::Step { from, to }) => {
-                self.step(rules, seat, outing, (from, to));
+            (Phase::Turn(seat, moving), Action::Step { from, to }) => {
+                self.step(rules, seat, moving, (from, to));
             }
-            (Phase::Turn(seat, outing), Action::End) => self.pass(rules, seat, outing.captured),
+            (Phase::Turn(seat, moving), Action::End) => self.pass(rules, seat, moving.captured),
             (phase, _) => unreachable!("{action:?} is not legal in {phase:?}"),
         }
     }
@@ -162,45 +162,45 @@ impl State {
         &mut self,
         rules: &ClanCath,
         seat: Seat,
-        mut outing: Outing,
+        mut moving: MoveTurn,
         (from, to): (Square, Square),
     ) {
-        if !outing.begun {
-            outing.begun = true;
+        if !moving.begun {
+            moving.begun = true;
             self.trail.begin(seat);
         }
         let cost = self.cost(seat, from, to);
-        let automatic = cost.min(outing.automatic);
-        outing.automatic -= automatic;
+        let automatic = cost.min(moving.automatic);
+        moving.automatic -= automatic;
         let clan = self.clans.get_mut(seat);
         clan.pool -= cost - automatic;
         clan.shift(from, to);
         self.trail.go(from, to);
-        if outing.berserker.is_some() {
-            outing.berserker = Some(to);
+        if moving.berserker.is_some() {
+            moving.berserker = Some(to);
         }
         let enemies = self.clans.get_mut(!seat);
         if let Some(man) = enemies.take(to) {
             self.trail.take(to, man);
-            outing.captured = true;
-            if outing.berserker.is_none() {
-                outing.done.insert(to);
+            moving.captured = true;
+            if moving.berserker.is_none() {
+                moving.done.insert(to);
             }
             if enemies.is_gone() {
                 self.phase = Phase::Over(End::WipedOut(seat));
                 return;
             }
         }
-        if steps::any(self, seat, &outing) {
-            self.phase = Phase::Turn(seat, outing);
+        if steps::any(self, seat, &moving) {
+            self.phase = Phase::Turn(seat, moving);
         } else {
-            self.finish(rules, seat, &outing);
+            self.finish(rules, seat, &moving);
         }
     }
 
     /// Ends a turn in which nobody can go on.
-    fn finish(&mut self, rules: &ClanCath, seat: Seat, outing: &Outing) {
-        if let Some(berserker) = outing.berserker {
+    fn finish(&mut self, rules: &ClanCath, seat: Seat, moving: &MoveTurn) {
+        if let Some(berserker) = moving.berserker {
             let clan = self.clans.get_mut(seat);
             clan.take(berserker);
             clan.pool = 0;
@@ -210,7 +210,7 @@ impl State {
                 return;
             }
         }
-        self.pass(rules, seat, outing.captured);
+        self.pass(rules, seat, moving.captured);
     }
 
     /// Ends a turn, and the game with it if nobody was taken for too long.
@@ -225,6 +225,6 @@ impl State {
     }
 
     fn turn_of(&self, seat: Seat) -> Phase {
-        Phase::Turn(seat, Outing::new(self.clans.get(seat)))
+        Phase::Turn(seat, MoveTurn::new(self.clans.get(seat)))
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Action, Square, State,
     clan::{Clan, Man},
     squares::{RANKS, Squares, files},
-    state::{Outing, Phase},
+    state::{MoveTurn, Phase},
     terrain,
 };
 use crate::geometry::Direction;
@@ -15,13 +15,13 @@ use cairn_kernel::Seat;
 pub(super) fn list_into(state: &State, own_side: bool, actions: &mut Vec<Action>) {
     match &state.phase {
         Phase::SetUp(seat) => placements_into(state, *seat, own_side, actions),
-        Phase::Turn(seat, outing) => turn_into(state, *seat, outing, actions),
+        Phase::Turn(seat, moving) => turn_into(state, *seat, moving, actions),
         Phase::Rolling(_) | Phase::Over(_) => (),
     }
 }
 
 fn placements_into(state: &State, seat: Seat, own_side: bool, actions: &mut Vec<Action>) {
-    let free = ground(seat, own_side).except(&occupied(state));
+    let free = ground(seat, own_side) - &occupied(state);
     let clan = state.clans.get(seat);
     for man in Man::ALL {
         if clan.missing(man) > 0 {
@@ -39,42 +39,42 @@ pub(super) fn ground(seat: Seat, own_side: bool) -> &'static Squares {
     }
 }
 
-fn turn_into(state: &State, seat: Seat, outing: &Outing, actions: &mut Vec<Action>) {
-    let ways = Ways::new(state, seat, outing);
-    if !outing.begun && outing.berserker.is_none() {
+fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, actions: &mut Vec<Action>) {
+    let ways = Ways::new(state, seat, moving);
+    if !moving.begun && moving.berserker.is_none() {
         actions.push(Action::Roll);
         for hero in state.clans.get(seat).heroes().iter() {
             if ways.any_of(&Squares::of(hero)) {
                 actions.push(Action::Berserk(hero));
             }
         }
-    } else if outing.begun && outing.berserker.is_none() {
+    } else if moving.begun && moving.berserker.is_none() {
         actions.push(Action::End);
     }
-    ways.push_into(&movers(state, seat, outing), actions);
+    ways.push_into(&movers(state, seat, moving), actions);
 }
 
 /// Whether there is a step that can be paid for.
-pub(super) fn any(state: &State, seat: Seat, outing: &Outing) -> bool {
-    Ways::new(state, seat, outing).any_of(&movers(state, seat, outing))
+pub(super) fn any(state: &State, seat: Seat, moving: &MoveTurn) -> bool {
+    Ways::new(state, seat, moving).any_of(&movers(state, seat, moving))
 }
 
 /// Whether this piece has a step that can be paid for, were it its turn.
-pub(super) fn any_from(state: &State, seat: Seat, outing: &Outing, from: Square) -> bool {
-    Ways::new(state, seat, outing).any_of(&Squares::of(from))
+pub(super) fn any_from(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> bool {
+    Ways::new(state, seat, moving).any_of(&Squares::of(from))
 }
 
 /// Those who may still go on in this turn.
-pub(super) fn movers(state: &State, seat: Seat, outing: &Outing) -> Squares {
-    match outing.berserker {
+pub(super) fn movers(state: &State, seat: Seat, moving: &MoveTurn) -> Squares {
+    match moving.berserker {
         Some(hero) => Squares::of(hero),
-        None => state.clans.get(seat).people().except(&outing.done),
+        None => state.clans.get(seat).people() - &moving.done,
     }
 }
 
 pub(super) fn occupied(state: &State) -> Squares {
     let [south, north] = Seat::BOTH.map(|seat| state.clans.get(seat).people());
-    south.union(north)
+    south | north
 }
 
 /// The squares a step can end on, seen from somebody who has so many points.
@@ -86,9 +86,9 @@ struct Ways {
 }
 
 impl Ways {
-    fn new(state: &State, seat: Seat, outing: &Outing) -> Ways {
-        let points = state.points(seat, outing);
-        let empty = occupied(state).complement();
+    fn new(state: &State, seat: Seat, moving: &MoveTurn) -> Ways {
+        let points = state.points(seat, moving);
+        let empty = !&occupied(state);
         let enemies = state.clans.get(!seat);
         Ways {
             level: open(&empty, enemies, points),
@@ -141,9 +141,9 @@ fn open(empty: &Squares, enemies: &Clan, points: u8) -> Squares {
     }
     let mut open = *empty;
     if points >= price(Man::Clansman) {
-        open = open.union(enemies.people());
+        open = &open | enemies.people();
         if points < price(Man::Hero) {
-            open = open.except(enemies.heroes());
+            open = &open - enemies.heroes();
         }
         if points < price(Man::Chieftain)
             && let Some(chieftain) = enemies.chieftain()

@@ -13,7 +13,7 @@ mod shortest;
 mod slow;
 mod walks;
 
-use super::{state::Outing, *};
+use super::{state::MoveTurn, *};
 use cairn_kernel::{Ending, Seat, Table as _, odds};
 
 /// A game somewhere, and its rules.
@@ -45,7 +45,7 @@ impl Table {
             }
         }
         table.state.clans.first.pool = pool;
-        table.state.phase = Phase::Turn(Seat::First, Outing::new(&table.state.clans.first));
+        table.state.phase = Phase::Turn(Seat::First, MoveTurn::new(&table.state.clans.first));
         table
     }
 
@@ -132,10 +132,10 @@ impl Table {
 
     /// The automatic points that are left to the player to move, and his rolled ones.
     fn points(&self) -> (u8, u8) {
-        let Phase::Turn(seat, outing) = self.state.phase else {
+        let Phase::Turn(seat, moving) = self.state.phase else {
             panic!("no turn");
         };
-        (outing.automatic, self.state.clans.get(seat).pool)
+        (moving.automatic, self.state.clans.get(seat).pool)
     }
 
     /// The rolled points of South and North.

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::{
     Action, Square, State, area,
     squares::Squares,
-    state::{Outing, Phase},
+    state::{MoveTurn, Phase},
     steps, text,
 };
 use crate::geometry::Direction;
@@ -19,18 +19,18 @@ const MOST_CAPTURES: usize = 5;
 
 /// The walks of two steps and more that can be paid for; piece by piece, rank by rank from below.
 pub(super) fn all(state: &State) -> Vec<Shortcut> {
-    let Phase::Turn(seat, outing) = &state.phase else {
+    let Phase::Turn(seat, moving) = &state.phase else {
         return Vec::new();
     };
-    let walkers = steps::movers(state, *seat, outing);
+    let walkers = steps::movers(state, *seat, moving);
     walkers
         .iter()
-        .flat_map(|from| from_here(state, *seat, outing, from))
+        .flat_map(|from| from_here(state, *seat, moving, from))
         .collect()
 }
 
-fn from_here(state: &State, seat: Seat, outing: &Outing, from: Square) -> Vec<Shortcut> {
-    let goals = reachable(state, seat, outing, from);
+fn from_here(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<Shortcut> {
+    let goals = reachable(state, seat, moving, from);
     let near = goals.iter().filter(|goal| is_next(from, goal.at)).count();
     let crowded = goals.len() > ONE_LIST;
     let mut captures = 0;
@@ -75,8 +75,8 @@ struct Goal {
 }
 
 /// Where this piece can go with the points that are left, rank by rank from below.
-fn reachable(state: &State, seat: Seat, outing: &Outing, from: Square) -> Vec<Goal> {
-    let points = state.points(seat, outing);
+fn reachable(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<Goal> {
+    let points = state.points(seat, moving);
     let mut costs = [None; SQUARES];
     costs[index(from)] = Some(0);
     let mut open = VecDeque::from([from]);

@@ -1,26 +1,28 @@
 //! Why a move is not allowed.
 
 use super::{
-    Board, Card, Combo, Declare, Fortac, Play, Square, State,
+    Board, Card, Declare, Fortac, Play, Square, State,
     board::{CORNERS, around},
     moves,
     state::Phase,
     text::Written,
 };
-use cairn_kernel::{Arg, Objection, Phrase, Seat};
+use cairn_kernel::{Objection, Seat};
+
+use crate::clause::{Clause, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the spaces, the card, the man, where the card leads, what stands there, the combo.
 pub(super) fn objection(rules: &Fortac, state: &State, text: &str) -> Option<Objection> {
     let written = Written::read(text)?;
     if let Phase::Over(_) = state.phase {
-        return Some(say("fortac-no-over", &[]).into());
+        return Some(say("fortac-no-over").into());
     }
     let mover = state.mover()?;
     let clause = match written {
-        Written::Draw(_) => Some(say("fortac-no-draw", &[])),
+        Written::Draw(_) => Some(say("fortac-no-draw")),
         Written::Spaces { from, to } => {
-            Some(say("fortac-no-card", &[]).with("from", from).with("to", to))
+            Some(say("fortac-no-card").with("from", from).with("to", to))
         }
         Written::Play {
             card,
@@ -39,73 +41,30 @@ pub(super) fn objection(rules: &Fortac, state: &State, text: &str) -> Option<Obj
                     combo,
                 },
             ),
-            (Err(_), _) => Some(say("fortac-no-space", &[]).with("at", from)),
-            (_, Err(_)) => Some(say("fortac-no-space", &[]).with("at", to)),
+            (Err(_), _) => Some(say("fortac-no-space").with("at", from)),
+            (_, Err(_)) => Some(say("fortac-no-space").with("at", to)),
         },
     };
     clause.map(Clause::into)
 }
 
-/// A clause and the spaces that show it.
-struct Clause {
-    phrase: Phrase,
-    squares: Vec<Square>,
-}
-
-fn say(key: &'static str, squares: &[Square]) -> Clause {
-    Clause {
-        phrase: Phrase::new(key),
-        squares: squares.to_vec(),
-    }
-}
-
-impl Clause {
-    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
-        self.phrase = self.phrase.with(name, value);
-        self
-    }
-
-    fn at(self, square: Square) -> Clause {
-        self.with("at", square.to_string())
-    }
-
-    fn card(self, card: Card) -> Clause {
-        self.with("card", Arg::Key(card.key().into()))
-    }
-
-    fn combo(self, combo: Combo) -> Clause {
-        self.with("combo", Arg::Key(combo.key().into()))
-    }
-
-    fn move_of(self, play: Play) -> Clause {
-        self.with("from", play.from.to_string())
-            .with("to", play.to.to_string())
-    }
-}
-
-impl From<Clause> for Objection {
-    fn from(clause: Clause) -> Objection {
-        let cells = clause.squares.into_iter().map(Square::cell).collect();
-        Objection {
-            clause: clause.phrase,
-            cells,
-        }
-    }
-}
-
 fn of_play(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Clause> {
     let Play { card, from, to, .. } = play;
     if state.hands.get(mover).count(card) == 0 {
-        return Some(say("fortac-no-such-card", &[]).card(card));
+        return Some(say("fortac-no-such-card").naming("card", card.key()));
     }
     match state.board.owner(from) {
-        None => return Some(say("fortac-no-man", &[from]).at(from)),
-        Some(owner) if owner != mover => return Some(say("fortac-no-own", &[from]).at(from)),
-        Some(_) if from == to => return Some(say("fortac-no-same", &[from]).at(from)),
+        None => return Some(say("fortac-no-man").at(from)),
+        Some(owner) if owner != mover => return Some(say("fortac-no-own").at(from)),
+        Some(_) if from == to => return Some(say("fortac-no-same").at(from)),
         Some(_) => (),
     }
     of_way(card, from, to)
-        .then(|| say(card.rule(), &[from, to]).move_of(play))
+        .then(|| {
+            say(card.rule())
+                .showing([from, to])
+                .between(play.from, play.to)
+        })
         .or_else(|| of_men(rules, state.board, mover, play))
         .or_else(|| of_combo(rules, state, mover, play))
 }
@@ -145,30 +104,43 @@ fn of_men(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<Claus
         Card::Jump => {
             let over = jumped(from, to).filter(|&over| board.owner(over).is_none());
             if let Some(over) = over {
-                return Some(say("fortac-no-jumped", &[over]).at(over).move_of(play));
+                return Some(say("fortac-no-jumped").at(over).between(play.from, play.to));
             }
         }
         Card::Rook | Card::Bishop => {
             let way = from.towards(to)?;
             let mut between = from.ray(way).take_while(|&at| at != to);
             if let Some(at) = between.find(|&at| board.owner(at).is_some()) {
-                return Some(say("fortac-no-way", &[at]).at(at).card(card).move_of(play));
+                return Some(
+                    say("fortac-no-way")
+                        .at(at)
+                        .naming("card", card.key())
+                        .between(play.from, play.to),
+                );
             }
         }
         _ => (),
     }
     board
         .owner(to)
-        .map(|_| say("fortac-no-room", &[to]).at(to).card(card))
+        .map(|_| say("fortac-no-room").at(to).naming("card", card.key()))
 }
 
 fn of_exchange(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<Clause> {
     let Play { card, from, to, .. } = play;
     match board.owner(to) {
-        None => Some(say("fortac-no-partner", &[to]).at(to).card(card)),
+        None => Some(say("fortac-no-partner").at(to).naming("card", card.key())),
         Some(owner) if owner != mover => None,
-        Some(_) if !rules.own_swaps => Some(say("fortac-no-own-partner", &[to]).at(to).card(card)),
-        Some(_) if from > to => Some(say("fortac-no-order", &[from, to]).move_of(play)),
+        Some(_) if !rules.own_swaps => Some(
+            say("fortac-no-own-partner")
+                .at(to)
+                .naming("card", card.key()),
+        ),
+        Some(_) if from > to => Some(
+            say("fortac-no-order")
+                .showing([from, to])
+                .between(play.from, play.to),
+        ),
         Some(_) => None,
     }
 }
@@ -176,17 +148,15 @@ fn of_exchange(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<
 fn of_push(board: Board, play: Play) -> Option<Clause> {
     let Play { from, to, .. } = play;
     if board.owner(to).is_none() {
-        return Some(say("fortac-no-pushed", &[to]).at(to));
+        return Some(say("fortac-no-pushed").at(to));
     }
     let Some(second) = from.beyond(to) else {
-        return Some(say("fortac-no-edge", &[to]).at(to));
+        return Some(say("fortac-no-edge").at(to));
     };
     board.owner(second)?;
     match to.beyond(second) {
-        None => Some(say("fortac-no-edge", &[second]).at(second)),
-        Some(last) => board
-            .owner(last)
-            .map(|_| say("fortac-no-shove", &[last]).at(last)),
+        None => Some(say("fortac-no-edge").at(second)),
+        Some(last) => board.owner(last).map(|_| say("fortac-no-shove").at(last)),
     }
 }
 
@@ -195,13 +165,17 @@ fn of_combo(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Cl
     let claimed = play.combo?;
     if moves::formed(state.board, mover, play) != Some(claimed) {
         return Some(
-            say("fortac-no-such-combo", &[])
-                .combo(claimed)
-                .move_of(play),
+            say("fortac-no-such-combo")
+                .naming("combo", claimed.key())
+                .between(play.from, play.to),
         );
     }
     match rules.declare {
         Declare::Strict => None,
-        Declare::Auto => Some(say("fortac-no-claim", &[]).combo(claimed).move_of(play)),
+        Declare::Auto => Some(
+            say("fortac-no-claim")
+                .naming("combo", claimed.key())
+                .between(play.from, play.to),
+        ),
     }
 }

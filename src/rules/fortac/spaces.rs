@@ -1,130 +1,18 @@
 //! Sets of spaces in sixteen bits: small enough to copy, compare and look up for nothing.
 
-use std::{
-    fmt,
-    ops::{BitAnd, BitOr, BitOrAssign, Not, Sub},
-};
-
-use serde::{Serialize, Serializer};
-
 use super::Square;
+use crate::geometry::cell_set;
 
-/// A set of spaces, one bit each in the order of [`Square::index`].
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Spaces(u16);
+cell_set! {
+    /// A set of spaces, one bit each in the order of [`Square::index`].
+    pub(super) struct Spaces(u16) of Square;
+    all: u16::MAX;
+}
 
 impl Spaces {
-    pub(super) const EMPTY: Spaces = Spaces(0);
-
-    /// The spaces with these names, for names written in the program.
-    pub(super) const fn named(names: &[&str]) -> Spaces {
-        let mut set = Spaces::EMPTY;
-        let mut rest = names;
-        while let [first, others @ ..] = rest {
-            set = set.with(Square::named(first));
-            rest = others;
-        }
-        set
-    }
-
-    pub(super) const fn with(self, square: Square) -> Spaces {
-        Spaces(self.0 | 1 << square.index())
-    }
-
-    pub(super) const fn without(self, square: Square) -> Spaces {
-        Spaces(self.0 & !(1 << square.index()))
-    }
-
-    pub(super) const fn contains(self, square: Square) -> bool {
-        self.0 >> square.index() & 1 == 1
-    }
-
-    /// How many there are, at most 16.
-    #[expect(clippy::cast_possible_truncation, reason = "at most 16")]
-    pub(super) const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// The spaces after this one in the order of spaces.
     pub(super) const fn after(square: Square) -> Spaces {
         Spaces(!1 << square.index())
-    }
-
-    /// The first in order.
-    #[expect(clippy::cast_possible_truncation, reason = "at most fifteen")]
-    pub(super) fn first(self) -> Option<Square> {
-        (!self.is_empty()).then(|| Square::at(self.0.trailing_zeros() as u8))
-    }
-
-    /// The spaces in order.
-    pub(super) fn iter(self) -> impl Iterator<Item = Square> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let first = rest.first()?;
-            rest.0 &= rest.0 - 1;
-            Some(first)
-        })
-    }
-}
-
-impl FromIterator<Square> for Spaces {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Spaces {
-        squares.into_iter().fold(Spaces::EMPTY, Spaces::with)
-    }
-}
-
-impl BitOr for Spaces {
-    type Output = Spaces;
-
-    fn bitor(self, other: Spaces) -> Spaces {
-        Spaces(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for Spaces {
-    fn bitor_assign(&mut self, other: Spaces) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for Spaces {
-    type Output = Spaces;
-
-    fn bitand(self, other: Spaces) -> Spaces {
-        Spaces(self.0 & other.0)
-    }
-}
-
-impl Sub for Spaces {
-    type Output = Spaces;
-
-    fn sub(self, other: Spaces) -> Spaces {
-        Spaces(self.0 & !other.0)
-    }
-}
-
-impl Not for Spaces {
-    type Output = Spaces;
-
-    fn not(self) -> Spaces {
-        Spaces(!self.0)
-    }
-}
-
-impl fmt::Debug for Spaces {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-/// A hexadecimal number: short, since it is only hashed.
-impl Serialize for Spaces {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&format_args!("{:x}", self.0))
     }
 }
 

@@ -1,14 +1,20 @@
-//! Boards of squares, for every game that is played on one: names, sets, neighbors, sliding.
+//! Boards of squares and of hexagons, for every game that is played on one: names, sets of cells,
+//! neighbors, distances, sliding.
 //!
-//! A game fixes its board once, as `type Square = geometry::Square<9, 9>`, and the compiler keeps
+//! A game on squares fixes its board once, as `type Square = geometry::Square<9, 9>`, and the compiler keeps
 //! the boards of different games apart.
 
+mod cells;
 mod direction;
+mod hexes;
 mod lines;
 mod square;
 mod squares;
 
+pub use cells::Iter;
+pub(crate) use cells::cell_set;
 pub use direction::Direction;
+pub use hexes::{Axial, HexWay};
 pub use lines::{Lines, Reach};
 pub use square::{NoSquare, Square};
-pub use squares::{Iter, Squares};
+pub use squares::Squares;

@@ -157,6 +157,12 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     }
 }
 
+impl<const FILES: usize, const RANKS: usize> From<Square<FILES, RANKS>> for Cell {
+    fn from(square: Square<FILES, RANKS>) -> Cell {
+        square.cell()
+    }
+}
+
 impl<const FILES: usize, const RANKS: usize> fmt::Display for Square<FILES, RANKS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.x()), self.y() + 1)

@@ -1,23 +1,14 @@
-//! Sets of squares in one machine word.
+//! Sets of squares, and what lies around them.
 
-use std::{
-    fmt,
-    ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign},
-};
+use super::{Direction, Square, cells::cell_set};
 
-use serde::{Serialize, Serializer};
-
-use super::{Direction, Square};
-
-/// A set of squares, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Squares<const FILES: usize, const RANKS: usize>(u128);
+cell_set! {
+    /// A set of squares, one bit each.
+    pub struct Squares<const FILES: usize, const RANKS: usize>(u128) of Square<FILES, RANKS>;
+    all: u128::MAX >> (128 - FILES * RANKS);
+}
 
 impl<const FILES: usize, const RANKS: usize> Squares<FILES, RANKS> {
-    /// None.
-    pub const EMPTY: Self = Squares(0);
-    /// The whole board.
-    pub const ALL: Self = Squares(u128::MAX >> (128 - FILES * RANKS));
     const LEFT: u128 = {
         let mut file = 0;
         let mut y = 0;
@@ -28,58 +19,6 @@ impl<const FILES: usize, const RANKS: usize> Squares<FILES, RANKS> {
         file
     };
     const RIGHT: u128 = Self::LEFT << (FILES - 1);
-
-    /// The squares with these names, for names written in the program.
-    ///
-    /// # Panics
-    ///
-    /// If one of them does not exist.
-    #[must_use]
-    pub const fn named(names: &[&str]) -> Self {
-        let mut set = Self::EMPTY;
-        let mut rest = names;
-        while let [first, others @ ..] = rest {
-            set = set.with(Square::named(first));
-            rest = others;
-        }
-        set
-    }
-
-    /// One square alone.
-    #[must_use]
-    pub const fn of(square: Square<FILES, RANKS>) -> Self {
-        Squares(1 << square.index())
-    }
-
-    /// These and one more.
-    #[must_use]
-    pub const fn with(self, square: Square<FILES, RANKS>) -> Self {
-        Squares(self.0 | Self::of(square).0)
-    }
-
-    /// These but for one.
-    #[must_use]
-    pub const fn without(self, square: Square<FILES, RANKS>) -> Self {
-        Squares(self.0 & !Self::of(square).0)
-    }
-
-    /// Whether the square is one of these.
-    #[must_use]
-    pub const fn contains(self, square: Square<FILES, RANKS>) -> bool {
-        self.0 & Self::of(square).0 != 0
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many they are.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
 
     /// All squares orthogonally beside one of these; some may be among these themselves.
     #[must_use]
@@ -98,104 +37,6 @@ impl<const FILES: usize, const RANKS: usize> Squares<FILES, RANKS> {
             at = next;
         }
         set
-    }
-
-    /// The squares in order.
-    #[must_use]
-    pub fn iter(self) -> Iter<FILES, RANKS> {
-        Iter(self.0)
-    }
-}
-
-/// The squares of a set in order.
-#[derive(Clone, Debug)]
-pub struct Iter<const FILES: usize, const RANKS: usize>(u128);
-
-impl<const FILES: usize, const RANKS: usize> Iterator for Iter<FILES, RANKS> {
-    type Item = Square<FILES, RANKS>;
-
-    #[expect(clippy::cast_possible_truncation, reason = "less than 128")]
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.0 == 0 {
-            return None;
-        }
-        let index = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(Square(index))
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> IntoIterator for Squares<FILES, RANKS> {
-    type Item = Square<FILES, RANKS>;
-    type IntoIter = Iter<FILES, RANKS>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> FromIterator<Square<FILES, RANKS>>
-    for Squares<FILES, RANKS>
-{
-    fn from_iter<I: IntoIterator<Item = Square<FILES, RANKS>>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> BitOr for Squares<FILES, RANKS> {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Squares(self.0 | other.0)
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> BitOrAssign for Squares<FILES, RANKS> {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> BitAnd for Squares<FILES, RANKS> {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Squares(self.0 & other.0)
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> Sub for Squares<FILES, RANKS> {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Squares(self.0 & !other.0)
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> SubAssign for Squares<FILES, RANKS> {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> Not for Squares<FILES, RANKS> {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        Self::ALL - self
-    }
-}
-
-impl<const FILES: usize, const RANKS: usize> fmt::Debug for Squares<FILES, RANKS> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-/// A hexadecimal number: short, since it is only hashed.
-impl<const FILES: usize, const RANKS: usize> Serialize for Squares<FILES, RANKS> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&format_args!("{:x}", self.0))
     }
 }
 

@@ -13,7 +13,7 @@
 //! | `repetition` | this occurrence of a position makes a draw; 2 or more, and as much as one likes | 3 |
 //!
 //! An option that the form does not heed is accepted and kept, but changes nothing, so that one
-//! set of wishes fits both forms. Unknown fields and values are refused.
+//! set of written fits both forms. Unknown fields and values are refused.
 
 mod action;
 mod board;
@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 
 pub use action::Move;
 pub use options::Variant;
-use options::{BadOptions, Options, Wishes};
+use options::{BadOptions, Options, WrittenOptions};
 pub use state::State;
 use terrain::Terrain;
 
@@ -49,7 +49,7 @@ type Lines = geometry::Lines<9, 9>;
 
 /// Tablut with its options chosen.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Wishes", into = "Options")]
+#[serde(try_from = "WrittenOptions", into = "Options")]
 pub struct Tablut {
     options: Options,
     terrain: Terrain,
@@ -72,11 +72,11 @@ impl From<Options> for Tablut {
     }
 }
 
-impl TryFrom<Wishes> for Tablut {
+impl TryFrom<WrittenOptions> for Tablut {
     type Error = BadOptions;
 
-    fn try_from(wishes: Wishes) -> Result<Tablut, BadOptions> {
-        Options::try_from(wishes).map(Tablut::from)
+    fn try_from(written: WrittenOptions) -> Result<Tablut, BadOptions> {
+        Options::try_from(written).map(Tablut::from)
     }
 }
 

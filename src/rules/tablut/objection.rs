@@ -7,7 +7,9 @@ use super::{
     terrain::{THRONE, Terrain},
     text::{Written, list},
 };
-use cairn_kernel::{Arg, Objection, Phrase};
+use cairn_kernel::Objection;
+
+use crate::clause::{Clause, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the squares, the piece, the line, then what lies on the way.
@@ -15,8 +17,8 @@ pub(super) fn objection(terrain: &Terrain, state: &State, text: &str) -> Option<
     let written = Written::read(text)?;
     let (from, to) = match (written.from.parse(), written.to.parse()) {
         (Ok(from), Ok(to)) => (from, to),
-        (Err(_), _) => return Some(say("tablut-no-square", &[]).with("at", written.from).into()),
-        (_, Err(_)) => return Some(say("tablut-no-square", &[]).with("at", written.to).into()),
+        (Err(_), _) => return Some(say("tablut-no-square").with("at", written.from).into()),
+        (_, Err(_)) => return Some(say("tablut-no-square").with("at", written.to).into()),
     };
     let played = Move::new(from, to);
     of_game(state)
@@ -26,64 +28,25 @@ pub(super) fn objection(terrain: &Terrain, state: &State, text: &str) -> Option<
         .map(Clause::into)
 }
 
-/// A clause and the squares that show it.
-struct Clause {
-    phrase: Phrase,
-    squares: Vec<Square>,
-}
-
-fn say(key: &'static str, squares: &[Square]) -> Clause {
-    Clause {
-        phrase: Phrase::new(key),
-        squares: squares.to_vec(),
-    }
-}
-
-impl Clause {
-    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
-        self.phrase = self.phrase.with(name, value);
-        self
-    }
-
-    fn at(self, square: Square) -> Clause {
-        self.with("at", square.to_string())
-    }
-
-    fn piece(self, man: Man) -> Clause {
-        self.with("piece", Arg::Key(man.key().into()))
-    }
-
-    fn move_of(self, played: Move) -> Clause {
-        self.with("from", played.from().to_string())
-            .with("to", played.to().to_string())
-    }
-}
-
-impl From<Clause> for Objection {
-    fn from(clause: Clause) -> Objection {
-        let cells = clause.squares.into_iter().map(Square::cell).collect();
-        Objection {
-            clause: clause.phrase,
-            cells,
-        }
-    }
-}
-
 fn of_game(state: &State) -> Option<Clause> {
-    state.end.map(|_| say("tablut-no-over", &[]))
+    state.end.map(|_| say("tablut-no-over"))
 }
 
 fn of_piece(state: &State, played: Move) -> Option<Clause> {
     let (from, to) = (played.from(), played.to());
     let Some(man) = state.board.man_at(from) else {
-        return Some(say("tablut-no-piece", &[from]).at(from));
+        return Some(say("tablut-no-piece").at(from));
     };
     if man.seat() != state.mover {
-        Some(say("tablut-no-own", &[from]).at(from).piece(man))
+        Some(say("tablut-no-own").at(from).naming("piece", man.key()))
     } else if from == to {
-        Some(say("tablut-no-same", &[from]).at(from))
+        Some(say("tablut-no-same").at(from))
     } else if from.x() != to.x() && from.y() != to.y() {
-        Some(say("tablut-no-line", &[from, to]).move_of(played))
+        Some(
+            say("tablut-no-line")
+                .showing([from, to])
+                .between(played.from(), played.to()),
+        )
     } else {
         None
     }
@@ -115,7 +78,12 @@ fn of_square(
         } else {
             "tablut-no-jump"
         };
-        return Some(say(clause, &[at]).at(at).piece(man).move_of(played));
+        return Some(
+            say(clause)
+                .at(at)
+                .naming("piece", man.key())
+                .between(played.from(), played.to()),
+        );
     } else if at == THRONE && stops && mover != Man::King {
         "tablut-no-throne"
     } else if !closed {
@@ -129,7 +97,7 @@ fn of_square(
     } else {
         "tablut-no-fortress-crossing"
     };
-    Some(say(clause, &[at]).at(at).move_of(played))
+    Some(say(clause).at(at).between(played.from(), played.to()))
 }
 
 /// The move is fine, but takes something else than was claimed.
@@ -148,11 +116,12 @@ fn of_captures(
     {
         None
     } else if taken.is_empty() {
-        Some(say("tablut-no-capture", &[]).move_of(played))
+        Some(say("tablut-no-capture").between(played.from(), played.to()))
     } else {
         Some(
-            say("tablut-no-such-capture", &taken)
-                .move_of(played)
+            say("tablut-no-such-capture")
+                .showing(taken.iter().copied())
+                .between(played.from(), played.to())
                 .with("at", list(&taken)),
         )
     }

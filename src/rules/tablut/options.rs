@@ -50,7 +50,7 @@ impl Options {
 /// The options somebody asks for; the others are as usual in that form.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Wishes {
+pub(super) struct WrittenOptions {
     #[serde(default, deserialize_with = "given")]
     variant: Option<Variant>,
     #[serde(default, deserialize_with = "given")]
@@ -77,21 +77,21 @@ pub(super) enum BadOptions {
     Repetition(u32),
 }
 
-impl TryFrom<Wishes> for Options {
+impl TryFrom<WrittenOptions> for Options {
     type Error = BadOptions;
 
-    fn try_from(wishes: Wishes) -> Result<Options, BadOptions> {
-        let usual = Options::usual(wishes.variant.unwrap_or(Variant::Corner));
-        let repetition = wishes.repetition.unwrap_or(usual.repetition);
+    fn try_from(written: WrittenOptions) -> Result<Options, BadOptions> {
+        let usual = Options::usual(written.variant.unwrap_or(Variant::Corner));
+        let repetition = written.repetition.unwrap_or(usual.repetition);
         if repetition < 2 {
             return Err(BadOptions::Repetition(repetition));
         }
         Ok(Options {
             variant: usual.variant,
-            throne_pass: wishes.throne_pass.unwrap_or(usual.throne_pass),
-            corner_hostile: wishes.corner_hostile.unwrap_or(usual.corner_hostile),
-            throne_hostile: wishes.throne_hostile.unwrap_or(usual.throne_hostile),
-            camp_hostile: wishes.camp_hostile.unwrap_or(usual.camp_hostile),
+            throne_pass: written.throne_pass.unwrap_or(usual.throne_pass),
+            corner_hostile: written.corner_hostile.unwrap_or(usual.corner_hostile),
+            throne_hostile: written.throne_hostile.unwrap_or(usual.throne_hostile),
+            camp_hostile: written.camp_hostile.unwrap_or(usual.camp_hostile),
             repetition,
         })
     }

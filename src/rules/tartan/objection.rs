@@ -9,7 +9,9 @@ use super::{
     unit::Unit,
     written::Written,
 };
-use cairn_kernel::{Arg, Objection, Phrase, Seat};
+use cairn_kernel::{Arg, Objection, Seat};
+
+use crate::clause::{Clause, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// the moment, the spaces, the piece, how far it goes, then what lies on the way.
@@ -47,7 +49,9 @@ impl Asked<'_> {
             Phase::Bounce { at } => match written {
                 Written::Stop => Ok(()),
                 Written::Unit(from, to) if find(from)? == at => self.unit_move(at, find(to)?),
-                _ => Err(say("tartan-no-bounce").at(at).piece(self.state, at)),
+                _ => Err(say("tartan-no-bounce")
+                    .at(at)
+                    .with("piece", name(self.state, at))),
             },
             Phase::Play => match written {
                 Written::Token(at) => Err(say("tartan-no-placement").with("at", at.as_str())),
@@ -77,7 +81,9 @@ impl Asked<'_> {
         if self.rules.layout.terrain().lochs.contains(at) {
             Err(say("tartan-no-loch").at(at))
         } else if self.state.unit_at(at).is_some() {
-            Err(say("tartan-no-room").at(at).piece(self.state, at))
+            Err(say("tartan-no-room")
+                .at(at)
+                .with("piece", name(self.state, at)))
         } else {
             Ok(())
         }
@@ -106,12 +112,12 @@ impl Asked<'_> {
         match self.state.unit_at(at) {
             None if self.state.own().bishop == at => Err(say("tartan-no-bishop-sign").at(at)),
             None => Err(say("tartan-no-unit").at(at)),
-            Some((seat, _)) if seat != self.state.mover => {
-                Err(say("tartan-no-own").at(at).piece(self.state, at))
-            }
-            Some(_) if self.ground.bishops.contains(at) => {
-                Err(say("tartan-no-blessed").at(at).piece(self.state, at))
-            }
+            Some((seat, _)) if seat != self.state.mover => Err(say("tartan-no-own")
+                .at(at)
+                .with("piece", name(self.state, at))),
+            Some(_) if self.ground.bishops.contains(at) => Err(say("tartan-no-blessed")
+                .at(at)
+                .with("piece", name(self.state, at))),
             Some((_, unit)) => Ok(unit),
         }
     }
@@ -140,6 +146,7 @@ impl Asked<'_> {
         };
         Err(say(key)
             .between(from, to)
+            .showing([from, to])
             .with("piece", name(self.state, from))
             .with("other", name(self.state, to)))
     }
@@ -149,12 +156,14 @@ impl Asked<'_> {
         let far = from.distance(to);
         match unit {
             Unit::Family if far == 1 => Ok(()),
-            Unit::Family => Err(say("tartan-no-step").between(from, to)),
-            Unit::Horde if far > 2 => Err(say("tartan-no-two-steps").between(from, to)),
+            Unit::Family => Err(say("tartan-no-step").between(from, to).showing([from, to])),
+            Unit::Horde if far > 2 => Err(say("tartan-no-two-steps")
+                .between(from, to)
+                .showing([from, to])),
             Unit::Horde => {
                 let middles = Spaces::around(from) & Spaces::around(to);
                 if (middles & self.ground.passable).is_empty() {
-                    let clause = say("tartan-no-way").between(from, to);
+                    let clause = say("tartan-no-way").between(from, to).showing([from, to]);
                     Err(clause.with("near", list(middles)).showing(middles))
                 } else {
                     Ok(())
@@ -163,7 +172,9 @@ impl Asked<'_> {
             Unit::Army | Unit::Cathedral => {
                 let mut lines = Spaces::lines(from).iter();
                 let Some(line) = lines.find(|line| line.end.contains(to)) else {
-                    return Err(say("tartan-no-three-steps").between(from, to));
+                    return Err(say("tartan-no-three-steps")
+                        .between(from, to)
+                        .showing([from, to]));
                 };
                 let blocked = line.between - self.ground.passable;
                 if blocked.is_empty() {
@@ -171,6 +182,7 @@ impl Asked<'_> {
                 }
                 Err(say("tartan-no-straight-way")
                     .between(from, to)
+                    .showing([from, to])
                     .with("near", list(blocked))
                     .showing(blocked))
             }
@@ -184,7 +196,9 @@ impl Asked<'_> {
         } else if self.rules.layout.terrain().lochs.contains(to) {
             Err(say("tartan-no-bishop-water").at(to))
         } else if from.distance(to) != 1 {
-            Err(say("tartan-no-bishop-step").between(from, to))
+            Err(say("tartan-no-bishop-step")
+                .between(from, to)
+                .showing([from, to]))
         } else if self.state.enemy().bishop == to {
             Err(say("tartan-no-bishop-meeting").at(to))
         } else {
@@ -196,62 +210,15 @@ impl Asked<'_> {
         let unit = self.unit(at)?;
         let terrain = self.rules.layout.terrain();
         if unit != Unit::Horde {
-            Err(say("tartan-no-dismantling").at(at).piece(self.state, at))
+            Err(say("tartan-no-dismantling")
+                .at(at)
+                .with("piece", name(self.state, at)))
         } else if self.state.own().reserve == 0 {
             Err(say("tartan-no-reserve"))
         } else if moves::lochs_with_room(terrain, self.ground.empty.with(at)) < REDEPLOYED {
             Err(say("tartan-no-shores").showing(terrain.lochs.without(Space::CENTER)))
         } else {
             Ok(())
-        }
-    }
-}
-
-/// A clause and the spaces that show it.
-struct Clause {
-    phrase: Phrase,
-    spaces: Spaces,
-}
-
-fn say(key: &'static str) -> Clause {
-    Clause {
-        phrase: Phrase::new(key),
-        spaces: Spaces::EMPTY,
-    }
-}
-
-impl Clause {
-    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
-        self.phrase = self.phrase.with(name, value);
-        self
-    }
-
-    fn showing(mut self, spaces: Spaces) -> Clause {
-        self.spaces |= spaces;
-        self
-    }
-
-    fn at(self, space: Space) -> Clause {
-        self.with("at", space.to_string())
-            .showing(Spaces::of(space))
-    }
-
-    fn between(self, from: Space, to: Space) -> Clause {
-        self.with("from", from.to_string())
-            .with("to", to.to_string())
-            .showing(Spaces::of(from).with(to))
-    }
-
-    fn piece(self, state: &State, at: Space) -> Clause {
-        self.with("piece", name(state, at))
-    }
-}
-
-impl From<Clause> for Objection {
-    fn from(clause: Clause) -> Objection {
-        Objection {
-            clause: clause.phrase,
-            cells: clause.spaces.iter().map(Space::cell).collect(),
         }
     }
 }

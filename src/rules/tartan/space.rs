@@ -6,6 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use cairn_kernel::Cell;
 
+use crate::geometry::{Axial, HexWay};
+
 /// A space of the hexagon with five spaces along each edge, Lochs included.
 ///
 /// Ordered row by row from below, which is also the order of the names. In JSON it is its name.
@@ -17,8 +19,8 @@ pub struct Space(u8);
 #[error("no such space")]
 pub struct NoSpace;
 
-/// One step along the rows and diagonals: to the right, up and to the right, and so on around.
-pub(super) const WAYS: [(i8, i8); 6] = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)];
+/// How many spaces the board has along each edge.
+const SIDE: u8 = 5;
 
 impl Space {
     /// How many spaces there are.
@@ -29,11 +31,14 @@ impl Space {
 
     /// The space on this diagonal and in this row, both counted from zero.
     pub(super) const fn new(x: u8, y: u8) -> Option<Space> {
-        if x < 9 && y < 9 && x.abs_diff(y) < 5 {
-            Some(Space(ROW_STARTS[y as usize] + x - y.saturating_sub(4)))
-        } else {
-            None
+        match Axial::new(x, y, SIDE) {
+            Some(at) => Some(Space::on(at)),
+            None => None,
         }
+    }
+
+    const fn on(at: Axial) -> Space {
+        Space(ROW_STARTS[at.y as usize] + at.x - Axial::first_of_row(at.y, SIDE))
     }
 
     /// The space with this name, for names written in the program.
@@ -67,34 +72,32 @@ impl Space {
     }
 
     /// Its diagonal and its row, counted from zero.
-    pub(super) const fn xy(self) -> (u8, u8) {
+    pub(super) const fn axial(self) -> Axial {
         let mut y: u8 = 8;
         while ROW_STARTS[y as usize] > self.0 {
             y -= 1;
         }
-        (self.0 - ROW_STARTS[y as usize] + y.saturating_sub(4), y)
+        let x = self.0 - ROW_STARTS[y as usize] + Axial::first_of_row(y, SIDE);
+        Axial { x, y }
     }
 
     /// The cell of a scene.
     pub(super) const fn cell(self) -> Cell {
-        let (x, y) = self.xy();
+        let Axial { x, y } = self.axial();
         Cell { x, y }
     }
 
     /// The space one step away, if the board goes on there.
-    pub(super) const fn step(self, way: (i8, i8)) -> Option<Space> {
-        let (x, y) = self.xy();
-        match (x.checked_add_signed(way.0), y.checked_add_signed(way.1)) {
-            (Some(x), Some(y)) => Space::new(x, y),
-            _ => None,
+    pub(super) const fn step(self, way: HexWay) -> Option<Space> {
+        match self.axial().step(way, SIDE) {
+            Some(at) => Some(Space::on(at)),
+            None => None,
         }
     }
 
     /// How many steps it takes to get there on an empty board.
     pub(super) fn distance(self, other: Space) -> u8 {
-        let ((x, y), (to_x, to_y)) = (self.xy(), other.xy());
-        let across = (x + to_y).abs_diff(y + to_x);
-        x.abs_diff(to_x).max(y.abs_diff(to_y)).max(across)
+        self.axial().distance(other.axial())
     }
 
     /// All spaces in order.
@@ -106,9 +109,15 @@ impl Space {
 /// The place of the first space of each row.
 const ROW_STARTS: [u8; 9] = [0, 5, 11, 18, 26, 35, 43, 50, 56];
 
+impl From<Space> for Cell {
+    fn from(space: Space) -> Cell {
+        space.cell()
+    }
+}
+
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (x, y) = self.xy();
+        let Axial { x, y } = self.axial();
         write!(f, "{}{}", char::from(b'a' + y), x + 1)
     }
 }
@@ -166,7 +175,7 @@ mod tests {
         let spaces: Vec<String> = Space::all().map(|space| space.to_string()).collect();
         assert_eq!(spaces, cells);
         for space in Space::all() {
-            let (x, y) = space.xy();
+            let Axial { x, y } = space.axial();
             assert_eq!(Space::new(x, y), Some(space));
             assert_eq!(space.to_string().parse(), Ok(space));
             assert_eq!(board.name(space.cell()), space.to_string());
@@ -185,7 +194,7 @@ mod tests {
         assert_eq!(distance("a1", "i9"), 8);
         assert_eq!(distance("e1", "i9"), 8);
         for space in Space::all() {
-            for next in WAYS.into_iter().filter_map(|way| space.step(way)) {
+            for next in HexWay::ALL.into_iter().filter_map(|way| space.step(way)) {
                 assert_eq!(space.distance(next), 1);
             }
         }

@@ -6,8 +6,13 @@ use serde::{Serialize, Serializer};
 
 use cairn_kernel::{Board, Cell, Seat};
 
+use crate::geometry::{Axial, cell_set};
+
 /// The board as a scene has it.
-pub(super) const BOARD: Board = Board::HexFiles { side: 4 };
+pub(super) const BOARD: Board = Board::HexFiles { side: SIDE };
+
+/// How many cells the board has along each edge.
+const SIDE: u8 = 4;
 
 /// A cell: eight times its file plus its place on the line that rises to the right, so that going
 /// one step in a direction adds the same number everywhere, and the order of the numbers is the
@@ -29,12 +34,11 @@ impl Hex {
         let [letter @ b'a'..=b'g', number @ b'1'..=b'7'] = *name else {
             return None;
         };
-        let (file, place) = (letter - b'a', number - b'1');
-        let hex = Hex(8 * file + place + file.saturating_sub(3));
-        if place < 7 && Hexes::ALL.0 >> hex.0 & 1 == 1 {
-            Some(hex)
-        } else {
-            None
+        let file = letter - b'a';
+        let place = number - b'1' + Axial::first_of_row(file, SIDE);
+        match Axial::new(file, place, SIDE) {
+            Some(at) => Some(Hex(8 * at.x + at.y)),
+            None => None,
         }
     }
 
@@ -51,7 +55,7 @@ impl Hex {
         let file = self.0 / 8;
         Cell {
             x: file,
-            y: self.0 % 8 - file.saturating_sub(3),
+            y: self.0 % 8 - Axial::first_of_row(file, SIDE),
         }
     }
 
@@ -82,6 +86,12 @@ impl Hex {
     }
 }
 
+impl From<Hex> for Cell {
+    fn from(hex: Hex) -> Cell {
+        hex.cell()
+    }
+}
+
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Cell { x, y } = self.cell();
@@ -109,9 +119,13 @@ impl Way {
     /// The three ways forward of a player: straight, and obliquely to both sides.
     pub(super) const fn all(seat: Seat) -> [Way; 3] {
         match seat {
-            Seat::First => [Way(1), Way(9), Way(56)],
-            Seat::Second => [Way(63), Way(55), Way(8)],
+            Seat::First => [Way::of(0, 1), Way::of(1, 1), Way::of(-1, 0)],
+            Seat::Second => [Way::of(0, -1), Way::of(-1, -1), Way::of(1, 0)],
         }
+    }
+
+    const fn of(dx: i8, dy: i8) -> Way {
+        Way((8 * dx + dy).rem_euclid(64).cast_unsigned())
     }
 
     pub(super) const fn back(self) -> Way {
@@ -119,84 +133,27 @@ impl Way {
     }
 }
 
-/// A set of cells.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
-pub struct Hexes(u64);
-
-impl Hexes {
-    pub(super) const NONE: Hexes = Hexes(0);
-
-    /// The whole board.
-    pub(super) const ALL: Hexes = {
+cell_set! {
+    /// A set of cells.
+    pub struct Hexes(u64) of Hex;
+    all: {
         let mut all = 0;
         let mut file = 0_u8;
         while file < 7 {
-            let mut place = file.saturating_sub(3);
-            while place < 7 && place <= file + 3 {
-                all |= 1 << (8 * file + place);
+            let mut place = 0;
+            while place < 7 {
+                if Axial::new(file, place, SIDE).is_some() {
+                    all |= 1 << (8 * file + place);
+                }
                 place += 1;
             }
             file += 1;
         }
-        Hexes(all)
-    };
-
-    pub(super) const fn of(hex: Hex) -> Hexes {
-        Hexes(1 << hex.0)
-    }
-
-    /// The cells with these names, for names written in the program.
-    pub(super) const fn named<const N: usize>(names: [&str; N]) -> Hexes {
-        let mut all = Hexes::NONE;
-        let mut next = 0;
-        while next < N {
-            all = all.or(Hexes::of(Hex::named(names[next])));
-            next += 1;
-        }
         all
-    }
+    };
+}
 
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(super) const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    pub(super) const fn contains(self, hex: Hex) -> bool {
-        self.0 >> hex.0 & 1 == 1
-    }
-
-    pub(super) const fn and(self, other: Hexes) -> Hexes {
-        Hexes(self.0 & other.0)
-    }
-
-    pub(super) const fn or(self, other: Hexes) -> Hexes {
-        Hexes(self.0 | other.0)
-    }
-
-    pub(super) const fn without(self, other: Hexes) -> Hexes {
-        Hexes(self.0 & !other.0)
-    }
-
-    pub(super) const fn meets(self, other: Hexes) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// The cells of the board that are not in it.
-    pub(super) const fn complement(self) -> Hexes {
-        Hexes::ALL.without(self)
-    }
-
-    pub(super) const fn add(&mut self, hex: Hex) {
-        self.0 |= 1 << hex.0;
-    }
-
-    pub(super) const fn remove(&mut self, hex: Hex) {
-        self.0 &= !(1 << hex.0);
-    }
-
+impl Hexes {
     /// Every cell one step on; what would leave the board is lost.
     pub(super) const fn shift(self, way: Way) -> Hexes {
         // There are gaps between the files and beyond them, wide enough that nothing comes back in
@@ -210,53 +167,15 @@ impl Hexes {
         Seat::BOTH
             .into_iter()
             .flat_map(Way::all)
-            .fold(Hexes::NONE, |all, way| all.or(self.shift(way)))
-    }
-
-    pub(super) fn first(self) -> Option<Hex> {
-        self.iter().next()
-    }
-
-    /// The cells in the order of their names.
-    pub(super) fn iter(self) -> impl Iterator<Item = Hex> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let index = left.trailing_zeros().to_le_bytes()[0];
-            left &= left.wrapping_sub(1);
-            (index < 64).then_some(Hex(index))
-        })
-    }
-
-    /// Every part of the set that is not empty.
-    pub(super) fn parts(self) -> impl Iterator<Item = Hexes> {
-        let all = self.0;
-        let mut part = 0_u64;
-        std::iter::from_fn(move || {
-            part = part.wrapping_sub(all) & all;
-            (part != 0).then_some(Hexes(part))
-        })
-    }
-}
-
-impl FromIterator<Hex> for Hexes {
-    fn from_iter<T: IntoIterator<Item = Hex>>(hexes: T) -> Hexes {
-        hexes
-            .into_iter()
-            .fold(Hexes::NONE, |all, hex| all.or(Hexes::of(hex)))
-    }
-}
-
-impl fmt::Debug for Hexes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+            .fold(Hexes::EMPTY, |all, way| all | self.shift(way))
     }
 }
 
 /// The eight starting points of a player.
 pub(super) const fn starts(seat: Seat) -> Hexes {
     match seat {
-        Seat::First => Hexes::named(["b1", "c1", "d1", "e1", "f1", "c2", "d2", "e2"]),
-        Seat::Second => Hexes::named(["b5", "c6", "d7", "e6", "f5", "c5", "d6", "e5"]),
+        Seat::First => Hexes::named(&["b1", "c1", "d1", "e1", "f1", "c2", "d2", "e2"]),
+        Seat::Second => Hexes::named(&["b5", "c6", "d7", "e6", "f5", "c5", "d6", "e5"]),
     }
 }
 
@@ -311,11 +230,5 @@ mod tests {
         assert_eq!(south, starts(Seat::First));
         assert_eq!(turned(home(Seat::First)), home(Seat::Second));
         assert_eq!(home(Seat::Second).row(), 12);
-    }
-
-    #[test]
-    fn a_set_has_all_its_parts() {
-        let parts: Vec<Hexes> = starts(Seat::First).parts().collect();
-        assert_eq!(parts.len(), 255);
     }
 }

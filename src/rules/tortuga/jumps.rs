@@ -46,7 +46,7 @@ impl Course {
 
     /// Whether a turtle can jump over anything.
     pub(super) fn can_jump(&self) -> bool {
-        !self.starters(self.empty.complement()).is_empty()
+        !self.starters(!self.empty).is_empty()
     }
 
     /// The turtles that can begin with a jump over an opposing one, and therefore must.
@@ -56,7 +56,7 @@ impl Course {
 
     pub(super) fn steps_into(&self, actions: &mut Vec<Action>) {
         for way in self.ways {
-            let targets = self.friends.shift(way).and(self.empty);
+            let targets = self.friends.shift(way) & self.empty;
             actions.extend(targets.iter().map(|to| Action::Step {
                 from: to.next(way.back()),
                 to,
@@ -72,7 +72,7 @@ impl Course {
         };
         for way in self.ways {
             for from in self.starters_this_way(over, way).iter() {
-                let Some(hop) = self.hop(Hexes::of(from), self.empty.complement(), way) else {
+                let Some(hop) = self.hop(Hexes::of(from), !self.empty, way) else {
                     continue;
                 };
                 let rest = self.longest(hop.land, hop.left);
@@ -128,11 +128,11 @@ impl Course {
 
     /// How many jumps can follow at most after a first jump of one of these turtles.
     fn longest_of(&self, turtles: Hexes, over: Hexes) -> Option<u8> {
-        let all = self.empty.complement();
+        let all = !self.empty;
         self.ways
             .into_iter()
             .flat_map(|way| {
-                let starters = self.starters_this_way(over, way).and(turtles);
+                let starters = self.starters_this_way(over, way) & turtles;
                 starters
                     .iter()
                     .filter_map(move |from| self.hop(Hexes::of(from), all, way))
@@ -143,11 +143,11 @@ impl Course {
 
     /// Where a chain can go on, after these jumps.
     pub(super) fn onward(&self, chain: Chain) -> Hexes {
-        let over = chain.jumps().fold(self.empty.complement(), |left, jump| {
+        let over = chain.jumps().fold(!self.empty, |left, jump| {
             self.after(Hexes::of(jump.over), left)
         });
         self.hops(Hexes::of(chain.end()), over)
-            .fold(Hexes::NONE, |all, hop| all.or(hop.land))
+            .fold(Hexes::EMPTY, |all, hop| all | hop.land)
     }
 
     fn hops(&self, at: Hexes, over: Hexes) -> impl Iterator<Item = Hop> {
@@ -157,8 +157,8 @@ impl Course {
     }
 
     fn hop(&self, at: Hexes, over: Hexes, way: Way) -> Option<Hop> {
-        let jumped = at.shift(way).and(over);
-        let land = jumped.shift(way).and(self.empty);
+        let jumped = at.shift(way) & over;
+        let land = jumped.shift(way) & self.empty;
         (!land.is_empty()).then(|| Hop {
             over: jumped,
             land,
@@ -169,23 +169,23 @@ impl Course {
     /// What may be jumped over after this: friends and foes do not mix.
     fn after(&self, jumped: Hexes, over: Hexes) -> Hexes {
         if jumped.meets(self.friends) {
-            over.without(self.foes)
+            over - self.foes
         } else if jumped.meets(self.foes) {
-            over.without(self.friends)
+            over - self.friends
         } else {
             over
         }
     }
 
     fn starters(&self, over: Hexes) -> Hexes {
-        self.ways.into_iter().fold(Hexes::NONE, |all, way| {
-            all.or(self.starters_this_way(over, way))
+        self.ways.into_iter().fold(Hexes::EMPTY, |all, way| {
+            all | self.starters_this_way(over, way)
         })
     }
 
     fn starters_this_way(&self, over: Hexes, way: Way) -> Hexes {
-        let jumped = self.empty.shift(way.back()).and(over);
-        jumped.shift(way.back()).and(self.friends)
+        let jumped = self.empty.shift(way.back()) & over;
+        jumped.shift(way.back()) & self.friends
     }
 
     /// Whether the jump from here to there goes over an opposing turtle.

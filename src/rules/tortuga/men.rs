@@ -72,16 +72,16 @@ pub(super) struct Men {
 
 impl Men {
     pub(super) fn occupied(&self) -> Hexes {
-        self.active.first.or(self.active.second).or(self.asleep)
+        self.active.first | self.active.second | self.asleep
     }
 
     pub(super) fn empty(&self) -> Hexes {
-        self.occupied().complement()
+        !self.occupied()
     }
 
     pub(super) fn tattooed(&self) -> Hexes {
         let [life, exchange, immortality, contamination] = self.tattooed;
-        life.or(exchange).or(immortality).or(contamination)
+        life | exchange | immortality | contamination
     }
 
     pub(super) fn tattoo_at(&self, hex: Hex) -> Option<Tattoo> {
@@ -115,8 +115,8 @@ impl Men {
 
     pub(super) fn put(&mut self, hex: Hex, turtle: Turtle) {
         match turtle.owner {
-            Some(seat) => self.active.get_mut(seat).add(hex),
-            None => self.asleep.add(hex),
+            Some(seat) => self.active.get_mut(seat).insert(hex),
+            None => self.asleep.insert(hex),
         }
         if let Some(tattoo) = turtle.tattoo {
             self.draw(hex, tattoo);
@@ -125,7 +125,7 @@ impl Men {
 
     /// Puts a tattoo on the turtle that is there.
     pub(super) fn draw(&mut self, hex: Hex, tattoo: Tattoo) {
-        self.tattooed[tattoo as usize].add(hex);
+        self.tattooed[tattoo as usize].insert(hex);
     }
 
     /// Takes a turtle off the board.
@@ -144,10 +144,10 @@ impl Men {
     pub(super) fn shift(&mut self, seat: Seat, from: Hex, to: Hex) {
         let own = self.active.get_mut(seat);
         own.remove(from);
-        own.add(to);
+        own.insert(to);
         if let Some(tattoo) = self.tattoo_at(from) {
             self.tattooed[tattoo as usize].remove(from);
-            self.tattooed[tattoo as usize].add(to);
+            self.tattooed[tattoo as usize].insert(to);
         }
     }
 
@@ -157,8 +157,8 @@ impl Men {
         self.active.first.remove(hex);
         self.active.second.remove(hex);
         match owner {
-            Some(seat) => self.active.get_mut(seat).add(hex),
-            None => self.asleep.add(hex),
+            Some(seat) => self.active.get_mut(seat).insert(hex),
+            None => self.asleep.insert(hex),
         }
     }
 }

@@ -30,11 +30,7 @@ fn place_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
     let Some(tattoo) = state.to_place(rules) else {
         return;
     };
-    let plain = state
-        .men
-        .active
-        .get(state.actor)
-        .without(state.men.tattooed());
+    let plain = *state.men.active.get(state.actor) - state.men.tattooed();
     actions.extend(plain.iter().map(|at| Action::Place(tattoo, at)));
 }
 
@@ -42,11 +38,11 @@ fn move_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
     let course = Course::new(&state.men, state.actor);
     if course.strikers().is_empty() {
         course.steps_into(actions);
-        course.chains_into(course.empty.complement(), rules.max_rule, actions);
+        course.chains_into(!course.empty, rules.max_rule, actions);
         let points = hatch_points(rules, state, state.actor);
         if !points.is_empty() {
             let (least, most) = hatch_counts(state, state.actor);
-            let fits = |part: &Hexes| (least..=most).contains(&part.len().cast_signed());
+            let fits = |part: &Hexes| (least..=most).contains(&i32::from(part.len()));
             actions.extend(points.parts().filter(fits).map(Action::Hatch));
         }
     } else {
@@ -57,16 +53,14 @@ fn move_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
 /// Where this player can add turtles; nowhere if he can add none.
 pub(super) fn hatch_points(rules: &Tortuga, state: &State, seat: Seat) -> Hexes {
     if rules.variant != Variant::Hatching {
-        return Hexes::NONE;
+        return Hexes::EMPTY;
     }
-    let points = starts(seat)
-        .without(Hexes::of(home(seat)))
-        .and(state.men.empty());
+    let points = starts(seat).without(home(seat)) & state.men.empty();
     let (least, most) = hatch_counts(state, seat);
-    if least <= most.min(points.len().cast_signed()) {
+    if least <= most.min(i32::from(points.len())) {
         points
     } else {
-        Hexes::NONE
+        Hexes::EMPTY
     }
 }
 

@@ -6,13 +6,15 @@ mod moving;
 
 use super::{
     State, Tattoo, Tortuga,
-    hex::{Hex, Hexes},
+    hex::Hex,
     jumps::Course,
     scene::kind,
     state::Phase,
     text::{Written, cell, list},
 };
-use cairn_kernel::{Arg, Objection, Phrase};
+use cairn_kernel::Objection;
+
+use crate::clause::{Clause, say};
 
 /// The first clause that forbids what was written, in the order in which a person would check:
 /// whether it is time for it, the cells, the turtles, what lies on the way, the duties.
@@ -56,62 +58,9 @@ fn judge(rules: &Tortuga, state: &State, written: &Written) -> Judged {
     }
 }
 
-/// A clause and the cells that show it.
-#[derive(Debug)]
-struct Clause {
-    phrase: Phrase,
-    hexes: Vec<Hex>,
-}
-
-fn say(key: &'static str) -> Clause {
-    Clause {
-        phrase: Phrase::new(key),
-        hexes: Vec::new(),
-    }
-}
-
-impl Clause {
-    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Clause {
-        self.phrase = self.phrase.with(name, value);
-        self
-    }
-
-    fn showing(mut self, hexes: Hexes) -> Clause {
-        self.hexes.extend(hexes.iter());
-        self
-    }
-
-    /// Names a cell and shows it.
-    fn at(mut self, hex: Hex) -> Clause {
-        self.hexes.push(hex);
-        self.with("at", hex.to_string())
-    }
-
-    /// Names what stands there, too.
-    fn piece(self, state: &State, hex: Hex) -> Clause {
-        let Some(turtle) = state.men.turtle_at(hex) else {
-            return self;
-        };
-        self.with("piece", Arg::Key(kind(turtle).into()))
-    }
-
-    fn way(self, from: Hex, to: Hex) -> Clause {
-        self.with("from", from.to_string())
-            .with("to", to.to_string())
-    }
-
-    fn tattoo(self, tattoo: Tattoo) -> Clause {
-        self.with("tattoo", Arg::Key(tattoo.key().into()))
-    }
-}
-
-impl From<Clause> for Objection {
-    fn from(clause: Clause) -> Objection {
-        Objection {
-            clause: clause.phrase,
-            cells: clause.hexes.into_iter().map(Hex::cell).collect(),
-        }
-    }
+/// What stands there, in the words of the locale files; a turtle if nothing does.
+fn kind_at(state: &State, at: Hex) -> &'static str {
+    state.men.turtle_at(at).map_or("tortuga-turtle", kind)
 }
 
 /// The cell of this name.
@@ -125,7 +74,9 @@ fn own(state: &State, at: Hex) -> Judged {
         None => Err(say("tortuga-no-turtle").at(at)),
         Some(turtle) => match turtle.owner {
             None => Err(say("tortuga-no-asleep").at(at)),
-            Some(seat) if seat != state.actor => Err(say("tortuga-no-own").at(at).piece(state, at)),
+            Some(seat) if seat != state.actor => Err(say("tortuga-no-own")
+                .at(at)
+                .naming("piece", kind_at(state, at))),
             Some(_) => Ok(()),
         },
     }
@@ -133,7 +84,9 @@ fn own(state: &State, at: Hex) -> Judged {
 
 fn vacant(state: &State, at: Hex) -> Judged {
     if state.men.occupied().contains(at) {
-        Err(say("tortuga-no-room").at(at).piece(state, at))
+        Err(say("tortuga-no-room")
+            .at(at)
+            .naming("piece", kind_at(state, at)))
     } else {
         Ok(())
     }
@@ -154,7 +107,7 @@ fn no_duty(course: &Course) -> Judged {
 fn to_place(rules: &Tortuga, state: &State) -> Clause {
     match state.to_place(rules) {
         Some(tattoo) => say("tortuga-no-place-first")
-            .tattoo(tattoo)
+            .naming("tattoo", tattoo.key())
             .with("letter", tattoo.letter().to_string()),
         None => say("tortuga-no-placing"),
     }
@@ -167,7 +120,9 @@ fn place(rules: &Tortuga, state: &State, tattoo: Tattoo, at: &str) -> Judged {
     let at = named(at)?;
     own(state, at)?;
     match state.men.tattoo_at(at) {
-        Some(tattoo) => Err(say("tortuga-no-plain").at(at).tattoo(tattoo)),
+        Some(tattoo) => Err(say("tortuga-no-plain")
+            .at(at)
+            .naming("tattoo", tattoo.key())),
         None => Ok(()),
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn picks(rules: &Tortuga, state: &State, action: &Action) -> Vec<Pick
 fn can_follow(rules: &Tortuga, state: &State, hexes: Hexes) -> bool {
     let points = moves::hatch_points(rules, state, state.actor);
     let (_, most) = moves::hatch_counts(state, state.actor);
-    hexes.len().cast_signed() < most && points.iter().max() > hexes.iter().max()
+    i32::from(hexes.len()) < most && points.iter().max() > hexes.iter().max()
 }
 
 fn pick(hex: Hex) -> Pick {

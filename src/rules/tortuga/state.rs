@@ -85,7 +85,7 @@ impl State {
             men: Men::default(),
             actor: Seat::First,
             phase: Phase::Moving,
-            pending: Hexes::NONE,
+            pending: Hexes::EMPTY,
             placed: 0,
             spares: 0,
             reserve: BySeat::default(),
@@ -126,17 +126,15 @@ impl State {
     /// Where the player to act can put another turtle for his Life turtle.
     pub(super) fn life_points(&self) -> Hexes {
         if self.spares == 0 {
-            Hexes::NONE
+            Hexes::EMPTY
         } else {
-            starts(self.actor).and(self.men.empty())
+            starts(self.actor) & self.men.empty()
         }
     }
 
     /// Which turtles the Contamination turtle there can take along, for the player to act.
     pub(super) fn victims(&self, at: Hex) -> Hexes {
-        Hexes::of(at)
-            .beside()
-            .and(*self.men.active.get(!self.actor))
+        Hexes::of(at).beside() & *self.men.active.get(!self.actor)
     }
 
     pub(super) fn play(&mut self, rules: &Tortuga, action: Action) {
@@ -159,7 +157,7 @@ impl State {
             }
             Action::Hatch(hexes) => {
                 let own = self.men.active.get_mut(seat);
-                *own = own.or(hexes);
+                *own |= hexes;
                 *self.reserve.get_mut(seat) -=
                     u8::try_from(hexes.len()).expect("there are seven points");
                 self.pass(rules, !seat);
@@ -191,7 +189,7 @@ impl State {
             Action::Give(given) => {
                 self.actor = !seat;
                 self.men.flip(given, Some(!seat));
-                self.last.touched.add(given);
+                self.last.touched.insert(given);
                 if let Phase::Giving(at) = self.phase {
                     self.take(at);
                     self.heeded(rules, at);
@@ -224,7 +222,7 @@ impl State {
             } else if self.men.active.get(!seat).contains(jump.over) {
                 self.men.flip(jump.over, None);
                 if self.men.tattoo_at(jump.over).is_some() {
-                    self.pending.add(jump.over);
+                    self.pending.insert(jump.over);
                 }
             }
         }
@@ -241,7 +239,7 @@ impl State {
                 tattoo: None,
             },
         );
-        self.last.touched.add(to);
+        self.last.touched.insert(to);
     }
 
     /// Takes a turtle off the board.
@@ -292,7 +290,7 @@ impl State {
 
     fn forget_effects(&mut self) {
         self.last.effects_of = None;
-        self.last.touched = Hexes::NONE;
+        self.last.touched = Hexes::EMPTY;
         self.last.gone = Men::default();
     }
 }

@@ -31,10 +31,10 @@ pub(super) fn taken(state: &State, action: &Action) -> Hexes {
         Action::Jump(chain) => {
             let foes = *state.men.active.get(!state.actor);
             let over: Hexes = chain.jumps().map(|jump| jump.over).collect();
-            over.and(foes)
+            over & foes
         }
         Action::Contamination(_, Some(victim)) => Hexes::of(*victim),
-        _ => Hexes::NONE,
+        _ => Hexes::EMPTY,
     }
 }
 
@@ -75,7 +75,7 @@ pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
 fn may_hatch(rules: &Tortuga, state: &State) -> Option<Phrase> {
     let points = moves::hatch_points(rules, state, state.actor).len();
     let (_, most) = moves::hatch_counts(state, state.actor);
-    let count = most.min(points.cast_signed());
+    let count = most.min(i32::from(points));
     (count > 0).then(|| Phrase::new("tortuga-may-hatch").with("count", i64::from(count)))
 }
 

@@ -1,22 +1,24 @@
 //! What is not allowed in a turn.
 
+use crate::clause::{Clause, say};
+
 use super::{
-    super::{Man, Square, State, shortcuts, state::Outing, steps},
-    Clause, Meant, say,
+    super::{Man, Square, State, shortcuts, state::MoveTurn, steps},
+    Meant,
 };
 use cairn_kernel::Seat;
 
-pub(super) fn clause(state: &State, seat: Seat, outing: &Outing, meant: Meant) -> Option<Clause> {
+pub(super) fn clause(state: &State, seat: Seat, moving: &MoveTurn, meant: Meant) -> Option<Clause> {
     match meant {
         // Placements are over when turns begin.
         Meant::Place(..) => None,
-        Meant::Roll => of_roll(outing),
-        Meant::Berserk(hero) => of_berserker(state, seat, outing, hero),
+        Meant::Roll => of_roll(moving),
+        Meant::Berserk(hero) => of_berserker(state, seat, moving, hero),
         Meant::Step(from, to, taken) => of_piece(state, seat, from)
-            .or_else(|| of_mover(outing, from))
-            .or_else(|| of_step(state, seat, outing, (from, to)))
+            .or_else(|| of_mover(moving, from))
+            .or_else(|| of_step(state, seat, moving, (from, to)))
             .or_else(|| of_capture(state, (from, to), taken)),
-        Meant::End => of_end(outing),
+        Meant::End => of_end(moving),
     }
 }
 
@@ -24,52 +26,61 @@ pub(super) fn clause(state: &State, seat: Seat, outing: &Outing, meant: Meant) -
 pub(super) fn of_walk(
     state: &State,
     seat: Seat,
-    outing: &Outing,
+    moving: &MoveTurn,
     (from, to): (Square, Square),
 ) -> Option<Clause> {
     let of_goal = || match state.clans.get(seat).man_at(to) {
-        _ if from == to => Some(say("clancath-no-same", &[from]).at(from)),
-        Some(man) => Some(say("clancath-no-room", &[to]).at(to).piece(seat, man)),
+        _ if from == to => Some(say("clancath-no-same").at(from)),
+        Some(man) => Some(
+            say("clancath-no-room")
+                .at(to)
+                .naming("piece", man.key(seat)),
+        ),
         None => None,
     };
     let of_way = || match shortcuts::walk(state, seat, from, to) {
         None => Some(
-            say("clancath-no-way", &[from, to])
+            say("clancath-no-way")
+                .showing([from, to])
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
         ),
-        Some((cost, _)) => of_price(state, seat, outing, (from, to), cost),
+        Some((cost, _)) => of_price(state, seat, moving, (from, to), cost),
     };
     of_piece(state, seat, from)
-        .or_else(|| of_mover(outing, from))
+        .or_else(|| of_mover(moving, from))
         .or_else(of_goal)
         .or_else(of_way)
 }
 
-fn of_roll(outing: &Outing) -> Option<Clause> {
-    (outing.begun || outing.berserker.is_some()).then(|| say("clancath-no-roll", &[]))
+fn of_roll(moving: &MoveTurn) -> Option<Clause> {
+    (moving.begun || moving.berserker.is_some()).then(|| say("clancath-no-roll"))
 }
 
-fn of_end(outing: &Outing) -> Option<Clause> {
-    match outing.berserker {
-        Some(hero) => Some(say("clancath-no-end-berserker", &[hero]).at(hero)),
-        None if outing.begun => None,
-        None => Some(say("clancath-no-end", &[])),
+fn of_end(moving: &MoveTurn) -> Option<Clause> {
+    match moving.berserker {
+        Some(hero) => Some(say("clancath-no-end-berserker").at(hero)),
+        None if moving.begun => None,
+        None => Some(say("clancath-no-end")),
     }
 }
 
-fn of_berserker(state: &State, seat: Seat, outing: &Outing, hero: Square) -> Option<Clause> {
+fn of_berserker(state: &State, seat: Seat, moving: &MoveTurn, hero: Square) -> Option<Clause> {
     let man = state.clans.get(seat).man_at(hero);
     if let Some(other) = of_piece(state, seat, hero) {
         Some(other)
     } else if let Some(man) = man.filter(|&man| man != Man::Hero) {
-        Some(say("clancath-no-hero", &[hero]).at(hero).piece(seat, man))
-    } else if outing.begun || outing.berserker.is_some() {
-        Some(say("clancath-no-berserker-now", &[]))
-    } else if !steps::any_from(state, seat, outing, hero) {
-        let points = i64::from(state.points(seat, outing));
         Some(
-            say("clancath-no-berserker-stuck", &[hero])
+            say("clancath-no-hero")
+                .at(hero)
+                .naming("piece", man.key(seat)),
+        )
+    } else if moving.begun || moving.berserker.is_some() {
+        Some(say("clancath-no-berserker-now"))
+    } else if !steps::any_from(state, seat, moving, hero) {
+        let points = i64::from(state.points(seat, moving));
+        Some(
+            say("clancath-no-berserker-stuck")
                 .at(hero)
                 .with("points", points),
         )
@@ -80,19 +91,21 @@ fn of_berserker(state: &State, seat: Seat, outing: &Outing, hero: Square) -> Opt
 
 fn of_piece(state: &State, seat: Seat, from: Square) -> Option<Clause> {
     match state.man_at(from) {
-        None => Some(say("clancath-no-piece", &[from]).at(from)),
-        Some((owner, man)) if owner != seat => {
-            Some(say("clancath-no-own", &[from]).at(from).piece(owner, man))
-        }
+        None => Some(say("clancath-no-piece").at(from)),
+        Some((owner, man)) if owner != seat => Some(
+            say("clancath-no-own")
+                .at(from)
+                .naming("piece", man.key(owner)),
+        ),
         Some(_) => None,
     }
 }
 
 /// Whether this piece may still act.
-fn of_mover(outing: &Outing, from: Square) -> Option<Clause> {
-    match outing.berserker {
-        Some(hero) if hero != from => Some(say("clancath-no-other", &[hero]).at(hero)),
-        _ if outing.done.contains(from) => Some(say("clancath-no-more-steps", &[from]).at(from)),
+fn of_mover(moving: &MoveTurn, from: Square) -> Option<Clause> {
+    match moving.berserker {
+        Some(hero) if hero != from => Some(say("clancath-no-other").at(hero)),
+        _ if moving.done.contains(from) => Some(say("clancath-no-more-steps").at(from)),
         _ => None,
     }
 }
@@ -100,36 +113,42 @@ fn of_mover(outing: &Outing, from: Square) -> Option<Clause> {
 fn of_step(
     state: &State,
     seat: Seat,
-    outing: &Outing,
+    moving: &MoveTurn,
     (from, to): (Square, Square),
 ) -> Option<Clause> {
     let (across, up) = (from.x().abs_diff(to.x()), from.y().abs_diff(to.y()));
     if from == to {
-        return Some(say("clancath-no-same", &[from]).at(from));
+        return Some(say("clancath-no-same").at(from));
     }
     if across + up != 1 {
         return Some(
-            say("clancath-no-far", &[from, to])
+            say("clancath-no-far")
+                .showing([from, to])
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
         );
     }
     if let Some(man) = state.clans.get(seat).man_at(to) {
-        return Some(say("clancath-no-room", &[to]).at(to).piece(seat, man));
+        return Some(
+            say("clancath-no-room")
+                .at(to)
+                .naming("piece", man.key(seat)),
+        );
     }
-    of_price(state, seat, outing, (from, to), state.cost(seat, from, to))
+    of_price(state, seat, moving, (from, to), state.cost(seat, from, to))
 }
 
 fn of_price(
     state: &State,
     seat: Seat,
-    outing: &Outing,
+    moving: &MoveTurn,
     (from, to): (Square, Square),
     cost: u8,
 ) -> Option<Clause> {
-    let points = state.points(seat, outing);
+    let points = state.points(seat, moving);
     (cost > points).then(|| {
-        say("clancath-no-points", &[to])
+        say("clancath-no-points")
+            .showing([to])
             .with("from", from.to_string())
             .with("to", to.to_string())
             .with("cost", i64::from(cost))
@@ -143,12 +162,13 @@ fn of_capture(state: &State, (from, to): (Square, Square), claimed: Option<Man>)
     match state.man_at(to) {
         Some((_, man)) if man == claimed => None,
         Some((owner, man)) => Some(
-            say("clancath-no-such-capture", &[to])
+            say("clancath-no-such-capture")
                 .at(to)
-                .piece(owner, man),
+                .naming("piece", man.key(owner)),
         ),
         None => Some(
-            say("clancath-no-capture", &[to])
+            say("clancath-no-capture")
+                .showing([to])
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
         ),

@@ -3,13 +3,18 @@
 use super::*;
 use cairn_kernel::{Arg, Table as _};
 
-/// The clause without its `tartan-no-`, and the spaces shown.
+/// The clause without its `tartan-no-`, and the spaces shown, in the order of their names.
 fn objection(table: &Table, text: &str) -> Option<(String, Vec<String>)> {
     let objection = table.rules.objection(&table.state, text)?;
     let (_, key) = objection.clause.key.split_once("-no-").expect("a clause");
     let board = cairn_kernel::Board::HexRows { side: 5 };
-    let cells = objection.cells.iter().map(|&cell| board.name(cell));
-    Some((key.to_owned(), cells.collect()))
+    let mut cells: Vec<String> = objection
+        .cells
+        .iter()
+        .map(|&cell| board.name(cell))
+        .collect();
+    cells.sort();
+    Some((key.to_owned(), cells))
 }
 
 /// Checks lines of a text, the clause and the spaces shown.

@@ -1,6 +1,8 @@
 //! What struck turtles do.
 
-use super::{Clause, Judged, named, own, say, vacant};
+use crate::clause::{Clause, say};
+
+use super::{Judged, named, own, vacant};
 use crate::tortuga::{
     Action, State, Tattoo,
     hex::{Hex, Hexes, starts},
@@ -14,7 +16,9 @@ pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str
     }
     match state.men.tattoo_at(at) {
         Some(drawn) if drawn != tattoo => {
-            return Err(say("tortuga-no-such-tattoo").at(at).tattoo(drawn));
+            return Err(say("tortuga-no-such-tattoo")
+                .at(at)
+                .naming("tattoo", drawn.key()));
         }
         _ => (),
     }

@@ -1,6 +1,8 @@
 //! Adding turtles.
 
-use super::{Judged, Tortuga, named, no_duty, say, vacant};
+use crate::clause::say;
+
+use super::{Judged, Tortuga, named, no_duty, vacant};
 use crate::tortuga::{
     Action, State, Variant,
     hex::{Hexes, home, starts},
@@ -14,7 +16,7 @@ pub(super) fn hatch(rules: &Tortuga, state: &State, names: &[String]) -> Judged 
     }
     no_duty(&Course::new(&state.men, state.actor))?;
     let points = starts(state.actor);
-    let mut hexes = Hexes::NONE;
+    let mut hexes = Hexes::EMPTY;
     for name in names {
         let at = named(name)?;
         if at == home(state.actor) {
@@ -27,7 +29,7 @@ pub(super) fn hatch(rules: &Tortuga, state: &State, names: &[String]) -> Judged 
         if hexes.contains(at) {
             return Err(say("tortuga-no-twice").at(at));
         }
-        hexes.add(at);
+        hexes.insert(at);
     }
     let count = i64::from(hexes.len());
     let own = i64::from(*state.reserve.get(state.actor));

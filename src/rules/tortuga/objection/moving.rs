@@ -1,6 +1,8 @@
 //! Steps and jumps.
 
-use super::{Clause, Judged, Tortuga, named, no_duty, own, say, vacant};
+use crate::clause::{Clause, say};
+
+use super::{Judged, Tortuga, named, no_duty, own, vacant};
 use crate::tortuga::{
     Action, State,
     action::{Chain, letter},
@@ -25,14 +27,14 @@ pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
     if hexes.len() == 2 && from.ahead(state.actor, first) == Some(1) {
         vacant(state, first)?;
         no_duty(&course)?;
-        return Err(say("tortuga-no-waking").way(from, first));
+        return Err(say("tortuga-no-waking").between(from, first));
     }
     let mut chain = Chain::from(from);
     for (way, leg) in hexes.windows(2).zip(&legs[1..]) {
         jump(state, &course, (way[0], way[1]), leg, chain)?;
         chain = chain
             .and(way[1], leg.side)
-            .ok_or_else(|| say("tortuga-no-reach").way(from, way[1]))?;
+            .ok_or_else(|| say("tortuga-no-reach").between(from, way[1]))?;
     }
     if !course.is_striking(from, first) {
         no_duty(&course)?;
@@ -55,22 +57,28 @@ fn jump(
     let seat = state.actor;
     match from.ahead(seat, to) {
         Some(2) => (),
-        Some(1) => return Err(say("tortuga-no-step-between").way(from, to)),
+        Some(1) => return Err(say("tortuga-no-step-between").between(from, to)),
         None if from == to || behind(state, from, to) => {
-            return Err(say("tortuga-no-back").way(from, to).showing(Hexes::of(to)));
+            return Err(say("tortuga-no-back")
+                .between(from, to)
+                .showing(Hexes::of(to)));
         }
-        _ => return Err(say("tortuga-no-reach").way(from, to).showing(Hexes::of(to))),
+        _ => {
+            return Err(say("tortuga-no-reach")
+                .between(from, to)
+                .showing(Hexes::of(to)));
+        }
     }
     let over = from.halfway(to);
     if course.empty.contains(over) {
-        return Err(say("tortuga-no-jump").at(over).way(from, to));
+        return Err(say("tortuga-no-jump").at(over).between(from, to));
     }
     vacant(state, to)?;
     let jumped: Hexes = before.jumps().map(|jump| jump.over).collect();
     let mixes = course.friends.contains(over) && jumped.meets(course.foes)
         || course.foes.contains(over) && jumped.meets(course.friends);
     if mixes {
-        let both = jumped.without(course.asleep);
+        let both = jumped - course.asleep;
         return Err(say("tortuga-no-mix").showing(both).at(over));
     }
     match (course.asleep.contains(over), leg.side) {
@@ -81,7 +89,7 @@ fn jump(
                 .with("mine", example(seat))
                 .with("theirs", example(!seat)))
         }
-        (false, Some(_)) => Err(say("tortuga-no-waking").way(from, to)),
+        (false, Some(_)) => Err(say("tortuga-no-waking").between(from, to)),
         _ => Ok(()),
     }
 }

@@ -27,7 +27,7 @@ fn life_brings_nothing_where_there_is_no_room() {
     table.allows("L:d4@-");
     let table = table.play("L:d4@-");
     assert_eq!(table.state.spares, 8);
-    assert_eq!(table.pending(), Hexes::NONE);
+    assert_eq!(table.pending(), Hexes::EMPTY);
 }
 
 /// A10.
@@ -62,7 +62,7 @@ fn the_opponent_chooses_which_turtle_he_hands_over() {
     table.allows(">a1 >d5");
     let table = table.play(">a1");
     assert_eq!(table.board(), "a1NI c1* d5S f5N");
-    assert_eq!(table.pending(), Hexes::NONE);
+    assert_eq!(table.pending(), Hexes::EMPTY);
 }
 
 /// A7.
@@ -138,7 +138,7 @@ fn contamination_without_a_neighbor_only_removes() {
 fn a_tattooed_turtle_that_wakes_up_keeps_its_tattoo() {
     let table = Table::set_up(tattoo(), "S: b2 | *: b3L | N: d7 | turn S").play("b2xb4=S");
     assert_eq!(table.board(), "b3SL b4S d7N");
-    assert_eq!(table.pending(), Hexes::NONE);
+    assert_eq!(table.pending(), Hexes::EMPTY);
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
 }
 

@@ -40,17 +40,14 @@ fn no_two_turtles_share_a_cell_and_none_gets_lost() {
             play_out(&rules, seed, |table| {
                 let state = &table.state;
                 let (south, north) = (state.men.active.first, state.men.active.second);
-                assert!(!south.meets(north) && !state.men.asleep.meets(south.or(north)));
+                assert!(!south.meets(north) && !state.men.asleep.meets(south | north));
                 let on_board = state.men.occupied().len();
-                assert_eq!(state.men.occupied().without(Hexes::ALL), Hexes::NONE);
-                assert_eq!(
-                    state.men.tattooed().without(state.men.occupied()),
-                    Hexes::NONE
-                );
-                let reserve = u32::from(state.reserve.first + state.reserve.second);
-                let plain = state.men.occupied().without(state.men.tattooed()).len();
+                assert_eq!(state.men.occupied() - Hexes::ALL, Hexes::EMPTY);
+                assert_eq!(state.men.tattooed() - state.men.occupied(), Hexes::EMPTY);
+                let reserve = state.reserve.first + state.reserve.second;
+                let plain = (state.men.occupied() - state.men.tattooed()).len();
                 if rules.tattoos == tattoo().tattoos && table.rules.variant == tattoo().variant {
-                    assert_eq!(plain + u32::from(state.spares), 16, "plain turtles");
+                    assert_eq!(plain + state.spares, 16, "plain turtles");
                 } else {
                     assert_eq!(on_board + reserve, 16, "turtles");
                 }
@@ -65,8 +62,8 @@ fn what_waits_for_its_effect_is_neutralized_and_tattooed() {
         play_out(&tattoo(), seed, |table| {
             let state = &table.state;
             if state.end.is_none() {
-                assert_eq!(state.pending.without(state.men.asleep), Hexes::NONE);
-                assert_eq!(state.pending.without(state.men.tattooed()), Hexes::NONE);
+                assert_eq!(state.pending - state.men.asleep, Hexes::EMPTY);
+                assert_eq!(state.pending - state.men.tattooed(), Hexes::EMPTY);
             }
         });
     }

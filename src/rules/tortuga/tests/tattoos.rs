@@ -66,7 +66,7 @@ fn effects_come_after_the_whole_chain() {
     table.allows("d1xd3xd5");
     let table = table.play("d1xd3xd5");
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
-    assert_eq!(table.pending(), Hexes::named(["d2", "d4"]));
+    assert_eq!(table.pending(), Hexes::named(&["d2", "d4"]));
 }
 
 /// A2.
@@ -107,7 +107,7 @@ fn a_chain_that_wins_has_no_effects() {
 fn a_chain_over_a_neutralized_tattoo_has_no_effects() {
     let table = Table::set_up(tattoo(), "S: d3 | *: d4C | N: g4 | turn S").play("d3xd5=S");
     assert_eq!(table.board(), "d4SC d5S g4N");
-    assert_eq!(table.pending(), Hexes::NONE);
+    assert_eq!(table.pending(), Hexes::EMPTY);
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
 }
 
@@ -115,7 +115,7 @@ fn a_chain_over_a_neutralized_tattoo_has_no_effects() {
 fn jumping_over_a_tattooed_friend_has_no_effects() {
     let table = Table::set_up(tattoo(), "S: d3 d4C | N: g4 | turn S").play("d3xd5");
     assert_eq!(table.board(), "d4SC d5S g4N");
-    assert_eq!(table.pending(), Hexes::NONE);
+    assert_eq!(table.pending(), Hexes::EMPTY);
 }
 
 #[test]
