@@ -11,8 +11,8 @@ use cairn_kernel::Seat;
 pub(super) fn list_into(rules: &Fortac, state: &State, mover: Seat, actions: &mut Vec<Action>) {
     let men = state.board.men(mover);
     for card in state.hands.get(mover).kinds() {
-        for from in men.iter() {
-            for to in targets(rules, state.board, mover, card, from).iter() {
+        for from in men {
+            for to in targets(rules, state.board, mover, card, from) {
                 let play = Play {
                     card,
                     from,

@@ -197,7 +197,7 @@ mod tests {
         let mut expected: Vec<String> = BOARD.cells().map(|cell| BOARD.name(cell)).collect();
         expected.sort();
         assert_eq!(names, expected);
-        for hex in Hexes::ALL.iter() {
+        for hex in Hexes::ALL {
             assert_eq!(Hex::parse(hex.to_string().as_bytes()), Some(hex));
             assert_eq!(BOARD.find(&hex.to_string()), Some(hex.cell()));
         }
@@ -210,7 +210,7 @@ mod tests {
     fn every_way_leads_to_a_neighbor() {
         // The distance in columns and half rows, as the rules count them.
         let place = |hex: Hex| (i16::from(hex.cell().x), i16::from(hex.row()));
-        for hex in Hexes::ALL.iter() {
+        for hex in Hexes::ALL {
             for seat in Seat::BOTH {
                 let forward = if seat == Seat::First { 1 } else { -1 };
                 for (way, (dx, dy)) in Way::all(seat).into_iter().zip([(0, 2), (1, 1), (-1, 1)]) {

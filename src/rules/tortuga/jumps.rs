@@ -71,7 +71,7 @@ impl Course {
             MaxRule::First | MaxRule::Turtle | MaxRule::None => None,
         };
         for way in self.ways {
-            for from in self.starters_this_way(over, way).iter() {
+            for from in self.starters_this_way(over, way) {
                 let Some(hop) = self.hop(Hexes::of(from), !self.empty, way) else {
                     continue;
                 };

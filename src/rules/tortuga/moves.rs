@@ -74,7 +74,7 @@ pub(super) fn hatch_counts(state: &State, seat: Seat) -> (i32, i32) {
 }
 
 fn effects_into(state: &State, actions: &mut Vec<Action>) {
-    for at in state.pending.iter() {
+    for at in state.pending {
         match state.men.tattoo_at(at) {
             Some(Tattoo::Life) => {
                 let points = state.life_points();

@@ -36,7 +36,7 @@ struct Told {
 fn legal(table: &Table) -> Vec<String> {
     let seat = table.state.actor;
     let mut told = Vec::new();
-    for hex in table.state.men.active.get(seat).iter() {
+    for hex in *table.state.men.active.get(seat) {
         let from = Spot::of(&hex.to_string());
         for step in from.ahead(seat).filter(|it| it.is_free(table)) {
             told.push(Told {
