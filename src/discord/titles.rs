@@ -69,6 +69,9 @@ pub(crate) fn reason(language: Language, rules: &str, outcome: &Outcome) -> Stri
         Outcome::Drawn {
             how: HowDrawn::Agreement,
         } => language.say(&phrase!("ends-agreement")),
+        Outcome::Drawn {
+            how: HowDrawn::TooLong,
+        } => language.say(&phrase!("ends-too-long")),
         Outcome::Aborted { by } => {
             language.say(&phrase!("ends-aborted", side = side(language, rules, *by)))
         }

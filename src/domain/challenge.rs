@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Game, GameId, Head, MessageRef, Millis, Place, PlayerId, Refusal, Task, Write,
+    options::{accept_options, read_options},
     play::{roll, standing},
 };
 use cairn_kernel::{BySeat, Dice, Seat};
@@ -135,7 +136,8 @@ pub fn decide_challenge(
         return Err(Refusal::TooManyChallenges);
     }
     let entry = rules::find(&new.rules).ok_or(Refusal::UnknownRules(new.rules))?;
-    let options = super::read_options(entry, new.variant.as_deref(), &new.options)?;
+    let options = read_options(entry, new.variant.as_deref(), &new.options)?;
+    accept_options(entry, &options)?;
     Ok(post(Challenge {
         id,
         from: new.from,

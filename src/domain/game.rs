@@ -160,6 +160,8 @@ pub enum HowDrawn {
     Rules(String),
     /// The players agreed on it.
     Agreement,
+    /// It had as many actions as a game of its kind may have.
+    TooLong,
 }
 
 impl Place {

@@ -31,6 +31,30 @@ pub fn read_options(entry: &Entry, variant: Option<&str>, words: &str) -> Result
     Ok(rules.options().to_string())
 }
 
+/// Refuses what a challenge does not accept although the rules would: numbers that only serve to
+/// make games without an end. `options` are complete, as [`read_options`] gives them.
+///
+/// # Errors
+///
+/// Names the first option that is too great, and what would be accepted.
+pub(super) fn accept_options(entry: &Entry, options: &str) -> Result<(), Refusal> {
+    let options: Value = serde_json::from_str(options).unwrap_or_default();
+    for setting in entry.about.settings {
+        let Some(most) = setting.most else { continue };
+        // What is too great for 64 bits is a number all the same.
+        if options[setting.key]
+            .as_f64()
+            .is_some_and(|it| it > f64::from(most))
+        {
+            return Err(Refusal::OptionTooGreat {
+                option: setting.key,
+                most,
+            });
+        }
+    }
+    Ok(())
+}
+
 /// Options as `key=value` words: what [`read_options`] reads.
 #[must_use]
 pub fn options_text(options: &Value) -> String {

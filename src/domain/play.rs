@@ -1,8 +1,8 @@
 //! Playing a turn, giving up, calling off.
 
 use super::{
-    Event, Game, GameChange, Head, HowWon, LogEntry, LoggedAction, Millis, Outcome, PlayerId,
-    Refusal, Replayed, Seq, Task, Write,
+    Event, Game, GameChange, Head, HowDrawn, HowWon, LogEntry, LoggedAction, Millis, Outcome,
+    PlayerId, Refusal, Replayed, Seq, Task, Write,
 };
 use cairn_kernel::{AnyPosition, Dice, Played, Seat, Turn};
 
@@ -164,12 +164,20 @@ pub(super) fn roll(
 }
 
 /// Who is to act, how the game ended, how many turns are over: what a head says of a table.
+///
+/// A game that has become too long is a draw here, not by its rules: they would go on.
 pub(super) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {
     let outcome = match table.position.turn() {
         Turn::Over(ending) => Some(ending.into()),
+        Turn::Player(_) | Turn::Chance if table.acts.len() >= table.rules.about().longest => {
+            Some(Outcome::Drawn {
+                how: HowDrawn::TooLong,
+            })
+        }
         Turn::Player(_) | Turn::Chance => None,
     };
-    (table.to_move(), outcome, table.finished_turns())
+    let to_move = table.to_move().filter(|_| outcome.is_none());
+    (to_move, outcome, table.finished_turns())
 }
 
 fn end(game: &Game, event: Event, outcome: Outcome, now: Millis) -> Vec<Write> {

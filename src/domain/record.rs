@@ -196,6 +196,9 @@ fn reason(outcome: Option<&Outcome>) -> &str {
         Some(Outcome::Drawn {
             how: HowDrawn::Agreement,
         }) => "agreement",
+        Some(Outcome::Drawn {
+            how: HowDrawn::TooLong,
+        }) => "too-long",
         Some(Outcome::Aborted { .. }) => "aborted",
         None => "",
     }

@@ -79,6 +79,14 @@ pub enum Refusal {
     /// The options cannot be read.
     #[error("bad options `{0}`")]
     BadOptions(String),
+    /// A number that would only make a game without an end.
+    #[error("`{option}` may be {most} at most in a challenge")]
+    OptionTooGreat {
+        /// The option.
+        option: &'static str,
+        /// The greatest number that is accepted.
+        most: u32,
+    },
     /// Something about an offer.
     #[error("the offer cannot be made or answered")]
     Offer(OfferTrouble),

@@ -43,7 +43,9 @@ pub struct About {
     pub settings: &'static [Setting],
     /// Goes up when old logs would replay differently.
     pub version: u16,
-    /// Random games end within so many actions; conformance plays them.
+    /// A game of so many actions is called a draw, whatever the rules say: more than any game has
+    /// with the options that a challenge accepts, if it is played to get anywhere. The rules do not
+    /// know of it. Random games end before.
     pub longest: usize,
     /// The rules for people: language code and Markdown, English first.
     pub pages: &'static [(&'static str, &'static str)],
@@ -56,6 +58,9 @@ pub struct Setting {
     pub key: &'static str,
     /// The values offered, as JSON, the usual one first.
     pub values: &'static [&'static str],
+    /// The greatest number that a challenge accepts, where greater ones would only make games that
+    /// hardly end. The rules themselves take any, and so do records. `None` for what is no number.
+    pub most: Option<u32>,
 }
 
 /// A kind of game, as it is played. The implementing value *is* its options.

@@ -150,6 +150,7 @@ post-aborted = **{ $game }** zwischen { $first } und { $second } wurde abgesagt.
 
 ends-resignation = { $side } hat aufgegeben.
 ends-agreement = Beide haben sich auf Remis geeinigt.
+ends-too-long = Eine so lange Partie endet unentschieden.
 ends-aborted = { $side } hat das Spiel abgesagt.
 
 offer-post-draw = { $who }, **{ $by }** bietet dir **Remis** in **{ $game }** an. Das Angebot erlischt mit dem nächsten Zug.
@@ -279,6 +280,7 @@ refusal-too-many-challenges = Du hast schon viele offene Herausforderungen. Zieh
 refusal-unknown-rules = Ein Spiel namens „{ $text }“ kenne ich nicht. Wähle eines aus der Liste.
 refusal-unknown-variant = Eine Form namens „{ $text }“ hat dieses Spiel nicht. Wähle eine aus der Liste, oder lass sie weg.
 refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `repetition=5`, oder lass sie weg.
+refusal-option-too-great = Mit `{ $option }` über { $most } könnte die Partie endlos werden. { $most } ist das Höchste, was ich annehme.
 refusal-offer-open = Es gibt schon ein offenes Angebot: { $what }. Beantworte es oder zieh es zurück, mit dem Knopf **Anbieten…**.
 refusal-offer-declined = Du hast seit dem letzten Zug schon angeboten: { $what }. Spiel weiter und frag später noch einmal.
 refusal-offer-gone = Dieses Angebot ist nicht mehr offen: Es wurde beantwortet, oder das Spiel ging weiter.

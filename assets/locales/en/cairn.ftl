@@ -150,6 +150,7 @@ post-aborted = **{ $game }** between { $first } and { $second } was called off. 
 
 ends-resignation = { $side } resigned.
 ends-agreement = Both players agreed on a draw.
+ends-too-long = A game as long as this one is a draw.
 ends-aborted = { $side } called the game off.
 
 offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. It lapses with the next turn.
@@ -279,6 +280,7 @@ refusal-too-many-challenges = You have many open challenges already. Cancel one,
 refusal-unknown-rules = I do not know a game called “{ $text }”. Choose one from the list.
 refusal-unknown-variant = This game has no form called “{ $text }”. Choose one from the list, or leave it out.
 refusal-bad-options = I do not understand the options “{ $text }”. Write them like `repetition=5`, or leave them out.
+refusal-option-too-great = With `{ $option }` above { $most } the game might never end. { $most } is the most I accept.
 refusal-offer-open = There is an open offer already: { $what }. Answer it or withdraw it first, with the button **Offer…**.
 refusal-offer-declined = You have offered { $what } already since the last turn. Play on, and ask again later.
 refusal-offer-gone = This offer is no longer open: it was answered, or the game went on.

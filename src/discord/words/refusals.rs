@@ -43,6 +43,11 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::BadOptions(text) => {
             phrase!("refusal-bad-options", text = escape_markdown(text, 80))
         }
+        Refusal::OptionTooGreat { option, most } => phrase!(
+            "refusal-option-too-great",
+            option = *option,
+            most = i64::from(*most),
+        ),
         Refusal::Offer(trouble) => offer(language, *trouble),
     };
     language.say(&phrase)

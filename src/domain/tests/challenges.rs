@@ -104,6 +104,23 @@ fn unknown_games_forms_and_options_are_named() {
 }
 
 #[test]
+fn numbers_that_only_make_games_endless_are_refused() {
+    let challenged = |options: &str| {
+        let mut new = new(None);
+        new.options = options.to_owned();
+        decide_challenge(GameId(9), new, 0, NOW).err()
+    };
+    assert_eq!(challenged("repetition=10"), None);
+    for options in ["repetition=11", "repetition=65535"] {
+        let refusal = Refusal::OptionTooGreat {
+            option: "repetition",
+            most: 10,
+        };
+        assert_eq!(challenged(options), Some(refusal), "{options}");
+    }
+}
+
+#[test]
 fn options_are_kept_complete() {
     let mut new = new(None);
     new.variant = Some("rim".to_owned());

@@ -68,10 +68,12 @@ static ABOUT: About = About {
         Setting {
             key: "own_side",
             values: &["false", "true"],
+            most: None,
         },
         Setting {
             key: "quiet_limit",
             values: &["80", "40", "60", "120"],
+            most: Some(200),
         },
     ],
     version: 1,

@@ -48,14 +48,17 @@ static ABOUT: About = About {
         Setting {
             key: "own_swaps",
             values: &["false", "true"],
+            most: None,
         },
         Setting {
             key: "declare",
             values: &["\"auto\"", "\"strict\""],
+            most: None,
         },
         Setting {
             key: "draw_after",
             values: &["400", "100", "200", "1000"],
+            most: Some(1_000),
         },
     ],
     version: 1,

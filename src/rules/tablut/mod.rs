@@ -93,22 +93,27 @@ static ABOUT: About = About {
         Setting {
             key: "throne_pass",
             values: &["true", "false"],
+            most: None,
         },
         Setting {
             key: "corner_hostile",
             values: &["true", "false"],
+            most: None,
         },
         Setting {
             key: "throne_hostile",
             values: &["false", "true"],
+            most: None,
         },
         Setting {
             key: "camp_hostile",
             values: &["false", "true"],
+            most: None,
         },
         Setting {
             key: "repetition",
             values: &["3", "2", "4", "5"],
+            most: Some(10),
         },
     ],
     version: 1,

@@ -68,22 +68,25 @@ static ABOUT: About = About {
         Setting {
             key: "layout",
             values: &["\"A\"", "\"B\""],
+            most: None,
         },
         Setting {
             key: "quiet_limit",
             values: &["15", "10", "20", "30", "50"],
+            most: Some(100),
         },
         Setting {
             key: "cross_lochs",
             values: &["false", "true"],
+            most: None,
         },
     ],
     version: 1,
     // Unions and captures make units fewer, one at a time; with P families placed and each of the
     // 24 - P other tokens bringing two units more, there are at most 24 + 12 of them. Between two,
-    // 49 quiet turns at the highest limit offered: 36 * 50 + 49, and some more for bounces that
-    // end quietly, the placement and the single steps of dismantling.
-    longest: 2_000,
+    // 99 quiet turns at the highest limit a challenge accepts: 36 * 100 + 99, and some more for
+    // bounces that end quietly, the placement and the single steps of dismantling.
+    longest: 4_000,
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -58,6 +58,7 @@ static ABOUT: About = About {
         Setting {
             key: "max_rule",
             values: &["\"first\"", "\"turtle\"", "\"global\"", "\"none\""],
+            most: None,
         },
         Setting {
             key: "tattoos",
@@ -65,6 +66,7 @@ static ABOUT: About = About {
                 "\"LEIC\"", "\"LEI\"", "\"LEC\"", "\"LIC\"", "\"EIC\"", "\"LE\"", "\"LI\"",
                 "\"LC\"", "\"EI\"", "\"EC\"", "\"IC\"", "\"L\"", "\"E\"", "\"I\"", "\"C\"",
             ],
+            most: None,
         },
     ],
     version: 1,

@@ -81,3 +81,25 @@ fn what_is_no_option_is_refused() {
         }
     }
 }
+
+/// A number that only decides how long a game may drag on must not make it endless: a challenge
+/// has to know where to stop.
+#[test]
+fn numbers_have_a_most_that_a_challenge_accepts() {
+    for entry in CATALOG {
+        for setting in entry.about.settings {
+            let name = format!("{} {}", entry.about.key, setting.key);
+            let numbers: Vec<u32> = setting
+                .values
+                .iter()
+                .filter_map(|value| value.parse().ok())
+                .collect();
+            assert_eq!(numbers.is_empty(), setting.most.is_none(), "{name}");
+            if let (Some(greatest), Some(most)) = (numbers.iter().max(), setting.most) {
+                assert!(*greatest <= most, "{name}: {greatest} is offered");
+                let options = format!("{{\"{}\":{most}}}", setting.key);
+                assert!(entry.open(&options).is_ok(), "{name}: {most} is accepted");
+            }
+        }
+    }
+}
