@@ -1,9 +1,11 @@
-//! Which game somebody means.
+//! Which game somebody means, and which ones they may know of.
 
-use super::{App, AppError, GameFilter, Listed, Loaded};
-use crate::domain::{Challenge, ChannelId, GameId, GuildId, PlayerId, Refusal};
+use std::collections::HashMap;
 
-/// Where somebody is when he says something.
+use super::{App, AppError, GameFilter, Listed, Loaded, Reader, access::may_know};
+use crate::domain::{Challenge, ChannelId, GameId, GuildId, Place, PlayerId, Refusal};
+
+/// Where somebody is when they say something.
 #[derive(Clone, Copy, Debug)]
 pub struct Here {
     /// Who.
@@ -14,111 +16,227 @@ pub struct Here {
     pub channel: ChannelId,
 }
 
+/// What a game is wanted for. It decides which one is meant when none is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To do something with a game that goes on: one's own come first, wherever they are.
+    Act,
+    /// To do something with a game that may be over: likewise.
+    ActOnFinished,
+    /// To look at a game: whatever is played here comes before one's own elsewhere.
+    Look,
+}
+
 /// As many games as any list shows.
 const MOST_LISTED: u32 = 100;
+/// As many as are read where most of them may have to be left out.
+const MOST_READ: u32 = 1_000;
 
 impl App {
-    /// The games of a filter; see [`Store::games`](super::Store::games) for their order.
+    /// Somebody's games that go on, as far as the reader may know of them: all of the reader's own;
+    /// of somebody else's in a server those that are played in places of it the reader may read,
+    /// and in private those the two play together.
     ///
     /// # Errors
     ///
-    /// If the database fails.
-    pub async fn games(&self, filter: GameFilter) -> Result<Vec<Listed>, AppError> {
-        Ok(self.store.games(filter, MOST_LISTED).await?)
+    /// If the database fails, or it cannot be found out what the reader may read.
+    pub async fn games_of(
+        &self,
+        reader: &dyn Reader,
+        who: PlayerId,
+    ) -> Result<Vec<Listed>, AppError> {
+        let Here { player, guild, .. } = reader.here();
+        let filter = |player, guild| GameFilter {
+            player: Some(player),
+            guild,
+            ..GameFilter::default()
+        };
+        if who == player {
+            return self
+                .visible(reader, filter(player, None), MOST_LISTED)
+                .await;
+        }
+        if guild.is_some() {
+            return self.visible(reader, filter(who, guild), MOST_READ).await;
+        }
+        let mut games = self
+            .visible(reader, filter(player, None), MOST_READ)
+            .await?;
+        games.retain(|game| players(game).contains(&who));
+        Ok(games)
     }
 
-    /// The game with this name, if the person may know of it.
+    /// The games that go on in the channel or thread the reader is in.
     ///
     /// # Errors
     ///
-    /// If there is none he may know of.
-    pub async fn named(&self, here: Here, name: &str) -> Result<GameId, AppError> {
+    /// As [`App::games_of`].
+    pub async fn games_here(&self, reader: &dyn Reader) -> Result<Vec<Listed>, AppError> {
+        let filter = GameFilter {
+            channel: Some(reader.here().channel),
+            ..GameFilter::default()
+        };
+        self.visible(reader, filter, MOST_LISTED).await
+    }
+
+    /// The games the reader may want to name: their own and those of the channel, those that wait
+    /// for them first.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::games_of`].
+    pub async fn games_to_name(
+        &self,
+        reader: &dyn Reader,
+        finished_too: bool,
+    ) -> Result<Vec<Listed>, AppError> {
+        let here = reader.here();
+        let filter = |player, channel| GameFilter {
+            player,
+            channel,
+            finished_too,
+            ..GameFilter::default()
+        };
+        let mut games = self
+            .visible(reader, filter(Some(here.player), None), MOST_LISTED)
+            .await?;
+        let played_here = filter(None, Some(here.channel));
+        for game in self.visible(reader, played_here, MOST_LISTED).await? {
+            if !games.iter().any(|it| it.id == game.id) {
+                games.push(game);
+            }
+        }
+        games.sort_by_key(|game| !waits_for(game, here.player));
+        Ok(games)
+    }
+
+    /// Those of the first games of a filter that the reader may know of; see
+    /// [`Store::games`](super::Store::games) for their order.
+    async fn visible(
+        &self,
+        reader: &dyn Reader,
+        filter: GameFilter,
+        of_the_first: u32,
+    ) -> Result<Vec<Listed>, AppError> {
+        let me = reader.here().player;
+        // Many games share a place, and Discord may have to be asked about it.
+        let mut readable: HashMap<Place, bool> = HashMap::new();
+        let mut shown = Vec::new();
+        for game in self.store.games(filter, of_the_first).await? {
+            let players = players(&game);
+            let known = match readable.get(&game.place) {
+                _ if players.contains(&me) => true,
+                Some(known) => *known,
+                None => {
+                    let known = may_know(reader, &players, game.place).await?;
+                    readable.insert(game.place, known);
+                    known
+                }
+            };
+            if known {
+                shown.push(game);
+            }
+        }
+        Ok(shown)
+    }
+
+    /// The game with this name, if the reader may know of it.
+    ///
+    /// # Errors
+    ///
+    /// If there is none they may know of.
+    pub async fn named(&self, reader: &dyn Reader, name: &str) -> Result<Loaded, AppError> {
         let id = name.parse().map_err(|_| Refusal::NoSuchGame)?;
-        self.known(here, id).await.map(|view| view.game.id)
+        self.known(reader, id).await
     }
 
-    /// The game, if the person may know of it: he plays it or is in its server.
+    /// The game, if the reader may know of it.
     ///
     /// # Errors
     ///
-    /// If there is none he may know of.
-    pub async fn known(&self, here: Here, id: GameId) -> Result<Loaded, AppError> {
+    /// If there is none they may know of.
+    pub async fn known(&self, reader: &dyn Reader, id: GameId) -> Result<Loaded, AppError> {
         let view = self.view(id).await?;
-        let place = view.game.place;
-        let known = view.game.seat_of(here.player).is_some()
-            || (place.guild.is_some() && place.guild == here.guild);
-        if known {
+        let players = [view.game.players.first, view.game.players.second];
+        if may_know(reader, &players, view.game.place).await? {
             Ok(view)
         } else {
             Err(Refusal::NoSuchGame.into())
         }
     }
 
-    /// The challenge, if the person may know of it.
+    /// The challenge, if the reader may know of it.
     ///
     /// # Errors
     ///
-    /// If there is none he may know of.
-    pub async fn known_challenge(&self, here: Here, id: GameId) -> Result<Challenge, AppError> {
+    /// If there is none they may know of.
+    pub async fn known_challenge(
+        &self,
+        reader: &dyn Reader,
+        id: GameId,
+    ) -> Result<Challenge, AppError> {
         let challenge = self.challenge(id).await?;
-        let place = challenge.place;
-        let known = challenge.from == here.player
-            || challenge.to == Some(here.player)
-            || (place.guild.is_some() && place.guild == here.guild);
-        if known {
+        let people: Vec<PlayerId> = [challenge.from].into_iter().chain(challenge.to).collect();
+        if may_know(reader, &people, challenge.place).await? {
             Ok(challenge)
         } else {
             Err(Refusal::NoSuchChallenge.into())
         }
     }
 
-    /// The game that is meant when none is named: this thread's, or mine here, or mine that waits
-    /// for me. `finished_too` for what can be done with a finished game.
+    /// The game that is meant when none is named. To look at: mine here, this channel's, or mine
+    /// anywhere. To act on: mine here, mine anywhere, and only then somebody else's, to be told
+    /// that it is not mine.
     ///
     /// # Errors
     ///
     /// If the place does not settle it.
-    pub async fn meant(&self, here: Here, finished_too: bool) -> Result<GameId, AppError> {
+    pub async fn meant(&self, reader: &dyn Reader, purpose: Purpose) -> Result<Loaded, AppError> {
+        let Here {
+            player, channel, ..
+        } = reader.here();
         let filter = |player, channel| GameFilter {
             player,
             channel,
             guild: None,
-            finished_too,
+            finished_too: purpose != Purpose::Act,
         };
-        let mine = Some(here.player);
-        let mut several = Vec::new();
-        for filter in [
-            filter(mine, Some(here.channel)),
-            filter(None, Some(here.channel)),
-            filter(mine, None),
-        ] {
-            let games = self.games(filter).await?;
-            if let Some(game) = settle(&games, here.player) {
-                return Ok(game);
+        let mine_here = filter(Some(player), Some(channel));
+        let mine = filter(Some(player), None);
+        let all_here = filter(None, Some(channel));
+        let order = match purpose {
+            Purpose::Look => [mine_here, all_here, mine],
+            Purpose::Act | Purpose::ActOnFinished => [mine_here, mine, all_here],
+        };
+        for filter in order {
+            let games = self.visible(reader, filter, MOST_LISTED).await?;
+            if let Some(game) = settle(&games, player) {
+                return self.view(game).await;
             }
-            if several.is_empty() {
-                several = games.iter().map(|game| game.id).collect();
+            if !games.is_empty() {
+                let several = games.iter().map(|game| game.id).collect();
+                return Err(Refusal::WhichGame(several).into());
             }
         }
-        Err(if several.is_empty() {
-            Refusal::NoGameHere
-        } else {
-            Refusal::WhichGame(several)
-        }
-        .into())
+        Err(Refusal::NoGameHere.into())
     }
+}
+
+fn players(game: &Listed) -> [PlayerId; 2] {
+    [game.players.first, game.players.second]
+}
+
+fn waits_for(game: &Listed, player: PlayerId) -> bool {
+    game.head
+        .to_move
+        .is_some_and(|seat| *game.players.get(seat) == player)
 }
 
 /// The only game, the only one that waits for this player, the only one that goes on, or the
 /// latest of finished ones.
 fn settle(games: &[Listed], player: PlayerId) -> Option<GameId> {
-    let waiting = |game: &&Listed| {
-        game.head
-            .to_move
-            .is_some_and(|seat| *game.players.get(seat) == player)
-    };
     let going_on = |game: &&Listed| game.head.outcome.is_none();
-    let waiting: Vec<&Listed> = games.iter().filter(waiting).collect();
+    let waiting: Vec<&Listed> = games.iter().filter(|it| waits_for(it, player)).collect();
     let going_on: Vec<&Listed> = games.iter().filter(going_on).collect();
     match (&waiting[..], &going_on[..]) {
         ([only], _) | ([], [only]) => Some(only.id),

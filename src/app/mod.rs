@@ -1,5 +1,6 @@
 //! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
 
+mod access;
 mod challenges;
 mod clock;
 mod find;
@@ -13,9 +14,10 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 use tracing::error;
 
+pub use access::Reader;
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
-pub use find::Here;
+pub use find::{Here, Purpose};
 pub use store::{CommitError, GameFilter, Listed, Store};
 pub use turns::Entering;
 pub use worker::{Courier, Retry, Workers};

@@ -1,5 +1,6 @@
 //! Discord in, Discord out. No rules, no SQL, no decisions.
 
+mod access;
 mod alt;
 mod commands;
 mod custom_id;
@@ -35,6 +36,8 @@ use crate::{
 pub(crate) struct Bot {
     app: Arc<App>,
     pictures: pictures::Pictures,
+    /// Shared with everybody who asks.
+    servers: Arc<access::Servers>,
     /// Read-locked by everything that is being answered; the last to go takes the write lock.
     busy: tokio::sync::RwLock<()>,
 }
@@ -45,19 +48,24 @@ impl std::fmt::Debug for Bot {
     }
 }
 
-/// Who asks, in which language, and where.
-#[derive(Clone, Copy, Debug)]
+/// Who asks, in which language, where, and what they may read.
+#[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,
     here: Here,
+    /// The roles they have in the server, apart from that of everyone.
+    roles: Vec<serenity::RoleId>,
+    servers: Arc<access::Servers>,
+    http: Arc<serenity::Http>,
 }
 
 impl Asker {
     fn new(
+        (bot, http): (&Bot, &Arc<serenity::Http>),
         user: &serenity::User,
         locale: &str,
-        guild: Option<serenity::GuildId>,
-        channel: serenity::ChannelId,
+        (guild, channel): (Option<serenity::GuildId>, serenity::ChannelId),
+        roles: Option<&Vec<serenity::RoleId>>,
     ) -> Asker {
         let here = Here {
             player: PlayerId(user.id.get()),
@@ -67,6 +75,9 @@ impl Asker {
         Asker {
             language: Language::of(locale),
             here,
+            roles: roles.cloned().unwrap_or_default(),
+            servers: Arc::clone(&bot.servers),
+            http: Arc::clone(http),
         }
     }
 

@@ -32,7 +32,13 @@ pub(crate) async fn on_press(
     bot: &Arc<Bot>,
 ) {
     let _busy = bot.busy.read().await;
-    let asker = Asker::new(&press.user, &press.locale, press.guild_id, press.channel_id);
+    let asker = Asker::new(
+        (bot, &ctx.http),
+        &press.user,
+        &press.locale,
+        (press.guild_id, press.channel_id),
+        press.member.as_ref().map(|member| &member.roles),
+    );
     let private = press
         .message
         .flags
@@ -87,14 +93,14 @@ async fn answer(
     match id {
         CustomId::Accept(id) => accept(bot, asker, press, id).await,
         CustomId::Decline(id) => {
-            bot.app.known_challenge(asker.here, id).await?;
+            bot.app.known_challenge(asker, id).await?;
             bot.app.decline(id, asker.player()).await?;
             Ok(Reply::text(
                 asker.language.say(&phrase!("challenge-you-declined")),
             ))
         }
         CustomId::Cancel(id) => {
-            bot.app.known_challenge(asker.here, id).await?;
+            bot.app.known_challenge(asker, id).await?;
             bot.app.cancel(id, asker.player()).await?;
             Ok(Reply::text(
                 asker.language.say(&phrase!("challenge-you-cancelled")),
@@ -104,10 +110,7 @@ async fn answer(
         CustomId::Form(game, form) => panels::form(bot, asker.language, &game, &form).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Games => match chosen {
-            Some(name) => {
-                let id = bot.app.named(asker.here, name).await?;
-                panels::my_view(bot, asker, &bot.app.view(id).await?).await
-            }
+            Some(name) => panels::my_view(bot, asker, &bot.app.named(asker, name).await?).await,
             None => panels::games(bot, asker, asker.player()).await,
         },
         CustomId::Move(id, seq) => begin(bot, asker, id, seq).await,
@@ -122,12 +125,12 @@ async fn answer(
             pick(bot, asker, game, at, &path, 0).await
         }
         CustomId::Play { game, at, path } => {
-            let view = bot.app.known(asker.here, game).await?;
+            let view = bot.app.known(asker, game).await?;
             let played = play(bot, asker, &view, at, &path).await;
             entered(bot, asker, game, played).await
         }
         CustomId::Draft(game, at, wish) => {
-            let view = bot.app.known(asker.here, game).await?;
+            let view = bot.app.known(asker, game).await?;
             let done = draft(bot, asker, &view, at, wish).await;
             match done {
                 Ok(Entering::Draft(view, None)) if wish == DraftRequest::Forget => {
@@ -137,11 +140,11 @@ async fn answer(
             }
         }
         CustomId::Type { game, seq, turn } => {
-            let view = bot.app.known(asker.here, game).await?;
+            let view = bot.app.known(asker, game).await?;
             typed(bot, asker, view, Expected::At(seq), &turn).await
         }
         CustomId::Game(id, wish) => {
-            let view = bot.app.known(asker.here, id).await?;
+            let view = bot.app.known(asker, id).await?;
             about_game(bot, asker, view, wish).await
         }
     }
@@ -188,7 +191,7 @@ async fn accept(
     press: &ComponentInteraction,
     id: GameId,
 ) -> Result<Reply, AppError> {
-    bot.app.known_challenge(asker.here, id).await?;
+    bot.app.known_challenge(asker, id).await?;
     // First, because the board is posted as soon as the game has begun.
     bot.app
         .meet(asker.player(), press.user.display_name())
@@ -204,7 +207,7 @@ async fn accept(
 
 /// The picker, with what has been entered already.
 async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: Seq) -> Result<Reply, AppError> {
-    let view = bot.app.known(asker.here, id).await?;
+    let view = bot.app.known(asker, id).await?;
     if view.game.seq() != seq {
         return moved_on(bot, asker, &view, &Refusal::Stale).await;
     }
@@ -221,7 +224,7 @@ async fn pick(
     path: &[String],
     page: usize,
 ) -> Result<Reply, AppError> {
-    let view = bot.app.known(asker.here, id).await?;
+    let view = bot.app.known(asker, id).await?;
     let player = asker.player();
     let draft = bot.app.draft(&view, player).await?;
     if let Err(refusal) = fits(&view, draft.as_ref(), at) {

@@ -54,6 +54,7 @@ pub async fn run(
     let bot = Arc::new(Bot {
         app: Arc::clone(&app),
         pictures: Pictures::new(),
+        servers: Arc::default(),
         busy: tokio::sync::RwLock::new(()),
     });
     let http = http(&settings.token, REQUEST)?;
@@ -169,6 +170,7 @@ fn framework(
         commands: commands::all(),
         on_error: |error| Box::pin(errors::on_error(error)),
         event_handler: |ctx, event| {
+            ctx.user_data.servers.hear(event);
             Box::pin(async move {
                 match event {
                     FullEvent::InteractionCreate {

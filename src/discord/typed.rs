@@ -12,16 +12,18 @@ use tracing::warn;
 use super::{
     Asker, Bot,
     custom_id::CustomId,
+    interaction::errors,
     rest::Failure,
     words::{self, phrase},
 };
 use crate::{
-    app::{AppError, Entering},
-    domain::{Entered, Expected, GameId, Refusal},
+    app::{AppError, Entering, Purpose},
+    domain::{Entered, Expected, Refusal},
 };
+use cairn_kernel::Unplayable;
 
 /// Plays what the message says, if it says anything to us. The board post is the answer; in
-/// private, where no board is posted, and when the turn is refused, a message is.
+/// private, where no board is posted, and when the turn is not played, a message is.
 pub(crate) async fn on_message(
     ctx: &serenity::Context,
     message: &Message,
@@ -36,23 +38,41 @@ pub(crate) async fn on_message(
     };
     let _busy = bot.busy.read().await;
     // A message does not say which language its author reads.
-    let asker = Asker::new(&message.author, "", message.guild_id, message.channel_id);
+    let asker = Asker::new(
+        (bot, &ctx.http),
+        &message.author,
+        "",
+        (message.guild_id, message.channel_id),
+        message.member.as_ref().map(|member| &member.roles),
+    );
+    let public = message.guild_id.is_some();
     let mut rows = Vec::new();
+    let mut go_on = |way: &CustomId| {
+        let label = asker.language.name("button-move");
+        let button = CreateButton::new(way.to_string()).label(label);
+        rows.push(CreateActionRow::Buttons(vec![button]));
+    };
     let answer = match play(bot, &asker, text).await {
-        Ok(Typed::Played(_)) if message.guild_id.is_some() => return,
+        Ok(Typed::Played(_)) if public => return,
         Ok(Typed::Played(turn)) => asker.language.say(&phrase!("typed-played", turn = turn)),
         Ok(Typed::Entered(actions, way)) => {
-            let label = asker.language.name("button-move");
-            let button = CreateButton::new(way.to_string()).label(label);
-            rows.push(CreateActionRow::Buttons(vec![button]));
-            asker
-                .language
-                .say(&phrase!("typed-entered", actions = actions))
+            go_on(&way);
+            asker.language.say(&if public {
+                phrase!("typed-entered-here")
+            } else {
+                phrase!("typed-entered", actions = actions)
+            })
+        }
+        Ok(Typed::Unplayable(_, way)) if public => {
+            go_on(&way);
+            asker.language.say(&phrase!("typed-unplayable-here"))
+        }
+        Ok(Typed::Unplayable(why, _)) => words::refusal(asker.language, &Refusal::Unplayable(why)),
+        Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
+            asker.language.say(&phrase!("typed-which-game-here"))
         }
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
-        Err(error) => {
-            super::interaction::errors::reply(asker.language, &error, message.id.get()).text
-        }
+        Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
     };
     let answer = CreateMessage::new()
         .content(answer)
@@ -76,35 +96,45 @@ fn addressed(message: &Message, us: UserId) -> Option<&str> {
         .find_map(|it| text.strip_prefix(it))
 }
 
-/// What became of what was typed.
+/// What became of what was typed. What its author has entered of their turn is theirs: where
+/// others read, nothing of it is told.
 enum Typed {
     /// The turn as it was played.
     Played(String),
     /// What has been entered, and the way to go on.
     Entered(String, CustomId),
+    /// It cannot be played. Why not, and what could, tells of what has been entered before, or of
+    /// a game that is not played here.
+    Unplayable(Unplayable, CustomId),
 }
 
 /// Plays `e8-e5` in the game that is meant, or `#K3F e8-e5` in the one that is named.
 async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
     let text = text.trim();
-    let (id, turn): (GameId, &str) = match text.split_once(char::is_whitespace) {
-        Some((name, turn)) if name.starts_with('#') => {
-            (bot.app.named(asker.here, name).await?, turn)
-        }
-        _ => (bot.app.meant(asker.here, false).await?, text),
+    let (view, turn) = match text.split_once(char::is_whitespace) {
+        Some((name, turn)) if name.starts_with('#') => (bot.app.named(asker, name).await?, turn),
+        _ => (bot.app.meant(asker, Purpose::Act).await?, text),
     };
+    let id = view.game.id;
     let player = asker.player();
-    Ok(
-        match bot.app.typed(id, player, Expected::Latest, turn).await? {
-            Entering::Played(view) => {
-                let last = view.table.turns.last();
-                Typed::Played(last.map(|turn| turn.text.clone()).unwrap_or_default())
-            }
-            Entering::Draft(view, draft) => {
-                let seat = view.game.seat_of(player).ok_or(Refusal::NotAPlayer)?;
-                let entered = Entered::new(&view.table, seat, draft.as_ref());
-                Typed::Entered(entered.text(), CustomId::Move(id, view.game.seq()))
-            }
-        },
-    )
+    let way = CustomId::Move(id, view.game.seq());
+    match bot.app.typed(id, player, Expected::Latest, turn).await {
+        Ok(Entering::Played(view)) => {
+            let last = view.table.turns.last();
+            let turn = last.map(|turn| turn.text.clone()).unwrap_or_default();
+            Ok(Typed::Played(turn))
+        }
+        Ok(Entering::Draft(view, draft)) => {
+            let seat = view.game.seat_of(player).ok_or(Refusal::NotAPlayer)?;
+            let entered = Entered::new(&view.table, seat, draft.as_ref());
+            Ok(Typed::Entered(entered.text(), way))
+        }
+        Err(AppError::Refused(Refusal::Unplayable(why)))
+            if !view.game.place.includes(asker.here.channel)
+                || bot.app.draft(&view, player).await?.is_some() =>
+        {
+            Ok(Typed::Unplayable(why, way))
+        }
+        Err(error) => Err(error),
+    }
 }

@@ -53,7 +53,7 @@ pub(crate) async fn begin(chat: &Chat) -> (Begun, Box<dyn AnyPosition>, Message)
 }
 
 /// Two steps of one piece, the one after the other.
-fn two_steps(position: &dyn AnyPosition) -> [String; 2] {
+pub(crate) fn two_steps(position: &dyn AnyPosition) -> [String; 2] {
     let notations = |position: &dyn AnyPosition| -> Vec<String> {
         let choices = position.choices().into_iter();
         choices.map(|it| it.played.notation).collect()

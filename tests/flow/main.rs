@@ -16,6 +16,7 @@ mod offers;
 mod picker;
 mod places;
 mod play;
+mod privacy;
 mod proof;
 mod races;
 mod refusals;

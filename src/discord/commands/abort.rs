@@ -2,7 +2,7 @@
 
 use super::{begin, end, find, suggest_games};
 use crate::{
-    app::AppError,
+    app::{AppError, Purpose},
     discord::{Context, press},
 };
 
@@ -14,7 +14,7 @@ pub(super) async fn abort(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), false).await?;
+    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     let view = bot.app.abort(view.game.id, asker.player()).await?;
     end(ctx, press::done(&asker, &view)).await
 }

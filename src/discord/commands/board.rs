@@ -2,7 +2,7 @@
 
 use super::{begin, end, find, suggest_all_games};
 use crate::{
-    app::AppError,
+    app::{AppError, Purpose},
     discord::{Context, panels},
 };
 use cairn_kernel::Viewer;
@@ -20,7 +20,7 @@ pub(super) async fn board(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let found = find(bot, &asker, game.as_deref(), true).await?;
+    let found = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
     let side = found
         .game
         .seat_of(asker.player())

@@ -2,7 +2,7 @@
 
 use super::{begin, end, find, suggest_all_games};
 use crate::{
-    app::AppError,
+    app::{AppError, Purpose},
     discord::{Context, panels},
 };
 
@@ -14,6 +14,6 @@ pub(super) async fn history(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), true).await?;
+    let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
     end(ctx, panels::history(bot, &asker, &view).await).await
 }

@@ -27,7 +27,7 @@ use super::{
     Asker, Bot, Context,
     rest::{Failure, retry_before_deadline},
 };
-use crate::app::{AppError, GameFilter, Listed, Loaded};
+use crate::app::{AppError, Listed, Loaded, Purpose};
 
 /// Every command, in the order of `/help`.
 pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
@@ -66,11 +66,16 @@ async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
 }
 
 fn asker(ctx: Context<'_>) -> Asker {
+    let member = match ctx {
+        poise::Context::Application(ctx) => ctx.interaction.member.as_ref(),
+        poise::Context::Prefix(_) => None,
+    };
     Asker::new(
+        (ctx.data(), &ctx.serenity_context().http),
         ctx.author(),
         ctx.locale().unwrap_or_default(),
-        ctx.guild_id(),
-        ctx.channel_id(),
+        (ctx.guild_id(), ctx.channel_id()),
+        member.map(|member| &member.roles),
     )
 }
 
@@ -89,13 +94,12 @@ async fn find(
     bot: &Bot,
     asker: &Asker,
     named: Option<&str>,
-    finished_too: bool,
+    purpose: Purpose,
 ) -> Result<Loaded, AppError> {
-    let id = match named {
-        Some(name) => bot.app.named(asker.here, name).await?,
-        None => bot.app.meant(asker.here, finished_too).await?,
-    };
-    bot.app.view(id).await
+    match named {
+        Some(name) => bot.app.named(asker, name).await,
+        None => bot.app.meant(asker, purpose).await,
+    }
 }
 
 /// As many suggestions as Discord shows.
@@ -117,33 +121,10 @@ async fn suggest(
     finished_too: bool,
 ) -> CreateAutocompleteResponse {
     let (bot, asker) = (ctx.data(), asker(ctx));
-    let mine = GameFilter {
-        player: Some(asker.player()),
-        finished_too,
-        ..GameFilter::default()
-    };
-    let here = GameFilter {
-        channel: Some(asker.here.channel),
-        finished_too,
-        ..GameFilter::default()
-    };
-    let mut games: Vec<Listed> = Vec::new();
-    for filter in [mine, here] {
-        for game in bot.app.games(filter).await.unwrap_or_default() {
-            if !games.iter().any(|it| it.id == game.id) {
-                games.push(game);
-            }
-        }
-    }
-    let waits = |game: &Listed| {
-        game.head
-            .to_move
-            .is_some_and(|seat| *game.players.get(seat) == asker.player())
-    };
-    games.sort_by_key(|game| !waits(game));
+    let games = bot.app.games_to_name(&asker, finished_too).await;
     let wanted = partial.trim().trim_start_matches('#').to_lowercase();
     let mut choices = Vec::new();
-    for game in games {
+    for game in games.unwrap_or_default() {
         let label = label(bot, &asker, &game).await;
         if choices.len() < MOST_SUGGESTIONS && label.to_lowercase().contains(&wanted) {
             choices.push(AutocompleteChoice::new(label, game.id.to_string()));

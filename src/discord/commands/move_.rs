@@ -5,7 +5,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{MOST_SUGGESTIONS, asker, begin, end, find, suggest_games};
 use crate::{
-    app::AppError,
+    app::{AppError, Purpose},
     discord::{Context, press},
     domain::{Entered, Expected, suggestions},
 };
@@ -19,7 +19,7 @@ pub(super) async fn r#move(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), false).await?;
+    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     end(
         ctx,
         press::typed(bot, &asker, view, Expected::Latest, &turn).await?,
@@ -38,7 +38,7 @@ async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
         poise::Context::Prefix(_) => None,
     };
     let none = CreateAutocompleteResponse::new();
-    let Ok(view) = find(bot, &asker, named, false).await else {
+    let Ok(view) = find(bot, &asker, named, Purpose::Act).await else {
         return none;
     };
     let Some(seat) = view

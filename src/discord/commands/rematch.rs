@@ -2,7 +2,7 @@
 
 use super::{begin, end, find, suggest_all_games};
 use crate::{
-    app::AppError,
+    app::{AppError, Purpose},
     discord::{Context, press},
 };
 
@@ -14,6 +14,6 @@ pub(super) async fn rematch(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), true).await?;
+    let view = find(bot, &asker, game.as_deref(), Purpose::ActOnFinished).await?;
     end(ctx, press::rematch(bot, &asker, view.game.id).await?).await
 }

@@ -2,7 +2,7 @@
 
 use super::{begin, end, find, suggest_games};
 use crate::{
-    app::AppError,
+    app::{AppError, Purpose},
     discord::{Context, panels},
 };
 
@@ -14,6 +14,6 @@ pub(super) async fn resign(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), false).await?;
+    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     end(ctx, panels::ask_resign(&asker, &view)?).await
 }

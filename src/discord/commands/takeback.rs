@@ -2,7 +2,7 @@
 
 use super::{begin, end, find, suggest_games};
 use crate::{
-    app::AppError,
+    app::{AppError, Purpose},
     discord::{Context, press},
     domain::OfferKind,
 };
@@ -15,7 +15,7 @@ pub(super) async fn takeback(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), false).await?;
+    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     let view = bot
         .app
         .offer(view.game.id, asker.player(), OfferKind::Takeback)

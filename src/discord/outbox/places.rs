@@ -78,14 +78,15 @@ pub(crate) fn is_thread(channel: &PartialChannel) -> bool {
     )
 }
 
-/// The place a command was given in. A thread of its own only makes sense in a text channel.
+/// The place a command was given in. A thread of its own only makes sense in a text channel. A
+/// private thread is a place of its own: nothing of it goes to its channel, which others read.
 pub(crate) fn place(
     guild: Option<serenity::GuildId>,
     channel: serenity::ChannelId,
     details: Option<&PartialChannel>,
     wants_thread: bool,
 ) -> Place {
-    let thread = details.filter(|it| is_thread(it));
+    let thread = details.filter(|it| is_thread(it) && it.kind != ChannelType::PrivateThread);
     let parent = thread.and_then(|it| it.parent_id);
     Place {
         guild: guild.map(|it| GuildId(it.get())),

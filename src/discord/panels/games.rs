@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
 use crate::{
-    app::{AppError, GameFilter, Listed},
+    app::{AppError, Listed},
     discord::{Asker, Bot, custom_id::CustomId, interaction::Reply, titles, words::phrase},
     domain::PlayerId,
 };
@@ -14,16 +14,10 @@ const MOST: usize = 25;
 /// As many of them as are described in the text.
 const MOST_LINES: usize = 15;
 
-/// The games of a person: one's own everywhere, somebody else's in this server only.
+/// The games of a person that the asker may know of.
 pub(crate) async fn games(bot: &Bot, asker: &Asker, who: PlayerId) -> Result<Reply, AppError> {
     let own = who == asker.player();
-    let guild = if own { None } else { asker.here.guild };
-    let filter = GameFilter {
-        player: Some(who),
-        guild,
-        ..GameFilter::default()
-    };
-    let games = bot.app.games(filter).await?;
+    let games = bot.app.games_of(asker, who).await?;
     let name = bot.name(who).await;
     let head = if own {
         asker
@@ -41,11 +35,7 @@ pub(crate) async fn games(bot: &Bot, asker: &Asker, who: PlayerId) -> Result<Rep
 
 /// The games of this channel or thread.
 pub(crate) async fn channel_games(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
-    let filter = GameFilter {
-        channel: Some(asker.here.channel),
-        ..GameFilter::default()
-    };
-    let games = bot.app.games(filter).await?;
+    let games = bot.app.games_here(asker).await?;
     let head = asker
         .language
         .say(&phrase!("games-here", count = count(games.len())));

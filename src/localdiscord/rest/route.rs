@@ -162,6 +162,7 @@ routes! {
     GET "/channels/{channel_id}/thread-members" Anything USUAL => threads::members;
     PUT "/channels/{channel_id}/thread-members/@me" Anything USUAL => threads::join;
     DELETE "/channels/{channel_id}/thread-members/@me" Anything USUAL => threads::leave;
+    GET "/channels/{channel_id}/thread-members/{user_id}" Anything USUAL => threads::member;
     PUT "/channels/{channel_id}/thread-members/{user_id}" Anything USUAL => threads::add_member;
     DELETE "/channels/{channel_id}/thread-members/{user_id}" Anything USUAL => threads::remove_member;
 

@@ -100,6 +100,21 @@ pub(crate) fn members(world: &mut World, call: &Call) -> Answer {
     ))
 }
 
+/// One member of a thread. Somebody who is none is an unknown one.
+pub(crate) fn member(world: &mut World, call: &Call) -> Answer {
+    let channel = world.channel_for_bot(call.channel()?, Permissions::NONE)?;
+    let thread = channel
+        .thread
+        .as_ref()
+        .ok_or_else(ApiError::wrong_channel_type)?;
+    let user: UserId = call.id("user_id")?;
+    if !thread.members.contains(&user) {
+        return Err(ApiError::unknown_member());
+    }
+    let member = crate::world::thread_member(channel.id, user, thread.created);
+    Ok(Reply::Json(member))
+}
+
 pub(crate) fn join(world: &mut World, call: &Call) -> Answer {
     let thread = open_thread(world, call)?;
     let bot = world.application.bot;

@@ -1,0 +1,43 @@
+//! Who may know of a game or a challenge: those who play it, and whoever may read the place it is
+//! played in.
+
+use async_trait::async_trait;
+
+use super::{AppError, Here};
+use crate::domain::{Place, PlayerId};
+
+/// Somebody who asks for games.
+#[async_trait]
+pub trait Reader: Send + Sync {
+    /// Who asks, and where.
+    fn here(&self) -> Here;
+
+    /// Whether they may read what is posted in a place of the server they are in. Only asked for
+    /// places they do not stand in.
+    ///
+    /// # Errors
+    ///
+    /// If that cannot be found out at the moment.
+    async fn may_read(&self, place: Place) -> Result<bool, AppError>;
+}
+
+/// Whether somebody may know of what these people do in this place. What is played in another
+/// server, or in any while they ask from a private conversation, is theirs who play it.
+pub(super) async fn may_know(
+    reader: &dyn Reader,
+    players: &[PlayerId],
+    place: Place,
+) -> Result<bool, AppError> {
+    let here = reader.here();
+    if players.contains(&here.player) {
+        return Ok(true);
+    }
+    if place.guild.is_none() || place.guild != here.guild {
+        return Ok(false);
+    }
+    // Whoever asks in a place reads it, and whoever reads a channel reads its public threads.
+    if place.includes(here.channel) {
+        return Ok(true);
+    }
+    reader.may_read(place).await
+}

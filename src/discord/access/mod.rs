@@ -1,0 +1,96 @@
+//! What somebody may read, by Discord's own permissions.
+//!
+//! An interaction says what its author may do in its own channel, and which roles they have. For
+//! another channel of the same server the roles and the channel's overwrites are asked for once
+//! and kept until an event of the gateway says that something about them has changed.
+
+mod permissions;
+mod servers;
+
+use async_trait::async_trait;
+use poise::serenity_prelude as serenity;
+use serenity::{ChannelType, Http, LightMethod, Permissions, Request, Route};
+
+use self::permissions::Member;
+pub(crate) use self::servers::Servers;
+use super::{
+    Asker,
+    rest::{Failure, retry},
+};
+use crate::{
+    app::{AppError, Here, Reader},
+    domain::Place,
+};
+
+/// What it takes to read what was posted in a channel.
+const READ: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::READ_MESSAGE_HISTORY);
+
+#[async_trait]
+impl Reader for Asker {
+    fn here(&self) -> Here {
+        self.here
+    }
+
+    async fn may_read(&self, place: Place) -> Result<bool, AppError> {
+        let Some(guild) = place.guild else {
+            return Ok(false);
+        };
+        let member = Member {
+            user: serenity::UserId::new(self.here.player.0),
+            roles: &self.roles,
+        };
+        let channel = serenity::ChannelId::new(place.channel.0);
+        let may = reads(
+            &self.http,
+            &self.servers,
+            serenity::GuildId::new(guild.0),
+            member,
+            channel,
+        );
+        may.await
+            .map_err(|failure| AppError::Internal(failure.into()))
+    }
+}
+
+async fn reads(
+    http: &Http,
+    servers: &Servers,
+    guild: serenity::GuildId,
+    member: Member<'_>,
+    channel: serenity::ChannelId,
+) -> Result<bool, Failure> {
+    let Some(server) = none_if_hidden(servers.get(http, guild).await)? else {
+        return Ok(false);
+    };
+    if let Some(may) = server.permissions(member, channel) {
+        return Ok(may.contains(READ));
+    }
+    // No channel of the server: a private thread, whose members alone read it, or gone.
+    let thread = none_if_hidden(retry(|| http.get_channel(channel)).await)?;
+    let Some(thread) = thread.and_then(serenity::Channel::guild) else {
+        return Ok(false);
+    };
+    let of_this_server = thread.guild_id == guild && thread.kind == ChannelType::PrivateThread;
+    let parent = thread.parent_id.filter(|_| of_this_server);
+    let Some(may) = parent.and_then(|parent| server.permissions(member, parent)) else {
+        return Ok(false);
+    };
+    if !may.contains(READ) || may.contains(Permissions::MANAGE_THREADS) {
+        return Ok(may.contains(READ));
+    }
+    let route = Route::ChannelThreadMember {
+        channel_id: channel,
+        user_id: member.user,
+    };
+    let found = retry(|| http.request(Request::new(route, LightMethod::Get))).await;
+    Ok(none_if_hidden(found)?.is_some())
+}
+
+/// What Discord hides from the bot is hidden from who asks the bot as well.
+fn none_if_hidden<T>(found: Result<T, Failure>) -> Result<Option<T>, Failure> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(Failure::Gone | Failure::Forbidden) => Ok(None),
+        Err(failure) => Err(failure),
+    }
+}

@@ -1,0 +1,97 @@
+//! The roles and channels of servers, as far as somebody has asked about them.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use poise::serenity_prelude as serenity;
+use serenity::{FullEvent, GuildId, Http, LightMethod, Request, Route};
+
+use super::permissions::Server;
+use crate::discord::rest::{Failure, retry};
+
+/// As many servers as are remembered at once. One takes some kilobytes.
+const MOST: usize = 2_000;
+
+/// What is known of servers. It is asked for when it is needed, and forgotten when the gateway
+/// tells of a change: the order in which events are handled does not matter then.
+#[derive(Debug, Default)]
+pub(crate) struct Servers(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    servers: HashMap<GuildId, Entry>,
+    asked: u64,
+}
+
+#[derive(Debug)]
+enum Entry {
+    /// Discord is being asked, for the time with this number.
+    Asked(u64),
+    Told(Arc<Server>),
+}
+
+impl Servers {
+    /// The server, from memory or from Discord.
+    pub(super) async fn get(&self, http: &Http, id: GuildId) -> Result<Arc<Server>, Failure> {
+        let number = {
+            let mut known = self.known();
+            if let Some(Entry::Told(server)) = known.servers.get(&id) {
+                return Ok(Arc::clone(server));
+            }
+            if known.servers.len() >= MOST {
+                known.servers.clear();
+            }
+            known.asked += 1;
+            let number = known.asked;
+            known.servers.insert(id, Entry::Asked(number));
+            number
+        };
+        let answer = ask(http, id).await.map(Arc::new);
+        let mut known = self.known();
+        // Something has changed in the meantime if the entry is another one now.
+        if matches!(known.servers.get(&id), Some(Entry::Asked(it)) if *it == number) {
+            match &answer {
+                Ok(server) => known.servers.insert(id, Entry::Told(Arc::clone(server))),
+                Err(_) => known.servers.remove(&id),
+            };
+        }
+        answer
+    }
+
+    /// Forgets what the event says is no longer as it was.
+    pub(crate) fn hear(&self, event: &FullEvent) {
+        let changed = match event {
+            // A new session: what happened before it may have been missed.
+            FullEvent::Ready { .. } => {
+                self.known().servers.clear();
+                return;
+            }
+            FullEvent::GuildCreate { guild, .. } => guild.id,
+            FullEvent::GuildUpdate { new_data, .. } => new_data.id,
+            FullEvent::GuildDelete { incomplete, .. } => incomplete.id,
+            FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
+                new.guild_id
+            }
+            FullEvent::GuildRoleDelete { guild_id, .. } => *guild_id,
+            FullEvent::ChannelCreate { channel } | FullEvent::ChannelDelete { channel, .. } => {
+                channel.guild_id
+            }
+            FullEvent::ChannelUpdate { new, .. } => new.guild_id,
+            _ => return,
+        };
+        self.known().servers.remove(&changed);
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+async fn ask(http: &Http, guild_id: GuildId) -> Result<Server, Failure> {
+    let get = |route| Request::new(route, LightMethod::Get);
+    let server = retry(|| http.fire(get(Route::Guild { guild_id }))).await?;
+    let channels = retry(|| http.fire(get(Route::GuildChannels { guild_id }))).await?;
+    Ok(Server::new(server, channels))
+}

@@ -1,0 +1,335 @@
+//! Nobody sees what is not theirs: games are known where they can be read, by Discord's own
+//! permissions, and what has been entered of a turn is its player's alone.
+
+use localdiscord::{
+    Arg, Outcome, Person,
+    world::{
+        channel::ChannelKind,
+        id::{ChannelId, RoleId},
+        permission::{Concerns, Overwrite, Permissions},
+    },
+};
+
+use super::{
+    Chat,
+    chat::Begun,
+    refusals::{assert_refused, forge},
+};
+
+const UNKNOWN: &str = "Ein Spiel dieses Namens gibt es hier nicht";
+
+/// Gives and takes in a channel.
+fn overwrite(
+    chat: &Chat,
+    channel: ChannelId,
+    concerns: Concerns,
+    allow: Permissions,
+    deny: Permissions,
+) {
+    let overwrite = Overwrite {
+        concerns,
+        allow,
+        deny,
+    };
+    chat.sandbox
+        .change(|world| world.overwrite(channel, overwrite).unwrap());
+}
+
+fn everyone(chat: &Chat) -> Concerns {
+    Concerns::Role(RoleId(chat.sandbox.guild().0))
+}
+
+/// Hides a channel from all but Bob and the bot; Ada owns the server.
+fn hide(chat: &Chat, channel: ChannelId) {
+    let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
+    for who in [chat.bob.id(), chat.sandbox.bot_user()] {
+        overwrite(chat, channel, Concerns::Member(who), sees, none);
+    }
+    overwrite(chat, channel, everyone(chat), none, sees);
+}
+
+/// What somebody gets who names the game, or the one who plays it.
+async fn asks(chat: &Chat, who: &Person, place: ChannelId, game: &Begun) -> Vec<Outcome> {
+    let name = [("game", Arg::from(game.name.as_str()))];
+    let turn = [("turn", Arg::from("d1-d3")), name[0].clone()];
+    let mut answers = Vec::new();
+    for (command, args) in [
+        ("board", &name[..]),
+        ("history", &name),
+        ("draw", &name),
+        ("takeback", &name),
+        ("resign", &name),
+        ("abort", &name),
+        ("rematch", &name),
+        ("move", &turn),
+    ] {
+        answers.push(chat.slash(who, place, command, args).await);
+    }
+    answers
+}
+
+/// Whether the game is in the lists that somebody is shown.
+async fn is_listed(chat: &Chat, who: &Person, place: ChannelId, game: &Begun) -> bool {
+    let theirs = [("who", (&chat.bob).into())];
+    let listed = chat.slash(who, place, "games", &theirs).await;
+    assert!(listed.is_private(), "{listed:?}");
+    let here = [("here", true.into())];
+    let here = chat.slash(who, place, "games", &here).await;
+    let suggested = who
+        .autocomplete(place, "board", ("game", ""), &[])
+        .await
+        .unwrap();
+    let name = game.name.trim_start_matches('#');
+    assert!(
+        !here.text().contains(name) && !suggested.iter().any(|it| it["value"] == name),
+        "it is not played here"
+    );
+    listed.text().contains(name)
+}
+
+#[tokio::test]
+async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
+    let chat = Chat::start().await;
+    hide(&chat, chat.games);
+    let game = chat.begin(&[]).await;
+    let (cleo, general) = (&chat.cleo, chat.sandbox.channel("general"));
+    for answer in asks(&chat, cleo, general, &game).await {
+        assert_refused(&answer, UNKNOWN);
+    }
+    assert!(!is_listed(&chat, cleo, general, &game).await);
+    let typed = format!("<@{}> {} d1-d3", chat.sandbox.bot_user(), game.name);
+    cleo.say(general, &typed).unwrap();
+    chat.reads(cleo, general, "There is no game of that name")
+        .await;
+
+    // A role lets her in. The bot has asked about the server before, and hears of the change.
+    let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
+    let role = chat.sandbox.change(|world| {
+        let guild = chat.sandbox.guild();
+        let role = world.add_role(guild, "guests", none).unwrap();
+        world.give_role(guild, cleo.id(), role);
+        role
+    });
+    overwrite(&chat, chat.games, Concerns::Role(role), sees, none);
+    let name = [("game", Arg::from(game.name.as_str()))];
+    let board = chat.slash(cleo, general, "board", &name).await;
+    assert!(board.text().contains(&game.name), "{}", board.text());
+    assert!(is_listed(&chat, cleo, general, &game).await);
+    let watching = "Du spielst hier nicht mit";
+    assert_refused(&chat.slash(cleo, general, "draw", &name).await, watching);
+
+    // What was written before she may not read, and with it not the games.
+    let history = Permissions::READ_MESSAGE_HISTORY;
+    overwrite(&chat, chat.games, Concerns::Role(role), sees, history);
+    assert!(!is_listed(&chat, cleo, general, &game).await);
+    // Whoever stands there sees the board, though.
+    let seen = chat.click(cleo, game.board.id, "My view").await;
+    assert!(seen.text().contains(&game.name), "{}", seen.text());
+
+    overwrite(&chat, chat.games, Concerns::Role(role), none, sees);
+    let old = board.message().unwrap();
+    for wish in ["view", "more", "history", "text", "offers", "move"] {
+        let id = game.name.trim_start_matches('#');
+        let id = format!("1:{wish}:{id}{}", if wish == "move" { ":0" } else { "" });
+        assert_refused(&forge(cleo, old, &id).await, UNKNOWN);
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() {
+    let chat = Chat::start().await;
+    let (ada, cleo, general) = (&chat.ada, &chat.cleo, chat.sandbox.channel("general"));
+    hide(&chat, chat.games);
+    let args = [("game", Arg::from("tablut"))];
+    chat.slash(ada, chat.games, "challenge", &args).await;
+    let open = chat
+        .reads(ada, chat.games, "is looking for an opponent")
+        .await;
+    let accept = open.part("Accept").unwrap()["custom_id"].clone();
+    let accept = accept.as_str().unwrap();
+    let rules = [("game", Arg::from("tablut"))];
+    let somewhere = chat.slash(cleo, general, "rules", &rules).await;
+    let somewhere = somewhere.message().unwrap();
+    let refused = forge(cleo, somewhere, accept).await;
+    assert_refused(&refused, "Diese Herausforderung gibt es hier nicht");
+    assert!(chat.all_games().await.is_empty());
+    let may = Concerns::Member(cleo.id());
+    let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
+    overwrite(&chat, chat.games, may, sees, none);
+    forge(cleo, somewhere, accept).await;
+    assert_eq!(chat.all_games().await.len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
+    let chat = Chat::start().await;
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+    let thread = chat.sandbox.change(|world| {
+        let kind = ChannelKind::PrivateThread;
+        let thread = world
+            .thread_in(chat.games, kind, ada.id(), "back room", 1_440)
+            .unwrap();
+        for member in [bob.id(), chat.sandbox.bot_user()] {
+            world.join_thread(thread, member);
+        }
+        thread
+    });
+    let args = [
+        ("game", "tablut".into()),
+        ("opponent", bob.into()),
+        ("side", "first".into()),
+    ];
+    chat.slash(ada, thread, "challenge", &args).await;
+    let challenge = chat.reads(bob, thread, "challenges you").await;
+    chat.click(bob, challenge.id, "Accept").await;
+    let board = chat.reads(ada, thread, "turn 1 ").await;
+    let (_, name) = board.content.split_once('#').unwrap();
+    let name = format!("#{}", name.split('*').next().unwrap());
+    let game = Begun {
+        place: thread,
+        board,
+        name: name.split_whitespace().next().unwrap().to_owned(),
+    };
+    for answer in asks(&chat, cleo, chat.games, &game).await {
+        assert_refused(&answer, UNKNOWN);
+    }
+    assert!(!is_listed(&chat, cleo, chat.games, &game).await);
+
+    // A member reads it, and so does whoever looks after threads.
+    let guild = chat.sandbox.guild();
+    chat.sandbox
+        .change(|world| world.join_thread(thread, cleo.id()));
+    assert!(is_listed(&chat, cleo, chat.games, &game).await);
+    chat.sandbox
+        .change(|world| world.leave_thread(thread, cleo.id()));
+    assert!(!is_listed(&chat, cleo, chat.games, &game).await);
+    chat.sandbox.change(|world| {
+        let role = world.add_role(guild, "keepers", Permissions::MANAGE_THREADS);
+        world.give_role(guild, cleo.id(), role.unwrap());
+    });
+    assert!(is_listed(&chat, cleo, chat.games, &game).await);
+
+    // The thread is gone: nothing goes to its channel, which others read.
+    chat.sandbox.change(|world| world.delete_channel(thread));
+    let turn = [
+        ("turn", "d1-d3".into()),
+        ("game", game.name.as_str().into()),
+    ];
+    let played = chat.slash(ada, chat.games, "move", &turn).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    let told = chat.slash(bob, chat.games, "board", &turn[1..]).await;
+    assert!(told.text().contains(&game.name), "{}", told.text());
+    chat.bot.writes("refused for good").await.unwrap();
+    assert!(chat.posts(chat.games, "turn 2 ").is_empty());
+    assert!(!is_listed(&chat, cleo, chat.games, &game).await);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn outside_of_servers_a_list_holds_what_one_plays_oneself() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, cleo) = (&chat.ada, &chat.cleo);
+    let [adas, cleos] = [ada, cleo].map(Person::direct);
+    for answer in [
+        chat.slash(cleo, cleos, "games", &[("who", (&chat.bob).into())])
+            .await,
+        chat.slash(cleo, cleos, "games", &[]).await,
+    ] {
+        assert!(!answer.text().contains(&game.name), "{}", answer.text());
+    }
+    for args in [&[("who", (&chat.bob).into())][..], &[]] {
+        let answer = chat.slash(ada, adas, "games", args).await;
+        assert!(answer.text().contains(&game.name), "{}", answer.text());
+    }
+    let with_cleo = [("who", cleo.into())];
+    let answer = chat.slash(ada, adas, "games", &with_cleo).await;
+    assert!(!answer.text().contains(&game.name), "{}", answer.text());
+    let name = [("game", Arg::from(game.name.as_str()))];
+    assert_refused(&chat.slash(cleo, cleos, "board", &name).await, UNKNOWN);
+
+    // Installed by herself, the bot answers Cleo in a server it is not in.
+    let elsewhere = chat.sandbox.change(|world| {
+        world.user_mut(cleo.id()).unwrap().installed = true;
+        let guild = world.add_guild("The Other Room", cleo.id());
+        world.add_channel(guild, "lobby", ChannelKind::Text)
+    });
+    assert_refused(&chat.slash(cleo, elsewhere, "board", &name).await, UNKNOWN);
+    let theirs = [("who", (&chat.bob).into())];
+    let answer = chat.slash(cleo, elsewhere, "games", &theirs).await;
+    assert!(!answer.text().contains(&game.name), "{}", answer.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_acts_without_a_name_means_their_own_game() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, cleo) = (&chat.ada, &chat.cleo);
+    let args = [
+        ("game", "tablut".into()),
+        ("opponent", ada.into()),
+        ("side", "first".into()),
+    ];
+    chat.slash(cleo, chat.games, "challenge", &args).await;
+    let challenge = chat.reads(ada, chat.games, "**Cleo** challenges").await;
+    chat.click(ada, challenge.id, "Accept").await;
+    let place = ChannelId(challenge.id.0);
+    chat.reads(cleo, place, "turn 1 ").await;
+    // In the thread of Ada and Bob, to whose game she only looks on.
+    let looked = chat.slash(cleo, game.place, "board", &[]).await;
+    assert!(looked.text().contains(&game.name), "{}", looked.text());
+    let turn = [("turn", "d1-d3".into())];
+    chat.slash(cleo, game.place, "move", &turn).await;
+    chat.reads(ada, place, "turn 2 ").await;
+    assert!(chat.stored(&game.name).await.log.is_empty());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
+    let chat = Chat::start().await;
+    let (game, position, _) = super::drafts::begin(&chat).await;
+    let (ada, cleo) = (&chat.ada, &chat.cleo);
+    let us = format!("<@{}>", chat.sandbox.bot_user());
+    let [first, second] = super::drafts::two_steps(position.as_ref());
+    let args = [("turn", first.as_str().into())];
+    let entered = chat.slash(ada, game.place, "move", &args).await;
+    assert!(entered.is_private(), "{}", entered.text());
+    assert!(entered.text().contains(&first), "{}", entered.text());
+    // What cannot be read, what cannot be played, and what goes on with it.
+    for text in ["zzz", "a1-a9", second.as_str()] {
+        let asked = ada.say(game.place, &format!("{us} {text}")).unwrap();
+        let answer = cleo
+            .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
+            .await
+            .unwrap();
+        assert!(
+            answer.content.contains("nobody else sees that") && !answer.content.contains(&first),
+            "{}",
+            answer.content
+        );
+        // The button shows it to its player alone.
+        let shown = chat.click(ada, answer.id, "Move").await;
+        assert!(shown.is_private() && shown.text().contains(&first));
+        let stranger = chat.click(cleo, answer.id, "Move").await;
+        assert_refused(&stranger, "Du spielst hier nicht mit");
+    }
+    // In private it is told.
+    let place = ada.direct();
+    let asked = ada.say(place, &format!("{} zzz", game.name)).unwrap();
+    let answer = ada
+        .sees_message(place, "an answer", |it| it.replies_to == Some(asked))
+        .await
+        .unwrap();
+    assert!(answer.content.contains("zzz"), "{}", answer.content);
+    chat.assert_clean();
+    chat.end().await;
+}
