@@ -6,7 +6,7 @@ CREATE TABLE posts (
     message INTEGER NOT NULL,
     game    INTEGER NOT NULL REFERENCES games (id),
     kind    TEXT    NOT NULL,
-    seq     INTEGER NOT NULL,
+    made_for INTEGER NOT NULL,
     UNIQUE (channel, message)
 ) STRICT;
 

@@ -82,7 +82,7 @@ impl Bare {
         .execute(params![
             format!("game-{game}"),
             "discord",
-            format!(r#"{{"task":"show_game","game":{game}}}"#),
+            format!(r#"{{"task":"sync_game","game":{game}}}"#),
             turn
         ])?;
         conn.prepare_cached("COMMIT")?.execute([])?;

@@ -1,8 +1,8 @@
 //! Games to be stored.
 
 use cairn::domain::{
-    ChannelId, Event, Game, GameChange, GameId, Head, LogEntry, LoggedAction, Millis, Place,
-    PlayerId, Task, Write,
+    ChannelId, Event, Game, GameChange, GameId, Head, LogEntry, LoggedAction, Place, PlayerId,
+    Revision, Task, Timestamp, Write,
 };
 
 use cairn_kernel::{BySeat, Choice, Dice, Seat, Turn};
@@ -31,9 +31,9 @@ pub(crate) fn empty(id: i64) -> Game {
             thread: None,
         },
         language: "en-US".to_owned(),
-        started_at: 0,
-        revision: 0,
-        head: head(0),
+        started_at: Timestamp(0),
+        revision: Revision(0),
+        head: head(Timestamp(0)),
         log: Vec::new(),
     }
 }
@@ -41,7 +41,7 @@ pub(crate) fn empty(id: i64) -> Game {
 /// What a decision about a turn wants written.
 pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
     let game = GameId(id);
-    let at = Millis::try_from(number).expect("not so many");
+    let at = Timestamp(i64::try_from(number).expect("not so many"));
     let act = LoggedAction {
         action: RawValue::from_string(r#""a4-a2""#.to_owned()).expect("it is JSON"),
         notation: "a4-a2".to_owned(),
@@ -52,7 +52,7 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
     vec![
         Write::ChangeGame(GameChange {
             id: game,
-            expect: number,
+            expect: Revision(number),
             entries: vec![LogEntry {
                 at,
                 event: Event::Acted { seat, act },
@@ -66,13 +66,13 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
     ]
 }
 
-fn head(at: Millis) -> Head {
+fn head(at: Timestamp) -> Head {
     Head {
         to_move: Some(Seat::Second),
         outcome: None,
         offer: None,
         since: at,
-        turns: u32::try_from(at).expect("not so many"),
+        turns: u32::try_from(at.0).expect("not so many"),
     }
 }
 
@@ -113,7 +113,10 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
             Turn::Player(seat) => Event::Acted { seat, act },
             Turn::Chance | Turn::Over(_) => Event::Rolled { act },
         };
-        log.push(LogEntry { at: 0, event });
+        log.push(LogEntry {
+            at: Timestamp(0),
+            event,
+        });
     }
     Some(Game {
         rules: key.to_owned(),

@@ -2,8 +2,9 @@
 
 use super::{App, AppError, Committed, Loaded};
 use crate::domain::{
-    Challenge, ChallengeState, GameId, MessageRef, Millis, NewChallenge, PlayerId, Refusal, Write,
-    decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
+    Challenge, ChallengeState, GameId, MessageRef, NewChallenge, PlayerId, Refusal, Timestamp,
+    Write, decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry,
+    decide_rematch,
 };
 
 /// What came of asking for a rematch.
@@ -164,7 +165,7 @@ impl App {
     async fn settle(
         &self,
         id: GameId,
-        decide: impl Fn(&Challenge, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
+        decide: impl Fn(&Challenge, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<(), AppError> {
         loop {
             let challenge = self.challenge(id).await?;

@@ -6,7 +6,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 use tokio::time::{self, MissedTickBehavior};
 
 use super::{App, SystemClock, WallClock};
-use crate::domain::Millis;
+use crate::domain::{Span, Timestamp};
 
 /// How soon the workers notice that the clock was put forward.
 const NOTICED_WITHIN: Duration = Duration::from_millis(100);
@@ -44,15 +44,15 @@ impl FollowingClock {
         }
     }
 
-    fn ahead(&self) -> Millis {
+    fn ahead(&self) -> Span {
         let text = std::fs::read_to_string(&self.0).unwrap_or_default();
-        text.trim().parse().unwrap_or(0)
+        Span(text.trim().parse().unwrap_or(0))
     }
 }
 
 impl WallClock for FollowingClock {
-    fn now(&self) -> Millis {
-        SystemClock.now().saturating_add(self.ahead())
+    fn now(&self) -> Timestamp {
+        SystemClock.now() + self.ahead()
     }
 }
 
@@ -66,8 +66,11 @@ mod tests {
         let file = folder.path().join("clock");
         let clock = FollowingClock::new(file.clone());
         let real = SystemClock.now();
-        assert!(clock.now() - real < 60_000, "there is no file yet");
+        assert!(
+            clock.now() - real < Span::from_secs(60),
+            "there is no file yet"
+        );
         std::fs::write(&file, "86400000").expect("the folder is ours");
-        assert!(clock.now() - real >= 86_400_000);
+        assert!(clock.now() - real >= Span::from_days(1));
     }
 }

@@ -22,7 +22,7 @@ pub use store::{CommitError, GameFilter, Listed, Store};
 pub use turns::Entering;
 pub use worker::{Courier, Retry, Workers};
 
-use crate::domain::{Game, GameId, Millis, Refusal, Replayed, Write};
+use crate::domain::{Game, GameId, Refusal, Replayed, Timestamp, Write};
 
 /// How often a decision is made anew when another change came first. Each time somebody else got
 /// through, so this many in a row means something is wrong.
@@ -31,7 +31,7 @@ const MOST_TRIES: u32 = 100;
 /// Tells the time. A trait, so that tests can say what time it is.
 pub trait WallClock: Send + Sync + 'static {
     /// Now.
-    fn now(&self) -> Millis;
+    fn now(&self) -> Timestamp;
 }
 
 /// The time of the operating system.
@@ -39,11 +39,10 @@ pub trait WallClock: Send + Sync + 'static {
 pub struct SystemClock;
 
 impl WallClock for SystemClock {
-    fn now(&self) -> Millis {
+    fn now(&self) -> Timestamp {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        since.map_or(0, |it| {
-            Millis::try_from(it.as_millis()).unwrap_or(Millis::MAX)
-        })
+        let millis = since.map_or(0, |it| it.as_millis());
+        i64::try_from(millis).map_or(Timestamp::MAX, Timestamp)
     }
 }
 
@@ -95,7 +94,7 @@ impl App {
 
     /// What time it is for the games.
     #[must_use]
-    pub fn now(&self) -> Millis {
+    pub fn now(&self) -> Timestamp {
         self.time.now()
     }
 
@@ -122,7 +121,7 @@ impl App {
     async fn change(
         &self,
         id: GameId,
-        decide: impl Fn(&Loaded, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
+        decide: impl Fn(&Loaded, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Loaded, AppError> {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use crate::domain::{
-    Challenge, ChannelId, Claimed, Draft, Game, GameId, GuildId, Head, Lane, Millis, Place,
-    PlayerId, Post, Write,
+    Challenge, ChannelId, Claimed, Draft, Game, GameId, GuildId, Head, Lane, Place, PlayerId, Post,
+    Timestamp, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -80,13 +80,13 @@ pub trait Store: Send + Sync + 'static {
     async fn name(&self, player: PlayerId) -> anyhow::Result<Option<String>>;
 
     /// Takes the next task that is due, unless one with the same key is being done.
-    async fn claim(&self, lane: Lane, now: Millis) -> anyhow::Result<Option<Claimed>>;
+    async fn claim(&self, lane: Lane, now: Timestamp) -> anyhow::Result<Option<Claimed>>;
     /// The task is done.
     async fn finish(&self, id: i64) -> anyhow::Result<()>;
     /// The task is to be tried again. A waiting one with the same key replaces it.
-    async fn put_back(&self, id: i64, due: Millis, error: &str) -> anyhow::Result<()>;
+    async fn put_back(&self, id: i64, due: Timestamp, error: &str) -> anyhow::Result<()>;
     /// When the next task that can be claimed is due.
-    async fn next_due(&self, lane: Lane) -> anyhow::Result<Option<Millis>>;
+    async fn next_due(&self, lane: Lane) -> anyhow::Result<Option<Timestamp>>;
     /// Puts back what had been begun when the process died. Called once at start.
     async fn release_all(&self) -> anyhow::Result<u64>;
 }

@@ -2,7 +2,7 @@
 
 use super::{App, AppError, Committed, Loaded, MOST_TRIES};
 use crate::domain::{
-    Draft, Expected, GameId, Millis, PickerVersion, PlayerId, Refusal, Write, decide_forget,
+    Draft, Expected, GameId, PickerVersion, PlayerId, Refusal, Timestamp, Write, decide_forget,
     decide_play_draft, decide_step, decide_typed, decide_undo,
 };
 
@@ -117,7 +117,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        decide: impl Fn(&Loaded, Option<&Draft>, Millis) -> Result<Vec<Write>, Refusal> + Send + Sync,
+        decide: impl Fn(&Loaded, Option<&Draft>, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Entering, AppError> {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;

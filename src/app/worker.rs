@@ -7,7 +7,7 @@ use tokio::{sync::watch, task::JoinSet, time};
 use tracing::{error, warn};
 
 use super::App;
-use crate::domain::{Claimed, Lane, Millis, Task};
+use crate::domain::{Claimed, Lane, Span, Task, Timestamp};
 
 /// Even if every wake-up is missed, the list is looked at this often.
 const SAFETY_NET: Duration = Duration::from_mins(1);
@@ -94,9 +94,7 @@ async fn run(
 
         let nap = match app.begin_one(lane, &courier, &mut under_way).await {
             Ok(Begun::Something) => continue,
-            Ok(Begun::NothingUntil(Some(due))) => {
-                Duration::from_millis((due - app.now()).max(0).cast_unsigned())
-            }
+            Ok(Begun::NothingUntil(Some(due))) => (due - app.now()).to_duration(),
             Ok(Begun::NothingUntil(None)) => SAFETY_NET,
             Err(error) => {
                 error!(lane = lane.key(), %error, "cannot read the list of tasks");
@@ -115,7 +113,7 @@ async fn run(
 
 enum Begun {
     Something,
-    NothingUntil(Option<Millis>),
+    NothingUntil(Option<Timestamp>),
 }
 
 impl App {
@@ -141,7 +139,7 @@ impl App {
         let done = courier.deliver(&claimed).await;
         if let Err(Retry(error)) = &done {
             let wait = backoff(claimed.attempts);
-            warn!(task = ?claimed.task, attempts = claimed.attempts, retry_in_ms = wait, error, "a task failed and will be tried again");
+            warn!(task = ?claimed.task, attempts = claimed.attempts, retry_in_ms = wait.0, error, "a task failed and will be tried again");
         }
         // Again until it is written: nothing else with this key is done as long as the row says that
         // it has been begun.
@@ -165,9 +163,8 @@ impl App {
 }
 
 /// One second, two, four … at most ten minutes.
-fn backoff(attempts: u32) -> Millis {
-    const SECOND: Millis = 1_000;
-    (SECOND << attempts.saturating_sub(1).min(10)).min(600 * SECOND)
+fn backoff(attempts: u32) -> Span {
+    Span::from_secs((1 << attempts.saturating_sub(1).min(10)).min(600))
 }
 
 #[cfg(test)]
@@ -176,7 +173,7 @@ mod tests {
 
     #[test]
     fn waiting_grows_and_is_bounded() {
-        let waits: Vec<_> = [1, 2, 3, 10, 11, 500].into_iter().map(backoff).collect();
+        let waits: Vec<i64> = [1, 2, 3, 10, 11, 500].map(|it| backoff(it).0).into();
         assert_eq!(waits, [1_000, 2_000, 4_000, 512_000, 600_000, 600_000]);
     }
 }

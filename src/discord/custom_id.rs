@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::domain::{Answer, GameId, OfferKind, PickerVersion, Revision, Seq};
+use crate::domain::{Answer, GameId, LogLength, OfferKind, PickerVersion, Revision};
 
 /// As much as Discord lets a component remember.
 #[cfg(test)]
@@ -19,7 +19,7 @@ pub(crate) enum CustomId {
     /// Take a challenge back.
     Cancel(GameId),
     /// Begin to pick a turn; the board showed this length of the log.
-    Move(GameId, Seq),
+    Move(GameId, LogLength),
     /// A page of the picker at this path. As the id of a list, the value chosen is the next path.
     Pick {
         game: GameId,
@@ -45,7 +45,7 @@ pub(crate) enum CustomId {
     /// Play a written turn: one of the near ones after a refusal.
     Type {
         game: GameId,
-        seq: Seq,
+        seq: LogLength,
         turn: String,
     },
     /// Nothing more to do here.
@@ -310,7 +310,7 @@ mod tests {
             CustomId::Accept(game),
             CustomId::Decline(game),
             CustomId::Cancel(game),
-            CustomId::Move(game, seq),
+            CustomId::Move(game, LogLength(seq)),
             CustomId::Pick {
                 game,
                 at,
@@ -336,7 +336,7 @@ mod tests {
             CustomId::Draft(game, at, DraftRequest::Forget),
             CustomId::Type {
                 game,
-                seq,
+                seq: LogLength(seq),
                 turn: "L:d2@b5".to_owned(),
             },
             CustomId::Close,
@@ -347,7 +347,7 @@ mod tests {
             CustomId::Game(
                 game,
                 GameRequest::Answer {
-                    number: seq,
+                    number: Revision(seq),
                     kind: OfferKind::Draw,
                     answer: Answer::Decline,
                 },

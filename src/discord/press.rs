@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     app::{AppError, Entering, Loaded, Rematch},
-    domain::{Draft, Expected, GameId, PickerVersion, Refusal, Seq},
+    domain::{Draft, Expected, GameId, LogLength, PickerVersion, Refusal},
 };
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
@@ -206,7 +206,7 @@ async fn accept(
 }
 
 /// The picker, with what has been entered already.
-async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: Seq) -> Result<Reply, AppError> {
+async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) -> Result<Reply, AppError> {
     let view = bot.app.known(asker, id).await?;
     if view.game.seq() != seq {
         return moved_on(bot, asker, &view, &Refusal::Stale).await;

@@ -79,8 +79,8 @@ pub(crate) fn reason(language: Language, rules: &str, outcome: &Outcome) -> Stri
 }
 
 /// A moment as Discord shows it: `in 3 days`, `2 hours ago`.
-pub(crate) fn relative(at: crate::domain::Millis) -> String {
-    format!("<t:{}:R>", at.div_euclid(1000))
+pub(crate) fn relative(at: crate::domain::Timestamp) -> String {
+    format!("<t:{}:R>", at.as_secs())
 }
 
 impl Bot {

@@ -1,7 +1,7 @@
 //! Checking afterwards that a stored game is what was played: every position, every draw, and what
 //! the head says of them.
 
-use super::{Event, Game, LoggedAction, Seq, entry::short, play::standing};
+use super::{Event, Game, LogLength, LoggedAction, entry::short, play::standing};
 use cairn_kernel::{AnyPosition, CorruptLog, Dice, Turn};
 
 /// What is wrong with a stored game.
@@ -14,7 +14,7 @@ pub enum Flaw {
     #[error("entry {at} of the log: {cause}")]
     Unplayable {
         /// Its place in the log.
-        at: Seq,
+        at: LogLength,
         /// Why not.
         cause: CorruptLog,
     },
@@ -22,13 +22,13 @@ pub enum Flaw {
     #[error("entry {at} of the log leads to another position than it did")]
     OtherPosition {
         /// Its place in the log.
-        at: Seq,
+        at: LogLength,
     },
     /// Something else came up than the secret has.
     #[error("entry {at} of the log has another draw than the game's secret")]
     OtherDraw {
         /// Its place in the log.
-        at: Seq,
+        at: LogLength,
     },
     /// The head does not follow from the log.
     #[error("what is told about the game (whose turn, how it ended) does not fit its log")]
@@ -46,8 +46,8 @@ impl Game {
         let rules = self.open_rules().map_err(Flaw::NoRules)?;
         let dice = Dice::new(self.seed);
         let mut position = rules.start();
-        let mut counting: Vec<(Seq, &LoggedAction)> = Vec::new();
-        for (at, entry) in (0..).zip(&self.log) {
+        let mut counting: Vec<(LogLength, &LoggedAction)> = Vec::new();
+        for (at, entry) in (0..).map(LogLength).zip(&self.log) {
             match &entry.event {
                 Event::Acted { act, .. } => {
                     replay(&mut *position, at, act)?;
@@ -101,7 +101,7 @@ impl Game {
     }
 }
 
-fn replay(position: &mut dyn AnyPosition, at: Seq, act: &LoggedAction) -> Result<(), Flaw> {
+fn replay(position: &mut dyn AnyPosition, at: LogLength, act: &LoggedAction) -> Result<(), Flaw> {
     let played = position.replay(&act.action);
     played.map_err(|cause| Flaw::Unplayable { at, cause })?;
     if short(position.fingerprint()) == act.fingerprint {

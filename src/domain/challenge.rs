@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Game, GameId, Head, MessageRef, Millis, Place, PlayerId, Refusal, Task, Write,
+    Game, GameId, Head, MessageRef, Place, PlayerId, Refusal, Revision, Span, Task, Timestamp,
+    Write,
     options::{accept_options, read_options},
     play::{roll, standing},
 };
@@ -11,7 +12,7 @@ use cairn_kernel::{BySeat, Dice, Seat};
 use cairn_rules as rules;
 
 /// How long a challenge waits for an answer.
-const WAITS: Millis = 7 * 24 * 60 * 60 * 1000;
+const WAITS: Span = Span::from_days(7);
 /// How many challenges one person may have open: enough for any tournament table, too few for a
 /// flood.
 const MOST_OPEN: usize = 20;
@@ -38,9 +39,9 @@ pub struct Challenge {
     /// The game it is a rematch of.
     pub rematch_of: Option<GameId>,
     /// When it was made.
-    pub made_at: Millis,
+    pub made_at: Timestamp,
     /// When it lapses.
-    pub expires_at: Millis,
+    pub expires_at: Timestamp,
     /// What became of it.
     pub state: ChallengeState,
     /// Its post, once it is there.
@@ -119,7 +120,7 @@ pub fn decide_challenge(
     id: GameId,
     new: NewChallenge,
     open: usize,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     if let Some(opponent) = new.to {
         if opponent.id == new.from {
@@ -164,7 +165,7 @@ pub fn decide_rematch(
     id: GameId,
     game: &Game,
     by: PlayerId,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_none() {
@@ -200,7 +201,7 @@ pub fn decide_accept(
     challenge: &Challenge,
     by: PlayerId,
     seed: [u8; 32],
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     open(challenge)?;
     if by == challenge.from {
@@ -226,7 +227,7 @@ pub fn decide_accept(
         place: challenge.place,
         language: challenge.language.clone(),
         started_at: now,
-        revision: 0,
+        revision: Revision(0),
         head: Head {
             to_move: None,
             outcome: None,
@@ -255,7 +256,7 @@ pub fn decide_accept(
 pub fn decide_decline(
     challenge: &Challenge,
     by: PlayerId,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     open(challenge)?;
     if challenge.to != Some(by) {
@@ -272,7 +273,7 @@ pub fn decide_decline(
 pub fn decide_cancel(
     challenge: &Challenge,
     by: PlayerId,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     open(challenge)?;
     if challenge.from != by {
@@ -283,7 +284,7 @@ pub fn decide_cancel(
 
 /// Decides whether the challenge has lapsed. A check that comes early asks to be made again.
 #[must_use]
-pub fn decide_expiry(challenge: &Challenge, now: Millis) -> Vec<Write> {
+pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
     if challenge.state != ChallengeState::Open {
         return Vec::new();
     }
@@ -341,7 +342,7 @@ fn post(challenge: Challenge) -> Vec<Write> {
     ]
 }
 
-fn settle(challenge: &Challenge, state: ChallengeState, now: Millis) -> Vec<Write> {
+fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
     let id = challenge.id;
     vec![
         Write::SettleChallenge { id, state },

@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 use sha2::{Digest, Sha256};
 
 use super::{
-    Expected, Game, GameId, Millis, PlayerId, Refusal, Replayed, Seq, Write,
+    Expected, Game, GameId, LogLength, PlayerId, Refusal, Replayed, Timestamp, Write,
     play::{may_play, play_all},
 };
 use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable};
@@ -21,7 +21,7 @@ pub struct Draft {
     /// Whose turn it is.
     pub player: PlayerId,
     /// How long the log was.
-    pub seq: Seq,
+    pub seq: LogLength,
     /// The actions in canonical spelling, separated by blanks; at least one.
     pub actions: String,
 }
@@ -30,7 +30,7 @@ pub struct Draft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickerVersion {
     /// The length of the log.
-    pub seq: Seq,
+    pub seq: LogLength,
     /// What had been entered.
     pub draft: DraftHash,
 }
@@ -48,7 +48,7 @@ pub struct DraftChange {
     /// Whose draft.
     pub player: PlayerId,
     /// How long the log is.
-    pub seq: Seq,
+    pub seq: LogLength,
     /// The actions it has.
     pub was: Option<String>,
     /// The actions it is to have.
@@ -307,7 +307,7 @@ pub fn decide_play_draft(
     draft: Option<&Draft>,
     by: PlayerId,
     at: PickerVersion,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
     let entered = Entered::new(table, seat, draft);
@@ -331,7 +331,7 @@ pub fn decide_typed(
     by: PlayerId,
     seen: Expected,
     text: &str,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = may_play(game, table, by, seen)?;
     let mut why = None;

@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::{Millis, Seq};
+use super::{LogLength, Timestamp};
 use cairn_kernel::{Played, Seat};
 
 /// A event and when it happened.
 #[derive(Clone, Debug)]
 pub struct LogEntry {
     /// When it was committed.
-    pub at: Millis,
+    pub at: Timestamp,
     /// What happened.
     pub event: Event,
 }
@@ -45,7 +45,7 @@ pub enum Event {
         /// Who had asked for it.
         asked_by: Seat,
         /// The game stands as it did when the log had so many entries.
-        to: Seq,
+        to: LogLength,
     },
     /// A player called the game off before it had really begun.
     Aborted {

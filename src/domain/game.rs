@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChannelId, Event, GameId, GuildId, LogEntry, LoggedAction, MessageRef, Millis, Offer,
-    OfferKind, PlayerId, Revision, Seq, UnknownName, entry::short,
+    ChannelId, Event, GameId, GuildId, LogEntry, LogLength, LoggedAction, MessageRef, Offer,
+    OfferKind, PlayerId, Revision, Timestamp, entry::short,
 };
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer};
 use cairn_rules as rules;
@@ -29,7 +29,7 @@ pub struct Game {
     /// The language of its public posts, as Discord names it: `en-US`, `de`, …
     pub language: String,
     /// When it was accepted.
-    pub started_at: Millis,
+    pub started_at: Timestamp,
     /// How often it has been changed.
     pub revision: Revision,
     /// What follows from the log and is kept beside it for queries.
@@ -48,7 +48,7 @@ pub struct Head {
     /// The last offer, open or not.
     pub offer: Option<Offer>,
     /// When the turn that is waited for began, or the game ended.
-    pub since: Millis,
+    pub since: Timestamp,
     /// How many turns have been finished.
     pub turns: u32,
 }
@@ -73,51 +73,19 @@ pub struct Post {
     /// The game it is about.
     pub game: GameId,
     /// What it shows.
-    pub kind: PostKind,
-    /// The length of the log it was made for; of an offer, its number.
-    pub seq: Seq,
+    pub made_for: MadeFor,
     /// Where it is.
     pub at: MessageRef,
 }
 
-/// What a post shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub enum PostKind {
-    /// The board after a turn.
-    Board,
-    /// An offer to be answered.
-    Offer(OfferKind),
-}
-
-impl PostKind {
-    /// The word the database has for it.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            PostKind::Board => "board",
-            PostKind::Offer(offer) => offer.key(),
-        }
-    }
-}
-
-impl From<PostKind> for String {
-    fn from(kind: PostKind) -> String {
-        kind.key().to_owned()
-    }
-}
-
-impl TryFrom<String> for PostKind {
-    type Error = UnknownName;
-
-    fn try_from(word: String) -> Result<PostKind, UnknownName> {
-        [OfferKind::Draw, OfferKind::Takeback]
-            .map(PostKind::Offer)
-            .into_iter()
-            .chain([PostKind::Board])
-            .find(|kind| kind.key() == word)
-            .ok_or(UnknownName)
-    }
+/// What a post shows, and what of the game it was made for. When the game has moved on from there,
+/// its buttons go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MadeFor {
+    /// The board as it stood when the log had this length.
+    Board(LogLength),
+    /// The offer of this kind and number, to be answered.
+    Offer(OfferKind, Revision),
 }
 
 /// How a game ended.
@@ -197,8 +165,8 @@ impl From<Ending> for Outcome {
 impl Game {
     /// How many entries the log has.
     #[must_use]
-    pub fn seq(&self) -> Seq {
-        self.log.len() as Seq
+    pub fn seq(&self) -> LogLength {
+        LogLength(self.log.len() as u64)
     }
 
     /// The seat of this person.
@@ -254,9 +222,9 @@ impl Game {
 
     /// The actions that still count after all takebacks, each with its place in the log and the
     /// seat that acted, or none for what the server did.
-    pub(super) fn acts(&self) -> Vec<(Seq, Option<Seat>, &LoggedAction)> {
+    pub(super) fn acts(&self) -> Vec<(LogLength, Option<Seat>, &LoggedAction)> {
         let mut acts = Vec::new();
-        for (seq, entry) in (0..).zip(&self.log) {
+        for (seq, entry) in (0..).map(LogLength).zip(&self.log) {
             match &entry.event {
                 Event::Acted { seat, act } => acts.push((seq, Some(*seat), act)),
                 Event::Rolled { act } => acts.push((seq, None, act)),
@@ -353,7 +321,7 @@ impl Replayed {
     }
 }
 
-fn turns(acts: &[(Seq, Option<Seat>, &LoggedAction)], forced: &[bool]) -> Vec<TurnLine> {
+fn turns(acts: &[(LogLength, Option<Seat>, &LoggedAction)], forced: &[bool]) -> Vec<TurnLine> {
     let mut turns: Vec<TurnLine> = Vec::new();
     for (idx, (_, seat, act)) in acts.iter().enumerate() {
         match turns.last_mut() {

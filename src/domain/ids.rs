@@ -4,14 +4,40 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds since 1970 (UTC), or a span of them.
-pub type Millis = i64;
+macro_rules! counts {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize,
+            Deserialize,
+        )]
+        #[serde(transparent)]
+        pub struct $name(pub u64);
 
-/// How many entries the log of a game has: what a button remembers of the game it was made for.
-pub type Seq = u64;
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
 
-/// How often a game has been changed in any way: what a commit is conditional on.
-pub type Revision = u64;
+        impl FromStr for $name {
+            type Err = std::num::ParseIntError;
+
+            fn from_str(text: &str) -> Result<$name, Self::Err> {
+                text.parse().map($name)
+            }
+        }
+    )*};
+}
+
+counts! {
+    /// How many entries the log of a game has: what a button remembers of the game it was made for.
+    /// Also the place of an entry in the log: how many entries stand before it.
+    LogLength;
+    /// How often a game has been changed in any way: what a commit is conditional on. Also the
+    /// number of an offer, which no other offer of the game has.
+    Revision;
+}
 
 /// A challenge, and the game that comes of it.
 ///

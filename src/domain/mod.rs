@@ -18,6 +18,7 @@ mod record;
 mod refusal;
 mod suggest;
 mod task;
+mod time;
 mod write;
 
 #[cfg(test)]
@@ -33,9 +34,9 @@ pub use draft::{
     decide_step, decide_typed, decide_undo,
 };
 pub use entry::{Event, LogEntry, LoggedAction};
-pub use game::{Game, Head, HowDrawn, HowWon, Outcome, Place, Post, PostKind, Replayed, TurnLine};
+pub use game::{Game, Head, HowDrawn, HowWon, MadeFor, Outcome, Place, Post, Replayed, TurnLine};
 pub use ids::{
-    ChannelId, GameId, GuildId, MessageId, MessageRef, Millis, PlayerId, Revision, Seq, UnknownName,
+    ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, UnknownName,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use options::{options_text, read_options};
@@ -46,4 +47,5 @@ pub use record::{BadRecord, Record, seed_hash, seed_text};
 pub use refusal::{OfferTrouble, Refusal};
 pub use suggest::{Suggestion, suggestions};
 pub use task::{Claimed, Lane, Task};
+pub use time::{Span, Timestamp};
 pub use write::{GameChange, Write};

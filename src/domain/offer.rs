@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Game, GameChange, Head, HowDrawn, LogEntry, Millis, OfferTrouble, Outcome, PlayerId,
-    Refusal, Revision, Seq, Task, Write, play::standing,
+    Event, Game, GameChange, Head, HowDrawn, LogEntry, LogLength, OfferTrouble, Outcome, PlayerId,
+    Refusal, Revision, Task, Timestamp, Write, play::standing,
 };
 use cairn_kernel::Seat;
 
@@ -16,7 +16,7 @@ pub struct Offer {
     /// By whom.
     pub by: Seat,
     /// The length of the log it was made at; it lapses when the log grows.
-    pub seq: Seq,
+    pub seq: LogLength,
     /// The revision of the game it was made at, which no other offer of the game has: after one was
     /// declined, the other player may offer the same without a turn in between.
     pub number: Revision,
@@ -60,7 +60,7 @@ pub enum OfferState {
 impl Offer {
     /// Whether it can still be answered when the log has this length.
     #[must_use]
-    pub fn is_open(&self, seq: Seq) -> bool {
+    pub fn is_open(&self, seq: LogLength) -> bool {
         self.state == OfferState::Open && self.seq == seq
     }
 }
@@ -85,7 +85,7 @@ pub fn decide_offer(
     game: &Game,
     by: PlayerId,
     kind: OfferKind,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = playing(game, by)?;
     if let Some(open) = game.open_offer() {
@@ -136,7 +136,7 @@ pub fn decide_answer(
     kind: OfferKind,
     number: Revision,
     answer: Answer,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = playing(game, by)?;
     let offer = *game
@@ -206,7 +206,7 @@ fn playing(game: &Game, by: PlayerId) -> Result<Seat, Refusal> {
 }
 
 /// Where in the log the last turn of this seat begins.
-fn last_turn_of(game: &Game, seat: Seat) -> Option<Seq> {
+fn last_turn_of(game: &Game, seat: Seat) -> Option<LogLength> {
     let acts = game.acts();
     let last = acts.iter().rposition(|(_, who, _)| *who == Some(seat))?;
     let first = acts[..=last]
@@ -219,7 +219,7 @@ fn last_turn_of(game: &Game, seat: Seat) -> Option<Seq> {
         .map(|(seq, _, _)| *seq)
 }
 
-fn change(game: &Game, entries: Vec<LogEntry>, head: Head, now: Millis) -> Vec<Write> {
+fn change(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> Vec<Write> {
     vec![
         Write::ChangeGame(GameChange {
             id: game.id,

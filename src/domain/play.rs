@@ -1,8 +1,8 @@
 //! Playing a turn, giving up, calling off.
 
 use super::{
-    Event, Game, GameChange, Head, HowDrawn, HowWon, LogEntry, LoggedAction, Millis, Outcome,
-    PlayerId, Refusal, Replayed, Seq, Task, Write,
+    Event, Game, GameChange, Head, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome,
+    PlayerId, Refusal, Replayed, Task, Timestamp, Write,
 };
 use cairn_kernel::{AnyPosition, Dice, Played, Seat, Turn};
 
@@ -10,7 +10,7 @@ use cairn_kernel::{AnyPosition, Dice, Played, Seat, Turn};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A button: the log had this length.
-    At(Seq),
+    At(LogLength),
     /// Typed text: whatever is there.
     Latest,
 }
@@ -26,7 +26,7 @@ pub fn decide_play(
     by: PlayerId,
     seen: Expected,
     turn: &str,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = may_play(game, table, by, seen)?;
     let played = table.position.fork().play_text(turn)?;
@@ -59,7 +59,7 @@ pub(super) fn play_all(
     table: &Replayed,
     seat: Seat,
     actions: Vec<Played>,
-    now: Millis,
+    now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let mut entries = Vec::new();
     // Step by step, so that every entry has the fingerprint of its own position.
@@ -107,7 +107,7 @@ pub(super) fn play_all(
 /// # Errors
 ///
 /// If the person does not play, or the game is over.
-pub fn decide_resign(game: &Game, by: PlayerId, now: Millis) -> Result<Vec<Write>, Refusal> {
+pub fn decide_resign(game: &Game, by: PlayerId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
@@ -124,7 +124,7 @@ pub fn decide_resign(game: &Game, by: PlayerId, now: Millis) -> Result<Vec<Write
 /// # Errors
 ///
 /// If it is too late for that, or the person does not play.
-pub fn decide_abort(game: &Game, by: PlayerId, now: Millis) -> Result<Vec<Write>, Refusal> {
+pub fn decide_abort(game: &Game, by: PlayerId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
@@ -146,7 +146,7 @@ pub(super) fn roll(
     position: &mut dyn AnyPosition,
     seed: [u8; 32],
     acts_before: usize,
-    now: Millis,
+    now: Timestamp,
 ) -> Vec<LogEntry> {
     let dice = Dice::new(seed);
     let mut entries = Vec::new();
@@ -180,7 +180,7 @@ pub(super) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32)
     (to_move, outcome, table.finished_turns())
 }
 
-fn end(game: &Game, event: Event, outcome: Outcome, now: Millis) -> Vec<Write> {
+fn end(game: &Game, event: Event, outcome: Outcome, now: Timestamp) -> Vec<Write> {
     let head = Head {
         to_move: None,
         outcome: Some(outcome),
@@ -190,7 +190,7 @@ fn end(game: &Game, event: Event, outcome: Outcome, now: Millis) -> Vec<Write> {
     commit(game, vec![LogEntry { at: now, event }], head, now)
 }
 
-fn commit(game: &Game, entries: Vec<LogEntry>, head: Head, now: Millis) -> Vec<Write> {
+fn commit(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> Vec<Write> {
     vec![
         Write::ChangeGame(GameChange {
             id: game.id,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameId, Millis};
+use super::{GameId, Timestamp};
 
 /// Something to do later. It runs at least once, so running it again must do no harm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ pub struct Claimed {
     /// How often it has been begun, this time included.
     pub attempts: u32,
     /// When it was due.
-    pub due: Millis,
+    pub due: Timestamp,
 }
 
 impl Task {

@@ -1,8 +1,8 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    Challenge, ChallengeState, DraftChange, Game, GameId, Head, LogEntry, MessageRef, Millis,
-    Place, PlayerId, Post, Revision, Task,
+    Challenge, ChallengeState, DraftChange, Game, GameId, Head, LogEntry, MessageRef, Place,
+    PlayerId, Post, Revision, Task, Timestamp,
 };
 
 /// One thing to write. A batch of them is one transaction.
@@ -64,7 +64,7 @@ pub enum Write {
         /// What to do.
         task: Task,
         /// When.
-        due: Millis,
+        due: Timestamp,
     },
     /// Do not do this, if it has not begun.
     Cancel {

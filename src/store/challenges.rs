@@ -10,7 +10,9 @@ use super::{
 };
 use crate::{
     app::CommitError,
-    domain::{Challenge, ChallengeState, ChannelId, GameId, MessageId, MessageRef, PlayerId},
+    domain::{
+        Challenge, ChallengeState, ChannelId, GameId, MessageId, MessageRef, PlayerId, Timestamp,
+    },
 };
 
 /// See [`Store::reserve_id`](crate::app::Store::reserve_id).
@@ -60,8 +62,8 @@ pub(super) async fn insert(
     .bind(place.thread.map(|it| signed(it.0)))
     .bind(&challenge.language)
     .bind(challenge.rematch_of.map(|it| it.0))
-    .bind(challenge.made_at)
-    .bind(challenge.expires_at)
+    .bind(challenge.made_at.0)
+    .bind(challenge.expires_at.0)
     .bind(state)
     .bind(by.map(|it| signed(it.0)))
     .bind(challenge.post.map(|it| signed(it.channel.0)))
@@ -199,8 +201,8 @@ fn read(row: &SqliteRow) -> anyhow::Result<Challenge> {
         place: place(row)?,
         language: row.try_get("language")?,
         rematch_of: row.try_get::<Option<i64>, _>("rematch_of")?.map(GameId),
-        made_at: row.try_get("made_at")?,
-        expires_at: row.try_get("expires_at")?,
+        made_at: Timestamp(row.try_get("made_at")?),
+        expires_at: Timestamp(row.try_get("expires_at")?),
         state: state(row)?,
         post,
     })

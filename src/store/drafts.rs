@@ -6,7 +6,7 @@ use sqlx::{Row as _, SqliteConnection, SqlitePool};
 use super::convert::{number, signed};
 use crate::{
     app::CommitError,
-    domain::{Draft, DraftChange, GameId, PlayerId},
+    domain::{Draft, DraftChange, GameId, LogLength, PlayerId},
 };
 
 /// Stale if the draft or the log is another one than it was.
@@ -33,7 +33,7 @@ pub(super) async fn change(
     let done = sqlx::query(statement)
         .bind(change.game.0)
         .bind(signed(change.player.0))
-        .bind(signed(change.seq))
+        .bind(signed(change.seq.0))
         .bind(change.was.as_deref())
         .bind(change.becomes.as_deref())
         .execute(conn)
@@ -70,7 +70,7 @@ pub(super) async fn draft(
         Ok(Draft {
             game,
             player,
-            seq: number(&row, "seq")?,
+            seq: LogLength(number(&row, "seq")?),
             actions: row.try_get("actions")?,
         })
     })

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     app::{CommitError, GameFilter, Listed},
-    domain::{Game, GameChange, GameId, Head, Place, PlayerId},
+    domain::{Game, GameChange, GameId, Head, LogLength, Place, PlayerId, Revision, Timestamp},
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -33,18 +33,18 @@ pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::
     .bind(game.place.wants_thread)
     .bind(game.place.thread.map(|it| signed(it.0)))
     .bind(&game.language)
-    .bind(game.started_at)
-    .bind(signed(game.revision))
-    .bind(signed(game.seq()))
+    .bind(game.started_at.0)
+    .bind(signed(game.revision.0))
+    .bind(signed(game.seq().0))
     .bind(game.head.to_move.map(Seat::key))
     .bind(json(game.head.outcome.as_ref())?)
     .bind(json(game.head.offer.as_ref())?)
-    .bind(game.head.since)
+    .bind(game.head.since.0)
     .bind(game.head.turns)
     .execute(&mut *conn)
     .await
     .with_context(|| format!("write game {}", game.id))?;
-    log::append(conn, game.id, 0, &game.log).await
+    log::append(conn, game.id, LogLength(0), &game.log).await
 }
 
 pub(super) async fn change(
@@ -65,12 +65,12 @@ pub(super) async fn change(
          RETURNING seq - ?3",
     )
     .bind(id.0)
-    .bind(signed(*expect))
+    .bind(signed(expect.0))
     .bind(signed(entries.len() as u64))
     .bind(head.to_move.map(Seat::key))
     .bind(json(head.outcome.as_ref())?)
     .bind(json(head.offer.as_ref())?)
-    .bind(head.since)
+    .bind(head.since.0)
     .bind(head.turns)
     .fetch_optional(&mut *conn)
     .await
@@ -79,7 +79,7 @@ pub(super) async fn change(
     if !entries.is_empty() {
         drafts::forget(conn, *id).await?;
     }
-    Ok(log::append(conn, *id, unsigned(len), entries).await?)
+    Ok(log::append(conn, *id, LogLength(unsigned(len)), entries).await?)
 }
 
 pub(super) async fn move_to(
@@ -134,7 +134,7 @@ pub(super) async fn game(readers: &SqlitePool, id: GameId) -> anyhow::Result<Opt
         .with_context(|| format!("read game {id}"))?;
     let Some(row) = row else { return Ok(None) };
     let game = async {
-        let log = log::read(readers, id, number(&row, "seq")?).await?;
+        let log = log::read(readers, id, LogLength(number(&row, "seq")?)).await?;
         whole(&row, log)
     };
     game.await
@@ -162,8 +162,8 @@ fn whole(row: &SqliteRow, log: Vec<crate::domain::LogEntry>) -> anyhow::Result<G
             .map_err(|_| anyhow!("the seed has {} bytes", seed.len()))?,
         place,
         language: row.try_get("language")?,
-        started_at: row.try_get("started_at")?,
-        revision: number(row, "revision")?,
+        started_at: Timestamp(row.try_get("started_at")?),
+        revision: Revision(number(row, "revision")?),
         head,
         log,
     })
@@ -212,7 +212,7 @@ fn listed(row: &SqliteRow) -> anyhow::Result<Listed> {
             to_move: from_word_if_any(row, "to_move")?,
             outcome: from_json(row, "outcome")?,
             offer: from_json(row, "offer")?,
-            since: row.try_get("since")?,
+            since: Timestamp(row.try_get("since")?),
             turns: row.try_get("turns")?,
         },
     })

@@ -6,17 +6,17 @@ use serde_json::{json, value::RawValue};
 use sqlx::{SqliteConnection, SqlitePool};
 
 use super::convert::signed;
-use crate::domain::{Event, GameId, LogEntry, LoggedAction, Millis, Seq};
+use crate::domain::{Event, GameId, LogEntry, LogLength, LoggedAction, Timestamp};
 use cairn_kernel::Seat;
 
 /// Adds entries to a log that has so many already.
 pub(super) async fn append(
     conn: &mut SqliteConnection,
     game: GameId,
-    len: Seq,
+    len: LogLength,
     entries: &[LogEntry],
 ) -> anyhow::Result<()> {
-    for (seq, entry) in (len..).zip(entries) {
+    for (seq, entry) in (len.0..).zip(entries) {
         let columns = Columns::of(&entry.event);
         sqlx::query(
             "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated,
@@ -25,7 +25,7 @@ pub(super) async fn append(
         )
         .bind(game.0)
         .bind(signed(seq))
-        .bind(entry.at)
+        .bind(entry.at.0)
         .bind(columns.kind)
         .bind(columns.seat.map(Seat::key))
         .bind(columns.act.map(|it| it.action.get()))
@@ -47,7 +47,7 @@ pub(super) async fn append(
 pub(super) async fn read(
     readers: &SqlitePool,
     game: GameId,
-    len: Seq,
+    len: LogLength,
 ) -> anyhow::Result<Vec<LogEntry>> {
     let log: String = sqlx::query_scalar(
         "SELECT json_group_array(json_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
@@ -56,12 +56,12 @@ pub(super) async fn read(
          FROM game_log WHERE game = ?1 AND seq < ?2",
     )
     .bind(game.0)
-    .bind(signed(len))
+    .bind(signed(len.0))
     .fetch_one(readers)
     .await?;
     let rows: Vec<LogRow> = serde_json::from_str(&log)?;
     ensure!(
-        rows.len() as Seq == len,
+        rows.len() as u64 == len.0,
         "the log has {} entries instead of {len}",
         rows.len()
     );
@@ -115,7 +115,7 @@ impl Columns<'_> {
 #[derive(Deserialize)]
 struct LogRow {
     seq: i64,
-    at: Millis,
+    at: Timestamp,
     kind: String,
     seat: Option<Seat>,
     action: Option<String>,
@@ -128,7 +128,7 @@ struct LogRow {
 /// What else belongs to a event.
 #[derive(Deserialize)]
 struct Detail {
-    to: Seq,
+    to: LogLength,
 }
 
 impl LogRow {

@@ -33,7 +33,7 @@ use self::{
 };
 use crate::{
     app::{CommitError, GameFilter, Listed, Store},
-    domain::{Challenge, Claimed, Draft, Game, GameId, Lane, Millis, PlayerId, Post, Write},
+    domain::{Challenge, Claimed, Draft, Game, GameId, Lane, PlayerId, Post, Timestamp, Write},
 };
 
 /// Everything, in one `SQLite` file.
@@ -163,7 +163,7 @@ impl Store for SqliteStore {
         players::name(&self.readers, player).await
     }
 
-    async fn claim(&self, lane: Lane, now: Millis) -> anyhow::Result<Option<Claimed>> {
+    async fn claim(&self, lane: Lane, now: Timestamp) -> anyhow::Result<Option<Claimed>> {
         Ok(self.write(Claim { lane, now }).await?)
     }
 
@@ -171,12 +171,12 @@ impl Store for SqliteStore {
         Ok(self.write(Finish { id }).await?)
     }
 
-    async fn put_back(&self, id: i64, due: Millis, error: &str) -> anyhow::Result<()> {
+    async fn put_back(&self, id: i64, due: Timestamp, error: &str) -> anyhow::Result<()> {
         let error = error.to_owned();
         Ok(self.write(PutBack { id, due, error }).await?)
     }
 
-    async fn next_due(&self, lane: Lane) -> anyhow::Result<Option<Millis>> {
+    async fn next_due(&self, lane: Lane) -> anyhow::Result<Option<Timestamp>> {
         tasks::next_due(&self.readers, lane).await
     }
 

@@ -1,23 +1,26 @@
 //! The table of posts that still have buttons.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
-use super::convert::{from_word, number, signed, word};
-use crate::domain::{ChannelId, GameId, MessageId, MessageRef, Post};
+use super::convert::{number, signed};
+use crate::domain::{
+    ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, OfferKind, Post, Revision,
+};
 
 /// A message that is known already keeps its place in the order.
 pub(super) async fn insert(conn: &mut SqliteConnection, post: Post) -> anyhow::Result<()> {
+    let (kind, made_for) = columns(post.made_for);
     sqlx::query(
-        "INSERT INTO posts (channel, message, game, kind, seq) VALUES (?1, ?2, ?3, ?4, ?5)
+        "INSERT INTO posts (channel, message, game, kind, made_for) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (channel, message)
-         DO UPDATE SET game = excluded.game, kind = excluded.kind, seq = excluded.seq",
+         DO UPDATE SET game = excluded.game, kind = excluded.kind, made_for = excluded.made_for",
     )
     .bind(signed(post.at.channel.0))
     .bind(signed(post.at.message.0))
     .bind(post.game.0)
-    .bind(word(&post.kind)?)
-    .bind(signed(post.seq))
+    .bind(kind)
+    .bind(signed(made_for))
     .execute(conn)
     .await
     .with_context(|| format!("write a post of game {}", post.game))?;
@@ -35,24 +38,43 @@ pub(super) async fn delete(conn: &mut SqliteConnection, at: MessageRef) -> anyho
 }
 
 pub(super) async fn of_game(readers: &SqlitePool, game: GameId) -> anyhow::Result<Vec<Post>> {
-    sqlx::query("SELECT game, kind, seq, channel, message FROM posts WHERE game = ?1 ORDER BY id")
-        .bind(game.0)
-        .fetch_all(readers)
-        .await?
-        .iter()
-        .map(post)
-        .collect::<anyhow::Result<_>>()
-        .with_context(|| format!("read the posts of game {game}"))
+    sqlx::query(
+        "SELECT game, kind, made_for, channel, message FROM posts WHERE game = ?1 ORDER BY id",
+    )
+    .bind(game.0)
+    .fetch_all(readers)
+    .await?
+    .iter()
+    .map(post)
+    .collect::<anyhow::Result<_>>()
+    .with_context(|| format!("read the posts of game {game}"))
 }
 
 fn post(row: &SqliteRow) -> anyhow::Result<Post> {
     Ok(Post {
         game: GameId(row.try_get("game")?),
-        kind: from_word(row, "kind")?,
-        seq: number(row, "seq")?,
+        made_for: made_for(row)?,
         at: MessageRef {
             channel: ChannelId(number(row, "channel")?),
             message: MessageId(number(row, "message")?),
         },
+    })
+}
+
+fn columns(made_for: MadeFor) -> (&'static str, u64) {
+    match made_for {
+        MadeFor::Board(LogLength(length)) => ("board", length),
+        MadeFor::Offer(kind, Revision(number)) => (kind.key(), number),
+    }
+}
+
+fn made_for(row: &SqliteRow) -> anyhow::Result<MadeFor> {
+    let number = number(row, "made_for")?;
+    let offer = |kind| MadeFor::Offer(kind, Revision(number));
+    Ok(match row.try_get("kind")? {
+        "board" => MadeFor::Board(LogLength(number)),
+        "draw" => offer(OfferKind::Draw),
+        "takeback" => offer(OfferKind::Takeback),
+        other => bail!("unknown kind of post `{other}`"),
     })
 }

@@ -8,17 +8,17 @@ use tracing::error;
 use super::writer::Work;
 use crate::{
     app::CommitError,
-    domain::{Claimed, Lane, Millis, Task},
+    domain::{Claimed, Lane, Span, Task, Timestamp},
 };
 
 /// How long a task is left alone that cannot be read: a later version may know it.
-const LEFT_ALONE: Millis = 60 * 60 * 1000;
+const LEFT_ALONE: Span = Span::from_hours(1);
 
 /// A task that replaces another one is new: the failures of the other one are not its own.
 pub(super) async fn schedule(
     conn: &mut SqliteConnection,
     task: &Task,
-    due: Millis,
+    due: Timestamp,
 ) -> anyhow::Result<()> {
     sqlx::query(
         "INSERT INTO tasks (key, lane, body, due_at) VALUES (?1, ?2, ?3, ?4)
@@ -29,7 +29,7 @@ pub(super) async fn schedule(
     .bind(task.key())
     .bind(task.lane().key())
     .bind(serde_json::to_string(task)?)
-    .bind(due)
+    .bind(due.0)
     .execute(conn)
     .await
     .with_context(|| format!("schedule {task:?}"))?;
@@ -45,12 +45,16 @@ pub(super) async fn cancel(conn: &mut SqliteConnection, task: &Task) -> anyhow::
     Ok(())
 }
 
-pub(super) async fn next_due(readers: &SqlitePool, lane: Lane) -> anyhow::Result<Option<Millis>> {
-    sqlx::query_scalar(NEXT_DUE)
+pub(super) async fn next_due(
+    readers: &SqlitePool,
+    lane: Lane,
+) -> anyhow::Result<Option<Timestamp>> {
+    let due: Option<i64> = sqlx::query_scalar(NEXT_DUE)
         .bind(lane.key())
         .fetch_optional(readers)
         .await
-        .context("find the next task")
+        .context("find the next task")?;
+    Ok(due.map(Timestamp))
 }
 
 pub(super) const NEXT_DUE: &str = "SELECT due_at FROM tasks AS waiting
@@ -70,7 +74,7 @@ pub(super) const CLAIM: &str = "UPDATE tasks SET started_at = ?2, attempts = att
 /// See [`Store::claim`](crate::app::Store::claim).
 pub(super) struct Claim {
     pub(super) lane: Lane,
-    pub(super) now: Millis,
+    pub(super) now: Timestamp,
 }
 
 #[async_trait]
@@ -81,16 +85,16 @@ impl Work for Claim {
         loop {
             let row = sqlx::query(CLAIM)
                 .bind(self.lane.key())
-                .bind(self.now)
+                .bind(self.now.0)
                 .fetch_optional(&mut *conn)
                 .await
                 .context("claim a task")?;
             let Some(row) = row else { return Ok(None) };
-            let read = || -> anyhow::Result<(i64, u32, Millis, &str)> {
+            let read = || -> anyhow::Result<(i64, u32, Timestamp, &str)> {
                 Ok((
                     row.try_get("id")?,
                     row.try_get("attempts")?,
-                    row.try_get("due_at")?,
+                    Timestamp(row.try_get("due_at")?),
                     row.try_get("body")?,
                 ))
             };
@@ -136,7 +140,7 @@ impl Work for Finish {
 /// See [`Store::put_back`](crate::app::Store::put_back).
 pub(super) struct PutBack {
     pub(super) id: i64,
-    pub(super) due: Millis,
+    pub(super) due: Timestamp,
     pub(super) error: String,
 }
 
@@ -152,7 +156,7 @@ impl Work for PutBack {
 async fn put_back(
     conn: &mut SqliteConnection,
     id: i64,
-    due: Millis,
+    due: Timestamp,
     error: &str,
 ) -> anyhow::Result<()> {
     let replaced = sqlx::query(
@@ -172,7 +176,7 @@ async fn put_back(
          WHERE id = ?1 AND started_at IS NOT NULL",
     )
     .bind(id)
-    .bind(due)
+    .bind(due.0)
     .bind(error)
     .execute(conn)
     .await

@@ -54,7 +54,7 @@ const BOB: Sql = Sql("INSERT INTO players (id, name) VALUES (2, 'Bob')");
 const HOW_MANY: &str = "SELECT count(*) FROM players";
 /// Notices only at the end that there is no such game.
 const FAILS_AT_COMMIT: Sql = Sql("PRAGMA defer_foreign_keys = ON;
-     INSERT INTO posts (channel, message, game, kind, seq) VALUES (1, 1, 1, 'board', 0)");
+     INSERT INTO posts (channel, message, game, kind, made_for) VALUES (1, 1, 1, 'board', 0)");
 
 async fn store() -> (TempDir, SqliteStore) {
     let dir = tempfile::tempdir().unwrap();

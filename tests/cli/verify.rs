@@ -4,7 +4,7 @@ use std::fs;
 
 use cairn::{
     app::Store as _,
-    domain::{ChannelId, Game, GameId, Head, Place as Where, PlayerId, Write},
+    domain::{ChannelId, Game, GameId, Head, Place as Where, PlayerId, Revision, Timestamp, Write},
     store::SqliteStore,
 };
 
@@ -78,13 +78,13 @@ fn database(place: &Place, options: &str) {
             thread: None,
         },
         language: "en-US".to_owned(),
-        started_at: 0,
-        revision: 0,
+        started_at: Timestamp(0),
+        revision: Revision(0),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
-            since: 0,
+            since: Timestamp(0),
             turns: 0,
         },
         log: Vec::new(),

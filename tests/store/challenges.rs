@@ -2,7 +2,7 @@
 
 use cairn::{
     app::Store as _,
-    domain::{Challenge, ChallengeState, ChannelId, GameId, SidePreference, Write},
+    domain::{Challenge, ChallengeState, ChannelId, GameId, SidePreference, Timestamp, Write},
 };
 
 use super::support::{ADA, BOB, EVE, challenge, game, is_stale, message, put, put_game, store};
@@ -125,13 +125,13 @@ async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
     };
     let settled = Challenge {
         state: ChallengeState::Declined,
-        ..made(5, ADA, Some(BOB), 1)
+        ..made(5, ADA, Some(BOB), Timestamp(1))
     };
     for challenge in [
-        made(1, ADA, Some(BOB), 300),
-        made(2, BOB, None, 100),
-        made(3, EVE, None, 200),
-        made(4, ADA, Some(EVE), 100),
+        made(1, ADA, Some(BOB), Timestamp(300)),
+        made(2, BOB, None, Timestamp(100)),
+        made(3, EVE, None, Timestamp(200)),
+        made(4, ADA, Some(EVE), Timestamp(100)),
         settled,
     ] {
         put(&store, vec![Write::OpenChallenge(challenge)]).await;

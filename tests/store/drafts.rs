@@ -2,7 +2,7 @@
 
 use cairn::{
     app::Store as _,
-    domain::{Draft, DraftChange, GameId, Write},
+    domain::{Draft, DraftChange, GameId, LogLength, Write},
     store::SqliteStore,
 };
 
@@ -16,7 +16,7 @@ fn at(seq: u64, was: Option<&str>, becomes: Option<&str>) -> Write {
     Write::ChangeDraft(DraftChange {
         game: GameId(1),
         player: ADA,
-        seq,
+        seq: LogLength(seq),
         was: was.map(ToOwned::to_owned),
         becomes: becomes.map(ToOwned::to_owned),
     })
@@ -39,7 +39,7 @@ async fn a_draft_comes_back_and_goes() {
     let draft = Draft {
         game: GameId(1),
         player: ADA,
-        seq: 0,
+        seq: LogLength(0),
         actions: "c2+c3 c3+d3".to_owned(),
     };
     assert_eq!(store.draft(GameId(1), ADA).await.unwrap(), Some(draft));

@@ -3,8 +3,8 @@
 use cairn::{
     app::Store as _,
     domain::{
-        ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry, Offer, OfferKind,
-        OfferState, Outcome, Place, Post, PostKind, Write,
+        ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry, LogLength, MadeFor,
+        Offer, OfferKind, OfferState, Outcome, Place, Post, Revision, Timestamp, Write,
     },
 };
 
@@ -18,7 +18,7 @@ use super::support::{
 async fn a_game_comes_back_with_every_kind_of_entry() {
     let (_folder, store) = store().await;
     let mut game = game(5);
-    game.revision = 12;
+    game.revision = Revision(12);
     game.place = Place {
         guild: None,
         channel: ChannelId(u64::MAX),
@@ -33,11 +33,11 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
         offer: Some(Offer {
             kind: OfferKind::Takeback,
             by: Seat::Second,
-            seq: 3,
-            number: 7,
+            seq: LogLength(3),
+            number: Revision(7),
             state: OfferState::Declined,
         }),
-        since: -5,
+        since: Timestamp(-5),
         turns: u32::MAX,
     };
     let seat = Seat::Second;
@@ -51,13 +51,16 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
         Event::DrawAgreed { offered_by: seat },
         Event::TakenBack {
             asked_by: seat,
-            to: 1,
+            to: LogLength(1),
         },
         Event::Aborted { seat: Seat::First },
     ]
     .into_iter()
     .zip(100..)
-    .map(|(event, at)| LogEntry { at, event })
+    .map(|(event, at)| LogEntry {
+        at: Timestamp(at),
+        event,
+    })
     .collect();
     put_game(&store, game.clone()).await;
 
@@ -104,12 +107,12 @@ async fn a_change_appends_to_the_log_and_counts_the_revision() {
             how: HowWon::Resignation,
         }),
         offer: None,
-        since: 3_000,
+        since: Timestamp(3_000),
         turns: 2,
     };
     let change = GameChange {
         id: GameId(1),
-        expect: 1,
+        expect: Revision(1),
         entries: vec![acted("b1", 3_000), acted("b2", 3_000)],
         head: won.clone(),
     };
@@ -117,7 +120,7 @@ async fn a_change_appends_to_the_log_and_counts_the_revision() {
 
     let read = store.game(GameId(1)).await.unwrap().unwrap();
     assert_eq!(log_of(&store, 1).await, ["a1-a2", "b1", "b2"]);
-    assert_eq!((read.revision, read.head), (2, won));
+    assert_eq!((read.revision, read.head), (Revision(2), won));
 }
 
 #[tokio::test]
@@ -127,13 +130,13 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
     let offer = Offer {
         kind: OfferKind::Draw,
         by: Seat::First,
-        seq: 0,
-        number: 3,
+        seq: LogLength(0),
+        number: Revision(3),
         state: OfferState::Open,
     };
     let change = GameChange {
         id: GameId(1),
-        expect: 0,
+        expect: Revision(0),
         entries: Vec::new(),
         head: Head {
             offer: Some(offer),
@@ -143,7 +146,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
     put(&store, vec![Write::ChangeGame(change)]).await;
 
     let read = store.game(GameId(1)).await.unwrap().unwrap();
-    assert_eq!((read.revision, read.log.len()), (1, 0));
+    assert_eq!((read.revision, read.log.len()), (Revision(1), 0));
     assert_eq!(read.head.offer, Some(offer));
     assert!(is_stale(&store.commit(vec![turn(1, 0, "late")]).await));
 }
@@ -219,7 +222,7 @@ async fn a_game_moves_without_being_changed() {
         put(&store, vec![r#move.clone()]).await;
     }
     let read = store.game(GameId(1)).await.unwrap().unwrap();
-    assert_eq!((read.place, read.revision), (there, 0));
+    assert_eq!((read.place, read.revision), (there, Revision(0)));
 }
 
 #[tokio::test]
@@ -243,7 +246,7 @@ async fn trouble_comes_and_goes() {
     }
     assert_eq!(
         store.game(GameId(1)).await.unwrap().unwrap().revision,
-        0,
+        Revision(0),
         "trouble with the post is no change of the game"
     );
 }
@@ -255,12 +258,11 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
     put_game(&store, game(2)).await;
     let post = |number, seq| Post {
         game: GameId(1),
-        kind: PostKind::Board,
-        seq,
+        made_for: MadeFor::Board(LogLength(seq)),
         at: message(number),
     };
     let offer = Post {
-        kind: PostKind::Offer(OfferKind::Draw),
+        made_for: MadeFor::Offer(OfferKind::Draw, Revision(1)),
         ..post(u64::MAX, 1)
     };
     let other = Post {

@@ -2,7 +2,7 @@
 
 use cairn::{
     app::{GameFilter, Listed, Store as _},
-    domain::{ChannelId, Game, GuildId, Outcome, PlayerId},
+    domain::{ChannelId, Game, GuildId, Outcome, PlayerId, Timestamp},
     store::SqliteStore,
 };
 
@@ -40,7 +40,7 @@ async fn filled() -> (Folder, SqliteStore) {
         game.place.channel = ChannelId(channel);
         game.place.thread = thread.map(ChannelId);
         game.head.outcome = over.then_some(Outcome::Aborted { by: Seat::First });
-        game.head.since = since;
+        game.head.since = Timestamp(since);
         put_game(&store, game).await;
     }
     (folder, store)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cairn::{
     app::{CommitError, Store as _},
-    domain::{Challenge, ChallengeState, GameId, Lane, PlayerId, Task, Write},
+    domain::{Challenge, ChallengeState, GameId, Lane, PlayerId, Revision, Task, Timestamp, Write},
     store::SqliteStore,
 };
 use tokio::task::JoinSet;
@@ -42,7 +42,10 @@ async fn of_fifty_turns_on_one_revision_exactly_one_is_played() {
     let through = race(&store, turns.collect()).await;
     assert_eq!(through.len(), 1);
     assert_eq!(log_of(&store, 1).await, [format!("t{}", through[0])]);
-    assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().revision, 1);
+    assert_eq!(
+        store.game(GameId(1)).await.unwrap().unwrap().revision,
+        Revision(1)
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,12 +105,19 @@ async fn a_task_is_claimed_by_one_of_many() {
     let (_folder, store) = shared().await;
     for id in 0..40 {
         let task = Task::SyncGame { game: GameId(id) };
-        put(&store, vec![Write::Schedule { task, due: 0 }]).await;
+        put(
+            &store,
+            vec![Write::Schedule {
+                task,
+                due: Timestamp(0),
+            }],
+        )
+        .await;
     }
     let mut claims = JoinSet::new();
     for _ in 0..50 {
         let store = Arc::clone(&store);
-        claims.spawn(async move { store.claim(Lane::Discord, 0).await.unwrap() });
+        claims.spawn(async move { store.claim(Lane::Discord, Timestamp(0)).await.unwrap() });
     }
     let mut ids: Vec<i64> = claims
         .join_all()
@@ -169,8 +179,8 @@ async fn a_reader_sees_a_head_and_a_log_that_fit() {
         tokio::spawn(async move {
             loop {
                 let game = store.game(GameId(1)).await.unwrap().unwrap();
-                assert_eq!(game.revision, game.log.len() as u64);
-                if game.revision == 100 {
+                assert_eq!(game.revision, Revision(game.log.len() as u64));
+                if game.revision == Revision(100) {
                     break;
                 }
             }

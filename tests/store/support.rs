@@ -6,7 +6,8 @@ use cairn::{
     app::{CommitError, Store as _},
     domain::{
         Challenge, ChallengeState, ChannelId, Event, Game, GameChange, GameId, GuildId, Head,
-        LogEntry, LoggedAction, MessageId, MessageRef, Place, PlayerId, SidePreference, Write,
+        LogEntry, LoggedAction, MessageId, MessageRef, Place, PlayerId, Revision, SidePreference,
+        Timestamp, Write,
     },
     store::SqliteStore,
 };
@@ -97,13 +98,13 @@ pub(crate) fn game(id: i64) -> Game {
         seed: [0xab; 32],
         place: place(),
         language: "de".to_owned(),
-        started_at: 1_000,
-        revision: 0,
+        started_at: Timestamp(1_000),
+        revision: Revision(0),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
-            since: 1_000,
+            since: Timestamp(1_000),
             turns: 0,
         },
         log: Vec::new(),
@@ -123,7 +124,7 @@ pub(crate) fn act(text: &str) -> LoggedAction {
 
 pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
     LogEntry {
-        at,
+        at: Timestamp(at),
         event: Event::Acted {
             seat: Seat::First,
             act: act(text),
@@ -135,13 +136,13 @@ pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
 pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
     Write::ChangeGame(GameChange {
         id: GameId(id),
-        expect,
+        expect: Revision(expect),
         entries: vec![acted(text, 2_000)],
         head: Head {
             to_move: Some(Seat::Second),
             outcome: None,
             offer: None,
-            since: 2_000,
+            since: Timestamp(2_000),
             turns: 1,
         },
     })
@@ -159,8 +160,8 @@ pub(crate) fn challenge(id: i64) -> Challenge {
         place: place(),
         language: "en-US".to_owned(),
         rematch_of: None,
-        made_at: 1_000,
-        expires_at: 9_000,
+        made_at: Timestamp(1_000),
+        expires_at: Timestamp(9_000),
         state: ChallengeState::Open,
         post: None,
     }

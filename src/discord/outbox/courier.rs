@@ -15,8 +15,8 @@ use crate::{
     app::{AppError, Courier, Loaded, Retry},
     discord::{Bot, posts, rest::Failure},
     domain::{
-        ChannelId, Claimed, GameId, MessageId, MessageRef, Offer, Place, Post, PostKind, Refusal,
-        Seq, Task,
+        ChannelId, Claimed, GameId, MadeFor, MessageId, MessageRef, Offer, Place, Post, Refusal,
+        Task,
     },
 };
 
@@ -88,19 +88,19 @@ impl Outbox {
         let mut view = self.bot.app.view(id).await?;
         self.open_thread(&mut view).await?;
         let live = self.bot.app.posts(id).await?;
-        let has = |kind, seq| live.iter().any(|post| post.kind == kind && post.seq == seq);
+        let has = |made_for| live.iter().any(|post| post.made_for == made_for);
 
-        if !has(PostKind::Board, view.game.seq()) {
+        let board = MadeFor::Board(view.game.seq());
+        if !has(board) {
             let message = posts::board(&self.bot, &view).await?;
-            let seq = view.game.seq();
-            self.post(&mut view, PostKind::Board, seq, message).await?;
+            self.post(&mut view, board, message).await?;
         }
         if let Some(offer) = view.game.open_offer().copied()
-            && !has(PostKind::Offer(offer.kind), offer.number)
+            && !has(MadeFor::Offer(offer.kind, offer.number))
         {
             let message = posts::offer(&self.bot, &view, &offer).await;
-            let kind = PostKind::Offer(offer.kind);
-            self.post(&mut view, kind, offer.number, message).await?;
+            let made_for = MadeFor::Offer(offer.kind, offer.number);
+            self.post(&mut view, made_for, message).await?;
         }
         for post in live {
             if !is_current(&view, &post) {
@@ -157,16 +157,15 @@ impl Outbox {
     async fn post(
         &self,
         view: &mut Loaded,
-        kind: PostKind,
-        seq: Seq,
+        made_for: MadeFor,
         message: CreateMessage,
     ) -> Result<(), Trouble> {
         let game = view.game.id;
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
         // second one gives the message that is already there.
-        let nonce = match kind {
-            PostKind::Board => format!("b{game}-{seq}"),
-            PostKind::Offer(offer) => format!("{}{game}-{seq}", offer.key()),
+        let nonce = match made_for {
+            MadeFor::Board(length) => format!("b{game}-{length}"),
+            MadeFor::Offer(kind, number) => format!("{}{game}-{number}", kind.key()),
         };
         let message = message
             .nonce(serenity::Nonce::String(nonce))
@@ -191,12 +190,7 @@ impl Outbox {
         }
         match sent {
             Ok(at) => {
-                let post = Post {
-                    game,
-                    kind,
-                    seq,
-                    at,
-                };
+                let post = Post { game, made_for, at };
                 Ok(self.bot.app.posted(post).await?)
             }
             Err(passing @ Failure::Passing(_)) => Err(passing.into()),
@@ -224,8 +218,8 @@ impl Outbox {
         let mut edit = EditMessage::new()
             .components(Vec::new())
             .allowed_mentions(serenity::CreateAllowedMentions::new());
-        if let (PostKind::Offer(kind), Some(offer)) = (post.kind, &view.game.head.offer)
-            && is_about(offer, kind, post)
+        if let Some(offer) = &view.game.head.offer
+            && is_about(offer, post)
         {
             edit = edit.content(posts::offer_answered(&self.bot, view, offer).await);
         }
@@ -278,15 +272,15 @@ impl Outbox {
 
 /// Whether the post shows what there is to be shown.
 fn is_current(view: &Loaded, post: &Post) -> bool {
-    match post.kind {
-        PostKind::Board => post.seq == view.game.seq(),
-        PostKind::Offer(kind) => view
+    match post.made_for {
+        MadeFor::Board(length) => length == view.game.seq(),
+        MadeFor::Offer(..) => view
             .game
             .open_offer()
-            .is_some_and(|offer| is_about(offer, kind, post)),
+            .is_some_and(|offer| is_about(offer, post)),
     }
 }
 
-fn is_about(offer: &Offer, kind: crate::domain::OfferKind, post: &Post) -> bool {
-    (offer.kind, offer.number) == (kind, post.seq)
+fn is_about(offer: &Offer, post: &Post) -> bool {
+    post.made_for == MadeFor::Offer(offer.kind, offer.number)
 }

@@ -6,7 +6,7 @@ use serenity::CreateAttachment;
 use crate::{
     app::Loaded,
     discord::{Asker, Bot, interaction::Reply, titles, words::phrase},
-    domain::{Millis, Record, TurnLine, seed_hash, seed_text},
+    domain::{Record, Timestamp, TurnLine, seed_hash, seed_text},
 };
 
 /// As much of the turns as fits beside the rest; the file has them all.
@@ -79,8 +79,8 @@ fn tail(lines: &[String]) -> (&[String], usize) {
 }
 
 /// The day of a moment, as `2026-11-21` (UTC).
-fn day(at: Millis) -> String {
-    serenity::Timestamp::from_unix_timestamp(at.div_euclid(1000))
+fn day(at: Timestamp) -> String {
+    serenity::Timestamp::from_unix_timestamp(at.as_secs())
         .map(|it| it.to_string().chars().take(10).collect())
         .unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use super::{ADA, BOB, NOW, after, drafts::set_up, game, play};
 use crate::domain::{
-    Answer, Event, Flaw, Game, OfferKind, decide_answer, decide_offer, decide_resign,
+    Answer, Event, Flaw, Game, LogLength, OfferKind, decide_answer, decide_offer, decide_resign,
 };
 use cairn_kernel::Seat;
 
@@ -40,7 +40,10 @@ fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
     let again = play(&back, BOB, "roll").expect("legal");
     again.audit().expect("in order");
     act(&mut back, 53).fingerprint = "0".repeat(32);
-    assert!(matches!(back.audit(), Err(Flaw::OtherPosition { at: 53 })));
+    assert!(matches!(
+        back.audit(),
+        Err(Flaw::OtherPosition { at: LogLength(53) })
+    ));
 }
 
 #[test]
@@ -53,11 +56,14 @@ fn everything_that_was_changed_is_found() {
     };
     assert!(matches!(
         changed(|it| act(it, 3).fingerprint = "0".repeat(32)),
-        Flaw::OtherPosition { at: 3 }
+        Flaw::OtherPosition { at: LogLength(3) }
     ));
     assert!(matches!(
         changed(|it| act(it, 4).action = serde_json::from_str("\"no such\"").expect("JSON")),
-        Flaw::Unplayable { at: 4, .. }
+        Flaw::Unplayable {
+            at: LogLength(4),
+            ..
+        }
     ));
     assert!(matches!(
         changed(|it| it.seed = [6; 32]),

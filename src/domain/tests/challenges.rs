@@ -2,9 +2,9 @@
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, game};
 use crate::domain::{
-    Challenge, ChallengeState, Game, GameId, NewChallenge, Opponent, Refusal, SidePreference,
-    Write, decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry,
-    decide_rematch, decide_resign,
+    Challenge, ChallengeState, Game, GameId, NewChallenge, Opponent, Refusal, SidePreference, Span,
+    Timestamp, Write, decide_accept, decide_cancel, decide_challenge, decide_decline,
+    decide_expiry, decide_rematch, decide_resign,
 };
 
 const TO_BOB: Opponent = Opponent {
@@ -203,15 +203,15 @@ fn a_settled_challenge_stays_settled() {
         assert_eq!(decide_accept(&challenge, BOB, [0; 32], NOW).err(), refusal);
         assert_eq!(decide_decline(&challenge, BOB, NOW).err(), refusal);
         assert_eq!(decide_cancel(&challenge, ADA, NOW).err(), refusal);
-        assert!(decide_expiry(&challenge, i64::MAX).is_empty());
+        assert!(decide_expiry(&challenge, Timestamp::MAX).is_empty());
     }
 }
 
 #[test]
 fn a_challenge_expires_after_a_week_and_not_before() {
     let challenge = open(Some(TO_BOB));
-    let week = 7 * 24 * 60 * 60 * 1000;
-    let early = decide_expiry(&challenge, NOW + week - 1);
+    let week = Span::from_days(7);
+    let early = decide_expiry(&challenge, NOW + week - Span(1));
     assert!(
         matches!(early[..], [Write::Schedule { due, .. }] if due == NOW + week),
         "{early:?}"

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use super::{ADA, BOB, CLEO, NOW, after, game, play, table};
 use crate::domain::{
-    Draft, DraftChange, Entered, Event, Expected, Game, PickerVersion, PlayerId, Refusal, Write,
-    decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+    Draft, DraftChange, Entered, Event, Expected, Game, LogLength, PickerVersion, PlayerId,
+    Refusal, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
 };
 use cairn_kernel::Seat;
 use cairn_rules as rules;
@@ -177,7 +177,10 @@ fn a_button_does_what_it_showed_or_nothing() {
     let again = step(&game, None, &first);
     assert_eq!(PickerVersion::of(&game, again.as_ref()), there);
     // The log has moved on.
-    let old = PickerVersion { seq: 3, ..there };
+    let old = PickerVersion {
+        seq: LogLength(3),
+        ..there
+    };
     let stale = decide_undo(&game, &table, Some(&one), ADA, old);
     assert_eq!(stale.unwrap_err_or_panic(), Refusal::Stale);
     for (by, why) in [(BOB, Refusal::NotYourTurn), (CLEO, Refusal::NotAPlayer)] {

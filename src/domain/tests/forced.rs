@@ -1,7 +1,7 @@
 //! What the server plays by itself because it is no decision.
 
 use super::{ADA, BOB, game, play, table};
-use crate::domain::{Answer, Event, Game, OfferKind, decide_answer, decide_offer};
+use crate::domain::{Answer, Event, Game, OfferKind, Timestamp, decide_answer, decide_offer};
 use cairn_kernel::Seat;
 use cairn_rules as rules;
 
@@ -39,10 +39,18 @@ fn what_leaves_no_choice_is_played_at_once() {
 fn it_is_taken_back_with_the_turn_it_followed() {
     let before = about_to_strike();
     let game = play(&before, ADA, "d4xd6").expect("legal");
-    let offered = decide_offer(&game, ADA, OfferKind::Takeback, 5).expect("there is a turn");
+    let offered =
+        decide_offer(&game, ADA, OfferKind::Takeback, Timestamp(5)).expect("there is a turn");
     let game = super::after(&game, offered);
     let number = game.open_offer().expect("an offer").number;
-    let answered = decide_answer(&game, BOB, OfferKind::Takeback, number, Answer::Accept, 6);
+    let answered = decide_answer(
+        &game,
+        BOB,
+        OfferKind::Takeback,
+        number,
+        Answer::Accept,
+        Timestamp(6),
+    );
     let game = super::after(&game, answered.expect("he may"));
     assert_eq!(
         table(&game).position.fingerprint(),

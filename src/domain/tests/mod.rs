@@ -11,8 +11,8 @@ mod proof;
 mod records;
 
 use super::{
-    ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Millis, Place, PlayerId, Refusal,
-    Replayed, Write, decide_play,
+    ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Place, PlayerId, Refusal, Replayed,
+    Revision, Timestamp, Write, decide_play,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules as rules;
@@ -20,7 +20,7 @@ use cairn_rules as rules;
 const ADA: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
 const CLEO: PlayerId = PlayerId(3);
-const NOW: Millis = 1_000_000;
+const NOW: Timestamp = Timestamp(1_000_000);
 
 const PLACE: Place = Place {
     guild: Some(GuildId(10)),
@@ -48,13 +48,13 @@ fn game() -> Game {
         seed: [5; 32],
         place: PLACE,
         language: "en-US".to_owned(),
-        started_at: 0,
-        revision: 3,
+        started_at: Timestamp(0),
+        revision: Revision(3),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
-            since: 0,
+            since: Timestamp(0),
             turns: 0,
         },
         log: Vec::new(),
@@ -71,7 +71,7 @@ fn after(game: &Game, writes: Vec<Write>) -> Game {
     for write in writes {
         if let Write::ChangeGame(change) = write {
             assert_eq!((change.id, change.expect), (game.id, game.revision));
-            game.revision += 1;
+            game.revision = Revision(game.revision.0 + 1);
             game.log.extend(change.entries);
             game.head = change.head;
         }

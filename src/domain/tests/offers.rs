@@ -3,7 +3,7 @@
 use super::{ADA, BOB, CLEO, NOW, after, game, play, played, table};
 use crate::domain::{
     Answer, Game, HowDrawn, OfferKind, OfferState, OfferTrouble, Outcome, PlayerId, Refusal,
-    decide_answer, decide_offer,
+    Revision, decide_answer, decide_offer,
 };
 use cairn_kernel::Seat;
 
@@ -12,7 +12,7 @@ fn offer(game: &Game, by: PlayerId, kind: OfferKind) -> Result<Game, Refusal> {
 }
 
 fn answer(game: &Game, by: PlayerId, kind: OfferKind, answer: Answer) -> Result<Game, Refusal> {
-    let number = game.head.offer.map_or(0, |offer| offer.number);
+    let number = game.head.offer.map_or(Revision(0), |offer| offer.number);
     Ok(after(
         game,
         decide_answer(game, by, kind, number, answer, NOW)?,
@@ -96,7 +96,15 @@ fn an_offer_lapses_with_the_next_turn_and_can_be_withdrawn() {
     let next = play(&game, ADA, "d1-d3").expect("legal");
     assert_eq!(next.open_offer(), None);
     assert_eq!(
-        decide_answer(&next, BOB, OfferKind::Draw, 0, Answer::Accept, NOW).err(),
+        decide_answer(
+            &next,
+            BOB,
+            OfferKind::Draw,
+            Revision(0),
+            Answer::Accept,
+            NOW
+        )
+        .err(),
         Some(Refusal::Offer(OfferTrouble::Gone))
     );
 }

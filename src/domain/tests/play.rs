@@ -2,7 +2,8 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, events, game, play, played, table};
 use crate::domain::{
-    Expected, HowWon, Outcome, Refusal, Task, Write, decide_abort, decide_play, decide_resign,
+    Expected, HowWon, LogLength, Outcome, Refusal, Task, Write, decide_abort, decide_play,
+    decide_resign,
 };
 use cairn_kernel::{Seat, Unplayable};
 
@@ -17,8 +18,15 @@ fn a_turn_goes_to_the_log_and_the_opponent_is_to_move() {
 #[test]
 fn the_board_is_to_be_posted_after_a_turn() {
     let game = game();
-    let writes =
-        decide_play(&game, &table(&game), ADA, Expected::At(0), "d1-d3", NOW).expect("legal");
+    let writes = decide_play(
+        &game,
+        &table(&game),
+        ADA,
+        Expected::At(LogLength(0)),
+        "d1-d3",
+        NOW,
+    )
+    .expect("legal");
     let posts = |write: &Write| matches!(write, Write::Schedule { task: Task::SyncGame { game: id }, due: NOW } if *id == game.id);
     assert!(writes.iter().any(posts), "{writes:?}");
 }
@@ -35,9 +43,9 @@ fn a_button_of_an_earlier_board_is_stale_and_the_present_one_is_not() {
     let game = played(&["d1-d3", "e4-c4"]);
     let table = table(&game);
     let press = |seq| decide_play(&game, &table, ADA, Expected::At(seq), "d3-d2", NOW);
-    assert_eq!(press(0).err(), Some(Refusal::Stale));
-    assert_eq!(press(3).err(), Some(Refusal::Stale));
-    assert!(press(2).is_ok());
+    assert_eq!(press(LogLength(0)).err(), Some(Refusal::Stale));
+    assert_eq!(press(LogLength(3)).err(), Some(Refusal::Stale));
+    assert!(press(LogLength(2)).is_ok());
 }
 
 #[test]
