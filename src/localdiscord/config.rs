@@ -34,6 +34,9 @@ pub struct Config {
     pub privileged: u64,
     /// How strict rate limits are.
     pub strictness: Strictness,
+    /// How far away the bot is: how long each answer and each event of the gateway is on its way.
+    /// Many may be on their way at once, and none overtakes another on the same connection.
+    pub latency: Duration,
     /// How long anything is waited for.
     pub patience: Duration,
 }
@@ -52,6 +55,7 @@ impl Default for Config {
             token: "MTA.sandbox.token-of-nobody".to_owned(),
             privileged: 0,
             strictness: Strictness::default(),
+            latency: Duration::ZERO,
             patience: Duration::from_mins(1),
         }
     }

@@ -22,6 +22,9 @@ use super::{hub::Hub, hub::Stuck, world::World};
 pub enum Act {
     /// The request is not handled but answered with this status and body.
     Answer(u16, Value),
+    /// Something in front of Discord answers with this status and a page of HTML; the request is
+    /// not handled.
+    Edge(u16),
     /// `429` with this wait in seconds, not handled.
     RateLimit {
         /// Seconds to wait.
@@ -33,6 +36,10 @@ pub enum Act {
     Cut,
     /// The request is done, and the connection is cut instead of an answer.
     LoseAnswer,
+    /// The request is done, and these fields of its answer are replaced, whatever they were.
+    AlterAnswer(Value),
+    /// The request is done, but its answer breaks off in the middle and is no JSON.
+    BreakAnswer,
     /// Nothing is done until the trap lets go.
     HoldBefore,
     /// The request is done, but the answer waits until the trap lets go.
@@ -70,6 +77,11 @@ impl Fault {
     pub fn broken(method: &str, route: &str, status: u16) -> Self {
         let body = json!({"message": format!("{status}: Internal Server Error"), "code": 0});
         Self::on(method, route, Act::Answer(status, body))
+    }
+
+    /// Something in front of Discord refuses the request with `status`, in HTML and without a code.
+    pub fn edge(method: &str, route: &str, status: u16) -> Self {
+        Self::on(method, route, Act::Edge(status))
     }
 
     /// Only requests whose body contains this text.

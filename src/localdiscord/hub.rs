@@ -11,6 +11,7 @@ use tokio::sync::{broadcast, watch};
 
 use super::{
     clock::Clock,
+    config::Config,
     faults::Faults,
     gateway::Gateway,
     journal::{Journal, What},
@@ -31,22 +32,24 @@ pub(crate) struct Hub {
     pub(crate) faults: Faults,
     pub(crate) limiter: Limiter,
     pub(crate) gateway: Gateway,
+    pub(crate) latency: Duration,
     pub(crate) patience: Duration,
     /// What somebody at the page wants of the bot's process.
     pub(crate) bot_orders: broadcast::Sender<BotOrder>,
 }
 
 impl Hub {
-    pub(crate) fn new(world: World, clock: Clock, limiter: Limiter, patience: Duration) -> Self {
+    pub(crate) fn new(world: World, clock: Clock, config: &Config) -> Self {
         Self {
             world: Mutex::new(world),
             changes: watch::channel(0).0,
             journal: Journal::new(clock.clone()),
             clock,
             faults: Faults::default(),
-            limiter,
+            limiter: Limiter::new(config.strictness),
             gateway: Gateway::default(),
-            patience,
+            latency: config.latency,
+            patience: config.patience,
             bot_orders: broadcast::channel(16).0,
         }
     }

@@ -60,7 +60,6 @@ use self::{
     hub::Hub,
     journal::{Journal, What},
     proxy::Authority,
-    ratelimit::Limiter,
     world::{
         Addresses, World,
         id::{ChannelId, GuildId, UserId},
@@ -118,12 +117,7 @@ impl Sandbox {
         world.application.privileged = config.privileged;
         let guild = world.found(|world| settle(world, &config));
         let bot = world.application.bot;
-        let hub = Arc::new(Hub::new(
-            world,
-            clock,
-            Limiter::new(config.strictness),
-            config.patience,
-        ));
+        let hub = Arc::new(Hub::new(world, clock, &config));
 
         let mut tasks = JoinSet::new();
         let api = http::api(Arc::clone(&hub));

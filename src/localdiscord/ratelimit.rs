@@ -91,7 +91,7 @@ impl Limiter {
             && let Some(wait) = count(&mut buckets, "", GLOBAL.limit, GLOBAL.window).1
         {
             let headers = vec![
-                ("retry-after", seconds(wait)),
+                ("retry-after", whole_seconds(wait.as_secs_f64())),
                 ("x-ratelimit-global", "true".to_owned()),
                 ("x-ratelimit-scope", "global".to_owned()),
             ];
@@ -124,7 +124,7 @@ impl Limiter {
             ("x-ratelimit-bucket", bucket_name(method, route)),
         ];
         if let Some(wait) = wait {
-            headers.push(("retry-after", seconds(wait)));
+            headers.push(("retry-after", whole_seconds(wait.as_secs_f64())));
             headers.push(("x-ratelimit-scope", "user".to_owned()));
         }
         Admission {
@@ -155,6 +155,11 @@ fn count(
 
 fn seconds(span: Duration) -> String {
     format!("{:.3}", span.as_secs_f64())
+}
+
+/// How the wait stands in `retry-after`: whole seconds, never too few. The body has the exact number.
+pub(crate) fn whole_seconds(wait: f64) -> String {
+    format!("{:.0}", wait.ceil())
 }
 
 /// Discord's buckets have opaque names; any that is the same for the same route will do.

@@ -9,7 +9,10 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use tokio::sync::mpsc::UnboundedSender;
+use tokio::{
+    sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
+    time::Instant,
+};
 
 use self::session::Session;
 pub(crate) use self::socket::talk;
@@ -29,6 +32,25 @@ pub(crate) enum Order {
     Sever,
 }
 
+/// The sending end of a connection. What is given to it is stamped, so that all of it can arrive
+/// later by the same time and in the same order.
+#[derive(Clone, Debug)]
+pub(crate) struct Line(UnboundedSender<(Instant, Order)>);
+
+impl Line {
+    /// A line and its other end.
+    pub(crate) fn open() -> (Self, UnboundedReceiver<(Instant, Order)>) {
+        let (sender, receiver) = unbounded_channel();
+        (Self(sender), receiver)
+    }
+
+    /// Gives an order. A line that is just being closed has no more use for it, and an event is
+    /// told again when the session is resumed.
+    pub(crate) fn send(&self, order: Order) {
+        let _ = self.0.send((Instant::now(), order));
+    }
+}
+
 /// All sessions and connections.
 #[derive(Debug, Default)]
 pub(crate) struct Gateway(Mutex<State>);
@@ -36,7 +58,7 @@ pub(crate) struct Gateway(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     sessions: HashMap<String, Session>,
-    connections: HashMap<u64, UnboundedSender<Order>>,
+    connections: HashMap<u64, Line>,
     opened: u64,
     identified: u64,
     resumed: u64,
@@ -70,7 +92,7 @@ impl Gateway {
     }
 
     /// A line was opened.
-    pub(crate) fn connect(&self, line: UnboundedSender<Order>) -> u64 {
+    pub(crate) fn connect(&self, line: Line) -> u64 {
         let mut state = self.state();
         state.opened += 1;
         let connection = state.opened;
@@ -142,8 +164,7 @@ impl Gateway {
     /// Gives all connections the same order.
     pub(crate) fn order(&self, order: &Order) {
         for line in self.state().connections.values() {
-            // A line that is just being closed has no more use for orders.
-            let _ = line.send(order.clone());
+            line.send(order.clone());
         }
     }
 

@@ -3,9 +3,8 @@
 use std::collections::VecDeque;
 
 use serde_json::{Value, json};
-use tokio::sync::mpsc::UnboundedSender;
 
-use super::{NotResumed, Order};
+use super::{Line, NotResumed, Order};
 use crate::world::event::{Event, intent};
 
 /// How many events are remembered for a resume.
@@ -16,11 +15,11 @@ pub(super) struct Session {
     intents: u64,
     seq: u64,
     told: VecDeque<(u64, String)>,
-    line: Option<(u64, UnboundedSender<Order>)>,
+    line: Option<(u64, Line)>,
 }
 
 impl Session {
-    pub(super) fn new(intents: u64, connection: u64, line: UnboundedSender<Order>) -> Self {
+    pub(super) fn new(intents: u64, connection: u64, line: Line) -> Self {
         Self {
             intents,
             seq: 0,
@@ -70,15 +69,14 @@ impl Session {
 
     fn send(&self, text: String) {
         if let Some((_, line)) = &self.line {
-            // If the line is just breaking, the event is told again when the session is resumed.
-            let _ = line.send(Order::Send(text));
+            line.send(Order::Send(text));
         }
     }
 
     pub(super) fn resume(
         &mut self,
         connection: u64,
-        line: UnboundedSender<Order>,
+        line: Line,
         seq: u64,
     ) -> Result<(), NotResumed> {
         if seq > self.seq {
@@ -92,7 +90,7 @@ impl Session {
             return Err(NotResumed::Invalid);
         }
         if let Some((_, before)) = self.line.replace((connection, line)) {
-            let _ = before.send(Order::Close(4_000, "Session resumed elsewhere"));
+            before.send(Order::Close(4_000, "Session resumed elsewhere"));
         }
         for (_, text) in self.told.iter().filter(|(number, _)| *number > seq) {
             self.send(text.clone());
@@ -103,13 +101,13 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use tokio::sync::mpsc;
+    use tokio::{sync::mpsc::UnboundedReceiver, time::Instant};
 
     use super::*;
 
-    fn numbers(line: &mut mpsc::UnboundedReceiver<Order>) -> Vec<u64> {
+    fn numbers(line: &mut UnboundedReceiver<(Instant, Order)>) -> Vec<u64> {
         std::iter::from_fn(|| line.try_recv().ok())
-            .filter_map(|order| match order {
+            .filter_map(|(_, order)| match order {
                 Order::Send(text) => serde_json::from_str::<Value>(&text).ok()?["s"].as_u64(),
                 _ => None,
             })
@@ -118,14 +116,14 @@ mod tests {
 
     #[test]
     fn what_was_missed_is_told_again() {
-        let (line, mut first) = mpsc::unbounded_channel();
+        let (line, mut first) = Line::open();
         let mut session = Session::new(0, 1, line);
         session.say("A", &json!({}));
         session.detach(1);
         session.say("B", &json!({}));
         session.say("C", &json!({}));
         assert_eq!(numbers(&mut first), [1]);
-        let (line, mut second) = mpsc::unbounded_channel();
+        let (line, mut second) = Line::open();
         assert_eq!(
             session.resume(2, line.clone(), 4),
             Err(NotResumed::Sequence)
@@ -136,7 +134,7 @@ mod tests {
 
     #[test]
     fn others_words_are_left_out_without_the_intent() {
-        let (line, mut read) = mpsc::unbounded_channel();
+        let (line, mut read) = Line::open();
         let mut session = Session::new(intent::GUILD_MESSAGES, 1, line);
         let mut event = Event::new(
             "MESSAGE_CREATE",
@@ -150,7 +148,7 @@ mod tests {
             intent::GUILD_MEMBERS,
             json!({})
         )));
-        let Some(Order::Send(text)) = read.try_recv().ok() else {
+        let Ok((_, Order::Send(text))) = read.try_recv() else {
             panic!("nothing was sent")
         };
         assert!(!text.contains("secret"), "{text}");

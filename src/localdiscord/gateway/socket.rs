@@ -1,12 +1,12 @@
 //! One connection to the gateway, from HELLO to its end.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc::UnboundedReceiver, time::Instant};
 
-use super::{NotResumed, Order};
+use super::{Line, NotResumed, Order};
 use crate::{
     hub::Hub,
     journal::What,
@@ -23,8 +23,9 @@ const HEARTBEAT: u64 = 41_250;
 
 /// Talks to a client until either side has enough.
 pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket) {
-    let (line, mut orders) = mpsc::unbounded_channel();
-    let connection = hub.gateway.connect(line);
+    let (line, orders) = Line::open();
+    let mut orders = Delayed::new(orders, hub.latency);
+    let connection = hub.gateway.connect(line.clone());
     note(&hub, format!("connection {connection} opened"));
     let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": HEARTBEAT}});
     let mut client = Client {
@@ -32,26 +33,30 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket) {
         connection,
         session: None,
     };
-    let mut open = socket
-        .send(Message::Text(hello.to_string().into()))
-        .await
-        .is_ok();
+    line.send(send(&hello));
+    let mut open = true;
     while open {
         let order = tokio::select! {
             // What was told is sent before anything new is heard.
             biased;
-            order = orders.recv() => order,
+            order = orders.next() => order,
             heard = socket.recv() => match heard {
-                Some(Ok(Message::Text(text))) => client.hear(&text),
-                Some(Ok(Message::Binary(bytes))) => client.hear(&String::from_utf8_lossy(&bytes)),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
+                Some(Ok(Message::Text(text))) => {
+                    client.hear(&text).into_iter().for_each(|order| line.send(order));
+                    continue;
+                }
+                Some(Ok(Message::Binary(bytes))) => {
+                    let text = String::from_utf8_lossy(&bytes);
+                    client.hear(&text).into_iter().for_each(|order| line.send(order));
+                    continue;
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
             },
         };
         open = match order {
-            None => true,
-            Some(Order::Send(text)) => socket.send(Message::Text(text.into())).await.is_ok(),
-            Some(Order::Close(code, reason)) => {
+            Order::Send(text) => socket.send(Message::Text(text.into())).await.is_ok(),
+            Order::Close(code, reason) => {
                 note(
                     &hub,
                     format!("connection {connection} closed with {code} {reason}"),
@@ -64,12 +69,47 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket) {
                 let _ = socket.send(Message::Close(Some(frame))).await;
                 false
             }
-            Some(Order::Sever) => false,
+            Order::Sever => false,
         };
     }
     hub.gateway.disconnect(connection);
     note(&hub, format!("connection {connection} gone"));
     hub.wake();
+}
+
+/// What arrives by a line, each a while after it was sent.
+struct Delayed {
+    orders: UnboundedReceiver<(Instant, Order)>,
+    latency: Duration,
+    /// The next one, while it is on its way.
+    coming: Option<(Instant, Order)>,
+}
+
+impl Delayed {
+    fn new(orders: UnboundedReceiver<(Instant, Order)>, latency: Duration) -> Self {
+        Self {
+            orders,
+            latency,
+            coming: None,
+        }
+    }
+
+    /// The next order, when it arrives; never, when the line is gone. Nothing is lost if it is not
+    /// waited for to the end.
+    async fn next(&mut self) -> Order {
+        if self.coming.is_none() {
+            self.coming = self.orders.recv().await;
+        }
+        if let Some((sent, _)) = &self.coming
+            && !self.latency.is_zero()
+        {
+            tokio::time::sleep_until(*sent + self.latency).await;
+        }
+        match self.coming.take() {
+            Some((_, order)) => order,
+            None => std::future::pending().await,
+        }
+    }
 }
 
 fn note(hub: &Hub, text: String) {

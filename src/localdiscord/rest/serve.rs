@@ -19,7 +19,7 @@ use crate::{
     faults::{Act, Strike},
     hub::Hub,
     journal::{End, Exchange, What, without_token},
-    ratelimit::Admission,
+    ratelimit::{Admission, whole_seconds},
     spec::{self, Spec},
     world::{error::ApiError, message::Upload},
 };
@@ -38,8 +38,13 @@ pub(crate) struct Severed;
 ///
 /// The work goes on when the connection is gone: Discord, too, does what it has read.
 pub(crate) async fn serve(hub: Arc<Hub>, path: String, request: Request<Body>) -> Response {
+    let latency = hub.latency;
     let work = tokio::spawn(async move { answer(&hub, path, request).await });
-    work.await.unwrap_or_else(|_| cut())
+    let response = work.await.unwrap_or_else(|_| cut());
+    if !latency.is_zero() {
+        tokio::time::sleep(latency).await;
+    }
+    response
 }
 
 async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
@@ -55,15 +60,24 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
     {
         return instead;
     }
-    let (status, answer, headers) = work(hub, &call);
-    if let Some(strike) = &mut strike
-        && is_lost(hub, strike).await
-    {
+    let (status, mut answer, headers) = work(hub, &call);
+    let what = match &mut strike {
+        Some(strike) => after(hub, strike).await,
+        None => After::Answered,
+    };
+    if let After::Altered(fields) = &what {
+        alter(&mut answer, fields);
+    }
+    if matches!(what, After::Lost) {
         write_down(hub, &call, End::AnswerLost(status), &answer);
         return cut();
     }
     write_down(hub, &call, End::Answered(status), &answer);
-    respond(status, &answer, &headers)
+    let response = respond(status, &answer, &headers);
+    if matches!(what, After::BrokenOff) {
+        return broken_off(response, &answer);
+    }
+    response
 }
 
 /// The request as a call of a route; or the answer, if it is none.
@@ -110,7 +124,7 @@ fn no_route(hub: &Hub, method: String, path: String, others: OtherMethods) -> Re
 
 /// What a fault does before anything is done; the answer, if that is all there will be.
 async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response> {
-    if matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
+    if comes_after(&strike.act) {
         return None;
     }
     strike.hit();
@@ -119,6 +133,10 @@ async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response>
         Act::Answer(status, answer) => {
             write_down(hub, call, End::Answered(status), &answer);
             Some(respond(status, &answer, &[]))
+        }
+        Act::Edge(status) => {
+            write_down(hub, call, End::Answered(status), &Value::Null);
+            Some(page_of_an_edge(status))
         }
         Act::RateLimit {
             retry_after,
@@ -137,18 +155,67 @@ async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response>
             tokio::time::sleep(time.min(LONGEST_WAIT)).await;
             None
         }
-        Act::HoldAfter | Act::LoseAnswer => None,
+        Act::HoldAfter | Act::LoseAnswer | Act::AlterAnswer(_) | Act::BreakAnswer => None,
     }
 }
 
-/// Whether a fault loses the answer of what has been done; a held answer is waited with here.
-async fn is_lost(hub: &Hub, strike: &mut Strike) -> bool {
-    if !matches!(strike.act, Act::HoldAfter | Act::LoseAnswer) {
-        return false;
+/// What becomes of the answer of what has been done.
+enum After {
+    Answered,
+    /// Nobody gets it.
+    Lost,
+    /// These fields of it are others.
+    Altered(Value),
+    /// Its end is missing.
+    BrokenOff,
+}
+
+fn comes_after(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::HoldAfter | Act::LoseAnswer | Act::AlterAnswer(_) | Act::BreakAnswer
+    )
+}
+
+/// What a fault does to the answer of what has been done; a held answer is waited with here.
+async fn after(hub: &Hub, strike: &mut Strike) -> After {
+    if !comes_after(&strike.act) {
+        return After::Answered;
     }
     strike.hit();
     hub.wake();
-    matches!(strike.act, Act::LoseAnswer) || !strike.held().await
+    match strike.act.clone() {
+        Act::LoseAnswer => After::Lost,
+        Act::AlterAnswer(fields) => After::Altered(fields),
+        Act::BreakAnswer => After::BrokenOff,
+        _ if strike.held().await => After::Answered,
+        _ => After::Lost,
+    }
+}
+
+fn alter(answer: &mut Value, fields: &Value) {
+    if let (Some(answer), Some(fields)) = (answer.as_object_mut(), fields.as_object()) {
+        answer.extend(fields.clone());
+    }
+}
+
+fn broken_off(mut response: Response, answer: &Value) -> Response {
+    let mut text = answer.to_string().into_bytes();
+    text.truncate(text.len() / 2);
+    response.headers_mut().remove(header::CONTENT_LENGTH);
+    *response.body_mut() = Body::from(text);
+    response
+}
+
+/// What an edge of the network says in Discord's place.
+fn page_of_an_edge(status: u16) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
+    let page = format!("<!DOCTYPE html><title>{status}</title><h1>{status}</h1>");
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=UTF-8"),
+        (header::SERVER, "cloudflare"),
+    ];
+    (status, headers, page).into_response()
 }
 
 /// Does the call, if the limits and the token allow; gives status, body and headers of the answer.
@@ -308,7 +375,7 @@ fn limited(retry_after: f64, global: bool) -> Value {
 }
 
 fn limited_headers(retry_after: f64, global: bool) -> Vec<(&'static str, String)> {
-    let mut headers = vec![("retry-after", format!("{retry_after:.3}"))];
+    let mut headers = vec![("retry-after", whole_seconds(retry_after))];
     if global {
         headers.push(("x-ratelimit-global", "true".to_owned()));
     }

@@ -44,6 +44,8 @@ impl World {
         };
         let payload = self.interaction_json(&interaction, data);
         self.interactions.insert(id, interaction);
+        self.forget_settled();
+        self.open.insert(id);
         self.tell(Event::new("INTERACTION_CREATE", 0, payload));
         Some(id)
     }

@@ -141,9 +141,7 @@ impl World {
     /// Before the first answer there is no webhook (10015); after a quarter of an hour the token is invalid (50027).
     pub(crate) fn webhook(&self, token: &str) -> Result<&Interaction, ApiError> {
         let interaction = self
-            .interactions
-            .values()
-            .find(|interaction| interaction.token == token)
+            .with_token(token)
             .ok_or_else(ApiError::unknown_webhook)?;
         if self.now() > interaction.expires() {
             return Err(ApiError::invalid_webhook_token());
@@ -186,14 +184,9 @@ impl World {
 
     /// The next moment at which something happens by itself: an interaction fails, a thread goes quiet.
     pub(crate) fn next_deadline(&self) -> Option<Moment> {
-        self.interactions
-            .values()
-            .filter(|i| !i.failed)
-            .filter_map(|i| match i.answer() {
-                None => Some(i.answer_by()),
-                Some(Acknowledgment::Deferred) if self.still_loading(i) => Some(i.expires()),
-                Some(_) => None,
-            })
+        self.open
+            .iter()
+            .filter_map(|id| self.fails_at(*id))
             .chain(self.next_quiet())
             .min()
     }
@@ -203,15 +196,10 @@ impl World {
         self.archive_quiet();
         let now = self.now();
         let due: Vec<InteractionId> = self
-            .interactions
-            .values()
-            .filter(|i| !i.failed)
-            .filter(|i| match i.answer() {
-                None => now > i.answer_by(),
-                Some(Acknowledgment::Deferred) => now > i.expires() && self.still_loading(i),
-                Some(_) => false,
-            })
-            .map(|i| i.id)
+            .open
+            .iter()
+            .copied()
+            .filter(|id| self.fails_at(*id).is_some_and(|at| now > at))
             .collect();
         for id in &due {
             if let Some(interaction) = self.interactions.get_mut(id) {
@@ -221,13 +209,37 @@ impl World {
         due
     }
 
+    /// When the interaction fails if nothing more is said; `None` if it no longer can.
+    fn fails_at(&self, id: InteractionId) -> Option<Moment> {
+        let interaction = self.interactions.get(&id).filter(|it| !it.failed)?;
+        match interaction.answer() {
+            None => Some(interaction.answer_by()),
+            Some(Acknowledgment::Deferred) if self.still_loading(interaction) => {
+                Some(interaction.expires())
+            }
+            Some(_) => None,
+        }
+    }
+
+    /// Forgets which interactions might fail and no longer can: a world of a hundred thousand
+    /// settled ones is as quick as a new one.
+    pub(crate) fn forget_settled(&mut self) {
+        let mut open = std::mem::take(&mut self.open);
+        open.retain(|id| self.fails_at(*id).is_some());
+        self.open = open;
+    }
+
+    /// A token begins with the id of its interaction.
+    fn with_token(&self, token: &str) -> Option<&Interaction> {
+        let (id, _) = token.split_once('.')?;
+        let interaction = self.interactions.get(&id.parse().ok()?)?;
+        (interaction.token == token).then_some(interaction)
+    }
+
     /// Whether the answer to the interaction with this token was deferred and is still to come.
     pub(crate) fn is_awaited(&self, token: &str) -> bool {
-        let interaction = self
-            .interactions
-            .values()
-            .find(|interaction| interaction.token == token);
-        interaction.is_some_and(|interaction| self.still_loading(interaction))
+        self.with_token(token)
+            .is_some_and(|interaction| self.still_loading(interaction))
     }
 
     fn still_loading(&self, interaction: &Interaction) -> bool {

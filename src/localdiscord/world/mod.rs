@@ -21,7 +21,7 @@ mod threads;
 pub mod user;
 mod view;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use self::{
     channel::Channel,
@@ -76,6 +76,8 @@ pub struct World {
     messages: BTreeMap<MessageId, Message>,
     commands: Vec<Command>,
     interactions: BTreeMap<InteractionId, Interaction>,
+    /// Those that may still fail by themselves, and some that no longer can.
+    open: BTreeSet<InteractionId>,
     pings: Vec<Ping>,
     nonces: HashMap<(UserId, String), (MessageId, Moment)>,
     most_threads: usize,
@@ -102,6 +104,7 @@ impl World {
             messages: BTreeMap::new(),
             commands: Vec::new(),
             interactions: BTreeMap::new(),
+            open: BTreeSet::new(),
             pings: Vec::new(),
             nonces: HashMap::new(),
             most_threads: 1_000,

@@ -1,13 +1,14 @@
 //! Faults, limits, kills.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use localdiscord::{
+    Config,
     faults::{Act, Fault},
     journal::End,
 };
 
-use crate::{assert_clean, start};
+use crate::{assert_clean, start, start_with};
 
 const MESSAGES: &str = "/channels/{channel_id}/messages";
 
@@ -127,6 +128,32 @@ async fn events_of_a_gap_are_told_again_after_a_resume() {
     assert_eq!(sandbox.identified(), 1);
     sandbox.ask_to_reconnect();
     sandbox.resumed_times(2).await.unwrap();
+    assert_clean(&sandbox);
+}
+
+#[tokio::test]
+async fn a_bot_far_away_hears_everything_in_order_and_late() {
+    let latency = Duration::from_millis(200);
+    let config = Config {
+        latency,
+        ..Config::default()
+    };
+    let (sandbox, _bot) = start_with(config).await;
+    let ada = sandbox.person("ada");
+    let before = Instant::now();
+    let asked: Vec<_> = (0..20)
+        .map(|n| {
+            let text = format!("word {n}");
+            ada.slash(sandbox.channel("games"), "echo", &[("text", text.into())])
+                .unwrap()
+        })
+        .collect();
+    for (n, asked) in asked.iter().enumerate() {
+        assert_eq!(asked.outcome().await.unwrap().text(), format!("word {n}"));
+    }
+    let took = before.elapsed();
+    // The event needs its time; twenty events need no more of it than one.
+    assert!(took >= latency && took < 20 * latency, "{took:?}");
     assert_clean(&sandbox);
 }
 

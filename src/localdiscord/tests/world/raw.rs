@@ -1,8 +1,15 @@
 //! REST asked directly, without a bot.
 
-use std::net::SocketAddr;
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
 
-use localdiscord::{Config, Sandbox, StartError, world::message::png_size};
+use localdiscord::{
+    Config, Sandbox, StartError,
+    faults::{Act, Fault},
+    world::{interaction::InteractionKind, message::png_size},
+};
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 
@@ -110,6 +117,121 @@ async fn the_sixth_message_in_five_seconds_is_429_with_headers() {
     assert_eq!(refused.status(), 429);
     assert!(refused.headers().contains_key("retry-after"));
     assert_eq!(json_of(refused).await["global"], false);
+}
+
+/// A command that is asked for once; the path of its first answer, and that of all others.
+fn asked(sandbox: &Sandbox, secret: &str) -> (String, String) {
+    let (ada, games) = (sandbox.person("ada").id(), sandbox.channel("games"));
+    sandbox.change(|world| {
+        let data = json!({"id": "1", "name": "x", "type": 1});
+        let kind = InteractionKind::Command("x".to_owned());
+        let id = world.ask(ada, games, kind, &data, secret).unwrap();
+        let token = &world.interaction(id).unwrap().token;
+        let application = world.application.id;
+        (
+            format!("/interactions/{id}/{token}/callback"),
+            format!("/webhooks/{application}/{token}/messages/@original"),
+        )
+    })
+}
+
+#[tokio::test]
+async fn answers_are_limited_by_their_own_token_and_not_by_the_limit_of_the_bot() {
+    let sandbox = sandbox().await;
+    let change = json!({"content": "x", "allowed_mentions": {"parse": []}});
+    let mut last = String::new();
+    // More than the fifty requests that a bot may send in a second.
+    for n in 0..12 {
+        let (callback, original) = asked(&sandbox, &format!("secret{n}"));
+        let answer = ask(&sandbox, Method::POST, &callback, &json!({"type": 5})).await;
+        assert_eq!(answer.status(), 204);
+        assert!(!answer.headers().contains_key("x-ratelimit-limit"));
+        let change = || ask(&sandbox, Method::PATCH, &original, &change);
+        let changes: [Response; 5] =
+            tokio::join!(change(), change(), change(), change(), change()).into();
+        let mut left: Vec<&str> = changes
+            .iter()
+            .map(|answer| answer.headers()["x-ratelimit-remaining"].to_str().unwrap())
+            .collect();
+        left.sort_unstable();
+        assert_eq!(left, ["0", "1", "2", "3", "4"]);
+        if n == 11 {
+            last = original;
+        }
+    }
+    let original = last;
+    let refused = ask(&sandbox, Method::PATCH, &original, &change).await;
+    assert_eq!(refused.status(), 429);
+    assert_eq!(refused.headers()["x-ratelimit-scope"], "user");
+    // Whole seconds in the header, the exact number in the body.
+    let wait: u32 = refused.headers()["retry-after"]
+        .to_str()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let body = json_of(refused).await;
+    let exact = body["retry_after"].as_f64().unwrap();
+    assert!(
+        exact <= f64::from(wait) && f64::from(wait) < exact + 1.0,
+        "{body}"
+    );
+    assert_eq!(body["global"], false);
+    assert_eq!(body["message"], "You are being rate limited.");
+    assert_eq!(sandbox.violations(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn an_edge_refuses_in_html_and_nothing_is_done() {
+    let sandbox = sandbox().await;
+    let games = sandbox.channel("games");
+    let route = "/channels/{channel_id}/messages";
+    let path = format!("/channels/{games}/messages");
+    let body = json!({"content": "x", "allowed_mentions": {"parse": []}});
+    for status in [401, 403] {
+        sandbox.fail(Fault::edge("POST", route, status));
+        let answer = ask(&sandbox, Method::POST, &path, &body).await;
+        assert_eq!(answer.status(), status);
+        let text = answer.text().await.unwrap();
+        assert!(serde_json::from_str::<Value>(&text).is_err(), "{text}");
+    }
+    assert!(sandbox.person("ada").sees(games).is_empty());
+}
+
+#[tokio::test]
+async fn what_has_been_done_may_be_answered_unreadably() {
+    let sandbox = sandbox().await;
+    let games = sandbox.channel("games");
+    let route = "/channels/{channel_id}/messages";
+    let path = format!("/channels/{games}/messages");
+    let body = json!({"content": "x", "allowed_mentions": {"parse": []}});
+    let fields = json!({"type": "of a new kind"});
+    sandbox.fail(Fault::on("POST", route, Act::AlterAnswer(fields)));
+    let altered = json_of(ask(&sandbox, Method::POST, &path, &body).await).await;
+    assert_eq!(altered["type"], "of a new kind");
+    assert_eq!(altered["content"], "x");
+    sandbox.fail(Fault::on("POST", route, Act::BreakAnswer));
+    let broken = ask(&sandbox, Method::POST, &path, &body).await;
+    assert_eq!(broken.status(), 200);
+    let text = broken.text().await.unwrap();
+    assert!(serde_json::from_str::<Value>(&text).is_err(), "{text}");
+    assert_eq!(sandbox.person("ada").sees(games).len(), 2);
+}
+
+#[tokio::test]
+async fn answers_that_come_from_afar_are_on_their_way_side_by_side() {
+    let latency = Duration::from_millis(300);
+    let config = Config {
+        latency,
+        ..Config::default()
+    };
+    let sandbox = Sandbox::start(config).await.unwrap();
+    let before = Instant::now();
+    let one = || ask(&sandbox, Method::GET, "/gateway", &Value::Null);
+    let answers = tokio::join!(one(), one(), one(), one(), one(), one(), one(), one());
+    assert_eq!(answers.0.status(), 200);
+    let took = before.elapsed();
+    // Eight in a row would take eight times as long.
+    assert!(took >= latency && took < 8 * latency, "{took:?}");
 }
 
 #[tokio::test]
