@@ -8,7 +8,10 @@ mod options;
 mod perft;
 mod record;
 mod render;
+#[cfg(feature = "sandbox")]
 mod sandbox;
+#[cfg(not(feature = "sandbox"))]
+mod sandbox_absent;
 mod stop;
 mod verify;
 mod verify_database;
@@ -34,7 +37,10 @@ pub use inspect::inspect;
 pub use licenses::licenses;
 pub use perft::perft;
 pub use render::render;
-pub use sandbox::sandbox;
+#[cfg(feature = "sandbox")]
+pub use sandbox::{SandboxArgs, sandbox};
+#[cfg(not(feature = "sandbox"))]
+pub use sandbox_absent::{SandboxArgs, sandbox};
 pub use stop::Stop;
 pub use verify::verify;
 pub use verify_database::verify_database;
@@ -60,7 +66,7 @@ pub enum Command {
     #[command(after_help = "The bot needs DISCORD_TOKEN; see .env.example for every setting.")]
     Run,
     /// Play in your browser: the bot in a local Discord of its own, without token or account
-    #[command(long_about = SANDBOX)]
+    #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
     /// Answer questions about positions, one JSON object a line
     #[command(long_about = INSPECT)]
@@ -80,12 +86,6 @@ pub enum Command {
     /// Print the licenses of the program and of what is inside it
     Licenses,
 }
-
-const SANDBOX: &str = "\
-Play in your browser: the bot in a local Discord of its own, without token or account.
-
-Open the page it names, choose who you are, and type /challenge. In a second window you can be \
-somebody else. Nobody but this machine can reach it. Ctrl-C ends it.";
 
 const INSPECT: &str = "\
 Answer questions about positions, one JSON object a line.
@@ -139,29 +139,6 @@ Look at settings, database and token, and say what is wrong.
 
 Prints a line for everything looked at, and below it how to mend what is wrong. Changes nothing. \
 Exit code 1 if anything is wrong.";
-
-/// How `cairn sandbox` begins.
-#[derive(Debug, Args)]
-pub struct SandboxArgs {
-    /// The port of the page
-    #[arg(long, default_value_t = 8080)]
-    pub port: u16,
-    /// Who is there, two or more; with a language if it is not English, as in ada,bob,cleo:de
-    #[arg(
-        long,
-        value_name = "NAMES",
-        value_delimiter = ',',
-        default_value = "Ada,Bob,Cleo:de",
-        value_parser = sandbox::player
-    )]
-    pub players: Vec<sandbox::Player>,
-    /// Keep the games in this file [default: a temporary one, gone at the end]
-    #[arg(long, value_name = "FILE")]
-    pub database: Option<PathBuf>,
-    /// Open the page in the browser
-    #[arg(long)]
-    pub open: bool,
-}
 
 /// What `cairn verify` checks.
 #[derive(Debug, Args)]

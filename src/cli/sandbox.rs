@@ -5,17 +5,18 @@ use std::{
     fmt::Write as _,
     io::{self, Write as _},
     net::{Ipv4Addr, SocketAddr, TcpListener},
-    path::{Path, absolute},
+    path::{Path, PathBuf, absolute},
     process::Stdio,
     time::Duration,
 };
 
 use anyhow::Context;
+use clap::Args;
+use localdiscord::{Bot, BotOrder, Config, Launch, Sandbox, StartError, journal::What};
 use tokio::{process::Command, sync::broadcast::error::RecvError, task::JoinSet};
 
-use super::{Failure, SandboxArgs, Stop};
+use super::{Failure, Stop};
 use crate::app::FollowingClock;
-use localdiscord::{Bot, BotOrder, Config, Launch, Sandbox, StartError, journal::What};
 
 /// How long the bot may take to end.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -38,8 +39,40 @@ pub struct Player {
     language: String,
 }
 
+/// How `cairn sandbox` begins.
+#[derive(Debug, Args)]
+pub struct SandboxArgs {
+    /// The port of the page
+    #[arg(long, default_value_t = 8080)]
+    pub port: u16,
+    /// Who is there, two or more; with a language if it is not English, as in ada,bob,cleo:de
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        default_value = "Ada,Bob,Cleo:de",
+        value_parser = player
+    )]
+    pub players: Vec<Player>,
+    /// Keep the games in this file [default: a temporary one, gone at the end]
+    #[arg(long, value_name = "FILE")]
+    pub database: Option<PathBuf>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+impl SandboxArgs {
+    /// What `cairn sandbox --help` says first.
+    pub const ABOUT: &'static str = "\
+Play in your browser: the bot in a local Discord of its own, without token or account.
+
+Open the page it names, choose who you are, and type /challenge. In a second window you can be \
+somebody else. Nobody but this machine can reach it. Ctrl-C ends it.";
+}
+
 /// Reads `ada` or `cleo:de`.
-pub(super) fn player(text: &str) -> Result<Player, String> {
+fn player(text: &str) -> Result<Player, String> {
     let (name, language) = text.split_once(':').unwrap_or((text, "en-US"));
     let (name, language) = (name.trim(), language.trim());
     let fits = |c: char| c.is_alphanumeric() || IN_NAMES.contains(c);

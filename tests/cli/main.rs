@@ -5,6 +5,7 @@ mod operate;
 mod perft;
 mod place;
 mod render;
+#[cfg(feature = "sandbox")]
 mod sandbox;
 mod verify;
 
@@ -93,6 +94,18 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
             ran.stderr
         );
     }
+}
+
+#[cfg(not(feature = "sandbox"))]
+#[test]
+fn a_program_without_the_sandbox_says_how_to_get_one() {
+    let ran = run(&["sandbox", "--open"]);
+    assert_eq!(ran.code, 2, "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("cargo run --release -- sandbox"),
+        "{}",
+        ran.stderr
+    );
 }
 
 #[test]

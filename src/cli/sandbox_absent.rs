@@ -1,0 +1,39 @@
+//! `cairn sandbox` in a program that was built without it.
+
+use std::ffi::OsString;
+
+use clap::Args;
+
+use super::Failure;
+
+/// Whatever is asked of `cairn sandbox`; it all has the same answer.
+#[derive(Debug, Args)]
+pub struct SandboxArgs {
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    _all: Vec<OsString>,
+}
+
+impl SandboxArgs {
+    /// What `cairn sandbox --help` says first.
+    pub const ABOUT: &'static str = "\
+Play in your browser: the bot in a local Discord of its own, without token or account.
+
+This program was built without it, as what is hosted may be. The usual build has it: run \
+`cargo run --release -- sandbox` in the source.";
+}
+
+/// Says how to get a program that has the sandbox.
+///
+/// # Errors
+///
+/// Always: there is no sandbox here.
+#[expect(
+    clippy::unused_async,
+    reason = "it stands in for the sandbox, which is awaited"
+)]
+pub async fn sandbox(_: &SandboxArgs) -> Result<(), Failure> {
+    Err(Failure::wrong(
+        "this program was built without the sandbox (feature `sandbox`); in the source, run\n  \
+         cargo run --release -- sandbox",
+    ))
+}
