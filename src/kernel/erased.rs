@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Dice, Effect, Phrase, Pick, Scene, Shortcut, Table, Turn, Unplayable, Viewer,
+    About, Dice, Effect, Key, Phrase, Pick, Scene, Shortcut, Table, Turn, Unplayable, Viewer,
     notation::{LONGEST_TEXT, matching, nearest},
     perft::perft,
     playout::playout,
@@ -53,8 +53,13 @@ pub trait AnyPosition: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What is worth telling about the position beside whose turn it is.
     fn remarks(&self) -> Vec<Phrase>;
-    /// Equal for equal positions, on every machine and in every build.
-    fn fingerprint(&self) -> [u8; 32];
+    /// Equal for equal positions of the same game and options, as [`Rules::key`] says.
+    fn key(&self) -> Key;
+    /// A hash of the key: 32 bytes that stand for the position in stored logs. The same on every
+    /// machine and in every build that has this edition of the rules.
+    fn fingerprint(&self) -> [u8; 32] {
+        Sha256::digest(self.key().as_bytes()).into()
+    }
     /// How many sequences of exactly so many actions lead on from here.
     fn perft(&self, depth: u32) -> u64;
     /// Plays at random to the end and gives how many actions that took. `below` draws a number
@@ -452,9 +457,10 @@ impl<R: Table> AnyPosition for Live<R> {
         self.rules.remarks(&self.state)
     }
 
-    fn fingerprint(&self) -> [u8; 32] {
-        let canonical = serde_json::to_vec(&self.state).expect("states are plain data");
-        Sha256::digest(canonical).into()
+    fn key(&self) -> Key {
+        let mut key = Key::new();
+        self.rules.key(&self.state, &mut key);
+        key
     }
 
     fn perft(&self, depth: u32) -> u64 {

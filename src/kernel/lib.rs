@@ -4,6 +4,7 @@
 
 mod dice;
 mod erased;
+mod key;
 mod notation;
 mod perft;
 mod phrase;
@@ -16,6 +17,7 @@ mod table;
 
 pub use dice::Dice;
 pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase};
+pub use key::Key;
 pub use notation::Unplayable;
 pub use phrase::{Arg, Phrase};
 pub use rules::{About, Ending, Rules, Setting, Turn, odds};

@@ -8,7 +8,7 @@ use std::fmt;
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::Seat;
+use super::{Key, Seat};
 
 /// What a position waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,9 +78,9 @@ pub struct Setting {
 /// * `play` is only called with an action that one of the two gave, and cannot fail;
 /// * equal histories give equal states.
 pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
-    /// Everything needed to go on playing, the middle of a turn included. Never stored, only
-    /// replayed; serialized for its fingerprint.
-    type State: Clone + fmt::Debug + PartialEq + Serialize + Send + Sync;
+    /// Everything needed to go on playing, the middle of a turn included, and what the picture
+    /// shows of the last turn. Never stored, only replayed: fields may come and go freely.
+    type State: Clone + fmt::Debug + PartialEq + Send + Sync;
     /// The smallest step that can be taken alone: one jump, one tile, one roll.
     type Action: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
@@ -99,6 +99,27 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
 
     /// Plays a legal action.
     fn play(&self, state: &mut Self::State, action: &Self::Action);
+
+    /// Writes what makes this position equal to another one of the same game and options.
+    ///
+    /// Positions are equal when the game can go on from both in the same ways: the same player (or
+    /// chance) is to act, the same actions are legal, and the same action leads to equal positions
+    /// again, down to the same endings. So the key holds
+    ///
+    /// * what lies on the table, whose turn it is and how far the turn has come;
+    /// * as much of the history as the rules ask for: a count of quiet turns, and where repetitions
+    ///   count, the earlier positions that can still come back. Those before a turn that cannot be
+    ///   undone, such as a capture, cannot;
+    /// * of a finished game what lies on the table and how it ended, and no history.
+    ///
+    /// It does not hold what is only for the picture (what moved last), what follows from the rest
+    /// (caches, counts), or in which order things came about. So two orders of the same turns
+    /// lead to equal positions; where repetitions count, from the next turn on that cannot be
+    /// undone.
+    ///
+    /// Fingerprints in stored logs are made of it. What is written here may only change with
+    /// [`About::version`], however the state changes.
+    fn key(&self, state: &Self::State, key: &mut Key);
 
     /// The canonical spelling, without blanks.
     fn notation(&self, state: &Self::State, action: &Self::Action) -> String;

@@ -62,7 +62,7 @@ impl Man {
 }
 
 /// Where the people of one player stand, and the points they rolled.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Clan {
     people: Squares,
     heroes: Squares,

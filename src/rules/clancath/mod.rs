@@ -13,6 +13,7 @@
 mod action;
 mod clan;
 mod formations;
+mod key;
 mod objection;
 mod scene;
 mod shortcuts;
@@ -38,7 +39,7 @@ use state::Phase;
 pub use state::State;
 
 use cairn_kernel::{
-    About, Cell, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Shortcuts,
+    About, Cell, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Shortcuts,
     Table, Turn, Viewer,
 };
 
@@ -114,6 +115,10 @@ impl Rules for ClanCath {
 
     fn play(&self, state: &mut State, action: &Action) {
         state.play(self, *action);
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        key::write(state, key);
     }
 
     fn notation(&self, state: &State, action: &Action) -> String {

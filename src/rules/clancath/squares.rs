@@ -6,8 +6,6 @@ use std::{
     ops::{BitOr, Not, Sub},
 };
 
-use serde::{Serialize, Serializer};
-
 use super::square::{SIZE, Square};
 use crate::geometry::Direction;
 
@@ -128,13 +126,6 @@ impl FromIterator<Square> for Squares {
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-/// A number for each rank: short, since it is only hashed.
-impl Serialize for Squares {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
     }
 }
 

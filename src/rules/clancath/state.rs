@@ -1,7 +1,5 @@
 //! A position, and what an action makes of it.
 
-use serde::Serialize;
-
 use super::{
     Action, ClanCath, Square,
     clan::{Clan, Man},
@@ -13,7 +11,7 @@ use super::{
 use cairn_kernel::{BySeat, Ending, Seat};
 
 /// A game somewhere between its start and its end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) clans: BySeat<Clan>,
     pub(super) phase: Phase,
@@ -25,8 +23,7 @@ pub struct State {
 }
 
 /// What is going on.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// This player puts pieces on the board.
     SetUp(Seat),
@@ -38,14 +35,14 @@ pub(super) enum Phase {
 }
 
 /// How far a turn of moving has come.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MoveTurn {
     /// The automatic points that are left.
     pub(super) automatic: u8,
     /// Whether some points were spent.
     pub(super) begun: bool,
     /// Whether somebody was taken.
-    captured: bool,
+    pub(super) captured: bool,
     /// Where those stand who have taken somebody and are done.
     pub(super) done: Squares,
     /// Where the berserker stands.
@@ -53,8 +50,7 @@ pub(super) struct MoveTurn {
 }
 
 /// How a game can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// Nobody is left of the enemies of this player.
     WipedOut(Seat),

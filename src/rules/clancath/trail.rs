@@ -1,14 +1,13 @@
 //! What the last turn that touched the board did to it, for the picture.
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
 
 use super::{Square, clan::Man};
 use cairn_kernel::Seat;
 
 /// Who went where, and who was taken. Part of the state without being part of the game: it changes
 /// nothing that can be played.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Trail {
     /// Whose turn it was.
     pub(super) seat: Seat,

@@ -1,13 +1,11 @@
 //! Who stands where, and what a card makes of it.
 
-use serde::Serialize;
-
 use super::{Card, Play, Spaces, Square};
 use crate::geometry::Direction;
 use cairn_kernel::{BySeat, Seat};
 
 /// The men on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     men: BySeat<Spaces>,
 }

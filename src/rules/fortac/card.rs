@@ -104,7 +104,7 @@ impl Card {
 }
 
 /// A bag of cards: how many there are of each, four bits a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Cards(u64);
 
 impl Cards {

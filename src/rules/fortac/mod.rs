@@ -13,6 +13,7 @@ mod action;
 mod board;
 mod card;
 mod combo;
+mod key;
 mod moves;
 mod objection;
 mod options;
@@ -35,7 +36,7 @@ pub use state::State;
 
 use super::geometry;
 use cairn_kernel::{
-    About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
 };
 
 /// A space of the board.
@@ -92,6 +93,10 @@ impl Rules for Fortac {
 
     fn play(&self, state: &mut State, action: &Action) {
         state.play(self, *action);
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        key::write(state, key);
     }
 
     fn notation(&self, _state: &State, action: &Action) -> String {

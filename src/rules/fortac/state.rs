@@ -1,7 +1,5 @@
 //! A position, and what an action makes of it.
 
-use serde::Serialize;
-
 use super::{Action, Board, Card, Cards, Combo, Declare, Fortac, Play, moves};
 use cairn_kernel::{BySeat, Ending, Seat, Turn};
 
@@ -9,7 +7,7 @@ use cairn_kernel::{BySeat, Ending, Seat, Turn};
 const HAND: u8 = 3;
 
 /// A game of Fortac somewhere between its start and its end.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     pub(super) board: Board,
     pub(super) hands: BySeat<Cards>,
@@ -25,8 +23,7 @@ pub struct State {
 }
 
 /// What happens next.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// This player gets a card; the deck is not empty.
     Draw(Seat),
@@ -36,7 +33,7 @@ pub(super) enum Phase {
 }
 
 /// The last move.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Last {
     pub(super) mover: Seat,
     pub(super) play: Play,
@@ -47,8 +44,7 @@ pub(super) struct Last {
 }
 
 /// How a game can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// This player made a second type.
     Combos(Seat),

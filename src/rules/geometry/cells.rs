@@ -210,13 +210,6 @@ macro_rules! cell_set {
                 f.debug_set().entries(self.iter()).finish()
             }
         }
-
-        /// A hexadecimal number, short.
-        impl $(<$(const $P: $PT),+>)? serde::Serialize for $Set $(<$($P),+>)? {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(&format_args!("{:x}", self.0))
-            }
-        }
     };
 }
 

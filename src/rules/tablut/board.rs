@@ -1,7 +1,5 @@
 //! What stands where.
 
-use serde::{Serialize, Serializer, ser::SerializeStruct};
-
 use super::{Lines, Square, Squares};
 use cairn_kernel::Seat;
 
@@ -145,16 +143,6 @@ impl PartialEq for Board {
         self.muscovites == other.muscovites
             && self.swedes == other.swedes
             && self.king == other.king
-    }
-}
-
-impl Serialize for Board {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Board", 3)?;
-        fields.serialize_field("muscovites", &self.muscovites)?;
-        fields.serialize_field("swedes", &self.swedes)?;
-        fields.serialize_field("king", &self.king)?;
-        fields.end()
     }
 }
 

@@ -18,6 +18,7 @@
 mod action;
 mod board;
 mod captures;
+mod key;
 mod moves;
 mod objection;
 mod options;
@@ -39,7 +40,7 @@ use terrain::Terrain;
 
 use super::geometry;
 use cairn_kernel::{
-    About, Effect, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Table, Turn, Viewer,
 };
 
 /// A square of the board.
@@ -157,6 +158,10 @@ impl Rules for Tablut {
 
     fn play(&self, state: &mut State, action: &Move) {
         state.play(self, *action);
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        key::write(state, key);
     }
 
     fn notation(&self, _state: &State, action: &Move) -> String {

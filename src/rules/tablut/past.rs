@@ -1,10 +1,8 @@
 //! How often a position has been there before.
 
-use serde::{Serialize, Serializer};
-
 use super::{Move, board::Board};
 
-/// The moves since the last capture. No earlier position can come back: there were more pieces.
+/// The moves since the last one that cannot be undone. No position before it can come back.
 #[derive(Debug, PartialEq)]
 pub(super) struct Past {
     moves: Vec<Move>,
@@ -34,6 +32,15 @@ impl Past {
         self.keys.clear();
     }
 
+    /// The boards before each of these moves, the latest first.
+    pub(super) fn boards(&self, now: &Board) -> impl Iterator<Item = Board> {
+        let mut board = *now;
+        self.moves.iter().rev().map(move |played| {
+            board.shift(played.to(), played.from());
+            board
+        })
+    }
+
     /// Whether the board has stood like this at least so often, now included, with the same side
     /// to move.
     pub(super) fn has_seen(&self, now: &Board, times: u32) -> bool {
@@ -46,10 +53,8 @@ impl Past {
 
     /// Counts for certain, by taking all the moves back.
     fn count(&self, now: &Board) -> u32 {
-        let mut board = *now;
         let mut count = 1;
-        for (back, played) in (1_usize..).zip(self.moves.iter().rev()) {
-            board.shift(played.to(), played.from());
+        for (back, board) in (1_usize..).zip(self.boards(now)) {
             count += u32::from(back.is_multiple_of(2) && board == *now);
         }
         count
@@ -67,12 +72,5 @@ impl Clone for Past {
     fn clone_from(&mut self, other: &Past) {
         self.moves.clone_from(&other.moves);
         self.keys.clone_from(&other.keys);
-    }
-}
-
-/// The moves alone: the keys follow from them.
-impl Serialize for Past {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&self.moves)
     }
 }

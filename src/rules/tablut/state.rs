@@ -1,7 +1,5 @@
 //! A position, and what a move makes of it.
 
-use serde::Serialize;
-
 use super::{
     Move, Square, Squares, Tablut,
     board::{Board, Man},
@@ -11,7 +9,7 @@ use super::{
 use cairn_kernel::{Ending, Seat};
 
 /// A game of Tablut somewhere between its start and its end.
-#[derive(Debug, PartialEq, Serialize)]
+#[derive(Debug, PartialEq)]
 pub struct State {
     pub(super) board: Board,
     /// Whose move it is; meaningless after the end.
@@ -45,7 +43,7 @@ impl Clone for State {
 }
 
 /// The last move.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Last {
     pub(super) played: Move,
     /// The pawns it took.
@@ -53,8 +51,7 @@ pub(super) struct Last {
 }
 
 /// How a game can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     KingCaptured,
     KingEscaped,
@@ -102,6 +99,13 @@ impl State {
         }
     }
 
+    /// The positions that can still come back, and who was to move: those since the last turn that
+    /// cannot be undone.
+    pub(super) fn earlier(&self) -> impl Iterator<Item = (Board, Seat)> {
+        let movers = std::iter::successors(Some(!self.mover), |mover| Some(!*mover));
+        self.past.boards(&self.board).zip(movers)
+    }
+
     /// Whether the king is off the board.
     pub(super) fn king_is_taken(&self) -> bool {
         self.end == Some(End::KingCaptured)
@@ -122,7 +126,11 @@ impl State {
         let mover = self.mover;
         let captures::Taken { pawns, king } = captures::by(&rules.terrain, self, played);
         if pawns.is_empty() {
-            self.past.push(&self.board, played);
+            if rules.terrain.leaves_for_good(played) {
+                self.past.clear();
+            } else {
+                self.past.push(&self.board, played);
+            }
             self.board.shift(played.from(), played.to());
         } else {
             self.past.clear();

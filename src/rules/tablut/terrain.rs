@@ -1,7 +1,7 @@
 //! The ground: special squares, and what the options make of them.
 
 use super::{
-    Lines, Square, Squares,
+    Lines, Move, Square, Squares,
     board::Man,
     options::{Options, Variant},
 };
@@ -83,6 +83,12 @@ impl Terrain {
             pawns: of_pawns(corners | camps),
             at_home: CAMPS.map(|camp| (camp & camps, of_pawns(corners | (camps - camp)))),
         }
+    }
+
+    /// Whether no piece can ever make this move in the other direction: nobody goes back into a
+    /// camp.
+    pub(super) fn leaves_for_good(&self, played: Move) -> bool {
+        self.camps.contains(played.from()) && !self.camps.contains(played.to())
     }
 
     /// Where the ground lets this man go from here.

@@ -1,6 +1,7 @@
 //! Tablut rule by rule.
 
 mod cases;
+mod keys;
 mod objections;
 mod options;
 mod repetition;

@@ -12,6 +12,7 @@
 //! same game.
 
 mod action;
+mod key;
 mod moves;
 mod objection;
 mod past;
@@ -36,7 +37,7 @@ pub use terrain::Layout;
 
 use self::{state::Phase, unit::Unit};
 use cairn_kernel::{
-    About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
 };
 
 /// Tartan with its options chosen.
@@ -116,6 +117,10 @@ impl Rules for Tartan {
 
     fn play(&self, state: &mut State, action: &Action) {
         state.play(*self, *action);
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        key::write(state, key);
     }
 
     fn notation(&self, state: &State, action: &Action) -> String {

@@ -1,12 +1,9 @@
 //! What the last turn did, as far as the board shows it.
 
-use serde::Serialize;
-
 use super::{space::Space, unit::Unit};
 
 /// The last turn; while a turn goes on, what it has done so far.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Last {
     Nothing,
     Placed {

@@ -1,7 +1,5 @@
 //! A position, and what an action makes of it.
 
-use serde::Serialize;
-
 use super::{
     Action, Tartan, moves, past::Last, space::Space, spaces::Spaces, terrain::Terrain, unit::Unit,
 };
@@ -13,7 +11,7 @@ const TOKENS: u8 = 12;
 pub(super) const REDEPLOYED: u8 = 3;
 
 /// A game of Tartan somewhere between its start and its end.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     pub(super) clans: BySeat<Clan>,
     /// Whose action it is; meaningless after the end.
@@ -25,7 +23,7 @@ pub struct State {
 }
 
 /// What a player has.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Clan {
     /// Where units of each kind stand, in the order of [`Unit::ALL`].
     units: [Spaces; 4],
@@ -36,8 +34,7 @@ pub(super) struct Clan {
 }
 
 /// What may be done now.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// A Family is to be placed on one of these.
     Placement {
@@ -60,8 +57,7 @@ pub(super) enum Phase {
 }
 
 /// How a game can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Coronation { winner: Seat },
     Quiet,

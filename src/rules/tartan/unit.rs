@@ -1,12 +1,9 @@
 //! The four units, and which of them unite. Which capture which is told by [`super::moves::Ground`].
 
-use serde::Serialize;
-
 use cairn_kernel::Seat;
 
 /// A stack of tokens of one clan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
     /// One token.
     Family,

@@ -1,12 +1,10 @@
 //! Which turtles are where.
 
-use serde::Serialize;
-
 use super::hex::{Hex, Hexes};
 use cairn_kernel::{BySeat, Seat};
 
 /// What a turtle does when it is struck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tattoo {
     /// Its owner gets another turtle.
     Life,
@@ -60,7 +58,7 @@ pub(super) struct Turtle {
 }
 
 /// Turtles on their cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Men {
     /// Those that can move.
     pub(super) active: BySeat<Hexes>,
@@ -82,6 +80,11 @@ impl Men {
     pub(super) fn tattooed(&self) -> Hexes {
         let [life, exchange, immortality, contamination] = self.tattooed;
         life | exchange | immortality | contamination
+    }
+
+    /// Those that have this tattoo.
+    pub(super) fn tattooed_with(&self, tattoo: Tattoo) -> Hexes {
+        self.tattooed[tattoo as usize]
     }
 
     pub(super) fn tattoo_at(&self, hex: Hex) -> Option<Tattoo> {

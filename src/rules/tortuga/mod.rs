@@ -15,6 +15,7 @@
 mod action;
 mod hex;
 mod jumps;
+mod key;
 mod men;
 mod moves;
 mod objection;
@@ -36,7 +37,7 @@ use state::Phase;
 pub use state::State;
 
 use cairn_kernel::{
-    About, Effect, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
 };
 
 /// Tortuga with its options chosen.
@@ -104,6 +105,10 @@ impl Rules for Tortuga {
 
     fn play(&self, state: &mut State, action: &Action) {
         state.play(self, *action);
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        key::write(state, key);
     }
 
     fn notation(&self, _state: &State, action: &Action) -> String {

@@ -1,7 +1,5 @@
 //! A position, and what an action makes of it.
 
-use serde::Serialize;
-
 use super::{
     Action, Tattoo, Tortuga, Variant,
     action::Chain,
@@ -12,7 +10,7 @@ use super::{
 use cairn_kernel::{BySeat, Ending, Seat};
 
 /// A game of Tortuga somewhere between its start and its end.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) men: Men,
     /// Who is to act; meaningless after the end.
@@ -21,7 +19,7 @@ pub struct State {
     /// Struck turtles whose tattoos have not been heeded yet.
     pub(super) pending: Hexes,
     /// Tattoos placed by both together.
-    placed: u8,
+    pub(super) placed: u8,
     /// Plain turtles beside the board that effects can use.
     pub(super) spares: u8,
     /// Turtles that have not hatched.
@@ -31,7 +29,7 @@ pub struct State {
 }
 
 /// What kind of action is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     /// Tattoos are placed.
     Placing,
@@ -44,8 +42,7 @@ pub(super) enum Phase {
 }
 
 /// How a game can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// This player has a turtle on the farthest cell.
     Arrived(Seat),
@@ -67,7 +64,7 @@ impl End {
 }
 
 /// What is to be seen of the last turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Last {
     /// The last action that was no effect.
     pub(super) action: Option<Action>,

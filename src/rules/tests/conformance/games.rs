@@ -84,6 +84,26 @@ pub(crate) fn settings() -> Vec<Form> {
     forms
 }
 
+/// Every variant, each setting that is a number in turn so low that games end by it.
+pub(crate) fn hasty() -> Vec<Form> {
+    let is_number = |value: &&str| value.parse::<u64>().is_ok();
+    let mut forms = Vec::new();
+    for entry in CATALOG {
+        for variant in variants(entry) {
+            for setting in entry.about.settings {
+                if !setting.values.iter().all(|it| is_number(it)) {
+                    continue;
+                }
+                for value in 2..=4 {
+                    let setting = format!("\"{}\":{value}", setting.key);
+                    forms.push(Form::new(entry, braced(&[variant.clone(), setting])));
+                }
+            }
+        }
+    }
+    forms
+}
+
 /// Looks at every `every`th position of some random games of every form, and at their ends.
 pub(crate) fn for_each_position(every: usize, look: impl Fn(&Form, &dyn AnyPosition, &[Played])) {
     for form in forms() {

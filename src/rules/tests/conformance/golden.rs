@@ -95,7 +95,9 @@ fn every_form_still_plays_its_golden_game() {
             .find(|(was, is)| was != is);
         assert!(
             expected == actual,
-            "{}: {first:?}: if the rules really changed, raise `version` and run with BLESS=1",
+            "{}: {first:?}: if only the spelling for people or the length of the game was to \
+             change, run with BLESS=1. If stored games would go on otherwise than they began, that \
+             is a new edition with another `version`, and `logs.rs` tells which",
             entry.about.key
         );
     }

@@ -1,10 +1,13 @@
 //! Laws that every rules module obeys. A new module is covered the moment it is in the catalogue.
 //!
-//! `BLESS=1 cargo test --test conformance` writes the golden playthroughs anew.
+//! `BLESS=1 cargo test --test conformance` writes the golden playthroughs anew, and adds stored logs
+//! where there are none.
 
 mod anything;
 mod games;
 mod golden;
+mod keys;
+mod logs;
 mod pages;
 mod picking;
 mod play;

@@ -1,0 +1,43 @@
+//! What makes two positions equal.
+
+use cairn_kernel::{Key, Seat};
+
+use super::{
+    Square, State,
+    clan::{Clan, Man},
+    state::{End, MoveTurn, Phase},
+};
+
+pub(super) fn write(state: &State, key: &mut Key) {
+    for seat in Seat::BOTH {
+        clan(state.clans.get(seat), key);
+    }
+    match &state.phase {
+        Phase::SetUp(seat) => key.byte(0).seat(*seat),
+        Phase::Turn(seat, moving) => {
+            key.byte(1).seat(*seat).number(state.quiet.into());
+            turn(moving, key)
+        }
+        Phase::Rolling(seat) => key.byte(2).seat(*seat).number(state.quiet.into()),
+        Phase::Over(End::WipedOut(winner)) => key.byte(3).seat(*winner),
+        Phase::Over(End::BerserkerFell(winner)) => key.byte(4).seat(*winner),
+        Phase::Over(End::Quiet) => key.byte(5),
+    };
+}
+
+fn clan(clan: &Clan, key: &mut Key) {
+    for man in Man::ALL {
+        let squares = clan.men().filter(|(_, it)| *it == man);
+        key.cells(squares.map(|(square, _)| square.cell()));
+    }
+    key.byte(clan.pool);
+}
+
+/// How far a turn of moving has come, which decides who may still go where.
+fn turn<'a>(moving: &MoveTurn, key: &'a mut Key) -> &'a mut Key {
+    key.byte(moving.automatic)
+        .flag(moving.begun)
+        .flag(moving.captured)
+        .cells(moving.done.iter().map(Square::cell))
+        .cell_or_none(moving.berserker.map(Square::cell))
+}

@@ -1,0 +1,336 @@
+//! What the keys of positions have to keep: equal along transpositions, and equal only where the
+//! game goes on alike.
+
+use std::collections::HashMap;
+
+use cairn_kernel::{AnyPosition, Cell, Key, Mark, Scene, Turn, Viewer};
+use serde_json::value::RawValue;
+
+use crate::games::{Form, forms, hasty};
+
+/// Positions that are compared with one another: those that a handful of actions lead to, in every
+/// order, from some positions of random games.
+const DEPTH: usize = 5;
+/// How many orders are tried from one position.
+const MOST_ORDERS: usize = 300;
+/// How long two positions with one key are played on alike.
+const LONGEST_LOOK: usize = 60;
+
+/// SplitMix64: no two runs of these laws differ.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((word ^ word >> 31) % limit as u64).expect("below the limit")
+    }
+}
+
+/// What may happen, whoever acts.
+fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
+    let drawn = position.odds().into_iter().map(|(it, _)| it.action);
+    let chosen = position.choices().into_iter().map(|it| it.played.action);
+    chosen.chain(drawn).collect()
+}
+
+/// The pieces by kind, without their places: what is the same before and after a quiet turn.
+fn kinds(scene: &Scene) -> Vec<&'static str> {
+    let mut kinds: Vec<&str> = scene.pieces.iter().map(|it| it.kind).collect();
+    kinds.sort_unstable();
+    kinds
+}
+
+/// What stands on the board, in an order of its own, and whose turn it is.
+fn board(position: &dyn AnyPosition) -> (Turn, Vec<(Cell, &'static str)>) {
+    let scene = position.scene(Viewer::Everyone);
+    let mut pieces: Vec<_> = scene.pieces.iter().map(|it| (it.at, it.kind)).collect();
+    pieces.sort_unstable();
+    (position.turn(), pieces)
+}
+
+/// The same with what lies beside the board.
+fn table(position: &dyn AnyPosition) -> String {
+    let trays = position.scene(Viewer::Everyone).trays;
+    format!("{:?} {trays:?}", board(position))
+}
+
+/// A position on the way, with what led to it.
+struct Step {
+    position: Box<dyn AnyPosition>,
+    /// The actions from the root, sorted: two orders of the same turns have the same.
+    actions: Vec<String>,
+    /// Actions since the last one that changed which pieces there are. Counters of quiet turns
+    /// begin there.
+    quiet: usize,
+}
+
+/// Actions that can follow one another from here: those of a random way that likes to come back to
+/// where it was, and some others beside it.
+fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawValue>> {
+    let mut position = from.fork();
+    let mut seen = vec![board(from)];
+    let mut pool: Vec<Box<RawValue>> = Vec::new();
+    for _ in 0..DEPTH + 3 {
+        let mut some = possible(position.as_ref());
+        if some.is_empty() {
+            break;
+        }
+        let mut few = Vec::new();
+        while few.len() < 10 && !some.is_empty() {
+            few.push(some.swap_remove(random.below(some.len())));
+        }
+        let back = few.iter().position(|action| {
+            let mut next = position.fork();
+            next.replay(action).is_ok() && seen.contains(&board(next.as_ref()))
+        });
+        let chosen = back.unwrap_or(0);
+        position.replay(&few[chosen]).expect("possible");
+        seen.push(board(position.as_ref()));
+        few.swap(0, chosen);
+        few.truncate(2);
+        for action in few {
+            if !pool.iter().any(|it| it.get() == action.get()) {
+                pool.push(action);
+            }
+        }
+    }
+    pool
+}
+
+/// Every order of actions of the pool, as far as they are legal one after the other.
+fn each_order(
+    root: &dyn AnyPosition,
+    pool: &[Box<RawValue>],
+    random: &mut Random,
+    mut look: impl FnMut(&Step),
+) {
+    let mut open = vec![Step {
+        position: root.fork(),
+        actions: Vec::new(),
+        quiet: 0,
+    }];
+    let mut left = MOST_ORDERS;
+    while let Some(step) = open.pop() {
+        look(&step);
+        if step.actions.len() == DEPTH {
+            continue;
+        }
+        let before = kinds(&step.position.scene(Viewer::Everyone));
+        let shift = random.below(pool.len().max(1));
+        for action in pool.iter().cycle().skip(shift).take(pool.len()) {
+            let mut position = step.position.fork();
+            if left == 0 || position.replay(action).is_err() {
+                continue;
+            }
+            left -= 1;
+            let mut actions = step.actions.clone();
+            actions.push(action.get().to_owned());
+            actions.sort_unstable();
+            let same = kinds(&position.scene(Viewer::Everyone)) == before;
+            open.push(Step {
+                position,
+                actions,
+                quiet: if same { step.quiet + 1 } else { 0 },
+            });
+        }
+    }
+}
+
+/// Some positions of a random game to set out from, its last turns among them.
+fn roots(form: &Form, seed: u8, random: &mut Random) -> Vec<Box<dyn AnyPosition>> {
+    let mut kept: Vec<Box<dyn AnyPosition>> = Vec::new();
+    form.random_game(seed, |position, _| kept.push(position.fork()));
+    let end = kept.len().saturating_sub(1);
+    let mut at: Vec<usize> = (0..3).map(|_| random.below(end.max(1))).collect();
+    at.extend([end.saturating_sub(2), end.saturating_sub(4)]);
+    at.into_iter().map(|idx| kept[idx].fork()).collect()
+}
+
+fn marks(position: &dyn AnyPosition) -> Vec<Mark> {
+    position.scene(Viewer::Everyone).marks
+}
+
+fn notations(position: &dyn AnyPosition) -> Vec<String> {
+    let chosen = position.choices().into_iter().map(|it| it.played.notation);
+    let drawn = position.odds().into_iter();
+    let drawn = drawn.map(|(it, weight)| format!("{} {weight}", it.notation));
+    chosen.chain(drawn).collect()
+}
+
+/// Plays on alike from two positions that are said to be equal, and compares all there is to
+/// compare on the way.
+fn go_on_alike(form: &Form, one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut Random) {
+    let (mut one, mut other) = (one.fork(), other.fork());
+    for _ in 0..LONGEST_LOOK {
+        let name = form.name();
+        assert_eq!(one.turn(), other.turn(), "{name}: equal keys");
+        assert_eq!(
+            notations(one.as_ref()),
+            notations(other.as_ref()),
+            "{name}: equal keys"
+        );
+        let mut actions = possible(one.as_ref());
+        if actions.is_empty() {
+            return;
+        }
+        let action = actions.swap_remove(random.below(actions.len()));
+        one.replay(&action).expect("possible");
+        other.replay(&action).expect("possible in both");
+        assert!(
+            one.key() == other.key(),
+            "{name}: equal positions lead to different ones by {}",
+            action.get()
+        );
+    }
+}
+
+/// The forms themselves, and the same with limits so low that games end by them.
+fn all() -> impl Iterator<Item = (Form, bool)> {
+    let usual = forms().into_iter().map(|form| (form, true));
+    usual.chain(hasty().into_iter().map(|form| (form, false)))
+}
+
+/// Whether the game counts repetitions: then it has a setting of that name. Positions that differ
+/// in the last move differ in what has been there.
+fn repeats(form: &Form) -> bool {
+    let settings = form.entry.about.settings;
+    settings.iter().any(|setting| setting.key == "repetition")
+}
+
+#[test]
+fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_turn() {
+    for (form, usual) in all() {
+        let mut known: HashMap<Key, Box<dyn AnyPosition>> = HashMap::new();
+        let mut random = Random(7);
+        let (mut met, mut repainted) = (0, 0);
+        for seed in 0..if usual { 2 } else { 1 } {
+            for root in roots(&form, seed, &mut random) {
+                let pool = pool(root.as_ref(), &mut random);
+                let mut again = Vec::new();
+                each_order(root.as_ref(), &pool, &mut Random(3), |step| {
+                    let position = &step.position;
+                    match known.get(&position.key()) {
+                        Some(before) => again.push((before.fork(), position.fork())),
+                        None => {
+                            known.insert(position.key(), position.fork());
+                        }
+                    }
+                });
+                met += again.len();
+                for (before, now) in &again {
+                    // Cheap, so all are looked at; a few are followed.
+                    assert_eq!(
+                        board(before.as_ref()),
+                        board(now.as_ref()),
+                        "{}: equal keys",
+                        form.name()
+                    );
+                    repainted += usize::from(marks(before.as_ref()) != marks(now.as_ref()));
+                }
+                for _ in 0..again.len().min(6) {
+                    let (before, now) = again.swap_remove(random.below(again.len()));
+                    go_on_alike(&form, before.as_ref(), now.as_ref(), &mut random);
+                }
+            }
+        }
+        assert!(met > 0, "{}: nothing to compare", form.name());
+        assert!(
+            !usual || repeats(&form) || repainted > 0,
+            "{}: no equal positions that look different",
+            form.name()
+        );
+    }
+}
+
+/// Where repetitions count, what has been there is another in each order until a turn that cannot
+/// be undone.
+#[test]
+fn two_orders_of_the_same_turns_lead_to_equal_positions() {
+    for form in forms() {
+        let repeats = repeats(&form);
+        let mut random = Random(11);
+        let mut transposed = 0;
+        for seed in 3..=4 {
+            for root in roots(&form, seed, &mut random) {
+                let pool = pool(root.as_ref(), &mut random);
+                let mut groups: HashMap<String, Vec<Box<dyn AnyPosition>>> = HashMap::new();
+                each_order(root.as_ref(), &pool, &mut Random(5), |step| {
+                    let group = format!(
+                        "{:?} {} {}",
+                        step.actions,
+                        step.quiet,
+                        table(step.position.as_ref())
+                    );
+                    groups.entry(group).or_default().push(step.position.fork());
+                });
+                let mut groups: Vec<_> = groups.into_iter().collect();
+                groups.sort_by(|a, b| a.0.cmp(&b.0));
+                for (group, positions) in groups {
+                    let [first, others @ ..] = &positions[..] else {
+                        continue;
+                    };
+                    for other in others {
+                        if repeats {
+                            let met = meet(first.as_ref(), other.as_ref(), &mut random);
+                            assert_ne!(met, Some(false), "{}: {group}", form.name());
+                            transposed += usize::from(met.is_some());
+                        } else {
+                            let equal = first.key() == other.key();
+                            assert!(equal, "{}: {group}", form.name());
+                            transposed += 1;
+                        }
+                        if repeats && transposed > 30 {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(transposed > 5, "{}: {transposed} transposed", form.name());
+    }
+}
+
+/// Whether two orders of the same turns are equal from the next turn on that changes which pieces
+/// there are; `None` if the game is over before.
+fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut Random) -> Option<bool> {
+    let (mut one, mut other) = (one.fork(), other.fork());
+    for _ in 0..400 {
+        let before = kinds(&one.scene(Viewer::Everyone));
+        let mut actions = possible(one.as_ref());
+        if actions.is_empty() {
+            return None;
+        }
+        // Whatever takes something is tried first.
+        let taking = position_of_taking(one.as_ref());
+        let action = taking.unwrap_or_else(|| actions.swap_remove(random.below(actions.len())));
+        one.replay(&action).ok()?;
+        other.replay(&action).ok()?;
+        if kinds(&one.scene(Viewer::Everyone)) != before {
+            return Some(one.key() == other.key());
+        }
+    }
+    None
+}
+
+fn position_of_taking(position: &dyn AnyPosition) -> Option<Box<RawValue>> {
+    let taking = |choice: &cairn_kernel::Choice| !choice.effect.captured.is_empty();
+    let choice = position.choices().into_iter().find(taking)?;
+    (!choice.effect.wins).then_some(choice.played.action)
+}
+
+#[test]
+fn a_position_is_not_equal_to_the_one_an_action_before() {
+    for form in forms() {
+        let mut before: Option<(Key, Turn)> = None;
+        form.random_game(6, |position, _| {
+            let key = position.key();
+            if let Some((last, turn)) = &before {
+                assert!(*last != key, "{}: {turn:?}", form.name());
+            }
+            before = Some((key, position.turn()));
+        });
+    }
+}

@@ -1,0 +1,88 @@
+//! Stored logs: random games as the database keeps them, each action with the fingerprint of the
+//! position after it. They stand for all games that are going on somewhere, so they are never
+//! written anew: `BLESS=1` adds the log of a form or an edition that has none, and leaves the others
+//! as they are.
+
+use std::{
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use cairn_kernel::AnyPosition;
+use cairn_rules::{CATALOG, Entry};
+use serde_json::value::RawValue;
+
+use crate::games::forms;
+
+fn folder(entry: &Entry) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(entry.about.key)
+        .join("logs")
+}
+
+/// Half a fingerprint, as the database has it.
+fn short(position: &dyn AnyPosition) -> String {
+    position.fingerprint()[..16]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+#[test]
+fn every_form_has_a_log_of_its_edition() {
+    for form in forms() {
+        let about = form.entry.about;
+        let options: serde_json::Value = serde_json::from_str(&form.options).expect("JSON");
+        let variant = options["variant"].as_str().unwrap_or("only");
+        let folder = folder(form.entry);
+        let path = folder.join(format!("{}-{variant}.log", about.version));
+        if path.exists() {
+            continue;
+        }
+        assert!(
+            std::env::var_os("BLESS").is_some(),
+            "{} is missing: run with BLESS=1 to add it",
+            path.display()
+        );
+        let games = (60..68).map(|seed| form.random_game(seed, |_, _| ()).0);
+        let game = games.min_by_key(Vec::len).expect("some games");
+        let mut log = format!("{}\n", form.rules.options());
+        let mut position = form.rules.start();
+        for played in game {
+            position.replay(&played.action).expect("what was played");
+            writeln!(log, "{} {}", short(position.as_ref()), played.action).expect("a string");
+        }
+        fs::create_dir_all(&folder).expect("writable");
+        fs::write(path, log).expect("writable");
+    }
+}
+
+#[test]
+fn stored_logs_lead_where_they_led_whatever_has_become_of_the_state() {
+    for entry in CATALOG {
+        for file in fs::read_dir(folder(entry)).expect("a folder of logs") {
+            let path = file.expect("readable").path();
+            let log = fs::read_to_string(&path).expect("readable");
+            let mut lines = log.lines();
+            let options = lines.next().expect("the options");
+            let mut position = entry.open(options).expect("playable options").start();
+            for (at, line) in (2..).zip(lines) {
+                let (fingerprint, action) = line.split_once(' ').expect("two words");
+                let action = RawValue::from_string(action.to_owned()).expect("JSON");
+                let place = format!("{}:{at}", path.display());
+                position
+                    .replay(&action)
+                    .unwrap_or_else(|error| panic!("{place}: {error}"));
+                assert!(
+                    short(position.as_ref()) == fingerprint,
+                    "{place}: this edition leads elsewhere, or writes another key, than when the \
+                     game was played. Every stored game of it would be frozen. If the rules are \
+                     to change, or the key has to, that is a new edition with another `version`, \
+                     beside this one: games that were begun under it go on under it. Never write \
+                     this log anew."
+                );
+            }
+        }
+    }
+}
