@@ -115,6 +115,11 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
             info!("cairn has stopped");
             Ok(())
         }
+        // Nothing could be told that is true any more, so nothing is told.
+        () = store.died() => Err(anyhow::anyhow!(
+            "the task that writes to the database has died; what it acknowledged is safe"
+        )
+        .into()),
         () = asked_twice => Err(anyhow::anyhow!(
             "stopped before all was done; the rest is done after the next start"
         )

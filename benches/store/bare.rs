@@ -74,15 +74,15 @@ impl Bare {
             Option::<String>::None
         ])?;
         conn.prepare_cached(
-            "INSERT INTO tasks (key, lane, body, due_at) VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT (key) WHERE started_at IS NULL
-             DO UPDATE SET lane = excluded.lane, body = excluded.body, due_at = excluded.due_at,
-                           attempts = 0, last_error = NULL",
+            "INSERT INTO tasks (key, body, due_at) VALUES (?1, ?2, ?3)
+             ON CONFLICT (key) WHERE owner IS NULL
+             DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
+                           parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
+                           channel = NULL",
         )?
         .execute(params![
             format!("game-{game}"),
-            "discord",
-            format!(r#"{{"task":"sync_game","game":{game}}}"#),
+            format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","game":{game}}}}}"#),
             turn
         ])?;
         conn.prepare_cached("COMMIT")?.execute([])?;

@@ -60,7 +60,7 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
             head: head(at),
         }),
         Write::Schedule {
-            task: Task::SyncGame { game },
+            task: Task::sync_game(game),
             due: at,
         },
     ]

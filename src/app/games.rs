@@ -125,7 +125,7 @@ impl App {
     ///
     /// If the database fails.
     pub async fn move_game(&self, game: GameId, place: Place) -> Result<(), AppError> {
-        let task = Task::SyncChallenge { challenge: game };
+        let task = Task::sync_challenge(game);
         let due = self.now();
         self.commit(vec![
             Write::MoveGame { game, place },

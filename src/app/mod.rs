@@ -1,17 +1,18 @@
 //! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
 
 mod access;
+mod alarm;
 mod challenges;
 mod clock;
 mod find;
 mod games;
 mod store;
+mod tasks;
 mod turns;
 mod worker;
 
 use std::sync::Arc;
 
-use tokio::sync::Notify;
 use tracing::error;
 
 pub use access::Reader;
@@ -19,10 +20,12 @@ pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use find::{Here, Purpose};
 pub use store::{CommitError, GameFilter, Listed, Store};
+pub use tasks::{DiscordHandler, TaskError};
 pub use turns::Entering;
-pub use worker::{Courier, Retry, Workers};
+pub use worker::Workers;
 
-use crate::domain::{Game, GameId, Refusal, Replayed, Timestamp, Write};
+use self::alarm::Alarms;
+use crate::domain::{Game, GameId, Lane, Owner, Refusal, Replayed, Timestamp, Write};
 
 /// How often a decision is made anew when another change came first. Each time somebody else got
 /// through, so this many in a row means something is wrong.
@@ -51,8 +54,10 @@ pub struct App {
     store: Arc<dyn Store>,
     time: Arc<dyn WallClock>,
     seed: fn() -> [u8; 32],
-    /// Rung after every commit: there may be a new task.
-    changed: Notify,
+    /// Rung when a task is due earlier than its lane looks at the list.
+    alarms: Alarms,
+    /// As which it works on tasks.
+    owner: Owner,
 }
 
 impl std::fmt::Debug for App {
@@ -84,11 +89,15 @@ pub struct Loaded {
 impl App {
     /// The use cases over this store, this clock and this source of secrets.
     pub fn new(store: Arc<dyn Store>, time: Arc<dyn WallClock>, seed: fn() -> [u8; 32]) -> App {
+        let [owner, ..] = *seed().as_chunks().0 else {
+            unreachable!("32 bytes are four times eight")
+        };
         App {
             store,
             time,
             seed,
-            changed: Notify::new(),
+            alarms: Alarms::default(),
+            owner: Owner(u64::from_le_bytes(owner)),
         }
     }
 
@@ -100,7 +109,7 @@ impl App {
 
     /// Lets the workers look at what is due: the clock has jumped.
     pub fn clock_jumped(&self) {
-        self.changed.notify_waiters();
+        self.alarms.ring_all();
     }
 
     /// A game as it stands.
@@ -140,14 +149,24 @@ impl App {
         if writes.is_empty() {
             return Ok(Committed::Done);
         }
+        let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         match self.store.commit(writes).await {
             Ok(()) => {
-                self.changed.notify_waiters();
+                for (lane, due) in scheduled {
+                    self.alarms.of(lane).ring_for(due);
+                }
                 Ok(Committed::Done)
             }
             Err(CommitError::Stale) => Ok(Committed::Stale),
             Err(CommitError::Internal(error)) => Err(AppError::Internal(error)),
         }
+    }
+}
+
+fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
+    match write {
+        Write::Schedule { task, due } => Some((task.lane(), *due)),
+        _ => None,
     }
 }
 

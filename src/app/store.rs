@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use crate::domain::{
-    Challenge, ChannelId, Claimed, Draft, Game, GameId, GuildId, Head, Lane, Place, PlayerId, Post,
-    Timestamp, Write,
+    Challenge, ChannelId, Claimed, Draft, Game, GameId, GuildId, Head, Lane, Lease, Owner,
+    ParkedTask, Place, PlayerId, Post, Remedy, TaskId, Timestamp, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -79,14 +79,48 @@ pub trait Store: Send + Sync + 'static {
     /// The name somebody had when he was last met.
     async fn name(&self, player: PlayerId) -> anyhow::Result<Option<String>>;
 
-    /// Takes the next task that is due, unless one with the same key is being done.
-    async fn claim(&self, lane: Lane, now: Timestamp) -> anyhow::Result<Option<Claimed>>;
-    /// The task is done.
-    async fn finish(&self, id: i64) -> anyhow::Result<()>;
+    /// When there is something to claim in this lane: the next task that waits is due, or the lease
+    /// of another owner runs out. Writes nothing.
+    async fn next_due(&self, lane: Lane, owner: Owner) -> anyhow::Result<Option<Timestamp>>;
+    /// Takes tasks that are due, the earliest first and so many at most, unless one with the same
+    /// key is being done. Leases of other owners that have run out are taken over.
+    async fn claim(
+        &self,
+        lane: Lane,
+        lease: Lease,
+        now: Timestamp,
+        most: u32,
+    ) -> anyhow::Result<Vec<Claimed>>;
+    /// Works on for longer. False if somebody else has taken the task over: then leave it to them.
+    async fn renew(&self, id: TaskId, lease: Lease) -> anyhow::Result<bool>;
+    /// The task is done. If it had been parked for its channel, the others of the channel are tried
+    /// again, too. Nothing happens if the task is another owner's, here and below.
+    async fn finish(&self, id: TaskId, owner: Owner, now: Timestamp) -> anyhow::Result<()>;
     /// The task is to be tried again. A waiting one with the same key replaces it.
-    async fn put_back(&self, id: i64, due: Timestamp, error: &str) -> anyhow::Result<()>;
-    /// When the next task that can be claimed is due.
-    async fn next_due(&self, lane: Lane) -> anyhow::Result<Option<Timestamp>>;
-    /// Puts back what had been begun when the process died. Called once at start.
-    async fn release_all(&self) -> anyhow::Result<u64>;
+    async fn put_back(
+        &self,
+        id: TaskId,
+        owner: Owner,
+        due: Timestamp,
+        reason: &str,
+    ) -> anyhow::Result<()>;
+    /// The task is not to be tried again until something changes. A waiting one with the same key
+    /// replaces it.
+    async fn park(
+        &self,
+        id: TaskId,
+        owner: Owner,
+        now: Timestamp,
+        reason: &str,
+        remedy: Remedy,
+    ) -> anyhow::Result<()>;
+    /// Takes back what other owners had begun, without waiting for their leases, and has tried
+    /// again what was parked until a restart. For the start of the only process that works with
+    /// this database. Tells how many tasks had been begun.
+    async fn take_back(&self, owner: Owner, now: Timestamp) -> anyhow::Result<u64>;
+    /// The tasks that are parked, longest first.
+    async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>>;
+    /// Has parked tasks tried again, with their attempts counted anew. Tells how many. Writes
+    /// nothing if there is nothing of the kind in a [`Scope`](crate::domain::Scope).
+    async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64>;
 }

@@ -75,7 +75,7 @@ pub async fn run(
     // The library has asked, too, but would have gone on with a guess if it got no answer.
     *client.ws_url.lock().await = gateway.url;
     let http = Arc::clone(&client.http);
-    let workers = Workers::start(
+    let mut workers = Workers::start(
         app,
         Arc::new(Outbox {
             bot: Arc::clone(&bot),
@@ -87,6 +87,7 @@ pub async fn run(
 
     let ended = tokio::select! {
         ended = client.start_shards(gateway.shards) => ended.map_err(|error| gateway_error(&error)),
+        died = workers.died() => Err(died),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");

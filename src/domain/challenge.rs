@@ -242,7 +242,7 @@ pub fn decide_accept(
     let mut writes = settle(challenge, ChallengeState::Accepted { by }, now);
     writes.push(Write::StartGame(Box::new(game)));
     writes.push(Write::Schedule {
-        task: Task::SyncGame { game: challenge.id },
+        task: Task::sync_game(challenge.id),
         due: now,
     });
     Ok(writes)
@@ -289,9 +289,7 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
         return Vec::new();
     }
     if now < challenge.expires_at {
-        let task = Task::ExpireChallenge {
-            challenge: challenge.id,
-        };
+        let task = Task::expire_challenge(challenge.id);
         return vec![Write::Schedule {
             task,
             due: challenge.expires_at,
@@ -332,11 +330,11 @@ fn post(challenge: Challenge) -> Vec<Write> {
     vec![
         Write::OpenChallenge(challenge),
         Write::Schedule {
-            task: Task::SyncChallenge { challenge: id },
+            task: Task::sync_challenge(id),
             due: made_at,
         },
         Write::Schedule {
-            task: Task::ExpireChallenge { challenge: id },
+            task: Task::expire_challenge(id),
             due: expires_at,
         },
     ]
@@ -347,10 +345,10 @@ fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<W
     vec![
         Write::SettleChallenge { id, state },
         Write::Cancel {
-            task: Task::ExpireChallenge { challenge: id },
+            task: Task::expire_challenge(id),
         },
         Write::Schedule {
-            task: Task::SyncChallenge { challenge: id },
+            task: Task::sync_challenge(id),
             due: now,
         },
     ]

@@ -46,6 +46,9 @@ pub use proof::{Draw, Unproven};
 pub use record::{BadRecord, Record, seed_hash, seed_text};
 pub use refusal::{OfferTrouble, Refusal};
 pub use suggest::{Suggestion, suggestions};
-pub use task::{Claimed, Lane, Task};
+pub use task::{
+    Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
+    TaskId, WhichParked,
+};
 pub use time::{Span, Timestamp};
 pub use write::{GameChange, Write};

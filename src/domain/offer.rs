@@ -228,7 +228,7 @@ fn change(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> Ve
             head,
         }),
         Write::Schedule {
-            task: Task::SyncGame { game: game.id },
+            task: Task::sync_game(game.id),
             due: now,
         },
     ]

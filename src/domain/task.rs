@@ -2,12 +2,36 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameId, Timestamp};
+use super::{ChannelId, GameId, GuildId, Place, Timestamp};
 
 /// Something to do later. It runs at least once, so running it again must do no harm.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "task", rename_all = "snake_case")]
+///
+/// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that
+/// whoever works on a lane cannot be handed a task of the other one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "lane", content = "task", rename_all = "snake_case")]
 pub enum Task {
+    /// Only concerns our own database: quick, must be punctual.
+    Internal(InternalTask),
+    /// Concerns Discord: slow, rate-limited, sometimes down.
+    Discord(DiscordTask),
+}
+
+/// What is to be done in our own database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum InternalTask {
+    /// Close a challenge that nobody has answered.
+    ExpireChallenge {
+        /// The challenge.
+        challenge: GameId,
+    },
+}
+
+/// What is to be done at Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum DiscordTask {
     /// Bring the posts of a game up to date: thread, board, offer, buttons of older posts.
     SyncGame {
         /// The game.
@@ -18,44 +42,48 @@ pub enum Task {
         /// The challenge.
         challenge: GameId,
     },
-    /// Close a challenge that nobody has answered.
-    ExpireChallenge {
-        /// The challenge.
-        challenge: GameId,
-    },
 }
 
-/// Tasks of one lane do not wait for those of another.
+/// Which of the two kinds of [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// Our own database: quick, must be punctual.
+    /// [`Task::Internal`].
     Internal,
-    /// Discord: slow, rate-limited, sometimes down.
+    /// [`Task::Discord`].
     Discord,
 }
 
-/// A task that is ours to do now.
-#[derive(Clone, Debug)]
-pub struct Claimed {
-    /// The row.
-    pub id: i64,
-    /// What to do.
-    pub task: Task,
-    /// How often it has been begun, this time included.
-    pub attempts: u32,
-    /// When it was due.
-    pub due: Timestamp,
-}
-
 impl Task {
-    /// A newer task replaces a waiting one with the same key, so three quick turns make one
-    /// picture; tasks with the same key never run side by side.
+    /// See [`DiscordTask::SyncGame`].
+    #[must_use]
+    pub fn sync_game(game: GameId) -> Task {
+        Task::Discord(DiscordTask::SyncGame { game })
+    }
+
+    /// See [`DiscordTask::SyncChallenge`].
+    #[must_use]
+    pub fn sync_challenge(challenge: GameId) -> Task {
+        Task::Discord(DiscordTask::SyncChallenge { challenge })
+    }
+
+    /// See [`InternalTask::ExpireChallenge`].
+    #[must_use]
+    pub fn expire_challenge(challenge: GameId) -> Task {
+        Task::Internal(InternalTask::ExpireChallenge { challenge })
+    }
+
+    /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
+    /// one picture; tasks with the same key never run side by side.
     #[must_use]
     pub fn key(&self) -> String {
         match self {
-            Task::SyncGame { game } => format!("game-{}", game.0),
-            Task::SyncChallenge { challenge } => format!("challenge-{}", challenge.0),
-            Task::ExpireChallenge { challenge } => format!("expiry-{}", challenge.0),
+            Task::Discord(DiscordTask::SyncGame { game }) => format!("game-{}", game.0),
+            Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
+                format!("challenge-{}", challenge.0)
+            }
+            Task::Internal(InternalTask::ExpireChallenge { challenge }) => {
+                format!("expiry-{}", challenge.0)
+            }
         }
     }
 
@@ -63,8 +91,8 @@ impl Task {
     #[must_use]
     pub fn lane(&self) -> Lane {
         match self {
-            Task::SyncGame { .. } | Task::SyncChallenge { .. } => Lane::Discord,
-            Task::ExpireChallenge { .. } => Lane::Internal,
+            Task::Internal(_) => Lane::Internal,
+            Task::Discord(_) => Lane::Discord,
         }
     }
 }
@@ -74,8 +102,104 @@ impl Lane {
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
-            Lane::Internal => "house",
+            Lane::Internal => "internal",
             Lane::Discord => "discord",
         }
     }
+}
+
+/// A row of the list of tasks. Never used for two of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TaskId(pub i64);
+
+/// A process that works on tasks; another number at every start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owner(pub u64);
+
+/// The right to work on a task. One that has run out may be taken over by another owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lease {
+    /// Whose it is.
+    pub owner: Owner,
+    /// When it runs out unless it is renewed.
+    pub until: Timestamp,
+}
+
+/// A task that is ours to do now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claimed {
+    /// The row.
+    pub id: TaskId,
+    /// What to do.
+    pub task: Task,
+    /// How often it has been begun, this time included.
+    pub attempts: u32,
+    /// When it was due.
+    pub due: Timestamp,
+}
+
+/// What may make a parked task worth another try. An operator may always have it tried again, and a
+/// newer task with the same key always replaces it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// A change around this channel (a permission, a thread), or somebody using the bot there.
+    Place {
+        /// The server, if the channel is in one.
+        guild: Option<GuildId>,
+        /// The channel; of a thread, the one it belongs to.
+        channel: ChannelId,
+    },
+    /// The next start of the program, which may be a mended one.
+    Restart,
+    /// Nothing that we would hear of.
+    Nothing,
+}
+
+impl Remedy {
+    /// A change around the place of a game or a challenge.
+    #[must_use]
+    pub fn at(place: &Place) -> Remedy {
+        Remedy::Place {
+            guild: place.guild,
+            channel: place.channel,
+        }
+    }
+}
+
+/// Where something has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Perhaps everywhere in a server.
+    Guild(GuildId),
+    /// In a channel or in the threads of it.
+    Channel(ChannelId),
+}
+
+/// Which parked tasks are to be tried again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhichParked {
+    /// All of them.
+    All,
+    /// This one.
+    One(TaskId),
+    /// One for every channel in this scope whose tasks were parked until then. If it succeeds, the
+    /// others of its channel follow. Discord bans whoever asks in vain too often.
+    In(Scope, Timestamp),
+}
+
+/// A task that is not tried any more until something changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParkedTask {
+    /// The row.
+    pub id: TaskId,
+    /// What it is, unless this version of the program cannot read it.
+    pub task: Option<Task>,
+    /// Its [`Task::key`].
+    pub key: String,
+    /// How often it has been tried.
+    pub attempts: u32,
+    /// Since when.
+    pub parked_at: Timestamp,
+    /// Why.
+    pub reason: String,
 }

@@ -1,18 +1,18 @@
-//! A decision's writes, as one piece of work.
+//! A decision's writes, as one command.
 
 use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
-use super::{challenges, drafts, games, players, posts, tasks, writer::Work};
+use super::{challenges, drafts, games, players, posts, tasks, writer::Command};
 use crate::{app::CommitError, domain::Write};
 
 pub(super) struct Batch(pub(super) Vec<Write>);
 
 #[async_trait]
-impl Work for Batch {
+impl Command for Batch {
     type Output = ();
 
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
         for write in &self.0 {
             apply(conn, write).await?;
         }

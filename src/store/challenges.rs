@@ -6,7 +6,7 @@ use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 use super::{
     convert::{from_word, number, number_if_any, place, signed, word},
-    writer::Work,
+    writer::Command,
 };
 use crate::{
     app::CommitError,
@@ -19,10 +19,10 @@ use crate::{
 pub(super) struct ReserveId;
 
 #[async_trait]
-impl Work for ReserveId {
+impl Command for ReserveId {
     type Output = GameId;
 
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<GameId, CommitError> {
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<GameId, CommitError> {
         // Rows that came in with ids of their own are passed over.
         let id = sqlx::query_scalar(
             "UPDATE last_id

@@ -13,6 +13,7 @@ mod lock;
 mod log;
 mod open;
 mod open_error;
+mod parking;
 mod players;
 mod posts;
 mod tasks;
@@ -28,12 +29,16 @@ use self::{
     batch::Batch,
     challenges::ReserveId,
     open::Opened,
-    tasks::{Claim, Finish, PutBack, ReleaseAll},
-    writer::{Work, Writer},
+    parking::{Park, Unpark},
+    tasks::{Claim, Finish, PutBack, Renew, TakeBack},
+    writer::{Command, Writer},
 };
 use crate::{
     app::{CommitError, GameFilter, Listed, Store},
-    domain::{Challenge, Claimed, Draft, Game, GameId, Lane, PlayerId, Post, Timestamp, Write},
+    domain::{
+        Challenge, Claimed, Draft, Game, GameId, Lane, Lease, Owner, ParkedTask, PlayerId, Post,
+        Remedy, TaskId, Timestamp, WhichParked, Write,
+    },
 };
 
 /// Everything, in one `SQLite` file.
@@ -72,14 +77,23 @@ impl SqliteStore {
     /// Takes no more work, writes what has been handed in, and closes the file. Afterwards
     /// everything fails.
     pub async fn close(&self) {
-        let desk = match &self.writer {
+        let task = match &self.writer {
             Some(writer) => writer.finish().await,
             None => None,
         };
         // The writer is the last to go: it tidies up the log.
         self.readers.close().await;
-        if let Some(desk) = desk {
-            desk.close().await;
+        if let Some(task) = task {
+            task.close().await;
+        }
+    }
+
+    /// Ready when nothing can be written any more although nobody has closed the store: the task
+    /// that writes has panicked. The process should end; what was acknowledged is on the disk.
+    pub async fn died(&self) {
+        match &self.writer {
+            Some(writer) => writer.died().await,
+            None => std::future::pending().await,
         }
     }
 
@@ -106,9 +120,9 @@ impl SqliteStore {
         SqliteStore { readers, writer }
     }
 
-    async fn write<W: Work>(&self, work: W) -> Result<W::Output, CommitError> {
+    async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         match &self.writer {
-            Some(writer) => writer.submit(work).await,
+            Some(writer) => writer.submit(command).await,
             None => Err(anyhow!("the database was opened for reading only").into()),
         }
     }
@@ -163,25 +177,83 @@ impl Store for SqliteStore {
         players::name(&self.readers, player).await
     }
 
-    async fn claim(&self, lane: Lane, now: Timestamp) -> anyhow::Result<Option<Claimed>> {
-        Ok(self.write(Claim { lane, now }).await?)
+    async fn next_due(&self, lane: Lane, owner: Owner) -> anyhow::Result<Option<Timestamp>> {
+        tasks::next_due(&self.readers, lane, owner).await
     }
 
-    async fn finish(&self, id: i64) -> anyhow::Result<()> {
-        Ok(self.write(Finish { id }).await?)
+    async fn claim(
+        &self,
+        lane: Lane,
+        lease: Lease,
+        now: Timestamp,
+        most: u32,
+    ) -> anyhow::Result<Vec<Claimed>> {
+        let claim = Claim {
+            lane,
+            lease,
+            now,
+            most,
+        };
+        Ok(self.write(claim).await?)
     }
 
-    async fn put_back(&self, id: i64, due: Timestamp, error: &str) -> anyhow::Result<()> {
-        let error = error.to_owned();
-        Ok(self.write(PutBack { id, due, error }).await?)
+    async fn renew(&self, id: TaskId, lease: Lease) -> anyhow::Result<bool> {
+        Ok(self.write(Renew { id, lease }).await?)
     }
 
-    async fn next_due(&self, lane: Lane) -> anyhow::Result<Option<Timestamp>> {
-        tasks::next_due(&self.readers, lane).await
+    async fn finish(&self, id: TaskId, owner: Owner, now: Timestamp) -> anyhow::Result<()> {
+        Ok(self.write(Finish { id, owner, now }).await?)
     }
 
-    async fn release_all(&self) -> anyhow::Result<u64> {
-        Ok(self.write(ReleaseAll).await?)
+    async fn put_back(
+        &self,
+        id: TaskId,
+        owner: Owner,
+        due: Timestamp,
+        reason: &str,
+    ) -> anyhow::Result<()> {
+        let put_back = PutBack {
+            id,
+            owner,
+            due,
+            reason: reason.to_owned(),
+        };
+        Ok(self.write(put_back).await?)
+    }
+
+    async fn park(
+        &self,
+        id: TaskId,
+        owner: Owner,
+        now: Timestamp,
+        reason: &str,
+        remedy: Remedy,
+    ) -> anyhow::Result<()> {
+        let park = Park {
+            id,
+            owner,
+            now,
+            reason: reason.to_owned(),
+            remedy,
+        };
+        Ok(self.write(park).await?)
+    }
+
+    async fn take_back(&self, owner: Owner, now: Timestamp) -> anyhow::Result<u64> {
+        Ok(self.write(TakeBack { owner, now }).await?)
+    }
+
+    async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>> {
+        parking::list(&self.readers).await
+    }
+
+    async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64> {
+        if let WhichParked::In(scope, until) = which
+            && !parking::any(&self.readers, scope, until).await?
+        {
+            return Ok(0);
+        }
+        Ok(self.write(Unpark { which, now }).await?)
     }
 }
 

@@ -16,7 +16,7 @@ use tracing::info;
 use super::{
     lock::Lock,
     open_error::OpenError,
-    writer::{Desk, Writer},
+    writer::{Writer, WriterTask},
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -60,7 +60,7 @@ pub(super) async fn for_writing(url: &str) -> Result<Opened, OpenError> {
     }
     Ok(Opened {
         readers,
-        writer: Some(Writer::start(Desk::new(conn, options, lock))),
+        writer: Some(Writer::start(WriterTask::new(conn, options, Some(lock)))),
     })
 }
 

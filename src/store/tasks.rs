@@ -1,18 +1,15 @@
-//! The table of things to do later.
+//! The table of things to do later: scheduling, claiming and ending. Parking is next door.
 
 use anyhow::Context as _;
 use async_trait::async_trait;
-use sqlx::{Row as _, SqliteConnection, SqlitePool};
+use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 use tracing::error;
 
-use super::writer::Work;
+use super::{parking, writer::Command};
 use crate::{
     app::CommitError,
-    domain::{Claimed, Lane, Span, Task, Timestamp},
+    domain::{Claimed, Lane, Lease, Owner, Remedy, Task, TaskId, Timestamp},
 };
-
-/// How long a task is left alone that cannot be read: a later version may know it.
-const LEFT_ALONE: Span = Span::from_hours(1);
 
 /// A task that replaces another one is new: the failures of the other one are not its own.
 pub(super) async fn schedule(
@@ -21,13 +18,13 @@ pub(super) async fn schedule(
     due: Timestamp,
 ) -> anyhow::Result<()> {
     sqlx::query(
-        "INSERT INTO tasks (key, lane, body, due_at) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (key) WHERE started_at IS NULL
-         DO UPDATE SET lane = excluded.lane, body = excluded.body, due_at = excluded.due_at,
-                       attempts = 0, last_error = NULL",
+        "INSERT INTO tasks (key, body, due_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (key) WHERE owner IS NULL
+         DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
+                       parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
+                       channel = NULL",
     )
     .bind(task.key())
-    .bind(task.lane().key())
     .bind(serde_json::to_string(task)?)
     .bind(due.0)
     .execute(conn)
@@ -37,7 +34,7 @@ pub(super) async fn schedule(
 }
 
 pub(super) async fn cancel(conn: &mut SqliteConnection, task: &Task) -> anyhow::Result<()> {
-    sqlx::query("DELETE FROM tasks WHERE key = ?1 AND started_at IS NULL")
+    sqlx::query("DELETE FROM tasks WHERE key = ?1 AND owner IS NULL")
         .bind(task.key())
         .execute(conn)
         .await
@@ -45,167 +42,251 @@ pub(super) async fn cancel(conn: &mut SqliteConnection, task: &Task) -> anyhow::
     Ok(())
 }
 
+/// See [`Store::next_due`](crate::app::Store::next_due).
 pub(super) async fn next_due(
     readers: &SqlitePool,
     lane: Lane,
+    owner: Owner,
 ) -> anyhow::Result<Option<Timestamp>> {
     let due: Option<i64> = sqlx::query_scalar(NEXT_DUE)
         .bind(lane.key())
         .fetch_optional(readers)
         .await
         .context("find the next task")?;
-    Ok(due.map(Timestamp))
+    let lapse: Option<i64> = sqlx::query_scalar(NEXT_LAPSE)
+        .bind(lane.key())
+        .bind(owner.0.cast_signed())
+        .fetch_optional(readers)
+        .await
+        .context("find the next lease that runs out")?;
+    Ok(due.into_iter().chain(lapse).min().map(Timestamp))
 }
 
 pub(super) const NEXT_DUE: &str = "SELECT due_at FROM tasks AS waiting
-     WHERE lane = ?1 AND started_at IS NULL
+     WHERE lane = ?1 AND owner IS NULL AND parked_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM tasks AS begun
-                       WHERE begun.key = waiting.key AND begun.started_at IS NOT NULL)
+                       WHERE begun.key = waiting.key AND begun.owner IS NOT NULL)
      ORDER BY due_at, id LIMIT 1";
 
-pub(super) const CLAIM: &str = "UPDATE tasks SET started_at = ?2, attempts = attempts + 1
-     WHERE id = (SELECT id FROM tasks AS waiting
-                 WHERE lane = ?1 AND started_at IS NULL AND due_at <= ?2
-                   AND NOT EXISTS (SELECT 1 FROM tasks AS begun
-                                   WHERE begun.key = waiting.key AND begun.started_at IS NOT NULL)
-                 ORDER BY due_at, id LIMIT 1)
+pub(super) const NEXT_LAPSE: &str = "SELECT lease_until FROM tasks
+     WHERE lane = ?1 AND owner IS NOT NULL AND owner <> ?2
+     ORDER BY lease_until LIMIT 1";
+
+pub(super) const CLAIM: &str =
+    "UPDATE tasks SET owner = ?2, lease_until = ?3, attempts = attempts + 1
+     WHERE id IN (SELECT id FROM tasks AS waiting
+                  WHERE lane = ?1 AND owner IS NULL AND parked_at IS NULL AND due_at <= ?4
+                    AND NOT EXISTS (SELECT 1 FROM tasks AS begun
+                                    WHERE begun.key = waiting.key AND begun.owner IS NOT NULL)
+                  ORDER BY due_at, id LIMIT ?5)
      RETURNING id, body, attempts, due_at";
 
 /// See [`Store::claim`](crate::app::Store::claim).
 pub(super) struct Claim {
     pub(super) lane: Lane,
+    pub(super) lease: Lease,
     pub(super) now: Timestamp,
+    pub(super) most: u32,
 }
 
 #[async_trait]
-impl Work for Claim {
-    type Output = Option<Claimed>;
+impl Command for Claim {
+    type Output = Vec<Claimed>;
 
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<Option<Claimed>, CommitError> {
-        loop {
-            let row = sqlx::query(CLAIM)
-                .bind(self.lane.key())
-                .bind(self.now.0)
-                .fetch_optional(&mut *conn)
-                .await
-                .context("claim a task")?;
-            let Some(row) = row else { return Ok(None) };
-            let read = || -> anyhow::Result<(i64, u32, Timestamp, &str)> {
-                Ok((
-                    row.try_get("id")?,
-                    row.try_get("attempts")?,
-                    Timestamp(row.try_get("due_at")?),
-                    row.try_get("body")?,
-                ))
-            };
-            let (id, attempts, due, body) = read().context("read a task")?;
-            match serde_json::from_str(body) {
-                Ok(task) => {
-                    return Ok(Some(Claimed {
-                        id,
-                        task,
-                        attempts,
-                        due,
-                    }));
-                }
-                // It must not stand in the way of the others.
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<Vec<Claimed>, CommitError> {
+        release(conn, self.lane, self.lease.owner, self.now).await?;
+        let rows = sqlx::query(CLAIM)
+            .bind(self.lane.key())
+            .bind(self.lease.owner.0.cast_signed())
+            .bind(self.lease.until.0)
+            .bind(self.now.0)
+            .bind(self.most)
+            .fetch_all(&mut *conn)
+            .await
+            .context("claim tasks")?;
+        let mut claimed = Vec::new();
+        for row in rows {
+            let id = TaskId(row.try_get("id").context("read a task")?);
+            match read(&row, id) {
+                Ok(task) => claimed.push(task),
+                // It must not stand in the way of the others. A later version may know it.
                 Err(cause) => {
-                    error!(id, body, %cause, "task {id} cannot be read; it is left alone for an hour");
-                    put_back(conn, id, self.now + LEFT_ALONE, &cause.to_string()).await?;
+                    error!(task = id.0, %cause, "task {} cannot be read; it is parked", id.0);
+                    let reason = format!("this version cannot read it: {cause}");
+                    parking::park(
+                        conn,
+                        id,
+                        self.lease.owner,
+                        self.now,
+                        &reason,
+                        Remedy::Restart,
+                    )
+                    .await?;
                 }
             }
         }
+        claimed.sort_unstable_by_key(|it| (it.due, it.id));
+        Ok(claimed)
+    }
+}
+
+fn read(row: &SqliteRow, id: TaskId) -> anyhow::Result<Claimed> {
+    Ok(Claimed {
+        id,
+        task: serde_json::from_str(row.try_get("body")?)?,
+        attempts: row.try_get("attempts")?,
+        due: Timestamp(row.try_get("due_at")?),
+    })
+}
+
+/// See [`Store::renew`](crate::app::Store::renew).
+pub(super) struct Renew {
+    pub(super) id: TaskId,
+    pub(super) lease: Lease,
+}
+
+#[async_trait]
+impl Command for Renew {
+    type Output = bool;
+
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<bool, CommitError> {
+        let renewed = sqlx::query("UPDATE tasks SET lease_until = ?3 WHERE id = ?1 AND owner = ?2")
+            .bind(self.id.0)
+            .bind(self.lease.owner.0.cast_signed())
+            .bind(self.lease.until.0)
+            .execute(conn)
+            .await
+            .context("renew the lease of a task")?;
+        Ok(renewed.rows_affected() > 0)
     }
 }
 
 /// See [`Store::finish`](crate::app::Store::finish).
 pub(super) struct Finish {
-    pub(super) id: i64,
+    pub(super) id: TaskId,
+    pub(super) owner: Owner,
+    pub(super) now: Timestamp,
 }
 
 #[async_trait]
-impl Work for Finish {
+impl Command for Finish {
     type Output = ();
 
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
-        sqlx::query("DELETE FROM tasks WHERE id = ?1 AND started_at IS NOT NULL")
-            .bind(self.id)
-            .execute(conn)
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
+        let row = sqlx::query("DELETE FROM tasks WHERE id = ?1 AND owner = ?2 RETURNING channel")
+            .bind(self.id.0)
+            .bind(self.owner.0.cast_signed())
+            .fetch_optional(&mut *conn)
             .await
             .context("tick off a task")?;
+        let Some(row) = row else { return Ok(()) };
+        let channel: Option<i64> = row.try_get("channel").context("read a task")?;
+        if let Some(channel) = channel {
+            parking::unpark_channel(conn, channel, self.now).await?;
+        }
         Ok(())
     }
 }
 
 /// See [`Store::put_back`](crate::app::Store::put_back).
 pub(super) struct PutBack {
-    pub(super) id: i64,
+    pub(super) id: TaskId,
+    pub(super) owner: Owner,
     pub(super) due: Timestamp,
-    pub(super) error: String,
+    pub(super) reason: String,
 }
 
 #[async_trait]
-impl Work for PutBack {
+impl Command for PutBack {
     type Output = ();
 
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
-        Ok(put_back(conn, self.id, self.due, &self.error).await?)
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
+        if gave_way(conn, self.id, self.owner).await? {
+            return Ok(());
+        }
+        sqlx::query(
+            "UPDATE tasks SET owner = NULL, lease_until = NULL, due_at = ?3, reason = ?4
+             WHERE id = ?1 AND owner = ?2",
+        )
+        .bind(self.id.0)
+        .bind(self.owner.0.cast_signed())
+        .bind(self.due.0)
+        .bind(&self.reason)
+        .execute(conn)
+        .await
+        .context("put a task back")?;
+        Ok(())
     }
 }
 
-async fn put_back(
+/// Whether a begun task had been replaced by a newer one and is gone.
+pub(super) async fn gave_way(
     conn: &mut SqliteConnection,
-    id: i64,
-    due: Timestamp,
-    error: &str,
-) -> anyhow::Result<()> {
+    id: TaskId,
+    owner: Owner,
+) -> anyhow::Result<bool> {
     let replaced = sqlx::query(
-        "DELETE FROM tasks WHERE id = ?1 AND started_at IS NOT NULL
+        "DELETE FROM tasks WHERE id = ?1 AND owner = ?2
             AND EXISTS (SELECT 1 FROM tasks AS waiting
-                        WHERE waiting.key = tasks.key AND waiting.started_at IS NULL)",
+                        WHERE waiting.key = tasks.key AND waiting.owner IS NULL)",
     )
-    .bind(id)
-    .execute(&mut *conn)
-    .await
-    .context("give way to a newer task")?;
-    if replaced.rows_affected() > 0 {
-        return Ok(());
-    }
-    sqlx::query(
-        "UPDATE tasks SET started_at = NULL, due_at = ?2, last_error = ?3
-         WHERE id = ?1 AND started_at IS NOT NULL",
-    )
-    .bind(id)
-    .bind(due.0)
-    .bind(error)
+    .bind(id.0)
+    .bind(owner.0.cast_signed())
     .execute(conn)
     .await
-    .context("put a task back")?;
-    Ok(())
+    .context("give way to a newer task")?;
+    Ok(replaced.rows_affected() > 0)
 }
 
-/// See [`Store::release_all`](crate::app::Store::release_all). Tells how many had been begun,
-/// those included that give way to a newer one.
-pub(super) struct ReleaseAll;
+/// See [`Store::take_back`](crate::app::Store::take_back).
+pub(super) struct TakeBack {
+    pub(super) owner: Owner,
+    pub(super) now: Timestamp,
+}
 
 #[async_trait]
-impl Work for ReleaseAll {
+impl Command for TakeBack {
     type Output = u64;
 
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<u64, CommitError> {
-        let replaced = sqlx::query(
-            "DELETE FROM tasks WHERE started_at IS NOT NULL
-                AND EXISTS (SELECT 1 FROM tasks AS waiting
-                            WHERE waiting.key = tasks.key AND waiting.started_at IS NULL)",
-        )
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<u64, CommitError> {
+        let mut released = 0;
+        for lane in [Lane::Internal, Lane::Discord] {
+            released += release(conn, lane, self.owner, Timestamp::MAX).await?;
+        }
+        parking::unpark_for_restart(conn, self.now).await?;
+        Ok(released)
+    }
+}
+
+/// Takes the leases of other owners away that have run out by this time. Tells how many there were,
+/// those included that give way to a newer task.
+async fn release(
+    conn: &mut SqliteConnection,
+    lane: Lane,
+    owner: Owner,
+    lapsed_by: Timestamp,
+) -> anyhow::Result<u64> {
+    let replaced = sqlx::query(DROP_LAPSED)
+        .bind(lane.key())
+        .bind(owner.0.cast_signed())
+        .bind(lapsed_by.0)
         .execute(&mut *conn)
         .await
         .context("drop begun tasks that have been replaced")?;
-        let released =
-            sqlx::query("UPDATE tasks SET started_at = NULL WHERE started_at IS NOT NULL")
-                .execute(conn)
-                .await
-                .context("release begun tasks")?;
-        Ok(replaced.rows_affected() + released.rows_affected())
-    }
+    let released = sqlx::query(RELEASE_LAPSED)
+        .bind(lane.key())
+        .bind(owner.0.cast_signed())
+        .bind(lapsed_by.0)
+        .execute(conn)
+        .await
+        .context("release begun tasks")?;
+    Ok(replaced.rows_affected() + released.rows_affected())
 }
+
+pub(super) const DROP_LAPSED: &str = "DELETE FROM tasks
+     WHERE lane = ?1 AND owner IS NOT NULL AND owner <> ?2 AND lease_until <= ?3
+       AND EXISTS (SELECT 1 FROM tasks AS waiting
+                   WHERE waiting.key = tasks.key AND waiting.owner IS NULL)";
+
+pub(super) const RELEASE_LAPSED: &str = "UPDATE tasks SET owner = NULL, lease_until = NULL
+     WHERE lane = ?1 AND owner IS NOT NULL AND owner <> ?2 AND lease_until <= ?3";

@@ -7,25 +7,26 @@ use anyhow::Context as _;
 use async_trait::async_trait;
 use sqlx::{ConnectOptions as _, Connection as _, Row as _, SqliteConnection};
 use tempfile::TempDir;
+use tokio::time::timeout;
 
 use super::{
     OpenError, SqliteStore, challenges,
     games::Query,
     lock::Lock,
     open::{options, prepare, readers},
-    tasks,
-    writer::{Desk, Work, Writer},
+    parking, tasks,
+    writer::{Command, Writer, WriterTask},
 };
 use crate::app::CommitError;
 
-/// A statement as a piece of work.
+/// A statement as a command.
 struct Sql(&'static str);
 
 #[async_trait]
-impl Work for Sql {
+impl Command for Sql {
     type Output = ();
 
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
         sqlx::query(self.0)
             .execute(conn)
             .await
@@ -38,10 +39,10 @@ impl Work for Sql {
 struct Ask(&'static str);
 
 #[async_trait]
-impl Work for Ask {
+impl Command for Ask {
     type Output = i64;
 
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<i64, CommitError> {
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<i64, CommitError> {
         Ok(sqlx::query_scalar(self.0)
             .fetch_one(conn)
             .await
@@ -125,10 +126,10 @@ async fn what_was_found_in_a_lost_transaction_is_not_told() {
     struct Stale;
 
     #[async_trait]
-    impl Work for Stale {
+    impl Command for Stale {
         type Output = ();
 
-        async fn run(&self, _: &mut SqliteConnection) -> Result<(), CommitError> {
+        async fn execute(&self, _: &mut SqliteConnection) -> Result<(), CommitError> {
             Err(CommitError::Stale)
         }
     }
@@ -138,6 +139,33 @@ async fn what_was_found_in_a_lost_transaction_is_not_told() {
     assert!(bad.is_err());
     assert!(message(stale).contains("commit to the database"));
     assert_eq!(message(store.write(Stale).await), "stale");
+}
+
+#[tokio::test]
+async fn a_writer_that_panics_is_noticed_and_one_that_is_closed_is_not_missed() {
+    struct Panics;
+
+    #[async_trait]
+    impl Command for Panics {
+        type Output = ();
+
+        async fn execute(&self, _: &mut SqliteConnection) -> Result<(), CommitError> {
+            panic!("a bug in a command");
+        }
+    }
+
+    let (_dir, store) = store().await;
+    store.write(ADA).await.unwrap();
+    let mut died = Box::pin(store.died());
+    assert!(timeout(Duration::ZERO, &mut died).await.is_err());
+    assert!(message(store.write(Panics).await).contains("stopped writing"));
+    died.await;
+    assert!(message(store.write(BOB).await).contains("closed"));
+    store.close().await;
+
+    let (_dir, store) = self::store().await;
+    store.close().await;
+    assert!(timeout(Duration::ZERO, store.died()).await.is_err());
 }
 
 /// A store whose file cannot grow by more than so many pages.
@@ -151,7 +179,7 @@ async fn small_store(room: i64) -> (TempDir, SqliteStore) {
     let lock = Lock::take(&path, Duration::ZERO).await.unwrap();
     let store = SqliteStore {
         readers: readers(options.clone()),
-        writer: Some(Writer::start(Desk::new(conn, options, lock))),
+        writer: Some(Writer::start(WriterTask::new(conn, options, Some(lock)))),
     };
     (dir, store)
 }
@@ -210,6 +238,16 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
     for sql in [
         tasks::CLAIM,
         tasks::NEXT_DUE,
+        tasks::NEXT_LAPSE,
+        tasks::DROP_LAPSED,
+        tasks::RELEASE_LAPSED,
+        parking::ANY_IN_GUILD,
+        parking::ANY_IN_CHANNEL,
+        parking::UNPARK_ONE,
+        parking::UNPARK_FOR_RESTART,
+        parking::UNPARK_CHANNEL,
+        parking::UNPARK_IN_GUILD,
+        parking::UNPARK_IN_CHANNEL,
         challenges::OPEN,
         Query::BY_PLAYER.going_on,
         Query::BY_PLAYER.over,
@@ -220,6 +258,7 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
     ] {
         let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
         let rows = sqlx::query(explain)
+            .bind(0)
             .bind(0)
             .bind(0)
             .bind(0)
@@ -240,7 +279,7 @@ async fn the_next_task_is_found_without_sorting() {
     let (_dir, store) = store().await;
     let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", tasks::NEXT_DUE));
     let rows = sqlx::query(explain)
-        .bind("house")
+        .bind("discord")
         .fetch_all(&store.readers)
         .await
         .unwrap();

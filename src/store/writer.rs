@@ -1,9 +1,9 @@
 //! The one task that writes.
 //!
 //! Whatever is waiting goes into one transaction, so that one sync of the disk serves all of it.
-//! Each piece has a savepoint of its own: what fails or comes too late is rolled back alone. Nobody
+//! Each command has a savepoint of its own: what fails or comes too late is rolled back alone. Nobody
 //! hears anything before the transaction is on the disk. Because nobody else writes, nobody waits
-//! for a lock and no piece can be half done when the one who asked for it goes away.
+//! for a lock and no command can be half done when the one who asked for it goes away.
 
 use std::fmt;
 
@@ -19,29 +19,29 @@ use tracing::{error, warn};
 use super::lock::Lock;
 use crate::app::CommitError;
 
-/// How many pieces share a transaction at most. More hardly saves anything and makes the first one
+/// How many commands share a transaction at most. More hardly saves anything and makes the first one
 /// wait longer.
 const MOST_IN_GROUP: usize = 32;
-/// How many pieces may wait before whoever brings another has to wait with it.
+/// How many commands may wait before whoever brings another has to wait with it.
 const MOST_WAITING: usize = 256;
 
-/// A piece of work for the writer: all of it is written, or nothing.
+/// Something to write: all of it is written, or nothing.
 ///
-/// It is run again when the transaction it was part of is lost through no fault of its own.
+/// It is executed again when the transaction it was part of is lost through no fault of its own.
 #[async_trait]
-pub(super) trait Work: Send + Sync + 'static {
+pub(super) trait Command: Send + Sync + 'static {
     /// What it finds out.
     type Output: Send + Sync + 'static;
 
     /// Does it, inside a transaction that somebody else begins and ends.
-    async fn run(&self, conn: &mut SqliteConnection) -> Result<Self::Output, CommitError>;
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<Self::Output, CommitError>;
 }
 
-/// Where work is handed in.
+/// Where commands are handed in.
 pub(super) struct Writer {
-    jobs: mpsc::Sender<Box<dyn Job>>,
+    commands: mpsc::Sender<Box<dyn Pending>>,
     stop: watch::Sender<bool>,
-    desk: Mutex<Option<JoinHandle<Desk>>>,
+    task: Mutex<Option<JoinHandle<WriterTask>>>,
 }
 
 impl fmt::Debug for Writer {
@@ -51,28 +51,28 @@ impl fmt::Debug for Writer {
 }
 
 impl Writer {
-    pub(super) fn start(desk: Desk) -> Writer {
-        let (jobs, waiting) = mpsc::channel(MOST_WAITING);
+    pub(super) fn start(task: WriterTask) -> Writer {
+        let (commands, pending) = mpsc::channel(MOST_WAITING);
         let (stop, stopped) = watch::channel(false);
-        let desk = tokio::spawn(desk.work(waiting, stopped));
+        let task = tokio::spawn(task.run(pending, stopped));
         Writer {
-            jobs,
+            commands,
             stop,
-            desk: Mutex::new(Some(desk)),
+            task: Mutex::new(Some(task)),
         }
     }
 
-    /// Has the work done and waits until it is on the disk. Once it has been handed in it is done
-    /// even if nobody waits any more.
-    pub(super) async fn submit<W: Work>(&self, work: W) -> Result<W::Output, CommitError> {
+    /// Has the command executed and waits until it is on the disk. Once it has been handed in it is
+    /// executed even if nobody waits any more.
+    pub(super) async fn submit<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let (answer, answered) = oneshot::channel();
-        let ticket = Ticket {
-            work,
+        let request = Request {
+            command,
             result: None,
             answer,
         };
-        self.jobs
-            .send(Box::new(ticket))
+        self.commands
+            .send(Box::new(request))
             .await
             .map_err(|_| anyhow!("the database has been closed"))?;
         answered.await.map_err(|_| {
@@ -80,28 +80,40 @@ impl Writer {
         })?
     }
 
-    /// Takes no more work, finishes what has been handed in, and gives back the desk, the first
-    /// time it is called.
-    pub(super) async fn finish(&self) -> Option<Desk> {
+    /// Ready when the task that writes has ended although nobody asked it to: it has panicked.
+    pub(super) async fn died(&self) {
+        self.commands.closed().await;
+        if *self.stop.borrow() {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Takes no more commands, finishes what has been handed in, and gives back the task's state, the
+    /// first time it is called.
+    pub(super) async fn finish(&self) -> Option<WriterTask> {
         self.stop.send_replace(true);
-        let desk = self.desk.lock().await.take()?;
-        desk.await
+        let task = self.task.lock().await.take()?;
+        task.await
             .inspect_err(|error| error!(%error, "the task that writes to the database has died"))
             .ok()
     }
 }
 
-/// What the writing task works with.
-pub(super) struct Desk {
+/// The task that writes.
+pub(super) struct WriterTask {
     conn: Option<SqliteConnection>,
     options: SqliteConnectOptions,
-    /// Held as long as anything may be written.
-    lock: Lock,
+    /// Held as long as anything may be written; not by an operator's command beside a bot.
+    lock: Option<Lock>,
 }
 
-impl Desk {
-    pub(super) fn new(conn: SqliteConnection, options: SqliteConnectOptions, lock: Lock) -> Desk {
-        Desk {
+impl WriterTask {
+    pub(super) fn new(
+        conn: SqliteConnection,
+        options: SqliteConnectOptions,
+        lock: Option<Lock>,
+    ) -> WriterTask {
+        WriterTask {
             conn: Some(conn),
             options,
             lock,
@@ -110,15 +122,15 @@ impl Desk {
 
     /// Closes the connection; then another process may have the database.
     pub(super) async fn close(mut self) {
-        self.hang_up().await;
+        self.disconnect().await;
         drop(self.lock);
     }
 
-    async fn work(
+    async fn run(
         mut self,
-        mut waiting: mpsc::Receiver<Box<dyn Job>>,
+        mut waiting: mpsc::Receiver<Box<dyn Pending>>,
         mut stopped: watch::Receiver<bool>,
-    ) -> Desk {
+    ) -> WriterTask {
         let mut group = Vec::new();
         loop {
             tokio::select! {
@@ -134,13 +146,13 @@ impl Desk {
         }
     }
 
-    async fn write(&mut self, mut group: Vec<Box<dyn Job>>) {
+    async fn write(&mut self, mut group: Vec<Box<dyn Pending>>) {
         match self.transaction(&mut group).await {
             Ok(()) => answer(group, None),
             // One of them broke the transaction; the others shall not suffer from it.
-            Err(Broken::ByPiece(_)) if group.len() > 1 => {
-                for job in group {
-                    let mut alone = vec![job];
+            Err(Broken::ByOne(_)) if group.len() > 1 => {
+                for request in group {
+                    let mut alone = vec![request];
                     let broken = self.transaction(&mut alone).await.err();
                     answer(alone, broken.as_ref());
                 }
@@ -151,15 +163,15 @@ impl Desk {
 
     /// After a failure the connection is given up, whatever state `SQLite` left the transaction in:
     /// a new one is in none.
-    async fn transaction(&mut self, group: &mut [Box<dyn Job>]) -> Result<(), Broken> {
+    async fn transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
         let done = self.try_transaction(group).await;
         if done.is_err() {
-            self.hang_up().await;
+            self.disconnect().await;
         }
         done
     }
 
-    async fn try_transaction(&mut self, group: &mut [Box<dyn Job>]) -> Result<(), Broken> {
+    async fn try_transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
         let conn = match &mut self.conn {
             Some(conn) => conn,
             none => none.insert(
@@ -174,20 +186,20 @@ impl Desk {
             .execute(&mut *conn)
             .await
             .context("begin to write to the database")?;
-        for job in group {
-            sqlx::query("SAVEPOINT piece")
+        for request in group {
+            sqlx::query("SAVEPOINT command")
                 .execute(&mut *conn)
                 .await
-                .map_err(Broken::by_piece)?;
-            let end = match job.run(conn).await {
-                Ran::Well => "RELEASE piece",
-                Ran::Badly => "ROLLBACK TO piece; RELEASE piece",
+                .map_err(Broken::by_one)?;
+            let end = match request.execute(conn).await {
+                Ran::Well => "RELEASE command",
+                Ran::Badly => "ROLLBACK TO command; RELEASE command",
             };
             // Fails if SQLite has rolled back the whole transaction: on a full disk, say.
             sqlx::query(end)
                 .execute(&mut *conn)
                 .await
-                .map_err(Broken::by_piece)?;
+                .map_err(Broken::by_one)?;
         }
         sqlx::query("COMMIT")
             .execute(&mut *conn)
@@ -196,7 +208,7 @@ impl Desk {
         Ok(())
     }
 
-    async fn hang_up(&mut self) {
+    async fn disconnect(&mut self) {
         if let Some(conn) = self.conn.take()
             && let Err(error) = conn.close().await
         {
@@ -210,13 +222,13 @@ impl Desk {
 enum Broken {
     /// Nothing could have been written.
     ByAll(anyhow::Error),
-    /// Something in a piece; others may do better without it.
-    ByPiece(anyhow::Error),
+    /// Something in one command; others may do better without it.
+    ByOne(anyhow::Error),
 }
 
 impl Broken {
-    fn by_piece(error: sqlx::Error) -> Broken {
-        Broken::ByPiece(anyhow::Error::from(error).context("write to the database"))
+    fn by_one(error: sqlx::Error) -> Broken {
+        Broken::ByOne(anyhow::Error::from(error).context("write to the database"))
     }
 }
 
@@ -226,16 +238,16 @@ impl From<anyhow::Error> for Broken {
     }
 }
 
-fn answer(group: Vec<Box<dyn Job>>, broken: Option<&Broken>) {
-    for job in group {
-        job.answer(broken.map(|(Broken::ByAll(error) | Broken::ByPiece(error))| error));
+fn answer(group: Vec<Box<dyn Pending>>, broken: Option<&Broken>) {
+    for request in group {
+        request.answer(broken.map(|(Broken::ByAll(error) | Broken::ByOne(error))| error));
     }
 }
 
-/// Work with somebody who waits for it, whatever its output is.
+/// A command with somebody who waits for it, whatever its output is.
 #[async_trait]
-trait Job: Send {
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Ran;
+trait Pending: Send {
+    async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran;
     /// Tells the one who waits, now that the transaction has ended, well or not.
     fn answer(self: Box<Self>, broken: Option<&anyhow::Error>);
 }
@@ -246,16 +258,16 @@ enum Ran {
     Badly,
 }
 
-struct Ticket<W: Work> {
-    work: W,
-    result: Option<Result<W::Output, CommitError>>,
-    answer: oneshot::Sender<Result<W::Output, CommitError>>,
+struct Request<C: Command> {
+    command: C,
+    result: Option<Result<C::Output, CommitError>>,
+    answer: oneshot::Sender<Result<C::Output, CommitError>>,
 }
 
 #[async_trait]
-impl<W: Work> Job for Ticket<W> {
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Ran {
-        let result = self.result.insert(self.work.run(conn).await);
+impl<C: Command> Pending for Request<C> {
+    async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran {
+        let result = self.result.insert(self.command.execute(conn).await);
         if result.is_ok() {
             Ran::Well
         } else {

@@ -25,7 +25,7 @@ async fn rows_that_refer_to_nothing_and_unreadable_tasks_are_found() {
     .await;
     sql(
         &mut stranger,
-        "INSERT INTO tasks (key, lane, body, due_at) VALUES ('k', 'l', '{\"no\":1}', 0)",
+        "INSERT INTO tasks (key, body, due_at) VALUES ('k', '{\"lane\":\"discord\"}', 0)",
     )
     .await;
     let faults = store.faults().await.unwrap();

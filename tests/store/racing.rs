@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use cairn::{
     app::{CommitError, Store as _},
-    domain::{Challenge, ChallengeState, GameId, Lane, PlayerId, Revision, Task, Timestamp, Write},
+    domain::{
+        Challenge, ChallengeState, GameId, Lane, Lease, Owner, PlayerId, Revision, Task, TaskId,
+        Timestamp, Write,
+    },
     store::SqliteStore,
 };
 use tokio::task::JoinSet;
@@ -104,22 +107,23 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
 async fn a_task_is_claimed_by_one_of_many() {
     let (_folder, store) = shared().await;
     for id in 0..40 {
-        let task = Task::SyncGame { game: GameId(id) };
-        put(
-            &store,
-            vec![Write::Schedule {
-                task,
-                due: Timestamp(0),
-            }],
-        )
-        .await;
+        let task = Task::sync_game(GameId(id));
+        let due = Timestamp(0);
+        put(&store, vec![Write::Schedule { task, due }]).await;
     }
     let mut claims = JoinSet::new();
     for _ in 0..50 {
         let store = Arc::clone(&store);
-        claims.spawn(async move { store.claim(Lane::Discord, Timestamp(0)).await.unwrap() });
+        let (now, lease) = (
+            Timestamp(0),
+            Lease {
+                owner: Owner(1),
+                until: Timestamp(60_000),
+            },
+        );
+        claims.spawn(async move { store.claim(Lane::Discord, lease, now, 1).await.unwrap() });
     }
-    let mut ids: Vec<i64> = claims
+    let mut ids: Vec<TaskId> = claims
         .join_all()
         .await
         .into_iter()

@@ -12,11 +12,11 @@ use tracing::{info, warn};
 
 use super::places;
 use crate::{
-    app::{AppError, Courier, Loaded, Retry},
+    app::{AppError, DiscordHandler, Loaded, TaskError},
     discord::{Bot, posts, rest::Failure},
     domain::{
-        ChannelId, Claimed, GameId, MadeFor, MessageId, MessageRef, Offer, Place, Post, Refusal,
-        Task,
+        ChannelId, DiscordTask, GameId, MadeFor, MessageId, MessageRef, Offer, Place, Post,
+        Refusal, Remedy,
     },
 };
 
@@ -27,22 +27,27 @@ pub(crate) struct Outbox {
 }
 
 #[async_trait]
-impl Courier for Outbox {
-    async fn deliver(&self, claimed: &Claimed) -> Result<(), Retry> {
-        let done = match claimed.task {
-            Task::SyncGame { game } => self.show_game(game).await,
-            Task::SyncChallenge { challenge } => self.show_challenge(challenge).await,
-            Task::ExpireChallenge { .. } => return Ok(()),
+impl DiscordHandler for Outbox {
+    async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
+        let done = match task {
+            DiscordTask::SyncGame { game } => self.show_game(game).await,
+            DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
         };
         match done {
             // Frozen games were reported when that was found; there is nothing to show.
             Ok(()) | Err(Trouble::App(AppError::Refused(_))) => Ok(()),
-            Err(Trouble::Passing(failure)) => Err(Retry(failure.to_string())),
+            Err(Trouble::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(Trouble::Final(failure)) => {
-                warn!(task = ?claimed.task, %failure, "a post was refused for good");
-                Ok(())
+                warn!(?task, %failure, "a post was refused for good");
+                let place = self.place(task).await;
+                Err(TaskError::Park {
+                    reason: failure.to_string(),
+                    remedy: place.as_ref().map_or(Remedy::Nothing, Remedy::at),
+                })
             }
-            Err(Trouble::App(AppError::Internal(error))) => Err(Retry(error.to_string())),
+            Err(Trouble::App(AppError::Internal(error))) => {
+                Err(TaskError::Retry(error.to_string()))
+            }
         }
     }
 }
@@ -84,6 +89,17 @@ impl From<Failure> for Trouble {
 }
 
 impl Outbox {
+    /// Where a task belongs, if that can be found out.
+    async fn place(&self, task: DiscordTask) -> Option<Place> {
+        let app = &self.bot.app;
+        match task {
+            DiscordTask::SyncGame { game } => app.view(game).await.ok().map(|it| it.game.place),
+            DiscordTask::SyncChallenge { challenge } => {
+                app.challenge(challenge).await.ok().map(|it| it.place)
+            }
+        }
+    }
+
     async fn show_game(&self, id: GameId) -> Result<(), Trouble> {
         let mut view = self.bot.app.view(id).await?;
         self.open_thread(&mut view).await?;

@@ -27,7 +27,7 @@ fn the_board_is_to_be_posted_after_a_turn() {
         NOW,
     )
     .expect("legal");
-    let posts = |write: &Write| matches!(write, Write::Schedule { task: Task::SyncGame { game: id }, due: NOW } if *id == game.id);
+    let posts = |write: &Write| matches!(write, Write::Schedule { task, due: NOW } if *task == Task::sync_game(game.id));
     assert!(writes.iter().any(posts), "{writes:?}");
 }
 

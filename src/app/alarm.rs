@@ -1,0 +1,106 @@
+//! When a lane looks at the list of tasks again.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use tokio::sync::Notify;
+
+use crate::domain::{Lane, Timestamp};
+
+/// One for each lane.
+#[derive(Debug, Default)]
+pub(super) struct Alarms {
+    internal: Alarm,
+    discord: Alarm,
+}
+
+impl Alarms {
+    pub(super) fn of(&self, lane: Lane) -> &Alarm {
+        match lane {
+            Lane::Internal => &self.internal,
+            Lane::Discord => &self.discord,
+        }
+    }
+
+    /// The time itself has changed.
+    pub(super) fn ring_all(&self) {
+        self.internal.bell.notify_one();
+        self.discord.bell.notify_one();
+    }
+}
+
+/// Wakes a lane only if a task is due before the lane would look by itself: most commits schedule
+/// nothing, or nothing that is due soon.
+///
+/// A lane says that it is [about to look](Alarm::about_to_look), looks, and says until when it
+/// [sleeps](Alarm::sleep_until). A task that is committed while it looks rings, whenever it is due.
+#[derive(Debug)]
+pub(super) struct Alarm {
+    looks_at: AtomicI64,
+    bell: Notify,
+}
+
+impl Default for Alarm {
+    fn default() -> Alarm {
+        Alarm {
+            looks_at: AtomicI64::new(i64::MAX),
+            bell: Notify::new(),
+        }
+    }
+}
+
+impl Alarm {
+    /// From now on every new task rings.
+    pub(super) fn about_to_look(&self) {
+        self.looks_at.store(i64::MAX, Ordering::SeqCst);
+    }
+
+    /// The lane has looked, and will do so again at this time.
+    pub(super) fn sleep_until(&self, due: Timestamp) {
+        self.looks_at.store(due.0, Ordering::SeqCst);
+    }
+
+    /// A task has been committed that is due then.
+    pub(super) fn ring_for(&self, due: Timestamp) {
+        if due.0 < self.looks_at.load(Ordering::SeqCst) {
+            self.bell.notify_one();
+        }
+    }
+
+    /// Waits for the bell, or returns at once if it has rung since somebody last waited.
+    pub(super) async fn rung(&self) {
+        self.bell.notified().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::{Duration, timeout};
+
+    use super::*;
+
+    async fn rings(alarm: &Alarm) -> bool {
+        timeout(Duration::ZERO, alarm.rung()).await.is_ok()
+    }
+
+    #[tokio::test]
+    async fn only_a_task_that_is_due_before_the_next_look_rings() {
+        let alarm = Alarm::default();
+        alarm.about_to_look();
+        alarm.sleep_until(Timestamp(100));
+        alarm.ring_for(Timestamp(100));
+        alarm.ring_for(Timestamp(2_000));
+        assert!(!rings(&alarm).await);
+        alarm.ring_for(Timestamp(99));
+        assert!(rings(&alarm).await);
+        assert!(!rings(&alarm).await, "once is enough");
+    }
+
+    #[tokio::test]
+    async fn a_task_that_comes_while_the_lane_looks_is_not_missed() {
+        let alarm = Alarm::default();
+        alarm.about_to_look();
+        alarm.ring_for(Timestamp(5_000));
+        alarm.sleep_until(Timestamp(9_000));
+        assert!(rings(&alarm).await);
+    }
+}
