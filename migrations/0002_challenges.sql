@@ -29,6 +29,10 @@ CREATE UNIQUE INDEX challenges_rematch ON challenges (rematch_of)
 CREATE INDEX challenges_open_from ON challenges (from_player) WHERE state = 'open';
 CREATE INDEX challenges_open_to   ON challenges (to_player)   WHERE state = 'open';
 
+-- How often somebody has asked, or was asked, of late.
+CREATE INDEX challenges_from ON challenges (from_player, made_at);
+CREATE INDEX challenges_to   ON challenges (to_player, made_at) WHERE to_player IS NOT NULL;
+
 -- The last id that was given away. An id that was never used is not given away again either.
 CREATE TABLE last_id (
     only_row INTEGER PRIMARY KEY CHECK (only_row = 1),

@@ -1,10 +1,10 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, Loaded};
+use super::{App, AppError, Committed, Loaded, MOST_TRIES};
 use crate::domain::{
-    Challenge, ChallengeState, GameId, MessageRef, NewChallenge, PlayerId, Refusal, Timestamp,
-    Write, decide_accept, decide_cancel, decide_challenge, decide_decline, decide_expiry,
-    decide_rematch,
+    Challenge, ChallengeState, GameId, MessageRef, NewChallenge, PlayerId, RecentChallenges,
+    Refusal, Timestamp, Write, decide_accept, decide_ask, decide_cancel, decide_challenge,
+    decide_decline, decide_expiry, decide_rematch, recent_since,
 };
 
 /// What came of asking for a rematch.
@@ -23,12 +23,31 @@ impl App {
     ///
     /// If it is refused, or the database fails.
     pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
-        let open = self.store.open_challenges(new.from).await?;
-        let open = open.iter().filter(|it| it.from == new.from).count();
         let id = self.store.reserve_id().await?;
-        self.commit(decide_challenge(id, new, open, self.time.now())?)
-            .await?;
-        self.challenge(id).await
+        let to = new.to.map(|opponent| opponent.id);
+        for _ in 0..MOST_TRIES {
+            let open = self.store.open_challenges(new.from).await?;
+            let open = open.iter().filter(|it| it.from == new.from).count();
+            let writes = decide_challenge(id, new.clone(), open, self.time.now())?;
+            if self.ask(new.from, to, writes).await? == Committed::Done {
+                return self.challenge(id).await;
+            }
+        }
+        Err(anyhow::anyhow!("{MOST_TRIES} challenges came before one").into())
+    }
+
+    /// Commits a challenge, if people have not been asked often enough for now.
+    async fn ask(
+        &self,
+        from: PlayerId,
+        to: Option<PlayerId>,
+        writes: Vec<Write>,
+    ) -> Result<Committed, AppError> {
+        let since = recent_since(self.time.now());
+        let challenges = self.store.recent_challenges(from, to, since).await?;
+        let expected = decide_ask(from, to, &RecentChallenges { since, challenges })?;
+        let batch = [expected].into_iter().chain(writes).collect();
+        self.commit(batch).await
     }
 
     /// A challenge as it stands.
@@ -102,7 +121,7 @@ impl App {
     /// If it is refused, or the database fails.
     pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
         let view = self.view(of).await?;
-        view.game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+        let seat = view.game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
         loop {
             match self.store.rematch(of).await? {
                 Some(rematch) if rematch.state != ChallengeState::Open => {
@@ -118,8 +137,9 @@ impl App {
             }
             let id = self.store.reserve_id().await?;
             let writes = decide_rematch(id, &view.game, by, self.time.now())?;
+            let to = *view.game.players.get(!seat);
             // Stale: the other one asked at the same moment. Look again.
-            if self.commit(writes).await? == Committed::Done {
+            if self.ask(by, Some(to), writes).await? == Committed::Done {
                 return Ok(Rematch::Asked(self.challenge(id).await?));
             }
         }

@@ -76,6 +76,14 @@ pub trait Store: Send + Sync + 'static {
     /// The open challenges by or for this person, oldest first.
     async fn open_challenges(&self, player: PlayerId) -> anyhow::Result<Vec<Challenge>>;
 
+    /// The challenges made after `since` by this person, or for that one.
+    async fn recent_challenges(
+        &self,
+        from: PlayerId,
+        to: Option<PlayerId>,
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Challenge>>;
+
     /// The name somebody had when he was last met.
     async fn name(&self, player: PlayerId) -> anyhow::Result<Option<String>>;
 

@@ -9,6 +9,7 @@ mod draft;
 mod entry;
 mod game;
 mod ids;
+mod limits;
 mod offer;
 mod options;
 mod picker;
@@ -38,6 +39,7 @@ pub use game::{Game, Head, HowDrawn, HowWon, MadeFor, Outcome, Place, Post, Repl
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, UnknownName,
 };
+pub use limits::{RecentChallenges, TooOften, decide_ask, recent_since};
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use options::{options_text, read_options};
 pub use picker::{PickStep, Picked, pick, point_out};

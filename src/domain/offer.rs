@@ -1,4 +1,5 @@
-//! Offers: a draw, a takeback. One open at a time; it lapses with the next turn.
+//! Offers: a draw, a takeback. One open at a time; it lapses with the next turn. Each player makes
+//! one in a turn.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,8 @@ pub struct Offer {
     /// The revision of the game it was made at, which no other offer of the game has: after one was
     /// declined, the other player may offer the same without a turn in between.
     pub number: Revision,
+    /// The length of the log at which the other player had made their last offer.
+    pub others: Option<LogLength>,
     /// What became of it.
     pub state: OfferState,
 }
@@ -95,13 +98,14 @@ pub fn decide_offer(
             Err(Refusal::Offer(OfferTrouble::Open(open.kind)))
         };
     }
-    if let Some(last) = &game.head.offer
-        && last.seq == game.seq()
-        && last.by == seat
-        && last.kind == kind
-        && matches!(last.state, OfferState::Declined | OfferState::Withdrawn)
-    {
-        return Err(Refusal::Offer(OfferTrouble::Declined(kind)));
+    // Every offer is a post that mentions the other player, who shall hear of one in a turn.
+    let (own, others) = match &game.head.offer {
+        Some(last) if last.by == seat => (Some(last.seq), last.others),
+        Some(last) => (last.others, Some(last.seq)),
+        None => (None, None),
+    };
+    if own == Some(game.seq()) {
+        return Err(Refusal::Offer(OfferTrouble::OneATurn));
     }
     if kind == OfferKind::Takeback && last_turn_of(game, seat).is_none() {
         return Err(Refusal::Offer(OfferTrouble::NothingToTakeBack));
@@ -111,6 +115,7 @@ pub fn decide_offer(
         by: seat,
         seq: game.seq(),
         number: game.revision,
+        others,
         state: OfferState::Open,
     };
     Ok(change(

@@ -1,6 +1,6 @@
 //! What a person did that we will not do.
 
-use super::{ChallengeState, GameId, OfferKind};
+use super::{ChallengeState, GameId, OfferKind, Timestamp, TooOften};
 use cairn_kernel::Unplayable;
 
 /// Why a request was refused. Nothing has changed then; every variant is a sentence with a way out
@@ -70,6 +70,14 @@ pub enum Refusal {
     /// More open challenges than anybody needs.
     #[error("too many open challenges")]
     TooManyChallenges,
+    /// People have been asked to play often enough for now.
+    #[error("asked too often")]
+    TooOften {
+        /// What was done too often.
+        what: TooOften,
+        /// When it can be done again.
+        again: Timestamp,
+    },
     /// There is no game of this name in the catalogue.
     #[error("unknown game `{0}`")]
     UnknownRules(String),
@@ -97,8 +105,8 @@ pub enum Refusal {
 pub enum OfferTrouble {
     /// One is open already.
     Open(OfferKind),
-    /// It was declined and nothing has been played since.
-    Declined(OfferKind),
+    /// One was made by this player, and nothing has been played since.
+    OneATurn,
     /// It is no longer there to be answered.
     Gone,
     /// One does not answer one's own offer.

@@ -10,6 +10,17 @@ use super::{
 pub enum Write {
     /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
     OpenChallenge(Challenge),
+    /// Stale if not so many challenges were made by this person, or for that one.
+    ExpectChallenges {
+        /// By whom.
+        from: PlayerId,
+        /// For whom, if anybody is named.
+        to: Option<PlayerId>,
+        /// After this moment.
+        since: Timestamp,
+        /// So many.
+        seen: usize,
+    },
     /// The challenge is no longer open. Stale if it already was not.
     SettleChallenge {
         /// The challenge.

@@ -23,6 +23,12 @@ impl Command for Batch {
 async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitError> {
     match write {
         Write::OpenChallenge(challenge) => challenges::insert(conn, challenge).await?,
+        Write::ExpectChallenges {
+            from,
+            to,
+            since,
+            seen,
+        } => challenges::expect(conn, *from, *to, *since, *seen).await?,
         Write::SettleChallenge { id, state } => challenges::settle(conn, *id, *state).await?,
         Write::ChallengePosted { id, at } => challenges::posted(conn, *id, *at).await?,
         Write::StartGame(game) => games::insert(conn, game).await?,

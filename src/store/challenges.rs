@@ -150,6 +150,62 @@ pub(super) async fn open(readers: &SqlitePool, player: PlayerId) -> anyhow::Resu
         .context("read the open challenges of a player")
 }
 
+/// The same with a moment: ?1 by whom, ?2 for whom, ?3 after when.
+macro_rules! recent {
+    ($what:literal) => {
+        concat!(
+            "SELECT ",
+            $what,
+            " FROM challenges
+             WHERE id IN (SELECT id FROM challenges WHERE from_player = ?1 AND made_at > ?3
+                          UNION ALL
+                          SELECT id FROM challenges WHERE to_player = ?2 AND made_at > ?3)"
+        )
+    };
+}
+
+pub(super) const RECENT: &str = recent!("*");
+
+pub(super) async fn recent(
+    readers: &SqlitePool,
+    from: PlayerId,
+    to: Option<PlayerId>,
+    since: Timestamp,
+) -> anyhow::Result<Vec<Challenge>> {
+    sqlx::query(RECENT)
+        .bind(signed(from.0))
+        .bind(to.map(|it| signed(it.0)))
+        .bind(since.0)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(read)
+        .collect::<anyhow::Result<_>>()
+        .context("read the recent challenges of a player")
+}
+
+/// Stale unless [`recent`] would find so many.
+pub(super) async fn expect(
+    conn: &mut SqliteConnection,
+    from: PlayerId,
+    to: Option<PlayerId>,
+    since: Timestamp,
+    seen: usize,
+) -> Result<(), CommitError> {
+    let found: i64 = sqlx::query_scalar(recent!("count(*)"))
+        .bind(signed(from.0))
+        .bind(to.map(|it| signed(it.0)))
+        .bind(since.0)
+        .fetch_one(conn)
+        .await
+        .context("count the recent challenges of a player")?;
+    if found == signed(seen as u64) {
+        Ok(())
+    } else {
+        Err(CommitError::Stale)
+    }
+}
+
 fn changed(rows: u64) -> Result<(), CommitError> {
     if rows == 0 {
         Err(CommitError::Stale)

@@ -169,6 +169,15 @@ impl Store for SqliteStore {
         challenges::rematch(&self.readers, of).await
     }
 
+    async fn recent_challenges(
+        &self,
+        from: PlayerId,
+        to: Option<PlayerId>,
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Challenge>> {
+        challenges::recent(&self.readers, from, to, since).await
+    }
+
     async fn open_challenges(&self, player: PlayerId) -> anyhow::Result<Vec<Challenge>> {
         challenges::open(&self.readers, player).await
     }

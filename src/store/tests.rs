@@ -249,6 +249,7 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
         parking::UNPARK_IN_GUILD,
         parking::UNPARK_IN_CHANNEL,
         challenges::OPEN,
+        challenges::RECENT,
         Query::BY_PLAYER.going_on,
         Query::BY_PLAYER.over,
         Query::BY_CHANNEL.going_on,

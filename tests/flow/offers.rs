@@ -1,6 +1,6 @@
 //! Draws, takebacks, resigning, calling off: consent, and no two prompts that could be confused.
 
-use super::Chat;
+use super::{Chat, chat::pings, refusals::assert_refused};
 
 #[tokio::test]
 async fn a_draw_is_offered_declined_and_agreed_to() {
@@ -153,6 +153,60 @@ async fn resigning_asks_first_and_a_game_can_be_called_off_early() {
     let off = chat.slash(&chat.ada, game.place, "abort", &[]).await;
     assert!(off.text().contains("is over"), "{}", off.text());
     chat.reads(&chat.bob, game.place, "It does not count").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn nobody_is_pinged_again_and_again() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let game = chat.begin(&[]).await;
+    for (who, turn) in [(ada, "d1-d2"), (bob, "e3-c3")] {
+        chat.slash(who, game.place, "move", &[("turn", turn.into())])
+            .await;
+    }
+    chat.reads(ada, game.place, "turn 3 ").await;
+    chat.slash(ada, game.place, "draw", &[]).await;
+    chat.reads(bob, game.place, "offers you a **draw**").await;
+    let before = pings(bob);
+    let menu = chat.slash(ada, game.place, "board", &[]).await;
+    let menu = chat.click(ada, menu.message().unwrap().id, "Offer…").await;
+    chat.click(ada, menu.message().unwrap().id, "Withdraw it")
+        .await;
+    for command in ["draw", "takeback"] {
+        let again = chat.slash(ada, game.place, command, &[]).await;
+        assert_refused(&again, "already since the last turn");
+    }
+    assert_eq!(pings(bob), before);
+
+    // Three challenges that come to nothing are enough for an hour, the first one was accepted.
+    let args = [("game", "tablut".into()), ("opponent", bob.into())];
+    for _ in 0..3 {
+        chat.slash(ada, chat.games, "challenge", &args).await;
+        let challenge = chat
+            .until("an open challenge", |world| {
+                let mut posts = world.messages_in(chat.games);
+                posts.find(|it| it.part("Accept").is_some()).cloned()
+            })
+            .await;
+        chat.click(ada, challenge.id, "Cancel challenge").await;
+        chat.loses_buttons(&challenge).await;
+    }
+    assert_eq!(pings(bob), before + 3);
+    let refused = chat.slash(ada, chat.games, "challenge", &args).await;
+    assert_refused(&refused, "You can ask them again <t:");
+    // Nor by a rematch.
+    let asked = chat.slash(bob, game.place, "resign", &[]).await;
+    chat.click(bob, asked.message().unwrap().id, "Yes, resign")
+        .await;
+    let over = chat.reads(ada, game.place, "🏁").await;
+    let refused = chat.click(ada, over.id, "Rematch").await;
+    assert_refused(&refused, "You can ask them again <t:");
+    // The other way round nothing has been asked yet.
+    let asked = chat.click(bob, over.id, "Rematch").await;
+    assert!(asked.text().contains("asked"), "{}", asked.text());
+    assert_eq!(pings(bob), before + 3);
     chat.assert_clean();
     chat.end().await;
 }

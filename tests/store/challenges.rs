@@ -149,6 +149,55 @@ async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
 }
 
 #[tokio::test]
+async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again() {
+    let (_folder, store) = store().await;
+    let made = |id, from, to, made_at| Challenge {
+        from,
+        to,
+        made_at: Timestamp(made_at),
+        ..challenge(id)
+    };
+    for challenge in [
+        made(1, ADA, Some(BOB), 300),
+        made(2, ADA, None, 100),
+        made(3, EVE, Some(BOB), 200),
+        made(4, BOB, Some(ADA), 200),
+    ] {
+        put(&store, vec![Write::OpenChallenge(challenge)]).await;
+    }
+    for (to, since, ids) in [
+        (Some(BOB), 99, &[1, 2, 3][..]),
+        (Some(BOB), 100, &[1, 3]),
+        (None, 99, &[1, 2]),
+        (Some(EVE), 300, &[]),
+    ] {
+        let recent = store
+            .recent_challenges(ADA, to, Timestamp(since))
+            .await
+            .unwrap();
+        let mut found: Vec<i64> = recent.iter().map(|it| it.id.0).collect();
+        found.sort_unstable();
+        assert_eq!(found, ids);
+    }
+    let ask = |id, from, seen| {
+        let expected = Write::ExpectChallenges {
+            from,
+            to: Some(BOB),
+            since: Timestamp(100),
+            seen,
+        };
+        vec![
+            expected,
+            Write::OpenChallenge(made(id, from, Some(BOB), 400)),
+        ]
+    };
+    put(&store, ask(10, ADA, 2)).await;
+    assert!(is_stale(&store.commit(ask(11, EVE, 2)).await));
+    assert_eq!(store.challenge(GameId(11)).await.unwrap(), None);
+    put(&store, ask(11, EVE, 3)).await;
+}
+
+#[tokio::test]
 async fn ids_are_given_away_once_even_across_restarts() {
     let (folder, store) = store().await;
     let first = store.reserve_id().await.unwrap();

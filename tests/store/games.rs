@@ -35,6 +35,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
             by: Seat::Second,
             seq: LogLength(3),
             number: Revision(7),
+            others: None,
             state: OfferState::Declined,
         }),
         since: Timestamp(-5),
@@ -132,6 +133,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
         by: Seat::First,
         seq: LogLength(0),
         number: Revision(3),
+        others: Some(LogLength(0)),
         state: OfferState::Open,
     };
     let change = GameChange {

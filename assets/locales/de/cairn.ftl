@@ -280,12 +280,15 @@ refusal-yourself = Gegen dich selbst kannst du nicht spielen. Nenne jemand ander
 refusal-bot = Bots nehmen keine Herausforderungen an. Nenne einen Menschen, oder lass den Gegner weg.
 refusal-not-here = Diese Person ist nicht (mehr) auf diesem Server. Nenne jemanden, der es ist, oder lass den Gegner weg.
 refusal-too-many-challenges = Du hast schon viele offene Herausforderungen. Zieh eine zurück, oder warte, bis welche beantwortet sind.
+refusal-asked-them-too-often = Du hast diese Person in der letzten Stunde dreimal herausgefordert und kein Ja bekommen. Du kannst sie { $again } wieder fragen.
+refusal-were-asked-too-often = Diese Person wurde gerade von vielen herausgefordert. Du kannst sie { $again } fragen.
+refusal-asking-too-often = Du hast in der letzten Stunde viele Herausforderungen gemacht. Die nächste geht { $again }.
 refusal-unknown-rules = Ein Spiel namens „{ $text }“ kenne ich nicht. Wähle eines aus der Liste.
 refusal-unknown-variant = Eine Form namens „{ $text }“ hat dieses Spiel nicht. Wähle eine aus der Liste, oder lass sie weg.
 refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `repetition=5`, oder lass sie weg.
 refusal-option-too-great = Mit `{ $option }` über { $most } könnte die Partie endlos werden. { $most } ist das Höchste, was ich annehme.
 refusal-offer-open = Es gibt schon ein offenes Angebot: { $what }. Beantworte es oder zieh es zurück, mit dem Knopf **Anbieten…**.
-refusal-offer-declined = Du hast seit dem letzten Zug schon angeboten: { $what }. Spiel weiter und frag später noch einmal.
+refusal-offer-one-a-turn = Du hast seit dem letzten Zug schon ein Angebot gemacht. Nach dem nächsten Zug kannst du wieder eines machen.
 refusal-offer-gone = Dieses Angebot ist nicht mehr offen: Es wurde beantwortet, oder das Spiel ging weiter.
 refusal-offer-own = Das ist dein eigenes Angebot; die andere Seite muss antworten.
 refusal-nothing-to-take-back = Du hast noch keinen Zug gespielt, der sich zurücknehmen ließe.

@@ -280,12 +280,15 @@ refusal-yourself = You cannot play against yourself. Name somebody else, or leav
 refusal-bot = Bots do not answer challenges. Name a person, or leave the opponent out to challenge anybody.
 refusal-not-here = This person is not in this server (any more). Name somebody who is, or leave the opponent out.
 refusal-too-many-challenges = You have many open challenges already. Cancel one, or wait until some are answered.
+refusal-asked-them-too-often = You have challenged this person three times within the hour and got no yes. You can ask them again { $again }.
+refusal-were-asked-too-often = Many people have just challenged this person. You can ask them { $again }.
+refusal-asking-too-often = You have made many challenges within the hour. You can make another one { $again }.
 refusal-unknown-rules = I do not know a game called “{ $text }”. Choose one from the list.
 refusal-unknown-variant = This game has no form called “{ $text }”. Choose one from the list, or leave it out.
 refusal-bad-options = I do not understand the options “{ $text }”. Write them like `repetition=5`, or leave them out.
 refusal-option-too-great = With `{ $option }` above { $most } the game might never end. { $most } is the most I accept.
 refusal-offer-open = There is an open offer already: { $what }. Answer it or withdraw it first, with the button **Offer…**.
-refusal-offer-declined = You have offered { $what } already since the last turn. Play on, and ask again later.
+refusal-offer-one-a-turn = You have made an offer already since the last turn. After the next turn you can make another one.
 refusal-offer-gone = This offer is no longer open: it was answered, or the game went on.
 refusal-offer-own = This is your own offer; your opponent has to answer it.
 refusal-nothing-to-take-back = You have not played a turn that could be taken back.

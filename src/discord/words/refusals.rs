@@ -2,8 +2,8 @@
 
 use super::{Language, phrase};
 use crate::{
-    discord::escape::escape_markdown,
-    domain::{ChallengeState, OfferKind, OfferTrouble, Refusal},
+    discord::{escape::escape_markdown, titles::relative},
+    domain::{ChallengeState, OfferKind, OfferTrouble, Refusal, TooOften},
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -34,6 +34,14 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Bot => phrase!("refusal-bot"),
         Refusal::NotHere => phrase!("refusal-not-here"),
         Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
+        Refusal::TooOften { what, again } => {
+            let again = relative(*again);
+            match what {
+                TooOften::Pair => phrase!("refusal-asked-them-too-often", again = again),
+                TooOften::Asked => phrase!("refusal-were-asked-too-often", again = again),
+                TooOften::Asking => phrase!("refusal-asking-too-often", again = again),
+            }
+        }
         Refusal::UnknownRules(text) => {
             phrase!("refusal-unknown-rules", text = escape_markdown(text, 40))
         }
@@ -67,7 +75,7 @@ fn offer(language: Language, trouble: OfferTrouble) -> Phrase {
     let what = |kind: OfferKind| language.name(&format!("offer-{}", kind.key()));
     match trouble {
         OfferTrouble::Open(kind) => phrase!("refusal-offer-open", what = what(kind)),
-        OfferTrouble::Declined(kind) => phrase!("refusal-offer-declined", what = what(kind)),
+        OfferTrouble::OneATurn => phrase!("refusal-offer-one-a-turn"),
         OfferTrouble::Gone => phrase!("refusal-offer-gone"),
         OfferTrouble::Own => phrase!("refusal-offer-own"),
         OfferTrouble::NothingToTakeBack => phrase!("refusal-nothing-to-take-back"),

@@ -60,7 +60,7 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
     let declined = answer(&game, BOB, OfferKind::Draw, Answer::Decline).expect("he may");
     assert_eq!(
         offer(&declined, ADA, OfferKind::Draw).err(),
-        Some(Refusal::Offer(OfferTrouble::Declined(OfferKind::Draw)))
+        Some(Refusal::Offer(OfferTrouble::OneATurn))
     );
     let second = offer(&declined, BOB, OfferKind::Draw).expect("the other one may");
     let number = |game: &Game| game.head.offer.expect("there is one").number;
