@@ -155,8 +155,7 @@ impl State {
             Action::Hatch(hexes) => {
                 let own = self.men.active.get_mut(seat);
                 *own |= hexes;
-                *self.reserve.get_mut(seat) -=
-                    u8::try_from(hexes.len()).expect("there are seven points");
+                *self.reserve.get_mut(seat) -= hexes.len();
                 self.pass(rules, !seat);
             }
             Action::Place(tattoo, at) => {
