@@ -136,7 +136,7 @@ impl Panels<'_> {
         }
     }
 
-    /// What else belongs to a player: in the right of the line above his cards, the name before it if there is room.
+    /// What else belongs to a player: on the right of the line above the cards, the name before it if there is room.
     fn tokens(&mut self, tray: &Tray, area: Area) {
         let mut right = area.x + area.width - self.px(INSET);
         for item in tray.items.iter().take(2).rev() {

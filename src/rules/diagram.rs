@@ -18,7 +18,7 @@ use super::Entry;
 /// Every line may be missing. `options` and `play` are what `cairn inspect` reads, chance outcomes
 /// included; `play` may stand several times. The last turn is marked, unless there is
 ///
-/// * `pick`: what somebody has pointed at on his way to an action; what he can point at next is
+/// * `pick`: what somebody has pointed at on the way to an action; what can be pointed at next is
 ///   marked;
 /// * `refuse`: an action that is not allowed here; the cells that show why are marked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -19,7 +19,7 @@ async fn every_game_can_be_challenged_shown_and_played() {
     for game in ["Tablut", "Tartan", "ClanCath", "Fortac", "Tortuga"] {
         page.focus_is_at("Message #games").await;
         challenge_bob(&page, game).await;
-        // Whoever is called is a press away, and sees what he was called for.
+        // Whoever is called is a press away, and sees what the call was for.
         page.click("#waiting button", "Be Bob").await;
         page.click(".message .button", "Accept").await;
         page.click("#waiting button", "Be Ada").await;

@@ -125,7 +125,7 @@ async fn is_private(
     assert!(note.text().contains(both), "{}", note.text());
     let note = chat.slash(bob, game.place, "board", &[]).await;
     assert!(!note.text().contains(first), "{}", note.text());
-    // Neither the opponent nor somebody who looks on can press what is not his.
+    // Neither the opponent nor an onlooker can press what is not theirs.
     let play = button(draft, "Play it")["custom_id"].as_str().unwrap();
     let board = seen.last().unwrap().id;
     for (who, why) in [(bob, "not your turn"), (&chat.cleo, "du schaust nur zu")] {

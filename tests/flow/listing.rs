@@ -149,7 +149,7 @@ async fn two_games_in_one_channel_are_told_apart() {
 async fn a_challenge_is_declined_taken_back_or_expires() {
     let chat = Chat::start().await;
     let challenge = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
-    // Only while it is open is he mentioned.
+    // People are mentioned only while it is open.
     let open = format!("{}, **Ada** challenges you", chat.bob.mention());
     chat.slash(&chat.ada, chat.games, "challenge", &challenge)
         .await;

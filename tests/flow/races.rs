@@ -1,4 +1,4 @@
-//! Many presses at once: exactly one takes effect, and everybody reads what has become of his.
+//! Many presses at once: exactly one takes effect, and everybody reads what has become of theirs.
 
 use std::collections::BTreeSet;
 

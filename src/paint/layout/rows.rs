@@ -84,7 +84,7 @@ impl Rows {
         })
     }
 
-    /// Who looks has his own things on the left.
+    /// Viewers have their own things on the left.
     fn part(self, scene: &Scene, tray: &Tray) -> Part {
         match tray.seat {
             Some(seat) if self.shared && (seat == Seat::Second) == scene.turned => Part::Left,

@@ -30,7 +30,7 @@ impl Man {
         }
     }
 
-    /// What it costs to take him, beside the step.
+    /// What it costs to take one, beside the step.
     pub(super) fn value(self) -> u8 {
         match self {
             Man::Chieftain => 4,
@@ -39,7 +39,7 @@ impl Man {
         }
     }
 
-    /// How he is written.
+    /// How one is written.
     pub(super) fn letter(self) -> char {
         match self {
             Man::Chieftain => 'C',
@@ -48,7 +48,7 @@ impl Man {
         }
     }
 
-    /// The key of his name and drawing.
+    /// The key of the name and the drawing.
     pub(super) fn key(self, seat: Seat) -> &'static str {
         match (seat, self) {
             (Seat::First, Man::Chieftain) => "clancath-south-chieftain",
@@ -130,7 +130,7 @@ impl Clan {
         4 * self.count(Man::Chieftain) + 2 * self.count(Man::Hero)
     }
 
-    /// Everybody with his square, rank by rank from below.
+    /// Everybody with their square, rank by rank from below.
     pub(super) fn men(&self) -> impl Iterator<Item = (Square, Man)> {
         self.people
             .iter()

@@ -11,7 +11,7 @@ use super::{
 use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
 
 /// A way to stand. It takes the squares that are free and places who is missing, so whoever wants
-/// somebody elsewhere places him before.
+/// a piece elsewhere places it before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Formation {
     /// High up, far from everything.
@@ -134,7 +134,7 @@ pub(super) fn rectangle(
         .collect()
 }
 
-/// The square as somebody sees it who sits at his own corner.
+/// The square as its player sees it from their own corner.
 fn seen_by(seat: Seat, at: Square) -> Square {
     match seat {
         Seat::First => at,

@@ -102,7 +102,7 @@ fn reserve(state: &State, seat: Seat) -> Option<Tray> {
     })
 }
 
-/// The points of a player, in his own turn what is left of them, and the dice if he has just rolled.
+/// The points of a player, in their own turn what is left of them, and the dice just rolled.
 fn tally(state: &State, seat: Seat) -> Tray {
     let clan = state.clans.get(seat);
     let automatic = match state.phase {

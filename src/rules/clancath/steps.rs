@@ -10,7 +10,7 @@ use super::{
 use crate::geometry::Direction;
 use cairn_kernel::Seat;
 
-/// Appends everything the player to move can do: what ends his turn first, then the berserkers, then
+/// Appends everything the player to move can do: what ends the turn first, then the berserkers, then
 /// the steps of each piece, rank by rank from below.
 pub(super) fn list_into(state: &State, own_side: bool, actions: &mut Vec<Action>) {
     match &state.phase {

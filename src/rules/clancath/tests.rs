@@ -130,7 +130,7 @@ impl Table {
         steps.join(", ")
     }
 
-    /// The automatic points that are left to the player to move, and his rolled ones.
+    /// The automatic points that are left to the player to move, and the rolled ones.
     fn points(&self) -> (u8, u8) {
         let Phase::Turn(seat, moving) = self.state.phase else {
             panic!("no turn");

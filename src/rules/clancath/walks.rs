@@ -84,7 +84,7 @@ fn reachable(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<
         let Some(before) = costs[index(at)] else {
             continue;
         };
-        // Nobody goes on from where he captures, and a berserker walks again from there.
+        // Nobody goes on after a capture, and a berserker walks again from there.
         if state.man_at(at).is_some() && at != from {
             continue;
         }

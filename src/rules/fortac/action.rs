@@ -23,7 +23,7 @@ pub struct Play {
     pub card: Card,
     /// Where the player's own man stands.
     pub from: Square,
-    /// Where he goes: an empty space, that of the partner, or that of the man he pushes.
+    /// Where the man goes: an empty space, that of the partner, or that of the man to push.
     pub to: Square,
     /// The combo that is declared, where combos have to be declared.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -28,7 +28,7 @@ pub enum Card {
     Zip,
     /// To a space that is no corner.
     Zap,
-    /// Into a neighbor's space, shoving him on.
+    /// Into a neighbor's space, shoving that man on.
     Push,
 }
 

@@ -109,7 +109,7 @@ impl State {
         }
     }
 
-    /// What this move would win for the player: his first type, or another one and the game.
+    /// What this move would win for the player: a first type, or another one and the game.
     pub(super) fn credit(&self, rules: &Fortac, mover: Seat, play: Play) -> Option<Combo> {
         let made = match rules.declare {
             Declare::Auto => moves::formed(self.board, mover, play),

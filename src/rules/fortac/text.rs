@@ -68,7 +68,7 @@ pub(super) fn remark(state: &State) -> Option<Phrase> {
     }
 }
 
-/// The card, the man, where he goes; and where a combo can be declared, whether it is.
+/// The card, the man, where the man goes; and where a combo can be declared, whether it is.
 pub(super) fn picks(rules: &Fortac, state: &State, action: Action) -> Vec<Pick> {
     let (play, mover) = match (action, state.mover()) {
         (Action::Play(play), Some(mover)) => (play, mover),

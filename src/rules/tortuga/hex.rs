@@ -171,7 +171,7 @@ pub(super) const fn starts(seat: Seat) -> Hexes {
     }
 }
 
-/// The corner a player starts from, which is where his opponent wants to go.
+/// The corner a player starts from, which is where the opponent wants to go.
 pub(super) const fn home(seat: Seat) -> Hex {
     match seat {
         Seat::First => Hex::named("d1"),

@@ -8,7 +8,7 @@ use cairn_kernel::{BySeat, Seat};
 pub enum Tattoo {
     /// Its owner gets another turtle.
     Life,
-    /// The opponent hands one of his over.
+    /// The opponent hands over a turtle.
     Exchange,
     /// A plain turtle takes its place.
     Immortality,

@@ -50,7 +50,7 @@ fn move_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
     }
 }
 
-/// Where this player can add turtles; nowhere if he can add none.
+/// Where this player can add turtles; nowhere if there are none to add.
 pub(super) fn hatch_points(rules: &Tortuga, state: &State, seat: Seat) -> Hexes {
     if rules.variant != Variant::Hatching {
         return Hexes::EMPTY;

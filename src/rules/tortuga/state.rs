@@ -35,7 +35,7 @@ pub(super) enum Phase {
     Placing,
     /// A turn as in any form of the game.
     Moving,
-    /// The owner of struck turtles heeds their tattoos, before his turn.
+    /// The owner of struck turtles heeds their tattoos before taking a turn.
     Effects,
     /// A turtle is to be handed over to the Exchange turtle on this cell.
     Giving(Hex),
@@ -120,7 +120,7 @@ impl State {
         rules.tattoos.iter().skip(usize::from(rounds))
     }
 
-    /// Where the player to act can put another turtle for his Life turtle.
+    /// Where the player to act can put another turtle for a struck Life turtle.
     pub(super) fn life_points(&self) -> Hexes {
         if self.spares == 0 {
             Hexes::EMPTY

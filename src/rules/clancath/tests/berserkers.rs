@@ -60,7 +60,7 @@ fn k21_he_goes_on_while_he_can_pay() {
     assert_eq!(table.mover(), Seat::Second);
 }
 
-/// In the valley, between his own people and a climb that costs 2.
+/// In the valley, between friends and a climb that costs 2.
 #[test]
 fn k21_what_he_cannot_use_is_lost() {
     let mut table = Table::position("Hi9 Mi11 Mj10", "Mt20", 2);
