@@ -12,7 +12,7 @@ use anyhow::Context;
 use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
-        self, Cli, Command, Failure, Stop,
+        self, Cli, Command, Failure, Stop, TasksArgs,
         check::{self, NO_TOKEN, Trouble},
     },
     discord,
@@ -35,6 +35,7 @@ fn main() -> ExitCode {
             None => verify_database(),
         },
         Command::Check => check(),
+        Command::Tasks(args) => tasks(&args),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
     };
@@ -136,6 +137,24 @@ fn verify_database() -> Result<(), Failure> {
             .await
             .map_err(anyhow::Error::new)?;
         let done = cli::verify_database(&store, &mut io::stdout().lock()).await;
+        store.close().await;
+        done
+    })
+}
+
+/// Lists or retries parked tasks, even while a bot works with the database.
+fn tasks(args: &TasksArgs) -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(async {
+        let url = settings.database.as_str();
+        let store = match args.retry {
+            None => SqliteStore::open_read_only(url).await,
+            Some(_) => SqliteStore::open_beside_bot(url).await,
+        }
+        .map_err(anyhow::Error::new)?;
+        let now = SystemClock.now();
+        let done = cli::tasks(&store, args.retry, now, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })

@@ -15,7 +15,7 @@ use crate::domain::{Claimed, InternalTask, Lane, Lease, Remedy, Span, Task, Time
 
 /// Even if every wake-up is missed, the list is looked at this often. What an operator's command
 /// writes beside the bot is noticed only by this.
-const SAFETY_NET: Duration = Duration::from_secs(30);
+const SAFETY_NET: Duration = Duration::from_secs(15);
 /// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must not
 /// hold up other channels; waiting costs next to nothing, and pictures are painted in their own turn.
 const DELIVERIES: usize = 64;
@@ -40,6 +40,19 @@ impl Workers {
     ///
     /// If the database fails.
     pub async fn start(app: Arc<App>, handler: Arc<dyn DiscordHandler>) -> anyhow::Result<Workers> {
+        Workers::start_renewing(app, handler, RENEWAL).await
+    }
+
+    /// The same with another time between two renewals of a lease, so that a test need not wait.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn start_renewing(
+        app: Arc<App>,
+        handler: Arc<dyn DiscordHandler>,
+        renewal: Duration,
+    ) -> anyhow::Result<Workers> {
         let begun = app.store.take_back(app.owner, app.now()).await?;
         if begun > 0 {
             info!(
@@ -51,7 +64,12 @@ impl Workers {
         let mut loops = JoinSet::new();
         for lane in [Lane::Internal, Lane::Discord] {
             let (app, handler) = (Arc::clone(&app), Arc::clone(&handler));
-            loops.spawn(run(app, lane, handler, stopped.clone()));
+            let deliveries = Deliveries {
+                handler,
+                renewal,
+                under_way: JoinSet::new(),
+            };
+            loops.spawn(run(app, lane, deliveries, stopped.clone()));
         }
         Ok(Workers { loops, stop })
     }
@@ -75,14 +93,13 @@ impl Workers {
 async fn run(
     app: Arc<App>,
     lane: Lane,
-    handler: Arc<dyn DiscordHandler>,
+    mut deliveries: Deliveries,
     mut stopped: watch::Receiver<bool>,
 ) {
     let alarm = app.alarms.of(lane);
-    let mut under_way = JoinSet::new();
     while !*stopped.borrow() {
         alarm.about_to_look();
-        let nap = match app.begin(lane, &handler, &mut under_way).await {
+        let nap = match app.begin(lane, &mut deliveries).await {
             Ok(Look::Again) => continue,
             Ok(Look::At(due)) => {
                 alarm.sleep_until(due);
@@ -100,11 +117,11 @@ async fn run(
         tokio::select! {
             () = alarm.rung() => (),
             () = time::sleep(nap.min(SAFETY_NET)) => (),
-            Some(ended) = under_way.join_next() => survive(ended),
+            Some(ended) = deliveries.under_way.join_next() => survive(ended),
             _ = stopped.changed() => (),
         }
     }
-    while let Some(ended) = under_way.join_next().await {
+    while let Some(ended) = deliveries.under_way.join_next().await {
         survive(ended);
     }
 }
@@ -119,6 +136,13 @@ fn survive(ended: Result<(), JoinError>) {
     }
 }
 
+/// The tasks of a lane that are being worked at, and what the next one needs.
+struct Deliveries {
+    handler: Arc<dyn DiscordHandler>,
+    renewal: Duration,
+    under_way: JoinSet<()>,
+}
+
 enum Look {
     Again,
     At(Timestamp),
@@ -130,10 +154,9 @@ impl App {
     async fn begin(
         self: &Arc<App>,
         lane: Lane,
-        handler: &Arc<dyn DiscordHandler>,
-        under_way: &mut JoinSet<()>,
+        deliveries: &mut Deliveries,
     ) -> anyhow::Result<Look> {
-        let room = DELIVERIES.saturating_sub(under_way.len());
+        let room = DELIVERIES.saturating_sub(deliveries.under_way.len());
         if room == 0 {
             // The end of a delivery wakes us, and nothing else needs to.
             return Ok(Look::At(Timestamp(i64::MIN)));
@@ -148,7 +171,9 @@ impl App {
             .claim(lane, self.lease(), self.now(), room)
             .await?;
         for task in claimed {
-            under_way.spawn(Arc::clone(self).work(task, Arc::clone(handler)));
+            let handler = Arc::clone(&deliveries.handler);
+            let work = Arc::clone(self).work(task, handler, deliveries.renewal);
+            deliveries.under_way.spawn(work);
         }
         Ok(Look::Again)
     }
@@ -160,7 +185,12 @@ impl App {
         }
     }
 
-    async fn work(self: Arc<App>, claimed: Claimed, handler: Arc<dyn DiscordHandler>) {
+    async fn work(
+        self: Arc<App>,
+        claimed: Claimed,
+        handler: Arc<dyn DiscordHandler>,
+        renewal: Duration,
+    ) {
         // A task of its own, so that its panic ends nothing else.
         let mut running = JoinSet::new();
         let app = Arc::clone(&self);
@@ -170,7 +200,7 @@ impl App {
                 Task::Discord(task) => handler.deliver(task).await,
             }
         });
-        let mut renewals = time::interval_at(time::Instant::now() + RENEWAL, RENEWAL);
+        let mut renewals = time::interval_at(time::Instant::now() + renewal, renewal);
         renewals.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let done = loop {
             tokio::select! {

@@ -13,6 +13,7 @@ mod sandbox;
 #[cfg(not(feature = "sandbox"))]
 mod sandbox_absent;
 mod stop;
+mod tasks;
 mod verify;
 mod verify_database;
 
@@ -42,6 +43,7 @@ pub use sandbox::{SandboxArgs, sandbox};
 #[cfg(not(feature = "sandbox"))]
 pub use sandbox_absent::{SandboxArgs, sandbox};
 pub use stop::Stop;
+pub use tasks::{Retry, tasks};
 pub use verify::verify;
 pub use verify_database::verify_database;
 
@@ -83,6 +85,9 @@ pub enum Command {
     /// Look at settings, database and token, and say what is wrong
     #[command(long_about = CHECK)]
     Check,
+    /// List the background work that has been given up for now, or have it tried again
+    #[command(long_about = TASKS)]
+    Tasks(TasksArgs),
     /// Print the licenses of the program and of what is inside it
     Licenses,
 }
@@ -134,11 +139,30 @@ and at the end the secret itself; \
 have that hash, and every roll and every card has to be the one the secret gives. The README tells \
 how to do the same by hand.";
 
+const TASKS: &str = "\
+List the background work that has been given up for now, or have it tried again.
+
+What is posted in Discord is posted by tasks, which are tried again when they fail. A task is parked \
+if trying again cannot help (a permission is missing), if it has failed for a day, or if the bot \
+has a bug in it. It comes back by itself when something changes in its channel, when somebody uses \
+the bot there, or when the game goes on. With --retry it comes back at once.
+
+Prints a line for every parked task: its number, what it is about, since when, and why. May be used \
+while the bot runs, which notices a retry within a minute.";
+
 const CHECK: &str = "\
 Look at settings, database and token, and say what is wrong.
 
 Prints a line for everything looked at, and below it how to mend what is wrong. Changes nothing. \
 Exit code 1 if anything is wrong.";
+
+/// What `cairn tasks` does.
+#[derive(Debug, Args)]
+pub struct TasksArgs {
+    /// Have the task with this number tried again, or all of them
+    #[arg(long, value_name = "ID|all", value_parser = tasks::retry)]
+    pub retry: Option<Retry>,
+}
 
 /// What `cairn verify` checks.
 #[derive(Debug, Args)]

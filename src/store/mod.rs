@@ -74,6 +74,17 @@ impl SqliteStore {
         open::for_reading(url).await.map(SqliteStore::of)
     }
 
+    /// Opens an existing database for what an operator does while a bot may be working with it: a
+    /// short transaction now and then, for which the bot waits. Only tasks may be written; what else
+    /// a bot has read it must be able to rely on.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written, or its schema is of another version.
+    pub async fn open_beside_bot(url: &str) -> Result<SqliteStore, OpenError> {
+        open::for_operating(url).await.map(SqliteStore::of)
+    }
+
     /// Takes no more work, writes what has been handed in, and closes the file. Afterwards
     /// everything fails.
     pub async fn close(&self) {

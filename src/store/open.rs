@@ -64,8 +64,32 @@ pub(super) async fn for_writing(url: &str) -> Result<Opened, OpenError> {
     })
 }
 
-/// Opens the database beside a bot that may be running on it.
+/// Opens the database for looking, beside a bot that may be running on it.
 pub(super) async fn for_reading(url: &str) -> Result<Opened, OpenError> {
+    let options = existing(url).await?;
+    Ok(Opened {
+        readers: readers(options),
+        writer: None,
+    })
+}
+
+/// Opens the database for a few short transactions, beside a bot that may be running on it.
+pub(super) async fn for_operating(url: &str) -> Result<Opened, OpenError> {
+    let reading = existing(url).await?;
+    let options = reading
+        .clone()
+        .read_only(false)
+        .synchronous(SqliteSynchronous::Full);
+    let failed = |error| OpenError::of_sqlite(reading.get_filename(), &error);
+    let conn = options.connect().await.map_err(failed)?;
+    Ok(Opened {
+        readers: readers(reading.clone()),
+        writer: Some(Writer::start(WriterTask::new(conn, options, None))),
+    })
+}
+
+/// Makes sure that there is a database of ours with the schema that this program knows.
+async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     let Address { path, .. } = address(url)?;
     if !path.exists() {
         return Err(OpenError::Missing { path });
@@ -84,10 +108,7 @@ pub(super) async fn for_reading(url: &str) -> Result<Opened, OpenError> {
     match found.cmp(&known) {
         std::cmp::Ordering::Less => Err(OpenError::Older { path, found, known }),
         std::cmp::Ordering::Greater => Err(OpenError::Newer { path, found, known }),
-        std::cmp::Ordering::Equal => Ok(Opened {
-            readers: readers(options),
-            writer: None,
-        }),
+        std::cmp::Ordering::Equal => Ok(options),
     }
 }
 

@@ -21,7 +21,7 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "run", "sandbox", "inspect", "perft", "render", "check", "licenses",
+        "run", "sandbox", "inspect", "perft", "render", "check", "tasks", "licenses",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);

@@ -11,3 +11,4 @@ mod power;
 mod racing;
 mod support;
 mod tasks;
+mod workers;

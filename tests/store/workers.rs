@@ -1,0 +1,378 @@
+//! The workers over a real database: what becomes of tasks that fail, panic or are taken over.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::Duration,
+};
+
+use async_trait::async_trait;
+use cairn::{
+    app::{App, DiscordHandler, Store as _, TaskError, WallClock, Workers},
+    domain::{
+        ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Task,
+        Timestamp, Write,
+    },
+    store::SqliteStore,
+};
+use tokio::sync::{mpsc, watch};
+
+use super::support::{Folder, game, place, put, put_game, sql, store};
+
+/// Stands still until it is put forward, and panics when it is broken.
+#[derive(Clone, Default)]
+struct Clock(Arc<AtomicI64>);
+
+const BROKEN: i64 = -1;
+
+impl Clock {
+    fn set(&self, now: i64) {
+        self.0.store(now, Ordering::SeqCst);
+    }
+}
+
+impl WallClock for Clock {
+    fn now(&self) -> Timestamp {
+        let now = self.0.load(Ordering::SeqCst);
+        assert_ne!(now, BROKEN, "the clock is broken");
+        Timestamp(now)
+    }
+}
+
+/// What a task does when it is tried.
+#[derive(Clone)]
+enum Plan {
+    Succeed,
+    Fail(TaskError),
+    Panic,
+    /// Waits for ever; the channel is closed when it is given up.
+    Hold(mpsc::Sender<()>),
+}
+
+/// Does as is planned for each game, and tells which was tried.
+struct Planned {
+    plans: Mutex<HashMap<i64, Plan>>,
+    tried: mpsc::UnboundedSender<i64>,
+}
+
+impl Planned {
+    fn plan(&self, game: i64, plan: Plan) {
+        self.plans.lock().unwrap().insert(game, plan);
+    }
+}
+
+#[async_trait]
+impl DiscordHandler for Planned {
+    async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
+        let DiscordTask::SyncGame { game } = task else {
+            unreachable!("only games are scheduled here")
+        };
+        let plan = self.plans.lock().unwrap().get(&game.0).cloned();
+        self.tried.send(game.0).unwrap();
+        match plan.unwrap_or(Plan::Succeed) {
+            Plan::Succeed => Ok(()),
+            Plan::Fail(error) => Err(error),
+            Plan::Panic => panic!("a bug in the delivery of game {}", game.0),
+            Plan::Hold(held) => {
+                let _held = held;
+                std::future::pending().await
+            }
+        }
+    }
+}
+
+/// A database, the use cases over it, and who does the tasks.
+struct Office {
+    folder: Folder,
+    store: Arc<SqliteStore>,
+    clock: Clock,
+    app: Arc<App>,
+    planned: Arc<Planned>,
+    tried: mpsc::UnboundedReceiver<i64>,
+}
+
+impl Office {
+    async fn open() -> Office {
+        let (folder, store) = store().await;
+        let store = Arc::new(store);
+        let clock = Clock::default();
+        let app = App::new(Arc::clone(&store) as _, Arc::new(clock.clone()), || [3; 32]);
+        let (tell, tried) = mpsc::unbounded_channel();
+        let planned = Planned {
+            plans: Mutex::default(),
+            tried: tell,
+        };
+        Office {
+            folder,
+            store,
+            clock,
+            app: Arc::new(app),
+            planned: Arc::new(planned),
+            tried,
+        }
+    }
+
+    async fn start(&self) -> Workers {
+        let handler = Arc::clone(&self.planned);
+        Workers::start(Arc::clone(&self.app), handler)
+            .await
+            .unwrap()
+    }
+
+    async fn schedule(&self, game: i64) {
+        let task = Task::sync_game(GameId(game));
+        let due = self.clock.now();
+        put(&self.store, vec![Write::Schedule { task, due }]).await;
+        // What use cases commit rings by itself; this went past them.
+        self.app.clock_jumped();
+    }
+
+    async fn is_tried(&mut self, game: i64) {
+        let wait = tokio::time::timeout(Duration::from_secs(30), self.tried.recv());
+        assert_eq!(wait.await.expect("in time"), Some(game));
+    }
+
+    /// The parked games, each with why.
+    async fn parked(&self) -> Vec<(i64, String)> {
+        let parked = self.store.parked().await.unwrap();
+        parked
+            .into_iter()
+            .map(|it| match it.task {
+                Some(Task::Discord(DiscordTask::SyncGame { game })) => (game.0, it.reason),
+                other => panic!("{other:?}"),
+            })
+            .collect()
+    }
+
+    async fn next_due(&self) -> Option<Timestamp> {
+        let somebody = Owner(1);
+        self.store.next_due(Lane::Discord, somebody).await.unwrap()
+    }
+}
+
+fn refused() -> Plan {
+    Plan::Fail(TaskError::Park {
+        reason: "a permission is missing".to_owned(),
+        remedy: Remedy::at(&place()),
+    })
+}
+
+#[tokio::test]
+async fn a_panic_costs_one_parked_task_and_neither_the_game_nor_the_others() {
+    let mut office = Office::open().await;
+    office.planned.plan(1, Plan::Panic);
+    office.schedule(1).await;
+    let workers = office.start().await;
+    office.is_tried(1).await;
+    office.schedule(2).await;
+    office.is_tried(2).await;
+    workers.finish().await;
+    let parked = office.parked().await;
+    assert_eq!(parked.len(), 1);
+    assert_eq!(parked[0].0, 1);
+    assert!(
+        parked[0].1.starts_with("it panicked (incident "),
+        "{parked:?}"
+    );
+    assert_eq!(office.next_due().await, None);
+
+    // The next turn of the same game is shown.
+    office.planned.plan(1, Plan::Succeed);
+    let workers = office.start().await;
+    office.is_tried(1).await;
+    office.schedule(1).await;
+    office.is_tried(1).await;
+    workers.finish().await;
+    assert!(office.parked().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_task_that_panicked_is_tried_once_at_each_start() {
+    let mut office = Office::open().await;
+    office.planned.plan(1, Plan::Panic);
+    office.schedule(1).await;
+    for _ in 0..3 {
+        let workers = office.start().await;
+        office.is_tried(1).await;
+        workers.finish().await;
+        assert_eq!(office.parked().await.len(), 1);
+    }
+    assert!(office.tried.try_recv().is_err(), "no more than that");
+}
+
+#[tokio::test]
+async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel() {
+    let mut office = Office::open().await;
+    put_game(&office.store, game(1)).await;
+    let broken = TaskError::Retry("no answer".to_owned());
+    office.planned.plan(1, Plan::Fail(broken));
+    office.schedule(1).await;
+    let workers = office.start().await;
+    office.is_tried(1).await;
+    workers.finish().await;
+    assert!(office.parked().await.is_empty());
+    assert_eq!(office.next_due().await, Some(Timestamp(1_000)));
+
+    // A day later it is the last attempt.
+    let mut stranger = office.folder.stranger().await;
+    sql(&mut stranger, "UPDATE tasks SET attempts = 159").await;
+    office.clock.set(90_000_000);
+    let workers = office.start().await;
+    office.is_tried(1).await;
+    workers.finish().await;
+    assert_eq!(office.parked().await, [(1, "no answer".to_owned())]);
+
+    // It comes back with its channel, and its attempts are counted anew.
+    let workers = office.start().await;
+    let channel = Scope::Channel(place().channel);
+    office.app.on_place_changed(channel).await.unwrap();
+    office.is_tried(1).await;
+    workers.finish().await;
+    assert!(office.parked().await.is_empty());
+    assert_eq!(office.next_due().await, Some(Timestamp(90_001_000)));
+}
+
+#[tokio::test]
+async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_while() {
+    let mut office = Office::open().await;
+    office.planned.plan(1, refused());
+    office.schedule(1).await;
+    let workers = office.start().await;
+    office.is_tried(1).await;
+    workers.finish().await;
+    let workers = office.start().await;
+    let guild = Scope::Guild(place().guild.unwrap());
+    let elsewhere = [Scope::Guild(GuildId(99)), Scope::Channel(ChannelId(99))];
+    for scope in elsewhere {
+        office.app.on_place_changed(scope).await.unwrap();
+    }
+    // Somebody presses something at once: that says nothing about the permission.
+    office.app.on_used(guild).await.unwrap();
+    assert_eq!(office.parked().await.len(), 1);
+    office.clock.set(60_000);
+    office.app.on_used(guild).await.unwrap();
+    office.is_tried(1).await;
+    workers.finish().await;
+    assert_eq!(office.parked().await.len(), 1);
+
+    // A change of the place is reason enough at any time.
+    office.planned.plan(1, Plan::Succeed);
+    let workers = office.start().await;
+    office.app.on_place_changed(guild).await.unwrap();
+    office.is_tried(1).await;
+    workers.finish().await;
+    assert!(office.parked().await.is_empty());
+    assert_eq!(office.next_due().await, None);
+}
+
+#[tokio::test]
+async fn a_lease_is_renewed_while_its_task_is_worked_at_and_a_lost_one_ends_the_work() {
+    let mut office = Office::open().await;
+    let (held, mut given_up) = mpsc::channel(1);
+    office.planned.plan(1, Plan::Hold(held));
+    office.schedule(1).await;
+    let handler = Arc::clone(&office.planned);
+    let often = Duration::from_millis(5);
+    let workers = Workers::start_renewing(Arc::clone(&office.app), handler, often)
+        .await
+        .unwrap();
+    office.is_tried(1).await;
+    office.planned.plan(1, Plan::Succeed);
+    assert_eq!(office.next_due().await, Some(Timestamp(60_000)));
+    office.clock.set(500);
+    let renewed = async {
+        while office.next_due().await != Some(Timestamp(60_500)) {
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = Duration::from_secs(30);
+    tokio::time::timeout(patience, renewed).await.unwrap();
+
+    // Somebody else believes us dead: we leave the task to them.
+    let them = Lease {
+        owner: Owner(1),
+        until: Timestamp(200_000),
+    };
+    let now = Timestamp(100_000);
+    let claim = office.store.claim(Lane::Discord, them, now, 1).await;
+    assert_eq!(claim.unwrap().len(), 1);
+    let end = tokio::time::timeout(patience, given_up.recv()).await;
+    assert_eq!(end.unwrap(), None);
+    workers.finish().await;
+    assert!(office.tried.try_recv().is_err(), "it is theirs");
+}
+
+#[tokio::test]
+async fn a_lane_that_dies_is_noticed() {
+    let office = Office::open().await;
+    let mut workers = office.start().await;
+    {
+        let died = workers.died();
+        let soon = tokio::time::timeout(Duration::ZERO, died).await;
+        assert!(soon.is_err(), "all is well");
+    }
+    office.schedule(1).await;
+    office.clock.set(BROKEN);
+    office.app.clock_jumped();
+    let patience = Duration::from_secs(30);
+    let died = tokio::time::timeout(patience, workers.died()).await;
+    let died = died.expect("in time").to_string();
+    assert!(
+        died.contains("a loop that works on tasks has died"),
+        "{died}"
+    );
+}
+
+/// Tells whenever somebody asks for the time: the workers do so at each look at a task that is due
+/// later.
+struct Watched {
+    asked: watch::Sender<u32>,
+}
+
+impl WallClock for Watched {
+    fn now(&self) -> Timestamp {
+        self.asked.send_modify(|it| *it += 1);
+        Timestamp(0)
+    }
+}
+
+#[tokio::test]
+async fn looking_for_work_does_not_write() {
+    let (folder, store) = store().await;
+    let store = Arc::new(store);
+    let later = Timestamp(1_000_000);
+    let task = Task::sync_game(GameId(1));
+    put(&store, vec![Write::Schedule { task, due: later }]).await;
+    let (asked, mut looks) = watch::channel(0);
+    let clock = Arc::new(Watched { asked });
+    let app = Arc::new(App::new(Arc::clone(&store) as _, clock, || [3; 32]));
+    let (tell, _tried) = mpsc::unbounded_channel();
+    let planned = Planned {
+        plans: Mutex::default(),
+        tried: tell,
+    };
+    let workers = Workers::start(Arc::clone(&app), Arc::new(planned))
+        .await
+        .unwrap();
+    let mut stranger = folder.stranger().await;
+    let mut version = async || -> i64 {
+        sqlx::query_scalar("PRAGMA data_version")
+            .fetch_one(&mut stranger)
+            .await
+            .unwrap()
+    };
+    let before = version().await;
+    for _ in 0..20 {
+        looks.mark_unchanged();
+        app.clock_jumped();
+        looks.changed().await.unwrap();
+    }
+    assert_eq!(version().await, before, "somebody has written");
+    workers.finish().await;
+    // The measure measures.
+    put(&store, vec![Write::Cancel { task }]).await;
+    assert_ne!(version().await, before);
+}
