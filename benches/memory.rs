@@ -3,7 +3,7 @@
 
 use std::{fs, time::Duration};
 
-use localdiscord::{Bot, Config, Launch, Sandbox, world::id::UserId};
+use localdiscord::{Bot, Config, Launch, LocalDiscord, world::id::UserId};
 use tokio::runtime::Runtime;
 
 const SERVERS: u32 = 2_000;
@@ -26,7 +26,9 @@ fn main() {
 
 /// Kibibytes after the bot has been ready for a while in so many more servers.
 async fn idle(servers: u32) -> f64 {
-    let sandbox = Sandbox::start(Config::default()).await.expect("a sandbox");
+    let sandbox = LocalDiscord::start(Config::default())
+        .await
+        .expect("a sandbox");
     sandbox.change(|world| {
         let owner: Option<UserId> = world.user_named("ada").map(|user| user.id);
         let bot = world.application.bot;

@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::Context;
 use clap::Args;
-use localdiscord::{Bot, BotOrder, Config, Launch, Sandbox, StartError, journal::What};
+use localdiscord::{Bot, BotOrder, Config, Launch, LocalDiscord, StartError, journal::What};
 use tokio::{process::Command, sync::broadcast::error::RecvError, task::JoinSet};
 
 use super::{Failure, Stop};
@@ -168,7 +168,7 @@ fn tell_apart(players: &[Player]) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn begin(args: &SandboxArgs) -> Result<Sandbox, Failure> {
+async fn begin(args: &SandboxArgs) -> Result<LocalDiscord, Failure> {
     let config = Config {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, args.port)),
         people: args
@@ -176,9 +176,10 @@ async fn begin(args: &SandboxArgs) -> Result<Sandbox, Failure> {
             .iter()
             .map(|player| (player.name.clone(), player.language.clone()))
             .collect(),
+        bot: "Cairn".to_owned(),
         ..Config::default()
     };
-    match Sandbox::start(config).await {
+    match LocalDiscord::start(config).await {
         Ok(sandbox) => Ok(sandbox),
         Err(StartError::Listen(at, error)) if at.port() == args.port => {
             Err(Failure::failed(no_port(args.port, &error)))
@@ -229,7 +230,7 @@ fn quoted(arg: &str) -> String {
 }
 
 /// The bot: this program, as it would run among people.
-fn launch(args: &SandboxArgs, sandbox: &Sandbox) -> Result<Launch, Failure> {
+fn launch(args: &SandboxArgs, sandbox: &LocalDiscord) -> Result<Launch, Failure> {
     let program = env::current_exe().context("cannot find this program's own file")?;
     let file = match &args.database {
         Some(file) => {
@@ -341,12 +342,12 @@ async fn finish(mut bot: Bot, mut stop: Stop, tasks: JoinSet<()>) -> Result<(), 
     Ok(())
 }
 
-fn note(sandbox: &Sandbox, text: &str) {
+fn note(sandbox: &LocalDiscord, text: &str) {
     sandbox.note(text);
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-async fn print_troubles(sandbox: Sandbox) {
+async fn print_troubles(sandbox: LocalDiscord) {
     let mut entries = sandbox.journal().subscribe();
     loop {
         match entries.recv().await {

@@ -16,7 +16,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-use super::{Sandbox, Stuck, journal::What};
+use super::{LocalDiscord, TimedOut, journal::What};
 
 /// What is run, and how.
 #[derive(Clone, Debug)]
@@ -47,14 +47,14 @@ impl Launch {
         self
     }
 
-    /// With a further variable in its environment; it goes before what the sandbox sets.
+    /// With a further variable in its environment; it goes before what the local Discord sets.
     #[must_use]
     pub fn env(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.env.push((name.into(), value.into()));
         self
     }
 
-    /// In this folder instead of the sandbox's own.
+    /// In this folder instead of the local Discord's own.
     #[must_use]
     pub fn folder(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folder = Some(folder.into());
@@ -72,7 +72,7 @@ impl Launch {
 /// A bot process. Dropping it kills the process.
 #[derive(Debug)]
 pub struct Bot {
-    sandbox: Sandbox,
+    sandbox: LocalDiscord,
     launch: Launch,
     child: Option<Child>,
     output: Arc<Output>,
@@ -93,7 +93,7 @@ impl Output {
 
 impl Bot {
     /// Starts the process. It sees nothing of our own environment but `PATH` and `HOME`.
-    pub fn start(sandbox: &Sandbox, launch: Launch) -> io::Result<Self> {
+    pub fn start(sandbox: &LocalDiscord, launch: Launch) -> io::Result<Self> {
         let output = Output {
             lines: Mutex::default(),
             count: watch::channel(0).0,
@@ -172,7 +172,7 @@ impl Bot {
     }
 
     /// Kills the process as `kill -9` does, and waits until Discord has noticed.
-    pub async fn kill(&mut self) -> Result<(), Stuck> {
+    pub async fn kill(&mut self) -> Result<(), TimedOut> {
         if let Some(mut child) = self.child.take() {
             // A process that has ended by itself is dead, too.
             let _ = child.kill().await;
@@ -182,7 +182,7 @@ impl Bot {
     }
 
     /// Asks the process to end (SIGTERM), and waits for it; `None` if it has not ended in time, and is then killed.
-    pub async fn stop(&mut self, within: Duration) -> Result<Option<ExitStatus>, Stuck> {
+    pub async fn stop(&mut self, within: Duration) -> Result<Option<ExitStatus>, TimedOut> {
         let Some(mut child) = self.child.take() else {
             return Ok(None);
         };
@@ -214,7 +214,7 @@ impl Bot {
     }
 
     /// Starts the process again, killing it first if it runs.
-    pub async fn restart(&mut self) -> Result<(), Stuck> {
+    pub async fn restart(&mut self) -> Result<(), TimedOut> {
         self.kill().await?;
         if let Err(error) = self.spawn() {
             self.note(&format!("not started again: {error}"));
@@ -234,12 +234,12 @@ impl Bot {
     }
 
     /// Waits until it has written a line with this, and gives the line.
-    pub async fn writes(&self, text: &str) -> Result<String, Stuck> {
+    pub async fn writes(&self, text: &str) -> Result<String, TimedOut> {
         self.writes_times(text, 1).await
     }
 
     /// Waits until it has written so many lines with this, and gives the last of them.
-    pub async fn writes_times(&self, text: &str, times: usize) -> Result<String, Stuck> {
+    pub async fn writes_times(&self, text: &str, times: usize) -> Result<String, TimedOut> {
         let mut count = self.output.count.subscribe();
         let found = async {
             loop {
@@ -265,7 +265,7 @@ impl Bot {
     }
 
     /// Discord has noticed that nobody is there, and all output has been read.
-    async fn gone(&mut self) -> Result<(), Stuck> {
+    async fn gone(&mut self) -> Result<(), TimedOut> {
         for reader in self.readers.drain(..) {
             // A reader ends with its pipe.
             let _ = reader.await;

@@ -1,4 +1,4 @@
-//! The clock of the sandbox: real time plus an offset that only ever grows.
+//! The clock of the local Discord: real time plus an offset that only ever grows.
 //!
 //! The offset can be written to a file, in milliseconds, for a process whose clock has to follow.
 

@@ -1,4 +1,4 @@
-//! How a sandbox begins.
+//! How a local Discord begins.
 
 use std::{
     io,
@@ -15,7 +15,7 @@ use super::{
     },
 };
 
-/// How a sandbox begins.
+/// How a local Discord begins.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where REST and files are served without a proxy; port 0 takes any. Only loopback is allowed.
@@ -51,8 +51,8 @@ impl Default for Config {
                 .to_vec(),
             guild: "The Board Room".to_owned(),
             channels: vec!["general".to_owned(), "games".to_owned()],
-            bot: "Cairn".to_owned(),
-            token: "MTA.sandbox.token-of-nobody".to_owned(),
+            bot: "Bot".to_owned(),
+            token: "MTA.local.token-of-nobody".to_owned(),
             privileged: 0,
             strictness: Strictness::default(),
             latency: Duration::ZERO,
@@ -61,11 +61,11 @@ impl Default for Config {
     }
 }
 
-/// What is wrong when a sandbox cannot begin.
+/// What is wrong when a local Discord cannot begin.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// It must not be reachable from elsewhere: whoever reaches it can be anybody.
-    #[error("the sandbox listens on loopback only, and `{0}` is elsewhere")]
+    #[error("the local Discord listens on loopback only, and `{0}` is elsewhere")]
     NotLoopback(IpAddr),
     /// A port is taken or may not be used.
     #[error("cannot listen on `{0}`: {1}")]
@@ -76,7 +76,7 @@ pub enum StartError {
 }
 
 /// The first day of the world.
-pub(super) fn settle(world: &mut World, config: &Config) -> GuildId {
+pub(super) fn seed(world: &mut World, config: &Config) -> GuildId {
     let people: Vec<UserId> = config
         .people
         .iter()

@@ -1,6 +1,6 @@
 //! Faults on demand: for requests that match a rule, what goes wrong and when.
 //!
-//! A rule is set with [`Sandbox::fail`](super::Sandbox::fail), which gives a [`Trap`]: it tells when a request has run into the rule, and it
+//! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which gives a [`Trap`]: it tells when a request has run into the rule, and it
 //! lets held requests go. That is how a test kills the bot at exactly the moment a request has arrived, or has been
 //! handled but not yet answered.
 
@@ -15,11 +15,11 @@ use std::{
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::{hub::Hub, hub::Stuck, world::World};
+use super::{hub::Hub, hub::TimedOut, world::World};
 
 /// What goes wrong.
 #[derive(Clone, Debug)]
-pub enum Act {
+pub enum Effect {
     /// The request is not handled but answered with this status and body.
     Answer(u16, Value),
     /// Something in front of Discord answers with this status and a page of HTML; the request is
@@ -50,19 +50,19 @@ pub enum Act {
 
 /// A rule: which requests, which of them by count, and what happens to them.
 #[derive(Clone, Debug)]
-pub struct Fault {
+pub struct InjectedFault {
     method: String,
     route: String,
     containing: Option<String>,
     skip: usize,
     times: usize,
-    act: Act,
+    act: Effect,
 }
 
-impl Fault {
+impl InjectedFault {
     /// What goes wrong with the next request of this method and route template, such as
     /// `/channels/{channel_id}/messages`. A `*` as the method or route matches all.
-    pub fn on(method: &str, route: &str, act: Act) -> Self {
+    pub fn on(method: &str, route: &str, act: Effect) -> Self {
         Self {
             method: method.to_owned(),
             route: route.to_owned(),
@@ -76,12 +76,12 @@ impl Fault {
     /// The server is broken: `status` with an empty JSON body.
     pub fn broken(method: &str, route: &str, status: u16) -> Self {
         let body = json!({"message": format!("{status}: Internal Server Error"), "code": 0});
-        Self::on(method, route, Act::Answer(status, body))
+        Self::on(method, route, Effect::Answer(status, body))
     }
 
     /// Something in front of Discord refuses the request with `status`, in HTML and without a code.
     pub fn edge(method: &str, route: &str, status: u16) -> Self {
-        Self::on(method, route, Act::Edge(status))
+        Self::on(method, route, Effect::Edge(status))
     }
 
     /// Only requests whose body contains this text.
@@ -132,7 +132,7 @@ enum Gate {
 #[derive(Debug)]
 struct Armed {
     number: usize,
-    fault: Fault,
+    fault: InjectedFault,
     hits: watch::Sender<usize>,
     gate: watch::Sender<Gate>,
 }
@@ -147,7 +147,7 @@ pub struct Trap {
 }
 
 impl Trap {
-    pub(super) fn set(hub: Arc<Hub>, fault: Fault) -> Self {
+    pub(super) fn set(hub: Arc<Hub>, fault: InjectedFault) -> Self {
         let (hits, seen) = watch::channel(0);
         let (gate, _) = watch::channel(Gate::Shut);
         let number = hub.faults.arm(fault, hits, gate.clone());
@@ -164,13 +164,13 @@ impl Trap {
         *self.hits.borrow()
     }
 
-    /// Waits until a request has run into it. With [`Act::HoldAfter`], until it has been handled, too.
-    pub async fn reached(&self) -> Result<(), Stuck> {
+    /// Waits until a request has run into it. With [`Effect::HoldAfter`], until it has been handled, too.
+    pub async fn reached(&self) -> Result<(), TimedOut> {
         self.reached_times(1).await
     }
 
     /// Waits until so many requests have run into it.
-    pub async fn reached_times(&self, times: usize) -> Result<(), Stuck> {
+    pub async fn reached_times(&self, times: usize) -> Result<(), TimedOut> {
         let reached = |_: &World| (self.hits() >= times).then_some(());
         self.hub
             .wait_until("a request to run into a fault", reached)
@@ -203,7 +203,12 @@ pub(crate) struct Faults {
 
 impl Faults {
     /// Sets a rule. Older rules are asked first; a used-up rule passes on to the next.
-    fn arm(&self, fault: Fault, hits: watch::Sender<usize>, gate: watch::Sender<Gate>) -> usize {
+    fn arm(
+        &self,
+        fault: InjectedFault,
+        hits: watch::Sender<usize>,
+        gate: watch::Sender<Gate>,
+    ) -> usize {
         let number = self.set.fetch_add(1, Ordering::Relaxed);
         self.rules().push(Armed {
             number,
@@ -262,7 +267,7 @@ impl Faults {
 /// A rule applied to one request.
 #[derive(Debug)]
 pub(crate) struct Strike {
-    pub(crate) act: Act,
+    pub(crate) act: Effect,
     hits: watch::Sender<usize>,
     gate: watch::Receiver<Gate>,
 }
@@ -298,7 +303,7 @@ mod tests {
     #[test]
     fn a_rule_applies_to_the_counted_requests_only() {
         let faults = Faults::default();
-        let fault = Fault::broken("POST", "/a", 502)
+        let fault = InjectedFault::broken("POST", "/a", 502)
             .after(1)
             .times(2)
             .containing("x");

@@ -1,4 +1,4 @@
-//! What all parts of the sandbox share: the world under its lock, and everybody who must hear of a change.
+//! What all parts of the local Discord share: the world under its lock, and everybody who must hear of a change.
 
 use std::{
     cell::Cell,
@@ -98,7 +98,7 @@ impl Hub {
         &self,
         awaited: &str,
         mut see: impl FnMut(&World) -> Option<T>,
-    ) -> Result<T, Stuck> {
+    ) -> Result<T, TimedOut> {
         // Listen first, then look: a change in between is not missed.
         let mut changes = self.changes();
         let found = async {
@@ -116,8 +116,8 @@ impl Hub {
         }
     }
 
-    pub(crate) fn stuck(&self, awaited: &str) -> Stuck {
-        Stuck {
+    pub(crate) fn stuck(&self, awaited: &str) -> TimedOut {
+        TimedOut {
             awaited: awaited.to_owned(),
             waited: self.patience,
             journal: self.journal.tail(TOLD),
@@ -159,7 +159,7 @@ thread_local! {
     static INSIDE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// While it lives, this thread looks at the world. To ask the sandbox again meanwhile would wait forever for oneself;
+/// While it lives, this thread looks at the world. To ask the local Discord again meanwhile would wait forever for oneself;
 /// this makes it a panic that says so.
 struct Inside;
 
@@ -168,7 +168,7 @@ impl Inside {
         let already = INSIDE.replace(true);
         assert!(
             !already,
-            "the sandbox was asked from within `look`, `change` or `wait_until`"
+            "the local Discord was asked from within `look`, `change` or `wait_until`"
         );
         Self
     }
@@ -183,14 +183,14 @@ impl Drop for Inside {
 /// Something that was waited for did not happen. Shows the end of the journal.
 #[derive(Clone, thiserror::Error)]
 #[error("waited {waited:?} in vain for {awaited}; the journal ends with\n{journal}")]
-pub struct Stuck {
+pub struct TimedOut {
     awaited: String,
     waited: Duration,
     journal: String,
 }
 
 /// As readable as its message: this is what a failed `unwrap` shows.
-impl fmt::Debug for Stuck {
+impl fmt::Debug for TimedOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

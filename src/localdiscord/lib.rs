@@ -1,22 +1,22 @@
 //! An embedded local Discord: REST and gateway, version 10, on loopback, for trying the bot without a token and for
 //! end-to-end tests.
 //!
-//! The very same bot connects to it over real sockets. For a bot process, [`Sandbox::environment`] holds what it needs:
+//! The very same bot connects to it over real sockets. For a bot process, [`LocalDiscord::environment`] holds what it needs:
 //! a token, a proxy that plays `discord.com`, and the certificate authority it has to trust. What goes through is
-//! checked against Discord's own specification and its documented limits; a breach is a [violation](Sandbox::violations).
+//! checked against Discord's own specification and its documented limits; a breach is a [violation](LocalDiscord::violations).
 //!
 //! # Using it
 //!
-//! * [`Sandbox::start`] makes a world with a server, channels, people and the bot; [`Sandbox::change`] and
-//!   [`Sandbox::look`] reach all of it, [`Sandbox::wait_until`] waits for something in it without sleeping.
+//! * [`LocalDiscord::start`] makes a world with a server, channels, people and the bot; [`LocalDiscord::change`] and
+//!   [`LocalDiscord::look`] reach all of it, [`LocalDiscord::wait_until`] waits for something in it without sleeping.
 //! * [`Bot`] runs, kills and restarts the bot as a process and collects what it prints.
 //! * [`Person`] does what people do: commands, suggestions, buttons, lists, forms, messages. What is done gives an
-//!   [`Asked`], which awaits the bot's answer as an [`Outcome`].
-//! * [`Sandbox::fail`] makes requests fail, hang or vanish; [`Sandbox::drop_gateway`] and its like disturb the other
-//!   connection; [`Sandbox::advance`] puts the clock forward.
-//! * [`Sandbox::journal`] holds everything that was said.
+//!   [`PendingInteraction`], which awaits the bot's answer as an [`Outcome`].
+//! * [`LocalDiscord::fail`] makes requests fail, hang or vanish; [`LocalDiscord::drop_gateway`] and its like disturb the other
+//!   connection; [`LocalDiscord::advance`] puts the clock forward.
+//! * [`LocalDiscord::journal`] holds everything that was said.
 //!
-//! * A browser that is pointed at [`Sandbox::http_url`] shows the world to each of its people (`page`).
+//! * A browser that is pointed at [`LocalDiscord::http_url`] shows the world to each of its people (`page`).
 //!
 //! # How it is made
 //!
@@ -48,14 +48,14 @@ use tokio::{net::TcpListener, sync::broadcast, task::JoinSet};
 pub use self::{
     bot::{Bot, Launch},
     config::{Config, StartError},
-    hub::Stuck,
+    hub::TimedOut,
     page::BotOrder,
-    people::{Arg, Asked, Outcome, Person, Unable},
+    people::{Arg, Outcome, PendingInteraction, Person, Rejected},
 };
 use self::{
     clock::Clock,
-    config::settle,
-    faults::{Fault, Trap},
+    config::seed,
+    faults::{InjectedFault, Trap},
     gateway::Order,
     hub::Hub,
     journal::{Journal, What},
@@ -68,7 +68,7 @@ use self::{
 
 /// A running sandbox. It ends, with all its connections, when the last clone is dropped.
 #[derive(Clone)]
-pub struct Sandbox {
+pub struct LocalDiscord {
     hub: Arc<Hub>,
     running: Arc<Running>,
     guild: GuildId,
@@ -84,9 +84,9 @@ struct Running {
     _tasks: JoinSet<()>,
 }
 
-impl fmt::Debug for Sandbox {
+impl fmt::Debug for LocalDiscord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sandbox")
+        f.debug_struct("LocalDiscord")
             .field("http", &self.running.http)
             .field("gateway", &self.running.gateway)
             .field("proxy", &self.running.proxy)
@@ -94,7 +94,7 @@ impl fmt::Debug for Sandbox {
     }
 }
 
-impl Sandbox {
+impl LocalDiscord {
     /// Begins.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         if !config.listen.ip().is_loopback() {
@@ -115,7 +115,7 @@ impl Sandbox {
         };
         let mut world = World::new(clock.clone(), &config.bot, &config.token, addresses);
         world.application.privileged = config.privileged;
-        let guild = world.found(|world| settle(world, &config));
+        let guild = world.found(|world| seed(world, &config));
         let bot = world.application.bot;
         let hub = Arc::new(Hub::new(world, clock, &config));
 
@@ -162,12 +162,12 @@ impl Sandbox {
         format!("http://{}", self.running.proxy)
     }
 
-    /// The file with the certificate authority to trust; it goes when the sandbox goes.
+    /// The file with the certificate authority to trust; it goes when the local Discord goes.
     pub fn certificate(&self) -> PathBuf {
         self.running.authority.file()
     }
 
-    /// A folder for temporary files; it goes when the sandbox goes.
+    /// A folder for temporary files; it goes when the local Discord goes.
     pub fn folder(&self) -> PathBuf {
         self.running.authority.folder().to_owned()
     }
@@ -197,7 +197,7 @@ impl Sandbox {
 
     // ---- the world --------------------------------------------------------------------------------------------
 
-    /// Looks at the world. What is seen is one moment; keep it short, everybody else waits. The sandbox and its people
+    /// Looks at the world. What is seen is one moment; keep it short, everybody else waits. The local Discord and its people
     /// cannot be asked from inside.
     pub fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
         self.hub.look(see)
@@ -213,7 +213,7 @@ impl Sandbox {
         &self,
         awaited: &str,
         see: impl FnMut(&World) -> Option<T>,
-    ) -> Result<T, Stuck> {
+    ) -> Result<T, TimedOut> {
         self.hub.wait_until(awaited, see).await
     }
 
@@ -277,10 +277,10 @@ impl Sandbox {
         self.hub.journal.violations()
     }
 
-    // ---- disturbances -----------------------------------------------------------------------------------------
+    // ---- faults -----------------------------------------------------------------------------------------------
 
     /// Lets requests fail, hang or vanish from now on.
-    pub fn fail(&self, fault: Fault) -> Trap {
+    pub fn fail(&self, fault: InjectedFault) -> Trap {
         self.hub
             .journal
             .write(What::Note(format!("a fault was set: {fault:?}")));
@@ -338,7 +338,7 @@ impl Sandbox {
     }
 
     /// Waits until the bot is connected and has registered commands.
-    pub async fn bot_is_ready(&self) -> Result<(), Stuck> {
+    pub async fn bot_is_ready(&self) -> Result<(), TimedOut> {
         self.wait_until("the bot to connect and register its commands", |world| {
             (self.is_connected() && !world.all_commands().is_empty()).then_some(())
         })
@@ -346,7 +346,7 @@ impl Sandbox {
     }
 
     /// Waits until the bot has resumed its session so many times in all.
-    pub async fn resumed_times(&self, times: u64) -> Result<(), Stuck> {
+    pub async fn resumed_times(&self, times: u64) -> Result<(), TimedOut> {
         self.wait_until("the bot to resume its session", |_| {
             (self.resumed() >= times).then_some(())
         })

@@ -48,7 +48,7 @@ impl Authority {
         let (pem, tls) = certificates().map_err(io::Error::other)?;
         let mut random = [0; 8];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
-        let name = format!("cairn-sandbox-{:016x}", u64::from_le_bytes(random));
+        let name = format!("localdiscord-{:016x}", u64::from_le_bytes(random));
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir(&folder)?;
         std::fs::write(folder.join("ca.pem"), pem)?;

@@ -10,7 +10,7 @@ use std::{
 
 /// How often a route may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
+pub struct RateLimit {
     /// Requests in a window; zero: the route has no bucket of its own and sends no headers.
     pub limit: u32,
     /// The window, in milliseconds.
@@ -19,7 +19,7 @@ pub struct Pace {
     pub global: bool,
 }
 
-impl Pace {
+impl RateLimit {
     /// A route that counts for the bot.
     pub const fn of(limit: u32, window: u64) -> Self {
         Self {
@@ -71,7 +71,7 @@ struct Bucket {
     ends: Instant,
 }
 
-const GLOBAL: Pace = Pace::of(50, 1_000);
+const GLOBAL: RateLimit = RateLimit::of(50, 1_000);
 
 impl Limiter {
     pub(crate) fn new(strictness: Strictness) -> Self {
@@ -82,7 +82,13 @@ impl Limiter {
     }
 
     /// Counts a request of `route` with this major parameter (channel, server or token).
-    pub(crate) fn admit(&self, pace: Pace, method: &str, route: &str, major: &str) -> Admission {
+    pub(crate) fn admit(
+        &self,
+        pace: RateLimit,
+        method: &str,
+        route: &str,
+        major: &str,
+    ) -> Admission {
         let loose = self.strictness == Strictness::Loose;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         buckets.retain(|_, bucket| bucket.ends > Instant::now());
@@ -179,7 +185,7 @@ mod tests {
     #[test]
     fn the_sixth_message_in_five_seconds_is_refused_and_other_channels_are_free() {
         let limiter = Limiter::new(Strictness::Usual);
-        let send = |channel: &str| limiter.admit(Pace::of(5, 5_000), "POST", "/m", channel);
+        let send = |channel: &str| limiter.admit(RateLimit::of(5, 5_000), "POST", "/m", channel);
         let passed = (0..5).filter(|_| send("1").refused.is_none()).count();
         assert_eq!(passed, 5);
         let sixth = send("1");
@@ -198,14 +204,14 @@ mod tests {
         let limiter = Limiter::new(Strictness::Usual);
         let refused = (0..51).filter(|n| {
             limiter
-                .admit(Pace::of(9, 9), "GET", "/", &n.to_string())
+                .admit(RateLimit::of(9, 9), "GET", "/", &n.to_string())
                 .refused
                 .is_some()
         });
         assert_eq!(refused.count(), 1);
         assert!(
             limiter
-                .admit(Pace::apart(0, 0), "POST", "/i", "")
+                .admit(RateLimit::apart(0, 0), "POST", "/i", "")
                 .refused
                 .is_none()
         );

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use fantoccini::key::Key;
 use localdiscord::{
-    Bot, Config, Launch, Sandbox,
-    faults::{Act, Fault},
+    Bot, Config, Launch, LocalDiscord,
+    faults::{Effect, InjectedFault},
 };
 
 use crate::{
@@ -25,9 +25,9 @@ async fn tiny_bot() {
 }
 
 /// Ada before the page of a sandbox with the tiny bot in it; `None` without a browser.
-async fn start() -> Option<(Driver, Sandbox, Bot, Window)> {
+async fn start() -> Option<(Driver, LocalDiscord, Bot, Window)> {
     let driver = Driver::start()?;
-    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let sandbox = LocalDiscord::start(Config::default()).await.unwrap();
     let program: PathBuf = std::env::current_exe().unwrap();
     let launch = ["parts::tiny_bot", "--exact", "--nocapture"]
         .into_iter()
@@ -92,7 +92,7 @@ async fn a_deferred_answer_thinks_and_a_missing_one_fails() {
     let Some((_driver, sandbox, _bot, page)) = start().await else {
         return;
     };
-    let held = sandbox.fail(Fault::on("*", "*", Act::HoldBefore).containing("done, "));
+    let held = sandbox.fail(InjectedFault::on("*", "*", Effect::HoldBefore).containing("done, "));
     page.types("/slow ").await;
     page.focus_is_at("Add an option").await;
     page.press(Key::Enter).await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use localdiscord::{
-    Arg, Bot, Config, Launch, Outcome, Person, Sandbox,
+    Arg, Bot, Config, Launch, LocalDiscord, Outcome, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -12,7 +12,7 @@ use localdiscord::{
 
 /// The bot, its Discord, and the people Ada, Bob and Cleo.
 pub(crate) struct Chat {
-    pub(crate) sandbox: Sandbox,
+    pub(crate) sandbox: LocalDiscord,
     pub(crate) bot: Bot,
     /// The channel where everything begins.
     pub(crate) games: ChannelId,
@@ -49,10 +49,11 @@ impl Chat {
 
     /// Starts the bot in a way of one's own, and does not wait until it is ready.
     pub(crate) async fn launch(
-        config: Config,
-        more: impl FnOnce(Launch, &Sandbox) -> Launch,
+        mut config: Config,
+        more: impl FnOnce(Launch, &LocalDiscord) -> Launch,
     ) -> Chat {
-        let sandbox = Sandbox::start(config).await.unwrap();
+        config.bot = "Cairn".to_owned();
+        let sandbox = LocalDiscord::start(config).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
         let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
         let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))

@@ -4,7 +4,7 @@ use std::{process::ExitStatus, time::Duration};
 
 use localdiscord::{
     Launch,
-    faults::{Act, Fault},
+    faults::{Effect, InjectedFault},
 };
 use sqlx::Connection as _;
 
@@ -116,7 +116,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    let post = Fault::on("POST", MESSAGES, Act::HoldAfter);
+    let post = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
     let trap = chat.sandbox.fail(post);
     let turn = [("turn", "d1-d3".into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;

@@ -11,7 +11,7 @@ use super::{
     chat::Begun,
     proof::{ANSWER, types},
 };
-use localdiscord::faults::{Act, Fault};
+use localdiscord::faults::{Effect, InjectedFault};
 
 /// The position of `ClanCath` before the first turn, all pieces down, and the turns that lead
 /// there: one for each player.
@@ -189,7 +189,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     // It dies again when the step back is taken and not yet told.
     let trap = chat
         .sandbox
-        .fail(Fault::on("PATCH", ANSWER, Act::HoldBefore));
+        .fail(InjectedFault::on("PATCH", ANSWER, Effect::HoldBefore));
     let undo = button(&two, "Undo step")["custom_id"]
         .as_str()
         .unwrap()
@@ -381,7 +381,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     chat.come_back().await;
     let trap = chat
         .sandbox
-        .fail(Fault::on("PATCH", ANSWER, Act::HoldBefore));
+        .fail(InjectedFault::on("PATCH", ANSWER, Effect::HoldBefore));
     ada.click(preview.message().unwrap().id, "Play it").unwrap();
     chat.die(&trap).await;
     chat.come_back().await;

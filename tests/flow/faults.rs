@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use localdiscord::{
     Config, Outcome, Person,
-    faults::{Act, Fault},
+    faults::{Effect, InjectedFault},
     journal::{End, What},
     ratelimit::Strictness,
 };
@@ -15,19 +15,19 @@ use super::{
 };
 
 /// How a request can go wrong for once.
-fn mishaps() -> Vec<Act> {
-    let broken = |status| Act::Answer(status, serde_json::json!({"message": "oops", "code": 0}));
+fn mishaps() -> Vec<Effect> {
+    let broken = |status| Effect::Answer(status, serde_json::json!({"message": "oops", "code": 0}));
     vec![
         broken(500),
         broken(502),
         broken(503),
-        Act::Cut,
-        Act::LoseAnswer,
-        Act::RateLimit {
+        Effect::Cut,
+        Effect::LoseAnswer,
+        Effect::RateLimit {
             retry_after: 0.2,
             global: false,
         },
-        Act::RateLimit {
+        Effect::RateLimit {
             retry_after: 0.2,
             global: true,
         },
@@ -67,7 +67,9 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
     ] {
         for mishap in mishaps() {
             let (mover, next, turn) = next_turn(&chat, played);
-            let trap = chat.sandbox.fail(Fault::on(method, route, mishap.clone()));
+            let trap = chat
+                .sandbox
+                .fail(InjectedFault::on(method, route, mishap.clone()));
             let outcome = chat
                 .slash(&mover, game.place, "move", &[("turn", turn.into())])
                 .await;
@@ -100,7 +102,9 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
                 ("opponent", bob.into()),
                 ("side", "first".into()),
             ];
-            let trap = chat.sandbox.fail(Fault::on(method, route, mishap.clone()));
+            let trap = chat
+                .sandbox
+                .fail(InjectedFault::on(method, route, mishap.clone()));
             chat.slash(ada, games, "challenge", &args).await;
             let open = chat
                 .until("the challenge", |world| {
@@ -141,7 +145,9 @@ async fn a_picker_gets_through_mishaps() {
         .clone();
     for mishap in mishaps() {
         for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
-            let trap = chat.sandbox.fail(Fault::on(method, route, mishap.clone()));
+            let trap = chat
+                .sandbox
+                .fail(InjectedFault::on(method, route, mishap.clone()));
             let name = game.name.trim_start_matches('#');
             let places = chat
                 .ada
@@ -162,7 +168,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     let game = chat.begin(&[]).await;
     let trap = chat
         .sandbox
-        .fail(Fault::broken("POST", CALLBACK, 503).always());
+        .fail(InjectedFault::broken("POST", CALLBACK, 503).always());
     let asked = types(&chat.ada, game.place, "d1-d3");
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
     // Three tries each; later ones would come too late.
@@ -208,7 +214,7 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
 
     // What stands in the text of the broken game's posts only.
     let title = format!("**Tablut {}**", broken.name);
-    let failing = Fault::broken("POST", MESSAGES, 502)
+    let failing = InjectedFault::broken("POST", MESSAGES, 502)
         .containing(&title)
         .times(3);
     let trap = chat.sandbox.fail(failing);
@@ -252,7 +258,7 @@ async fn posts_that_hang_hold_up_no_other_game() {
     // Twenty posts of one channel get no answer.
     let trap = chat
         .sandbox
-        .fail(Fault::on("POST", MESSAGES, Act::HoldBefore).times(20));
+        .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore).times(20));
     for who in [ada, bob] {
         for _ in 0..10 {
             chat.slash(who, chat.games, "challenge", &[("game", "tablut".into())])
@@ -282,11 +288,11 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     let refusal =
-        |status, code| Act::Answer(status, serde_json::json!({"message": "no", "code": code}));
+        |status, code| Effect::Answer(status, serde_json::json!({"message": "no", "code": code}));
     // In thread and channel: refused twice, once each.
     let trap = chat
         .sandbox
-        .fail(Fault::on("POST", MESSAGES, refusal(403, 50_013)).always());
+        .fail(InjectedFault::on("POST", MESSAGES, refusal(403, 50_013)).always());
     chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
         .await;
     chat.bot.writes("refused for good").await.unwrap();
@@ -294,7 +300,7 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     trap.remove();
     let trap = chat
         .sandbox
-        .fail(Fault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
+        .fail(InjectedFault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
     chat.slash(&chat.bob, game.place, "move", &[("turn", "e4-c4".into())])
         .await;
     let third = chat.reads(&chat.ada, game.place, "turn 3 ").await;
@@ -328,7 +334,7 @@ async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
     chat.leads_to(game.place).await;
     let trap = chat
         .sandbox
-        .fail(Fault::on("POST", MESSAGES, Act::HoldBefore));
+        .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
     let turn = [("turn", "d1-d3".into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.caught(&trap, 1).await;

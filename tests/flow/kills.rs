@@ -3,7 +3,7 @@
 
 use localdiscord::{
     Config, Person,
-    faults::{Act, Fault},
+    faults::{Effect, InjectedFault},
     ratelimit::Strictness,
 };
 
@@ -19,10 +19,10 @@ const RIM: [&str; 8] = [
 
 /// A request the bot makes, and whether it dies before Discord has handled it or before it hears
 /// the answer.
-pub(crate) type Step = (&'static str, &'static str, fn() -> Act);
+pub(crate) type Step = (&'static str, &'static str, fn() -> Effect);
 
-pub(crate) const BEFORE: fn() -> Act = || Act::HoldBefore;
-pub(crate) const AFTER: fn() -> Act = || Act::HoldAfter;
+pub(crate) const BEFORE: fn() -> Effect = || Effect::HoldBefore;
+pub(crate) const AFTER: fn() -> Effect = || Effect::HoldAfter;
 
 const TURN: [Step; 8] = [
     ("POST", CALLBACK, BEFORE),
@@ -44,8 +44,8 @@ pub(crate) async fn start() -> Chat {
     .await
 }
 
-pub(crate) fn fault((method, route, act): Step) -> Fault {
-    Fault::on(method, route, act())
+pub(crate) fn fault((method, route, act): Step) -> InjectedFault {
+    InjectedFault::on(method, route, act())
 }
 
 #[tokio::test]
@@ -115,7 +115,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
     for act in [BEFORE, AFTER] {
         for route in [CALLBACK, ANSWER] {
             let method = if route == CALLBACK { "POST" } else { "PATCH" };
-            let trap = chat.sandbox.fail(Fault::on(method, route, act()));
+            let trap = chat.sandbox.fail(InjectedFault::on(method, route, act()));
             let list = pieces.parts().next().unwrap()["custom_id"]
                 .as_str()
                 .unwrap();
@@ -158,7 +158,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
         .clone();
     let trap = chat
         .sandbox
-        .fail(Fault::on("PATCH", ANSWER, Act::HoldBefore));
+        .fail(InjectedFault::on("PATCH", ANSWER, Effect::HoldBefore));
     ada.click(preview.id, "Play it").unwrap();
     chat.die(&trap).await;
     chat.come_back().await;
@@ -194,11 +194,13 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
             // Every number of requests from 0 to 3 in some order, before and after being handled.
             let count = (idx + 3 * kill) % 4;
             let act = if (idx + kill).is_multiple_of(2) {
-                Act::HoldBefore
+                Effect::HoldBefore
             } else {
-                Act::HoldAfter
+                Effect::HoldAfter
             };
-            let trap = chat.sandbox.fail(Fault::on("*", "*", act).after(count));
+            let trap = chat
+                .sandbox
+                .fail(InjectedFault::on("*", "*", act).after(count));
             if chat.stored(&game.name).await.log.len() == idx {
                 types(&mover, game.place, turn);
             } else {

@@ -6,7 +6,7 @@ use cairn::domain::{ChallengeState, HowWon, Outcome};
 use cairn_kernel::Seat;
 
 use localdiscord::{
-    faults::Fault,
+    faults::InjectedFault,
     world::{id::ChannelId, message::Message},
 };
 
@@ -110,12 +110,16 @@ async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
     let (ada, bob, place) = (chat.ada.clone(), chat.bob.clone(), game.place);
     let mut board = game.board.clone();
     for (idx, act) in [BEFORE, AFTER].into_iter().enumerate() {
-        let trap = chat.sandbox.fail(Fault::on("POST", MESSAGES, act()));
+        let trap = chat
+            .sandbox
+            .fail(InjectedFault::on("POST", MESSAGES, act()));
         ada.slash(place, "draw", &[]).unwrap();
         chat.die(&trap).await;
         chat.come_back().await;
         let offer = chat.reads(&bob, place, "offers you a **draw**").await;
-        let declining = chat.sandbox.fail(Fault::on("PATCH", MESSAGE, act()));
+        let declining = chat
+            .sandbox
+            .fail(InjectedFault::on("PATCH", MESSAGE, act()));
         bob.click(offer.id, "Decline the draw").unwrap();
         chat.die(&declining).await;
         chat.come_back().await;
@@ -159,7 +163,9 @@ async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
     let (ada, bob, place) = (chat.ada.clone(), chat.bob.clone(), game.place);
     let mut board = game.board.clone();
     for (idx, act) in [BEFORE, AFTER].into_iter().enumerate() {
-        let trap = chat.sandbox.fail(Fault::on("POST", MESSAGES, act()));
+        let trap = chat
+            .sandbox
+            .fail(InjectedFault::on("POST", MESSAGES, act()));
         let (who, told) = [(&ada, &bob), (&bob, &ada)][idx];
         let sure = chat.slash(who, place, "resign", &[]).await;
         let resign = button(sure.message().unwrap(), "Yes, resign");

@@ -3,7 +3,7 @@
 
 use localdiscord::{
     Person,
-    faults::{Act, Fault},
+    faults::{Effect, InjectedFault},
     journal::{End, What},
     world::{
         World,
@@ -222,7 +222,7 @@ async fn deleted_posts_do_no_harm() {
     let challenge = open_challenge(&chat).await;
     let trap = chat
         .sandbox
-        .fail(Fault::on("POST", THREADS, Act::HoldBefore));
+        .fail(InjectedFault::on("POST", THREADS, Effect::HoldBefore));
     bob.click(challenge, "Accept").unwrap();
     chat.caught(&trap, 1).await;
     chat.sandbox

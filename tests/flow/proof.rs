@@ -7,7 +7,7 @@ use cairn::{
 };
 
 use localdiscord::{
-    Asked, Person,
+    PendingInteraction, Person,
     faults::Trap,
     world::{
         id::{ChannelId, MessageId},
@@ -166,6 +166,6 @@ pub(crate) fn pings_of(who: &Person, message: MessageId) -> usize {
 }
 
 /// A turn by command, without waiting for the answer.
-pub(crate) fn types(who: &Person, place: ChannelId, turn: &str) -> Asked {
+pub(crate) fn types(who: &Person, place: ChannelId, turn: &str) -> PendingInteraction {
     who.slash(place, "move", &[("turn", turn.into())]).unwrap()
 }

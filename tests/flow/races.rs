@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cairn::domain::{ChallengeState, Event};
 
 use localdiscord::{
-    Asked, Config, Outcome, Person, ratelimit::Strictness, world::message::Message,
+    Config, Outcome, PendingInteraction, Person, ratelimit::Strictness, world::message::Message,
 };
 
 use super::{Chat, proof::pings_of};
@@ -32,7 +32,7 @@ async fn start(guests: usize) -> (Chat, Vec<Person>) {
 }
 
 /// The answers, all of them private.
-async fn answers(asked: Vec<Asked>) -> Vec<String> {
+async fn answers(asked: Vec<PendingInteraction>) -> Vec<String> {
     let mut texts = Vec::new();
     for asked in asked {
         let outcome = asked.outcome().await.unwrap();

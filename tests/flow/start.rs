@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use localdiscord::{
     Config,
-    faults::{Act, Fault},
+    faults::{Effect, InjectedFault},
 };
 use rustix::process::{Pid, Signal, kill_process};
 
@@ -18,10 +18,10 @@ const COMMANDS: &str = "/applications/{application_id}/commands";
 #[tokio::test]
 async fn trouble_of_discords_at_the_start_is_waited_out() {
     let chat = Chat::launch(Config::default(), |launch, sandbox| {
-        sandbox.fail(Fault::broken("GET", "/gateway/bot", 502));
-        sandbox.fail(Fault::on("GET", "/gateway", Act::Cut));
-        sandbox.fail(Fault::broken("PUT", COMMANDS, 502));
-        sandbox.fail(Fault::on("PUT", COMMANDS, Act::LoseAnswer));
+        sandbox.fail(InjectedFault::broken("GET", "/gateway/bot", 502));
+        sandbox.fail(InjectedFault::on("GET", "/gateway", Effect::Cut));
+        sandbox.fail(InjectedFault::broken("PUT", COMMANDS, 502));
+        sandbox.fail(InjectedFault::on("PUT", COMMANDS, Effect::LoseAnswer));
         launch
     })
     .await;
@@ -49,7 +49,7 @@ async fn buttons_work_while_the_commands_cannot_be_registered() {
     chat.bot.kill().await.unwrap();
     let trap = chat
         .sandbox
-        .fail(Fault::broken("PUT", COMMANDS, 502).always());
+        .fail(InjectedFault::broken("PUT", COMMANDS, 502).always());
     chat.come_back().await;
     chat.caught(&trap, 1).await;
     let picker = chat.click(&chat.ada, game.board.id, "Move").await;
@@ -80,7 +80,7 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
 
 /// Asks the bot to stop while a request is held, lets the request go when the bot has begun to end,
 /// and waits for that end.
-async fn stop_at(chat: &mut Chat, fault: Fault) {
+async fn stop_at(chat: &mut Chat, fault: InjectedFault) {
     let trap = chat.sandbox.fail(fault);
     types(&chat.ada, chat.sandbox.channel("games"), "d1-d3");
     chat.caught(&trap, 1).await;
@@ -104,10 +104,10 @@ async fn stop_at(chat: &mut Chat, fault: Fault) {
 #[tokio::test]
 async fn a_bot_that_is_asked_to_stop_finishes_what_it_has_begun() {
     for fault in [
-        Fault::on("POST", CALLBACK, Act::HoldBefore),
-        Fault::on("PATCH", ANSWER, Act::HoldBefore),
-        Fault::on("POST", MESSAGES, Act::HoldBefore),
-        Fault::on("POST", MESSAGES, Act::HoldAfter),
+        InjectedFault::on("POST", CALLBACK, Effect::HoldBefore),
+        InjectedFault::on("PATCH", ANSWER, Effect::HoldBefore),
+        InjectedFault::on("POST", MESSAGES, Effect::HoldBefore),
+        InjectedFault::on("POST", MESSAGES, Effect::HoldAfter),
     ] {
         let mut chat = Chat::start().await;
         let game = chat.begin(&[("where", "here".into())]).await;
@@ -145,11 +145,11 @@ async fn no_token_is_ever_written_however_much_is_logged() {
     let mut asked = Vec::new();
     for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
         for act in [
-            Act::Cut,
-            Act::LoseAnswer,
-            Act::Answer(500, serde_json::json!({})),
+            Effect::Cut,
+            Effect::LoseAnswer,
+            Effect::Answer(500, serde_json::json!({})),
         ] {
-            chat.sandbox.fail(Fault::on(method, route, act));
+            chat.sandbox.fail(InjectedFault::on(method, route, act));
             let pressed = chat.ada.click(game.board.id, "My view").unwrap();
             pressed.outcome().await.unwrap();
             asked.push(pressed);
@@ -158,7 +158,7 @@ async fn no_token_is_ever_written_however_much_is_logged() {
     // These do not get through at all, and their failures are logged.
     let trap = chat
         .sandbox
-        .fail(Fault::on("POST", CALLBACK, Act::Cut).always());
+        .fail(InjectedFault::on("POST", CALLBACK, Effect::Cut).always());
     asked.push(chat.ada.click(game.board.id, "Move").unwrap());
     asked.push(types(&chat.ada, game.place, "d1-d3"));
     chat.caught(&trap, 6).await;

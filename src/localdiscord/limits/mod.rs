@@ -9,11 +9,11 @@ pub(crate) mod response;
 
 use serde_json::Value;
 
-use super::world::error::Fault;
+use super::world::error::FieldError;
 
 /// Collects breaches while walking through a body.
 #[derive(Debug, Default)]
-pub(crate) struct Breaches(Vec<Fault>);
+pub(crate) struct Breaches(Vec<FieldError>);
 
 impl Breaches {
     pub(crate) fn add(
@@ -22,7 +22,7 @@ impl Breaches {
         code: &'static str,
         message: impl Into<String>,
     ) {
-        self.0.push(Fault::new(path, code, message));
+        self.0.push(FieldError::new(path, code, message));
     }
 
     /// The text at `path`, if there is one, is between `least` and `most` characters long.
@@ -89,7 +89,7 @@ impl Breaches {
         }
     }
 
-    pub(crate) fn found(self) -> Vec<Fault> {
+    pub(crate) fn found(self) -> Vec<FieldError> {
         self.0
     }
 }

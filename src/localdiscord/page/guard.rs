@@ -71,7 +71,7 @@ fn allowed(method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
     let host = text(header::HOST).unwrap_or_default();
     if !is_here(host) {
         return Err(
-            "the sandbox is only for this machine: open it as http://localhost or http://127.0.0.1",
+            "the local Discord is only for this machine: open it as http://localhost or http://127.0.0.1",
         );
     }
     if let Some(origin) = text(header::ORIGIN)

@@ -2,12 +2,12 @@
 //!
 //! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one person sees, always as
 //! the difference to what it was told before; whoever connects anew is told everything. What people do comes in as
-//! `POST /page/do`, what disturbs the bot as `POST /page/disturb`. A second websocket carries the journal.
+//! `POST /page/do`, what the fault panel orders as `POST /page/fault`. A second websocket carries the journal.
 //!
 //! Anybody who reaches the port can be anybody, so the port is on loopback, and `guard` keeps other web sites away.
 
-mod deeds;
-mod disturb;
+mod actions;
+mod fault_panel;
 mod files;
 mod guard;
 mod journal;
@@ -29,7 +29,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-pub use disturb::BotOrder;
+pub use fault_panel::BotOrder;
 pub(crate) use guard::{file_headers, guard};
 
 use super::{
@@ -42,7 +42,7 @@ use super::{
 #[derive(Debug)]
 pub(crate) struct Page {
     hub: Arc<Hub>,
-    /// Tells one start of the sandbox from another.
+    /// Tells one start of the local Discord from another.
     world: String,
     /// Up to where somebody has read a channel. Discord keeps this for the account, not for the window.
     read: Mutex<HashMap<(UserId, ChannelId), MessageId>>,
@@ -60,8 +60,8 @@ pub(crate) fn routes(hub: Arc<Hub>) -> Router {
         .route("/page/people", get(people))
         .route("/page/live", get(live::connect))
         .route("/page/journal", get(journal::connect))
-        .route("/page/do", post(deeds::act))
-        .route("/page/disturb", post(disturb::disturb))
+        .route("/page/do", post(actions::act))
+        .route("/page/fault", post(fault_panel::order))
         .with_state(Arc::new(page))
         .merge(files::routes())
         .layer(middleware::from_fn(guard))

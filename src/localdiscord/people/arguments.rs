@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use super::{Person, Unable};
+use super::{Person, Rejected};
 use crate::world::{
     World,
     id::{ChannelId, RoleId, UserId},
@@ -72,10 +72,10 @@ impl From<&Person> for Arg {
 
 impl Arg {
     /// The value as it is sent for this option, if the client would send it.
-    pub(super) fn value_for(&self, option: &Value) -> Result<Value, Unable> {
+    pub(super) fn value_for(&self, option: &Value) -> Result<Value, Rejected> {
         let kind = option["type"].as_u64().unwrap_or(0);
         let name = option["name"].as_str().unwrap_or_default();
-        let refused = |why: String| Err(Unable::Refused(format!("`{name}` {why}")));
+        let refused = |why: String| Err(Rejected::Refused(format!("`{name}` {why}")));
         if let Some(choices) = option["choices"]
             .as_array()
             .filter(|choices| !choices.is_empty())

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::{Arg, Asked, Person, Unable};
+use super::{Arg, PendingInteraction, Person, Rejected};
 use crate::world::{
     World, command::Command, id::ChannelId, interaction::InteractionKind, permission::Permissions,
 };
@@ -19,7 +19,7 @@ impl Person {
         channel: ChannelId,
         command: &str,
         args: &[(&str, Arg)],
-    ) -> Result<Asked, Unable> {
+    ) -> Result<PendingInteraction, Rejected> {
         let mut note = format!("uses /{command}");
         for (name, value) in args {
             let _ = write!(note, " {name}:{value}");
@@ -44,7 +44,7 @@ impl Person {
         command: &str,
         focused: (&str, &str),
         others: &[(&str, Arg)],
-    ) -> Result<Vec<Value>, Unable> {
+    ) -> Result<Vec<Value>, Rejected> {
         self.note(&format!(
             "types {:?} as `{}` of /{command}",
             focused.1, focused.0
@@ -59,7 +59,7 @@ impl Person {
                 self.data(world, channel, &found, options, others),
             ))
         })?;
-        asked.choices().await?.ok_or(Unable::NoSuggestions)
+        asked.choices().await?.ok_or(Rejected::NoSuggestions)
     }
 
     /// The full names of the commands this person is offered in a channel, sub-commands included.
@@ -94,12 +94,12 @@ impl Person {
         world: &'a World,
         channel: ChannelId,
         name: &str,
-    ) -> Result<Found<'a>, Unable> {
+    ) -> Result<Found<'a>, Rejected> {
         self.place(world, channel)?;
         let locale = world
             .user(self.user)
             .map_or("", |user| user.locale.as_str());
-        let unknown = || Unable::NoCommand(name.to_owned());
+        let unknown = || Rejected::NoCommand(name.to_owned());
         let mut words = name.trim_start_matches('/').split_whitespace();
         let first = words.next().ok_or_else(unknown)?;
         // A command of the server goes before one of the same name for everywhere.
@@ -228,7 +228,7 @@ impl Found<'_> {
         &self,
         args: &[(&str, Arg)],
         focused: Option<(&str, &str)>,
-    ) -> Result<Vec<Value>, Unable> {
+    ) -> Result<Vec<Value>, Rejected> {
         let options = self
             .path
             .last()
@@ -237,7 +237,7 @@ impl Found<'_> {
             let mut options = options.as_array().into_iter().flatten();
             let option = options.find(|option| option["name"] == name);
             option.ok_or_else(|| {
-                Unable::Refused(format!("/{} has no option `{name}`", self.full_name()))
+                Rejected::Refused(format!("/{} has no option `{name}`", self.full_name()))
             })
         };
         let mut filled = Vec::new();
@@ -250,7 +250,7 @@ impl Found<'_> {
         if let Some((name, text)) = focused {
             let option = known(name)?;
             if option["autocomplete"] != true {
-                return Err(Unable::Refused(format!("`{name}` suggests nothing")));
+                return Err(Rejected::Refused(format!("`{name}` suggests nothing")));
             }
             filled.push(
                 json!({"name": name, "type": option["type"], "value": text, "focused": true}),
@@ -261,7 +261,7 @@ impl Found<'_> {
             if option["required"] == true
                 && !filled.iter().any(|given| given["name"] == option["name"])
             {
-                return Err(Unable::Refused(format!(
+                return Err(Rejected::Refused(format!(
                     "`{}` is required",
                     option["name"].as_str().unwrap_or_default()
                 )));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Asked, Form, Person, Unable};
+use super::{Form, PendingInteraction, Person, Rejected};
 use crate::world::{
     World,
     id::{InteractionId, MessageId},
@@ -15,7 +15,7 @@ const STRING_SELECT: u64 = 3;
 
 impl Person {
     /// Presses the button with this `custom_id` or label.
-    pub fn click(&self, message: MessageId, button: &str) -> Result<Asked, Unable> {
+    pub fn click(&self, message: MessageId, button: &str) -> Result<PendingInteraction, Rejected> {
         self.note(&format!("presses {button:?}"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
@@ -27,7 +27,11 @@ impl Person {
 
     /// Presses a button that is no longer there, as a client does whose screen is behind: it still knows the
     /// `custom_id`. The message itself must be there.
-    pub fn click_stale(&self, message: MessageId, custom_id: &str) -> Result<Asked, Unable> {
+    pub fn click_stale(
+        &self,
+        message: MessageId,
+        custom_id: &str,
+    ) -> Result<PendingInteraction, Rejected> {
         self.note(&format!("presses {custom_id:?}, which is no longer there"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
@@ -37,7 +41,12 @@ impl Person {
     }
 
     /// Chooses from the list with this `custom_id` or placeholder, by values or labels.
-    pub fn select(&self, message: MessageId, list: &str, chosen: &[&str]) -> Result<Asked, Unable> {
+    pub fn select(
+        &self,
+        message: MessageId,
+        list: &str,
+        chosen: &[&str],
+    ) -> Result<PendingInteraction, Rejected> {
         self.note(&format!("chooses {chosen:?} from {list:?}"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
@@ -64,7 +73,11 @@ impl Person {
     }
 
     /// Fills in a form and sends it. Inputs that are not named keep what was in them.
-    pub fn submit(&self, form: &Form, filled: &[(&str, &str)]) -> Result<Asked, Unable> {
+    pub fn submit(
+        &self,
+        form: &Form,
+        filled: &[(&str, &str)],
+    ) -> Result<PendingInteraction, Rejected> {
         self.note(&format!("fills in {:?}", form.title()));
         let rows = form.filled(filled)?;
         let data = json!({"custom_id": form.custom_id(), "components": rows});
@@ -80,7 +93,7 @@ fn part<'a>(
     message: &'a Message,
     name: &str,
     fits: impl Fn(u64) -> bool,
-) -> Result<&'a Value, Unable> {
+) -> Result<&'a Value, Rejected> {
     let fitting =
         |part: &&Value| part["type"].as_u64().is_some_and(&fits) && part["custom_id"].is_string();
     let by_id = message
@@ -104,21 +117,21 @@ fn part<'a>(
                     )
                 })
                 .collect();
-            Unable::NoComponent(name.to_owned(), there.join(", "))
+            Rejected::NoComponent(name.to_owned(), there.join(", "))
         })?;
     if part["disabled"] == true {
-        Err(Unable::Disabled(name.to_owned()))
+        Err(Rejected::Disabled(name.to_owned()))
     } else {
         Ok(part)
     }
 }
 
-fn values(part: &Value, chosen: &[&str]) -> Result<Vec<Value>, Unable> {
+fn values(part: &Value, chosen: &[&str]) -> Result<Vec<Value>, Rejected> {
     let least = part["min_values"].as_u64().unwrap_or(1);
     let most = part["max_values"].as_u64().unwrap_or(1);
     let count = chosen.len() as u64;
     if count < least || count > most {
-        return Err(Unable::Refused(format!(
+        return Err(Rejected::Refused(format!(
             "{count} chosen, not {least} to {most}"
         )));
     }
@@ -132,7 +145,7 @@ fn values(part: &Value, chosen: &[&str]) -> Result<Vec<Value>, Unable> {
             .find(|option| option["value"] == *name)
             .or_else(|| options.iter().find(|option| option["label"] == *name))
             .map(|option| option["value"].clone())
-            .ok_or_else(|| Unable::Refused(format!("`{name}` is not in the list")))
+            .ok_or_else(|| Rejected::Refused(format!("`{name}` is not in the list")))
     };
     chosen.iter().map(value).collect()
 }

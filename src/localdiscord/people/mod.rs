@@ -1,18 +1,18 @@
 //! What people do: everything a client lets them do, and nothing it would not.
 
 mod arguments;
-mod asked;
 mod commands;
 mod components;
+mod pending;
 
 use std::sync::Arc;
 
 pub use self::{
     arguments::Arg,
-    asked::{Asked, Form, Outcome},
+    pending::{Form, Outcome, PendingInteraction},
 };
 use super::{
-    Stuck,
+    TimedOut,
     hub::Hub,
     journal::What,
     world::{
@@ -32,7 +32,7 @@ const LONGEST_TEXT: usize = 2_000;
 
 /// Why a person cannot do that.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum Unable {
+pub enum Rejected {
     /// The channel is not there for this person.
     #[error("there is no such channel for this person")]
     NoChannel,
@@ -59,7 +59,7 @@ pub enum Unable {
     NoSuggestions,
     /// What was waited for did not happen.
     #[error(transparent)]
-    Stuck(#[from] Stuck),
+    TimedOut(#[from] TimedOut),
 }
 
 /// Somebody, with all that he can do.
@@ -101,7 +101,7 @@ impl Person {
         channel: ChannelId,
         awaited: &str,
         mut wanted: impl FnMut(&Message) -> bool,
-    ) -> Result<Message, Stuck> {
+    ) -> Result<Message, TimedOut> {
         let see = |world: &World| {
             let seen = world.messages_for(self.user, channel);
             seen.into_iter()
@@ -136,12 +136,12 @@ impl Person {
     }
 
     /// Writes something.
-    pub fn say(&self, channel: ChannelId, text: &str) -> Result<MessageId, Unable> {
+    pub fn say(&self, channel: ChannelId, text: &str) -> Result<MessageId, Rejected> {
         self.write(channel, text, None)
     }
 
     /// Answers a message.
-    pub fn reply(&self, message: MessageId, text: &str) -> Result<MessageId, Unable> {
+    pub fn reply(&self, message: MessageId, text: &str) -> Result<MessageId, Rejected> {
         let channel = self
             .hub
             .look(|world| self.visible(world, message).map(|message| message.channel))?;
@@ -153,10 +153,10 @@ impl Person {
         channel: ChannelId,
         text: &str,
         replies_to: Option<MessageId>,
-    ) -> Result<MessageId, Unable> {
+    ) -> Result<MessageId, Rejected> {
         let content = text.trim();
         if content.is_empty() || content.chars().count() > LONGEST_TEXT {
-            return Err(Unable::Refused(
+            return Err(Rejected::Refused(
                 "a message has 1 to 2,000 characters".to_owned(),
             ));
         }
@@ -175,16 +175,16 @@ impl Person {
             let may = world.permissions(self.user, place);
             let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
             if !may.contains(write) || (locked && !may.contains(Permissions::MANAGE_THREADS)) {
-                return Err(Unable::NotAllowed);
+                return Err(Rejected::NotAllowed);
             }
             world
                 .post(channel, self.user, draft, Delivery::default())
-                .map_err(|error| Unable::Refused(error.message))
+                .map_err(|error| Rejected::Refused(error.message))
         })
     }
 
     /// Deletes an own message, or puts a private one of the bot away.
-    pub fn delete(&self, message: MessageId) -> Result<(), Unable> {
+    pub fn delete(&self, message: MessageId) -> Result<(), Rejected> {
         self.hub.change(|world| {
             let found = self.visible(world, message)?;
             let own = found.author == self.user || found.visible_to == Some(self.user);
@@ -194,16 +194,16 @@ impl Person {
                     .permissions(self.user, place)
                     .contains(Permissions::MANAGE_MESSAGES)
             {
-                return Err(Unable::NotAllowed);
+                return Err(Rejected::NotAllowed);
             }
             world
                 .delete_message(message)
-                .map_err(|error| Unable::Refused(error.message))
+                .map_err(|error| Rejected::Refused(error.message))
         })
     }
 
     /// The channel, if this person sees it.
-    fn place<'a>(&self, world: &'a World, channel: ChannelId) -> Result<&'a Channel, Unable> {
+    fn place<'a>(&self, world: &'a World, channel: ChannelId) -> Result<&'a Channel, Rejected> {
         world
             .channel(channel)
             .filter(|channel| {
@@ -211,18 +211,18 @@ impl Person {
                     .permissions(self.user, channel)
                     .contains(Permissions::VIEW_CHANNEL)
             })
-            .ok_or(Unable::NoChannel)
+            .ok_or(Rejected::NoChannel)
     }
 
     /// The message, if this person sees it.
-    fn visible<'a>(&self, world: &'a World, id: MessageId) -> Result<&'a Message, Unable> {
-        let message = world.message(id).ok_or(Unable::NoMessage)?;
+    fn visible<'a>(&self, world: &'a World, id: MessageId) -> Result<&'a Message, Rejected> {
+        let message = world.message(id).ok_or(Rejected::NoMessage)?;
         self.place(world, message.channel)?;
         let sees = message.visible_to.is_none_or(|only| only == self.user);
         if sees {
             Ok(message)
         } else {
-            Err(Unable::NoMessage)
+            Err(Rejected::NoMessage)
         }
     }
 
@@ -235,20 +235,23 @@ impl Person {
             .write(What::Person(format!("{} {text}", name.unwrap_or_default())));
     }
 
-    fn asked(&self, id: Option<InteractionId>) -> Result<Asked, Unable> {
-        let id = id.ok_or(Unable::NoChannel)?;
-        Ok(Asked::new(Arc::clone(&self.hub), id))
+    fn asked(&self, id: Option<InteractionId>) -> Result<PendingInteraction, Rejected> {
+        let id = id.ok_or(Rejected::NoChannel)?;
+        Ok(PendingInteraction::new(Arc::clone(&self.hub), id))
     }
 
     /// Makes an interaction from what `prepare` finds in the world.
     fn interact(
         &self,
-        prepare: impl FnOnce(&World) -> Result<(ChannelId, InteractionKind, serde_json::Value), Unable>,
-    ) -> Result<Asked, Unable> {
+        prepare: impl FnOnce(
+            &World,
+        )
+            -> Result<(ChannelId, InteractionKind, serde_json::Value), Rejected>,
+    ) -> Result<PendingInteraction, Rejected> {
         let secret = secret();
         let id = self.hub.change(|world| {
             let (channel, kind, data) = prepare(world)?;
-            Ok::<_, Unable>(world.ask(self.user, channel, kind, &data, &secret))
+            Ok::<_, Rejected>(world.ask(self.user, channel, kind, &data, &secret))
         })?;
         self.asked(id)
     }
@@ -257,7 +260,7 @@ impl Person {
 /// What nobody can guess.
 fn secret() -> String {
     let mut random = [0; 16];
-    // Without randomness the token is still unique, which is all a sandbox needs.
+    // Without randomness the token is still unique, which is all a local Discord needs.
     let _ = getrandom::fill(&mut random);
     format!("{:032x}", u128::from_le_bytes(random))
 }

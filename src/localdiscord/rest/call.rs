@@ -9,7 +9,7 @@ use crate::{
     limits::message::FILE_SIZE,
     world::{
         World,
-        error::{ApiError, Fault},
+        error::{ApiError, FieldError},
         id::{ApplicationId, ChannelId},
         message::Upload,
     },
@@ -72,7 +72,7 @@ impl Call {
         let text = self.param(name);
         let message = format!("Value \"{text}\" is not snowflake.");
         text.parse()
-            .map_err(|_| ApiError::invalid(&[Fault::new(name, "NUMBER_TYPE_COERCE", message)]))
+            .map_err(|_| ApiError::invalid(&[FieldError::new(name, "NUMBER_TYPE_COERCE", message)]))
     }
 
     /// What the route's limit is counted for: the channel, the server or the token in the path.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::world::{
     World,
-    error::{ApiError, Fault},
+    error::{ApiError, FieldError},
     id::{InteractionId, MessageId},
     interaction::{Acknowledgment, Interaction, InteractionKind},
     message::{EPHEMERAL, LOADING, Message, Origin},
@@ -128,7 +128,7 @@ fn deliver(
 }
 
 fn wrong_type() -> ApiError {
-    ApiError::invalid(&[Fault::new(
+    ApiError::invalid(&[FieldError::new(
         "type",
         "INTERACTION_CALLBACK_TYPE_INVALID",
         "This type of answer does not fit the interaction.",

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     limits::{Breaches, command, message, response},
-    ratelimit::Pace,
+    ratelimit::RateLimit,
     world::World,
 };
 
@@ -17,7 +17,7 @@ pub(crate) struct Route {
     pub(crate) method: &'static str,
     pub(crate) template: &'static str,
     pub(crate) takes: Takes,
-    pub(crate) pace: Pace,
+    pub(crate) pace: RateLimit,
     pub(crate) handle: fn(&mut World, &Call) -> Answer,
 }
 
@@ -103,9 +103,9 @@ impl Route {
     }
 }
 
-const NO_BUCKET: Pace = Pace::of(0, 0);
-const USUAL: Pace = Pace::of(10, 1_000);
-const REGISTRATION: Pace = Pace::of(20, 20_000);
+const NO_BUCKET: RateLimit = RateLimit::of(0, 0);
+const USUAL: RateLimit = RateLimit::of(10, 1_000);
+const REGISTRATION: RateLimit = RateLimit::of(20, 20_000);
 
 macro_rules! routes {
     ($($method:ident $template:literal $takes:ident $pace:expr => $handle:path;)*) => {
@@ -139,26 +139,26 @@ routes! {
     PATCH "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}" Anything REGISTRATION => commands::edit;
     DELETE "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}" Anything REGISTRATION => commands::delete;
 
-    POST "/interactions/{interaction_id}/{interaction_token}/callback" Response Pace::apart(0, 0) => interactions::respond;
-    POST "/webhooks/{webhook_id}/{webhook_token}" Message Pace::apart(5, 2_000) => webhooks::follow_up;
-    GET "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything Pace::apart(5, 2_000) => webhooks::get_original;
-    PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Change Pace::apart(5, 2_000) => webhooks::edit_original;
-    DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything Pace::apart(5, 2_000) => webhooks::delete_original;
-    GET "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Anything Pace::apart(5, 2_000) => webhooks::get;
-    PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Change Pace::apart(5, 2_000) => webhooks::edit;
-    DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Anything Pace::apart(5, 2_000) => webhooks::delete;
+    POST "/interactions/{interaction_id}/{interaction_token}/callback" Response RateLimit::apart(0, 0) => interactions::respond;
+    POST "/webhooks/{webhook_id}/{webhook_token}" Message RateLimit::apart(5, 2_000) => webhooks::follow_up;
+    GET "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything RateLimit::apart(5, 2_000) => webhooks::get_original;
+    PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Change RateLimit::apart(5, 2_000) => webhooks::edit_original;
+    DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything RateLimit::apart(5, 2_000) => webhooks::delete_original;
+    GET "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Anything RateLimit::apart(5, 2_000) => webhooks::get;
+    PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Change RateLimit::apart(5, 2_000) => webhooks::edit;
+    DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Anything RateLimit::apart(5, 2_000) => webhooks::delete;
 
     GET "/channels/{channel_id}" Anything USUAL => channels::get;
     PATCH "/channels/{channel_id}" Anything USUAL => channels::edit;
     DELETE "/channels/{channel_id}" Anything USUAL => channels::delete;
-    POST "/channels/{channel_id}/typing" Anything Pace::of(5, 5_000) => channels::typing;
-    GET "/channels/{channel_id}/messages" Anything Pace::of(5, 5_000) => messages::list;
-    POST "/channels/{channel_id}/messages" Message Pace::of(5, 5_000) => messages::create;
-    GET "/channels/{channel_id}/messages/{message_id}" Anything Pace::of(5, 5_000) => messages::get;
-    PATCH "/channels/{channel_id}/messages/{message_id}" Change Pace::of(5, 5_000) => messages::edit;
-    DELETE "/channels/{channel_id}/messages/{message_id}" Anything Pace::of(5, 1_000) => messages::delete;
-    POST "/channels/{channel_id}/messages/{message_id}/threads" Thread Pace::of(50, 300_000) => threads::start_from_message;
-    POST "/channels/{channel_id}/threads" Thread Pace::of(50, 300_000) => threads::start;
+    POST "/channels/{channel_id}/typing" Anything RateLimit::of(5, 5_000) => channels::typing;
+    GET "/channels/{channel_id}/messages" Anything RateLimit::of(5, 5_000) => messages::list;
+    POST "/channels/{channel_id}/messages" Message RateLimit::of(5, 5_000) => messages::create;
+    GET "/channels/{channel_id}/messages/{message_id}" Anything RateLimit::of(5, 5_000) => messages::get;
+    PATCH "/channels/{channel_id}/messages/{message_id}" Change RateLimit::of(5, 5_000) => messages::edit;
+    DELETE "/channels/{channel_id}/messages/{message_id}" Anything RateLimit::of(5, 1_000) => messages::delete;
+    POST "/channels/{channel_id}/messages/{message_id}/threads" Thread RateLimit::of(50, 300_000) => threads::start_from_message;
+    POST "/channels/{channel_id}/threads" Thread RateLimit::of(50, 300_000) => threads::start;
     GET "/channels/{channel_id}/thread-members" Anything USUAL => threads::members;
     PUT "/channels/{channel_id}/thread-members/@me" Anything USUAL => threads::join;
     DELETE "/channels/{channel_id}/thread-members/@me" Anything USUAL => threads::leave;

@@ -16,7 +16,7 @@ use super::{
     route::{OtherMethods, Route, Takes, find},
 };
 use crate::{
-    faults::{Act, Strike},
+    faults::{Effect, Strike},
     hub::Hub,
     journal::{End, Exchange, What, without_token},
     ratelimit::{Admission, whole_seconds},
@@ -130,15 +130,15 @@ async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response>
     strike.hit();
     hub.wake();
     match strike.act.clone() {
-        Act::Answer(status, answer) => {
+        Effect::Answer(status, answer) => {
             write_down(hub, call, End::Answered(status), &answer);
             Some(respond(status, &answer, &[]))
         }
-        Act::Edge(status) => {
+        Effect::Edge(status) => {
             write_down(hub, call, End::Answered(status), &Value::Null);
             Some(page_of_an_edge(status))
         }
-        Act::RateLimit {
+        Effect::RateLimit {
             retry_after,
             global,
         } => {
@@ -146,16 +146,18 @@ async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response>
             write_down(hub, call, End::Answered(429), &answer);
             Some(respond(429, &answer, &limited_headers(retry_after, global)))
         }
-        Act::HoldBefore if strike.held().await => None,
-        Act::Cut | Act::HoldBefore => {
+        Effect::HoldBefore if strike.held().await => None,
+        Effect::Cut | Effect::HoldBefore => {
             write_down(hub, call, End::Cut, &Value::Null);
             Some(cut())
         }
-        Act::Slow(time) => {
+        Effect::Slow(time) => {
             tokio::time::sleep(time.min(LONGEST_WAIT)).await;
             None
         }
-        Act::HoldAfter | Act::LoseAnswer | Act::AlterAnswer(_) | Act::BreakAnswer => None,
+        Effect::HoldAfter | Effect::LoseAnswer | Effect::AlterAnswer(_) | Effect::BreakAnswer => {
+            None
+        }
     }
 }
 
@@ -170,10 +172,10 @@ enum After {
     BrokenOff,
 }
 
-fn comes_after(act: &Act) -> bool {
+fn comes_after(act: &Effect) -> bool {
     matches!(
         act,
-        Act::HoldAfter | Act::LoseAnswer | Act::AlterAnswer(_) | Act::BreakAnswer
+        Effect::HoldAfter | Effect::LoseAnswer | Effect::AlterAnswer(_) | Effect::BreakAnswer
     )
 }
 
@@ -185,9 +187,9 @@ async fn after(hub: &Hub, strike: &mut Strike) -> After {
     strike.hit();
     hub.wake();
     match strike.act.clone() {
-        Act::LoseAnswer => After::Lost,
-        Act::AlterAnswer(fields) => After::Altered(fields),
-        Act::BreakAnswer => After::BrokenOff,
+        Effect::LoseAnswer => After::Lost,
+        Effect::AlterAnswer(fields) => After::Altered(fields),
+        Effect::BreakAnswer => After::BrokenOff,
         _ if strike.held().await => After::Answered,
         _ => After::Lost,
     }
@@ -263,7 +265,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
         // The part of the specification that was taken in is smaller than this table.
         if !matches!(
             fault,
-            spec::Fault::UnknownRoute { .. } | spec::Fault::UnknownMethod { .. }
+            spec::Violation::UnknownRoute { .. } | spec::Violation::UnknownMethod { .. }
         ) {
             violation(fault.to_string());
         }

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::call::{Answer, Call, Reply};
 use crate::world::{
     World,
-    error::{ApiError, Fault},
+    error::{ApiError, FieldError},
     id::{GuildId, UserId},
     mentions::snowflake,
 };
@@ -27,7 +27,7 @@ pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
 pub(crate) fn open_direct(world: &mut World, call: &Call) -> Answer {
     let field = "recipient_id";
     let Some(user) = snowflake(&call.body[field]).map(UserId) else {
-        return Err(ApiError::invalid(&[Fault::new(
+        return Err(ApiError::invalid(&[FieldError::new(
             field,
             "BASE_TYPE_REQUIRED",
             "This field is required",

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jsonschema::{Draft, Validator};
 use serde_json::{Value, json};
 
-use super::fault::{self, Fault};
+use super::violation::{self, Violation};
 
 /// What the parameters and the body of one operation have to satisfy.
 #[derive(Debug)]
@@ -64,11 +64,14 @@ impl Checks {
         Checks { path, query, body }
     }
 
-    pub(super) fn path<'a>(&self, given: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Fault> {
+    pub(super) fn path<'a>(
+        &self,
+        given: impl Iterator<Item = (&'a str, &'a str)>,
+    ) -> Vec<Violation> {
         given
             .filter_map(|(name, value)| {
                 let why = self.path.get(name)?.objection(value)?;
-                Some(Fault::Path {
+                Some(Violation::Path {
                     name: name.to_owned(),
                     value: value.to_owned(),
                     why,
@@ -77,15 +80,15 @@ impl Checks {
             .collect()
     }
 
-    pub(super) fn query(&self, given: &[(String, String)]) -> Vec<Fault> {
+    pub(super) fn query(&self, given: &[(String, String)]) -> Vec<Violation> {
         given
             .iter()
             .filter_map(|(name, value)| {
                 let Some(parameter) = self.query.get(name) else {
-                    return Some(Fault::UnknownQuery { name: name.clone() });
+                    return Some(Violation::UnknownQuery { name: name.clone() });
                 };
                 let why = parameter.objection(value)?;
-                Some(Fault::Query {
+                Some(Violation::Query {
                     name: name.clone(),
                     value: value.clone(),
                     why,
@@ -94,13 +97,13 @@ impl Checks {
             .collect()
     }
 
-    pub(super) fn body(&self, given: Option<&Value>) -> Vec<Fault> {
+    pub(super) fn body(&self, given: Option<&Value>) -> Vec<Violation> {
         match (&self.body, given) {
-            (Body::Required(_), None) => vec![Fault::MissingBody],
-            (Body::None, Some(_)) => vec![Fault::UnexpectedBody],
+            (Body::Required(_), None) => vec![Violation::MissingBody],
+            (Body::None, Some(_)) => vec![Violation::UnexpectedBody],
             (Body::None | Body::Optional(_), None) => Vec::new(),
             (Body::Required(validator) | Body::Optional(validator), Some(body)) => {
-                fault::of_body(validator, body)
+                violation::of_body(validator, body)
             }
         }
     }
@@ -130,7 +133,7 @@ impl Parameter {
         };
         let value = meant.unwrap_or_else(|| Value::from(text));
         let error = self.validator.validate(&value).err()?;
-        Some(fault::words(&error))
+        Some(violation::words(&error))
     }
 }
 

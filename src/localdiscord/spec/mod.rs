@@ -22,13 +22,13 @@ use serde_json::Value;
 
 mod amend;
 mod checks;
-mod fault;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod trim;
+mod violation;
 
-pub use fault::Fault;
+pub use violation::Violation;
 
 use checks::Checks;
 
@@ -89,13 +89,13 @@ impl Spec {
     /// # Errors
     ///
     /// Everything that is wrong with it; never an empty list.
-    pub fn check(&self, request: &Request<'_>) -> Result<Route, Vec<Fault>> {
+    pub fn check(&self, request: &Request<'_>) -> Result<Route, Vec<Violation>> {
         let Some(template) = self.template(request.path) else {
             let path = request.path.to_owned();
-            return Err(vec![Fault::UnknownRoute { path }]);
+            return Err(vec![Violation::UnknownRoute { path }]);
         };
         let Some(operation) = template.operations.get(request.method) else {
-            return Err(vec![Fault::UnknownMethod {
+            return Err(vec![Violation::UnknownMethod {
                 method: request.method.to_owned(),
                 route: template.route.clone(),
             }]);

@@ -90,7 +90,7 @@ impl ApiError {
     }
 
     /// `50035`, with every faulty field in its place.
-    pub fn invalid(faults: &[Fault]) -> Self {
+    pub fn invalid(faults: &[FieldError]) -> Self {
         let mut errors = Value::Object(Map::new());
         for fault in faults {
             fault.put_into(&mut errors);
@@ -113,7 +113,7 @@ impl ApiError {
 
 /// One faulty field of a body.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct FieldError {
     /// Where, such as `embeds.0.title`.
     pub path: String,
     /// Discord's name of the kind, such as `BASE_TYPE_MAX_LENGTH`.
@@ -122,7 +122,7 @@ pub struct Fault {
     pub message: String,
 }
 
-impl Fault {
+impl FieldError {
     /// A fault.
     pub fn new(path: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self {
@@ -152,12 +152,12 @@ mod tests {
     #[test]
     fn faults_stand_nested_where_the_body_has_them() {
         let error = ApiError::invalid(&[
-            Fault::new(
+            FieldError::new(
                 "embeds.0.title",
                 "BASE_TYPE_MAX_LENGTH",
                 "Must be 256 or fewer in length.",
             ),
-            Fault::new(
+            FieldError::new(
                 "content",
                 "BASE_TYPE_MAX_LENGTH",
                 "Must be 2000 or fewer in length.",

@@ -3,7 +3,6 @@
 //! Everything that changes it is a method; what the gateway has to tell about the change is left in an outbox, in
 //! order. Time comes from its [`Clock`], and ids are made of time.
 
-mod asking;
 pub mod channel;
 pub mod command;
 pub mod error;
@@ -11,12 +10,13 @@ pub mod event;
 pub mod guild;
 pub mod id;
 pub mod interaction;
+mod members;
 pub mod mentions;
 pub mod message;
+mod new_interaction;
 pub mod permission;
 mod places;
 pub mod posting;
-mod society;
 mod threads;
 pub mod user;
 mod view;

@@ -106,7 +106,7 @@ impl World {
             .replies_to
             .is_some_and(|id| self.message(id).is_none_or(|m| m.channel != channel))
         {
-            let fault = super::error::Fault::new(
+            let fault = super::error::FieldError::new(
                 "message_reference",
                 "REPLIES_UNKNOWN_MESSAGE",
                 "Unknown message",

@@ -86,7 +86,7 @@ export async function choose() {
     h("div", { class: "card" }, [
       avatar({ bot: true }, 72),
       h("h1", {}, "Who are you?"),
-      h("p", {}, "This is a local Discord with the Cairn bot in it. Be one of these people; be another one in a second window, and play both sides."),
+      h("p", {}, "This is a local Discord with a bot in it. Be one of these people; be another one in a second window, and play both sides."),
       h("ul", { class: "faces" }, people.map(card)),
     ]),
   );

@@ -87,7 +87,7 @@ function render() {
   const places = h("div", { class: "places" }, state.guilds.map(guild), direct());
   fill(
     sidebar,
-    h("div", { class: "brand" }, avatar({ bot: true }, 28), h("strong", { class: "grow" }, "Cairn sandbox"), iconButton("close", "Close the list of channels", () => showSidebar(false), { class: "icon-button only-narrow" })),
+    h("div", { class: "brand" }, avatar({ bot: true }, 28), h("strong", { class: "grow" }, "Local Discord"), iconButton("close", "Close the list of channels", () => showSidebar(false), { class: "icon-button only-narrow" })),
     places,
     whoami(),
   );
@@ -100,7 +100,7 @@ function title() {
   const pings = [...state.channels.values()].reduce((sum, it) => sum + it.pings, 0);
   const channel = here();
   const sign = channel?.guild ? "#" : "@";
-  document.title = `${pings > 0 ? `(${pings}) ` : ""}${channel ? `${sign}${titleOf(channel)} · ` : ""}Cairn sandbox`;
+  document.title = `${pings > 0 ? `(${pings}) ` : ""}${channel ? `${sign}${titleOf(channel)} · ` : ""}Local Discord`;
 }
 
 /** On a narrow screen the side bar lies over the page. */

@@ -95,4 +95,4 @@ export async function act(deed) {
 }
 
 /** Makes something go wrong, or time pass. */
-export const disturb = (what, more = {}) => post("/page/disturb", { what, ...more });
+export const disturb = (what, more = {}) => post("/page/fault", { what, ...more });

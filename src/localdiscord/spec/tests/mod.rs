@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{DISCORD, Fault, Request, Route, Spec, trim};
+use super::{DISCORD, Request, Route, Spec, Violation, trim};
 
 mod wrong;
 
@@ -19,7 +19,7 @@ fn check(
     path: &str,
     query: &[(&str, &str)],
     body: Option<&Value>,
-) -> Result<Route, Vec<Fault>> {
+) -> Result<Route, Vec<Violation>> {
     let query: Vec<_> = query
         .iter()
         .map(|&(name, value)| (name.to_owned(), value.to_owned()))
@@ -80,7 +80,7 @@ fn every_operation_compiles() {
             assert!(
                 faults
                     .iter()
-                    .all(|fault| matches!(fault, Fault::MissingBody | Fault::Path { .. })),
+                    .all(|fault| matches!(fault, Violation::MissingBody | Violation::Path { .. })),
                 "{method} {path}: {faults:?}"
             );
         }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Bodiless, check};
-use crate::spec::Fault;
+use crate::spec::Violation;
 
 const CHANNEL: &str = "/channels/1290000000000000001/messages";
 const CALLBACK: &str = "/interactions/1290000000000000003/aW50ZXJhY3Rpb246/callback";
@@ -91,7 +91,7 @@ fn what_is_wrong_outside_the_body_is_named() {
         assert_eq!(words, [*expected], "{method} {path}");
     }
     let faults = check("POST", "/channels/7/typing", &[], Some(&json!({})));
-    assert_eq!(faults, Err(vec![Fault::UnexpectedBody]));
+    assert_eq!(faults, Err(vec![Violation::UnexpectedBody]));
 }
 
 #[test]

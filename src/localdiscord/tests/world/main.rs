@@ -1,4 +1,4 @@
-//! The sandbox, tried with a tiny bot that reaches it as the real one does.
+//! The local Discord, tried with a tiny bot that reaches it as the real one does.
 
 #![expect(
     clippy::panic,
@@ -6,20 +6,20 @@
     reason = "a test ends where it fails"
 )]
 
-mod asking;
-mod disturbed;
+mod faults;
+mod interactions;
 mod places;
 mod raw;
 mod tiny;
 
 use std::path::PathBuf;
 
-use localdiscord::{Bot, Config, Launch, Sandbox};
+use localdiscord::{Bot, Config, Launch, LocalDiscord};
 
 /// Tells the process that it is the bot.
 const IS_BOT: &str = "IS_TINY_BOT";
 
-/// The bot itself: this test binary, asked for this one test. Where no sandbox is, it has nothing to do.
+/// The bot itself: this test binary, asked for this one test. Where no local Discord is, it has nothing to do.
 #[tokio::test]
 async fn tiny_bot() {
     if std::env::var_os(IS_BOT).is_some() {
@@ -27,9 +27,9 @@ async fn tiny_bot() {
     }
 }
 
-/// A sandbox with the tiny bot in it, ready.
-async fn start_with(config: Config) -> (Sandbox, Bot) {
-    let sandbox = Sandbox::start(config).await.unwrap();
+/// A local Discord with the tiny bot in it, ready.
+async fn start_with(config: Config) -> (LocalDiscord, Bot) {
+    let sandbox = LocalDiscord::start(config).await.unwrap();
     let program: PathBuf = std::env::current_exe().unwrap();
     let launch = ["tiny_bot", "--exact", "--nocapture"]
         .into_iter()
@@ -42,11 +42,11 @@ async fn start_with(config: Config) -> (Sandbox, Bot) {
     (sandbox, bot)
 }
 
-async fn start() -> (Sandbox, Bot) {
+async fn start() -> (LocalDiscord, Bot) {
     start_with(Config::default()).await
 }
 
-fn assert_clean(sandbox: &Sandbox) {
+fn assert_clean(sandbox: &LocalDiscord) {
     assert_eq!(
         sandbox.violations(),
         Vec::<String>::new(),

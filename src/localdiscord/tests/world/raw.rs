@@ -6,18 +6,18 @@ use std::{
 };
 
 use localdiscord::{
-    Config, Sandbox, StartError,
-    faults::{Act, Fault},
+    Config, LocalDiscord, StartError,
+    faults::{Effect, InjectedFault},
     world::{interaction::InteractionKind, message::png_size},
 };
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 
-async fn sandbox() -> Sandbox {
-    Sandbox::start(Config::default()).await.unwrap()
+async fn sandbox() -> LocalDiscord {
+    LocalDiscord::start(Config::default()).await.unwrap()
 }
 
-async fn ask(sandbox: &Sandbox, method: Method, path: &str, body: &Value) -> Response {
+async fn ask(sandbox: &LocalDiscord, method: Method, path: &str, body: &Value) -> Response {
     let token = sandbox.look(|world| world.application.token.clone());
     Client::new()
         .request(method, format!("{}/api/v10{path}", sandbox.http_url()))
@@ -40,7 +40,7 @@ async fn the_sandbox_listens_on_loopback_only() {
         ..Config::default()
     };
     assert!(matches!(
-        Sandbox::start(config).await,
+        LocalDiscord::start(config).await,
         Err(StartError::NotLoopback(_))
     ));
 }
@@ -120,7 +120,7 @@ async fn the_sixth_message_in_five_seconds_is_429_with_headers() {
 }
 
 /// A command that is asked for once; the path of its first answer, and that of all others.
-fn asked(sandbox: &Sandbox, secret: &str) -> (String, String) {
+fn asked(sandbox: &LocalDiscord, secret: &str) -> (String, String) {
     let (ada, games) = (sandbox.person("ada").id(), sandbox.channel("games"));
     sandbox.change(|world| {
         let data = json!({"id": "1", "name": "x", "type": 1});
@@ -188,7 +188,7 @@ async fn an_edge_refuses_in_html_and_nothing_is_done() {
     let path = format!("/channels/{games}/messages");
     let body = json!({"content": "x", "allowed_mentions": {"parse": []}});
     for status in [401, 403] {
-        sandbox.fail(Fault::edge("POST", route, status));
+        sandbox.fail(InjectedFault::edge("POST", route, status));
         let answer = ask(&sandbox, Method::POST, &path, &body).await;
         assert_eq!(answer.status(), status);
         let text = answer.text().await.unwrap();
@@ -205,11 +205,15 @@ async fn what_has_been_done_may_be_answered_unreadably() {
     let path = format!("/channels/{games}/messages");
     let body = json!({"content": "x", "allowed_mentions": {"parse": []}});
     let fields = json!({"type": "of a new kind"});
-    sandbox.fail(Fault::on("POST", route, Act::AlterAnswer(fields)));
+    sandbox.fail(InjectedFault::on(
+        "POST",
+        route,
+        Effect::AlterAnswer(fields),
+    ));
     let altered = json_of(ask(&sandbox, Method::POST, &path, &body).await).await;
     assert_eq!(altered["type"], "of a new kind");
     assert_eq!(altered["content"], "x");
-    sandbox.fail(Fault::on("POST", route, Act::BreakAnswer));
+    sandbox.fail(InjectedFault::on("POST", route, Effect::BreakAnswer));
     let broken = ask(&sandbox, Method::POST, &path, &body).await;
     assert_eq!(broken.status(), 200);
     let text = broken.text().await.unwrap();
@@ -224,7 +228,7 @@ async fn answers_that_come_from_afar_are_on_their_way_side_by_side() {
         latency,
         ..Config::default()
     };
-    let sandbox = Sandbox::start(config).await.unwrap();
+    let sandbox = LocalDiscord::start(config).await.unwrap();
     let before = Instant::now();
     let one = || ask(&sandbox, Method::GET, "/gateway", &Value::Null);
     let answers = tokio::join!(one(), one(), one(), one(), one(), one(), one(), one());

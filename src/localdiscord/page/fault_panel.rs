@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::{Page, refusal};
 use crate::{
-    faults::{Act, Fault, Trap},
+    faults::{Effect, InjectedFault, Trap},
     gateway::Order,
     journal::What,
     world::{
@@ -37,7 +37,7 @@ pub enum BotOrder {
 /// What goes wrong.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-pub(super) enum Disturbance {
+pub(super) enum PanelOrder {
     /// The next request of a route gets a 429.
     RateLimit { method: String, route: String },
     /// The next request of a route gets a 500.
@@ -76,53 +76,53 @@ pub(super) enum Disturbance {
     },
 }
 
-pub(super) async fn disturb(
+pub(super) async fn order(
     State(page): State<Arc<Page>>,
-    Json(disturbance): Json<Disturbance>,
+    Json(order): Json<PanelOrder>,
 ) -> Response {
-    match page.suffer(disturbance) {
+    match page.carry_out(order) {
         Ok(()) => Json(json!({})).into_response(),
         Err(why) => refusal(&why),
     }
 }
 
 impl Page {
-    fn suffer(&self, disturbance: Disturbance) -> Result<(), String> {
+    fn carry_out(&self, order: PanelOrder) -> Result<(), String> {
         let hub = &self.hub;
         let note = |text: &str| hub.journal.write(What::Note(text.to_owned()));
-        match disturbance {
-            Disturbance::RateLimit { method, route } => {
-                let act = Act::RateLimit {
+        match order {
+            PanelOrder::RateLimit { method, route } => {
+                let act = Effect::RateLimit {
                     retry_after: 2.0,
                     global: false,
                 };
                 self.spoil(&method, &route, "is refused with a 429", act);
             }
-            Disturbance::Broken { method, route } => {
+            PanelOrder::Broken { method, route } => {
                 let body = json!({"message": "500: Internal Server Error", "code": 0});
-                let act = Act::Answer(500, body);
+                let act = Effect::Answer(500, body);
                 self.spoil(&method, &route, "gets a 500", act);
             }
-            Disturbance::Slow { method, route } => {
-                self.spoil(&method, &route, "takes 5 seconds", Act::Slow(SLOW));
+            PanelOrder::Slow { method, route } => {
+                self.spoil(&method, &route, "takes 5 seconds", Effect::Slow(SLOW));
             }
-            Disturbance::LoseAnswer { method, route } => {
-                self.spoil(&method, &route, "loses its answer", Act::LoseAnswer);
+            PanelOrder::LoseAnswer { method, route } => {
+                self.spoil(&method, &route, "loses its answer", Effect::LoseAnswer);
             }
-            Disturbance::Heal => {
+            PanelOrder::Heal => {
                 hub.faults.clear();
                 note("all faults were taken away");
             }
-            Disturbance::DropGateway => {
+            PanelOrder::DropGateway => {
                 note("all connections to the gateway are cut");
                 hub.gateway.order(&Order::Sever);
             }
-            Disturbance::ForgetSessions => {
+            PanelOrder::ForgetSessions => {
                 note("all sessions of the gateway are forgotten");
                 hub.gateway.forget();
                 hub.gateway.order(&Order::Sever);
             }
-            Disturbance::RefuseGateway { refuse } => {
+            PanelOrder::RefuseGateway { refuse } => {
                 note(if refuse {
                     "the gateway refuses connections"
                 } else {
@@ -130,9 +130,9 @@ impl Page {
                 });
                 hub.gateway.refuse(refuse);
             }
-            Disturbance::Kill => self.order(BotOrder::Kill)?,
-            Disturbance::Restart => self.order(BotOrder::Restart)?,
-            Disturbance::Advance { hours } => {
+            PanelOrder::Kill => self.order(BotOrder::Kill)?,
+            PanelOrder::Restart => self.order(BotOrder::Restart)?,
+            PanelOrder::Advance { hours } => {
                 let by = Duration::from_hours(u64::from(hours));
                 let ahead = Duration::from_millis(hub.clock.ahead().unsigned_abs());
                 if ahead + by > MOST_AHEAD {
@@ -140,12 +140,12 @@ impl Page {
                 }
                 hub.advance(by);
             }
-            Disturbance::Deny {
+            PanelOrder::Deny {
                 channel,
                 permission,
                 deny,
             } => self.deny(&channel, &permission, deny)?,
-            Disturbance::DeleteChannel { channel } => {
+            PanelOrder::DeleteChannel { channel } => {
                 let id = channel.parse().map_err(|_| "no such channel")?;
                 let gone = hub.change(|world| {
                     let name = world.channel(id)?.name.clone();
@@ -155,7 +155,7 @@ impl Page {
                 let name = gone.ok_or("the channel is gone already")?;
                 note(&format!("the channel `{name}` was deleted"));
             }
-            Disturbance::CloseDirect { who, closed } => {
+            PanelOrder::CloseDirect { who, closed } => {
                 let person = self.somebody(&who).ok_or("there is no such person")?;
                 person.close_direct(closed);
             }
@@ -164,7 +164,7 @@ impl Page {
         Ok(())
     }
 
-    fn spoil(&self, method: &str, route: &str, what: &str, act: Act) {
+    fn spoil(&self, method: &str, route: &str, what: &str, act: Effect) {
         let which = if route == "*" {
             "request".to_owned()
         } else {
@@ -173,7 +173,7 @@ impl Page {
         let text = format!("the next {which} {what}");
         self.hub.journal.write(What::Note(text));
         // The rule stays when the trap is dropped.
-        let _ = Trap::set(Arc::clone(&self.hub), Fault::on(method, route, act));
+        let _ = Trap::set(Arc::clone(&self.hub), InjectedFault::on(method, route, act));
     }
 
     fn order(&self, order: BotOrder) -> Result<(), String> {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use localdiscord::{
     Config,
-    faults::{Act, Fault},
+    faults::{Effect, InjectedFault},
     journal::End,
 };
 
@@ -33,7 +33,7 @@ async fn after_a_lost_answer_the_nonce_finds_the_message() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    let trap = sandbox.fail(Fault::on("POST", MESSAGES, Act::LoseAnswer));
+    let trap = sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::LoseAnswer));
     let outcome = ada
         .slash(games, "twice", &[])
         .unwrap()
@@ -65,7 +65,7 @@ async fn a_cut_request_has_never_been() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    sandbox.fail(Fault::on("POST", MESSAGES, Act::Cut));
+    sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::Cut));
     let outcome = ada
         .slash(games, "twice", &[])
         .unwrap()
@@ -81,10 +81,10 @@ async fn too_many_messages_are_held_back_by_the_limiter_of_the_bot() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    sandbox.fail(Fault::on(
+    sandbox.fail(InjectedFault::on(
         "POST",
         MESSAGES,
-        Act::RateLimit {
+        Effect::RateLimit {
             retry_after: 0.2,
             global: false,
         },
@@ -179,7 +179,7 @@ async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
     let (sandbox, mut bot) = start().await;
     let games = sandbox.channel("games");
     let ada = sandbox.person("ada");
-    let before = sandbox.fail(Fault::on("POST", MESSAGES, Act::HoldBefore));
+    let before = sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
     let asked = ada.slash(games, "twice", &[]).unwrap();
     before.reached().await.unwrap();
     assert!(ada.sees(games).is_empty());
@@ -188,7 +188,7 @@ async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
 
     bot.restart().await.unwrap();
     sandbox.bot_is_ready().await.unwrap();
-    let after = sandbox.fail(Fault::on("POST", MESSAGES, Act::HoldAfter));
+    let after = sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::HoldAfter));
     ada.slash(games, "twice", &[]).unwrap();
     after.reached().await.unwrap();
     assert_eq!(ada.sees(games).len(), 1);

@@ -15,7 +15,7 @@ use super::Route;
 /// Places in a body are JSON pointers; the whole body is the empty one. The texts can quote the
 /// request.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
-pub enum Fault {
+pub enum Violation {
     /// No such path, as far as the specification was taken in.
     #[error("`{path}` is no route")]
     UnknownRoute {
@@ -80,8 +80,8 @@ pub enum Fault {
 }
 
 /// Everything that is wrong with a body, in the order of its places.
-pub(super) fn of_body(validator: &Validator, body: &Value) -> Vec<Fault> {
-    let faults: BTreeSet<Fault> = validator
+pub(super) fn of_body(validator: &Validator, body: &Value) -> Vec<Violation> {
+    let faults: BTreeSet<Violation> = validator
         .iter_errors(body)
         .flat_map(|error| explain(&error))
         .collect();
@@ -113,7 +113,7 @@ pub(super) fn words(error: &ValidationError<'_>) -> String {
     }
 }
 
-fn explain(error: &ValidationError<'_>) -> Vec<Fault> {
+fn explain(error: &ValidationError<'_>) -> Vec<Violation> {
     let pointer = error.instance_path().as_str().to_owned();
     match error.kind() {
         ValidationErrorKind::AnyOf { context } => of_union(error, context),
@@ -124,9 +124,9 @@ fn explain(error: &ValidationError<'_>) -> Vec<Fault> {
                 .as_str()
                 .ends_with("/additionalProperties/enum") =>
         {
-            vec![Fault::UnknownField { pointer }]
+            vec![Violation::UnknownField { pointer }]
         }
-        _ => vec![Fault::Body {
+        _ => vec![Violation::Body {
             pointer,
             why: words(error),
         }],
@@ -145,7 +145,10 @@ enum Fit {
 }
 
 /// A value that fits no branch is told what keeps it from the branch it was meant for.
-fn of_union(error: &ValidationError<'_>, branches: &[Vec<ValidationError<'static>>]) -> Vec<Fault> {
+fn of_union(
+    error: &ValidationError<'_>,
+    branches: &[Vec<ValidationError<'static>>],
+) -> Vec<Violation> {
     let base = error.instance_path().as_str();
     let fits = || branches.iter().map(|branch| (fit(branch, base), branch));
     let best = fits().map(|(fit, _)| fit).max();
@@ -191,10 +194,10 @@ fn is_kind(error: &ValidationError<'_>, base: &str) -> bool {
 fn other_kind<'a>(
     error: &ValidationError<'_>,
     errors: impl Iterator<Item = &'a ValidationError<'static>>,
-) -> Fault {
+) -> Violation {
     let base = error.instance_path().as_str();
     let Some(given) = error.instance().get("type") else {
-        return Fault::Body {
+        return Violation::Body {
             pointer: base.to_owned(),
             why: "`type` is missing".to_owned(),
         };
@@ -206,7 +209,7 @@ fn other_kind<'a>(
             _ => None,
         })
         .flatten();
-    Fault::Body {
+    Violation::Body {
         pointer: format!("{base}/type"),
         why: none_of(given, options),
     }
@@ -222,7 +225,7 @@ fn none_of<'a>(given: &Value, options: impl Iterator<Item = &'a Value>) -> Strin
 fn other_shape<'a>(
     error: &ValidationError<'_>,
     errors: impl Iterator<Item = &'a ValidationError<'static>>,
-) -> Fault {
+) -> Violation {
     let pointer = error.instance_path().as_str().to_owned();
     let mut expected = BTreeSet::new();
     for error in errors.filter(|error| is_shape(error, &pointer)) {
@@ -244,18 +247,18 @@ fn other_shape<'a>(
         Value::Array(_) => "an array".to_owned(),
         scalar => format!("`{scalar}`"),
     };
-    Fault::Body {
+    Violation::Body {
         pointer,
         why: format!("{given} is not of type {}", expected.join(" or ")),
     }
 }
 
 /// How far inside the body the innermost of these is.
-fn depth(faults: &[Fault]) -> usize {
+fn depth(faults: &[Violation]) -> usize {
     faults
         .iter()
         .map(|fault| match fault {
-            Fault::Body { pointer, .. } | Fault::UnknownField { pointer } => {
+            Violation::Body { pointer, .. } | Violation::UnknownField { pointer } => {
                 pointer.matches('/').count()
             }
             _ => 0,

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Page, refusal};
 use crate::{
-    Arg, Asked, Person, Unable,
+    Arg, PendingInteraction, Person, Rejected,
     world::id::{ChannelId, InteractionId, MessageId, RoleId, UserId},
 };
 
@@ -69,7 +69,7 @@ pub(super) async fn act(State(page): State<Arc<Page>>, Json(request): Json<Reque
     }
 }
 
-async fn done(person: &Person, deed: Deed) -> Result<Value, Unable> {
+async fn done(person: &Person, deed: Deed) -> Result<Value, Rejected> {
     match deed {
         Deed::Say { channel, text } => {
             let id = person.say(place(&channel)?, &text)?;
@@ -118,7 +118,7 @@ async fn done(person: &Person, deed: Deed) -> Result<Value, Unable> {
             interaction,
             values,
         } => {
-            let gone = || Unable::Refused("the form is gone".to_owned());
+            let gone = || Rejected::Refused("the form is gone".to_owned());
             let id = interaction.parse().map(InteractionId).map_err(|_| gone())?;
             let form = person.form(id).ok_or_else(gone)?;
             let filled: Vec<(&str, &str)> = values
@@ -134,27 +134,27 @@ async fn done(person: &Person, deed: Deed) -> Result<Value, Unable> {
     clippy::unnecessary_wraps,
     reason = "it ends the arms that can fail otherwise"
 )]
-fn asked(asked: &Asked) -> Result<Value, Unable> {
+fn asked(asked: &PendingInteraction) -> Result<Value, Rejected> {
     Ok(json!({"interaction": asked.id()}))
 }
 
 /// As a client says it; the rest is for whoever writes tests.
-fn said(unable: &Unable) -> String {
+fn said(unable: &Rejected) -> String {
     match unable {
-        Unable::Refused(why) => why.clone(),
-        Unable::NoMessage => "this message is gone".to_owned(),
-        Unable::NoComponent(..) => "this is no longer at the message".to_owned(),
-        Unable::NoSuggestions => "the bot suggested nothing in time".to_owned(),
+        Rejected::Refused(why) => why.clone(),
+        Rejected::NoMessage => "this message is gone".to_owned(),
+        Rejected::NoComponent(..) => "this is no longer at the message".to_owned(),
+        Rejected::NoSuggestions => "the bot suggested nothing in time".to_owned(),
         other => other.to_string(),
     }
 }
 
-fn place(id: &str) -> Result<ChannelId, Unable> {
-    id.parse().map_err(|_| Unable::NoChannel)
+fn place(id: &str) -> Result<ChannelId, Rejected> {
+    id.parse().map_err(|_| Rejected::NoChannel)
 }
 
-fn post(id: &str) -> Result<MessageId, Unable> {
-    id.parse().map_err(|_| Unable::NoMessage)
+fn post(id: &str) -> Result<MessageId, Rejected> {
+    id.parse().map_err(|_| Rejected::NoMessage)
 }
 
 fn borrowed(args: &[(String, Arg)]) -> Vec<(&str, Arg)> {
@@ -163,13 +163,13 @@ fn borrowed(args: &[(String, Arg)]) -> Vec<(&str, Arg)> {
         .collect()
 }
 
-/// The options of a command: `{"game": "tablut", "turn": 3, "opponent": {"user": "17"}}`.
-fn args(options: &Map<String, Value>) -> Result<Vec<(String, Arg)>, Unable> {
+/// The options of a command: `{"game": "chess", "turn": 3, "opponent": {"user": "17"}}`.
+fn args(options: &Map<String, Value>) -> Result<Vec<(String, Arg)>, Rejected> {
     options
         .iter()
         .map(|(name, value)| {
             let arg = arg(value).ok_or_else(|| {
-                Unable::Refused(format!("`{name}` has a value of no kind: {value}"))
+                Rejected::Refused(format!("`{name}` has a value of no kind: {value}"))
             })?;
             Ok((name.clone(), arg))
         })

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::Unable;
+use super::Rejected;
 use crate::{
-    Stuck,
+    TimedOut,
     hub::Hub,
     world::{
         World,
@@ -18,7 +18,7 @@ use crate::{
 
 /// Something a person did that the bot has to answer.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct PendingInteraction {
     hub: Arc<Hub>,
     id: InteractionId,
 }
@@ -65,7 +65,7 @@ impl Outcome {
     }
 }
 
-impl Asked {
+impl PendingInteraction {
     pub(super) fn new(hub: Arc<Hub>, id: InteractionId) -> Self {
         Self { hub, id }
     }
@@ -81,7 +81,7 @@ impl Asked {
     }
 
     /// Waits for the first answer of any kind; `None` if none came in three seconds.
-    pub async fn acknowledged(&self) -> Result<Option<Acknowledgment>, Stuck> {
+    pub async fn acknowledged(&self) -> Result<Option<Acknowledgment>, TimedOut> {
         let see = |interaction: &Interaction, _: &World| match interaction.answer() {
             Some(answer) => Some(Some(answer.clone())),
             None if interaction.failed => Some(None),
@@ -92,12 +92,12 @@ impl Asked {
 
     /// Waits for the answer: through "is thinking…", and after a silent acknowledgment until the message has been
     /// changed or a further one is there.
-    pub async fn outcome(&self) -> Result<Outcome, Stuck> {
+    pub async fn outcome(&self) -> Result<Outcome, TimedOut> {
         self.until("an answer", outcome).await
     }
 
     /// Waits for a further message after the answer, the first being number 1.
-    pub async fn follow_up(&self, number: usize) -> Result<Message, Stuck> {
+    pub async fn follow_up(&self, number: usize) -> Result<Message, TimedOut> {
         let see = |interaction: &Interaction, world: &World| {
             let id = interaction.followups.get(number.checked_sub(1)?)?;
             world.message(*id).cloned()
@@ -106,7 +106,7 @@ impl Asked {
     }
 
     /// Waits until the answer has been changed so many times, and gives the message.
-    pub async fn edited(&self, times: u32) -> Result<Message, Stuck> {
+    pub async fn edited(&self, times: u32) -> Result<Message, TimedOut> {
         let see = |interaction: &Interaction, world: &World| {
             let original = world.message(interaction.original?)?;
             (interaction.edits >= times).then(|| original.clone())
@@ -115,7 +115,7 @@ impl Asked {
     }
 
     /// Waits for suggestions; `None` if none came in three seconds.
-    pub(super) async fn choices(&self) -> Result<Option<Vec<Value>>, Stuck> {
+    pub(super) async fn choices(&self) -> Result<Option<Vec<Value>>, TimedOut> {
         Ok(match self.acknowledged().await? {
             Some(Acknowledgment::Choices(choices)) => Some(choices),
             _ => None,
@@ -126,7 +126,7 @@ impl Asked {
         &self,
         awaited: &str,
         mut see: impl FnMut(&Interaction, &World) -> Option<T>,
-    ) -> Result<T, Stuck> {
+    ) -> Result<T, TimedOut> {
         self.hub
             .wait_until(awaited, |world| see(world.interaction(self.id)?, world))
             .await
@@ -220,13 +220,13 @@ impl Form {
     }
 
     /// The rows as they are sent, if the client would send them.
-    pub(super) fn filled(&self, filled: &[(&str, &str)]) -> Result<Vec<Value>, Unable> {
+    pub(super) fn filled(&self, filled: &[(&str, &str)]) -> Result<Vec<Value>, Rejected> {
         let known = |name: &str| {
             self.inputs()
                 .any(|input| input["custom_id"] == name || input["label"] == name)
         };
         if let Some((name, _)) = filled.iter().find(|(name, _)| !known(name)) {
-            return Err(Unable::Refused(format!("the form has no input `{name}`")));
+            return Err(Rejected::Refused(format!("the form has no input `{name}`")));
         }
         self.inputs()
             .map(|input| {
@@ -247,7 +247,7 @@ impl Form {
                     length < least
                 };
                 if too_short || length > most {
-                    return Err(Unable::Refused(format!(
+                    return Err(Rejected::Refused(format!(
                         "{} has {length} characters",
                         input["label"]
                     )));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use localdiscord::{Outcome, Unable, world::mentions::PingReason};
+use localdiscord::{Outcome, Rejected, world::mentions::PingReason};
 
 use crate::{assert_clean, start};
 
@@ -96,15 +96,15 @@ async fn options_are_suggested_and_checked_as_by_a_client() {
             &[("fruit", "apple".into()), ("tree", "oak".into())],
         ),
     ] {
-        assert!(matches!(wrong, Err(Unable::Refused(_))), "{wrong:?}");
+        assert!(matches!(wrong, Err(Rejected::Refused(_))), "{wrong:?}");
     }
     assert!(matches!(
         ada.slash(games, "water", &[]),
-        Err(Unable::NoCommand(_))
+        Err(Rejected::NoCommand(_))
     ));
     assert!(matches!(
         ada.slash(games, "settings", &[]),
-        Err(Unable::NoCommand(_))
+        Err(Rejected::NoCommand(_))
     ));
     let outcome = ada
         .slash(games, "settings theme", &[("name", "dark".into())])
@@ -151,7 +151,7 @@ async fn buttons_lists_and_forms_work() {
         panic!("no form")
     };
     assert_eq!(form.title(), "Write it");
-    assert!(matches!(ada.submit(&form, &[]), Err(Unable::Refused(_))));
+    assert!(matches!(ada.submit(&form, &[]), Err(Rejected::Refused(_))));
     let wrote = ada
         .submit(&form, &[("Your turn", "e8-e5")])
         .unwrap()
@@ -160,14 +160,17 @@ async fn buttons_lists_and_forms_work() {
         .unwrap();
     assert_eq!(wrote.text(), "wrote e8-e5");
 
-    assert!(matches!(bob.click(panel, "Gray"), Err(Unable::Disabled(_))));
+    assert!(matches!(
+        bob.click(panel, "Gray"),
+        Err(Rejected::Disabled(_))
+    ));
     assert!(matches!(
         bob.click(panel, "Gone"),
-        Err(Unable::NoComponent(..))
+        Err(Rejected::NoComponent(..))
     ));
     assert!(matches!(
         bob.select(panel, "Choose", &[]),
-        Err(Unable::Refused(_))
+        Err(Rejected::Refused(_))
     ));
     assert_clean(&sandbox);
 }
