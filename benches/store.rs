@@ -138,7 +138,9 @@ fn loading(runtime: &Runtime, folder: &Path) {
             let game = runtime.block_on(store.game(GameId(id)));
             let game = game.expect("it can be read").expect("it is there");
             let read = Instant::now();
-            let table = game.table().expect("it can be replayed");
+            let table = game
+                .table(&cairn_rules::catalog())
+                .expect("it can be replayed");
             reading.push((read - start).as_secs_f64() * 1e3);
             replaying.push(read.elapsed().as_secs_f64() * 1e3);
             assert_eq!(table.acts.len(), actions);

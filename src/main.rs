@@ -88,7 +88,12 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         Some(clock) => Arc::new(clock.clone()),
         None => Arc::new(SystemClock),
     };
-    let app = Arc::new(App::new(Arc::clone(&store) as _, clock, seed));
+    let app = Arc::new(App::new(
+        cairn_rules::catalog(),
+        Arc::clone(&store) as _,
+        clock,
+        seed,
+    ));
     let mut jumps = JoinSet::new();
     if let Some(clock) = following {
         stop = stop.with_parent();

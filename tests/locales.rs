@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cairn_rules::CATALOG;
+use cairn_rules::catalog;
 use fluent_syntax::{ast, parser};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -64,7 +64,7 @@ fn every_sentence_is_used() {
 }
 
 /// Keys that are put together from parts: those of commands, options and choices, which
-/// `discord::register` tests, and those of the catalogue.
+/// `discord::register` tests, and those of the catalog.
 fn built_keys() -> BTreeSet<String> {
     let english = messages("en");
     let mut built: BTreeSet<String> = english
@@ -77,9 +77,9 @@ fn built_keys() -> BTreeSet<String> {
         .cloned()
         .collect();
     built.extend(["offer-draw", "offer-takeback"].map(ToOwned::to_owned));
-    for entry in CATALOG {
-        let game = entry.about.key;
-        for part in ["first", "second"].iter().chain(entry.about.variants) {
+    for kind in catalog().games() {
+        let game = kind.about.key;
+        for part in ["first", "second"].iter().chain(kind.about.variants) {
             built.insert(format!("{game}-{part}"));
             built.insert(format!("{game}-{part}-about"));
         }

@@ -1,10 +1,10 @@
-//! Every game of the catalogue in every form.
+//! Every game of the catalog in every form.
 
 use std::sync::Arc;
 
 use cairn_kernel::AnyRules;
 
-use cairn_rules::CATALOG;
+use cairn_rules::catalog;
 
 /// A game in one of its forms, the other options as usual.
 pub(crate) struct Form {
@@ -15,16 +15,16 @@ pub(crate) struct Form {
 
 pub(crate) fn forms() -> Vec<Form> {
     let mut forms = Vec::new();
-    for entry in CATALOG {
+    for kind in catalog().games() {
         let mut add = |name: String, options: &str| {
-            let rules = entry.open(options).expect("a form of the game");
+            let rules = kind.open(options).expect("a form of the game");
             forms.push(Form { name, rules });
         };
-        let key = entry.about.key;
-        if entry.about.variants.is_empty() {
+        let key = kind.about.key;
+        if kind.about.variants.is_empty() {
             add(key.to_owned(), "{}");
         }
-        for variant in entry.about.variants {
+        for variant in kind.about.variants {
             add(
                 format!("{key} {variant}"),
                 &format!(r#"{{"variant":"{variant}"}}"#),

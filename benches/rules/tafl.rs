@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cairn_kernel::AnyRules;
 
-use cairn_rules as rules;
+use cairn_rules::catalog;
 use hnefatafl::{
     aliases::{MediumBasicGameLogic, MediumBasicGameState},
     board::state::BoardState as _,
@@ -51,8 +51,9 @@ const RULES: Ruleset = Ruleset {
 
 /// Our corner form with its usual options.
 pub(crate) fn ours() -> Arc<dyn AnyRules> {
-    rules::find("tablut")
-        .expect("it is in the catalogue")
+    catalog()
+        .game("tablut")
+        .expect("it is in the catalog")
         .open(r#"{"variant":"corner"}"#)
         .expect("it has this form")
 }

@@ -7,7 +7,7 @@ use cairn::domain::{
 
 use cairn_kernel::{BySeat, Choice, Dice, Seat, Turn};
 
-use cairn_rules as rules;
+use cairn_rules::catalog;
 use serde_json::value::RawValue;
 
 use crate::chance::Chance;
@@ -85,7 +85,7 @@ pub(crate) fn played(id: i64, key: &str, options: &str, actions: usize) -> Game 
 }
 
 fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> Option<Game> {
-    let rules = rules::find(key)?.open(options).ok()?;
+    let rules = catalog().game(key)?.open(options).ok()?;
     let mut chance = Chance::new(seed);
     let dice = Dice::new([0; 32]);
     let mut position = rules.start();

@@ -28,7 +28,7 @@ impl App {
         for _ in 0..MOST_TRIES {
             let open = self.store.open_challenges(new.from).await?;
             let open = open.iter().filter(|it| it.from == new.from).count();
-            let writes = decide_challenge(id, new.clone(), open, self.time.now())?;
+            let writes = decide_challenge(&self.catalog, id, new.clone(), open, self.time.now())?;
             if self.ask(new.from, to, writes).await? == Committed::Done {
                 return self.challenge(id).await;
             }
@@ -79,8 +79,10 @@ impl App {
     /// If it is refused, or the database fails.
     pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
         let seed = (self.seed)();
-        self.settle(id, |challenge, now| decide_accept(challenge, by, seed, now))
-            .await?;
+        self.settle(id, |challenge, now| {
+            decide_accept(&self.catalog, challenge, by, seed, now)
+        })
+        .await?;
         self.view(id).await
     }
 

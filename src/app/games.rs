@@ -56,8 +56,10 @@ impl App {
         by: PlayerId,
         kind: OfferKind,
     ) -> Result<Loaded, AppError> {
-        self.change(id, |view, now| decide_offer(&view.game, by, kind, now))
-            .await
+        self.change(id, |view, now| {
+            decide_offer(&self.catalog, &view.game, by, kind, now)
+        })
+        .await
     }
 
     /// Answers the offer of this kind and number.
@@ -74,7 +76,7 @@ impl App {
         answer: Answer,
     ) -> Result<Loaded, AppError> {
         self.change(id, |view, now| {
-            decide_answer(&view.game, by, kind, number, answer, now)
+            decide_answer(&self.catalog, &view.game, by, kind, number, answer, now)
         })
         .await
     }

@@ -26,6 +26,7 @@ pub use worker::Workers;
 
 use self::alarm::Alarms;
 use crate::domain::{Game, GameId, Lane, Owner, Refusal, Replayed, Timestamp, Write};
+use cairn_rules::Catalog;
 
 /// How often a decision is made anew when another change came first. Each time somebody else got
 /// through, so this many in a row means something is wrong.
@@ -51,6 +52,7 @@ impl WallClock for SystemClock {
 
 /// The use cases over a store and a clock.
 pub struct App {
+    catalog: Catalog,
     store: Arc<dyn Store>,
     time: Arc<dyn WallClock>,
     seed: fn() -> [u8; 32],
@@ -87,18 +89,30 @@ pub struct Loaded {
 }
 
 impl App {
-    /// The use cases over this store, this clock and this source of secrets.
-    pub fn new(store: Arc<dyn Store>, time: Arc<dyn WallClock>, seed: fn() -> [u8; 32]) -> App {
+    /// The use cases with these games, over this store, this clock and this source of secrets.
+    pub fn new(
+        catalog: Catalog,
+        store: Arc<dyn Store>,
+        time: Arc<dyn WallClock>,
+        seed: fn() -> [u8; 32],
+    ) -> App {
         let [owner, ..] = *seed().as_chunks().0 else {
             unreachable!("32 bytes are four times eight")
         };
         App {
+            catalog,
             store,
             time,
             seed,
             alarms: Alarms::default(),
             owner: Owner(u64::from_le_bytes(owner)),
         }
+    }
+
+    /// The games there are.
+    #[must_use]
+    pub fn catalog(&self) -> &Catalog {
+        &self.catalog
     }
 
     /// What time it is for the games.
@@ -119,8 +133,8 @@ impl App {
     /// If there is no such game, or its log cannot be played.
     pub async fn view(&self, id: GameId) -> Result<Loaded, AppError> {
         let game = self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        let table = game.table().map_err(|cause| {
-            error!(game = %id, error = %cause, "the log of game {id} gives another position now; nobody can play it");
+        let table = game.table(&self.catalog).map_err(|cause| {
+            error!(game = %id, error = %cause, "the log of game {id} cannot be replayed as it was played; nobody can play it");
             Refusal::Frozen
         })?;
         Ok(Loaded { game, table })

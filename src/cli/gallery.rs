@@ -20,7 +20,7 @@ use crate::{
 use cairn_kernel::{AnyPosition, AnyRules, Cell, Dice, Scene, Seat, Turn, Viewer};
 use cairn_paint as paint;
 use cairn_paint::{Picture, Theme};
-use cairn_rules::{CATALOG, Entry};
+use cairn_rules::{GameKind, catalog};
 
 /// The same games are played every time, so many of each form.
 const GAMES: u8 = 8;
@@ -38,7 +38,7 @@ pub(super) fn gallery(
 ) -> Result<(), Failure> {
     fs::create_dir_all(folder)
         .with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
-    let forms: Vec<Form> = CATALOG.iter().flat_map(Form::all).collect();
+    let forms: Vec<Form> = catalog().games().flat_map(Form::all).collect();
     let themes: Vec<Theme> = Theme::all()
         .filter(|it| theme.is_none_or(|wanted| wanted == *it))
         .collect();
@@ -101,15 +101,15 @@ struct Form {
 }
 
 impl Form {
-    fn all(entry: &'static Entry) -> Vec<Form> {
-        let key = entry.about.key;
+    fn all(kind: GameKind) -> Vec<Form> {
+        let key = kind.about.key;
         let open = |key: String, options: serde_json::Value| Form {
             key,
-            rules: entry
+            rules: kind
                 .open(&options.to_string())
-                .expect("the catalogue knows its forms"),
+                .expect("the catalog knows its forms"),
         };
-        match entry.about.variants {
+        match kind.about.variants {
             [] => vec![open(key.to_owned(), json!({}))],
             variants => variants
                 .iter()

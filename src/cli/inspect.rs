@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use super::{Failure, options};
 use cairn_kernel::{AnyPosition, Seat, Turn};
-use cairn_rules as rules;
+use cairn_rules::catalog;
 
 /// The longest line that is read, in bytes. The longest real game has about a tenth of it.
 const LONGEST_LINE: usize = 1 << 20;
@@ -130,9 +130,10 @@ fn read(line: Line) -> Result<Request, Rejection> {
 }
 
 fn answer(request: &Request) -> Result<Answer, Rejection> {
-    let entry =
-        rules::find(&request.game).ok_or_else(|| format!("there is no game `{}`", request.game))?;
-    let mut position = options::open(entry, &request.options)?.start();
+    let kind = catalog()
+        .game(&request.game)
+        .ok_or_else(|| format!("there is no game `{}`", request.game))?;
+    let mut position = options::open(kind, &request.options)?.start();
     for (at, action) in request.actions.iter().enumerate() {
         position.play_exact(action).map_err(|error| Rejection {
             error: if let Turn::Over(_) = position.turn() {

@@ -30,9 +30,7 @@ use clap::{
 
 use cairn_paint::Theme;
 
-use cairn_rules as rules;
-
-use cairn_rules::CATALOG;
+use cairn_rules::{GameKind, catalog};
 
 pub use inspect::inspect;
 pub use licenses::licenses;
@@ -176,7 +174,7 @@ pub struct VerifyArgs {
 pub struct PerftArgs {
     /// The game
     #[arg(value_parser = game())]
-    pub game: &'static rules::Entry,
+    pub game: GameKind,
     /// How many actions deep to count
     #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
     pub depth: u32,
@@ -272,9 +270,12 @@ impl fmt::Display for Failure {
     }
 }
 
-fn game() -> impl TypedValueParser<Value = &'static rules::Entry> {
-    PossibleValuesParser::new(CATALOG.iter().map(|it| it.about.key))
-        .map(|key| rules::find(&key).expect("the parser lets only games through"))
+fn game() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(catalog().games().map(|it| it.about.key)).map(|key| {
+        catalog()
+            .game(&key)
+            .expect("the parser lets only games through")
+    })
 }
 
 fn theme() -> impl TypedValueParser<Value = Theme> {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use cairn_kernel::AnyRules;
 
-use cairn_rules::Entry;
+use cairn_rules::GameKind;
 
 /// Reads a `key=value` of the command line; what is no JSON value is text.
 pub(super) fn word(text: &str) -> Result<(String, Value), String> {
@@ -19,14 +19,14 @@ pub(super) fn word(text: &str) -> Result<(String, Value), String> {
     }
 }
 
-/// Chooses the options of a game. Unlike [`Entry::open`] it takes no value in a roundabout form:
+/// Chooses the options of a game. Unlike [`GameKind::open`] it takes no value in a roundabout form:
 /// what is given has to be what the game then has.
 pub(super) fn open(
-    entry: &Entry,
+    kind: GameKind,
     options: &Map<String, Value>,
 ) -> Result<Arc<dyn AnyRules>, String> {
-    let key = entry.about.key;
-    let rules = entry
+    let key = kind.about.key;
+    let rules = kind
         .open(&Value::from(options.clone()).to_string())
         .map_err(|error| format!("`{key}` cannot be played so: {}", without_place(&error)))?;
     let chosen = rules.options();

@@ -32,7 +32,9 @@ pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     }
     let text = String::from_utf8(bytes)
         .map_err(|_| Failure::failed(format!("{name} is no record: it is not text")))?;
-    Ok(Record::read(&text).with_context(|| {
-        format!("{name} is no record that can be read; /history attaches one to its answer")
-    })?)
+    Ok(
+        Record::read(&cairn_rules::catalog(), &text).with_context(|| {
+            format!("{name} is no record that can be read; /history attaches one to its answer")
+        })?,
+    )
 }

@@ -13,10 +13,11 @@ use crate::{app::Store as _, store::SqliteStore};
 /// If anything is wrong; each fault has its line in the output.
 pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Result<(), Failure> {
     let mut faults = store.faults().await?;
+    let catalog = cairn_rules::catalog();
     let games = store.all_games().await?;
     for id in &games {
         let fault = match store.game(*id).await {
-            Ok(Some(game)) => game.audit().err().map(|flaw| flaw.to_string()),
+            Ok(Some(game)) => game.audit(&catalog).err().map(|flaw| flaw.to_string()),
             // Games are never deleted.
             Ok(None) => Some("it cannot be found again".to_owned()),
             Err(error) => Some(format!("{error:#}")),

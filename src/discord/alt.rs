@@ -6,14 +6,22 @@ use super::{
 };
 use crate::domain::{Game, Replayed};
 use cairn_kernel::{Cell, Mark, Scene, Seat, TrayItem};
+use cairn_rules::Catalog;
 
 /// As much as Discord lets an alternative text have.
 const MOST: usize = 1_024;
 
 /// The whole position: kind, turn, every piece, the last turn, what lies beside the board.
-pub(crate) fn text(language: Language, game: &Game, table: &Replayed, scene: &Scene) -> String {
+pub(crate) fn text(
+    language: Language,
+    catalog: &Catalog,
+    game: &Game,
+    table: &Replayed,
+    scene: &Scene,
+) -> String {
     position(
         language,
+        catalog,
         (&game.rules, &game.options),
         table.to_move(),
         scene,
@@ -23,11 +31,12 @@ pub(crate) fn text(language: Language, game: &Game, table: &Replayed, scene: &Sc
 /// The same for a position that belongs to no game: only its rules and options are known.
 pub(crate) fn position(
     language: Language,
+    catalog: &Catalog,
     (rules, options): (&str, &str),
     to_move: Option<Seat>,
     scene: &Scene,
 ) -> String {
-    let mut parts = vec![titles::kind(language, rules, options)];
+    let mut parts = vec![titles::kind(language, catalog, rules, options)];
     parts.push(match to_move {
         Some(seat) => {
             let side = titles::side(language, rules, seat);

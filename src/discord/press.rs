@@ -134,7 +134,7 @@ async fn answer(
             let done = draft(bot, asker, &view, at, wish).await;
             match done {
                 Ok(Entering::Draft(view, None)) if wish == DraftRequest::Forget => {
-                    Ok(forgotten(asker, &view))
+                    Ok(forgotten(bot, asker, &view))
                 }
                 done => entered(bot, asker, game, done).await,
             }
@@ -162,25 +162,25 @@ async fn about_game(
         GameRequest::View => panels::my_view(bot, asker, &view).await,
         GameRequest::Text => panels::as_text(bot, asker, &view, None).await,
         GameRequest::History => Ok(panels::history(bot, asker, &view).await),
-        GameRequest::Offers => Ok(panels::offers(asker, &view)?),
-        GameRequest::More => Ok(panels::more(asker, &view)),
-        GameRequest::AskResign => Ok(panels::ask_resign(asker, &view)?),
-        GameRequest::Offer(kind) => Ok(offered(asker, &app.offer(id, player, kind).await?)),
+        GameRequest::Offers => Ok(panels::offers(bot, asker, &view)?),
+        GameRequest::More => Ok(panels::more(bot, asker, &view)),
+        GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &view)?),
+        GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),
         GameRequest::Answer {
             number,
             kind,
             answer,
         } => {
             let view = app.answer(id, player, kind, number, answer).await?;
-            let game = titles::of(asker.language, &view.game);
+            let game = titles::of(asker.language, bot.app.catalog(), &view.game);
             Ok(Reply::text(
                 asker
                     .language
                     .say(&phrase!("offer-you-answered", game = game)),
             ))
         }
-        GameRequest::Resign => Ok(done(asker, &app.resign(id, player).await?)),
-        GameRequest::Abort => Ok(done(asker, &app.abort(id, player).await?)),
+        GameRequest::Resign => Ok(done(bot, asker, &app.resign(id, player).await?)),
+        GameRequest::Abort => Ok(done(bot, asker, &app.abort(id, player).await?)),
         GameRequest::Rematch => rematch(bot, asker, id).await,
     }
 }
@@ -197,7 +197,7 @@ async fn accept(
         .meet(asker.player(), press.user.display_name())
         .await?;
     let view = bot.app.accept(id, asker.player()).await?;
-    let game = titles::of(asker.language, &view.game);
+    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
     Ok(Reply::text(
         asker
             .language
@@ -348,8 +348,8 @@ async fn shown(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppErro
     picker::picker(bot, language, view, draft.as_ref(), player, &[], 0).await
 }
 
-fn forgotten(asker: &Asker, view: &Loaded) -> Reply {
-    let game = titles::of(asker.language, &view.game);
+fn forgotten(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
+    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
     let again = CustomId::Move(view.game.id, view.game.seq());
     let again = button(
         asker.language,
@@ -387,7 +387,7 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
                 language.say(&phrase!("rematch-asked", id = challenge.id.to_string()))
             }
             Rematch::Begun(view) => {
-                let game = titles::of(language, &view.game);
+                let game = titles::of(language, bot.app.catalog(), &view.game);
                 language.say(&phrase!("challenge-you-accepted", game = game))
             }
         },
@@ -395,8 +395,8 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
 }
 
 /// An offer that has been made, or that met the same offer of the other player.
-pub(crate) fn offered(asker: &Asker, view: &Loaded) -> Reply {
-    let game = titles::of(asker.language, &view.game);
+pub(crate) fn offered(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
+    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
     let phrase = match view.game.open_offer() {
         Some(offer) => {
             let what = asker.language.name(&format!("offer-{}", offer.kind.key()));
@@ -408,8 +408,8 @@ pub(crate) fn offered(asker: &Asker, view: &Loaded) -> Reply {
 }
 
 /// The game has been ended by the asker.
-pub(crate) fn done(asker: &Asker, view: &Loaded) -> Reply {
-    let game = titles::of(asker.language, &view.game);
+pub(crate) fn done(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
+    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
     let reason = view
         .game
         .head

@@ -1,7 +1,7 @@
 //! Telling Discord which commands there are, in every language.
 //!
 //! The shape of a command comes from its function; names, descriptions and choices come from the
-//! locale files and the catalogue.
+//! locale files and the catalog.
 
 use std::time::Duration;
 
@@ -11,12 +11,12 @@ use serenity::{GuildId, Http};
 use tracing::{info, warn};
 
 use super::{commands, rest::Failure, words::Language};
-use cairn_rules::CATALOG;
+use cairn_rules::Catalog;
 
 /// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
 /// is of no use to anybody.
-pub(crate) async fn register(http: &Http, guild: Option<GuildId>) {
-    let commands = bodies();
+pub(crate) async fn register(http: &Http, guild: Option<GuildId>, catalog: &Catalog) {
+    let commands = bodies(catalog);
     let mut wait = Duration::from_secs(1);
     loop {
         let done = match guild {
@@ -42,7 +42,7 @@ pub(crate) async fn register(http: &Http, guild: Option<GuildId>) {
 }
 
 /// The commands as Discord wants them.
-fn bodies() -> Value {
+fn bodies(catalog: &Catalog) -> Value {
     let commands = commands::all();
     let bodies = commands.iter().filter_map(|command| {
         let mut body = serde_json::to_value(command.create_as_slash_command()?).ok()?;
@@ -50,7 +50,7 @@ fn bodies() -> Value {
         translate(&mut body, &format!("command-{name}"));
         for option in body["options"].as_array_mut().into_iter().flatten() {
             let key = option["name"].as_str().unwrap_or_default().to_owned();
-            let choices = commands::choices(&name, &key);
+            let choices = commands::choices(catalog, &name, &key);
             if !choices.is_empty() {
                 option["choices"] = choices
                     .iter()
@@ -104,11 +104,11 @@ fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
     }
 }
 
-/// The keys of the catalogue's games, for options that name a game of the catalogue.
-pub(crate) fn game_choices() -> Vec<(String, String)> {
-    CATALOG
-        .iter()
-        .map(|entry| (entry.about.key.to_owned(), entry.about.key.to_owned()))
+/// The keys of the catalog's games, for options that name a game of the catalog.
+pub(crate) fn game_choices(catalog: &Catalog) -> Vec<(String, String)> {
+    catalog
+        .games()
+        .map(|kind| (kind.about.key.to_owned(), kind.about.key.to_owned()))
         .collect()
 }
 
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn every_command_and_option_is_described_in_every_language() {
-        for command in bodies().as_array().expect("a list") {
+        for command in bodies(&cairn_rules::catalog()).as_array().expect("a list") {
             let options = command["options"].as_array().into_iter().flatten();
             for it in std::iter::once(command).chain(options) {
                 for locale in ["en-US", "en-GB", "de"] {

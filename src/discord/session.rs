@@ -208,7 +208,8 @@ fn framework(
                 // Not awaited: the bot answers while Discord has trouble taking the commands, and
                 // an error here would leave it deaf.
                 let http = Arc::clone(&ctx.http);
-                tokio::spawn(async move { register::register(&http, guild).await });
+                let app = Arc::clone(&bot.app);
+                tokio::spawn(async move { register::register(&http, guild, app.catalog()).await });
                 Ok(bot)
             })
         })

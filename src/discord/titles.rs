@@ -7,14 +7,17 @@ use super::{
 };
 use crate::domain::{Game, GameId, HowDrawn, HowWon, Outcome, PlayerId};
 use cairn_kernel::{BySeat, Seat};
+use cairn_rules::Catalog;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
 
 /// The name of a game with these options: `Tablut`, or `Tablut – King in the rim`.
-pub(crate) fn kind(language: Language, rules: &str, options: &str) -> String {
+pub(crate) fn kind(language: Language, catalog: &Catalog, rules: &str, options: &str) -> String {
     let name = language.name(rules);
-    let usual = cairn_rules::find(rules).and_then(|entry| entry.about.variants.first());
+    let usual = catalog
+        .game(rules)
+        .and_then(|kind| kind.about.variants.first());
     let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
     match options.get("variant").and_then(serde_json::Value::as_str) {
         Some(variant) if usual.is_some_and(|usual| *usual != variant) => {
@@ -30,13 +33,19 @@ pub(crate) fn kind(language: Language, rules: &str, options: &str) -> String {
 }
 
 /// The name of a game and which one it is: `Tablut #K3F`.
-pub(crate) fn title(language: Language, rules: &str, options: &str, id: GameId) -> String {
-    format!("{} #{id}", kind(language, rules, options))
+pub(crate) fn title(
+    language: Language,
+    catalog: &Catalog,
+    rules: &str,
+    options: &str,
+    id: GameId,
+) -> String {
+    format!("{} #{id}", kind(language, catalog, rules, options))
 }
 
 /// The same for a game that has begun.
-pub(crate) fn of(language: Language, game: &Game) -> String {
-    title(language, &game.rules, &game.options, game.id)
+pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
+    title(language, catalog, &game.rules, &game.options, game.id)
 }
 
 /// What the side of a seat is called in this game: `Muscovites`.

@@ -1,8 +1,11 @@
 //! Checking afterwards that a stored game is what was played: every position, every draw, and what
 //! the head says of them.
 
+use std::sync::Arc;
+
 use super::{Event, Game, LogLength, LoggedAction, entry::short, play::standing};
-use cairn_kernel::{AnyPosition, CorruptLog, Dice, Turn};
+use cairn_kernel::{AnyPosition, AnyRules, CorruptLog, Dice, Turn};
+use cairn_rules::Catalog;
 
 /// What is wrong with a stored game.
 #[derive(Debug, thiserror::Error)]
@@ -42,8 +45,8 @@ impl Game {
     /// # Errors
     ///
     /// Says what is wrong first.
-    pub fn audit(&self) -> Result<(), Flaw> {
-        let rules = self.open_rules().map_err(Flaw::NoRules)?;
+    pub fn audit(&self, catalog: &Catalog) -> Result<(), Flaw> {
+        let rules = self.open_rules(catalog).map_err(Flaw::NoRules)?;
         let dice = Dice::new(self.seed);
         let mut position = rules.start();
         let mut counting: Vec<(LogLength, &LoggedAction)> = Vec::new();
@@ -74,11 +77,11 @@ impl Game {
                 Event::Resigned { .. } | Event::DrawAgreed { .. } | Event::Aborted { .. } => (),
             }
         }
-        self.audit_head()
+        self.audit_head(rules)
     }
 
-    fn audit_head(&self) -> Result<(), Flaw> {
-        let table = self.table().map_err(|_| Flaw::OtherHead)?;
+    fn audit_head(&self, rules: Arc<dyn AnyRules>) -> Result<(), Flaw> {
+        let table = self.replay(rules).map_err(|_| Flaw::OtherHead)?;
         let (to_move, outcome, turns) = standing(&table);
         let head = &self.head;
         // What ends a game without the rules stands last in its log.

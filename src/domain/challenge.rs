@@ -9,7 +9,7 @@ use super::{
     play::{roll, standing},
 };
 use cairn_kernel::{BySeat, Dice, Seat};
-use cairn_rules as rules;
+use cairn_rules::Catalog;
 
 /// How long a challenge waits for an answer.
 const WAITS: Span = Span::from_days(7);
@@ -26,7 +26,7 @@ pub struct Challenge {
     pub from: PlayerId,
     /// Whom it is for; anybody if nobody is named.
     pub to: Option<PlayerId>,
-    /// The key of the rules in the catalogue.
+    /// The key of the rules in the catalog.
     pub rules: String,
     /// The rules' options as JSON, complete.
     pub options: String,
@@ -117,6 +117,7 @@ pub struct NewChallenge {
 ///
 /// If the opponent cannot be challenged or the game is not known.
 pub fn decide_challenge(
+    catalog: &Catalog,
     id: GameId,
     new: NewChallenge,
     open: usize,
@@ -136,14 +137,16 @@ pub fn decide_challenge(
     if open >= MOST_OPEN {
         return Err(Refusal::TooManyChallenges);
     }
-    let entry = rules::find(&new.rules).ok_or(Refusal::UnknownRules(new.rules))?;
-    let options = read_options(entry, new.variant.as_deref(), &new.options)?;
-    accept_options(entry, &options)?;
+    let kind = catalog
+        .game(&new.rules)
+        .ok_or(Refusal::UnknownRules(new.rules))?;
+    let options = read_options(kind, new.variant.as_deref(), &new.options)?;
+    accept_options(kind, &options)?;
     Ok(post(Challenge {
         id,
         from: new.from,
         to: new.to.map(|opponent| opponent.id),
-        rules: entry.about.key.to_owned(),
+        rules: kind.about.key.to_owned(),
         options,
         side: new.side,
         place: new.place,
@@ -198,6 +201,7 @@ pub fn decide_rematch(
 ///
 /// If the challenge is settled or for somebody else.
 pub fn decide_accept(
+    catalog: &Catalog,
     challenge: &Challenge,
     by: PlayerId,
     seed: [u8; 32],
@@ -210,9 +214,10 @@ pub fn decide_accept(
     if challenge.to.is_some_and(|to| to != by) {
         return Err(Refusal::NotForYou);
     }
-    let entry = rules::find(&challenge.rules)
+    let kind = catalog
+        .game(&challenge.rules)
         .ok_or_else(|| Refusal::UnknownRules(challenge.rules.clone()))?;
-    let rules = entry
+    let rules = kind
         .open(&challenge.options)
         .map_err(|_| Refusal::BadOptions(challenge.options.clone()))?;
     let mut position = rules.start();
@@ -221,7 +226,7 @@ pub fn decide_accept(
         id: challenge.id,
         rules: challenge.rules.clone(),
         options: challenge.options.clone(),
-        rules_version: entry.about.version,
+        rules_version: kind.about.version,
         players: seats(challenge, by, seed),
         seed,
         place: challenge.place,
@@ -237,7 +242,7 @@ pub fn decide_accept(
         },
         log,
     };
-    let table = game.table().map_err(|_| Refusal::Frozen)?;
+    let table = game.replay(rules).map_err(|_| Refusal::Frozen)?;
     (game.head.to_move, game.head.outcome, game.head.turns) = standing(&table);
     let mut writes = settle(challenge, ChallengeState::Accepted { by }, now);
     writes.push(Write::StartGame(Box::new(game)));

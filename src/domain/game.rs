@@ -1,5 +1,7 @@
 //! A contest between two people: its head, its log, and the table it stands for.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -7,14 +9,14 @@ use super::{
     OfferKind, PlayerId, Revision, Timestamp, entry::short,
 };
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer};
-use cairn_rules as rules;
+use cairn_rules::Catalog;
 
 /// A game as it is stored.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Also the id of the challenge it came from.
     pub id: GameId,
-    /// The key of its rules in the catalogue.
+    /// The key of its rules in the catalog.
     pub rules: String,
     /// The rules' options as JSON, complete.
     pub options: String,
@@ -186,13 +188,18 @@ impl Game {
             .filter(|offer| offer.is_open(self.seq()))
     }
 
-    /// Plays the log from the start.
+    /// Plays the log from the start, by the edition of the rules the game was begun with.
     ///
     /// # Errors
     ///
-    /// If the log cannot be played or the position is another one than it was then.
-    pub fn table(&self) -> Result<Replayed, CorruptLog> {
-        let rules = self.open_rules()?;
+    /// If the edition is not known, the log cannot be played or the position is another one than
+    /// it was then.
+    pub fn table(&self, catalog: &Catalog) -> Result<Replayed, CorruptLog> {
+        self.replay(self.open_rules(catalog)?)
+    }
+
+    /// The same by rules that have been opened before.
+    pub(super) fn replay(&self, rules: Arc<dyn AnyRules>) -> Result<Replayed, CorruptLog> {
         let acts = self.acts();
         let mut position = rules.start();
         let mut forced = Vec::new();
@@ -215,9 +222,14 @@ impl Game {
         })
     }
 
-    pub(super) fn open_rules(&self) -> Result<std::sync::Arc<dyn AnyRules>, CorruptLog> {
-        let entry = rules::find(&self.rules).ok_or(CorruptLog::Illegal)?;
-        Ok(entry.open(&self.options)?)
+    pub(super) fn open_rules(&self, catalog: &Catalog) -> Result<Arc<dyn AnyRules>, CorruptLog> {
+        let kind = catalog
+            .edition(&self.rules, self.rules_version)
+            .ok_or_else(|| CorruptLog::UnknownEdition {
+                game: self.rules.clone(),
+                version: self.rules_version,
+            })?;
+        Ok(kind.open(&self.options)?)
     }
 
     /// The actions that still count after all takebacks, each with its place in the log and the
@@ -239,7 +251,7 @@ impl Game {
 /// The table a log stands for.
 pub struct Replayed {
     /// The rules with their options.
-    pub rules: std::sync::Arc<dyn AnyRules>,
+    pub rules: Arc<dyn AnyRules>,
     /// The position now.
     pub position: Box<dyn AnyPosition>,
     /// The actions that count, chance included.

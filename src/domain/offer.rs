@@ -8,6 +8,7 @@ use super::{
     Refusal, Revision, Task, Timestamp, Write, play::standing,
 };
 use cairn_kernel::Seat;
+use cairn_rules::Catalog;
 
 /// An offer of one player to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,6 +86,7 @@ impl OfferKind {
 ///
 /// If the person may not offer this now.
 pub fn decide_offer(
+    catalog: &Catalog,
     game: &Game,
     by: PlayerId,
     kind: OfferKind,
@@ -93,7 +95,7 @@ pub fn decide_offer(
     let seat = playing(game, by)?;
     if let Some(open) = game.open_offer() {
         return if open.kind == kind && open.by != seat {
-            decide_answer(game, by, kind, open.number, Answer::Accept, now)
+            decide_answer(catalog, game, by, kind, open.number, Answer::Accept, now)
         } else {
             Err(Refusal::Offer(OfferTrouble::Open(open.kind)))
         };
@@ -136,6 +138,7 @@ pub fn decide_offer(
 ///
 /// If the offer is gone or not for this person.
 pub fn decide_answer(
+    catalog: &Catalog,
     game: &Game,
     by: PlayerId,
     kind: OfferKind,
@@ -188,7 +191,7 @@ pub fn decide_answer(
                     to,
                 },
             });
-            let table = before.table().map_err(|_| Refusal::Frozen)?;
+            let table = before.table(catalog).map_err(|_| Refusal::Frozen)?;
             (head.to_move, _, head.turns) = standing(&table);
             Event::TakenBack {
                 asked_by: offer.by,

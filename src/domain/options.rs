@@ -3,17 +3,17 @@
 use serde_json::{Map, Value};
 
 use super::Refusal;
-use cairn_rules::Entry;
+use cairn_rules::GameKind;
 
 /// The options as complete JSON, from a variant and further `key=value` words.
 ///
 /// # Errors
 ///
 /// If the game does not know the variant, an option or its value.
-pub fn read_options(entry: &Entry, variant: Option<&str>, words: &str) -> Result<String, Refusal> {
+pub fn read_options(kind: GameKind, variant: Option<&str>, words: &str) -> Result<String, Refusal> {
     let mut options = Map::new();
     if let Some(variant) = variant {
-        if !entry.about.variants.contains(&variant) {
+        if !kind.about.variants.contains(&variant) {
             return Err(Refusal::UnknownVariant(variant.to_owned()));
         }
         options.insert("variant".to_owned(), Value::from(variant));
@@ -25,7 +25,7 @@ pub fn read_options(entry: &Entry, variant: Option<&str>, words: &str) -> Result
         options.insert(key.to_owned(), value);
     }
     let text = Value::from(options).to_string();
-    let rules = entry
+    let rules = kind
         .open(&text)
         .map_err(|_| Refusal::BadOptions(words.to_owned()))?;
     Ok(rules.options().to_string())
@@ -37,9 +37,9 @@ pub fn read_options(entry: &Entry, variant: Option<&str>, words: &str) -> Result
 /// # Errors
 ///
 /// Names the first option that is too great, and what would be accepted.
-pub(super) fn accept_options(entry: &Entry, options: &str) -> Result<(), Refusal> {
+pub(super) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusal> {
     let options: Value = serde_json::from_str(options).unwrap_or_default();
-    for setting in entry.about.settings {
+    for setting in kind.about.settings {
         let Some(most) = setting.most else { continue };
         // What is too great for 64 bits is a number all the same.
         if options[setting.key]

@@ -1,5 +1,7 @@
 //! Playing a turn, giving up, calling off.
 
+use std::sync::Arc;
+
 use super::{
     Event, Game, GameChange, Head, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome,
     PlayerId, Refusal, Replayed, Task, Timestamp, Write,
@@ -84,7 +86,9 @@ pub(super) fn play_all(
 
     let mut after = game.clone();
     after.log.extend(entries.iter().cloned());
-    let after = after.table().map_err(|_| Refusal::Frozen)?;
+    let after = after
+        .replay(Arc::clone(&table.rules))
+        .map_err(|_| Refusal::Frozen)?;
     let (to_move, outcome, turns) = standing(&after);
     // Within a turn the waiting goes on.
     let since = if to_move == Some(seat) {

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::{Game, HowDrawn, HowWon, Outcome, Replayed, options_text, read_options};
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, Seat};
-use cairn_rules as rules;
+use cairn_rules::Catalog;
 
 /// A record that has been read and can be played.
 pub struct Record {
@@ -26,7 +26,7 @@ pub enum BadRecord {
     /// Not a `[Name "value"]` line where one should stand.
     #[error("line {0} is neither a `[Name \"value\"]` line nor a turn")]
     BadLine(usize),
-    /// No game, or one that is not in the catalogue.
+    /// No game, or one that is not in the catalog.
     #[error("the header names no game we know: `{0}`")]
     UnknownGame(String),
     /// The game does not know these options.
@@ -96,7 +96,7 @@ impl Record {
     /// # Errors
     ///
     /// If it is not a record, or of a game we do not know.
-    pub fn read(text: &str) -> Result<Record, BadRecord> {
+    pub fn read(catalog: &Catalog, text: &str) -> Result<Record, BadRecord> {
         let mut header = Vec::new();
         let mut actions = Vec::new();
         let mut turn = 0;
@@ -121,11 +121,11 @@ impl Record {
                 .map(|(_, value)| value.clone())
         };
         let game = value("Game").unwrap_or_default();
-        let entry = rules::find(&game).ok_or(BadRecord::UnknownGame(game))?;
+        let kind = catalog.game(&game).ok_or(BadRecord::UnknownGame(game))?;
         let words = value("Options").unwrap_or_default();
         let bad = || BadRecord::BadOptions(words.clone());
-        let options = read_options(entry, None, &words).map_err(|_| bad())?;
-        let rules = entry.open(&options).map_err(|_| bad())?;
+        let options = read_options(kind, None, &words).map_err(|_| bad())?;
+        let rules = kind.open(&options).map_err(|_| bad())?;
         Ok(Record {
             header,
             rules,

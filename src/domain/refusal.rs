@@ -78,7 +78,7 @@ pub enum Refusal {
         /// When it can be done again.
         again: Timestamp,
     },
-    /// There is no game of this name in the catalogue.
+    /// There is no game of this name in the catalog.
     #[error("unknown game `{0}`")]
     UnknownRules(String),
     /// The game has no such form.

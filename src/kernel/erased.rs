@@ -102,6 +102,14 @@ pub enum CorruptLog {
     /// The JSON is not an action of this game.
     #[error("cannot read the stored action")]
     Unreadable(#[from] serde_json::Error),
+    /// Neither the newest nor any older edition of the rules that is known here.
+    #[error("the game was begun by edition {version} of the rules of `{game}`, which is not known")]
+    UnknownEdition {
+        /// The key of the game.
+        game: String,
+        /// The edition.
+        version: u16,
+    },
     /// The action could not be played where the log has it.
     #[error("the stored action is not legal in the position before it")]
     Illegal,

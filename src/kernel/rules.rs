@@ -41,8 +41,11 @@ pub struct About {
     pub variants: &'static [&'static str],
     /// The other options, for people who know what they want.
     pub settings: &'static [Setting],
-    /// Goes up when old logs would replay differently.
+    /// The edition of the rules. Goes up when old logs would replay differently; the old edition
+    /// then stays in the catalog beside the new one as long as there are games of it.
     pub version: u16,
+    /// Where it stands when games are listed: the smallest number first.
+    pub place: u16,
     /// A game of so many actions is called a draw, whatever the rules say: more than any game has
     /// with the options that a challenge accepts, if it is played to get anywhere. The rules do not
     /// know of it. Random games end before.

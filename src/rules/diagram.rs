@@ -3,7 +3,7 @@
 
 use cairn_kernel::{AnyPosition, Cell, Mark, Pick, Scene, Turn, Unplayable, Viewer};
 
-use super::Entry;
+use super::GameKind;
 
 /// A position to be shown, as it is written in a `RULES.md`:
 ///
@@ -95,8 +95,8 @@ impl Diagram {
     /// # Errors
     ///
     /// If this game has no such options or actions.
-    pub fn show(&self, entry: &Entry) -> Result<Shown, BadDiagram> {
-        let rules = entry
+    pub fn show(&self, kind: &GameKind) -> Result<Shown, BadDiagram> {
+        let rules = kind
             .open(&self.options)
             .map_err(|_| BadDiagram::Options(self.options.clone()))?;
         let mut position = rules.start();

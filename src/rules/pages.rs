@@ -2,7 +2,7 @@
 //! and perhaps a diagram. A page that tells of one form of the game only begins with a comment
 //! that names the form: `<!-- form: rim -->`.
 
-use super::{BadDiagram, Diagram, Entry};
+use super::{BadDiagram, Diagram, GameKind};
 
 /// Separates the pages of a `RULES.md`.
 const BREAK: &str = "\n---\n";
@@ -24,7 +24,7 @@ pub struct Page {
     pub diagram: Option<Diagram>,
 }
 
-impl Entry {
+impl GameKind {
     /// The rules in this language, or in English; at least one page.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use cairn_kernel::{AnyPosition, Turn};
 
-use cairn_rules as rules;
+use cairn_rules::catalog;
 
 use localdiscord::{Person, world::message::Message};
 
@@ -16,7 +16,7 @@ use localdiscord::faults::{Effect, InjectedFault};
 /// The position of `ClanCath` before the first turn, all pieces down, and the turns that lead
 /// there: one for each player.
 pub(crate) fn set_up() -> (Box<dyn AnyPosition>, [String; 2]) {
-    let rules = rules::find("clancath").unwrap().open("{}").unwrap();
+    let rules = catalog().game("clancath").unwrap().open("{}").unwrap();
     let mut position = rules.start();
     let turns = [["1", "2"], ["20", "19"]].map(|ranks| {
         let mover = position.turn();
@@ -386,13 +386,19 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     chat.die(&trap).await;
     chat.come_back().await;
     let rolled = chat.stored(&game.name).await;
-    let mut expected = stored.table().unwrap().position;
+    let mut expected = stored.table(&cairn_rules::catalog()).unwrap().position;
     expected.play_exact("roll").unwrap();
     assert_eq!(expected.turn(), Turn::Chance);
     let dice = cairn_kernel::Dice::new(stored.seed);
     let roll = expected.roll(&dice, rolled.log.len() as u64 - 1).unwrap();
     assert_eq!(
-        rolled.table().unwrap().acts.last().unwrap().notation,
+        rolled
+            .table(&cairn_rules::catalog())
+            .unwrap()
+            .acts
+            .last()
+            .unwrap()
+            .notation,
         roll.notation
     );
     let post = chat.reads(&ada, game.place, &roll.notation).await;
@@ -415,7 +421,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     );
     let record = &history.message().unwrap().attachments[0];
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
-    let record = cairn::domain::Record::read(&record).unwrap();
+    let record = cairn::domain::Record::read(&cairn_rules::catalog(), &record).unwrap();
     assert!(!record.verify().unwrap().is_empty());
     chat.assert_clean();
     chat.end().await;

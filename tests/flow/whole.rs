@@ -1,4 +1,4 @@
-//! Every game and form of the catalogue, played to its end twice: by typed turns, and by clicks
+//! Every game and form of the catalog, played to its end twice: by typed turns, and by clicks
 //! only. Halfway, in the middle of a turn if the game has turns of several actions, the bot is killed
 //! and started again.
 //!
@@ -11,9 +11,7 @@ use cairn::domain::{Game, Picked, pick};
 
 use cairn_kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer};
 
-use cairn_rules as rules;
-
-use cairn_rules::CATALOG;
+use cairn_rules::catalog;
 
 use localdiscord::{Outcome, Person, world::message::Message};
 
@@ -89,12 +87,12 @@ forms! {
 #[test]
 fn every_form_is_played() {
     let played: BTreeSet<_> = FORMS.iter().map(|it| (it.game, it.variant)).collect();
-    for entry in CATALOG {
-        let key = entry.about.key;
-        for variant in entry.about.variants {
+    for kind in catalog().games() {
+        let key = kind.about.key;
+        for variant in kind.about.variants {
             assert!(played.contains(&(key, Some(variant))), "{key} {variant}");
         }
-        let plain = entry.about.variants.is_empty();
+        let plain = kind.about.variants.is_empty();
         assert!(!plain || played.contains(&(key, None)), "{key}");
     }
 }
@@ -252,8 +250,8 @@ async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
     assert!((20..=1024).contains(&alt.chars().count()), "{alt}");
     let game = chat.stored(&begun.name).await;
     assert!(game.head.outcome.is_some());
-    game.audit().unwrap();
-    let table = game.table().unwrap();
+    game.audit(&cairn_rules::catalog()).unwrap();
+    let table = game.table(&cairn_rules::catalog()).unwrap();
     assert_eq!(table.position.fingerprint(), plan.end);
     chat.assert_clean();
     chat.end().await;
@@ -290,7 +288,7 @@ fn list(message: &Message) -> List {
         id: list["custom_id"].as_str().unwrap().to_owned(),
         values: entries
             .iter()
-            .map(|entry| entry["value"].as_str().unwrap().to_owned())
+            .map(|kind| kind["value"].as_str().unwrap().to_owned())
             .collect(),
     }
 }
@@ -322,7 +320,8 @@ impl Plan {
     /// Tries games at random, with the chance this game is going to have. The shortest is taken, a
     /// won one rather than a drawn one, and rather one with a turn of several actions.
     fn shortest(form: Form, game: &Game) -> Plan {
-        let rules = rules::find(&game.rules)
+        let rules = catalog()
+            .game(&game.rules)
             .unwrap()
             .open(&game.options)
             .unwrap();

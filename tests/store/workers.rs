@@ -99,7 +99,12 @@ impl Office {
         let (folder, store) = store().await;
         let store = Arc::new(store);
         let clock = Clock::default();
-        let app = App::new(Arc::clone(&store) as _, Arc::new(clock.clone()), || [3; 32]);
+        let app = App::new(
+            cairn_rules::catalog(),
+            Arc::clone(&store) as _,
+            Arc::new(clock.clone()),
+            || [3; 32],
+        );
         let (tell, tried) = mpsc::unbounded_channel();
         let planned = Planned {
             plans: Mutex::default(),
@@ -348,7 +353,12 @@ async fn looking_for_work_does_not_write() {
     put(&store, vec![Write::Schedule { task, due: later }]).await;
     let (asked, mut looks) = watch::channel(0);
     let clock = Arc::new(Watched { asked });
-    let app = Arc::new(App::new(Arc::clone(&store) as _, clock, || [3; 32]));
+    let app = Arc::new(App::new(
+        cairn_rules::catalog(),
+        Arc::clone(&store) as _,
+        clock,
+        || [3; 32],
+    ));
     let (tell, _tried) = mpsc::unbounded_channel();
     let planned = Planned {
         plans: Mutex::default(),

@@ -16,5 +16,5 @@ pub(super) async fn abort(
     let asker = begin(ctx).await?;
     let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     let view = bot.app.abort(view.game.id, asker.player()).await?;
-    end(ctx, press::done(&asker, &view)).await
+    end(ctx, press::done(ctx.data(), &asker, &view)).await
 }

@@ -6,10 +6,10 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use super::{asker, begin, end};
 use crate::{
     app::AppError,
-    discord::{Asker, Context, interaction::Reply, outbox::places, titles, words::phrase},
+    discord::{Asker, Bot, Context, interaction::Reply, outbox::places, titles, words::phrase},
     domain::{NewChallenge, Opponent, PlayerId, SidePreference},
 };
-use cairn_rules as rules;
+use cairn_rules::GameKind;
 
 /// The choices of the option `side`, as registered.
 pub(super) const SIDES: [&str; 3] = ["random", "first", "second"];
@@ -82,7 +82,7 @@ pub(super) async fn challenge(
             .await?;
     }
     let challenge = bot.app.challenge_to(new).await?;
-    let mut text = sent(&asker, &challenge);
+    let mut text = sent(bot, &asker, &challenge);
     if let Some(missing) = no_threads {
         let note = asker
             .language
@@ -92,9 +92,15 @@ pub(super) async fn challenge(
     end(ctx, Reply::text(text)).await
 }
 
-fn sent(asker: &Asker, challenge: &crate::domain::Challenge) -> String {
+fn sent(bot: &Bot, asker: &Asker, challenge: &crate::domain::Challenge) -> String {
     let language = asker.language;
-    let game = titles::title(language, &challenge.rules, &challenge.options, challenge.id);
+    let game = titles::title(
+        language,
+        bot.app.catalog(),
+        &challenge.rules,
+        &challenge.options,
+        challenge.id,
+    );
     let until = titles::relative(challenge.expires_at);
     language.say(&match challenge.to {
         Some(to) => phrase!(
@@ -108,12 +114,13 @@ fn sent(asker: &Asker, challenge: &crate::domain::Challenge) -> String {
 }
 
 /// The game that has been chosen so far.
-fn chosen_game(ctx: Context<'_>) -> Option<&'static rules::Entry> {
+fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
+    let games = ctx.data().app.catalog();
     let poise::Context::Application(ctx) = ctx else {
         return None;
     };
     ctx.args.iter().find_map(|option| match option.value {
-        ResolvedValue::String(key) if option.name == "game" => rules::find(key),
+        ResolvedValue::String(key) if option.name == "game" => games.game(key),
         _ => None,
     })
 }
@@ -126,12 +133,11 @@ pub(super) async fn suggest_variants(
     let typed = partial.to_lowercase();
     let choices = chosen_game(ctx)
         .into_iter()
-        .flat_map(|entry| {
-            entry
-                .about
+        .flat_map(|kind| {
+            kind.about
                 .variants
                 .iter()
-                .map(|variant| (entry.about.key, *variant))
+                .map(|variant| (kind.about.key, *variant))
         })
         .map(|(game, variant)| (language.name(&format!("{game}-{variant}")), variant))
         .filter(|(name, key)| name.to_lowercase().contains(&typed) || key.contains(&typed))
@@ -149,7 +155,7 @@ async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
     };
     let choices = chosen_game(ctx)
         .into_iter()
-        .flat_map(|entry| entry.about.settings)
+        .flat_map(|kind| kind.about.settings)
         .filter(|setting| !before.contains(setting.key))
         .flat_map(|setting| {
             setting

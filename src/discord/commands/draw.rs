@@ -20,5 +20,5 @@ pub(super) async fn draw(
         .app
         .offer(view.game.id, asker.player(), OfferKind::Draw)
         .await?;
-    end(ctx, press::offered(&asker, &view)).await
+    end(ctx, press::offered(ctx.data(), &asker, &view)).await
 }

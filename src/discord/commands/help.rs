@@ -10,5 +10,5 @@ use crate::{
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), AppError> {
     let _busy = ctx.data().busy.read().await;
     let asker = begin(ctx).await?;
-    end(ctx, panels::help(asker.language)).await
+    end(ctx, panels::help(asker.language, ctx.data().app.catalog())).await
 }

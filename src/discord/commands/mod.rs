@@ -28,6 +28,7 @@ use super::{
     rest::{Failure, retry_before_deadline},
 };
 use crate::app::{AppError, Listed, Loaded, Purpose};
+use cairn_rules::Catalog;
 
 /// Every command, in the order of `/help`.
 pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
@@ -142,7 +143,7 @@ async fn label(bot: &Bot, asker: &Asker, game: &Listed) -> String {
 }
 
 /// The fixed choices of an option: the value and the key of its name.
-pub(crate) fn choices(command: &str, option: &str) -> Vec<(String, String)> {
+pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(String, String)> {
     let named = |prefix: &str, values: &[&str]| {
         values
             .iter()
@@ -150,7 +151,7 @@ pub(crate) fn choices(command: &str, option: &str) -> Vec<(String, String)> {
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("challenge" | "rules", "game") => super::register::game_choices(),
+        ("challenge" | "rules", "game") => super::register::game_choices(catalog),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
         ("board", "view") => named("choice-view", &board::VIEWS),

@@ -15,5 +15,5 @@ pub(super) async fn resign(
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
     let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    end(ctx, panels::ask_resign(&asker, &view)?).await
+    end(ctx, panels::ask_resign(ctx.data(), &asker, &view)?).await
 }

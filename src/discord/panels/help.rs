@@ -6,13 +6,13 @@ use crate::discord::{
     words::{Language, phrase},
 };
 
-use cairn_rules::CATALOG;
+use cairn_rules::Catalog;
 
 /// How to play, and every command with what it does.
-pub(crate) fn help(language: Language) -> Reply {
-    let games: Vec<String> = CATALOG
-        .iter()
-        .map(|entry| language.name(entry.about.key))
+pub(crate) fn help(language: Language, catalog: &Catalog) -> Reply {
+    let games: Vec<String> = catalog
+        .games()
+        .map(|kind| language.name(kind.about.key))
         .collect();
     let mut lines = vec![
         language.say(&phrase!("help-head", games = games.join(", "))),

@@ -24,7 +24,7 @@ pub(crate) async fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let (shown, left_out) = tail(&lines);
     let head = language.say(&phrase!(
         "history-head",
-        game = titles::of(language, game),
+        game = titles::of(language, bot.app.catalog(), game),
         count = i64::from(table.finished_turns()),
     ));
     let mut text = head;

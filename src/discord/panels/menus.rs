@@ -7,7 +7,7 @@ use super::rules_of;
 use crate::{
     app::Loaded,
     discord::{
-        Asker,
+        Asker, Bot,
         custom_id::{CustomId, GameRequest},
         interaction::Reply,
         posts::{answers, button},
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// What can be offered or answered now. Each button names what it does.
-pub(crate) fn offers(asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
+pub(crate) fn offers(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, view.game.id);
     let seat = view
         .game
@@ -27,7 +27,7 @@ pub(crate) fn offers(asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
     if view.game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    let game = titles::of(language, &view.game);
+    let game = titles::of(language, bot.app.catalog(), &view.game);
     let close = button(
         language,
         "button-close",
@@ -66,9 +66,9 @@ pub(crate) fn offers(asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
 }
 
 /// Everything else that can be done with a game.
-pub(crate) fn more(asker: &Asker, view: &Loaded) -> Reply {
+pub(crate) fn more(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let (language, id) = (asker.language, view.game.id);
-    let game = titles::of(language, &view.game);
+    let game = titles::of(language, bot.app.catalog(), &view.game);
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
     let reply = Reply::text(language.say(&phrase!("more-head", game = game))).with_row(
         CreateActionRow::Buttons(vec![
@@ -111,7 +111,7 @@ pub(crate) fn more(asker: &Asker, view: &Loaded) -> Reply {
 }
 
 /// Asks before a game is given up.
-pub(crate) fn ask_resign(asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
+pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, view.game.id);
     view.game
         .seat_of(asker.player())
@@ -119,7 +119,7 @@ pub(crate) fn ask_resign(asker: &Asker, view: &Loaded) -> Result<Reply, Refusal>
     if view.game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    let game = titles::of(language, &view.game);
+    let game = titles::of(language, bot.app.catalog(), &view.game);
     Ok(
         Reply::text(language.say(&phrase!("ask-resign", game = game))).with_row(
             CreateActionRow::Buttons(vec![

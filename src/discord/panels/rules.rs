@@ -17,9 +17,7 @@ use crate::{
 
 use cairn_kernel::Turn;
 
-use cairn_rules as rules;
-
-use cairn_rules::{Diagram, Entry, Page};
+use cairn_rules::{Diagram, GameKind, Page};
 
 /// A page of the rules of this game, counted from 0; past the end it is the last.
 pub(crate) async fn rules(
@@ -28,8 +26,8 @@ pub(crate) async fn rules(
     game: &str,
     page: usize,
 ) -> Result<Reply, AppError> {
-    let (entry, pages) = open(language, game)?;
-    show(bot, language, entry, &pages, page).await
+    let (kind, pages) = open(bot, language, game)?;
+    show(bot, language, kind, &pages, page).await
 }
 
 /// The first page that tells of this form of the game. What is told of none in particular holds
@@ -40,11 +38,11 @@ pub(crate) async fn form(
     game: &str,
     form: &str,
 ) -> Result<Reply, AppError> {
-    let (entry, pages) = open(language, game)?;
-    if !entry.about.variants.contains(&form) {
+    let (kind, pages) = open(bot, language, game)?;
+    if !kind.about.variants.contains(&form) {
         return Err(Refusal::UnknownVariant(form.to_owned()).into());
     }
-    show(bot, language, entry, &pages, first_of(&pages, form)).await
+    show(bot, language, kind, &pages, first_of(&pages, form)).await
 }
 
 /// What shows the rules of a game with these options: from the page that tells of its form.
@@ -56,10 +54,14 @@ pub(crate) fn rules_of(game: &str, options: &str) -> CustomId {
     }
 }
 
-fn open(language: Language, game: &str) -> Result<(&'static Entry, Vec<Page>), AppError> {
-    let entry = rules::find(game).ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
-    let pages = entry.pages(language.code()).map_err(anyhow::Error::from)?;
-    Ok((entry, pages))
+fn open(bot: &Bot, language: Language, game: &str) -> Result<(GameKind, Vec<Page>), AppError> {
+    let kind = bot
+        .app
+        .catalog()
+        .game(game)
+        .ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
+    let pages = kind.pages(language.code()).map_err(anyhow::Error::from)?;
+    Ok((kind, pages))
 }
 
 fn first_of(pages: &[Page], form: &str) -> usize {
@@ -70,7 +72,7 @@ fn first_of(pages: &[Page], form: &str) -> usize {
 async fn show(
     bot: &Bot,
     language: Language,
-    entry: &Entry,
+    kind: GameKind,
     pages: &[Page],
     page: usize,
 ) -> Result<Reply, AppError> {
@@ -79,19 +81,19 @@ async fn show(
     let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
     let foot = language.say(&phrase!(
         "rules-page",
-        game = language.name(entry.about.key),
+        game = language.name(kind.about.key),
         page = number(at + 1),
         pages = number(pages.len()),
     ));
     let mut reply = Reply::text(format!("{}\n-# {foot}", page.text)).with_row(
-        CreateActionRow::Buttons(turning(language, entry, at, pages.len())),
+        CreateActionRow::Buttons(turning(language, kind, at, pages.len())),
     );
-    let forms = forms(language, entry, pages, at);
+    let forms = forms(language, kind, pages, at);
     if !forms.is_empty() {
         reply = reply.with_row(CreateActionRow::Buttons(forms));
     }
     match &page.diagram {
-        Some(diagram) => Ok(reply.with_file(picture(bot, language, entry, diagram).await?)),
+        Some(diagram) => Ok(reply.with_file(picture(bot, language, kind, diagram).await?)),
         None => Ok(reply),
     }
 }
@@ -99,22 +101,22 @@ async fn show(
 async fn picture(
     bot: &Bot,
     language: Language,
-    entry: &Entry,
+    kind: GameKind,
     diagram: &Diagram,
 ) -> anyhow::Result<serenity::CreateAttachment> {
-    let shown = diagram.show(entry)?;
+    let shown = diagram.show(&kind)?;
     let to_move = match shown.turn {
         Turn::Player(seat) => Some(seat),
         Turn::Chance | Turn::Over(_) => None,
     };
-    let kind = (entry.about.key, shown.options.as_str());
-    let alt = alt::position(language, kind, to_move, &shown.scene);
+    let kind = (kind.about.key, shown.options.as_str());
+    let alt = alt::position(language, bot.app.catalog(), kind, to_move, &shown.scene);
     bot.pictures.picture(language, shown.scene, alt).await
 }
 
-fn turning(language: Language, entry: &Entry, at: usize, pages: usize) -> Vec<CreateButton> {
+fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<CreateButton> {
     let turn = |key, to: Option<usize>, from: usize| {
-        let id = CustomId::Rules(entry.about.key.to_owned(), to.unwrap_or(from));
+        let id = CustomId::Rules(kind.about.key.to_owned(), to.unwrap_or(from));
         button(language, key, &id, ButtonStyle::Secondary).disabled(to.is_none())
     };
     let next = Some(at + 1).filter(|it| *it < pages);
@@ -132,9 +134,9 @@ fn turning(language: Language, entry: &Entry, at: usize, pages: usize) -> Vec<Cr
 }
 
 /// A way from each form of the game to every other.
-fn forms(language: Language, entry: &Entry, pages: &[Page], at: usize) -> Vec<CreateButton> {
-    let game = entry.about.key;
-    let forms = entry.about.variants.iter();
+fn forms(language: Language, kind: GameKind, pages: &[Page], at: usize) -> Vec<CreateButton> {
+    let game = kind.about.key;
+    let forms = kind.about.variants.iter();
     forms
         .map(|form| {
             let id = CustomId::Form(game.to_owned(), (*form).to_owned());

@@ -50,7 +50,13 @@ pub(crate) async fn table(
             .scene(viewer),
         None => view.table.scene(viewer),
     };
-    let alt = alt::text(asker.language, &view.game, &view.table, &scene);
+    let alt = alt::text(
+        asker.language,
+        bot.app.catalog(),
+        &view.game,
+        &view.table,
+        &scene,
+    );
     let text = head(bot, asker, view, turn).await;
     let reply = Reply::text(with_trouble(bot, asker.language, view, text).await)
         .with_file(bot.pictures.picture(asker.language, scene, alt).await?);
@@ -74,7 +80,13 @@ pub(crate) async fn as_text(
         None => view.table.scene(viewer),
     };
     let head = head(bot, asker, view, turn).await;
-    let alt = alt::text(asker.language, &view.game, &view.table, &scene);
+    let alt = alt::text(
+        asker.language,
+        bot.app.catalog(),
+        &view.game,
+        &view.table,
+        &scene,
+    );
     let reply = Reply::text(format!("{head}\n```\n{}\n```\n{alt}", paint::text(&scene)));
     Ok(reply.with_row(buttons(asker, view)))
 }
@@ -84,7 +96,7 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let language = asker.language;
     let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
     let turn = turn.map(|turn| turn.text.clone()).unwrap_or_default();
-    let game = titles::of(language, &view.game);
+    let game = titles::of(language, bot.app.catalog(), &view.game);
     let mut lines = vec![language.say(&phrase!("played", turn = turn, game = game))];
     lines.push(state(bot, language, view).await);
     let text = with_trouble(bot, language, view, lines.join(" ")).await;
@@ -104,7 +116,7 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
 
 async fn head(bot: &Bot, asker: &Asker, view: &Loaded, turn: Option<u32>) -> String {
     let language = asker.language;
-    let game = titles::of(language, &view.game);
+    let game = titles::of(language, bot.app.catalog(), &view.game);
     let finished = view.table.finished_turns();
     if let Some(turn) = turn.filter(|turn| *turn < finished) {
         return language.say(&phrase!(

@@ -52,7 +52,7 @@ pub(super) async fn ask(
     let page = asked.page.min(pages - 1);
     let mut lines = vec![language.say(&phrase!(
         "picker-head",
-        game = titles::of(language, &view.game),
+        game = titles::of(language, bot.app.catalog(), &view.game),
         turn = i64::from(view.table.finished_turns()) + 1,
     ))];
     let going_on = !asked.entered.played.is_empty();
@@ -108,7 +108,7 @@ pub(super) async fn ask(
         reply = reply.with_row(draft_row(language, game, at, asked.may_end, false));
     }
     reply.text = lines.join("\n");
-    let alt = alt::text(language, &view.game, &view.table, &scene);
+    let alt = alt::text(language, bot.app.catalog(), &view.game, &view.table, &scene);
     Ok(reply.with_file(bot.pictures.picture(language, scene, alt).await?))
 }
 

@@ -193,10 +193,10 @@ async fn ready(
     seat: Seat,
 ) -> Result<Reply, AppError> {
     let scene = entered.position.scene(Viewer::Seat(seat));
-    let alt = alt::text(language, &view.game, &view.table, &scene);
+    let alt = alt::text(language, bot.app.catalog(), &view.game, &view.table, &scene);
     let mut lines = vec![language.say(&phrase!(
         "picker-preview",
-        game = titles::of(language, &view.game),
+        game = titles::of(language, bot.app.catalog(), &view.game),
         action = entered.text(),
     ))];
     lines.extend(outlook(language, entered, seat));
@@ -227,10 +227,10 @@ async fn preview(
     let at = PickerVersion::of(&view.game, None);
     let after = Entered::new(&view.table, seat, None).after(choice);
     let scene = after.position.scene(Viewer::Seat(seat));
-    let alt = alt::text(language, &view.game, &view.table, &scene);
+    let alt = alt::text(language, bot.app.catalog(), &view.game, &view.table, &scene);
     let text = language.say(&phrase!(
         "picker-preview",
-        game = titles::of(language, &view.game),
+        game = titles::of(language, bot.app.catalog(), &view.game),
         action = after.text(),
     ));
     let mut lines = vec![text];

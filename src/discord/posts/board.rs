@@ -22,7 +22,7 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<CreateMess
     let Loaded { game, table } = view;
     let language = Language::of(&game.language);
     let scene = table.scene(Viewer::Everyone);
-    let alt = alt::text(language, game, table, &scene);
+    let alt = alt::text(language, bot.app.catalog(), game, table, &scene);
     let picture = bot.pictures.picture(language, scene, alt).await?;
     let (text, told) = match &game.head.outcome {
         None => going_on(bot, view, language).await,
@@ -42,7 +42,7 @@ async fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, Play
     let head = language.say(&phrase!(
         "post-turn",
         who = titles::mention(told),
-        game = titles::of(language, game),
+        game = titles::of(language, bot.app.catalog(), game),
         turn = i64::from(table.finished_turns()) + 1,
         side = titles::side(language, &game.rules, seat),
         since = titles::relative(game.head.since),
@@ -92,7 +92,7 @@ async fn over(
         _ => Seat::First,
     };
     let told = *game.players.get(told_seat);
-    let game_title = titles::of(language, game);
+    let game_title = titles::of(language, bot.app.catalog(), game);
     let mut who = [String::new(), String::new()];
     for (name, seat) in who.iter_mut().zip(Seat::BOTH) {
         let player = *game.players.get(seat);

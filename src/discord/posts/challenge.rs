@@ -27,7 +27,13 @@ pub(crate) async fn challenge(
     game: Option<&Game>,
 ) -> (String, Vec<CreateActionRow>) {
     let language = Language::of(&challenge.language);
-    let title = titles::title(language, &challenge.rules, &challenge.options, challenge.id);
+    let title = titles::title(
+        language,
+        bot.app.catalog(),
+        &challenge.rules,
+        &challenge.options,
+        challenge.id,
+    );
     let from = bot.name(challenge.from).await;
     let head = match challenge.to {
         Some(to) => {
@@ -85,7 +91,7 @@ pub(crate) async fn challenge(
 pub(crate) async fn thread_name(bot: &Bot, game: &Game) -> String {
     let language = Language::of(&game.language);
     let names = bot.bare_names(game).await;
-    let title = titles::of(language, game);
+    let title = titles::of(language, bot.app.catalog(), game);
     plain(
         &format!("{title}: {} – {}", names.first, names.second),
         MOST_THREAD_NAME,

@@ -22,7 +22,7 @@ pub(crate) async fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> CreateMess
     let told = *game.players.get(!offer.by);
     let by = bot.name(*game.players.get(offer.by)).await;
     let who = titles::mention(told);
-    let title = titles::of(language, game);
+    let title = titles::of(language, bot.app.catalog(), game);
     let text = match offer.kind {
         OfferKind::Draw => language.say(&phrase!(
             "offer-post-draw",

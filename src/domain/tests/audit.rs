@@ -5,6 +5,7 @@ use crate::domain::{
     Answer, Event, Flaw, Game, LogLength, OfferKind, decide_answer, decide_offer, decide_resign,
 };
 use cairn_kernel::Seat;
+use cairn_rules::catalog;
 
 /// A game in which both have rolled.
 fn rolled() -> Game {
@@ -22,26 +23,35 @@ fn act(game: &mut Game, at: usize) -> &mut crate::domain::LoggedAction {
 #[test]
 fn what_was_played_is_in_order_however_it_ended() {
     for game in [game(), rolled()] {
-        game.audit().expect("in order");
+        game.audit(&catalog()).expect("in order");
         let resigned = decide_resign(&game, BOB, NOW).expect("he may");
-        after(&game, resigned).audit().expect("in order");
+        after(&game, resigned).audit(&catalog()).expect("in order");
     }
 }
 
 #[test]
 fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
     let game = rolled();
-    let offered = decide_offer(&game, BOB, OfferKind::Takeback, NOW).expect("there is a turn");
+    let offered =
+        decide_offer(&catalog(), &game, BOB, OfferKind::Takeback, NOW).expect("there is a turn");
     let game = after(&game, offered);
     let number = game.open_offer().expect("an offer").number;
-    let answered = decide_answer(&game, ADA, OfferKind::Takeback, number, Answer::Accept, NOW);
+    let answered = decide_answer(
+        &catalog(),
+        &game,
+        ADA,
+        OfferKind::Takeback,
+        number,
+        Answer::Accept,
+        NOW,
+    );
     let mut back = after(&game, answered.expect("she may"));
-    back.audit().expect("in order");
+    back.audit(&catalog()).expect("in order");
     let again = play(&back, BOB, "roll").expect("legal");
-    again.audit().expect("in order");
+    again.audit(&catalog()).expect("in order");
     act(&mut back, 53).fingerprint = "0".repeat(32);
     assert!(matches!(
-        back.audit(),
+        back.audit(&catalog()),
         Err(Flaw::OtherPosition { at: LogLength(53) })
     ));
 }
@@ -52,7 +62,7 @@ fn everything_that_was_changed_is_found() {
     let changed = |change: fn(&mut Game)| {
         let mut game = good.clone();
         change(&mut game);
-        game.audit().expect_err("it was changed")
+        game.audit(&catalog()).expect_err("it was changed")
     };
     assert!(matches!(
         changed(|it| act(it, 3).fingerprint = "0".repeat(32)),

@@ -6,6 +6,7 @@ use crate::domain::{
     Timestamp, Write, decide_accept, decide_cancel, decide_challenge, decide_decline,
     decide_expiry, decide_rematch, decide_resign,
 };
+use cairn_rules::catalog;
 
 const TO_BOB: Opponent = Opponent {
     id: BOB,
@@ -27,7 +28,7 @@ fn new(to: Option<Opponent>) -> NewChallenge {
 }
 
 fn open(to: Option<Opponent>) -> Challenge {
-    opened(decide_challenge(GameId(9), new(to), 0, NOW).expect("in order"))
+    opened(decide_challenge(&catalog(), GameId(9), new(to), 0, NOW).expect("in order"))
 }
 
 fn opened(writes: Vec<Write>) -> Challenge {
@@ -52,7 +53,7 @@ fn begun(writes: Vec<Write>) -> Game {
 
 #[test]
 fn whoever_cannot_be_challenged_is_not() {
-    let refused = |to| decide_challenge(GameId(9), new(Some(to)), 0, NOW).err();
+    let refused = |to| decide_challenge(&catalog(), GameId(9), new(Some(to)), 0, NOW).err();
     assert_eq!(
         refused(Opponent { id: ADA, ..TO_BOB }),
         Some(Refusal::Yourself)
@@ -72,7 +73,7 @@ fn whoever_cannot_be_challenged_is_not() {
         Some(Refusal::NotHere)
     );
     assert!(matches!(
-        decide_challenge(GameId(9), new(None), 20, NOW),
+        decide_challenge(&catalog(), GameId(9), new(None), 20, NOW),
         Err(Refusal::TooManyChallenges)
     ));
 }
@@ -82,7 +83,7 @@ fn unknown_games_forms_and_options_are_named() {
     let refused = |change: fn(&mut NewChallenge)| {
         let mut new = new(None);
         change(&mut new);
-        decide_challenge(GameId(9), new, 0, NOW).err()
+        decide_challenge(&catalog(), GameId(9), new, 0, NOW).err()
     };
     assert_eq!(
         refused(|it| it.rules = "chess".to_owned()),
@@ -95,7 +96,7 @@ fn unknown_games_forms_and_options_are_named() {
     for options in ["repetition", "repetition=x", "speed=3"] {
         let mut new = new(None);
         new.options = options.to_owned();
-        let refusal = decide_challenge(GameId(9), new, 0, NOW).err();
+        let refusal = decide_challenge(&catalog(), GameId(9), new, 0, NOW).err();
         assert!(
             matches!(refusal, Some(Refusal::BadOptions(_))),
             "{options}: {refusal:?}"
@@ -108,7 +109,7 @@ fn numbers_that_only_make_games_endless_are_refused() {
     let challenged = |options: &str| {
         let mut new = new(None);
         new.options = options.to_owned();
-        decide_challenge(GameId(9), new, 0, NOW).err()
+        decide_challenge(&catalog(), GameId(9), new, 0, NOW).err()
     };
     assert_eq!(challenged("repetition=10"), None);
     for options in ["repetition=11", "repetition=65535"] {
@@ -125,7 +126,7 @@ fn options_are_kept_complete() {
     let mut new = new(None);
     new.variant = Some("rim".to_owned());
     new.options = "repetition=5".to_owned();
-    let challenge = opened(decide_challenge(GameId(9), new, 0, NOW).expect("in order"));
+    let challenge = opened(decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order"));
     let options: serde_json::Value = serde_json::from_str(&challenge.options).expect("JSON");
     assert_eq!(
         (&options["variant"], &options["repetition"]),
@@ -138,11 +139,11 @@ fn options_are_kept_complete() {
 fn a_direct_challenge_is_for_the_one_it_names() {
     let challenge = open(Some(TO_BOB));
     assert_eq!(
-        decide_accept(&challenge, CLEO, [0; 32], NOW).err(),
+        decide_accept(&catalog(), &challenge, CLEO, [0; 32], NOW).err(),
         Some(Refusal::NotForYou)
     );
     assert_eq!(
-        decide_accept(&challenge, ADA, [0; 32], NOW).err(),
+        decide_accept(&catalog(), &challenge, ADA, [0; 32], NOW).err(),
         Some(Refusal::Yourself)
     );
     assert_eq!(
@@ -153,7 +154,7 @@ fn a_direct_challenge_is_for_the_one_it_names() {
         decide_cancel(&challenge, BOB, NOW).err(),
         Some(Refusal::NotYourChallenge)
     );
-    let game = begun(decide_accept(&challenge, BOB, [0; 32], NOW).expect("he may"));
+    let game = begun(decide_accept(&catalog(), &challenge, BOB, [0; 32], NOW).expect("he may"));
     assert_eq!(
         (game.id, game.players.first, game.players.second),
         (challenge.id, ADA, BOB)
@@ -164,9 +165,9 @@ fn a_direct_challenge_is_for_the_one_it_names() {
 #[test]
 fn an_open_challenge_is_for_anybody_else() {
     let challenge = open(None);
-    assert!(decide_accept(&challenge, CLEO, [0; 32], NOW).is_ok());
+    assert!(decide_accept(&catalog(), &challenge, CLEO, [0; 32], NOW).is_ok());
     assert_eq!(
-        decide_accept(&challenge, ADA, [0; 32], NOW).err(),
+        decide_accept(&catalog(), &challenge, ADA, [0; 32], NOW).err(),
         Some(Refusal::Yourself)
     );
 }
@@ -178,7 +179,7 @@ fn lots_are_drawn_from_the_secret() {
         ..open(Some(TO_BOB))
     };
     let first = |seed: u8| {
-        begun(decide_accept(&challenge, BOB, [seed; 32], NOW).expect("he may"))
+        begun(decide_accept(&catalog(), &challenge, BOB, [seed; 32], NOW).expect("he may"))
             .players
             .first
     };
@@ -200,7 +201,10 @@ fn a_settled_challenge_stays_settled() {
             ..open(Some(TO_BOB))
         };
         let refusal = Some(Refusal::ChallengeSettled(state));
-        assert_eq!(decide_accept(&challenge, BOB, [0; 32], NOW).err(), refusal);
+        assert_eq!(
+            decide_accept(&catalog(), &challenge, BOB, [0; 32], NOW).err(),
+            refusal
+        );
         assert_eq!(decide_decline(&challenge, BOB, NOW).err(), refusal);
         assert_eq!(decide_cancel(&challenge, ADA, NOW).err(), refusal);
         assert!(decide_expiry(&challenge, Timestamp::MAX).is_empty());
@@ -246,6 +250,6 @@ fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
         (challenge.to, challenge.rematch_of),
         (Some(BOB), Some(game.id))
     );
-    let next = begun(decide_accept(&challenge, BOB, [0; 32], NOW).expect("he may"));
+    let next = begun(decide_accept(&catalog(), &challenge, BOB, [0; 32], NOW).expect("he may"));
     assert_eq!((next.players.first, next.players.second), (BOB, ADA));
 }

@@ -8,11 +8,11 @@ use crate::domain::{
     Refusal, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
 };
 use cairn_kernel::Seat;
-use cairn_rules as rules;
+use cairn_rules::catalog;
 
 /// A game of these rules, Ada to move.
 pub(super) fn begun(key: &str, options: &str) -> Game {
-    let rules = rules::find(key).expect("in the catalogue");
+    let rules = catalog().game(key).expect("in the catalog");
     Game {
         rules: key.to_owned(),
         options: rules.open(options).expect("options").options().to_string(),

@@ -3,11 +3,11 @@
 use super::{ADA, BOB, game, play, table};
 use crate::domain::{Answer, Event, Game, OfferKind, Timestamp, decide_answer, decide_offer};
 use cairn_kernel::Seat;
-use cairn_rules as rules;
+use cairn_rules::catalog;
 
 /// Tattoo Turtles with Immortality alone. Ada is about to strike a turtle that has it.
 pub(super) fn about_to_strike() -> Game {
-    let rules = rules::find("tortuga").expect("in the catalogue");
+    let rules = catalog().game("tortuga").expect("in the catalog");
     let options = r#"{"variant":"tattoo","tattoos":"I"}"#;
     let begun = Game {
         rules: "tortuga".to_owned(),
@@ -39,11 +39,12 @@ fn what_leaves_no_choice_is_played_at_once() {
 fn it_is_taken_back_with_the_turn_it_followed() {
     let before = about_to_strike();
     let game = play(&before, ADA, "d4xd6").expect("legal");
-    let offered =
-        decide_offer(&game, ADA, OfferKind::Takeback, Timestamp(5)).expect("there is a turn");
+    let offered = decide_offer(&catalog(), &game, ADA, OfferKind::Takeback, Timestamp(5))
+        .expect("there is a turn");
     let game = super::after(&game, offered);
     let number = game.open_offer().expect("an offer").number;
     let answered = decide_answer(
+        &catalog(),
         &game,
         BOB,
         OfferKind::Takeback,

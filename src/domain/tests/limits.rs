@@ -1,5 +1,6 @@
 //! How often people are mentioned by what they did not ask for.
 
+use cairn_rules::catalog;
 use proptest::prelude::*;
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, game, play, played};
@@ -38,7 +39,7 @@ impl World {
             place: PLACE,
             language: "en-US".to_owned(),
         };
-        let writes = decide_challenge(id, new, 0, now)?;
+        let writes = decide_challenge(&catalog(), id, new, 0, now)?;
         self.commit(from, to, now, writes)
     }
 
@@ -155,12 +156,12 @@ proptest! {
             let who = if adas { ADA } else { BOB };
             let kind = if what % 2 == 0 { OfferKind::Draw } else { OfferKind::Takeback };
             let done = if what < 2 {
-                decide_offer(&game, who, kind, NOW)
+                decide_offer(&catalog(), &game, who, kind, NOW)
             } else {
                 // Withdraws or declines, whichever is theirs; never accepts.
                 let offer = game.open_offer().copied();
                 offer.map_or(Ok(Vec::new()), |it| {
-                    decide_answer(&game, who, it.kind, it.number, Answer::Decline, NOW)
+                    decide_answer(&catalog(), &game, who, it.kind, it.number, Answer::Decline, NOW)
                 })
             };
             let Ok(writes) = done else { continue };
@@ -238,10 +239,18 @@ fn one_person_asks_twenty_times_an_hour_and_is_asked_ten_times() {
 #[test]
 fn one_offer_a_turn_is_made_by_each_player_whatever_became_of_it() {
     let offers = |game: &Game, by, kind| {
-        let writes = decide_offer(game, by, kind, NOW)?;
+        let writes = decide_offer(&catalog(), game, by, kind, NOW)?;
         let open = after(game, writes);
         let offer = open.open_offer().copied().expect("it is open");
-        let no = decide_answer(&open, by, kind, offer.number, Answer::Decline, NOW)?;
+        let no = decide_answer(
+            &catalog(),
+            &open,
+            by,
+            kind,
+            offer.number,
+            Answer::Decline,
+            NOW,
+        )?;
         Ok::<Game, Refusal>(after(&open, no))
     };
     let game = played(&["d1-d3", "e4-c4"]);

@@ -16,7 +16,7 @@ use super::{
     Revision, Timestamp, Write, decide_play,
 };
 use cairn_kernel::{BySeat, Seat};
-use cairn_rules as rules;
+use cairn_rules::catalog;
 
 const ADA: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
@@ -32,7 +32,7 @@ const PLACE: Place = Place {
 
 /// Tablut, Ada to move.
 fn game() -> Game {
-    let rules = rules::find("tablut").expect("in the catalogue");
+    let rules = catalog().game("tablut").expect("in the catalog");
     Game {
         id: GameId(7),
         rules: "tablut".to_owned(),
@@ -63,7 +63,7 @@ fn game() -> Game {
 }
 
 fn table(game: &Game) -> Replayed {
-    game.table().expect("a log that can be played")
+    game.table(&catalog()).expect("a log that can be played")
 }
 
 /// The game after the writes of a decision.

@@ -6,16 +6,17 @@ use crate::domain::{
     Revision, decide_answer, decide_offer,
 };
 use cairn_kernel::Seat;
+use cairn_rules::catalog;
 
 fn offer(game: &Game, by: PlayerId, kind: OfferKind) -> Result<Game, Refusal> {
-    Ok(after(game, decide_offer(game, by, kind, NOW)?))
+    Ok(after(game, decide_offer(&catalog(), game, by, kind, NOW)?))
 }
 
 fn answer(game: &Game, by: PlayerId, kind: OfferKind, answer: Answer) -> Result<Game, Refusal> {
     let number = game.head.offer.map_or(Revision(0), |offer| offer.number);
     Ok(after(
         game,
-        decide_answer(game, by, kind, number, answer, NOW)?,
+        decide_answer(&catalog(), game, by, kind, number, answer, NOW)?,
     ))
 }
 
@@ -71,6 +72,7 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
     );
     assert_eq!(
         decide_answer(
+            &catalog(),
             &second,
             ADA,
             OfferKind::Draw,
@@ -97,6 +99,7 @@ fn an_offer_lapses_with_the_next_turn_and_can_be_withdrawn() {
     assert_eq!(next.open_offer(), None);
     assert_eq!(
         decide_answer(
+            &catalog(),
             &next,
             BOB,
             OfferKind::Draw,

@@ -6,6 +6,7 @@ use crate::domain::{
     decide_resign,
 };
 use cairn_kernel::{Seat, Unplayable};
+use cairn_rules::catalog;
 
 #[test]
 fn a_turn_goes_to_the_log_and_the_opponent_is_to_move() {
@@ -108,7 +109,7 @@ fn a_game_can_be_called_off_until_both_have_played() {
 #[test]
 fn a_log_that_gives_another_position_is_noticed() {
     let mut game = played(&["d1-d3", "e4-c4"]);
-    assert!(game.table().is_ok());
+    assert!(game.table(&catalog()).is_ok());
     if let Some(crate::domain::LogEntry {
         event: crate::domain::Event::Acted { act, .. },
         ..
@@ -116,5 +117,5 @@ fn a_log_that_gives_another_position_is_noticed() {
     {
         act.fingerprint = "0".repeat(32);
     }
-    assert!(game.table().is_err());
+    assert!(game.table(&catalog()).is_err());
 }

@@ -6,6 +6,7 @@ use crate::domain::{
     seed_hash, seed_text,
 };
 use cairn_kernel::{BySeat, Dice};
+use cairn_rules::catalog;
 
 fn record(game: &Game) -> String {
     let names = BySeat {
@@ -28,7 +29,7 @@ fn rolled() -> Game {
 #[test]
 fn every_draw_of_a_finished_game_can_be_checked() {
     let game = finished(&rolled());
-    let record = Record::read(&record(&game)).expect("a record");
+    let record = Record::read(&catalog(), &record(&game)).expect("a record");
     let draws = record.verify().expect("fair");
     assert_eq!(draws.iter().map(|it| it.step).collect::<Vec<_>>(), [51, 53]);
     assert!(draws.iter().all(|it| it.outcome.starts_with("rolls:")));
@@ -37,7 +38,9 @@ fn every_draw_of_a_finished_game_can_be_checked() {
 #[test]
 fn a_draw_is_what_the_formula_of_the_readme_says() {
     let game = finished(&rolled());
-    let draws = Record::read(&record(&game)).expect("a record").verify();
+    let draws = Record::read(&catalog(), &record(&game))
+        .expect("a record")
+        .verify();
     let draw = &draws.expect("fair")[0];
     let at = Dice::new(game.seed).pick(draw.step, &[1; 36]);
     assert_eq!(draw.outcome, format!("rolls:{},{}", at / 6 + 1, at % 6 + 1));
@@ -49,7 +52,7 @@ fn what_was_tampered_with_is_told() {
     let text = record(&game);
     let other = |from: &str, to: &str| {
         assert!(text.contains(from), "{from}");
-        let record = Record::read(&text.replace(from, to)).expect("a record");
+        let record = Record::read(&catalog(), &text.replace(from, to)).expect("a record");
         record.verify().expect_err("it does not fit")
     };
     let draw = |game: &Game| match &game.log[51].event {
@@ -82,7 +85,7 @@ fn the_record_of_an_unfinished_game_has_the_hash_and_not_the_secret() {
     let game = rolled();
     let text = record(&game);
     assert!(text.contains(&seed_hash(&game.seed)) && !text.contains(&seed_text(&game.seed)));
-    let unproven = Record::read(&text).expect("a record").verify();
+    let unproven = Record::read(&catalog(), &text).expect("a record").verify();
     assert_eq!(unproven, Err(Unproven::NoSecret));
 }
 
@@ -90,10 +93,19 @@ fn the_record_of_an_unfinished_game_has_the_hash_and_not_the_secret() {
 fn a_takeback_never_yields_another_roll() {
     let before = set_up();
     let game = play(&before, ADA, "roll").expect("legal");
-    let offered = decide_offer(&game, ADA, OfferKind::Takeback, NOW).expect("there is a turn");
+    let offered =
+        decide_offer(&catalog(), &game, ADA, OfferKind::Takeback, NOW).expect("there is a turn");
     let game = after(&game, offered);
     let number = game.open_offer().expect("an offer").number;
-    let answered = decide_answer(&game, BOB, OfferKind::Takeback, number, Answer::Accept, NOW);
+    let answered = decide_answer(
+        &catalog(),
+        &game,
+        BOB,
+        OfferKind::Takeback,
+        number,
+        Answer::Accept,
+        NOW,
+    );
     let back = after(&game, answered.expect("he may"));
     assert_eq!(
         table(&back).position.fingerprint(),
@@ -105,7 +117,7 @@ fn a_takeback_never_yields_another_roll() {
         last(&again),
         last(&play(&before, ADA, "roll").expect("legal"))
     );
-    let draws = Record::read(&record(&finished(&again)))
+    let draws = Record::read(&catalog(), &record(&finished(&again)))
         .expect("a record")
         .verify();
     assert_eq!(draws.expect("fair").len(), 1);

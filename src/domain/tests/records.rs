@@ -3,6 +3,7 @@
 use super::{ADA, NOW, after, played, table};
 use crate::domain::{BadRecord, Record, decide_resign, seed_hash};
 use cairn_kernel::BySeat;
+use cairn_rules::catalog;
 
 const TURNS: [&str; 3] = ["e2-c2", "e3-c3", "a4-c4"];
 
@@ -18,7 +19,7 @@ fn what_is_written_is_read_back_as_the_same_game() {
     let game = played(&TURNS);
     let table = table(&game);
     let text = Record::write(&game, &table, &names(), "2026-11-21");
-    let record = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let record = Record::read(&catalog(), &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let position = record.play(None).expect("the same game");
     assert_eq!(position.fingerprint(), table.position.fingerprint());
     let early = record.play(Some(1)).expect("the same game");
@@ -50,7 +51,7 @@ fn the_secret_is_told_after_the_end_only() {
 
 #[test]
 fn what_is_wrong_with_a_record_is_named() {
-    let read = |text: &str| Record::read(text).err();
+    let read = |text: &str| Record::read(&catalog(), text).err();
     assert_eq!(read(""), Some(BadRecord::UnknownGame(String::new())));
     assert_eq!(
         read("[Game \"chess\"]"),
@@ -65,7 +66,8 @@ fn what_is_wrong_with_a_record_is_named() {
         read(options),
         Some(BadRecord::BadOptions("variant=round".to_owned()))
     );
-    let illegal = Record::read("[Game \"tablut\"]\n\n1. d1-d3\n2. a1-a2\n").expect("readable");
+    let illegal =
+        Record::read(&catalog(), "[Game \"tablut\"]\n\n1. d1-d3\n2. a1-a2\n").expect("readable");
     let error = illegal.play(None).err();
     assert_eq!(
         error,

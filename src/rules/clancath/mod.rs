@@ -38,6 +38,7 @@ pub use square::Square;
 use state::Phase;
 pub use state::State;
 
+use crate::GameKind;
 use cairn_kernel::{
     About, Cell, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Shortcuts,
     Table, Turn, Viewer,
@@ -62,6 +63,9 @@ impl Default for ClanCath {
     }
 }
 
+/// The editions of the rules that can be played.
+pub const EDITIONS: &[GameKind] = &[GameKind::of::<ClanCath>()];
+
 static ABOUT: About = About {
     key: "clancath",
     variants: &[],
@@ -78,6 +82,7 @@ static ABOUT: About = About {
         },
     ],
     version: 1,
+    place: 30,
     // Random games scatter the clans, lose half of them soon and then miss each other until the draw:
     // about 1,900 actions, and never more than 6,900 in 80,000 games with the options above. What
     // cannot happen at all: 14 actions a turn on average, 120 turns for each of 50 captures, 84,000.

@@ -34,13 +34,16 @@ use spaces::Spaces;
 use state::Phase;
 pub use state::State;
 
-use super::geometry;
+use crate::{GameKind, geometry};
 use cairn_kernel::{
     About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
 };
 
 /// A space of the board.
 pub type Square = geometry::Square<4, 4>;
+
+/// The editions of the rules that can be played.
+pub const EDITIONS: &[GameKind] = &[GameKind::of::<Fortac>()];
 
 static ABOUT: About = About {
     key: "fortac",
@@ -63,6 +66,7 @@ static ABOUT: About = About {
         },
     ],
     version: 1,
+    place: 40,
     // Two actions a move and six cards dealt: 2,006 for the longest game that is offered.
     longest: 2_100,
     pages: &[

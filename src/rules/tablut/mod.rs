@@ -38,7 +38,7 @@ use options::{BadOptions, Options, WrittenOptions};
 pub use state::State;
 use terrain::Terrain;
 
-use super::geometry;
+use crate::{GameKind, geometry};
 use cairn_kernel::{
     About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Table, Turn, Viewer,
 };
@@ -87,6 +87,9 @@ impl From<Tablut> for Options {
     }
 }
 
+/// The editions of the rules that can be played.
+pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tablut>()];
+
 static ABOUT: About = About {
     key: "tablut",
     variants: &["corner", "rim"],
@@ -118,6 +121,7 @@ static ABOUT: About = About {
         },
     ],
     version: 1,
+    place: 10,
     longest: 5_000,
     pages: &[
         ("en", include_str!("RULES.md")),

@@ -36,6 +36,7 @@ pub use state::State;
 pub use terrain::Layout;
 
 use self::{state::Phase, unit::Unit};
+use crate::GameKind;
 use cairn_kernel::{
     About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
 };
@@ -62,6 +63,9 @@ impl Default for Tartan {
     }
 }
 
+/// The editions of the rules that can be played.
+pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tartan>()];
+
 static ABOUT: About = About {
     key: "tartan",
     variants: &[],
@@ -83,6 +87,7 @@ static ABOUT: About = About {
         },
     ],
     version: 1,
+    place: 20,
     // Unions and captures make units fewer, one at a time; with P families placed and each of the
     // 24 - P other tokens bringing two units more, there are at most 24 + 12 of them. Between two,
     // 99 quiet turns at the highest limit a challenge accepts: 36 * 100 + 99, and some more for

@@ -36,6 +36,7 @@ pub use options::{MaxRule, Tattoos, Variant};
 use state::Phase;
 pub use state::State;
 
+use crate::GameKind;
 use cairn_kernel::{
     About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
 };
@@ -51,6 +52,9 @@ pub struct Tortuga {
     /// The tattoos in play. Means something in Tattoo Turtles only.
     pub tattoos: Tattoos,
 }
+
+/// The editions of the rules that can be played.
+pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tortuga>()];
 
 static ABOUT: About = About {
     key: "tortuga",
@@ -71,6 +75,7 @@ static ABOUT: About = About {
         },
     ],
     version: 1,
+    place: 50,
     // No position comes twice, so every game ends. Of 300,000 random ones the longest had fewer
     // than a hundred actions, tattoos included.
     longest: 400,

@@ -2,14 +2,14 @@
 
 use cairn_kernel::{AnyPosition, Mark, Viewer};
 use cairn_paint::{Theme, paint};
-use cairn_rules as rules;
+use cairn_rules::catalog;
 
 /// What a picture of this game may have.
 const MOST: usize = 64 * 1024;
 
 /// Everybody scattered over the hills, with full stores of points.
 fn scattered() -> Box<dyn AnyPosition> {
-    let entry = rules::find("clancath").expect("in the catalogue");
+    let entry = catalog().game("clancath").expect("in the catalog");
     let rules = entry.open("{}").expect("the usual options");
     let mut position = rules.start();
     let mut seed = 1_usize;

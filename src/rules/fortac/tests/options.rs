@@ -1,7 +1,7 @@
 //! The options, and how they change the game.
 
 use super::*;
-use crate::{find, fortac::Combo};
+use crate::{catalog, fortac::Combo};
 
 #[test]
 fn options_that_are_left_out_are_as_usual() {
@@ -9,8 +9,9 @@ fn options_that_are_left_out_are_as_usual() {
         "{}",
         r#"{"own_swaps":false,"declare":"auto","draw_after":400}"#,
     ] {
-        let rules = find("fortac")
-            .expect("in the catalogue")
+        let rules = catalog()
+            .game("fortac")
+            .expect("in the catalog")
             .open(options)
             .expect("options");
         assert_eq!(

@@ -1,12 +1,13 @@
 //! How moves are written, read, picked and stored.
 
 use super::*;
-use crate::{find, fortac::text::Written};
+use crate::{catalog, fortac::text::Written};
 use cairn_kernel::{AnyPosition, Cell, Pick, Unplayable};
 
 fn open(options: &str, actions: &str) -> Box<dyn AnyPosition> {
-    let mut position = find("fortac")
-        .expect("in the catalogue")
+    let mut position = catalog()
+        .game("fortac")
+        .expect("in the catalog")
         .open(options)
         .expect("options")
         .start();

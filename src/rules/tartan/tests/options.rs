@@ -1,12 +1,12 @@
 //! What the options change.
 
 use super::*;
-use crate::find;
+use crate::catalog;
 
 #[test]
 fn the_usual_game_is_board_a_with_fifteen_quiet_turns() {
-    let entry = find("tartan").expect("in the catalogue");
-    let options = entry.open("{}").expect("the usual game").options();
+    let kind = catalog().game("tartan").expect("in the catalog");
+    let options = kind.open("{}").expect("the usual game").options();
     let expected = serde_json::json!({"layout": "A", "quiet_limit": 15, "cross_lochs": false});
     assert_eq!(options, expected);
 }

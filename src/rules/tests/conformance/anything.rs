@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use cairn_kernel::{AnyPosition, Turn};
 
-use cairn_rules::CATALOG;
+use cairn_rules::catalog;
 use proptest::prelude::*;
 use serde_json::{Value, value::RawValue};
 
@@ -85,8 +85,8 @@ fn no_json_panics() {
         if tried.replay(&raw).is_err() {
             prop_assert_eq!(tried.fingerprint(), before);
         }
-        for entry in CATALOG {
-            if let Ok(rules) = entry.open(raw.get()) {
+        for kind in catalog().games() {
+            if let Ok(rules) = kind.open(raw.get()) {
                 rules.start();
             }
         }
@@ -96,8 +96,8 @@ fn no_json_panics() {
 #[test]
 fn no_text_panics_as_options() {
     proptest!(|(text in text())| {
-        for entry in CATALOG {
-            if let Ok(rules) = entry.open(&text) {
+        for kind in catalog().games() {
+            if let Ok(rules) = kind.open(&text) {
                 rules.start();
             }
         }

@@ -4,22 +4,22 @@ use std::sync::Arc;
 
 use cairn_kernel::{AnyPosition, AnyRules, Dice, Played, Turn};
 
-use cairn_rules::{CATALOG, Entry};
+use cairn_rules::{GameKind, catalog};
 
-/// A game of the catalogue with some options.
+/// A game of the catalog with some options.
 pub(crate) struct Form {
-    pub(crate) entry: &'static Entry,
+    pub(crate) kind: GameKind,
     pub(crate) options: String,
     pub(crate) rules: Arc<dyn AnyRules>,
 }
 
 impl Form {
-    fn new(entry: &'static Entry, options: String) -> Form {
-        let rules = entry.open(&options).unwrap_or_else(|error| {
-            panic!("{} does not open with {options}: {error}", entry.about.key)
+    fn new(kind: GameKind, options: String) -> Form {
+        let rules = kind.open(&options).unwrap_or_else(|error| {
+            panic!("{} does not open with {options}: {error}", kind.about.key)
         });
         Form {
-            entry,
+            kind,
             options,
             rules,
         }
@@ -27,7 +27,7 @@ impl Form {
 
     /// Names the game in a complaint.
     pub(crate) fn name(&self) -> String {
-        format!("{} {}", self.entry.about.key, self.options)
+        format!("{} {}", self.kind.about.key, self.options)
     }
 
     /// Plays at random, and lets every position be looked at, the last one too.
@@ -39,7 +39,7 @@ impl Form {
         let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
         let mut position = self.rules.start();
         let mut history = Vec::new();
-        for step in 0..self.entry.about.longest as u64 {
+        for step in 0..self.kind.about.longest as u64 {
             look(position.as_ref(), &history);
             history.push(match position.turn() {
                 Turn::Over(_) => return (history, position),
@@ -60,23 +60,23 @@ impl Form {
 
 /// Every variant of every game, the other options as usual.
 pub(crate) fn forms() -> Vec<Form> {
-    let form = |entry| {
-        variants(entry)
+    let form = |kind| {
+        variants(kind)
             .into_iter()
-            .map(move |it| Form::new(entry, braced(&[it])))
+            .map(move |it| Form::new(kind, braced(&[it])))
     };
-    CATALOG.iter().flat_map(form).collect()
+    catalog().games().flat_map(form).collect()
 }
 
 /// Every value that is offered for a setting, in every variant of its game.
 pub(crate) fn settings() -> Vec<Form> {
     let mut forms = Vec::new();
-    for entry in CATALOG {
-        for variant in variants(entry) {
-            for setting in entry.about.settings {
+    for kind in catalog().games() {
+        for variant in variants(kind) {
+            for setting in kind.about.settings {
                 for value in setting.values {
                     let setting = format!("\"{}\":{value}", setting.key);
-                    forms.push(Form::new(entry, braced(&[variant.clone(), setting])));
+                    forms.push(Form::new(kind, braced(&[variant.clone(), setting])));
                 }
             }
         }
@@ -88,15 +88,15 @@ pub(crate) fn settings() -> Vec<Form> {
 pub(crate) fn hasty() -> Vec<Form> {
     let is_number = |value: &&str| value.parse::<u64>().is_ok();
     let mut forms = Vec::new();
-    for entry in CATALOG {
-        for variant in variants(entry) {
-            for setting in entry.about.settings {
+    for kind in catalog().games() {
+        for variant in variants(kind) {
+            for setting in kind.about.settings {
                 if !setting.values.iter().all(|it| is_number(it)) {
                     continue;
                 }
                 for value in 2..=4 {
                     let setting = format!("\"{}\":{value}", setting.key);
-                    forms.push(Form::new(entry, braced(&[variant.clone(), setting])));
+                    forms.push(Form::new(kind, braced(&[variant.clone(), setting])));
                 }
             }
         }
@@ -118,12 +118,11 @@ pub(crate) fn for_each_position(every: usize, look: impl Fn(&Form, &dyn AnyPosit
     }
 }
 
-fn variants(entry: &Entry) -> Vec<String> {
-    if entry.about.variants.is_empty() {
+fn variants(kind: GameKind) -> Vec<String> {
+    if kind.about.variants.is_empty() {
         return vec![String::new()];
     }
-    entry
-        .about
+    kind.about
         .variants
         .iter()
         .map(|it| format!("\"variant\":\"{it}\""))

@@ -5,9 +5,7 @@ use std::{fmt::Write as _, fs, path::PathBuf};
 
 use cairn_kernel::{AnyPosition, Seat, Turn};
 
-use cairn_rules as rules;
-
-use cairn_rules::{CATALOG, Entry};
+use cairn_rules::{GameKind, catalog};
 use serde::Deserialize;
 
 use crate::games::forms;
@@ -15,14 +13,14 @@ use crate::games::forms;
 /// Counts above this are left to the slower test.
 const QUICK: u64 = 2_000_000;
 
-fn file(entry: &Entry, name: &str) -> PathBuf {
+fn file(kind: GameKind, name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join(entry.about.key)
+        .join(kind.about.key)
         .join(name)
 }
 
-fn read(entry: &Entry, name: &str) -> String {
-    let path = file(entry, name);
+fn read(kind: GameKind, name: &str) -> String {
+    let path = file(kind, name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -38,8 +36,8 @@ fn longer_action_sequences_are_as_many_too() {
 
 /// A line of `perft.txt` has the options and the counts of one, two, three … actions.
 fn perft(wanted: impl Fn(u64) -> bool) {
-    for entry in CATALOG {
-        let text = read(entry, "perft.txt");
+    for kind in catalog().games() {
+        let text = read(kind, "perft.txt");
         let lines = text
             .lines()
             .filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -47,7 +45,7 @@ fn perft(wanted: impl Fn(u64) -> bool) {
         for line in lines {
             some = true;
             let (options, counts) = line.split_once(' ').expect("options and counts");
-            let start = entry.open(options).expect("playable options").start();
+            let start = kind.open(options).expect("playable options").start();
             for (depth, count) in (1..).zip(counts.split(' ')) {
                 let count: u64 = count.parse().expect("a number");
                 if wanted(count) {
@@ -55,24 +53,24 @@ fn perft(wanted: impl Fn(u64) -> bool) {
                         start.perft(depth),
                         count,
                         "{} {line}: {depth}",
-                        entry.about.key
+                        kind.about.key
                     );
                 }
             }
         }
-        assert!(some, "{}: perft.txt is empty", entry.about.key);
+        assert!(some, "{}: perft.txt is empty", kind.about.key);
     }
 }
 
 #[test]
 fn every_form_still_plays_its_golden_game() {
-    for entry in CATALOG {
+    for kind in catalog().games() {
         let mut actual = String::new();
         for form in forms()
             .iter()
-            .filter(|form| form.entry.about.key == entry.about.key)
+            .filter(|form| form.kind.about.key == kind.about.key)
         {
-            let about = entry.about;
+            let about = kind.about;
             writeln!(
                 actual,
                 "{} {} version {}",
@@ -86,9 +84,9 @@ fn every_form_still_plays_its_golden_game() {
             writeln!(actual, "{}\n", end(position.as_ref())).expect("a string");
         }
         if std::env::var_os("BLESS").is_some() {
-            fs::write(file(entry, "playthrough.txt"), &actual).expect("writable");
+            fs::write(file(kind, "playthrough.txt"), &actual).expect("writable");
         }
-        let expected = read(entry, "playthrough.txt");
+        let expected = read(kind, "playthrough.txt");
         let first = expected
             .lines()
             .zip(actual.lines())
@@ -98,7 +96,7 @@ fn every_form_still_plays_its_golden_game() {
             "{}: {first:?}: if only the spelling for people or the length of the game was to \
              change, run with BLESS=1. If stored games would go on otherwise than they began, that \
              is a new edition with another `version`, and `logs.rs` tells which",
-            entry.about.key
+            kind.about.key
         );
     }
 }
@@ -142,17 +140,17 @@ struct Answer {
 /// Answers that others gave to the requests of `cairn inspect`.
 #[test]
 fn positions_offer_what_others_found_too() {
-    for entry in CATALOG {
-        let text = read(entry, "inspect.jsonl");
+    for kind in catalog().games() {
+        let text = read(kind, "inspect.jsonl");
         assert!(
             !text.trim().is_empty(),
             "{}: inspect.jsonl is empty",
-            entry.about.key
+            kind.about.key
         );
         for line in text.lines() {
             let Example { request, answer } = serde_json::from_str(line).expect("an example");
-            assert_eq!(request.game, entry.about.key);
-            let rules = rules::find(&request.game).expect("in the catalogue");
+            assert_eq!(request.game, kind.about.key);
+            let rules = catalog().game(&request.game).expect("in the catalog");
             let mut position = rules.open(request.options.get()).expect("playable").start();
             for action in &request.actions {
                 position

@@ -196,7 +196,7 @@ fn all() -> impl Iterator<Item = (Form, bool)> {
 /// Whether the game counts repetitions: then it has a setting of that name. Positions that differ
 /// in the last move differ in what has been there.
 fn repeats(form: &Form) -> bool {
-    let settings = form.entry.about.settings;
+    let settings = form.kind.about.settings;
     settings.iter().any(|setting| setting.key == "repetition")
 }
 

@@ -10,14 +10,14 @@ use std::{
 };
 
 use cairn_kernel::AnyPosition;
-use cairn_rules::{CATALOG, Entry};
+use cairn_rules::{GameKind, catalog};
 use serde_json::value::RawValue;
 
 use crate::games::forms;
 
-fn folder(entry: &Entry) -> PathBuf {
+fn folder(kind: GameKind) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join(entry.about.key)
+        .join(kind.about.key)
         .join("logs")
 }
 
@@ -32,10 +32,10 @@ fn short(position: &dyn AnyPosition) -> String {
 #[test]
 fn every_form_has_a_log_of_its_edition() {
     for form in forms() {
-        let about = form.entry.about;
+        let about = form.kind.about;
         let options: serde_json::Value = serde_json::from_str(&form.options).expect("JSON");
         let variant = options["variant"].as_str().unwrap_or("only");
-        let folder = folder(form.entry);
+        let folder = folder(form.kind);
         let path = folder.join(format!("{}-{variant}.log", about.version));
         if path.exists() {
             continue;
@@ -60,13 +60,13 @@ fn every_form_has_a_log_of_its_edition() {
 
 #[test]
 fn stored_logs_lead_where_they_led_whatever_has_become_of_the_state() {
-    for entry in CATALOG {
-        for file in fs::read_dir(folder(entry)).expect("a folder of logs") {
+    for kind in catalog().games() {
+        for file in fs::read_dir(folder(kind)).expect("a folder of logs") {
             let path = file.expect("readable").path();
             let log = fs::read_to_string(&path).expect("readable");
             let mut lines = log.lines();
             let options = lines.next().expect("the options");
-            let mut position = entry.open(options).expect("playable options").start();
+            let mut position = kind.open(options).expect("playable options").start();
             for (at, line) in (2..).zip(lines) {
                 let (fingerprint, action) = line.split_once(' ').expect("two words");
                 let action = RawValue::from_string(action.to_owned()).expect("JSON");

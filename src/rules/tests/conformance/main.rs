@@ -1,4 +1,4 @@
-//! Laws that every rules module obeys. A new module is covered the moment it is in the catalogue.
+//! Laws that every rules module obeys. A new module is covered the moment it is in the catalog.
 //!
 //! `BLESS=1 cargo test --test conformance` writes the golden playthroughs anew, and adds stored logs
 //! where there are none.

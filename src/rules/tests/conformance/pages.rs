@@ -6,16 +6,16 @@ use cairn_kernel::Turn;
 
 use cairn_paint::{Look, paint};
 
-use cairn_rules::{CATALOG, Diagram, Entry, Page};
+use cairn_rules::{Diagram, GameKind, Page, catalog};
 
 /// As long as a page may be, so that Discord's 2,000 characters hold its number, too.
 const LONGEST: usize = 1_800;
 
 const LANGUAGES: [&str; 2] = ["en", "de"];
 
-fn pages(entry: &Entry, language: &str) -> Vec<Page> {
-    let pages = entry.pages(language);
-    pages.unwrap_or_else(|bad| panic!("{} {language}: {bad}", entry.about.key))
+fn pages(kind: GameKind, language: &str) -> Vec<Page> {
+    let pages = kind.pages(language);
+    pages.unwrap_or_else(|bad| panic!("{} {language}: {bad}", kind.about.key))
 }
 
 fn title(page: &Page) -> &str {
@@ -24,12 +24,12 @@ fn title(page: &Page) -> &str {
 
 #[test]
 fn the_rules_are_told_in_pages_that_fit_a_message() {
-    for entry in CATALOG {
-        let key = entry.about.key;
-        let told = entry.about.pages.iter().map(|(language, _)| *language);
+    for kind in catalog().games() {
+        let key = kind.about.key;
+        let told = kind.about.pages.iter().map(|(language, _)| *language);
         assert_eq!(told.collect::<Vec<_>>(), LANGUAGES, "{key}");
         for language in LANGUAGES {
-            for page in pages(entry, language) {
+            for page in pages(kind, language) {
                 let title = title(&page);
                 assert!(title.starts_with("## "), "{key} {language}: `{title}`");
                 let length = page.text.chars().count();
@@ -45,9 +45,9 @@ fn the_rules_are_told_in_pages_that_fit_a_message() {
 
 #[test]
 fn every_language_has_the_same_pages_with_the_same_pictures() {
-    for entry in CATALOG {
-        let [english, other] = LANGUAGES.map(|language| pages(entry, language));
-        assert_eq!(english.len(), other.len(), "{}", entry.about.key);
+    for kind in catalog().games() {
+        let [english, other] = LANGUAGES.map(|language| pages(kind, language));
+        assert_eq!(english.len(), other.len(), "{}", kind.about.key);
         for (one, two) in english.iter().zip(&other) {
             assert_eq!(one.form, two.form, "{} / {}", title(one), title(two));
             assert_eq!(one.diagram, two.diagram, "{} / {}", title(one), title(two));
@@ -57,15 +57,15 @@ fn every_language_has_the_same_pages_with_the_same_pictures() {
 
 #[test]
 fn every_form_but_the_usual_one_has_a_page_of_its_own_with_a_picture() {
-    for entry in CATALOG {
-        let pages = pages(entry, "en");
+    for kind in catalog().games() {
+        let pages = pages(kind, "en");
         assert_eq!(pages[0].form, None, "the first page is for all");
-        for form in entry.about.variants.iter().skip(1) {
+        for form in kind.about.variants.iter().skip(1) {
             let page = pages.iter().find(|page| page.form == Some(form));
             assert!(
                 page.is_some_and(|page| page.diagram.is_some()),
                 "{} {form}",
-                entry.about.key
+                kind.about.key
             );
         }
     }
@@ -75,14 +75,14 @@ fn every_form_but_the_usual_one_has_a_page_of_its_own_with_a_picture() {
 #[test]
 fn every_diagram_is_a_position_that_can_be_painted() {
     let folder = env::var_os("CAIRN_PICTURES");
-    for entry in CATALOG {
-        let key = entry.about.key;
-        for (number, page) in (1..).zip(pages(entry, "en")) {
+    for kind in catalog().games() {
+        let key = kind.about.key;
+        for (number, page) in (1..).zip(pages(kind, "en")) {
             let Some(diagram) = &page.diagram else {
                 continue;
             };
             let shown = diagram
-                .show(entry)
+                .show(&kind)
                 .unwrap_or_else(|bad| panic!("{key} {}: {bad}", title(&page)));
             assert_ne!(shown.turn, Turn::Chance, "{key} {}", title(&page));
             let picture = paint(&shown.scene, &Look::default());
@@ -97,15 +97,15 @@ fn every_diagram_is_a_position_that_can_be_painted() {
 
 #[test]
 fn every_game_is_pictured_from_its_start_to_its_end() {
-    for entry in CATALOG {
-        let key = entry.about.key;
-        let diagrams: Vec<Diagram> = pages(entry, "en")
+    for kind in catalog().games() {
+        let key = kind.about.key;
+        let diagrams: Vec<Diagram> = pages(kind, "en")
             .into_iter()
             .filter_map(|page| page.diagram)
             .collect();
         assert!(diagrams.len() >= 5, "{key}: {}", diagrams.len());
         let over = diagrams.iter().any(|diagram| {
-            let shown = diagram.show(entry).expect("shown above");
+            let shown = diagram.show(&kind).expect("shown above");
             matches!(shown.turn, Turn::Over(_))
         });
         assert!(over, "{key}: no picture of the end");

@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use cairn_kernel::{Arg, Phrase, Turn, Unplayable, Viewer};
 
-use cairn_rules::CATALOG;
+use cairn_rules::catalog;
 
 use crate::{
     games::{for_each_position, forms},
@@ -14,12 +14,12 @@ use crate::{
 #[test]
 fn games_forms_and_sides_have_names() {
     let words = Words::all();
-    for entry in CATALOG {
-        let key = entry.about.key;
+    for kind in catalog().games() {
+        let key = kind.about.key;
         words.expect(key, &[]);
         words.expect(&format!("{key}-first"), &[]);
         words.expect(&format!("{key}-second"), &[]);
-        for variant in entry.about.variants {
+        for variant in kind.about.variants {
             words.expect(&format!("{key}-{variant}"), &[]);
             words.expect(&format!("{key}-{variant}-about"), &[]);
         }
@@ -33,10 +33,7 @@ fn endings_have_sentences() {
         for seed in 20..24 {
             let (_, position) = form.random_game(seed, |_, _| ());
             if let Turn::Over(ending) = position.turn() {
-                words.expect(
-                    &format!("{}-ends-{}", form.entry.about.key, ending.why),
-                    &[],
-                );
+                words.expect(&format!("{}-ends-{}", form.kind.about.key, ending.why), &[]);
             }
         }
     }
@@ -46,8 +43,8 @@ fn endings_have_sentences() {
 #[test]
 fn every_key_in_the_source_of_a_game_has_a_sentence() {
     let words = Words::all();
-    for entry in CATALOG {
-        let key = entry.about.key;
+    for kind in catalog().games() {
+        let key = kind.about.key;
         let known: Vec<&str> = words.keys(key).into_iter().collect();
         for literal in literals(&folder(key), &format!("\"{key}-")) {
             assert!(

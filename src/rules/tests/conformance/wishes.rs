@@ -2,24 +2,24 @@
 
 use cairn_kernel::Turn;
 
-use cairn_rules::CATALOG;
+use cairn_rules::catalog;
 
 use crate::games::{forms, settings};
 
 #[test]
 fn the_first_variant_is_the_usual_one() {
-    for entry in CATALOG {
-        let usual = entry.open("{}").expect("the usual game").options();
-        if let Some(variant) = entry.about.variants.first() {
-            assert_eq!(usual["variant"], *variant, "{}", entry.about.key);
+    for kind in catalog().games() {
+        let usual = kind.open("{}").expect("the usual game").options();
+        if let Some(variant) = kind.about.variants.first() {
+            assert_eq!(usual["variant"], *variant, "{}", kind.about.key);
         }
-        for setting in entry.about.settings {
+        for setting in kind.about.settings {
             let first: serde_json::Value =
                 serde_json::from_str(setting.values[0]).expect("a value is JSON");
             assert_eq!(
                 usual[setting.key], first,
                 "{} {}",
-                entry.about.key, setting.key
+                kind.about.key, setting.key
             );
         }
     }
@@ -41,7 +41,7 @@ fn every_value_of_every_setting_can_be_played() {
 fn options_are_read_as_they_were_written() {
     for form in forms().into_iter().chain(settings()) {
         let written = form.rules.options();
-        let again = form.entry.open(&written.to_string());
+        let again = form.kind.open(&written.to_string());
         let again = again.unwrap_or_else(|error| panic!("{}: {error}", form.name()));
         assert_eq!(again.options(), written, "{}", form.name());
         assert_eq!(
@@ -57,7 +57,7 @@ fn options_are_read_as_they_were_written() {
 
 #[test]
 fn what_is_no_option_is_refused() {
-    for entry in CATALOG {
+    for kind in catalog().games() {
         for wrong in [
             "",
             "{",
@@ -67,15 +67,15 @@ fn what_is_no_option_is_refused() {
             r#"{"no-such-option":1}"#,
             r#"{"variant":"no-such"}"#,
         ] {
-            assert!(entry.open(wrong).is_err(), "{}: {wrong}", entry.about.key);
+            assert!(kind.open(wrong).is_err(), "{}: {wrong}", kind.about.key);
         }
-        for setting in entry.about.settings {
+        for setting in kind.about.settings {
             for wrong in [r#""no-such-value""#, "null", "-1", "0.5"] {
                 let options = format!("{{\"{}\":{wrong}}}", setting.key);
                 assert!(
-                    entry.open(&options).is_err(),
+                    kind.open(&options).is_err(),
                     "{}: {options}",
-                    entry.about.key
+                    kind.about.key
                 );
             }
         }
@@ -86,9 +86,9 @@ fn what_is_no_option_is_refused() {
 /// has to know where to stop.
 #[test]
 fn numbers_have_a_most_that_a_challenge_accepts() {
-    for entry in CATALOG {
-        for setting in entry.about.settings {
-            let name = format!("{} {}", entry.about.key, setting.key);
+    for kind in catalog().games() {
+        for setting in kind.about.settings {
+            let name = format!("{} {}", kind.about.key, setting.key);
             let numbers: Vec<u32> = setting
                 .values
                 .iter()
@@ -98,7 +98,7 @@ fn numbers_have_a_most_that_a_challenge_accepts() {
             if let (Some(greatest), Some(most)) = (numbers.iter().max(), setting.most) {
                 assert!(*greatest <= most, "{name}: {greatest} is offered");
                 let options = format!("{{\"{}\":{most}}}", setting.key);
-                assert!(entry.open(&options).is_ok(), "{name}: {most} is accepted");
+                assert!(kind.open(&options).is_ok(), "{name}: {most} is accepted");
             }
         }
     }

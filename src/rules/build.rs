@@ -1,0 +1,42 @@
+//! Lists the games: every folder with a `RULES.md` is one.
+//!
+//! The list is a file of the crate and not one of the build, so that formatters and editors see
+//! the games. It is only written when a folder has come or gone.
+
+use std::{env, fmt::Write as _, fs, io, path::Path};
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=.");
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo says where the crate is");
+    let mut games: Vec<String> = fs::read_dir(&here)?
+        .filter_map(|entry| {
+            let entry = entry.ok()?;
+            let is_game = entry.path().join("RULES.md").exists();
+            is_game.then(|| entry.file_name().to_string_lossy().into_owned())
+        })
+        .collect();
+    games.sort_unstable();
+    let list = Path::new(&here).join("games.rs");
+    let text = listed(&games);
+    if fs::read_to_string(&list).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    fs::write(list, text)
+}
+
+/// The list, as `rustfmt` would leave it.
+fn listed(games: &[String]) -> String {
+    let mut text = "//! Every folder with a `RULES.md`. Written by `build.rs`; what is changed here is lost.\n\n\
+                    use super::GameKind;\n"
+        .to_owned();
+    for game in games {
+        let _ = write!(text, "\n#[path = \"{game}/mod.rs\"]\npub mod {game};");
+    }
+    text.push_str("\n\n/// The editions of every game, game by game.\n");
+    text.push_str("pub(crate) const EDITIONS: &[&[GameKind]] = &[\n");
+    for game in games {
+        let _ = writeln!(text, "    {game}::EDITIONS,");
+    }
+    text.push_str("];\n");
+    text
+}

@@ -1,0 +1,96 @@
+//! The catalog: which games there are, and by which edition of their rules a game is played.
+
+use std::{cmp::Reverse, sync::Arc};
+
+use serde_json::{Map, Value};
+
+use cairn_kernel::{About, AnyRules, Table, erase};
+
+/// A kind of game by one edition of its rules, before its options are chosen.
+#[derive(Clone, Copy, Debug)]
+pub struct GameKind {
+    /// The fixed facts; the key and the version name the edition.
+    pub about: &'static About,
+    open: fn(&str) -> serde_json::Result<Arc<dyn AnyRules>>,
+}
+
+impl GameKind {
+    /// The kind of game that these rules describe.
+    #[must_use]
+    pub const fn of<R: Table>() -> GameKind {
+        GameKind {
+            about: R::ABOUT,
+            open: |options| Ok(erase(serde_json::from_str::<R>(options)?)),
+        }
+    }
+
+    /// Chooses options, written as a JSON object; `{}` is the usual game.
+    ///
+    /// # Errors
+    ///
+    /// If an option or its value is unknown, or the text is no JSON object.
+    pub fn open(&self, options: &str) -> serde_json::Result<Arc<dyn AnyRules>> {
+        // A structure would also be read from a list of its values.
+        serde_json::from_str::<Map<String, Value>>(options)?;
+        (self.open)(options)
+    }
+}
+
+/// Games, each in one edition of its rules or several.
+///
+/// New games are played by the newest edition, games that have begun by the one they began with.
+#[derive(Clone, Debug, Default)]
+pub struct Catalog {
+    /// In the order of the games, the newest edition of each first.
+    editions: Vec<GameKind>,
+}
+
+impl Catalog {
+    /// A catalog of these editions, in any order.
+    ///
+    /// # Panics
+    ///
+    /// If an edition is there twice: nobody could say which of them a stored game means.
+    #[must_use]
+    pub fn new(editions: impl IntoIterator<Item = GameKind>) -> Catalog {
+        let mut editions: Vec<GameKind> = editions.into_iter().collect();
+        editions.sort_by_key(|it| (it.about.key, Reverse(it.about.version)));
+        for pair in editions.windows(2) {
+            let name = |it: &GameKind| (it.about.key, it.about.version);
+            assert_ne!(name(&pair[0]), name(&pair[1]), "an edition is there twice");
+        }
+        let place = |key: &str| {
+            let newest = editions.iter().find(|it| it.about.key == key);
+            newest.map(|it| it.about.place)
+        };
+        let places: Vec<_> = editions.iter().map(|it| place(it.about.key)).collect();
+        let mut placed: Vec<_> = places.into_iter().zip(editions).collect();
+        // Stable: games on the same place stay together, in the order of their keys.
+        placed.sort_by_key(|(place, _)| *place);
+        Catalog {
+            editions: placed.into_iter().map(|(_, it)| it).collect(),
+        }
+    }
+
+    /// The games in the order they are offered, each in its newest edition.
+    pub fn games(&self) -> impl Iterator<Item = GameKind> {
+        self.editions
+            .chunk_by(|a, b| a.about.key == b.about.key)
+            .filter_map(|editions| editions.first().copied())
+    }
+
+    /// The newest edition of the game with this key.
+    #[must_use]
+    pub fn game(&self, key: &str) -> Option<GameKind> {
+        self.games().find(|it| it.about.key == key)
+    }
+
+    /// The edition that a game was begun with.
+    #[must_use]
+    pub fn edition(&self, key: &str, version: u16) -> Option<GameKind> {
+        self.editions
+            .iter()
+            .copied()
+            .find(|it| it.about.key == key && it.about.version == version)
+    }
+}
