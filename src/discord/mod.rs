@@ -5,6 +5,7 @@ mod alt;
 mod commands;
 mod custom_id;
 mod escape;
+mod events;
 mod interaction;
 mod outbox;
 mod panels;
@@ -38,6 +39,10 @@ pub(crate) struct Bot {
     pictures: pictures::Pictures,
     /// Shared with everybody who asks.
     servers: Arc<access::Servers>,
+    /// Answers what people ask for.
+    answers: interaction::Answers,
+    /// Posts for everybody.
+    rest: rest::Client,
     /// Read-locked by everything that is being answered; the last to go takes the write lock.
     busy: tokio::sync::RwLock<()>,
 }
@@ -56,12 +61,12 @@ pub(crate) struct Asker {
     /// The roles they have in the server, apart from that of everyone.
     roles: Vec<serenity::RoleId>,
     servers: Arc<access::Servers>,
-    http: Arc<serenity::Http>,
+    rest: rest::Client,
 }
 
 impl Asker {
     fn new(
-        (bot, http): (&Bot, &Arc<serenity::Http>),
+        bot: &Bot,
         user: &serenity::User,
         locale: &str,
         (guild, channel): (Option<serenity::GuildId>, serenity::ChannelId),
@@ -77,7 +82,7 @@ impl Asker {
             here,
             roles: roles.cloned().unwrap_or_default(),
             servers: Arc::clone(&bot.servers),
-            http: Arc::clone(http),
+            rest: bot.rest.clone(),
         }
     }
 

@@ -1,12 +1,7 @@
 //! Presses on buttons and choices from lists, whenever they come: today or next month.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
-    CreateInteractionResponseMessage, MessageFlags,
-};
+use serenity::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tracing::warn;
 
 use super::{
@@ -16,7 +11,6 @@ use super::{
     panels,
     picker::{self, Step},
     posts::button,
-    rest::{Failure, retry, retry_before_deadline},
     titles,
     words::{self, phrase},
 };
@@ -26,14 +20,10 @@ use crate::{
 };
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
-pub(crate) async fn on_press(
-    ctx: &serenity::Context,
-    press: &ComponentInteraction,
-    bot: &Arc<Bot>,
-) {
+pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
     let asker = Asker::new(
-        (bot, &ctx.http),
+        bot,
         &press.user,
         &press.locale,
         (press.guild_id, press.channel_id),
@@ -43,24 +33,21 @@ pub(crate) async fn on_press(
         .message
         .flags
         .is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
-    let first = if private {
-        // The answer takes the place of what was pressed.
-        CreateInteractionResponse::Acknowledge
+    let answers = &bot.answers;
+    let deferred = if private {
+        answers.defer_update(press).await
     } else {
-        let message = CreateInteractionResponseMessage::new().ephemeral(true);
-        CreateInteractionResponse::Defer(message)
+        answers.defer(press).await
     };
-    if let Err(failure) =
-        retry_before_deadline(|| press.create_response(&ctx.http, first.clone())).await
-    {
+    if let Err(failure) = deferred {
         // Nothing has been done yet, and the person has been told to try again.
         warn!(%failure, "a press could not be acknowledged");
         return;
     }
     let id = press.data.custom_id.parse::<CustomId>();
     if id == Ok(CustomId::Close) && private {
-        if let Err(error) = press.delete_response(&ctx.http).await {
-            warn!(failure = %Failure::of(&error), "a private message could not be closed");
+        if let Err(failure) = answers.delete(press).await {
+            warn!(%failure, "a private message could not be closed");
         }
         return;
     }
@@ -74,8 +61,7 @@ pub(crate) async fn on_press(
         Ok(reply) => reply,
         Err(error) => errors::reply(asker.language, &error, press.id.get()),
     };
-    let edit = reply.edit();
-    if let Err(failure) = retry(|| press.edit_response(&ctx.http, edit.clone())).await {
+    if let Err(failure) = answers.fill(press, reply).await {
         warn!(%failure, "an answer to a press did not get through");
     }
 }

@@ -7,28 +7,29 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use serenity::{GuildId, Http};
+use serenity::{ApplicationId, GuildId};
 use tracing::{info, warn};
 
-use super::{commands, rest::Failure, words::Language};
+use super::{commands, rest::Client, words::Language};
 use cairn_rules::Catalog;
 
 /// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
 /// is of no use to anybody.
-pub(crate) async fn register(http: &Http, guild: Option<GuildId>, catalog: &Catalog) {
+pub(crate) async fn register(
+    rest: &Client,
+    application: ApplicationId,
+    guild: Option<GuildId>,
+    catalog: &Catalog,
+) {
     let commands = bodies(catalog);
     let mut wait = Duration::from_secs(1);
     loop {
-        let done = match guild {
-            Some(guild) => http.create_guild_commands(guild, &commands).await,
-            None => http.create_global_commands(&commands).await,
-        };
-        match done.map_err(|error| Failure::of(&error)) {
-            Ok(registered) => {
-                info!(count = registered.len(), "the commands are registered");
+        match rest.replace_commands(application, guild, &commands).await {
+            Ok(count) => {
+                info!(count, "the commands are registered");
                 return;
             }
-            Err(failure @ Failure::Passing(_)) => {
+            Err(failure) if failure.may_pass() => {
                 warn!(%failure, retry_in_s = wait.as_secs(), "the commands could not be registered; trying again");
                 tokio::time::sleep(wait).await;
                 wait = (wait * 2).min(Duration::from_mins(5));

@@ -4,15 +4,15 @@ use std::{sync::Arc, time::Duration};
 
 use anyhow::Context as _;
 use poise::serenity_prelude as serenity;
-use serenity::{
-    BotGateway, CreateAllowedMentions, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
-    Interaction,
-};
+use serenity::{BotGateway, CreateAllowedMentions, GuildId, Http, HttpBuilder};
 use tracing::{info, warn};
 
 use super::{
-    Bot, commands, interaction::errors, outbox::Outbox, pictures::Pictures, press, register,
-    rest::Failure, typed,
+    Bot, events,
+    interaction::Answers,
+    outbox::Outbox,
+    pictures::Pictures,
+    rest::{self, Failure},
 };
 use crate::app::{App, Workers};
 
@@ -51,20 +51,24 @@ pub async fn run(
     settings: Settings,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
+    let requests = requests(REQUEST)?;
     let bot = Arc::new(Bot {
         app: Arc::clone(&app),
         pictures: Pictures::new(),
         servers: Arc::default(),
+        answers: Answers::new(requests.clone()),
+        rest: rest::Client::new(http(&settings.token, requests.clone())),
         busy: tokio::sync::RwLock::new(()),
     });
-    let http = http(&settings.token, REQUEST)?;
     let mut stop = std::pin::pin!(stop);
     let gateway = tokio::select! {
-        reached = reach(&http) => reached?,
+        reached = reach(&bot.rest) => reached?,
         () = &mut stop => return Ok(()),
     };
-    let mut client = serenity::ClientBuilder::new_with_http(http, intents())
-        .framework(framework(
+    // The library answers autocompletion by itself, and wants a client of its own for that.
+    let library = http(&settings.token, requests);
+    let mut client = serenity::ClientBuilder::new_with_http(library, events::intents())
+        .framework(events::framework(
             Arc::clone(&bot),
             settings.guild.map(GuildId::new),
         ))
@@ -74,20 +78,18 @@ pub async fn run(
         })?;
     // The library has asked, too, but would have gone on with a guess if it got no answer.
     *client.ws_url.lock().await = gateway.url;
-    let http = Arc::clone(&client.http);
-    let mut workers = Workers::start(
-        app,
-        Arc::new(Outbox {
-            bot: Arc::clone(&bot),
-            http,
-        }),
-    )
-    .await?;
+    let outbox = Outbox {
+        bot: Arc::clone(&bot),
+    };
+    let mut workers = Workers::start(app, Arc::new(outbox)).await?;
     let shards = Arc::clone(&client.shard_manager);
+    let clients = vec![bot.rest.http(), Arc::clone(&client.http)];
 
     let ended = tokio::select! {
         ended = client.start_shards(gateway.shards) => ended.map_err(|error| gateway_error(&error)),
         died = workers.died() => Err(died),
+        () = bot.rest.revoked() => Err(wrong_token()),
+        () = rest::forget_idle_buckets(clients) => Ok(()),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");
@@ -113,42 +115,40 @@ pub async fn run(
 ///
 /// If it does not, or cannot be reached.
 pub async fn check_token(token: &str) -> anyhow::Result<String> {
-    match http(token, CHECK)?.get_current_user().await {
+    match http(token, requests(CHECK)?).get_current_user().await {
         Ok(user) => Ok(user.name.clone()),
         Err(error) => Err(match Failure::of(&error) {
-            Failure::Forbidden => anyhow::anyhow!("Discord does not accept the token"),
+            Failure::TokenRevoked => anyhow::anyhow!("Discord does not accept the token"),
             failure => anyhow::anyhow!("Discord cannot be asked: {failure}"),
         }),
     }
 }
 
 /// The way to Discord, on which no request takes longer than this.
-fn http(token: &str, at_most: Duration) -> anyhow::Result<Http> {
-    let requests = reqwest::Client::builder()
+fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
+    reqwest::Client::builder()
         .use_rustls_tls()
         .timeout(at_most)
         .build()
-        .context("prepare to speak to Discord")?;
-    Ok(HttpBuilder::new(token)
+        .context("prepare to speak to Discord")
+}
+
+/// The same in the bot's name.
+fn http(token: &str, requests: reqwest::Client) -> Http {
+    HttpBuilder::new(token)
         .client(requests)
         .default_allowed_mentions(CreateAllowedMentions::new())
-        .build())
+        .build()
 }
 
 /// Waits until Discord answers where the gateway is and how many connections it wants. The library
 /// would ask only once.
-async fn reach(http: &Http) -> anyhow::Result<BotGateway> {
+async fn reach(rest: &rest::Client) -> anyhow::Result<BotGateway> {
     let mut wait = Duration::from_secs(1);
     loop {
-        match http
-            .get_bot_gateway()
-            .await
-            .map_err(|error| Failure::of(&error))
-        {
+        match rest.gateway().await {
             Ok(gateway) => return Ok(gateway),
-            Err(Failure::Forbidden) => anyhow::bail!(
-                "Discord does not accept the token; copy it again from the Bot page of your application"
-            ),
+            Err(Failure::TokenRevoked) => return Err(wrong_token()),
             Err(failure) => {
                 warn!(%failure, retry_in_s = wait.as_secs(), "Discord cannot be reached; trying again");
                 tokio::time::sleep(wait).await;
@@ -158,67 +158,17 @@ async fn reach(http: &Http) -> anyhow::Result<BotGateway> {
     }
 }
 
-/// Messages only for turns typed in private or to our mention; nothing privileged.
-fn intents() -> GatewayIntents {
-    GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES
-}
-
-fn framework(
-    bot: Arc<Bot>,
-    guild: Option<GuildId>,
-) -> poise::Framework<Arc<Bot>, crate::app::AppError> {
-    let options = poise::FrameworkOptions {
-        commands: commands::all(),
-        on_error: |error| Box::pin(errors::on_error(error)),
-        event_handler: |ctx, event| {
-            ctx.user_data.servers.hear(event);
-            Box::pin(async move {
-                match event {
-                    FullEvent::InteractionCreate {
-                        interaction: Interaction::Component(it),
-                    } => {
-                        press::on_press(ctx.serenity_context, it, ctx.user_data).await;
-                    }
-                    FullEvent::Message { new_message } => {
-                        typed::on_message(
-                            ctx.serenity_context,
-                            new_message,
-                            ctx.bot_id,
-                            ctx.user_data,
-                        )
-                        .await;
-                    }
-                    _ => (),
-                }
-                Ok(())
-            })
-        },
-        allowed_mentions: Some(CreateAllowedMentions::new()),
-        ..Default::default()
-    };
-    poise::Framework::builder()
-        .options(options)
-        .setup(move |ctx, ready, _| {
-            Box::pin(async move {
-                info!(
-                    bot = ready.user.name,
-                    servers = ready.guilds.len(),
-                    "connected to Discord"
-                );
-                // Not awaited: the bot answers while Discord has trouble taking the commands, and
-                // an error here would leave it deaf.
-                let http = Arc::clone(&ctx.http);
-                let app = Arc::clone(&bot.app);
-                tokio::spawn(async move { register::register(&http, guild, app.catalog()).await });
-                Ok(bot)
-            })
-        })
-        .build()
+/// What the operator is to do about a token that is not, or no longer, valid.
+fn wrong_token() -> anyhow::Error {
+    anyhow::anyhow!(
+        "Discord does not accept the token; copy it again from the Bot page of your application"
+    )
 }
 
 fn gateway_error(error: &serenity::Error) -> anyhow::Error {
-    match error {
-        serenity::Error::Gateway(error) => anyhow::anyhow!("the gateway: {error}"),
-        error => anyhow::anyhow!("the connection to Discord: {}", Failure::of(error)),
+    match (Failure::of(error), error) {
+        (Failure::TokenRevoked, _) => wrong_token(),
+        (_, serenity::Error::Gateway(error)) => anyhow::anyhow!("the gateway: {error}"),
+        (failure, _) => anyhow::anyhow!("the connection to Discord: {failure}"),
     }
 }

@@ -1,35 +1,26 @@
 //! Turns typed as plain messages: `@Cairn e8-e5` in a channel, or just `e8-e5` in private. Neither
 //! needs a privileged intent.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
-use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, Message, UserId,
-};
+use serenity::{CreateActionRow, CreateButton, Message, UserId};
 use tracing::warn;
 
 use super::{
     Asker, Bot,
     custom_id::CustomId,
     interaction::errors,
-    rest::Failure,
+    rest::{Content, retry},
     words::{self, phrase},
 };
 use crate::{
     app::{AppError, Entering, Purpose},
-    domain::{Entered, Expected, Refusal},
+    domain::{Entered, Expected, MessageId, Refusal},
 };
 use cairn_kernel::Unplayable;
 
 /// Plays what the message says, if it says anything to us. The board post is the answer; in
 /// private, where no board is posted, and when the turn is not played, a message is.
-pub(crate) async fn on_message(
-    ctx: &serenity::Context,
-    message: &Message,
-    us: UserId,
-    bot: &Arc<Bot>,
-) {
+pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     if message.author.bot {
         return;
     }
@@ -39,7 +30,7 @@ pub(crate) async fn on_message(
     let _busy = bot.busy.read().await;
     // A message does not say which language its author reads.
     let asker = Asker::new(
-        (bot, &ctx.http),
+        bot,
         &message.author,
         "",
         (message.guild_id, message.channel_id),
@@ -74,13 +65,17 @@ pub(crate) async fn on_message(
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
         Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
     };
-    let answer = CreateMessage::new()
-        .content(answer)
-        .components(rows)
-        .reference_message(message)
-        .allowed_mentions(CreateAllowedMentions::new());
-    if let Err(error) = message.channel_id.send_message(&ctx.http, answer).await {
-        warn!(failure = %Failure::of(&error), "an answer to a message did not get through");
+    let answer = Content {
+        text: answer,
+        rows,
+        ..Content::default()
+    };
+    // What was sent while its receipt was lost is not sent again.
+    let nonce = format!("t{}", message.id);
+    let (channel, to) = (asker.here.channel, MessageId(message.id.get()));
+    let sent = retry(|| bot.rest.send(channel, &answer, &nonce, Some(to))).await;
+    if let Err(failure) = sent {
+        warn!(%failure, "an answer to a message did not get through");
     }
 }
 

@@ -146,7 +146,7 @@ async fn a_missing_permission_is_told_before_a_game_can_begin() {
     for (permission, name) in [
         (Permissions::SEND_MESSAGES, "**Send Messages**"),
         (Permissions::ATTACH_FILES, "**Attach Files**"),
-        (Permissions::VIEW_CHANNEL, "**Loaded Channel**"),
+        (Permissions::VIEW_CHANNEL, "**View Channel**"),
     ] {
         deny(&chat, chat.games, permission);
         let outcome = chat.slash(&chat.ada, chat.games, "challenge", &args).await;

@@ -9,13 +9,14 @@ mod servers;
 
 use async_trait::async_trait;
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, Http, LightMethod, Permissions, Request, Route};
+use serde::de::IgnoredAny;
+use serenity::{ChannelType, Permissions, Route};
 
 use self::permissions::Member;
 pub(crate) use self::servers::Servers;
 use super::{
     Asker,
-    rest::{Failure, retry},
+    rest::{Client, Failure},
 };
 use crate::{
     app::{AppError, Here, Reader},
@@ -41,7 +42,7 @@ impl Reader for Asker {
         };
         let channel = serenity::ChannelId::new(place.channel.0);
         let may = reads(
-            &self.http,
+            &self.rest,
             &self.servers,
             serenity::GuildId::new(guild.0),
             member,
@@ -53,20 +54,25 @@ impl Reader for Asker {
 }
 
 async fn reads(
-    http: &Http,
+    rest: &Client,
     servers: &Servers,
     guild: serenity::GuildId,
     member: Member<'_>,
     channel: serenity::ChannelId,
 ) -> Result<bool, Failure> {
-    let Some(server) = none_if_hidden(servers.get(http, guild).await)? else {
+    let Some(server) = none_if_hidden(servers.get(rest, guild).await)? else {
         return Ok(false);
     };
     if let Some(may) = server.permissions(member, channel) {
         return Ok(may.contains(READ));
     }
     // No channel of the server: a private thread, whose members alone read it, or gone.
-    let thread = none_if_hidden(retry(|| http.get_channel(channel)).await)?;
+    let thread: Option<serenity::Channel> = none_if_hidden(
+        rest.get(Route::Channel {
+            channel_id: channel,
+        })
+        .await,
+    )?;
     let Some(thread) = thread.and_then(serenity::Channel::guild) else {
         return Ok(false);
     };
@@ -82,7 +88,7 @@ async fn reads(
         channel_id: channel,
         user_id: member.user,
     };
-    let found = retry(|| http.request(Request::new(route, LightMethod::Get))).await;
+    let found: Result<IgnoredAny, _> = rest.get(route).await;
     Ok(none_if_hidden(found)?.is_some())
 }
 

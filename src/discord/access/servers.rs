@@ -6,10 +6,10 @@ use std::{
 };
 
 use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, GuildId, Http, LightMethod, Request, Route};
+use serenity::{FullEvent, GuildId, Route};
 
 use super::permissions::Server;
-use crate::discord::rest::{Failure, retry};
+use crate::discord::rest::{Client, Failure};
 
 /// As many servers as are remembered at once. One takes some kilobytes.
 const MOST: usize = 2_000;
@@ -34,7 +34,7 @@ enum Entry {
 
 impl Servers {
     /// The server, from memory or from Discord.
-    pub(super) async fn get(&self, http: &Http, id: GuildId) -> Result<Arc<Server>, Failure> {
+    pub(super) async fn get(&self, rest: &Client, id: GuildId) -> Result<Arc<Server>, Failure> {
         let number = {
             let mut known = self.known();
             if let Some(Entry::Told(server)) = known.servers.get(&id) {
@@ -48,7 +48,7 @@ impl Servers {
             known.servers.insert(id, Entry::Asked(number));
             number
         };
-        let answer = ask(http, id).await.map(Arc::new);
+        let answer = ask(rest, id).await.map(Arc::new);
         let mut known = self.known();
         // Something has changed in the meantime if the entry is another one now.
         if matches!(known.servers.get(&id), Some(Entry::Asked(it)) if *it == number) {
@@ -89,9 +89,8 @@ impl Servers {
     }
 }
 
-async fn ask(http: &Http, guild_id: GuildId) -> Result<Server, Failure> {
-    let get = |route| Request::new(route, LightMethod::Get);
-    let server = retry(|| http.fire(get(Route::Guild { guild_id }))).await?;
-    let channels = retry(|| http.fire(get(Route::GuildChannels { guild_id }))).await?;
+async fn ask(rest: &Client, guild_id: GuildId) -> Result<Server, Failure> {
+    let server = rest.get(Route::Guild { guild_id }).await?;
+    let channels = rest.get(Route::GuildChannels { guild_id }).await?;
     Ok(Server::new(server, channels))
 }

@@ -18,15 +18,9 @@ mod takeback;
 use std::sync::{Arc, atomic::Ordering};
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    AutocompleteChoice, CreateAutocompleteResponse, CreateInteractionResponse,
-    CreateInteractionResponseMessage,
-};
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{
-    Asker, Bot, Context,
-    rest::{Failure, retry_before_deadline},
-};
+use super::{Asker, Bot, Context, rest::Failure};
 use crate::app::{AppError, Listed, Loaded, Purpose};
 use cairn_rules::Catalog;
 
@@ -53,12 +47,9 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
 /// who asks.
 async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
     if let poise::Context::Application(application) = ctx {
-        let private = CreateInteractionResponseMessage::new().ephemeral(true);
-        let defer = CreateInteractionResponse::Defer(private);
-        let interaction = application.interaction;
-        retry_before_deadline(|| interaction.create_response(ctx.http(), defer.clone()))
-            .await
-            .map_err(unanswered)?;
+        let answers = &ctx.data().answers;
+        let deferred = answers.defer(application.interaction).await;
+        deferred.map_err(unanswered)?;
         application
             .has_sent_initial_response
             .store(true, Ordering::SeqCst);
@@ -72,7 +63,7 @@ fn asker(ctx: Context<'_>) -> Asker {
         poise::Context::Prefix(_) => None,
     };
     Asker::new(
-        (ctx.data(), &ctx.serenity_context().http),
+        ctx.data(),
         ctx.author(),
         ctx.locale().unwrap_or_default(),
         (ctx.guild_id(), ctx.channel_id()),

@@ -2,5 +2,7 @@
 
 pub(crate) mod errors;
 mod reply;
+mod respond;
 
 pub(crate) use reply::Reply;
+pub(crate) use respond::Answers;

@@ -1,31 +1,25 @@
-//! What one person is told privately, on whatever way he asked.
+//! What one person is told privately, in whatever way they asked.
 
 use std::sync::atomic::Ordering;
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, EditAttachments,
-    EditInteractionResponse,
-};
+use serenity::{CreateActionRow, CreateAttachment};
 
 use crate::discord::{
     Context,
-    rest::{Failure, retry},
+    rest::{Content, Failure},
 };
 
 /// A private answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reply {
-    /// At most 2,000 characters.
+    /// What is too long is cut when it is sent.
     pub(crate) text: String,
     /// Pictures and records.
     pub(crate) files: Vec<CreateAttachment>,
     /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
 }
-
-/// As much text as a message holds.
-const MOST_TEXT: usize = 2_000;
 
 impl Reply {
     pub(crate) fn text(text: impl Into<String>) -> Reply {
@@ -47,58 +41,30 @@ impl Reply {
 
     /// Answers a command privately, whether it has been acknowledged or not.
     pub(crate) async fn send(self, ctx: Context<'_>) -> Result<(), Failure> {
-        if let poise::Context::Application(application) = ctx
-            && application.has_sent_initial_response.load(Ordering::SeqCst)
-        {
-            // Filling in what was announced can be repeated; a further message could not.
-            let (interaction, edit) = (application.interaction, self.edit());
-            return retry(|| interaction.edit_response(ctx.http(), edit.clone()))
-                .await
-                .map(drop);
+        // Messages are no commands; `typed` reads and answers them.
+        let poise::Context::Application(application) = ctx else {
+            return Ok(());
+        };
+        let (answers, interaction) = (&ctx.data().answers, application.interaction);
+        if application.has_sent_initial_response.load(Ordering::SeqCst) {
+            return answers.fill(interaction, self).await;
         }
-        let reply = poise::CreateReply::default()
-            .content(cut(self.text))
-            .components(self.rows)
-            .allowed_mentions(CreateAllowedMentions::new())
-            .ephemeral(true);
-        let reply = self
-            .files
-            .into_iter()
-            .fold(reply, poise::CreateReply::attachment);
-        ctx.send(reply)
-            .await
-            .map(drop)
-            .map_err(|error| Failure::of(&error))
-    }
-
-    /// Fills or replaces the private message a press has opened or came from.
-    pub(crate) fn edit(self) -> EditInteractionResponse {
-        let files = self
-            .files
-            .into_iter()
-            .fold(EditAttachments::new(), EditAttachments::add);
-        EditInteractionResponse::new()
-            .content(cut(self.text))
-            .components(self.rows)
-            .attachments(files)
-            .allowed_mentions(CreateAllowedMentions::new())
+        answers.reply(interaction, self).await?;
+        application
+            .has_sent_initial_response
+            .store(true, Ordering::SeqCst);
+        Ok(())
     }
 }
 
-fn cut(text: String) -> String {
-    if text.chars().count() <= MOST_TEXT {
-        return text;
-    }
-    text.chars().take(MOST_TEXT - 1).chain(['…']).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::cut;
-
-    #[test]
-    fn too_much_text_is_cut_between_characters() {
-        assert_eq!(cut("ä".repeat(3_000)).chars().count(), 2_000);
-        assert_eq!(cut("short".to_owned()), "short");
+impl From<Reply> for Content {
+    fn from(reply: Reply) -> Content {
+        let Reply { text, files, rows } = reply;
+        Content {
+            text,
+            files,
+            rows,
+            notified: Vec::new(),
+        }
     }
 }

@@ -1,48 +1,45 @@
 //! Brings what is posted up to date with what is stored. Every step may be repeated: it looks at
 //! what is there and does what is missing.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ChannelId as DiscordChannel, CreateMessage, EditMessage, Http, MessageId as DiscordMessage,
-};
+use tokio::time::timeout;
 use tracing::{info, warn};
 
 use super::places;
 use crate::{
     app::{AppError, DiscordHandler, Loaded, TaskError},
-    discord::{Bot, posts, rest::Failure},
-    domain::{
-        ChannelId, DiscordTask, GameId, MadeFor, MessageId, MessageRef, Offer, Place, Post,
-        Refusal, Remedy,
+    discord::{
+        Bot, posts,
+        rest::{Change, Content, Failure},
     },
+    domain::{DiscordTask, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy},
 };
 
-/// The one who posts.
+/// How long the posts of one task may take, waiting for Discord's limits included. One that takes
+/// longer is begun anew; what it has posted is there, and is found.
+const DELIVERY: Duration = Duration::from_mins(3);
+
+/// Brings posts up to date.
 pub(crate) struct Outbox {
     pub(crate) bot: Arc<Bot>,
-    pub(crate) http: Arc<Http>,
 }
 
 #[async_trait]
 impl DiscordHandler for Outbox {
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
-        let done = match task {
-            DiscordTask::SyncGame { game } => self.show_game(game).await,
-            DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
-        };
+        let done = timeout(DELIVERY, self.work(task)).await;
+        let done = done.unwrap_or_else(|_| Err(Failure::retry("it took too long").into()));
         match done {
             // Frozen games were reported when that was found; there is nothing to show.
             Ok(()) | Err(Trouble::App(AppError::Refused(_))) => Ok(()),
             Err(Trouble::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(Trouble::Final(failure)) => {
                 warn!(?task, %failure, "a post was refused for good");
-                let place = self.place(task).await;
                 Err(TaskError::Park {
                     reason: failure.to_string(),
-                    remedy: place.as_ref().map_or(Remedy::Nothing, Remedy::at),
+                    remedy: self.remedy(task, &failure).await,
                 })
             }
             Err(Trouble::App(AppError::Internal(error))) => {
@@ -81,14 +78,35 @@ impl From<Refusal> for Trouble {
 
 impl From<Failure> for Trouble {
     fn from(failure: Failure) -> Trouble {
-        match failure {
-            Failure::Passing(_) => Trouble::Passing(failure),
-            _ => Trouble::Final(failure),
+        if failure.is_final() {
+            Trouble::Final(failure)
+        } else {
+            Trouble::Passing(failure)
         }
     }
 }
 
 impl Outbox {
+    async fn work(&self, task: DiscordTask) -> Result<(), Trouble> {
+        match task {
+            DiscordTask::SyncGame { game } => self.show_game(game).await,
+            DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
+        }
+    }
+
+    /// The change that may heal a failure: one of the place, if the place is to blame.
+    async fn remedy(&self, task: DiscordTask, failure: &Failure) -> Remedy {
+        match failure {
+            Failure::Forbidden | Failure::NoThread | Failure::NoFiles => {
+                let place = self.place(task).await;
+                place.as_ref().map_or(Remedy::Nothing, Remedy::at)
+            }
+            // Gone, or not understood. And what cannot be read has been posted: nothing but an
+            // operator may have it posted once more.
+            _ => Remedy::Nothing,
+        }
+    }
+
     /// Where a task belongs, if that can be found out.
     async fn place(&self, task: DiscordTask) -> Option<Place> {
         let app = &self.bot.app;
@@ -108,15 +126,15 @@ impl Outbox {
 
         let board = MadeFor::Board(view.game.seq());
         if !has(board) {
-            let message = posts::board(&self.bot, &view).await?;
-            self.post(&mut view, board, message).await?;
+            let content = posts::board(&self.bot, &view).await?;
+            self.post(&mut view, board, content).await?;
         }
         if let Some(offer) = view.game.open_offer().copied()
             && !has(MadeFor::Offer(offer.kind, offer.number))
         {
-            let message = posts::offer(&self.bot, &view, &offer).await;
+            let content = posts::offer(&self.bot, &view, &offer).await;
             let made_for = MadeFor::Offer(offer.kind, offer.number);
-            self.post(&mut view, made_for, message).await?;
+            self.post(&mut view, made_for, content).await?;
         }
         for post in live {
             if !is_current(&view, &post) {
@@ -137,17 +155,11 @@ impl Outbox {
             wants_thread: false,
             ..place
         };
-        if let Some(hook) = self.hook(view.game.id).await? {
+        if let Some(anchor) = self.anchor(view.game.id).await? {
             let name = posts::thread_name(&self.bot, &view.game).await;
-            let thread = serenity::CreateThread::new(name)
-                .auto_archive_duration(serenity::AutoArchiveDuration::OneWeek);
-            let made = DiscordChannel::new(hook.channel.0)
-                .create_thread_from_message(&self.http, DiscordMessage::new(hook.message.0), thread)
-                .await;
-            match made.map_err(|error| Failure::of(&error)) {
-                Ok(thread) => place.thread = Some(ChannelId(thread.id.get())),
-                Err(Failure::ThreadExists) => place.thread = Some(ChannelId(hook.message.0)),
-                Err(passing @ Failure::Passing(_)) => return Err(passing.into()),
+            match self.bot.rest.create_thread(anchor, &name).await {
+                Ok(thread) => place.thread = Some(thread),
+                Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => {
                     info!(game = %view.game.id, %failure, "no thread can be made; the game goes on in the channel");
                 }
@@ -158,8 +170,9 @@ impl Outbox {
         Ok(())
     }
 
-    /// The challenge's post. It may have been accepted before we heard that it is there.
-    async fn hook(&self, id: GameId) -> Result<Option<MessageRef>, Trouble> {
+    /// The message that the thread hangs on: the challenge's post. It may have been accepted before
+    /// we heard that it is there.
+    async fn anchor(&self, id: GameId) -> Result<Option<MessageRef>, Trouble> {
         if let Some(post) = self.bot.app.challenge(id).await?.post {
             return Ok(Some(post));
         }
@@ -174,7 +187,7 @@ impl Outbox {
         &self,
         view: &mut Loaded,
         made_for: MadeFor,
-        message: CreateMessage,
+        content: Content,
     ) -> Result<(), Trouble> {
         let game = view.game.id;
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
@@ -183,21 +196,17 @@ impl Outbox {
             MadeFor::Board(length) => format!("b{game}-{length}"),
             MadeFor::Offer(kind, number) => format!("{}{game}-{number}", kind.key()),
         };
-        let message = message
-            .nonce(serenity::Nonce::String(nonce))
-            .enforce_nonce(true);
         let usual = view.game.place;
         let parent = Place {
             thread: None,
             ..usual
         };
-        let mut sent = self.send(usual, &message).await;
-        if let Err(failure) = &sent
-            && !matches!(failure, Failure::Passing(_))
+        let mut sent = self.send(usual, &content, &nonce).await;
+        if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
             && usual != parent
         {
             info!(%game, %failure, "the game's thread cannot be used; its channel is tried");
-            sent = self.send(parent, &message).await;
+            sent = self.send(parent, &content, &nonce).await;
             // Only if that helps: a permission that is missing everywhere may come back.
             if sent.is_ok() {
                 self.bot.app.move_game(game, parent).await?;
@@ -209,7 +218,7 @@ impl Outbox {
                 let post = Post { game, made_for, at };
                 Ok(self.bot.app.posted(post).await?)
             }
-            Err(passing @ Failure::Passing(_)) => Err(passing.into()),
+            Err(failure) if !failure.is_final() => Err(failure.into()),
             Err(failure) => {
                 let why = places::trouble_key(&failure).to_owned();
                 self.bot.app.troubled(game, why).await?;
@@ -218,34 +227,30 @@ impl Outbox {
         }
     }
 
-    async fn send(&self, place: Place, message: &CreateMessage) -> Result<MessageRef, Failure> {
-        let sent = DiscordChannel::new(place.target().0)
-            .send_message(&self.http, message.clone())
+    async fn send(
+        &self,
+        place: Place,
+        content: &Content,
+        nonce: &str,
+    ) -> Result<MessageRef, Failure> {
+        self.bot
+            .rest
+            .send(place.target(), content, nonce, None)
             .await
-            .map_err(|error| Failure::of(&error))?;
-        Ok(MessageRef {
-            channel: ChannelId(sent.channel_id.get()),
-            message: MessageId(sent.id.get()),
-        })
     }
 
     /// Takes the buttons off a post that has been overtaken.
     async fn retire(&self, view: &Loaded, post: &Post) -> Result<(), Trouble> {
-        let mut edit = EditMessage::new()
-            .components(Vec::new())
-            .allowed_mentions(serenity::CreateAllowedMentions::new());
+        let mut change = Change::default();
         if let Some(offer) = &view.game.head.offer
             && is_about(offer, post)
         {
-            edit = edit.content(posts::offer_answered(&self.bot, view, offer).await);
+            change.text = Some(posts::offer_answered(&self.bot, view, offer).await);
         }
-        let edited = DiscordChannel::new(post.at.channel.0)
-            .edit_message(&self.http, DiscordMessage::new(post.at.message.0), edit)
-            .await;
-        match edited.map_err(|error| Failure::of(&error)) {
-            Err(passing @ Failure::Passing(_)) => Err(passing.into()),
+        match self.bot.rest.edit(post.at, change).await {
+            Err(failure) if !failure.is_final() => Err(failure.into()),
             // Deleted or out of reach: no buttons either.
-            Ok(_) | Err(_) => Ok(self.bot.app.retired(post.at).await?),
+            Ok(()) | Err(_) => Ok(self.bot.app.retired(post.at).await?),
         }
     }
 
@@ -256,27 +261,19 @@ impl Outbox {
             Err(AppError::Refused(_)) => None,
             Err(error) => return Err(error.into()),
         };
-        let (text, rows) = posts::challenge(&self.bot, &challenge, game.as_ref()).await;
+        let content = posts::challenge(&self.bot, &challenge, game.as_ref()).await;
         if let Some(post) = challenge.post {
-            let edit = EditMessage::new()
-                .content(text)
-                .components(rows)
-                .allowed_mentions(serenity::CreateAllowedMentions::new());
-            let edited = DiscordChannel::new(post.channel.0)
-                .edit_message(&self.http, DiscordMessage::new(post.message.0), edit)
-                .await;
-            return match edited.map_err(|error| Failure::of(&error)) {
-                Err(passing @ Failure::Passing(_)) => Err(passing.into()),
-                Ok(_) | Err(_) => Ok(()),
+            let change = Change {
+                text: Some(content.text),
+                rows: content.rows,
+            };
+            return match self.bot.rest.edit(post, change).await {
+                Err(failure) if !failure.is_final() => Err(failure.into()),
+                Ok(()) | Err(_) => Ok(()),
             };
         }
-        let message = CreateMessage::new()
-            .content(text)
-            .components(rows)
-            .allowed_mentions(posts::notify(challenge.to.as_slice()))
-            .nonce(serenity::Nonce::String(format!("c{id}")))
-            .enforce_nonce(true);
-        match self.send(challenge.place, &message).await {
+        let nonce = format!("c{id}");
+        match self.send(challenge.place, &content, &nonce).await {
             Ok(at) => Ok(self.bot.app.challenge_posted(id, at).await?),
             Err(failure) => {
                 info!(challenge = %id, %failure, "the challenge cannot be posted");

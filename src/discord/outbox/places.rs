@@ -16,11 +16,7 @@ pub(crate) fn trouble_key(failure: &Failure) -> &'static str {
     match failure {
         Failure::Gone => "trouble-gone",
         Failure::Forbidden => "trouble-forbidden",
-        Failure::NoThread
-        | Failure::ThreadExists
-        | Failure::Acknowledged
-        | Failure::Refused(_)
-        | Failure::Passing(_) => "trouble-refused",
+        _ => "trouble-refused",
     }
 }
 

@@ -1,14 +1,15 @@
 //! The post after every turn, and the one at the end.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateMessage};
+use serenity::{ButtonStyle, CreateActionRow};
 
-use super::{button, notify};
+use super::button;
 use crate::{
     app::Loaded,
     discord::{
         Bot, alt,
         custom_id::{CustomId, GameRequest},
+        rest::Content,
         titles,
         words::{Language, phrase},
     },
@@ -18,7 +19,7 @@ use cairn_kernel::{Seat, Viewer};
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
 /// brought about the end.
-pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<CreateMessage> {
+pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let Loaded { game, table } = view;
     let language = Language::of(&game.language);
     let scene = table.scene(Viewer::Everyone);
@@ -28,11 +29,12 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<CreateMess
         None => going_on(bot, view, language).await,
         Some(outcome) => over(bot, view, outcome, language).await,
     };
-    Ok(CreateMessage::new()
-        .content(text)
-        .add_file(picture)
-        .components(buttons(view, language))
-        .allowed_mentions(notify(&[told])))
+    Ok(Content {
+        text,
+        files: vec![picture],
+        rows: buttons(view, language),
+        notified: vec![told],
+    })
 }
 
 async fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, PlayerId) {

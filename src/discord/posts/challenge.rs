@@ -10,6 +10,7 @@ use crate::{
         custom_id::CustomId,
         escape::plain,
         panels::rules_of,
+        rest::Content,
         titles,
         words::{Language, phrase},
     },
@@ -20,12 +21,8 @@ use cairn_kernel::Seat;
 /// As much as the name of a thread holds.
 const MOST_THREAD_NAME: usize = 100;
 
-/// The text and the buttons of a challenge as it stands.
-pub(crate) async fn challenge(
-    bot: &Bot,
-    challenge: &Challenge,
-    game: Option<&Game>,
-) -> (String, Vec<CreateActionRow>) {
+/// A challenge as it stands.
+pub(crate) async fn challenge(bot: &Bot, challenge: &Challenge, game: Option<&Game>) -> Content {
     let language = Language::of(&challenge.language);
     let title = titles::title(
         language,
@@ -81,10 +78,12 @@ pub(crate) async fn challenge(
         ChallengeState::Cancelled => language.say(&phrase!("challenge-cancelled")),
         ChallengeState::Expired => language.say(&phrase!("challenge-expired")),
     };
-    (
-        format!("{head}\n{side} {state}"),
-        buttons(language, challenge),
-    )
+    Content {
+        text: format!("{head}\n{side} {state}"),
+        rows: buttons(language, challenge),
+        notified: challenge.to.into_iter().collect(),
+        ..Content::default()
+    }
 }
 
 /// The name of the thread a game is played in.

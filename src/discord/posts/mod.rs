@@ -5,14 +5,13 @@ mod challenge;
 mod offer;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateAllowedMentions, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use board::board;
 pub(crate) use challenge::{challenge, thread_name};
 pub(crate) use offer::{answers, offer, offer_answered};
 
 use super::{custom_id::CustomId, words::Language};
-use crate::domain::PlayerId;
 
 /// A button with a label from the locale files.
 pub(crate) fn button(
@@ -24,9 +23,4 @@ pub(crate) fn button(
     CreateButton::new(id.to_string())
         .label(language.name(key))
         .style(style)
-}
-
-/// Mentions in the text notify these people and nobody else.
-pub(crate) fn notify(players: &[PlayerId]) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users(players.iter().map(|it| serenity::UserId::new(it.0.max(1))))
 }

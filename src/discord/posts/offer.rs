@@ -1,14 +1,15 @@
 //! The post of an offer: says plainly what is offered, by whom, in which game.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateMessage};
+use serenity::{ButtonStyle, CreateActionRow};
 
-use super::{button, notify};
+use super::button;
 use crate::{
     app::Loaded,
     discord::{
         Bot,
         custom_id::{CustomId, GameRequest},
+        rest::Content,
         titles,
         words::{Language, phrase},
     },
@@ -16,7 +17,7 @@ use crate::{
 };
 
 /// An open offer, for the one who is to answer it.
-pub(crate) async fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> CreateMessage {
+pub(crate) async fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> Content {
     let game = &view.game;
     let language = Language::of(&game.language);
     let told = *game.players.get(!offer.by);
@@ -37,12 +38,14 @@ pub(crate) async fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> CreateMess
             game = title
         )),
     };
-    CreateMessage::new()
-        .content(text)
-        .components(vec![CreateActionRow::Buttons(
+    Content {
+        text,
+        rows: vec![CreateActionRow::Buttons(
             answers(language, view, offer).to_vec(),
-        )])
-        .allowed_mentions(notify(&[told]))
+        )],
+        notified: vec![told],
+        ..Content::default()
+    }
 }
 
 /// The buttons that answer it; each names what it agrees to.

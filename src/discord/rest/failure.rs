@@ -1,76 +1,238 @@
-//! What Discord's refusal of a request means for what we do next.
+//! What it means for us that a request to Discord did not go through.
+//!
+//! Discord says what is wrong by a code in the JSON body; the HTTP status alone decides little.
+//! Proxies and edges on the way answer with statuses of their own (a 403 page, a 404 while
+//! something is being deployed) which say nothing about our posts. So what carries no known code
+//! is worth another try, and only a known code is believed.
+
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 
 /// Why a request did not go through. Never holds the request's address: it can contain a token.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The channel, thread or message is no longer there.
+    /// The channel, thread, message or interaction is no longer there.
+    #[error("it is no longer there")]
     Gone,
-    /// We may not.
+    /// We may not do this here, until somebody changes a permission or a setting.
+    #[error("a permission is missing")]
     Forbidden,
-    /// The thread cannot be used any more, or none can be made here.
+    /// The thread cannot be used as it is, or none can be made here now.
+    #[error("no thread can be used here")]
     NoThread,
-    /// There is one already.
+    /// The message has its thread already.
+    #[error("there is a thread already")]
     ThreadExists,
     /// The interaction has its first answer already.
+    #[error("it has been acknowledged already")]
     Acknowledged,
-    /// Discord does not understand the request; repeating it will not help.
-    Refused(u16),
-    /// Their trouble or the network's: worth another try.
-    Passing(String),
+    /// A message may be sent, but not as the answer to another one.
+    #[error("replies need the permission to read the message history")]
+    NoReply,
+    /// The files are too large, or the server takes none.
+    #[error("the files were not taken")]
+    NoFiles,
+    /// The bot's token is no longer valid: nothing will go through any more.
+    #[error("Discord does not accept the token")]
+    TokenRevoked,
+    /// Discord will not take this request however often it is sent.
+    #[error("Discord refused the request (code {0})")]
+    Refused(i64),
+    /// It was done, but the answer does not tell what came of it.
+    #[error("Discord's answer could not be read")]
+    Unreadable,
+    /// Trouble that passes: worth another try.
+    #[error("{what}")]
+    Retry {
+        /// What went wrong, for the log.
+        what: String,
+        /// The wait that Discord asks for.
+        after: Option<Duration>,
+    },
 }
-
-/// Unknown channel, message.
-const UNKNOWN: [isize; 2] = [10003, 10008];
-/// Thread archived or locked; most threads already.
-const NO_THREAD: [isize; 3] = [50083, 160_005, 160_006];
-/// A thread has been made from this message.
-const THREAD_EXISTS: isize = 160_004;
-/// Interaction has already been acknowledged.
-const ACKNOWLEDGED: isize = 40060;
 
 impl Failure {
+    /// Trouble that passes, without a word on when.
+    pub(crate) fn retry(what: impl Into<String>) -> Failure {
+        Failure::Retry {
+            what: what.into(),
+            after: None,
+        }
+    }
+
+    /// Whether the same request may get through later.
+    pub(crate) fn may_pass(&self) -> bool {
+        matches!(self, Failure::Retry { .. })
+    }
+
+    /// Whether the same request will fail again, whoever sends it. With a valid token the requests
+    /// that an invalid one has stopped get through.
+    pub(crate) fn is_final(&self) -> bool {
+        !matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
+    }
+
+    /// What an answer that is no success means.
+    ///
+    /// * `code` – the code of the JSON body; `None` if there is no such body, because somebody on
+    ///   the way has answered in Discord's place.
+    /// * `after` – the wait that a 429 asks for.
+    pub(crate) fn of_answer(status: u16, code: Option<i64>, after: Option<Duration>) -> Failure {
+        let passing = || Failure::Retry {
+            what: match code {
+                Some(code) => format!("Discord answered {status} (code {code})"),
+                None => format!("the answer was {status}, and not Discord's"),
+            },
+            after,
+        };
+        match (status, code) {
+            // Limits and trouble of theirs come with all kinds of codes.
+            (429 | 500.., _) => passing(),
+            (401, Some(0)) => Failure::TokenRevoked,
+            (413, _) => Failure::NoFiles,
+            (_, Some(code)) => Failure::of_code(code).unwrap_or_else(passing),
+            (_, None) => passing(),
+        }
+    }
+
+    /// What Discord's own code means, if it is one that is known to be final. The codes are those
+    /// of "JSON Error Codes" in Discord's documentation.
+    fn of_code(code: i64) -> Option<Failure> {
+        Some(match code {
+            // Unknown channel, guild, member, message, user, webhook, interaction; a webhook's token
+            // is invalid, as that of an interaction is after a quarter of an hour.
+            10_003 | 10_004 | 10_007 | 10_008 | 10_013 | 10_015 | 10_062 | 50_027 => Failure::Gone,
+            // Banned from the guild; missing access; cannot send messages to this user;
+            // verification level too high; missing permissions; no mutual guilds with this user;
+            // blocked by automatic moderation, message or title; blocked as a harmful link.
+            40_007 | 50_001 | 50_007 | 50_009 | 50_013 | 50_278 | 200_000 | 200_001 | 240_000 => {
+                Failure::Forbidden
+            }
+            // Thread archived; thread locked; most active threads, most announcement threads.
+            50_083 | 160_005 | 160_006 | 160_007 => Failure::NoThread,
+            160_004 => Failure::ThreadExists,
+            40_060 => Failure::Acknowledged,
+            160_002 => Failure::NoReply,
+            // Request too large; file too large; file uploads are limited in this guild.
+            40_005 | 50_045 | 400_001 => Failure::NoFiles,
+            // Unauthorized; invalid authentication token.
+            40_001 | 50_014 => Failure::TokenRevoked,
+            // Unknown application; not for bots; most follow-ups of an interaction;
+            // a forum; a direct message; somebody else's message; an empty message; no text
+            // channel; a system message; the wrong kind of channel; an invalid form; an invalid
+            // file; invalid JSON.
+            10_002 | 20_001 | 40_058 | 40_094 | 50_003 | 50_005 | 50_006 | 50_008 | 50_021
+            | 50_024 | 50_035 | 50_046 | 50_109 | 50_110 => Failure::Refused(code),
+            _ => return None,
+        })
+    }
+
+    /// The same for an error of the library.
     pub(crate) fn of(error: &serenity::Error) -> Failure {
-        let serenity::Error::Http(error) = error else {
-            return Failure::Passing(kind(error).to_owned());
-        };
-        let serenity::HttpError::UnsuccessfulRequest(answer) = error else {
-            return Failure::Passing("the connection failed".to_owned());
-        };
-        let (status, code) = (answer.status_code.as_u16(), answer.error.code);
-        match status {
-            _ if code == THREAD_EXISTS => Failure::ThreadExists,
-            _ if code == ACKNOWLEDGED => Failure::Acknowledged,
-            _ if NO_THREAD.contains(&code) => Failure::NoThread,
-            _ if UNKNOWN.contains(&code) => Failure::Gone,
-            404 => Failure::Gone,
-            401 | 403 => Failure::Forbidden,
-            408 | 429 | 500.. => Failure::Passing(format!("Discord answered {status}")),
-            _ => Failure::Refused(status),
+        match error {
+            serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer)) => {
+                // The library says -1 where it found no code.
+                let code = i64::try_from(answer.error.code).ok().filter(|it| *it >= 0);
+                Failure::of_answer(answer.status_code.as_u16(), code, None)
+            }
+            serenity::Error::Http(_) => Failure::retry("the connection failed"),
+            serenity::Error::Io(_) => Failure::retry("the connection broke"),
+            // What a client would read into these is done all the same.
+            serenity::Error::Json(_) => Failure::Unreadable,
+            serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => {
+                Failure::TokenRevoked
+            }
+            _ => Failure::retry("the request failed"),
         }
     }
 }
 
-fn kind(error: &serenity::Error) -> &'static str {
-    match error {
-        serenity::Error::Json(_) => "Discord's answer could not be read",
-        serenity::Error::Io(_) => "the connection broke",
-        serenity::Error::Model(_) => "the request was too large",
-        _ => "the request failed",
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl std::fmt::Display for Failure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Failure::Gone => f.write_str("it is no longer there"),
-            Failure::Forbidden => f.write_str("a permission is missing"),
-            Failure::NoThread => f.write_str("no thread can be used here"),
-            Failure::ThreadExists => f.write_str("there is a thread already"),
-            Failure::Acknowledged => f.write_str("it has been acknowledged already"),
-            Failure::Refused(status) => write!(f, "Discord refused the request ({status})"),
-            Failure::Passing(what) => f.write_str(what),
+    fn of(status: u16, code: i64) -> Failure {
+        Failure::of_answer(status, Some(code), None)
+    }
+
+    #[test]
+    fn what_is_no_longer_there_is_given_up() {
+        for code in [10_003, 10_004, 10_007, 10_008, 10_013, 10_015, 10_062] {
+            assert_eq!(of(404, code), Failure::Gone, "{code}");
         }
+        assert_eq!(of(401, 50_027), Failure::Gone);
+    }
+
+    #[test]
+    fn what_a_permission_or_a_setting_can_heal_is_forbidden_here() {
+        for code in [40_007, 50_001, 50_007, 50_009, 50_013, 50_278] {
+            assert_eq!(of(403, code), Failure::Forbidden, "{code}");
+        }
+        for code in [200_000, 200_001, 240_000] {
+            assert_eq!(of(400, code), Failure::Forbidden, "{code}");
+        }
+    }
+
+    #[test]
+    fn threads_say_why_they_cannot_be_used() {
+        for code in [50_083, 160_005, 160_006, 160_007] {
+            assert_eq!(of(400, code), Failure::NoThread, "{code}");
+        }
+        assert_eq!(of(403, 160_005), Failure::NoThread);
+        assert_eq!(of(400, 160_004), Failure::ThreadExists);
+    }
+
+    #[test]
+    fn what_can_be_said_in_another_way_says_in_which() {
+        assert_eq!(of(400, 40_060), Failure::Acknowledged);
+        assert_eq!(of(400, 160_002), Failure::NoReply);
+        for code in [40_005, 50_045, 400_001] {
+            assert_eq!(of(400, code), Failure::NoFiles, "{code}");
+        }
+        assert_eq!(Failure::of_answer(413, None, None), Failure::NoFiles);
+    }
+
+    #[test]
+    fn what_discord_does_not_understand_is_refused() {
+        let codes = [
+            10_002, 20_001, 40_058, 40_094, 50_003, 50_005, 50_006, 50_008, 50_021, 50_024, 50_035,
+            50_046, 50_109, 50_110,
+        ];
+        for code in codes {
+            assert_eq!(of(400, code), Failure::Refused(code), "{code}");
+        }
+    }
+
+    #[test]
+    fn a_revoked_token_is_told_by_discord_only() {
+        assert_eq!(of(401, 0), Failure::TokenRevoked);
+        assert_eq!(of(401, 40_001), Failure::TokenRevoked);
+        assert_eq!(of(401, 50_014), Failure::TokenRevoked);
+        assert!(Failure::of_answer(401, None, None).may_pass());
+    }
+
+    #[test]
+    fn an_answer_without_a_known_code_is_worth_another_try() {
+        for status in [400, 401, 403, 404, 405, 408, 502, 503, 520] {
+            assert!(
+                Failure::of_answer(status, None, None).may_pass(),
+                "{status}"
+            );
+        }
+        for (status, code) in [(400, 0), (403, 0), (404, 0), (403, 40_333), (400, 999_999)] {
+            assert!(of(status, code).may_pass(), "{status} {code}");
+        }
+    }
+
+    #[test]
+    fn limits_and_trouble_of_discords_pass_whatever_their_code() {
+        for code in [0, 20_016, 20_028, 30_046, 40_062] {
+            assert!(of(429, code).may_pass(), "{code}");
+        }
+        assert!(of(503, 130_000).may_pass());
+        assert!(of(500, 50_013).may_pass());
+        let after = Some(Duration::from_millis(250));
+        let failure = Failure::of_answer(429, None, after);
+        assert!(matches!(failure, Failure::Retry { after: told, .. } if told == after));
     }
 }

@@ -1,7 +1,45 @@
-//! Requests to Discord: what a failure means for what we do next, and trying again.
+//! Requests to Discord: sending them, what a failure means for what we do next, and trying again.
+//!
+//! There are two ways to Discord. [`Client`] speaks in the bot's name: posts, threads and commands,
+//! spaced by the library's limiter. [`Answers`](super::interaction::Answers) answers interactions,
+//! each by its own token. Both read answers themselves, and no more of them than they need: a field
+//! that the library cannot read does not make a sent message a failure.
 
+mod client;
+mod content;
 mod failure;
+mod limiter;
 mod retry;
 
+use std::time::Duration;
+
+use reqwest::{Response, header::RETRY_AFTER};
+use serde_json::Value;
+
+pub(crate) use client::{Change, Client};
+pub(crate) use content::Content;
 pub(crate) use failure::Failure;
+pub(crate) use limiter::forget_idle_buckets;
 pub(crate) use retry::{retry, retry_before_deadline};
+
+/// What Discord has to say: nothing but the news that it was done, or what went wrong.
+pub(crate) async fn read(response: Response) -> Result<Response, Failure> {
+    let status = response.status();
+    if status.is_success() {
+        return Ok(response);
+    }
+    let header = response.headers().get(RETRY_AFTER);
+    let header = header.and_then(|it| it.to_str().ok()?.parse::<f64>().ok());
+    let body: Value = match response.bytes().await {
+        Ok(body) => serde_json::from_slice(&body).unwrap_or_default(),
+        Err(_) => return Err(Failure::retry("the connection broke")),
+    };
+    // The body has more decimals than the header.
+    let seconds = body["retry_after"].as_f64().or(header);
+    let after = seconds.and_then(|it| Duration::try_from_secs_f64(it).ok());
+    Err(Failure::of_answer(
+        status.as_u16(),
+        body["code"].as_i64(),
+        after,
+    ))
+}

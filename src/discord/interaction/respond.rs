@@ -1,0 +1,189 @@
+//! Answers to interactions.
+//!
+//! An interaction's own token answers it: the bot's is not needed and not sent, nothing counts
+//! against the bot's limit of requests, and each token has a limit of its own. The library's
+//! limiter would count all of them together and remember each for good, so it is not used here;
+//! where Discord asks for a wait, the next try waits that long.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use reqwest::{
+    Method,
+    header::{CONTENT_TYPE, USER_AGENT},
+    multipart::{Form, Part},
+};
+use serde_json::{Value, json};
+use serenity::{
+    ApplicationId, CommandInteraction, ComponentInteraction, CreateAttachment, InteractionId,
+    http::Route,
+};
+
+use super::Reply;
+use crate::discord::rest::{self, Content, Failure, retry, retry_before_deadline};
+
+/// How long one try of a later answer may take.
+const TRY: Duration = Duration::from_secs(15);
+
+/// Only the person who asked sees it.
+const EPHEMERAL: u64 = 1 << 6;
+
+/// What answers an interaction. The token is a secret: who knows it can answer, too.
+#[derive(Clone, Copy)]
+pub(crate) struct Handle<'a> {
+    id: InteractionId,
+    application: ApplicationId,
+    token: &'a str,
+}
+
+impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
+    fn from(it: &'a ComponentInteraction) -> Handle<'a> {
+        Handle {
+            id: it.id,
+            application: it.application_id,
+            token: &it.token,
+        }
+    }
+}
+
+impl<'a> From<&'a CommandInteraction> for Handle<'a> {
+    fn from(it: &'a CommandInteraction) -> Handle<'a> {
+        Handle {
+            id: it.id,
+            application: it.application_id,
+            token: &it.token,
+        }
+    }
+}
+
+impl<'a> Handle<'a> {
+    fn callback(&self) -> Route<'a> {
+        Route::InteractionResponse {
+            interaction_id: self.id,
+            token: self.token,
+        }
+    }
+
+    fn original(&self) -> Route<'a> {
+        Route::WebhookOriginalInteractionResponse {
+            application_id: self.application,
+            token: self.token,
+        }
+    }
+}
+
+/// Answers interactions.
+#[derive(Clone, Debug)]
+pub(crate) struct Answers {
+    client: reqwest::Client,
+}
+
+impl Answers {
+    pub(crate) fn new(client: reqwest::Client) -> Answers {
+        Answers { client }
+    }
+
+    /// Acknowledges with a private "is thinking…", which leaves a quarter of an hour for the answer.
+    pub(crate) async fn defer(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
+        self.first(
+            to.into(),
+            json!({"type": 5, "data": {"flags": EPHEMERAL}}),
+            &[],
+        )
+        .await
+    }
+
+    /// Acknowledges a press; the answer takes the place of the message that was pressed.
+    pub(crate) async fn defer_update(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
+        self.first(to.into(), json!({"type": 6}), &[]).await
+    }
+
+    /// Answers privately what has not been acknowledged.
+    pub(crate) async fn reply(
+        &self,
+        to: impl Into<Handle<'_>>,
+        reply: Reply,
+    ) -> Result<(), Failure> {
+        let to = to.into();
+        let content = Content::from(reply);
+        let body = |content: &Content| {
+            let mut data = content.json();
+            data["flags"] = json!(EPHEMERAL);
+            json!({"type": 4, "data": data})
+        };
+        match self.first(to, body(&content), &content.files).await {
+            Err(Failure::NoFiles) => {
+                let content = content.without_files();
+                self.first(to, body(&content), &content.files).await
+            }
+            done => done,
+        }
+    }
+
+    /// Fills or replaces the private message that acknowledging has opened or kept.
+    pub(crate) async fn fill(
+        &self,
+        to: impl Into<Handle<'_>>,
+        reply: Reply,
+    ) -> Result<(), Failure> {
+        let to = to.into();
+        let content = Content::from(reply);
+        match self.fill_with(to, &content).await {
+            Err(Failure::NoFiles) => self.fill_with(to, &content.without_files()).await,
+            done => done,
+        }
+    }
+
+    async fn fill_with(&self, to: Handle<'_>, content: &Content) -> Result<(), Failure> {
+        let body = content.json();
+        retry(|| self.send(Method::PATCH, to.original(), Some(&body), &content.files)).await
+    }
+
+    /// Takes the private message away.
+    pub(crate) async fn delete(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
+        let to = to.into();
+        retry(|| self.send(Method::DELETE, to.original(), None, &[])).await
+    }
+
+    async fn first(
+        &self,
+        to: Handle<'_>,
+        body: Value,
+        files: &[CreateAttachment],
+    ) -> Result<(), Failure> {
+        retry_before_deadline(|| self.send(Method::POST, to.callback(), Some(&body), files)).await
+    }
+
+    async fn send(
+        &self,
+        method: Method,
+        route: Route<'_>,
+        body: Option<&Value>,
+        files: &[CreateAttachment],
+    ) -> Result<(), Failure> {
+        let request = self
+            .client
+            .request(method, route.path().as_ref())
+            .header(USER_AGENT, serenity::constants::USER_AGENT)
+            .timeout(TRY);
+        let request = match body {
+            None => request,
+            Some(body) if files.is_empty() => request
+                .header(CONTENT_TYPE, "application/json")
+                .body(body.to_string()),
+            Some(body) => request.multipart(form(body, files)),
+        };
+        // The library's error would hold the address, and with it the token.
+        let response = request.send().await;
+        let response = response.map_err(|_| Failure::retry("the connection failed"))?;
+        rest::read(response).await.map(drop)
+    }
+}
+
+fn form(body: &Value, files: &[CreateAttachment]) -> Form {
+    let form = Form::new().text("payload_json", body.to_string());
+    files.iter().enumerate().fold(form, |form, (number, file)| {
+        let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
+        form.part(format!("files[{number}]"), part)
+    })
+}

@@ -1,0 +1,263 @@
+//! Requests in the bot's own name: posts, threads, commands.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use serenity::{
+    ApplicationId, BotGateway, CreateAttachment, GuildId,
+    http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route},
+};
+use tokio::sync::watch;
+
+use super::{Content, Failure, retry};
+use crate::domain::{ChannelId, MessageId, MessageRef};
+
+/// Speaks to Discord in the bot's name. The library's limiter spaces the requests and waits where
+/// Discord asks for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Client {
+    http: Arc<Http>,
+    /// Whether Discord has said that the token is not valid any more.
+    revoked: watch::Sender<bool>,
+}
+
+/// What is to be changed about a message; what is not named stays.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Change {
+    pub(crate) text: Option<String>,
+    pub(crate) rows: Vec<serenity::CreateActionRow>,
+}
+
+impl Client {
+    pub(crate) fn new(http: Http) -> Client {
+        Client {
+            http: Arc::new(http),
+            revoked: watch::Sender::new(false),
+        }
+    }
+
+    /// The library's client.
+    pub(crate) fn http(&self) -> Arc<Http> {
+        Arc::clone(&self.http)
+    }
+
+    /// Waits until Discord says that the token is not valid any more. Nothing gets through then,
+    /// and going on asking leads to a ban of our address.
+    pub(crate) async fn revoked(&self) {
+        // We hold a sender, so it can never be gone.
+        let _ = self.revoked.subscribe().wait_for(|it| *it).await;
+    }
+
+    /// Sends a message; `nonce` makes that happen once, if it is tried again within minutes.
+    /// Does without its files and without being a reply where these are not taken.
+    pub(crate) async fn send(
+        &self,
+        channel: ChannelId,
+        content: &Content,
+        nonce: &str,
+        reply_to: Option<MessageId>,
+    ) -> Result<MessageRef, Failure> {
+        let mut content = content.clone();
+        let mut reply_to = reply_to;
+        loop {
+            match self.send_once(channel, &content, nonce, reply_to).await {
+                Err(Failure::NoFiles) if !content.files.is_empty() => {
+                    content = content.without_files();
+                }
+                Err(Failure::NoReply) if reply_to.is_some() => reply_to = None,
+                done => return done,
+            }
+        }
+    }
+
+    async fn send_once(
+        &self,
+        channel: ChannelId,
+        content: &Content,
+        nonce: &str,
+        reply_to: Option<MessageId>,
+    ) -> Result<MessageRef, Failure> {
+        let mut body = content.json();
+        body["nonce"] = json!(nonce);
+        body["enforce_nonce"] = json!(true);
+        if let Some(message) = reply_to {
+            body["message_reference"] =
+                json!({"message_id": message.0.to_string(), "fail_if_not_exists": false});
+        }
+        let route = Route::ChannelMessages {
+            channel_id: id(channel),
+        };
+        let file = content.files.first();
+        let sent = || async {
+            let answer = self.request(LightMethod::Post, route, &body, file).await?;
+            message_id(&answer).ok_or(Failure::Unreadable)
+        };
+        let message = match sent().await {
+            // It is there. The same nonce again gives the same message, and maybe a better answer.
+            Err(Failure::Unreadable) => {
+                retry(|| async {
+                    sent().await.map_err(|failure| match failure {
+                        Failure::Unreadable => Failure::retry(failure.to_string()),
+                        failure => failure,
+                    })
+                })
+                .await
+                .map_err(|failure| match failure {
+                    // Once the nonce is forgotten, one more try would be one more message.
+                    failure if failure.may_pass() => Failure::Unreadable,
+                    failure => failure,
+                })?
+            }
+            sent => sent?,
+        };
+        Ok(MessageRef { channel, message })
+    }
+
+    /// Changes a message.
+    pub(crate) async fn edit(&self, at: MessageRef, change: Change) -> Result<(), Failure> {
+        let mut body = json!({"components": change.rows, "allowed_mentions": {"parse": []}});
+        if let Some(text) = change.text {
+            body["content"] = Content {
+                text,
+                ..Content::default()
+            }
+            .json()["content"]
+                .take();
+        }
+        let route = Route::ChannelMessage {
+            channel_id: id(at.channel),
+            message_id: at.message.0.into(),
+        };
+        self.request(LightMethod::Patch, route, &body, None).await?;
+        Ok(())
+    }
+
+    /// Makes a thread of a message. It has the id of that message.
+    pub(crate) async fn create_thread(
+        &self,
+        anchor: MessageRef,
+        name: &str,
+    ) -> Result<ChannelId, Failure> {
+        const WEEK: u32 = 7 * 24 * 60;
+        let body = json!({"name": name, "auto_archive_duration": WEEK});
+        let route = Route::ChannelMessageThreads {
+            channel_id: id(anchor.channel),
+            message_id: anchor.message.0.into(),
+        };
+        match self.request(LightMethod::Post, route, &body, None).await {
+            Ok(_) | Err(Failure::ThreadExists) => Ok(ChannelId(anchor.message.0)),
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// Replaces the commands, everywhere or in one server; tells how many there are.
+    pub(crate) async fn replace_commands(
+        &self,
+        application: ApplicationId,
+        guild: Option<GuildId>,
+        commands: &Value,
+    ) -> Result<usize, Failure> {
+        let route = match guild {
+            Some(guild_id) => Route::GuildCommands {
+                application_id: application,
+                guild_id,
+            },
+            None => Route::Commands {
+                application_id: application,
+            },
+        };
+        let answer = self
+            .request(LightMethod::Put, route, commands, None)
+            .await?;
+        let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
+        Ok(answer.as_array().map_or(0, Vec::len))
+    }
+
+    /// Asks for something, as often as it takes within seconds.
+    pub(crate) async fn get<T: DeserializeOwned + Send>(
+        &self,
+        route: Route<'_>,
+    ) -> Result<T, Failure> {
+        let ask = || async {
+            let answer = self
+                .http
+                .request(Request::new(route, LightMethod::Get))
+                .await;
+            let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
+            let answer = answer.bytes().await;
+            answer.map_err(|_| Failure::retry("the connection broke"))
+        };
+        let answer = retry(ask).await?;
+        serde_json::from_slice(&answer).map_err(|_| Failure::Unreadable)
+    }
+
+    /// Where the gateway is, and how many connections it wants.
+    pub(crate) async fn gateway(&self) -> Result<BotGateway, Failure> {
+        self.http
+            .get_bot_gateway()
+            .await
+            .map_err(|error| self.heard(Failure::of(&error)))
+    }
+
+    /// Sends a request and gives what was answered. At most one file: the library numbers no more.
+    async fn request(
+        &self,
+        method: LightMethod,
+        route: Route<'_>,
+        body: &Value,
+        file: Option<&CreateAttachment>,
+    ) -> Result<Vec<u8>, Failure> {
+        let request = Request::new(route, method);
+        let request = match file {
+            Some(file) => request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(vec![file.clone()]),
+                fields: Vec::new(),
+                payload_json: Some(body.to_string()),
+            })),
+            None => request.body(Some(body.to_string().into_bytes())),
+        };
+        let answer = self
+            .http
+            .request(request)
+            .await
+            .map_err(|error| self.heard(Failure::of(&error)))?;
+        let answer = answer.bytes().await;
+        // The status has come, so it has been done.
+        Ok(answer.map(Vec::from).unwrap_or_default())
+    }
+
+    fn heard(&self, failure: Failure) -> Failure {
+        if failure == Failure::TokenRevoked {
+            self.revoked.send_replace(true);
+        }
+        failure
+    }
+}
+
+/// The id in the answer to a message. Nothing else of it is looked at.
+fn message_id(answer: &[u8]) -> Option<MessageId> {
+    let answer: Value = serde_json::from_slice(answer).ok()?;
+    answer["id"].as_str()?.parse().ok().map(MessageId)
+}
+
+fn id(channel: ChannelId) -> serenity::ChannelId {
+    serenity::ChannelId::new(channel.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_id_of_a_message_is_found_whatever_else_the_answer_holds() {
+        let id = |answer: &str| message_id(answer.as_bytes());
+        assert_eq!(id(r#"{"id":"42"}"#), Some(MessageId(42)));
+        let strange = r#"{"id":"42","type":"new","author":7,"components":[{"type":999}]}"#;
+        assert_eq!(id(strange), Some(MessageId(42)));
+        assert_eq!(id("<html>"), None);
+        assert_eq!(id("{}"), None);
+        assert_eq!(id(""), None);
+    }
+}

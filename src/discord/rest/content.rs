@@ -1,0 +1,100 @@
+//! What a message says, as Discord wants it.
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{CreateActionRow, CreateAttachment};
+
+use crate::domain::PlayerId;
+
+/// As much text as a message holds.
+const MOST_TEXT: usize = 2_000;
+/// As much as the description of a file holds.
+const MOST_DESCRIPTION: usize = 1_024;
+
+/// What a message says. Text that is too long is cut when it is sent, never refused.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Content {
+    pub(crate) text: String,
+    /// Pictures and records.
+    pub(crate) files: Vec<CreateAttachment>,
+    /// Buttons and lists.
+    pub(crate) rows: Vec<CreateActionRow>,
+    /// Whom the mentions in the text notify; nobody else.
+    pub(crate) notified: Vec<PlayerId>,
+}
+
+impl Content {
+    /// The JSON of a message; the files go beside it, in the same order.
+    pub(crate) fn json(&self) -> Value {
+        let users: Vec<String> = self.notified.iter().map(|it| it.0.to_string()).collect();
+        let files = self.files.iter().enumerate().map(|(number, file)| {
+            let description = file
+                .description
+                .as_deref()
+                .map(|it| cut(it, MOST_DESCRIPTION));
+            json!({"id": number, "filename": file.filename, "description": description})
+        });
+        json!({
+            "content": cut(&self.text, MOST_TEXT),
+            "components": self.rows,
+            "attachments": files.collect::<Vec<_>>(),
+            "allowed_mentions": {"parse": [], "users": users},
+        })
+    }
+
+    /// The same where files are not taken: what they show is told instead.
+    pub(crate) fn without_files(&self) -> Content {
+        let told = self.files.iter().filter_map(|it| it.description.as_deref());
+        let text = std::iter::once(self.text.as_str()).chain(told);
+        Content {
+            text: text.collect::<Vec<_>>().join("\n"),
+            files: Vec::new(),
+            ..self.clone()
+        }
+    }
+}
+
+/// At most so many characters, with a sign that something is missing.
+fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_much_text_is_cut_between_characters() {
+        assert_eq!(cut(&"ä".repeat(3_000), MOST_TEXT).chars().count(), 2_000);
+        assert_eq!(cut("short", MOST_TEXT), "short");
+    }
+
+    #[test]
+    fn a_message_notifies_whom_it_names_and_nobody_else() {
+        let mut content = Content {
+            text: "@everyone".to_owned(),
+            ..Content::default()
+        };
+        assert_eq!(content.json()["allowed_mentions"]["parse"], json!([]));
+        assert_eq!(content.json()["allowed_mentions"]["users"], json!([]));
+        content.notified.push(PlayerId(7));
+        assert_eq!(content.json()["allowed_mentions"]["users"], json!(["7"]));
+    }
+
+    #[test]
+    fn where_files_are_not_taken_their_description_is_told() {
+        let picture = CreateAttachment::bytes([1], "board.png").description("A board.");
+        let content = Content {
+            text: "Your turn.".to_owned(),
+            files: vec![picture],
+            ..Content::default()
+        };
+        assert_eq!(content.json()["attachments"][0]["filename"], "board.png");
+        let without = content.without_files();
+        assert_eq!(without.text, "Your turn.\nA board.");
+        assert_eq!(without.json()["attachments"], json!([]));
+    }
+}
