@@ -199,7 +199,8 @@ fn no_port(port: u16, error: &io::Error) -> String {
     let mut others = first..=first.saturating_add(PORTS_TRIED);
     let free = others.find(|port| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok());
     if let Some(free) = free {
-        let given = env::args().map(|arg| quoted(&arg));
+        // No shell can be given a NUL, and none was.
+        let given = env::args().filter_map(|arg| Some(shlex::try_quote(&arg).ok()?.into_owned()));
         let line = with_port(&given.collect::<Vec<_>>(), free);
         let _ = write!(text, "\nThis one is free:\n  {line}");
     }
@@ -218,15 +219,6 @@ fn with_port(args: &[String], port: u16) -> String {
         }
     }
     format!("{} --port {port}", line.join(" "))
-}
-
-fn quoted(arg: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_=,.:/@%+".contains(c);
-    if !arg.is_empty() && arg.chars().all(plain) {
-        arg.to_owned()
-    } else {
-        format!("'{}'", arg.replace('\'', "'\\''"))
-    }
 }
 
 /// The bot: this program, as it would run among people.
@@ -416,7 +408,6 @@ mod tests {
             with_port(&args("cairn sandbox --port=80"), 8081),
             "cairn sandbox --port 8081"
         );
-        assert_eq!(quoted("it's"), "'it'\\''s'");
     }
 
     #[test]

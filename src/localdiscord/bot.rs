@@ -93,6 +93,10 @@ impl Output {
 
 impl Bot {
     /// Starts the process. It sees nothing of our own environment but `PATH` and `HOME`.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be run.
     pub fn start(sandbox: &LocalDiscord, launch: Launch) -> io::Result<Self> {
         let output = Output {
             lines: Mutex::default(),
@@ -172,6 +176,10 @@ impl Bot {
     }
 
     /// Kills the process as `kill -9` does, and waits until Discord has noticed.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn kill(&mut self) -> Result<(), TimedOut> {
         if let Some(mut child) = self.child.take() {
             // A process that has ended by itself is dead, too.
@@ -182,6 +190,10 @@ impl Bot {
     }
 
     /// Asks the process to end (SIGTERM), and waits for it; `None` if it has not ended in time, and is then killed.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn stop(&mut self, within: Duration) -> Result<Option<ExitStatus>, TimedOut> {
         let Some(mut child) = self.child.take() else {
             return Ok(None);
@@ -214,6 +226,10 @@ impl Bot {
     }
 
     /// Starts the process again, killing it first if it runs.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn restart(&mut self) -> Result<(), TimedOut> {
         self.kill().await?;
         if let Err(error) = self.spawn() {
@@ -234,11 +250,19 @@ impl Bot {
     }
 
     /// Waits until it has written a line with this, and gives the line.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn writes(&self, text: &str) -> Result<String, TimedOut> {
         self.writes_times(text, 1).await
     }
 
     /// Waits until it has written so many lines with this, and gives the last of them.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn writes_times(&self, text: &str, times: usize) -> Result<String, TimedOut> {
         let mut count = self.output.count.subscribe();
         let found = async {

@@ -165,11 +165,19 @@ impl Trap {
     }
 
     /// Waits until a request has run into it. With [`Effect::HoldAfter`], until it has been handled, too.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn reached(&self) -> Result<(), TimedOut> {
         self.reached_times(1).await
     }
 
     /// Waits until so many requests have run into it.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn reached_times(&self, times: usize) -> Result<(), TimedOut> {
         let reached = |_: &World| (self.hits() >= times).then_some(());
         self.hub

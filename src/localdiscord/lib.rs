@@ -1,28 +1,34 @@
-//! An embedded local Discord: REST and gateway, version 10, on loopback, for trying the bot without a token and for
-//! end-to-end tests.
+//! A Discord of your own on loopback: REST and gateway, version 10, with the limits of the platform.
 //!
-//! The very same bot connects to it over real sockets. For a bot process, [`LocalDiscord::environment`] holds what it needs:
-//! a token, a proxy that plays `discord.com`, and the certificate authority it has to trust. What goes through is
-//! checked against Discord's own specification and its documented limits; a breach is a [violation](LocalDiscord::violations).
+//! The bot under test is a process of its own and connects over real sockets. For it,
+//! [`LocalDiscord::environment`] holds what it needs: a token, a proxy that plays `discord.com`,
+//! and the certificate authority to trust. What goes through is checked against Discord's own
+//! specification and its documented limits; a breach is a [violation](LocalDiscord::violations).
 //!
 //! # Using it
 //!
-//! * [`LocalDiscord::start`] makes a world with a server, channels, people and the bot; [`LocalDiscord::change`] and
-//!   [`LocalDiscord::look`] reach all of it, [`LocalDiscord::wait_until`] waits for something in it without sleeping.
+//! * [`LocalDiscord::start`] makes a world with a server, channels, people and the bot;
+//!   [`LocalDiscord::change`] and [`LocalDiscord::look`] reach all of it,
+//!   [`LocalDiscord::wait_until`] waits for something in it without sleeping.
 //! * [`Bot`] runs, kills and restarts the bot as a process and collects what it prints.
-//! * [`Person`] does what people do: commands, suggestions, buttons, lists, forms, messages. What is done gives an
-//!   [`PendingInteraction`], which awaits the bot's answer as an [`Outcome`].
-//! * [`LocalDiscord::fail`] makes requests fail, hang or vanish; [`LocalDiscord::drop_gateway`] and its like disturb the other
-//!   connection; [`LocalDiscord::advance`] puts the clock forward.
+//! * [`Person`] does what people do: commands, suggestions, buttons, lists, forms, messages. It
+//!   gives a [`PendingInteraction`], which awaits the bot's answer as an [`Outcome`].
+//! * [`LocalDiscord::fail`] makes requests fail, hang or vanish; [`LocalDiscord::drop_gateway`] and
+//!   its like disturb the other connection; [`Config::latency`] puts Discord far away.
+//! * [`LocalDiscord::advance`] puts the clock forward.
 //! * [`LocalDiscord::journal`] holds everything that was said.
+//! * A browser that is pointed at [`LocalDiscord::http_url`] shows the world to each of its people.
 //!
-//! * A browser that is pointed at [`LocalDiscord::http_url`] shows the world to each of its people (`page`).
+//! The README beside this file has an example and tells what the double does not do.
 //!
 //! # How it is made
 //!
-//! [`world`] is plain state and knows no sockets. `rest` is a table of routes, each a function over the world; `serve`
-//! wraps checks, limits and faults around all of them. Changes leave events in the world's outbox, which `hub` hands to
-//! the gateway's sessions under the same lock, and then wakes whoever waits.
+//! [`world`] is plain state and knows no sockets. `rest` is a table of routes, each a function over
+//! the world; `serve` wraps checks, limits and faults around all of them. Changes leave events in
+//! the world's outbox, which `hub` hands to the gateway's sessions under the same lock, and then
+//! wakes whoever waits.
+
+#![warn(clippy::missing_errors_doc)]
 
 mod bot;
 pub mod clock;
@@ -44,6 +50,11 @@ pub mod world;
 use std::{fmt, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use tokio::{net::TcpListener, sync::broadcast, task::JoinSet};
+
+/// The README's example is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;
 
 pub use self::{
     bot::{Bot, Launch},
@@ -96,6 +107,11 @@ impl fmt::Debug for LocalDiscord {
 
 impl LocalDiscord {
     /// Begins.
+    ///
+    /// # Errors
+    ///
+    /// If the address is not of loopback or is taken, or the folder for temporary files cannot be
+    /// written.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         if !config.listen.ip().is_loopback() {
             return Err(StartError::NotLoopback(config.listen.ip()));
@@ -209,6 +225,10 @@ impl LocalDiscord {
     }
 
     /// Waits until `see` finds something. It is asked after every change of the world and every request.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn wait_until<T>(
         &self,
         awaited: &str,
@@ -338,6 +358,10 @@ impl LocalDiscord {
     }
 
     /// Waits until the bot is connected and has registered commands.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn bot_is_ready(&self) -> Result<(), TimedOut> {
         self.wait_until("the bot to connect and register its commands", |world| {
             (self.is_connected() && !world.all_commands().is_empty()).then_some(())
@@ -346,6 +370,10 @@ impl LocalDiscord {
     }
 
     /// Waits until the bot has resumed its session so many times in all.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn resumed_times(&self, times: u64) -> Result<(), TimedOut> {
         self.wait_until("the bot to resume its session", |_| {
             (self.resumed() >= times).then_some(())

@@ -14,6 +14,10 @@ const GROUP: u64 = 2;
 
 impl Person {
     /// Uses a command. Sub-commands are named with it: `settings me theme`.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub fn slash(
         &self,
         channel: ChannelId,
@@ -38,6 +42,10 @@ impl Person {
     }
 
     /// Types `text` in an option that suggests, with the other options filled in so far.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub async fn autocomplete(
         &self,
         channel: ChannelId,

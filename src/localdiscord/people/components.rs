@@ -15,6 +15,10 @@ const STRING_SELECT: u64 = 3;
 
 impl Person {
     /// Presses the button with this `custom_id` or label.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub fn click(&self, message: MessageId, button: &str) -> Result<PendingInteraction, Rejected> {
         self.note(&format!("presses {button:?}"));
         self.interact(|world| {
@@ -27,6 +31,10 @@ impl Person {
 
     /// Presses a button that is no longer there, as a client does whose screen is behind: it still knows the
     /// `custom_id`. The message itself must be there.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub fn click_stale(
         &self,
         message: MessageId,
@@ -41,6 +49,10 @@ impl Person {
     }
 
     /// Chooses from the list with this `custom_id` or placeholder, by values or labels.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub fn select(
         &self,
         message: MessageId,
@@ -73,6 +85,10 @@ impl Person {
     }
 
     /// Fills in a form and sends it. Inputs that are not named keep what was in them.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub fn submit(
         &self,
         form: &Form,

@@ -96,6 +96,10 @@ impl Person {
     }
 
     /// Waits until this person sees a message that `wanted` recognizes.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn sees_message(
         &self,
         channel: ChannelId,
@@ -136,11 +140,19 @@ impl Person {
     }
 
     /// Writes something.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub fn say(&self, channel: ChannelId, text: &str) -> Result<MessageId, Rejected> {
         self.write(channel, text, None)
     }
 
     /// Answers a message.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub fn reply(&self, message: MessageId, text: &str) -> Result<MessageId, Rejected> {
         let channel = self
             .hub
@@ -184,6 +196,10 @@ impl Person {
     }
 
     /// Deletes an own message, or puts a private one of the bot away.
+    ///
+    /// # Errors
+    ///
+    /// If a client would not let this person do that.
     pub fn delete(&self, message: MessageId) -> Result<(), Rejected> {
         self.hub.change(|world| {
             let found = self.visible(world, message)?;

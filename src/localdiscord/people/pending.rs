@@ -81,6 +81,10 @@ impl PendingInteraction {
     }
 
     /// Waits for the first answer of any kind; `None` if none came in three seconds.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn acknowledged(&self) -> Result<Option<Acknowledgment>, TimedOut> {
         let see = |interaction: &Interaction, _: &World| match interaction.answer() {
             Some(answer) => Some(Some(answer.clone())),
@@ -92,11 +96,19 @@ impl PendingInteraction {
 
     /// Waits for the answer: through "is thinking…", and after a silent acknowledgment until the message has been
     /// changed or a further one is there.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn outcome(&self) -> Result<Outcome, TimedOut> {
         self.until("an answer", outcome).await
     }
 
     /// Waits for a further message after the answer, the first being number 1.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn follow_up(&self, number: usize) -> Result<Message, TimedOut> {
         let see = |interaction: &Interaction, world: &World| {
             let id = interaction.followups.get(number.checked_sub(1)?)?;
@@ -106,6 +118,10 @@ impl PendingInteraction {
     }
 
     /// Waits until the answer has been changed so many times, and gives the message.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn edited(&self, times: u32) -> Result<Message, TimedOut> {
         let see = |interaction: &Interaction, world: &World| {
             let original = world.message(interaction.original?)?;

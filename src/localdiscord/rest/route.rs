@@ -1,5 +1,9 @@
 //! The table of routes. What is not in it does not exist.
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use matchit::Router;
+
 use super::{
     applications,
     call::{Answer, Call},
@@ -51,24 +55,6 @@ impl Route {
             || self.template == "/gateway"
     }
 
-    /// The parts of `path` at the template's parameters, if it matches.
-    pub(crate) fn params(&self, path: &str) -> Option<Params> {
-        let mut params = Vec::new();
-        let mut steps = path.split('/');
-        for wanted in self.template.split('/') {
-            let step = steps.next()?;
-            match wanted
-                .strip_prefix('{')
-                .and_then(|name| name.strip_suffix('}'))
-            {
-                Some(name) if !step.is_empty() => params.push((name, step.to_owned())),
-                None if wanted == step => {}
-                _ => return None,
-            }
-        }
-        steps.next().is_none().then_some(params)
-    }
-
     /// What is over a limit in the call.
     pub(crate) fn breaches(&self, call: &Call) -> Breaches {
         let mut breaches = Breaches::default();
@@ -109,7 +95,7 @@ const REGISTRATION: RateLimit = RateLimit::of(20, 20_000);
 
 macro_rules! routes {
     ($($method:ident $template:literal $takes:ident $pace:expr => $handle:path;)*) => {
-        /// Every route. Among templates that match the same path, the first counts.
+        /// Every route. Of templates that match the same path, the one that spells out most counts.
         pub(crate) static ROUTES: &[Route] = &[$(Route {
             method: stringify!($method),
             template: $template,
@@ -181,16 +167,30 @@ routes! {
 
 /// The route of a request, with its parameters; or whether the path exists with other methods.
 pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Route, Params), OtherMethods> {
-    let mut others = OtherMethods::None;
+    static BY_PATH: LazyLock<Router<Vec<&'static Route>>> = LazyLock::new(by_path);
+    let found = BY_PATH.at(path).map_err(|_| OtherMethods::None)?;
+    let route = found.value.iter().find(|route| route.method == method);
+    let route = *route.ok_or(OtherMethods::Some)?;
+    let params = found.params.iter();
+    Ok((
+        route,
+        params.map(|(name, step)| (name, step.to_owned())).collect(),
+    ))
+}
+
+/// The routes that share a template, at their template.
+fn by_path() -> Router<Vec<&'static Route>> {
+    let mut templates: BTreeMap<&str, Vec<&'static Route>> = BTreeMap::new();
     for route in ROUTES {
-        if let Some(params) = route.params(path) {
-            if route.method == method {
-                return Ok((route, params));
-            }
-            others = OtherMethods::Some;
-        }
+        templates.entry(route.template).or_default().push(route);
     }
-    Err(others)
+    let mut router = Router::new();
+    for (template, routes) in templates {
+        router
+            .insert(template, routes)
+            .expect("the templates of the table can be told apart");
+    }
+    router
 }
 
 /// Whether there are routes at the path with other methods.

@@ -4,7 +4,7 @@
 //! `discord.json` is the request side of the API specification that Discord publishes at
 //! <https://github.com/discord/discord-api-spec> (commit `74fda0fa`,
 //! 2026-07-18, MIT; see `LICENSE` beside this file), cut down to what a bot like ours can ask for
-//! by the function in `trim.rs`. To take in a newer edition, put it in the place of
+//! by the function in `tests/trim.rs`. To take in a newer edition, put it in the place of
 //! `discord.json` and run the tests of this module: the one that finds the file untrimmed says
 //! where it has left the trimmed text.
 //!
@@ -13,19 +13,20 @@
 //! message is not empty, that required options come first, that names and `custom_id`s are
 //! unique, what the embeds add up to, whether the uploaded files match the `attachments`.
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::ops::Deref;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    ops::Deref,
+    sync::{Arc, LazyLock, OnceLock},
+};
 
+use matchit::Router;
 use serde_json::Value;
 
 mod amend;
 mod checks;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod trim;
 mod violation;
 
 pub use violation::Violation;
@@ -40,7 +41,9 @@ const DISCORD: &str = include_str!("discord.json");
 pub struct Spec {
     /// The shared schemas by name, amended.
     schemas: Value,
-    templates: Vec<Template>,
+    /// Of several that match a path, the one that spells out most counts: `/users/@me` before
+    /// `/users/{user_id}`.
+    templates: Router<Template>,
 }
 
 /// A request to Discord's REST interface, as it came in.
@@ -72,12 +75,12 @@ impl Spec {
 
     fn new(mut document: Value) -> Spec {
         amend::amend(&mut document);
-        let templates = document["paths"]
-            .as_object()
-            .into_iter()
-            .flatten()
-            .map(|(path, item)| Template::new(path, item))
-            .collect();
+        let mut templates = Router::new();
+        for (path, item) in document["paths"].as_object().into_iter().flatten() {
+            templates
+                .insert(path.as_str(), Template::new(path, item))
+                .expect("the specification has each path once");
+        }
         Spec {
             schemas: document["components"]["schemas"].take(),
             templates,
@@ -90,10 +93,11 @@ impl Spec {
     ///
     /// Everything that is wrong with it; never an empty list.
     pub fn check(&self, request: &Request<'_>) -> Result<Route, Vec<Violation>> {
-        let Some(template) = self.template(request.path) else {
+        let Ok(found) = self.templates.at(request.path) else {
             let path = request.path.to_owned();
             return Err(vec![Violation::UnknownRoute { path }]);
         };
+        let template = found.value;
         let Some(operation) = template.operations.get(request.method) else {
             return Err(vec![Violation::UnknownMethod {
                 method: request.method.to_owned(),
@@ -103,7 +107,7 @@ impl Spec {
         let checks = operation
             .checks
             .get_or_init(|| Checks::new(&operation.schema, &template.shared, &self.schemas));
-        let mut faults = checks.path(template.parameters(request.path));
+        let mut faults = checks.path(found.params.iter());
         faults.extend(checks.query(request.query));
         faults.extend(checks.body(request.body));
         if faults.is_empty() {
@@ -111,14 +115,6 @@ impl Spec {
         } else {
             Err(faults)
         }
-    }
-
-    /// Of several that match, the one that spells out most: `/users/@me` before `/users/{user_id}`.
-    fn template(&self, path: &str) -> Option<&Template> {
-        self.templates
-            .iter()
-            .filter(|template| template.matches(path))
-            .min_by_key(|template| template.parameters(path).count())
     }
 }
 
@@ -187,26 +183,4 @@ impl Template {
             operations,
         }
     }
-
-    fn matches(&self, path: &str) -> bool {
-        self.route.split('/').count() == path.split('/').count()
-            && self.segments(path).all(|(expected, given)| {
-                expected == given || (name(expected).is_some() && !given.is_empty())
-            })
-    }
-
-    /// The named parts of a path that matches, with what stands in their place.
-    fn parameters<'a>(&'a self, path: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        self.segments(path)
-            .filter_map(|(expected, given)| Some((name(expected)?, given)))
-    }
-
-    fn segments<'a>(&'a self, path: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        self.route.split('/').zip(path.split('/'))
-    }
-}
-
-/// The name in `{name}`.
-fn name(segment: &str) -> Option<&str> {
-    segment.strip_prefix('{')?.strip_suffix('}')
 }

@@ -81,6 +81,10 @@ impl World {
     }
 
     /// Changes the named fields of a command.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such command.
     pub fn edit_command(
         &mut self,
         guild: Option<GuildId>,
@@ -96,6 +100,10 @@ impl World {
     }
 
     /// Takes a command away.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such command.
     pub fn remove_command(
         &mut self,
         guild: Option<GuildId>,

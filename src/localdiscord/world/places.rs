@@ -174,6 +174,10 @@ impl World {
     /// The channel, if the bot may see it and do `needed` there.
     ///
     /// As with Discord, an unseen channel is 50001 and a lacking permission 50013.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or the bot does not see it.
     pub fn channel_for_bot(
         &self,
         id: ChannelId,

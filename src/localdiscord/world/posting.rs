@@ -74,6 +74,10 @@ impl World {
     /// Sends a message. The caller has checked permissions and limits.
     ///
     /// With an enforced nonce that this author used in the last minutes, gives that message and sends nothing.
+    ///
+    /// # Errors
+    ///
+    /// Discord's own: an unknown place, a closed door, a locked thread.
     pub fn post(
         &mut self,
         channel: ChannelId,
@@ -207,6 +211,10 @@ impl World {
     }
 
     /// Changes a message. Changes notify nobody.
+    ///
+    /// # Errors
+    ///
+    /// Discord's own: an unknown message, or an empty one.
     pub fn change(&mut self, id: MessageId, change: Change) -> Result<(), ApiError> {
         let now = self.now();
         let channel = self
@@ -260,6 +268,10 @@ impl World {
     }
 
     /// Deletes a message; a thread started from it stays.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such message.
     pub fn delete_message(&mut self, id: MessageId) -> Result<(), ApiError> {
         let message = self
             .messages

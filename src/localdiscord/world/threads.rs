@@ -17,6 +17,10 @@ use crate::clock::Moment;
 
 impl World {
     /// Starts a thread from a message, whose id it takes. A second one is refused with 160004.
+    ///
+    /// # Errors
+    ///
+    /// Discord's own: an unknown message, a thread that is there already, too many threads.
     pub fn thread_from(
         &mut self,
         message: MessageId,
@@ -49,6 +53,10 @@ impl World {
     }
 
     /// Starts a thread without a message; a public one announces itself in its channel.
+    ///
+    /// # Errors
+    ///
+    /// Discord's own: an unknown channel, too many threads.
     pub fn thread_in(
         &mut self,
         parent: ChannelId,

@@ -50,7 +50,7 @@ const FORMATS: &[&str] = &["date-time", "snowflake", "uri"];
 /// * A union of constants becomes an `enum`; where an `enum` narrows a named one, the name goes.
 /// * `oneOf` becomes `anyOf`: the unions overlap (an empty list of completions is one of
 ///   strings as well as one of numbers), and Discord takes what fits any.
-pub(super) fn trim(whole: &Value) -> Value {
+pub(crate) fn trim(whole: &Value) -> Value {
     let paths: Map<String, Value> = PATHS
         .iter()
         .filter_map(|path| Some(((*path).to_owned(), trim_path(whole["paths"].get(path)?))))
