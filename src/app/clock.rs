@@ -14,7 +14,8 @@ const NOTICED_WITHIN: Duration = Duration::from_millis(100);
 /// The time of the operating system, and as many milliseconds more as a file says.
 ///
 /// The file is read whenever the time is asked for, so that nobody who asks is behind. A file that
-/// cannot be read says zero.
+/// is not there or empty says zero; one with anything but a number is a mistake of whoever writes it
+/// and makes everybody who asks panic.
 #[derive(Clone, Debug)]
 pub struct FollowingClock(PathBuf);
 
@@ -46,7 +47,14 @@ impl FollowingClock {
 
     fn ahead(&self) -> Span {
         let text = std::fs::read_to_string(&self.0).unwrap_or_default();
-        Span(text.trim().parse().unwrap_or(0))
+        match text.trim() {
+            "" => Span(0),
+            millis => Span(
+                millis
+                    .parse()
+                    .expect("the file of the clock holds a number"),
+            ),
+        }
     }
 }
 

@@ -23,6 +23,7 @@ mod refusals;
 mod requests;
 mod rules_pages;
 mod start;
+mod tasks;
 mod turtles;
 mod whole;
 

@@ -1,0 +1,116 @@
+//! Background work that cannot go on: it is parked and comes back, or the process ends.
+
+use std::{fs, process::Output, time::Duration};
+
+use localdiscord::{
+    Config,
+    faults::{Act, Fault},
+};
+use serde_json::json;
+use tokio::process::Command;
+
+use super::{Chat, proof::MESSAGES};
+
+/// Runs `cairn tasks` beside the bot.
+async fn cairn_tasks(chat: &Chat, args: &[&str]) -> Output {
+    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
+    Command::new(env!("CARGO_BIN_EXE_cairn"))
+        .arg("tasks")
+        .args(args)
+        .current_dir(chat.folder.path())
+        .env_clear()
+        .env("DATABASE_URL", database)
+        .output()
+        .await
+        .unwrap()
+}
+
+async fn says(chat: &Chat, args: &[&str]) -> String {
+    let output = cairn_tasks(chat, args).await;
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[tokio::test]
+async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot_runs() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    assert_eq!(says(&chat, &[]).await, "no task is parked\n");
+    assert_eq!(
+        says(&chat, &["--retry", "all"]).await,
+        "no task is parked\n"
+    );
+
+    let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
+    let forbidden = Fault::on("POST", MESSAGES, Act::Answer(403, refusal)).always();
+    let trap = chat.sandbox.fail(forbidden);
+    let turn = [("turn", "d1-d3".into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.bot.writes("is parked until something").await.unwrap();
+    let line = chat
+        .until_says(&[], |said| said.contains("permission is missing"))
+        .await;
+    assert!(
+        line.contains(&format!("posts of game {}", game.name)) && line.contains("after 1 attempt"),
+        "{line}"
+    );
+    let wrong = cairn_tasks(&chat, &["--retry", "99999"]).await;
+    assert_eq!(wrong.status.code(), Some(1), "{wrong:?}");
+    let wrong = cairn_tasks(&chat, &["--retry", "everything"]).await;
+    assert_eq!(wrong.status.code(), Some(2), "{wrong:?}");
+
+    trap.remove();
+    let (id, _) = line.split_once(' ').unwrap();
+    let said = says(&chat, &["--retry", id]).await;
+    assert_eq!(said, "1 task will be tried again\n");
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    assert_eq!(says(&chat, &[]).await, "no task is parked\n");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+impl Chat {
+    /// Asks until the answer is as wanted: the log tells that a task is to be parked a moment before
+    /// the database does.
+    async fn until_says(&self, args: &[&str], wanted: impl Fn(&str) -> bool) -> String {
+        let asked = async {
+            loop {
+                let said = says(self, args).await;
+                if wanted(&said) {
+                    return said;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), asked)
+            .await
+            .unwrap()
+    }
+}
+
+#[tokio::test]
+async fn a_lane_that_dies_ends_the_process_with_exit_code_1() {
+    let folder = tempfile::tempdir().unwrap();
+    let clock = folder.path().join("clock");
+    fs::write(&clock, "0").unwrap();
+    let mut chat = Chat::launch(Config::default(), |launch, _| {
+        launch.env("CAIRN_CLOCK_FILE", clock.display().to_string())
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    // Whoever asks for the time panics now, and a lane does so when it next looks at its list.
+    fs::write(&clock, "a quarter past nine").unwrap();
+    let ended = chat.bot.ended(Duration::from_mins(1)).await;
+    assert_eq!(
+        ended.and_then(|it| it.code()),
+        Some(1),
+        "{:#?}",
+        chat.bot.output()
+    );
+    chat.bot
+        .writes("error: a loop that works on tasks has died")
+        .await
+        .unwrap();
+}
