@@ -4,6 +4,7 @@ mod access;
 mod alarm;
 mod challenges;
 mod clock;
+mod delivery;
 mod find;
 mod games;
 mod store;

@@ -241,6 +241,21 @@ async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel(
 }
 
 #[tokio::test]
+async fn a_task_that_never_comes_to_an_end_is_not_begun_for_ever() {
+    let mut office = Office::open().await;
+    office.schedule(1).await;
+    office.schedule(2).await;
+    let mut stranger = office.folder.stranger().await;
+    let died = "UPDATE tasks SET attempts = 160 WHERE key = 'game-1'";
+    sql(&mut stranger, died).await;
+    let workers = office.start().await;
+    office.is_tried(2).await;
+    workers.finish().await;
+    let why = "it was begun 160 times and never ended".to_owned();
+    assert_eq!(office.parked().await, [(1, why)]);
+}
+
+#[tokio::test]
 async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_while() {
     let mut office = Office::open().await;
     office.planned.plan(1, refused());

@@ -1,0 +1,203 @@
+//! One task from claim to end: it is run, supervised, and what came of it is written down.
+
+use std::{sync::Arc, time::Duration};
+
+use anyhow::Context as _;
+use tokio::{
+    task::{JoinError, JoinSet},
+    time::{self, MissedTickBehavior},
+};
+use tracing::{error, warn};
+
+use super::{App, DiscordHandler, TaskError};
+use crate::domain::{Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp};
+
+/// How long a task is left to a process that gives no sign of life.
+const LEASE: Span = Span::from_secs(60);
+/// More than a day of trying, with the waits of [`backoff`].
+const MOST_ATTEMPTS: u32 = 160;
+
+impl App {
+    /// The right to work on a task from now on.
+    pub(super) fn lease(&self) -> Lease {
+        Lease {
+            owner: self.owner,
+            until: self.now() + LEASE,
+        }
+    }
+
+    /// Does a task that was claimed, and goes on until its end is written down.
+    pub(super) async fn work(
+        self: Arc<App>,
+        claimed: Claimed,
+        handler: Arc<dyn DiscordHandler>,
+        renewal: Duration,
+    ) {
+        if claimed.attempts > MOST_ATTEMPTS {
+            self.end(&claimed, never_ended(&claimed)).await;
+            return;
+        }
+        // A task of its own, so that its panic ends nothing else.
+        let mut running = JoinSet::new();
+        let app = Arc::clone(&self);
+        running.spawn(async move {
+            match claimed.task {
+                Task::Internal(task) => app.deliver(task).await,
+                Task::Discord(task) => handler.deliver(task).await,
+            }
+        });
+        let mut renewals = time::interval_at(time::Instant::now() + renewal, renewal);
+        renewals.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let done = loop {
+            tokio::select! {
+                Some(ended) = running.join_next() => match ended {
+                    Ok(done) => break done,
+                    Err(error) => break Err(panicked(&claimed, error)),
+                },
+                _ = renewals.tick() => match self.store.renew(claimed.id, self.lease()).await {
+                    Ok(true) => (),
+                    Ok(false) => {
+                        warn!(task = ?claimed.task, "another process has taken over a task; it is left to them");
+                        return;
+                    }
+                    Err(error) => {
+                        warn!(task = ?claimed.task, error = format!("{error:#}"), "the lease of a task cannot be renewed");
+                    }
+                },
+            }
+        };
+        let end = self.end_of(&claimed, done).await;
+        self.end(&claimed, end).await;
+    }
+
+    /// Writes down the end of a task, again until it is written: nothing else with this key is done
+    /// as long as the row says that it has been begun.
+    async fn end(&self, claimed: &Claimed, end: End) {
+        while let Err(error) = self.tick_off(claimed, &end).await {
+            error!(task = ?claimed.task, error = format!("{error:#}"), "a task cannot be ticked off; trying again");
+            time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
+    async fn deliver(&self, task: InternalTask) -> Result<(), TaskError> {
+        match task {
+            InternalTask::ExpireChallenge { challenge } => self
+                .expire(challenge)
+                .await
+                .map_err(|error| TaskError::Retry(error.to_string())),
+        }
+    }
+
+    /// What becomes of a task that has been tried.
+    async fn end_of(&self, claimed: &Claimed, done: Result<(), TaskError>) -> End {
+        let attempts = claimed.attempts;
+        match done {
+            Ok(()) => End::Done,
+            Err(TaskError::Retry(reason)) if attempts < MOST_ATTEMPTS => {
+                let wait = backoff(attempts);
+                warn!(task = ?claimed.task, attempts, retry_in_ms = wait.0, reason, "a task failed and will be tried again");
+                End::Again {
+                    due: self.now() + wait,
+                    reason,
+                }
+            }
+            Err(TaskError::Retry(reason)) => {
+                let remedy = self.place_of(claimed.task).await.unwrap_or_else(|error| {
+                    warn!(task = ?claimed.task, error = format!("{error:#}"), "it cannot be found out where a task belongs");
+                    Remedy::Restart
+                });
+                error!(task = ?claimed.task, attempts, reason, "a task failed too often and is parked");
+                End::Parked { reason, remedy }
+            }
+            Err(TaskError::Park { reason, remedy }) => {
+                warn!(task = ?claimed.task, attempts, reason, ?remedy, "a task is parked until something changes");
+                End::Parked { reason, remedy }
+            }
+        }
+    }
+
+    async fn place_of(&self, task: Task) -> anyhow::Result<Remedy> {
+        let place = match task {
+            Task::Internal(_) => None,
+            Task::Discord(DiscordTask::SyncGame { game }) => {
+                self.store.game(game).await?.map(|it| it.place)
+            }
+            Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
+                let challenge = self.store.challenge(challenge).await?;
+                challenge.map(|it| it.place)
+            }
+        };
+        Ok(place.as_ref().map_or(Remedy::Restart, Remedy::at))
+    }
+
+    async fn tick_off(&self, claimed: &Claimed, end: &End) -> anyhow::Result<()> {
+        let (id, owner, now) = (claimed.id, self.owner, self.now());
+        match end {
+            End::Done => self.store.finish(id, owner, now).await,
+            End::Again { due, reason } => self.store.put_back(id, owner, *due, reason).await,
+            End::Parked { reason, remedy } => {
+                self.store.park(id, owner, now, reason, *remedy).await
+            }
+        }
+        .with_context(|| format!("end task {}", id.0))
+    }
+}
+
+enum End {
+    Done,
+    Again { due: Timestamp, reason: String },
+    Parked { reason: String, remedy: Remedy },
+}
+
+/// The process has died of this task, or at least with it, at every attempt.
+fn never_ended(claimed: &Claimed) -> End {
+    let attempts = claimed.attempts - 1;
+    error!(task = ?claimed.task, attempts, "a task was begun {attempts} times and never ended; it is parked");
+    End::Parked {
+        reason: format!("it was begun {attempts} times and never ended"),
+        remedy: Remedy::Nothing,
+    }
+}
+
+/// The panic itself, with its place, has been logged where it happened.
+fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
+    let incident = claimed.id.0;
+    let what = match error.try_into_panic() {
+        Ok(panic) => panic_message(panic.as_ref()).to_owned(),
+        Err(error) => error.to_string(),
+    };
+    error!(incident, task = ?claimed.task, "incident {incident}: a task panicked and is parked: {what}");
+    TaskError::Park {
+        reason: format!("it panicked (incident {incident})"),
+        remedy: Remedy::Restart,
+    }
+}
+
+fn panic_message(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("a panic without words")
+}
+
+/// One second, two, four … at most ten minutes.
+fn backoff(attempts: u32) -> Span {
+    let secs = 1 << attempts.saturating_sub(1).min(10);
+    Span::from_secs(secs).min(Span::from_secs(600))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_ATTEMPTS, Span, backoff};
+
+    #[test]
+    fn waiting_grows_and_is_bounded() {
+        let waits: Vec<_> = [1, 2, 3, 10, 11, 500].into_iter().map(backoff).collect();
+        assert_eq!(waits, [1, 2, 4, 512, 600, 600].map(Span::from_secs));
+    }
+
+    #[test]
+    fn a_day_of_failures_is_survived() {
+        let tried: i64 = (1..MOST_ATTEMPTS).map(|it| backoff(it).0).sum();
+        assert!((24..30).contains(&(tried / 3_600_000)), "{tried}");
+    }
+}
