@@ -4,7 +4,7 @@ use std::{fs, process::Output, time::Duration};
 
 use localdiscord::{
     Config,
-    faults::{Act, Fault},
+    faults::{Effect, InjectedFault},
 };
 use serde_json::json;
 use tokio::process::Command;
@@ -43,7 +43,7 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
     );
 
     let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
-    let forbidden = Fault::on("POST", MESSAGES, Act::Answer(403, refusal)).always();
+    let forbidden = InjectedFault::on("POST", MESSAGES, Effect::Answer(403, refusal)).always();
     let trap = chat.sandbox.fail(forbidden);
     let turn = [("turn", "d1-d3".into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
