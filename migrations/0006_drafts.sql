@@ -2,9 +2,9 @@
 -- log as it was when it was begun, and goes when the log moves on.
 
 CREATE TABLE drafts (
-    game    INTEGER NOT NULL REFERENCES games (id),
-    player  INTEGER NOT NULL,
-    seq     INTEGER NOT NULL,
-    actions TEXT    NOT NULL CHECK (actions <> ''),
-    PRIMARY KEY (game, player)
+    game        INTEGER NOT NULL REFERENCES games (id),
+    participant INTEGER NOT NULL REFERENCES participants (id),
+    seq         INTEGER NOT NULL,
+    actions     TEXT    NOT NULL CHECK (actions <> ''),
+    PRIMARY KEY (game, participant)
 ) STRICT, WITHOUT ROWID;

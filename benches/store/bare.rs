@@ -18,27 +18,38 @@ impl Bare {
         )
         .expect("these settings");
         let schema = [
-            include_str!("../../migrations/0001_games.sql"),
+            include_str!("../../migrations/0001_participants.sql"),
+            include_str!("../../migrations/0002_games.sql"),
             include_str!("../../migrations/0004_tasks.sql"),
         ];
         for part in schema {
             conn.execute_batch(part).expect("the schema");
         }
+        conn.execute_batch(
+            "INSERT INTO participants (kind, name) VALUES ('person', ''), ('person', '')",
+        )
+        .expect("two players");
         for id in 1..=games {
             conn.execute(
-                "INSERT INTO games (id, rules, options, rules_version, first, second, seed,
-                    channel, wants_thread, language, started_at, revision, seq, to_move, since,
-                    turns)
-                 VALUES (?1, 'tablut', '{}', 1, 1, 2, zeroblob(32), 20, 0, 'en-US', 0, 0, 0,
-                    'first', 0, 0)",
+                "INSERT INTO games (id, pool, options, rated, rules_version, seed, origin,
+                    channel, wants_thread, language, started_at, revision, seq, to_move, status,
+                    since, turns)
+                 VALUES (?1, 'tablut', '{}', 0, 1, zeroblob(32), 'import', 20, 0, 'en-US', 0, 0,
+                    0, 'first', 'running', 0, 0)",
                 [id],
             )
             .expect("a new game");
+            conn.execute(
+                "INSERT INTO seats (game, seat, participant, active, since)
+                 VALUES (?1, 'first', 1, 1, 0), (?1, 'second', 2, 1, 0)",
+                [id],
+            )
+            .expect("two seats");
         }
         Bare { conn }
     }
 
-    /// Writes a turn: the head of the game, an entry of its log, a task.
+    /// Writes a turn: the head of the game, its seats, an entry of its log, a task.
     pub(crate) fn turn(&mut self, game: i64, turn: u64) {
         self.write(game, i64::try_from(turn).expect("not so many"))
             .expect("a turn");
@@ -50,12 +61,18 @@ impl Bare {
         conn.prepare_cached(
             "UPDATE games
              SET revision = revision + 1, seq = seq + 1,
-                 to_move = ?3, outcome = NULL, offer = NULL, since = ?4, turns = ?5
+                 to_move = ?3, status = 'running', winner = NULL, reason = NULL, offer = NULL,
+                 since = ?4, turns = ?5
              WHERE id = ?1 AND revision = ?2 RETURNING seq - 1",
         )?
         .query_row(params![game, turn, "second", turn, turn + 1], |row| {
             row.get::<_, i64>(0)
         })?;
+        conn.prepare_cached(
+            "UPDATE seats SET active = 1, since = ?2
+             WHERE game = ?1 AND (active <> 1 OR since <> ?2)",
+        )?
+        .execute(params![game, turn])?;
         conn.prepare_cached(
             "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated,
                 fingerprint, detail)

@@ -1,8 +1,8 @@
 //! Games to be stored.
 
 use cairn::domain::{
-    ChannelId, Event, Game, GameChange, GameId, Head, LogEntry, LoggedAction, Place, PlayerId,
-    Revision, Task, Timestamp, Write,
+    ChannelId, Event, Game, GameChange, GameId, Head, LogEntry, LoggedAction, Origin, Participant,
+    ParticipantId, Place, PlayerId, Revision, Task, Terms, Timestamp, Write,
 };
 
 use cairn_kernel::{BySeat, Choice, Dice, Seat, Turn};
@@ -16,14 +16,16 @@ use crate::chance::Chance;
 pub(crate) fn empty(id: i64) -> Game {
     Game {
         id: GameId(id),
-        rules: "tablut".to_owned(),
-        options: "{}".to_owned(),
+        terms: Terms::casual("tablut", "{}".to_owned()),
         rules_version: 1,
         players: BySeat {
-            first: PlayerId(1),
-            second: PlayerId(2),
+            first: person(1),
+            second: person(2),
         },
         seed: [0; 32],
+        origin: Origin::Import,
+        anchor: None,
+        frozen_at: None,
         place: Place {
             guild: None,
             channel: ChannelId(20),
@@ -119,9 +121,17 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
         });
     }
     Some(Game {
-        rules: key.to_owned(),
-        options: options.to_owned(),
+        terms: Terms::casual(key, options.to_owned()),
         log,
         ..empty(id)
     })
+}
+
+/// A person whose account has the same number.
+pub(crate) fn person(id: i64) -> Participant {
+    Participant {
+        id: ParticipantId(id),
+        user: Some(PlayerId(id.unsigned_abs())),
+        name: String::new(),
+    }
 }

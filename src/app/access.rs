@@ -4,7 +4,7 @@
 use async_trait::async_trait;
 
 use super::{AppError, Here};
-use crate::domain::{Place, PlayerId};
+use crate::domain::{Participant, Place};
 
 /// Somebody who asks for games.
 #[async_trait]
@@ -25,11 +25,11 @@ pub trait Reader: Send + Sync {
 /// server, or in any while they ask from a private conversation, is theirs who play it.
 pub(super) async fn may_know(
     reader: &dyn Reader,
-    players: &[PlayerId],
+    players: &[&Participant],
     place: Place,
 ) -> Result<bool, AppError> {
     let here = reader.here();
-    if players.contains(&here.player) {
+    if players.iter().any(|it| it.is(here.player)) {
         return Ok(true);
     }
     if place.guild.is_none() || place.guild != here.guild {

@@ -2,9 +2,9 @@
 
 use super::{App, AppError, Committed, Loaded, MOST_TRIES};
 use crate::domain::{
-    Challenge, ChallengeState, GameId, MessageRef, NewChallenge, PlayerId, RecentChallenges,
-    Refusal, Timestamp, Write, decide_accept, decide_ask, decide_cancel, decide_challenge,
-    decide_decline, decide_expiry, decide_rematch, recent_since,
+    Challenge, ChallengeState, GameId, MessageRef, NewChallenge, Participant, ParticipantId,
+    PlayerId, RecentChallenges, Refusal, Timestamp, Write, decide_accept, decide_ask,
+    decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch, recent_since,
 };
 
 /// What came of asking for a rematch.
@@ -24,12 +24,13 @@ impl App {
     /// If it is refused, or the database fails.
     pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
         let id = self.store.reserve_id().await?;
-        let to = new.to.map(|opponent| opponent.id);
+        let from = new.from.id;
+        let to = new.to.as_ref().map(|opponent| opponent.who.id);
         for _ in 0..MOST_TRIES {
-            let open = self.store.open_challenges(new.from).await?;
-            let open = open.iter().filter(|it| it.from == new.from).count();
+            let open = self.store.open_challenges(from).await?;
+            let open = open.iter().filter(|it| it.from.id == from).count();
             let writes = decide_challenge(&self.catalog, id, new.clone(), open, self.time.now())?;
-            if self.ask(new.from, to, writes).await? == Committed::Done {
+            if self.ask(from, to, writes).await? == Committed::Done {
                 return self.challenge(id).await;
             }
         }
@@ -39,8 +40,8 @@ impl App {
     /// Commits a challenge, if people have not been asked often enough for now.
     async fn ask(
         &self,
-        from: PlayerId,
-        to: Option<PlayerId>,
+        from: ParticipantId,
+        to: Option<ParticipantId>,
         writes: Vec<Write>,
     ) -> Result<Committed, AppError> {
         let since = recent_since(self.time.now());
@@ -69,7 +70,10 @@ impl App {
     ///
     /// If the database fails.
     pub async fn open_challenges(&self, player: PlayerId) -> Result<Vec<Challenge>, AppError> {
-        Ok(self.store.open_challenges(player).await?)
+        match self.store.participant(player).await? {
+            Some(known) => Ok(self.store.open_challenges(known.id).await?),
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Accepts a challenge: the game begins.
@@ -79,8 +83,12 @@ impl App {
     /// If it is refused, or the database fails.
     pub async fn accept(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
         let seed = (self.seed)();
+        let by = match self.store.participant(by).await? {
+            Some(known) => known,
+            None => self.store.enroll(by, String::new()).await?,
+        };
         self.settle(id, |challenge, now| {
-            decide_accept(&self.catalog, challenge, by, seed, now)
+            decide_accept(&self.catalog, challenge, &by, seed, now)
         })
         .await?;
         self.view(id).await
@@ -92,8 +100,10 @@ impl App {
     ///
     /// If it is refused, or the database fails.
     pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
-        self.settle(id, |challenge, now| decide_decline(challenge, by, now))
-            .await
+        self.settle(id, |challenge, now| {
+            decide_decline(challenge, challenge.acting(by), now)
+        })
+        .await
     }
 
     /// Takes a challenge back.
@@ -102,8 +112,10 @@ impl App {
     ///
     /// If it is refused, or the database fails.
     pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
-        self.settle(id, |challenge, now| decide_cancel(challenge, by, now))
-            .await
+        self.settle(id, |challenge, now| {
+            decide_cancel(challenge, challenge.acting(by), now)
+        })
+        .await
     }
 
     /// Closes a challenge whose time is up.
@@ -123,13 +135,14 @@ impl App {
     /// If it is refused, or the database fails.
     pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
         let view = self.view(of).await?;
-        let seat = view.game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+        let acting = view.game.acting(by)?;
+        let seat = view.game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
         loop {
             match self.store.rematch(of).await? {
                 Some(rematch) if rematch.state != ChallengeState::Open => {
                     return Ok(Rematch::Begun(self.view(rematch.id).await?));
                 }
-                Some(open) if open.from == by => return Ok(Rematch::Asked(open)),
+                Some(open) if open.from.id == acting => return Ok(Rematch::Asked(open)),
                 Some(open) => match self.accept(open.id, by).await {
                     // Somebody settled it first. Look again.
                     Err(AppError::Refused(Refusal::ChallengeSettled(_))) => continue,
@@ -138,10 +151,10 @@ impl App {
                 None => (),
             }
             let id = self.store.reserve_id().await?;
-            let writes = decide_rematch(id, &view.game, by, self.time.now())?;
-            let to = *view.game.players.get(!seat);
+            let writes = decide_rematch(id, &view.game, acting, self.time.now())?;
+            let to = view.game.players.get(!seat).id;
             // Stale: the other one asked at the same moment. Look again.
-            if self.ask(by, Some(to), writes).await? == Committed::Done {
+            if self.ask(acting, Some(to), writes).await? == Committed::Done {
                 return Ok(Rematch::Asked(self.challenge(id).await?));
             }
         }
@@ -158,30 +171,16 @@ impl App {
             .map(drop)
     }
 
-    /// Remembers what somebody is called.
+    /// Remembers what somebody is called, and gives the participant they are.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn meet(&self, player: PlayerId, name: &str) -> Result<(), AppError> {
-        if self.store.name(player).await?.as_deref() == Some(name) {
-            return Ok(());
+    pub async fn meet(&self, user: PlayerId, name: &str) -> Result<Participant, AppError> {
+        match self.store.participant(user).await? {
+            Some(known) if known.name == name => Ok(known),
+            _ => Ok(self.store.enroll(user, name.to_owned()).await?),
         }
-        self.commit(vec![Write::RememberName {
-            player,
-            name: name.to_owned(),
-        }])
-        .await
-        .map(drop)
-    }
-
-    /// What somebody was called when he was last met.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn name(&self, player: PlayerId) -> Result<Option<String>, AppError> {
-        Ok(self.store.name(player).await?)
     }
 
     async fn settle(

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Reader, access::may_know};
-use crate::domain::{Challenge, ChannelId, GameId, GuildId, Place, PlayerId, Refusal};
+use crate::domain::{Challenge, ChannelId, GameId, GuildId, Participant, Place, PlayerId, Refusal};
 
 /// Where somebody is when they say something.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ impl App {
         let mut games = self
             .visible(reader, filter(player, None), MOST_READ)
             .await?;
-        games.retain(|game| players(game).contains(&who));
+        games.retain(|game| players(game).iter().any(|it| it.is(who)));
         Ok(games)
     }
 
@@ -123,12 +123,11 @@ impl App {
         let mut readable: HashMap<Place, bool> = HashMap::new();
         let mut shown = Vec::new();
         for game in self.store.games(filter, of_the_first).await? {
-            let players = players(&game);
             let known = match readable.get(&game.place) {
-                _ if players.contains(&me) => true,
+                _ if players(&game).iter().any(|it| it.is(me)) => true,
                 Some(known) => *known,
                 None => {
-                    let known = may_know(reader, &players, game.place).await?;
+                    let known = may_know(reader, &players(&game), game.place).await?;
                     readable.insert(game.place, known);
                     known
                 }
@@ -157,7 +156,7 @@ impl App {
     /// If there is none they may know of.
     pub async fn known(&self, reader: &dyn Reader, id: GameId) -> Result<Loaded, AppError> {
         let view = self.view(id).await?;
-        let players = [view.game.players.first, view.game.players.second];
+        let players = [&view.game.players.first, &view.game.players.second];
         if may_know(reader, &players, view.game.place).await? {
             Ok(view)
         } else {
@@ -176,7 +175,8 @@ impl App {
         id: GameId,
     ) -> Result<Challenge, AppError> {
         let challenge = self.challenge(id).await?;
-        let people: Vec<PlayerId> = [challenge.from].into_iter().chain(challenge.to).collect();
+        let people: Vec<&Participant> =
+            [&challenge.from].into_iter().chain(&challenge.to).collect();
         if may_know(reader, &people, challenge.place).await? {
             Ok(challenge)
         } else {
@@ -222,14 +222,14 @@ impl App {
     }
 }
 
-fn players(game: &Listed) -> [PlayerId; 2] {
-    [game.players.first, game.players.second]
+fn players(game: &Listed) -> [&Participant; 2] {
+    [&game.players.first, &game.players.second]
 }
 
 fn waits_for(game: &Listed, player: PlayerId) -> bool {
     game.head
         .to_move
-        .is_some_and(|seat| *game.players.get(seat) == player)
+        .is_some_and(|seat| game.players.get(seat).is(player))
 }
 
 /// The only game, the only one that waits for this player, the only one that goes on, or the

@@ -2,8 +2,8 @@
 
 use super::{App, AppError, Loaded};
 use crate::domain::{
-    Answer, Expected, GameId, MessageRef, OfferKind, Place, PlayerId, Post, Revision, Task, Write,
-    decide_abort, decide_answer, decide_offer, decide_play, decide_resign,
+    Answer, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place, PlayerId, Post, Revision,
+    Task, Write, decide_abort, decide_answer, decide_offer, decide_play, decide_resign,
 };
 
 impl App {
@@ -20,7 +20,14 @@ impl App {
         turn: &str,
     ) -> Result<Loaded, AppError> {
         self.change(id, |view, now| {
-            decide_play(&view.game, &view.table, by, seen, turn, now)
+            decide_play(
+                &view.game,
+                &view.table,
+                view.game.acting(by)?,
+                seen,
+                turn,
+                now,
+            )
         })
         .await
     }
@@ -31,8 +38,10 @@ impl App {
     ///
     /// As [`App::play`].
     pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
-        self.change(id, |view, now| decide_resign(&view.game, by, now))
-            .await
+        self.change(id, |view, now| {
+            decide_resign(&view.game, view.game.acting(by)?, now)
+        })
+        .await
     }
 
     /// Calls the game off before both have played.
@@ -41,8 +50,10 @@ impl App {
     ///
     /// As [`App::play`].
     pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
-        self.change(id, |view, now| decide_abort(&view.game, by, now))
-            .await
+        self.change(id, |view, now| {
+            decide_abort(&view.game, view.game.acting(by)?, now)
+        })
+        .await
     }
 
     /// Offers a draw or asks for a takeback.
@@ -57,7 +68,7 @@ impl App {
         kind: OfferKind,
     ) -> Result<Loaded, AppError> {
         self.change(id, |view, now| {
-            decide_offer(&self.catalog, &view.game, by, kind, now)
+            decide_offer(&self.catalog, &view.game, view.game.acting(by)?, kind, now)
         })
         .await
     }
@@ -76,7 +87,15 @@ impl App {
         answer: Answer,
     ) -> Result<Loaded, AppError> {
         self.change(id, |view, now| {
-            decide_answer(&self.catalog, &view.game, by, kind, number, answer, now)
+            decide_answer(
+                &self.catalog,
+                &view.game,
+                view.game.acting(by)?,
+                kind,
+                number,
+                answer,
+                now,
+            )
         })
         .await
     }
@@ -121,20 +140,31 @@ impl App {
         self.commit(vec![Write::Retired { at }]).await.map(drop)
     }
 
-    /// Shows the game elsewhere from now on; its challenge is to say where.
+    /// Shows the game elsewhere from now on; the challenge it came from is to say where.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn move_game(&self, game: GameId, place: Place) -> Result<(), AppError> {
-        let task = Task::sync_challenge(game);
-        let due = self.now();
-        self.commit(vec![
-            Write::MoveGame { game, place },
-            Write::Schedule { task, due },
-        ])
-        .await
-        .map(drop)
+    pub async fn move_game(&self, game: &Game, place: Place) -> Result<(), AppError> {
+        let id = game.id;
+        let mut writes = vec![Write::MoveGame { game: id, place }];
+        if matches!(game.origin, Origin::Challenge | Origin::Rematch) {
+            let task = Task::sync_challenge(id);
+            let due = self.now();
+            writes.push(Write::Schedule { task, due });
+        }
+        self.commit(writes).await.map(drop)
+    }
+
+    /// Remembers the message that the game's thread hangs on.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
+        self.commit(vec![Write::Anchored { game, at }])
+            .await
+            .map(drop)
     }
 
     /// Remembers what stands in the way of showing the game.

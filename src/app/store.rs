@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 
 use crate::domain::{
-    Challenge, ChannelId, Claimed, Draft, Game, GameId, GuildId, Head, Lane, Lease, Owner,
-    ParkedTask, Place, PlayerId, Post, Remedy, TaskId, Timestamp, WhichParked, Write,
+    Challenge, ChannelId, Claimed, Draft, Form, Game, GameId, GuildId, Head, Lane, Lease, Owner,
+    ParkedTask, Participant, ParticipantId, Place, PlayerId, Post, Remedy, TaskId, Timestamp,
+    WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -25,12 +26,14 @@ pub enum CommitError {
 pub struct Listed {
     /// The game.
     pub id: GameId,
-    /// The key of its rules.
-    pub rules: String,
+    /// What is played.
+    pub form: Form,
     /// Who plays.
-    pub players: BySeat<PlayerId>,
+    pub players: BySeat<Participant>,
     /// Where it is shown.
     pub place: Place,
+    /// Whether its log cannot be replayed.
+    pub frozen: bool,
     /// How it stands.
     pub head: Head,
 }
@@ -67,25 +70,27 @@ pub trait Store: Send + Sync + 'static {
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>>;
     /// What this player has entered of his turn. One whose length of the log is not the game's is
     /// none.
-    async fn draft(&self, game: GameId, player: PlayerId) -> anyhow::Result<Option<Draft>>;
+    async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>>;
 
     /// A challenge.
     async fn challenge(&self, id: GameId) -> anyhow::Result<Option<Challenge>>;
     /// The rematch challenge for this game that is open or has been accepted; there is at most one.
     async fn rematch(&self, of: GameId) -> anyhow::Result<Option<Challenge>>;
-    /// The open challenges by or for this person, oldest first.
-    async fn open_challenges(&self, player: PlayerId) -> anyhow::Result<Vec<Challenge>>;
+    /// The open challenges by or for this participant, oldest first.
+    async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>>;
 
-    /// The challenges made after `since` by this person, or for that one.
+    /// The challenges made after `since` by this participant, or for that one.
     async fn recent_challenges(
         &self,
-        from: PlayerId,
-        to: Option<PlayerId>,
+        from: ParticipantId,
+        to: Option<ParticipantId>,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Challenge>>;
 
-    /// The name somebody had when he was last met.
-    async fn name(&self, player: PlayerId) -> anyhow::Result<Option<String>>;
+    /// The participant that the person with this account is.
+    async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;
+    /// Remembers what somebody is called, and makes them a participant if they are none yet.
+    async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant>;
 
     /// When there is something to claim in this lane: the next task that waits is due, or the lease
     /// of another owner runs out. Writes nothing.

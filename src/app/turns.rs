@@ -22,6 +22,9 @@ impl App {
     ///
     /// If the database fails.
     pub async fn draft(&self, view: &Loaded, of: PlayerId) -> Result<Option<Draft>, AppError> {
+        let Ok(of) = view.game.acting(of) else {
+            return Ok(None);
+        };
         let draft = self.store.draft(view.game.id, of).await?;
         Ok(draft.filter(|draft| draft.seq == view.game.seq()))
     }
@@ -39,7 +42,15 @@ impl App {
         text: &str,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, now| {
-            decide_typed(&view.game, &view.table, draft, by, seen, text, now)
+            decide_typed(
+                &view.game,
+                &view.table,
+                draft,
+                view.game.acting(by)?,
+                seen,
+                text,
+                now,
+            )
         })
         .await
     }
@@ -57,7 +68,14 @@ impl App {
         action: &str,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, _| {
-            decide_step(&view.game, &view.table, draft, by, at, action)
+            decide_step(
+                &view.game,
+                &view.table,
+                draft,
+                view.game.acting(by)?,
+                at,
+                action,
+            )
         })
         .await
     }
@@ -74,7 +92,7 @@ impl App {
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, _| {
-            decide_undo(&view.game, &view.table, draft, by, at)
+            decide_undo(&view.game, &view.table, draft, view.game.acting(by)?, at)
         })
         .await
     }
@@ -91,7 +109,7 @@ impl App {
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, _| {
-            decide_forget(&view.game, &view.table, draft, by, at)
+            decide_forget(&view.game, &view.table, draft, view.game.acting(by)?, at)
         })
         .await
     }
@@ -108,7 +126,14 @@ impl App {
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, now| {
-            decide_play_draft(&view.game, &view.table, draft, by, at, now)
+            decide_play_draft(
+                &view.game,
+                &view.table,
+                draft,
+                view.game.acting(by)?,
+                at,
+                now,
+            )
         })
         .await
     }

@@ -22,7 +22,7 @@ pub(crate) fn text(
     position(
         language,
         catalog,
-        (&game.rules, &game.options),
+        (&game.terms.form.game, &game.terms.options),
         table.to_move(),
         scene,
     )

@@ -97,7 +97,7 @@ async fn answer(
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Games => match chosen {
             Some(name) => panels::my_view(bot, asker, &bot.app.named(asker, name).await?).await,
-            None => panels::games(bot, asker, asker.player()).await,
+            None => panels::games(bot, asker, None).await,
         },
         CustomId::Move(id, seq) => begin(bot, asker, id, seq).await,
         CustomId::Pick {
@@ -147,7 +147,7 @@ async fn about_game(
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &view).await,
         GameRequest::Text => panels::as_text(bot, asker, &view, None).await,
-        GameRequest::History => Ok(panels::history(bot, asker, &view).await),
+        GameRequest::History => Ok(panels::history(bot, asker, &view)),
         GameRequest::Offers => Ok(panels::offers(bot, asker, &view)?),
         GameRequest::More => Ok(panels::more(bot, asker, &view)),
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &view)?),
@@ -401,7 +401,7 @@ pub(crate) fn done(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
         .head
         .outcome
         .as_ref()
-        .map(|outcome| titles::reason(asker.language, &view.game.rules, outcome));
+        .map(|outcome| titles::reason(asker.language, &view.game.terms.form.game, outcome));
     let over = asker.language.say(&phrase!("done", game = game));
     Reply::text(format!("{over} {}", reason.unwrap_or_default()))
 }

@@ -1,11 +1,10 @@
 //! What games, sides, people and outcomes are called.
 
 use super::{
-    Bot,
     escape::{escape_markdown, plain},
     words::{Language, phrase},
 };
-use crate::domain::{Game, GameId, HowDrawn, HowWon, Outcome, PlayerId};
+use crate::domain::{Game, GameId, HowDrawn, HowWon, Outcome, Participant};
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::Catalog;
 
@@ -45,7 +44,13 @@ pub(crate) fn title(
 
 /// The same for a game that has begun.
 pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
-    title(language, catalog, &game.rules, &game.options, game.id)
+    title(
+        language,
+        catalog,
+        &game.terms.form.game,
+        &game.terms.options,
+        game.id,
+    )
 }
 
 /// What the side of a seat is called in this game: `Muscovites`.
@@ -54,8 +59,34 @@ pub(crate) fn side(language: Language, rules: &str, seat: Seat) -> String {
 }
 
 /// A person in text that notifies nobody who is not to be notified.
-pub(crate) fn mention(player: PlayerId) -> String {
-    format!("<@{}>", player.0)
+pub(crate) fn mention(who: &Participant) -> String {
+    match who.user {
+        Some(user) => format!("<@{}>", user.0),
+        None => name(who),
+    }
+}
+
+/// What somebody is called, for places where a mention would notify or is not read.
+pub(crate) fn bare_name(who: &Participant) -> String {
+    let name = plain(&who.name, LONGEST_NAME);
+    if !name.is_empty() {
+        return name;
+    }
+    let number = who.user.map_or(who.id.0.unsigned_abs(), |user| user.0);
+    format!("#{}", number % 10_000)
+}
+
+/// The same for text in which markdown is read.
+pub(crate) fn name(who: &Participant) -> String {
+    escape_markdown(&bare_name(who), LONGEST_NAME)
+}
+
+/// The names of both players, for places where markdown is not read.
+pub(crate) fn bare_names(game: &Game) -> BySeat<String> {
+    BySeat {
+        first: bare_name(&game.players.first),
+        second: bare_name(&game.players.second),
+    }
 }
 
 /// How a game ended, as a sentence without names: `The king escaped to a corner.`
@@ -90,36 +121,4 @@ pub(crate) fn reason(language: Language, rules: &str, outcome: &Outcome) -> Stri
 /// A moment as Discord shows it: `in 3 days`, `2 hours ago`.
 pub(crate) fn relative(at: crate::domain::Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())
-}
-
-impl Bot {
-    /// What somebody is called, for places where a mention would notify or is not read.
-    pub(crate) async fn bare_name(&self, player: PlayerId) -> String {
-        let name = self
-            .app
-            .name(player)
-            .await
-            .ok()
-            .flatten()
-            .unwrap_or_default();
-        let name = plain(&name, LONGEST_NAME);
-        if name.is_empty() {
-            format!("#{}", player.0 % 10_000)
-        } else {
-            name
-        }
-    }
-
-    /// The same for text in which markdown is read.
-    pub(crate) async fn name(&self, player: PlayerId) -> String {
-        escape_markdown(&self.bare_name(player).await, LONGEST_NAME)
-    }
-
-    /// The names of both players, for places where markdown is not read.
-    pub(crate) async fn bare_names(&self, game: &Game) -> BySeat<String> {
-        BySeat {
-            first: self.bare_name(game.players.first).await,
-            second: self.bare_name(game.players.second).await,
-        }
-    }
 }

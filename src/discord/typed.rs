@@ -120,7 +120,7 @@ async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
             Ok(Typed::Played(turn))
         }
         Ok(Entering::Draft(view, draft)) => {
-            let seat = view.game.seat_of(player).ok_or(Refusal::NotAPlayer)?;
+            let seat = view.game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
             let entered = Entered::new(&view.table, seat, draft.as_ref());
             Ok(Typed::Entered(entered.text(), way))
         }

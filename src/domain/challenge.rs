@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Game, GameId, Head, MessageRef, Place, PlayerId, Refusal, Revision, Span, Task, Timestamp,
-    Write,
+    Game, GameId, Head, MessageRef, Origin, Participant, ParticipantId, Place, PlayerId, Refusal,
+    Revision, Span, Task, Terms, Timestamp, Write,
     options::{accept_options, read_options},
     play::{roll, standing},
 };
@@ -23,13 +23,11 @@ pub struct Challenge {
     /// Also the id of the game that comes of it.
     pub id: GameId,
     /// Who made it.
-    pub from: PlayerId,
+    pub from: Participant,
     /// Whom it is for; anybody if nobody is named.
-    pub to: Option<PlayerId>,
-    /// The key of the rules in the catalog.
-    pub rules: String,
-    /// The rules' options as JSON, complete.
-    pub options: String,
+    pub to: Option<Participant>,
+    /// What the game is to be played on.
+    pub terms: Terms,
     /// Which seat the challenger wants.
     pub side: SidePreference,
     /// Where the game is to be shown.
@@ -48,16 +46,27 @@ pub struct Challenge {
     pub post: Option<MessageRef>,
 }
 
+impl Challenge {
+    /// The participant that the person with this account is in it, if they have a part in it.
+    #[must_use]
+    pub fn acting(&self, user: PlayerId) -> Option<ParticipantId> {
+        [Some(&self.from), self.to.as_ref()]
+            .into_iter()
+            .flatten()
+            .find(|it| it.is(user))
+            .map(|it| it.id)
+    }
+}
+
 /// What became of a challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "state", rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChallengeState {
     /// Not answered yet.
     Open,
     /// The game has begun.
     Accepted {
         /// Who plays against the challenger.
-        by: PlayerId,
+        by: Participant,
     },
     /// Turned down.
     Declined,
@@ -80,10 +89,10 @@ pub enum SidePreference {
 }
 
 /// Somebody who was named as the opponent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
     /// Who.
-    pub id: PlayerId,
+    pub who: Participant,
     /// An application, not a person.
     pub bot: bool,
     /// Can see the place of the challenge.
@@ -94,7 +103,7 @@ pub struct Opponent {
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
     /// The challenger.
-    pub from: PlayerId,
+    pub from: Participant,
     /// The opponent, or anybody.
     pub to: Option<Opponent>,
     /// The key of the rules.
@@ -123,8 +132,8 @@ pub fn decide_challenge(
     open: usize,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    if let Some(opponent) = new.to {
-        if opponent.id == new.from {
+    if let Some(opponent) = &new.to {
+        if opponent.who.id == new.from.id {
             return Err(Refusal::Yourself);
         }
         if opponent.bot {
@@ -145,9 +154,8 @@ pub fn decide_challenge(
     Ok(post(Challenge {
         id,
         from: new.from,
-        to: new.to.map(|opponent| opponent.id),
-        rules: kind.about.key.to_owned(),
-        options,
+        to: new.to.map(|opponent| opponent.who),
+        terms: Terms::casual(kind.about.key, options),
         side: new.side,
         place: new.place,
         language: new.language,
@@ -167,7 +175,7 @@ pub fn decide_challenge(
 pub fn decide_rematch(
     id: GameId,
     game: &Game,
-    by: PlayerId,
+    by: ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
@@ -180,10 +188,9 @@ pub fn decide_rematch(
     };
     Ok(post(Challenge {
         id,
-        from: by,
-        to: Some(*game.players.get(!seat)),
-        rules: game.rules.clone(),
-        options: game.options.clone(),
+        from: game.players.get(seat).clone(),
+        to: Some(game.players.get(!seat).clone()),
+        terms: game.terms.clone(),
         side,
         place: game.place,
         language: game.language.clone(),
@@ -203,36 +210,42 @@ pub fn decide_rematch(
 pub fn decide_accept(
     catalog: &Catalog,
     challenge: &Challenge,
-    by: PlayerId,
+    by: &Participant,
     seed: [u8; 32],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     open(challenge)?;
-    if by == challenge.from {
+    if by.id == challenge.from.id {
         return Err(Refusal::Yourself);
     }
-    if challenge.to.is_some_and(|to| to != by) {
+    if challenge.to.as_ref().is_some_and(|to| to.id != by.id) {
         return Err(Refusal::NotForYou);
     }
+    let terms = &challenge.terms;
     let kind = catalog
-        .game(&challenge.rules)
-        .ok_or_else(|| Refusal::UnknownRules(challenge.rules.clone()))?;
+        .game(&terms.form.game)
+        .ok_or_else(|| Refusal::UnknownRules(terms.form.game.clone()))?;
     let rules = kind
-        .open(&challenge.options)
-        .map_err(|_| Refusal::BadOptions(challenge.options.clone()))?;
+        .open(&terms.options)
+        .map_err(|_| Refusal::BadOptions(terms.options.clone()))?;
     let mut position = rules.start();
     let log = roll(position.as_mut(), seed, 0, now);
     let mut game = Game {
         id: challenge.id,
-        rules: challenge.rules.clone(),
-        options: challenge.options.clone(),
+        terms: terms.clone(),
         rules_version: kind.about.version,
         players: seats(challenge, by, seed),
         seed,
+        origin: match challenge.rematch_of {
+            Some(_) => Origin::Rematch,
+            None => Origin::Challenge,
+        },
         place: challenge.place,
+        anchor: challenge.post,
         language: challenge.language.clone(),
         started_at: now,
         revision: Revision(0),
+        frozen_at: None,
         head: Head {
             to_move: None,
             outcome: None,
@@ -244,7 +257,7 @@ pub fn decide_accept(
     };
     let table = game.replay(rules).map_err(|_| Refusal::Frozen)?;
     (game.head.to_move, game.head.outcome, game.head.turns) = standing(&table);
-    let mut writes = settle(challenge, ChallengeState::Accepted { by }, now);
+    let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
     writes.push(Write::StartGame(Box::new(game)));
     writes.push(Write::Schedule {
         task: Task::sync_game(challenge.id),
@@ -260,11 +273,11 @@ pub fn decide_accept(
 /// If it is settled or for somebody else.
 pub fn decide_decline(
     challenge: &Challenge,
-    by: PlayerId,
+    by: Option<ParticipantId>,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     open(challenge)?;
-    if challenge.to != Some(by) {
+    if by.is_none() || challenge.to.as_ref().map(|it| it.id) != by {
         return Err(Refusal::NotForYou);
     }
     Ok(settle(challenge, ChallengeState::Declined, now))
@@ -277,11 +290,11 @@ pub fn decide_decline(
 /// If it is settled or somebody else's.
 pub fn decide_cancel(
     challenge: &Challenge,
-    by: PlayerId,
+    by: Option<ParticipantId>,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     open(challenge)?;
-    if challenge.from != by {
+    if Some(challenge.from.id) != by {
         return Err(Refusal::NotYourChallenge);
     }
     Ok(settle(challenge, ChallengeState::Cancelled, now))
@@ -304,14 +317,14 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
 }
 
 fn open(challenge: &Challenge) -> Result<(), Refusal> {
-    match challenge.state {
+    match &challenge.state {
         ChallengeState::Open => Ok(()),
-        state => Err(Refusal::ChallengeSettled(state)),
+        state => Err(Refusal::ChallengeSettled(state.clone())),
     }
 }
 
 /// Who sits where. The coin is a draw of the game's secret that no game ever gets to.
-fn seats(challenge: &Challenge, opponent: PlayerId, seed: [u8; 32]) -> BySeat<PlayerId> {
+fn seats(challenge: &Challenge, opponent: &Participant, seed: [u8; 32]) -> BySeat<Participant> {
     let challenger_first = match challenge.side {
         SidePreference::First => true,
         SidePreference::Second => false,
@@ -319,13 +332,13 @@ fn seats(challenge: &Challenge, opponent: PlayerId, seed: [u8; 32]) -> BySeat<Pl
     };
     if challenger_first {
         BySeat {
-            first: challenge.from,
-            second: opponent,
+            first: challenge.from.clone(),
+            second: opponent.clone(),
         }
     } else {
         BySeat {
-            first: opponent,
-            second: challenge.from,
+            first: opponent.clone(),
+            second: challenge.from.clone(),
         }
     }
 }
@@ -348,7 +361,7 @@ fn post(challenge: Challenge) -> Vec<Write> {
 fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
     let id = challenge.id;
     vec![
-        Write::SettleChallenge { id, state },
+        Write::SettleChallenge { id, state, at: now },
         Write::Cancel {
             task: Task::expire_challenge(id),
         },

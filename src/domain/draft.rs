@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 use sha2::{Digest, Sha256};
 
 use super::{
-    Expected, Game, GameId, LogLength, PlayerId, Refusal, Replayed, Timestamp, Write,
+    Expected, Game, GameId, LogLength, ParticipantId, Refusal, Replayed, Timestamp, Write,
     play::{may_play, play_all},
 };
 use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable};
@@ -19,7 +19,7 @@ pub struct Draft {
     /// The game.
     pub game: GameId,
     /// Whose turn it is.
-    pub player: PlayerId,
+    pub player: ParticipantId,
     /// How long the log was.
     pub seq: LogLength,
     /// The actions in canonical spelling, separated by blanks; at least one.
@@ -46,7 +46,7 @@ pub struct DraftChange {
     /// The game.
     pub game: GameId,
     /// Whose draft.
-    pub player: PlayerId,
+    pub player: ParticipantId,
     /// How long the log is.
     pub seq: LogLength,
     /// The actions it has.
@@ -237,7 +237,7 @@ pub fn decide_step(
     game: &Game,
     table: &Replayed,
     draft: Option<&Draft>,
-    by: PlayerId,
+    by: ParticipantId,
     at: PickerVersion,
     action: &str,
 ) -> Result<Vec<Write>, Refusal> {
@@ -266,7 +266,7 @@ pub fn decide_undo(
     game: &Game,
     table: &Replayed,
     draft: Option<&Draft>,
-    by: PlayerId,
+    by: ParticipantId,
     at: PickerVersion,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
@@ -289,7 +289,7 @@ pub fn decide_forget(
     game: &Game,
     table: &Replayed,
     draft: Option<&Draft>,
-    by: PlayerId,
+    by: ParticipantId,
     at: PickerVersion,
 ) -> Result<Vec<Write>, Refusal> {
     look(game, table, draft, by, at)?;
@@ -305,7 +305,7 @@ pub fn decide_play_draft(
     game: &Game,
     table: &Replayed,
     draft: Option<&Draft>,
-    by: PlayerId,
+    by: ParticipantId,
     at: PickerVersion,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
@@ -328,7 +328,7 @@ pub fn decide_typed(
     game: &Game,
     table: &Replayed,
     draft: Option<&Draft>,
-    by: PlayerId,
+    by: ParticipantId,
     seen: Expected,
     text: &str,
     now: Timestamp,
@@ -358,7 +358,7 @@ fn look(
     game: &Game,
     table: &Replayed,
     draft: Option<&Draft>,
-    by: PlayerId,
+    by: ParticipantId,
     at: PickerVersion,
 ) -> Result<Seat, Refusal> {
     let seat = may_play(game, table, by, Expected::At(at.seq))?;
@@ -372,7 +372,7 @@ fn look(
 fn keep(
     game: &Game,
     draft: Option<&Draft>,
-    player: PlayerId,
+    player: ParticipantId,
     becomes: Option<String>,
 ) -> Vec<Write> {
     let was = draft.map(|draft| draft.actions.clone());

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ChannelId, Event, GameId, GuildId, LogEntry, LogLength, LoggedAction, MessageRef, Offer,
-    OfferKind, PlayerId, Revision, Timestamp, entry::short,
+    OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Terms, Timestamp,
+    entry::short,
 };
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer};
 use cairn_rules::Catalog;
@@ -16,28 +17,46 @@ use cairn_rules::Catalog;
 pub struct Game {
     /// Also the id of the challenge it came from.
     pub id: GameId,
-    /// The key of its rules in the catalog.
-    pub rules: String,
-    /// The rules' options as JSON, complete.
-    pub options: String,
+    /// What it is played on.
+    pub terms: Terms,
     /// The version of the rules it was begun with.
     pub rules_version: u16,
     /// Who plays.
-    pub players: BySeat<PlayerId>,
+    pub players: BySeat<Participant>,
     /// The secret that chance draws from.
     pub seed: [u8; 32],
+    /// How it came about.
+    pub origin: Origin,
     /// Where it is shown.
     pub place: Place,
+    /// The message its thread hangs on, once there is one.
+    pub anchor: Option<MessageRef>,
     /// The language of its public posts, as Discord names it: `en-US`, `de`, …
     pub language: String,
     /// When it was accepted.
     pub started_at: Timestamp,
     /// How often it has been changed.
     pub revision: Revision,
+    /// Since when its log cannot be replayed, if it cannot.
+    pub frozen_at: Option<Timestamp>,
     /// What follows from the log and is kept beside it for queries.
     pub head: Head,
     /// What happened, oldest first.
     pub log: Vec<LogEntry>,
+}
+
+/// How a game came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// A challenge of the same id was accepted.
+    Challenge,
+    /// So was one for a rematch.
+    Rematch,
+    /// A tournament has paired its players.
+    Tournament,
+    /// It was begun elsewhere.
+    Import,
 }
 
 /// What follows from the log, and the open offer.
@@ -171,12 +190,30 @@ impl Game {
         LogLength(self.log.len() as u64)
     }
 
-    /// The seat of this person.
+    /// The seat of this participant.
     #[must_use]
-    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+    pub fn seat_of(&self, participant: ParticipantId) -> Option<Seat> {
         Seat::BOTH
             .into_iter()
-            .find(|&seat| *self.players.get(seat) == player)
+            .find(|&seat| self.players.get(seat).id == participant)
+    }
+
+    /// The seat of the person with this account.
+    #[must_use]
+    pub fn seat_of_user(&self, user: PlayerId) -> Option<Seat> {
+        Seat::BOTH
+            .into_iter()
+            .find(|&seat| self.players.get(seat).is(user))
+    }
+
+    /// The participant that the person with this account is in this game.
+    ///
+    /// # Errors
+    ///
+    /// If they do not play it.
+    pub fn acting(&self, user: PlayerId) -> Result<ParticipantId, Refusal> {
+        let seat = self.seat_of_user(user).ok_or(Refusal::NotAPlayer)?;
+        Ok(self.players.get(seat).id)
     }
 
     /// The offer that can still be answered.
@@ -224,12 +261,12 @@ impl Game {
 
     pub(super) fn open_rules(&self, catalog: &Catalog) -> Result<Arc<dyn AnyRules>, CorruptLog> {
         let kind = catalog
-            .edition(&self.rules, self.rules_version)
+            .edition(&self.terms.form.game, self.rules_version)
             .ok_or_else(|| CorruptLog::UnknownEdition {
-                game: self.rules.clone(),
+                game: self.terms.form.game.clone(),
                 version: self.rules_version,
             })?;
-        Ok(kind.open(&self.options)?)
+        Ok(kind.open(&self.terms.options)?)
     }
 
     /// The actions that still count after all takebacks, each with its place in the log and the

@@ -56,7 +56,7 @@ macro_rules! snowflakes {
 }
 
 snowflakes! {
-    /// A person.
+    /// A person, by their account on Discord.
     PlayerId;
     /// A server.
     GuildId;

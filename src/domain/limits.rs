@@ -1,7 +1,7 @@
 //! How often somebody may be asked to play: a challenge and a rematch mention the person they are
 //! for. What was agreed to does not count; a yes is welcome at any time.
 
-use super::{Challenge, ChallengeState, PlayerId, Refusal, Span, Timestamp, Write};
+use super::{Challenge, ChallengeState, ParticipantId, Refusal, Span, Timestamp, Write};
 
 /// The time over which it is counted.
 const WINDOW: Span = Span::from_hours(1);
@@ -45,12 +45,12 @@ pub fn recent_since(now: Timestamp) -> Timestamp {
 ///
 /// If it was done too often, with the moment from which on it may be done again.
 pub fn decide_ask(
-    from: PlayerId,
-    to: Option<PlayerId>,
+    from: ParticipantId,
+    to: Option<ParticipantId>,
     recent: &RecentChallenges,
 ) -> Result<Write, Refusal> {
-    let by_one = |it: &Challenge| it.from == from;
-    let of_one = |it: &Challenge| to.is_some() && it.to == to;
+    let by_one = |it: &Challenge| it.from.id == from;
+    let of_one = |it: &Challenge| to.is_some() && it.to.as_ref().map(|it| it.id) == to;
     let of_a_pair = |it: &Challenge| by_one(it) && of_one(it);
     let limits: [(TooOften, usize, &dyn Fn(&Challenge) -> bool); 3] = [
         (TooOften::Pair, OF_A_PAIR, &of_a_pair),

@@ -12,6 +12,7 @@ mod ids;
 mod limits;
 mod offer;
 mod options;
+mod participant;
 mod picker;
 mod play;
 mod proof;
@@ -19,6 +20,7 @@ mod record;
 mod refusal;
 mod suggest;
 mod task;
+mod terms;
 mod time;
 mod write;
 
@@ -35,13 +37,16 @@ pub use draft::{
     decide_step, decide_typed, decide_undo,
 };
 pub use entry::{Event, LogEntry, LoggedAction};
-pub use game::{Game, Head, HowDrawn, HowWon, MadeFor, Outcome, Place, Post, Replayed, TurnLine};
+pub use game::{
+    Game, Head, HowDrawn, HowWon, MadeFor, Origin, Outcome, Place, Post, Replayed, TurnLine,
+};
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, UnknownName,
 };
 pub use limits::{RecentChallenges, TooOften, decide_ask, recent_since};
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use options::{options_text, read_options};
+pub use participant::{Participant, ParticipantId};
 pub use picker::{PickStep, Picked, pick, point_out};
 pub use play::{Expected, decide_abort, decide_play, decide_resign};
 pub use proof::{Draw, Unproven};
@@ -52,5 +57,6 @@ pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
     TaskId, WhichParked,
 };
+pub use terms::{Form, Terms};
 pub use time::{Span, Timestamp};
 pub use write::{GameChange, Write};

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Game, GameChange, Head, HowDrawn, LogEntry, LogLength, OfferTrouble, Outcome, PlayerId,
-    Refusal, Revision, Task, Timestamp, Write, play::standing,
+    Event, Game, GameChange, Head, HowDrawn, LogEntry, LogLength, OfferTrouble, Outcome,
+    ParticipantId, Refusal, Revision, Task, Timestamp, Write, play::standing,
 };
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
@@ -88,7 +88,7 @@ impl OfferKind {
 pub fn decide_offer(
     catalog: &Catalog,
     game: &Game,
-    by: PlayerId,
+    by: ParticipantId,
     kind: OfferKind,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
@@ -140,7 +140,7 @@ pub fn decide_offer(
 pub fn decide_answer(
     catalog: &Catalog,
     game: &Game,
-    by: PlayerId,
+    by: ParticipantId,
     kind: OfferKind,
     number: Revision,
     answer: Answer,
@@ -204,7 +204,7 @@ pub fn decide_answer(
 }
 
 /// The seat of a person in a game that goes on.
-fn playing(game: &Game, by: PlayerId) -> Result<Seat, Refusal> {
+fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         Err(Refusal::GameOver)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Event, Game, GameChange, Head, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome,
-    PlayerId, Refusal, Replayed, Task, Timestamp, Write,
+    ParticipantId, Refusal, Replayed, Task, Timestamp, Write,
 };
 use cairn_kernel::{AnyPosition, Dice, Played, Seat, Turn};
 
@@ -25,7 +25,7 @@ pub enum Expected {
 pub fn decide_play(
     game: &Game,
     table: &Replayed,
-    by: PlayerId,
+    by: ParticipantId,
     seen: Expected,
     turn: &str,
     now: Timestamp,
@@ -39,7 +39,7 @@ pub fn decide_play(
 pub(super) fn may_play(
     game: &Game,
     table: &Replayed,
-    by: PlayerId,
+    by: ParticipantId,
     seen: Expected,
 ) -> Result<Seat, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
@@ -111,7 +111,11 @@ pub(super) fn play_all(
 /// # Errors
 ///
 /// If the person does not play, or the game is over.
-pub fn decide_resign(game: &Game, by: PlayerId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
+pub fn decide_resign(
+    game: &Game,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
@@ -128,7 +132,7 @@ pub fn decide_resign(game: &Game, by: PlayerId, now: Timestamp) -> Result<Vec<Wr
 /// # Errors
 ///
 /// If it is too late for that, or the person does not play.
-pub fn decide_abort(game: &Game, by: PlayerId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
+pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);

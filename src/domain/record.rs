@@ -62,7 +62,7 @@ impl Record {
         let mut line = |name: &str, value: &str| {
             writeln!(text, "[{name} \"{}\"]", escape(value)).expect("a string takes everything");
         };
-        line("Game", &game.rules);
+        line("Game", &game.terms.form.game);
         line("Options", &options_text(&table.rules.options()));
         line("Rules version", &game.rules_version.to_string());
         line("First", names.get(Seat::First));

@@ -1,8 +1,8 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    Challenge, ChallengeState, DraftChange, Game, GameId, Head, LogEntry, MessageRef, Place,
-    PlayerId, Post, Revision, Task, Timestamp,
+    Challenge, ChallengeState, DraftChange, Game, GameId, Head, LogEntry, MessageRef,
+    ParticipantId, Place, Post, Revision, Task, Timestamp,
 };
 
 /// One thing to write. A batch of them is one transaction.
@@ -13,9 +13,9 @@ pub enum Write {
     /// Stale if not so many challenges were made by this person, or for that one.
     ExpectChallenges {
         /// By whom.
-        from: PlayerId,
+        from: ParticipantId,
         /// For whom, if anybody is named.
-        to: Option<PlayerId>,
+        to: Option<ParticipantId>,
         /// After this moment.
         since: Timestamp,
         /// So many.
@@ -27,6 +27,8 @@ pub enum Write {
         id: GameId,
         /// What became of it.
         state: ChallengeState,
+        /// When.
+        at: Timestamp,
     },
     /// The challenge's post is there.
     ChallengePosted {
@@ -42,6 +44,20 @@ pub enum Write {
     /// A change of a half-entered turn. Stale if it or the log has changed since it was read. A
     /// change of the log forgets all drafts of its game.
     ChangeDraft(DraftChange),
+    /// The message a game's thread hangs on is there.
+    Anchored {
+        /// The game.
+        game: GameId,
+        /// The message.
+        at: MessageRef,
+    },
+    /// Whether the log of a game can be replayed.
+    Frozen {
+        /// The game.
+        game: GameId,
+        /// Since when it cannot; none if it can.
+        at: Option<Timestamp>,
+    },
     /// The game is shown elsewhere from now on.
     MoveGame {
         /// The game.
@@ -62,13 +78,6 @@ pub enum Write {
     Retired {
         /// The post.
         at: MessageRef,
-    },
-    /// What somebody is called.
-    RememberName {
-        /// Who.
-        player: PlayerId,
-        /// The name as Discord shows it.
-        name: String,
     },
     /// Do this later; replaces a waiting task with the same key.
     Schedule {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
-use super::{challenges, drafts, games, players, posts, tasks, writer::Command};
+use super::{challenges, drafts, games, posts, tasks, writer::Command};
 use crate::{app::CommitError, domain::Write};
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -29,16 +29,19 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
             since,
             seen,
         } => challenges::expect(conn, *from, *to, *since, *seen).await?,
-        Write::SettleChallenge { id, state } => challenges::settle(conn, *id, *state).await?,
+        Write::SettleChallenge { id, state, at } => {
+            challenges::settle(conn, *id, state, *at).await?
+        }
         Write::ChallengePosted { id, at } => challenges::posted(conn, *id, *at).await?,
         Write::StartGame(game) => games::insert(conn, game).await?,
         Write::ChangeGame(change) => games::change(conn, change).await?,
         Write::ChangeDraft(change) => drafts::change(conn, change).await?,
+        Write::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
+        Write::Frozen { game, at } => games::set_frozen(conn, *game, *at).await?,
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
         Write::Posted(post) => posts::insert(conn, *post).await?,
         Write::Retired { at } => posts::delete(conn, *at).await?,
-        Write::RememberName { player, name } => players::set_name(conn, *player, name).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
     }

@@ -5,15 +5,42 @@ use async_trait::async_trait;
 use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 use super::{
-    convert::{from_word, number, number_if_any, place, signed, word},
+    convert::{from_word, message, place, signed, terms, word},
+    participants::{self, read_if_any},
     writer::Command,
 };
 use crate::{
     app::CommitError,
-    domain::{
-        Challenge, ChallengeState, ChannelId, GameId, MessageId, MessageRef, PlayerId, Timestamp,
-    },
+    domain::{Challenge, ChallengeState, GameId, MessageRef, ParticipantId, Timestamp},
 };
+
+/// Challenges with their people.
+macro_rules! challenges {
+    ($which:literal) => {
+        concat!(
+            "SELECT c.*,
+                f.discord_user AS from_user, f.name AS from_name,
+                t.discord_user AS to_user, t.name AS to_name,
+                a.discord_user AS accepted_user, a.name AS accepted_name
+             FROM challenges AS c
+             CROSS JOIN participants AS f ON f.id = c.from_participant
+             LEFT JOIN participants AS t ON t.id = c.to_participant
+             LEFT JOIN participants AS a ON a.id = c.accepted_by ",
+            $which
+        )
+    };
+}
+
+pub(super) const BY_ID: &str = challenges!("WHERE c.id = ?1");
+pub(super) const REMATCH: &str =
+    challenges!("WHERE c.rematch_of = ?1 AND c.state IN ('open', 'accepted')");
+/// `SQLite` does not use partial indexes for an OR, but it does for each part of a union.
+pub(super) const OPEN: &str = challenges!(
+    "WHERE c.id IN (SELECT id FROM challenges WHERE state = 'open' AND from_participant = ?1
+                    UNION ALL
+                    SELECT id FROM challenges WHERE state = 'open' AND to_participant = ?1)
+     ORDER BY c.made_at, c.id"
+);
 
 /// See [`Store::reserve_id`](crate::app::Store::reserve_id).
 pub(super) struct ReserveId;
@@ -41,20 +68,22 @@ pub(super) async fn insert(
     conn: &mut SqliteConnection,
     challenge: &Challenge,
 ) -> Result<(), CommitError> {
-    let (state, by) = state_columns(challenge.state);
+    let (state, by) = state_columns(&challenge.state);
     let place = challenge.place;
     let written = sqlx::query(
-        "INSERT INTO challenges (id, from_player, to_player, rules, options, side,
+        "INSERT INTO challenges (id, from_participant, to_participant, pool, options, rated, side,
             guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at,
-            state, accepted_by, post_channel, post_message)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
+            state, accepted_by, settled_at, post_channel, post_message)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+            iif(?16 = 'open', NULL, ?14), ?18, ?19)
          ON CONFLICT (rematch_of) WHERE state IN ('open', 'accepted') DO NOTHING",
     )
     .bind(challenge.id.0)
-    .bind(signed(challenge.from.0))
-    .bind(challenge.to.map(|it| signed(it.0)))
-    .bind(&challenge.rules)
-    .bind(&challenge.options)
+    .bind(challenge.from.id.0)
+    .bind(challenge.to.as_ref().map(|it| it.id.0))
+    .bind(challenge.terms.form.to_string())
+    .bind(&challenge.terms.options)
+    .bind(challenge.terms.rated)
     .bind(word(&challenge.side)?)
     .bind(place.guild.map(|it| signed(it.0)))
     .bind(signed(place.channel.0))
@@ -65,7 +94,7 @@ pub(super) async fn insert(
     .bind(challenge.made_at.0)
     .bind(challenge.expires_at.0)
     .bind(state)
-    .bind(by.map(|it| signed(it.0)))
+    .bind(by.map(|it| it.0))
     .bind(challenge.post.map(|it| signed(it.channel.0)))
     .bind(challenge.post.map(|it| signed(it.message.0)))
     .execute(conn)
@@ -77,15 +106,18 @@ pub(super) async fn insert(
 pub(super) async fn settle(
     conn: &mut SqliteConnection,
     id: GameId,
-    state: ChallengeState,
+    state: &ChallengeState,
+    at: Timestamp,
 ) -> Result<(), CommitError> {
     let (state, by) = state_columns(state);
     let written = sqlx::query(
-        "UPDATE challenges SET state = ?2, accepted_by = ?3 WHERE id = ?1 AND state = 'open'",
+        "UPDATE challenges SET state = ?2, accepted_by = ?3, settled_at = ?4
+         WHERE id = ?1 AND state = 'open'",
     )
     .bind(id.0)
     .bind(state)
-    .bind(by.map(|it| signed(it.0)))
+    .bind(by.map(|it| it.0))
+    .bind(at.0)
     .execute(conn)
     .await
     .with_context(|| format!("settle challenge {id}"))?;
@@ -111,7 +143,7 @@ pub(super) async fn challenge(
     readers: &SqlitePool,
     id: GameId,
 ) -> anyhow::Result<Option<Challenge>> {
-    sqlx::query("SELECT * FROM challenges WHERE id = ?1")
+    sqlx::query(BY_ID)
         .bind(id.0)
         .fetch_optional(readers)
         .await?
@@ -122,7 +154,7 @@ pub(super) async fn challenge(
 }
 
 pub(super) async fn rematch(readers: &SqlitePool, of: GameId) -> anyhow::Result<Option<Challenge>> {
-    sqlx::query("SELECT * FROM challenges WHERE rematch_of = ?1 AND state IN ('open', 'accepted')")
+    sqlx::query(REMATCH)
         .bind(of.0)
         .fetch_optional(readers)
         .await?
@@ -132,16 +164,12 @@ pub(super) async fn rematch(readers: &SqlitePool, of: GameId) -> anyhow::Result<
         .with_context(|| format!("read the rematch of game {of}"))
 }
 
-/// `SQLite` does not use partial indexes for an OR, but it does for each part of a union.
-pub(super) const OPEN: &str = "SELECT * FROM challenges
-     WHERE id IN (SELECT id FROM challenges WHERE state = 'open' AND from_player = ?1
-                  UNION ALL
-                  SELECT id FROM challenges WHERE state = 'open' AND to_player = ?1)
-     ORDER BY made_at, id";
-
-pub(super) async fn open(readers: &SqlitePool, player: PlayerId) -> anyhow::Result<Vec<Challenge>> {
+pub(super) async fn open(
+    readers: &SqlitePool,
+    of: ParticipantId,
+) -> anyhow::Result<Vec<Challenge>> {
     sqlx::query(OPEN)
-        .bind(signed(player.0))
+        .bind(of.0)
         .fetch_all(readers)
         .await?
         .iter()
@@ -151,30 +179,27 @@ pub(super) async fn open(readers: &SqlitePool, player: PlayerId) -> anyhow::Resu
 }
 
 /// The same with a moment: ?1 by whom, ?2 for whom, ?3 after when.
+/// The ids of those made after ?3 by ?1 or for ?2.
 macro_rules! recent {
-    ($what:literal) => {
-        concat!(
-            "SELECT ",
-            $what,
-            " FROM challenges
-             WHERE id IN (SELECT id FROM challenges WHERE from_player = ?1 AND made_at > ?3
-                          UNION ALL
-                          SELECT id FROM challenges WHERE to_player = ?2 AND made_at > ?3)"
-        )
+    () => {
+        "(SELECT id FROM challenges WHERE from_participant = ?1 AND made_at > ?3
+          UNION ALL
+          SELECT id FROM challenges WHERE to_participant = ?2 AND made_at > ?3)"
     };
 }
 
-pub(super) const RECENT: &str = recent!("*");
+pub(super) const RECENT: &str = concat!(challenges!("WHERE c.id IN "), recent!());
+const COUNT_RECENT: &str = concat!("SELECT count(*) FROM challenges WHERE id IN ", recent!());
 
 pub(super) async fn recent(
     readers: &SqlitePool,
-    from: PlayerId,
-    to: Option<PlayerId>,
+    from: ParticipantId,
+    to: Option<ParticipantId>,
     since: Timestamp,
 ) -> anyhow::Result<Vec<Challenge>> {
     sqlx::query(RECENT)
-        .bind(signed(from.0))
-        .bind(to.map(|it| signed(it.0)))
+        .bind(from.0)
+        .bind(to.map(|it| it.0))
         .bind(since.0)
         .fetch_all(readers)
         .await?
@@ -187,14 +212,14 @@ pub(super) async fn recent(
 /// Stale unless [`recent`] would find so many.
 pub(super) async fn expect(
     conn: &mut SqliteConnection,
-    from: PlayerId,
-    to: Option<PlayerId>,
+    from: ParticipantId,
+    to: Option<ParticipantId>,
     since: Timestamp,
     seen: usize,
 ) -> Result<(), CommitError> {
-    let found: i64 = sqlx::query_scalar(recent!("count(*)"))
-        .bind(signed(from.0))
-        .bind(to.map(|it| signed(it.0)))
+    let found: i64 = sqlx::query_scalar(COUNT_RECENT)
+        .bind(from.0)
+        .bind(to.map(|it| it.0))
         .bind(since.0)
         .fetch_one(conn)
         .await
@@ -214,10 +239,10 @@ fn changed(rows: u64) -> Result<(), CommitError> {
     }
 }
 
-fn state_columns(state: ChallengeState) -> (&'static str, Option<PlayerId>) {
+fn state_columns(state: &ChallengeState) -> (&'static str, Option<ParticipantId>) {
     match state {
         ChallengeState::Open => ("open", None),
-        ChallengeState::Accepted { by } => ("accepted", Some(by)),
+        ChallengeState::Accepted { by } => ("accepted", Some(by.id)),
         ChallengeState::Declined => ("declined", None),
         ChallengeState::Cancelled => ("cancelled", None),
         ChallengeState::Expired => ("expired", None),
@@ -225,7 +250,7 @@ fn state_columns(state: ChallengeState) -> (&'static str, Option<PlayerId>) {
 }
 
 fn state(row: &SqliteRow) -> anyhow::Result<ChallengeState> {
-    let by = number_if_any(row, "accepted_by")?.map(PlayerId);
+    let by = read_if_any(row, ["accepted_by", "accepted_user", "accepted_name"])?;
     Ok(match (row.try_get("state")?, by) {
         ("open", None) => ChallengeState::Open,
         ("accepted", Some(by)) => ChallengeState::Accepted { by },
@@ -237,22 +262,11 @@ fn state(row: &SqliteRow) -> anyhow::Result<ChallengeState> {
 }
 
 fn read(row: &SqliteRow) -> anyhow::Result<Challenge> {
-    let post = match (
-        number_if_any(row, "post_channel")?,
-        number_if_any(row, "post_message")?,
-    ) {
-        (Some(channel), Some(message)) => Some(MessageRef {
-            channel: ChannelId(channel),
-            message: MessageId(message),
-        }),
-        _ => None,
-    };
     Ok(Challenge {
         id: GameId(row.try_get("id")?),
-        from: PlayerId(number(row, "from_player")?),
-        to: number_if_any(row, "to_player")?.map(PlayerId),
-        rules: row.try_get("rules")?,
-        options: row.try_get("options")?,
+        from: participants::read(row, ["from_participant", "from_user", "from_name"])?,
+        to: read_if_any(row, ["to_participant", "to_user", "to_name"])?,
+        terms: terms(row)?,
         side: from_word(row, "side")?,
         place: place(row)?,
         language: row.try_get("language")?,
@@ -260,6 +274,6 @@ fn read(row: &SqliteRow) -> anyhow::Result<Challenge> {
         made_at: Timestamp(row.try_get("made_at")?),
         expires_at: Timestamp(row.try_get("expires_at")?),
         state: state(row)?,
-        post,
+        post: message(row, "post_channel", "post_message")?,
     })
 }

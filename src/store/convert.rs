@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use sqlx::{Row as _, sqlite::SqliteRow};
 
-use crate::domain::{ChannelId, GuildId, Place};
+use crate::domain::{ChannelId, Form, GuildId, MessageId, MessageRef, Place, Terms};
 
 /// `SQLite` has no numbers without a sign, so the 64 bits are kept and read differently. Numbers
 /// below 2⁶³ keep their order, and Discord's ids stay below it until 2084.
@@ -76,5 +76,38 @@ pub(super) fn place(row: &SqliteRow) -> anyhow::Result<Place> {
         channel: ChannelId(number(row, "channel")?),
         wants_thread: row.try_get("wants_thread")?,
         thread: number_if_any(row, "thread")?.map(ChannelId),
+    })
+}
+
+/// A message, of two columns that may be empty.
+pub(super) fn message(
+    row: &SqliteRow,
+    channel: &str,
+    message: &str,
+) -> anyhow::Result<Option<MessageRef>> {
+    Ok(
+        match (number_if_any(row, channel)?, number_if_any(row, message)?) {
+            (Some(channel), Some(message)) => Some(MessageRef {
+                channel: ChannelId(channel),
+                message: MessageId(message),
+            }),
+            _ => None,
+        },
+    )
+}
+
+/// The form of a game or a challenge.
+pub(super) fn form(row: &SqliteRow) -> anyhow::Result<Form> {
+    let pool: &str = row.try_get("pool")?;
+    pool.parse()
+        .with_context(|| format!("`{pool}` is not the form of a game"))
+}
+
+/// What a game or a challenge is played on.
+pub(super) fn terms(row: &SqliteRow) -> anyhow::Result<Terms> {
+    Ok(Terms {
+        form: form(row)?,
+        options: row.try_get("options")?,
+        rated: row.try_get("rated")?,
     })
 }

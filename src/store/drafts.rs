@@ -6,7 +6,7 @@ use sqlx::{Row as _, SqliteConnection, SqlitePool};
 use super::convert::{number, signed};
 use crate::{
     app::CommitError,
-    domain::{Draft, DraftChange, GameId, LogLength, PlayerId},
+    domain::{Draft, DraftChange, GameId, LogLength, ParticipantId},
 };
 
 /// Stale if the draft or the log is another one than it was.
@@ -17,22 +17,22 @@ pub(super) async fn change(
     let statement = match (&change.was, &change.becomes) {
         (None, None) => return Ok(()),
         (None, Some(_)) => {
-            "INSERT INTO drafts (game, player, seq, actions)
+            "INSERT INTO drafts (game, participant, seq, actions)
              SELECT ?1, ?2, ?3, ?5 FROM games WHERE id = ?1 AND seq = ?3 AND ?4 IS NULL
-             ON CONFLICT (game, player) DO NOTHING"
+             ON CONFLICT (game, participant) DO NOTHING"
         }
         (Some(_), Some(_)) => {
             "UPDATE drafts SET actions = ?5
-             WHERE game = ?1 AND player = ?2 AND seq = ?3 AND actions = ?4"
+             WHERE game = ?1 AND participant = ?2 AND seq = ?3 AND actions = ?4"
         }
         (Some(_), None) => {
             "DELETE FROM drafts
-             WHERE game = ?1 AND player = ?2 AND seq = ?3 AND actions = ?4 AND ?5 IS NULL"
+             WHERE game = ?1 AND participant = ?2 AND seq = ?3 AND actions = ?4 AND ?5 IS NULL"
         }
     };
     let done = sqlx::query(statement)
         .bind(change.game.0)
-        .bind(signed(change.player.0))
+        .bind(change.player.0)
         .bind(signed(change.seq.0))
         .bind(change.was.as_deref())
         .bind(change.becomes.as_deref())
@@ -58,11 +58,11 @@ pub(super) async fn forget(conn: &mut SqliteConnection, game: GameId) -> anyhow:
 pub(super) async fn draft(
     readers: &SqlitePool,
     game: GameId,
-    player: PlayerId,
+    player: ParticipantId,
 ) -> anyhow::Result<Option<Draft>> {
-    let row = sqlx::query("SELECT seq, actions FROM drafts WHERE game = ?1 AND player = ?2")
+    let row = sqlx::query("SELECT seq, actions FROM drafts WHERE game = ?1 AND participant = ?2")
         .bind(game.0)
-        .bind(signed(player.0))
+        .bind(player.0)
         .fetch_optional(readers)
         .await
         .with_context(|| format!("read a draft of game {game}"))?;

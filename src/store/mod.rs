@@ -14,7 +14,7 @@ mod log;
 mod open;
 mod open_error;
 mod parking;
-mod players;
+mod participants;
 mod posts;
 mod tasks;
 mod writer;
@@ -30,14 +30,15 @@ use self::{
     challenges::ReserveId,
     open::Opened,
     parking::{Park, Unpark},
+    participants::Enroll,
     tasks::{Claim, Finish, PutBack, Renew, TakeBack},
     writer::{Command, Writer},
 };
 use crate::{
     app::{CommitError, GameFilter, Listed, Store},
     domain::{
-        Challenge, Claimed, Draft, Game, GameId, Lane, Lease, Owner, ParkedTask, PlayerId, Post,
-        Remedy, TaskId, Timestamp, WhichParked, Write,
+        Challenge, Claimed, Draft, Game, GameId, Lane, Lease, Owner, ParkedTask, Participant,
+        ParticipantId, PlayerId, Post, Remedy, TaskId, Timestamp, WhichParked, Write,
     },
 };
 
@@ -168,8 +169,8 @@ impl Store for SqliteStore {
         posts::of_game(&self.readers, id).await
     }
 
-    async fn draft(&self, game: GameId, player: PlayerId) -> anyhow::Result<Option<Draft>> {
-        drafts::draft(&self.readers, game, player).await
+    async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>> {
+        drafts::draft(&self.readers, game, of).await
     }
 
     async fn challenge(&self, id: GameId) -> anyhow::Result<Option<Challenge>> {
@@ -182,19 +183,23 @@ impl Store for SqliteStore {
 
     async fn recent_challenges(
         &self,
-        from: PlayerId,
-        to: Option<PlayerId>,
+        from: ParticipantId,
+        to: Option<ParticipantId>,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Challenge>> {
         challenges::recent(&self.readers, from, to, since).await
     }
 
-    async fn open_challenges(&self, player: PlayerId) -> anyhow::Result<Vec<Challenge>> {
-        challenges::open(&self.readers, player).await
+    async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>> {
+        challenges::open(&self.readers, of).await
     }
 
-    async fn name(&self, player: PlayerId) -> anyhow::Result<Option<String>> {
-        players::name(&self.readers, player).await
+    async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {
+        participants::of_user(&self.readers, user).await
+    }
+
+    async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant> {
+        Ok(self.write(Enroll { user, name }).await?)
     }
 
     async fn next_due(&self, lane: Lane, owner: Owner) -> anyhow::Result<Option<Timestamp>> {

@@ -50,9 +50,9 @@ impl Command for Ask {
     }
 }
 
-const ADA: Sql = Sql("INSERT INTO players (id, name) VALUES (1, 'Ada')");
-const BOB: Sql = Sql("INSERT INTO players (id, name) VALUES (2, 'Bob')");
-const HOW_MANY: &str = "SELECT count(*) FROM players";
+const ADA: Sql = Sql("INSERT INTO participants (id, kind, name) VALUES (1, 'person', 'Ada')");
+const BOB: Sql = Sql("INSERT INTO participants (id, kind, name) VALUES (2, 'person', 'Bob')");
+const HOW_MANY: &str = "SELECT count(*) FROM participants";
 /// Notices only at the end that there is no such game.
 const FAILS_AT_COMMIT: Sql = Sql("PRAGMA defer_foreign_keys = ON;
      INSERT INTO posts (channel, message, game, kind, made_for) VALUES (1, 1, 1, 'board', 0)");
@@ -85,7 +85,9 @@ async fn the_writer_syncs_every_commit_and_checks_foreign_keys() {
 #[tokio::test]
 async fn a_failing_piece_is_rolled_back_alone() {
     let (_dir, store) = store().await;
-    let half = Sql("INSERT INTO players (id, name) VALUES (3, 'Eve'); SELECT nonsense");
+    let half = Sql(
+        "INSERT INTO participants (id, kind, name) VALUES (3, 'person', 'Eve'); SELECT nonsense",
+    );
     // On a runtime of one thread all three are handed in before the writer looks.
     let (ada, half, bob) = tokio::join!(store.write(ADA), store.write(half), store.write(BOB));
     ada.unwrap();
@@ -188,8 +190,10 @@ async fn small_store(room: i64) -> (TempDir, SqliteStore) {
 async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
     // Fifty pages' worth of text after a name that would fit.
     let much = || {
-        Sql("INSERT INTO players (id, name) VALUES (8, 'Eve');
-             INSERT INTO players (id, name) VALUES (9, hex(zeroblob(100000)))")
+        Sql(
+            "INSERT INTO participants (id, kind, name) VALUES (8, 'person', 'Eve');
+             INSERT INTO participants (id, kind, name) VALUES (9, 'person', hex(zeroblob(100000)))",
+        )
     };
     let (_dir, store) = small_store(40).await;
     for round in 0..3 {
@@ -210,10 +214,10 @@ async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
 
     let (_dir, store) = small_store(60).await;
     store.write(much()).await.unwrap();
-    let more = Sql("UPDATE players SET name = name || name");
+    let more = Sql("UPDATE participants SET name = name || name");
     assert!(message(store.write(more).await).contains("full"));
     // Somebody makes room.
-    store.write(Sql("DELETE FROM players")).await.unwrap();
+    store.write(Sql("DELETE FROM participants")).await.unwrap();
     store.write(much()).await.unwrap();
 }
 
@@ -250,6 +254,8 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
         parking::UNPARK_IN_CHANNEL,
         challenges::OPEN,
         challenges::RECENT,
+        challenges::BY_ID,
+        challenges::REMATCH,
         Query::BY_PLAYER.going_on,
         Query::BY_PLAYER.over,
         Query::BY_CHANNEL.going_on,
@@ -273,6 +279,41 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
             "{sql}\n{plan:#?}"
         );
     }
+}
+
+/// What SQLite says it would do.
+async fn plan(store: &SqliteStore, sql: &str) -> Vec<String> {
+    let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
+    let rows = sqlx::query(explain)
+        .bind(0)
+        .bind(0)
+        .bind(0)
+        .bind(0)
+        .fetch_all(&store.readers)
+        .await
+        .unwrap();
+    rows.iter().map(|row| row.get("detail")).collect()
+}
+
+#[tokio::test]
+async fn no_list_sorts_what_it_does_not_show() {
+    let (_dir, store) = store().await;
+    for query in [Query::BY_PLAYER, Query::BY_CHANNEL, Query::BY_GUILD] {
+        for sql in [query.going_on, query.over] {
+            let plan = plan(&store, sql).await;
+            assert!(
+                plan.iter().all(|step| !step.contains("TEMP B-TREE")),
+                "{sql}\n{plan:#?}"
+            );
+        }
+    }
+    // The test would notice.
+    let sorted = Query::BY_PLAYER.over.replace("mine.since", "g.turns");
+    let plan = plan(&store, &sorted).await;
+    assert!(
+        plan.iter().any(|step| step.contains("TEMP B-TREE")),
+        "{plan:#?}"
+    );
 }
 
 #[tokio::test]

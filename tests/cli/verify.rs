@@ -4,7 +4,10 @@ use std::fs;
 
 use cairn::{
     app::Store as _,
-    domain::{ChannelId, Game, GameId, Head, Place as Where, PlayerId, Revision, Timestamp, Write},
+    domain::{
+        ChannelId, Game, GameId, Head, Origin, Participant, ParticipantId, Place as Where,
+        PlayerId, Revision, Terms, Timestamp, Write,
+    },
     store::SqliteStore,
 };
 
@@ -58,19 +61,30 @@ fn it_tells_what_is_missing() {
     }
 }
 
+/// A person whose account has the same number.
+fn person(id: i64) -> Participant {
+    Participant {
+        id: ParticipantId(id),
+        user: Some(PlayerId(id.unsigned_abs())),
+        name: String::new(),
+    }
+}
+
 /// A database with one game in it that has these options.
 fn database(place: &Place, options: &str) {
     let url = format!("sqlite://{}", place.path().join("cairn.db").display());
     let game = Game {
         id: GameId(7),
-        rules: "tablut".to_owned(),
-        options: options.to_owned(),
+        terms: Terms::casual("tablut", options.to_owned()),
         rules_version: 1,
         players: BySeat {
-            first: PlayerId(1),
-            second: PlayerId(2),
+            first: person(1),
+            second: person(2),
         },
         seed: [5; 32],
+        origin: Origin::Import,
+        anchor: None,
+        frozen_at: None,
         place: Where {
             guild: None,
             channel: ChannelId(3),
@@ -92,6 +106,10 @@ fn database(place: &Place, options: &str) {
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     runtime.block_on(async {
         let store = SqliteStore::open(&url).await.expect("it can be made");
+        for id in 1..=2 {
+            let enrolled = store.enroll(PlayerId(id), String::new()).await;
+            enrolled.expect("it is new");
+        }
         let start = Write::StartGame(Box::new(game));
         store.commit(vec![start]).await.expect("it is new");
         store.close().await;

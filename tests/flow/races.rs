@@ -112,7 +112,7 @@ async fn one_of_fifty_accepts_an_open_challenge() {
     let games = chat.all_games().await;
     assert_eq!(games.len(), 1);
     let challenge = chat.stored_challenge(&games[0].id.to_string()).await;
-    let by = games[0].players.second;
+    let by = games[0].players.second.clone();
     assert_eq!(challenge.state, ChallengeState::Accepted { by });
     let place = localdiscord::world::id::ChannelId(open.id.0);
     chat.reads(&chat.ada, place, "turn 1 ").await;

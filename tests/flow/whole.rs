@@ -321,9 +321,9 @@ impl Plan {
     /// won one rather than a drawn one, and rather one with a turn of several actions.
     fn shortest(form: Form, game: &Game) -> Plan {
         let rules = catalog()
-            .game(&game.rules)
+            .game(&game.terms.form.game)
             .unwrap()
-            .open(&game.options)
+            .open(&game.terms.options)
             .unwrap();
         let mut best: Option<(_, Plan)> = None;
         for seed in 0..form.tries {

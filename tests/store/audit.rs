@@ -20,7 +20,7 @@ async fn rows_that_refer_to_nothing_and_unreadable_tasks_are_found() {
     sql(&mut stranger, "PRAGMA foreign_keys = OFF").await;
     sql(
         &mut stranger,
-        "INSERT INTO drafts (game, player, seq, actions) VALUES (9, 1, 0, 'x')",
+        "INSERT INTO drafts (game, participant, seq, actions) VALUES (9, 1, 0, 'x')",
     )
     .await;
     sql(

@@ -2,10 +2,13 @@
 
 use cairn::{
     app::Store as _,
-    domain::{Challenge, ChallengeState, ChannelId, GameId, SidePreference, Timestamp, Write},
+    domain::{
+        Challenge, ChallengeState, ChannelId, GameId, Participant, ParticipantId, SidePreference,
+        Timestamp, Write,
+    },
 };
 
-use super::support::{ADA, BOB, EVE, challenge, game, is_stale, message, put, put_game, store};
+use super::support::{ada, bob, challenge, eve, game, is_stale, message, put, put_game, store};
 
 #[tokio::test]
 async fn a_challenge_comes_back_whatever_became_of_it() {
@@ -15,7 +18,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
     }
     let states = [
         ChallengeState::Open,
-        ChallengeState::Accepted { by: BOB },
+        ChallengeState::Accepted { by: bob() },
         ChallengeState::Declined,
         ChallengeState::Cancelled,
         ChallengeState::Expired,
@@ -47,15 +50,16 @@ async fn a_challenge_is_settled_once() {
         vec![Write::SettleChallenge {
             id: GameId(id),
             state,
+            at: Timestamp(5),
         }]
     };
-    let accepted = ChallengeState::Accepted { by: EVE };
+    let accepted = ChallengeState::Accepted { by: eve() };
     put(&store, vec![Write::OpenChallenge(challenge(1))]).await;
-    put(&store, settle(1, accepted)).await;
-    for state in [accepted, ChallengeState::Cancelled] {
+    put(&store, settle(1, accepted.clone())).await;
+    for state in [accepted.clone(), ChallengeState::Cancelled] {
         assert!(is_stale(&store.commit(settle(1, state)).await));
     }
-    assert!(is_stale(&store.commit(settle(2, accepted)).await));
+    assert!(is_stale(&store.commit(settle(2, accepted.clone())).await));
     let read = store.challenge(GameId(1)).await.unwrap().unwrap();
     assert_eq!(read.state, accepted);
 }
@@ -89,14 +93,30 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
 
     let state = ChallengeState::Declined;
     let id = GameId(2);
-    put(&store, vec![Write::SettleChallenge { id, state }]).await;
+    put(
+        &store,
+        vec![Write::SettleChallenge {
+            id,
+            state,
+            at: Timestamp(5),
+        }],
+    )
+    .await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
     put(&store, open(4)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
 
-    let state = ChallengeState::Accepted { by: BOB };
+    let state = ChallengeState::Accepted { by: bob() };
     let id = GameId(4);
-    put(&store, vec![Write::SettleChallenge { id, state }]).await;
+    put(
+        &store,
+        vec![Write::SettleChallenge {
+            id,
+            state: state.clone(),
+            at: Timestamp(5),
+        }],
+    )
+    .await;
     let accepted = Challenge {
         state,
         ..rematch(4)
@@ -125,22 +145,22 @@ async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
     };
     let settled = Challenge {
         state: ChallengeState::Declined,
-        ..made(5, ADA, Some(BOB), Timestamp(1))
+        ..made(5, ada(), Some(bob()), Timestamp(1))
     };
     for challenge in [
-        made(1, ADA, Some(BOB), Timestamp(300)),
-        made(2, BOB, None, Timestamp(100)),
-        made(3, EVE, None, Timestamp(200)),
-        made(4, ADA, Some(EVE), Timestamp(100)),
+        made(1, ada(), Some(bob()), Timestamp(300)),
+        made(2, bob(), None, Timestamp(100)),
+        made(3, eve(), None, Timestamp(200)),
+        made(4, ada(), Some(eve()), Timestamp(100)),
         settled,
     ] {
         put(&store, vec![Write::OpenChallenge(challenge)]).await;
     }
     for (player, ids) in [
-        (ADA, &[4, 1][..]),
-        (BOB, &[2, 1]),
-        (EVE, &[4, 3]),
-        (cairn::domain::PlayerId(99), &[]),
+        (ada().id, &[4, 1][..]),
+        (bob().id, &[2, 1]),
+        (eve().id, &[4, 3]),
+        (ParticipantId(99), &[]),
     ] {
         let open = store.open_challenges(player).await.unwrap();
         let found: Vec<i64> = open.iter().map(|it| it.id.0).collect();
@@ -158,43 +178,43 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
         ..challenge(id)
     };
     for challenge in [
-        made(1, ADA, Some(BOB), 300),
-        made(2, ADA, None, 100),
-        made(3, EVE, Some(BOB), 200),
-        made(4, BOB, Some(ADA), 200),
+        made(1, ada(), Some(bob()), 300),
+        made(2, ada(), None, 100),
+        made(3, eve(), Some(bob()), 200),
+        made(4, bob(), Some(ada()), 200),
     ] {
         put(&store, vec![Write::OpenChallenge(challenge)]).await;
     }
     for (to, since, ids) in [
-        (Some(BOB), 99, &[1, 2, 3][..]),
-        (Some(BOB), 100, &[1, 3]),
+        (Some(bob().id), 99, &[1, 2, 3][..]),
+        (Some(bob().id), 100, &[1, 3]),
         (None, 99, &[1, 2]),
-        (Some(EVE), 300, &[]),
+        (Some(eve().id), 300, &[]),
     ] {
         let recent = store
-            .recent_challenges(ADA, to, Timestamp(since))
+            .recent_challenges(ada().id, to, Timestamp(since))
             .await
             .unwrap();
         let mut found: Vec<i64> = recent.iter().map(|it| it.id.0).collect();
         found.sort_unstable();
         assert_eq!(found, ids);
     }
-    let ask = |id, from, seen| {
+    let ask = |id, from: Participant, seen| {
         let expected = Write::ExpectChallenges {
-            from,
-            to: Some(BOB),
+            from: from.id,
+            to: Some(bob().id),
             since: Timestamp(100),
             seen,
         };
         vec![
             expected,
-            Write::OpenChallenge(made(id, from, Some(BOB), 400)),
+            Write::OpenChallenge(made(id, from, Some(bob()), 400)),
         ]
     };
-    put(&store, ask(10, ADA, 2)).await;
-    assert!(is_stale(&store.commit(ask(11, EVE, 2)).await));
+    put(&store, ask(10, ada(), 2)).await;
+    assert!(is_stale(&store.commit(ask(11, eve(), 2)).await));
     assert_eq!(store.challenge(GameId(11)).await.unwrap(), None);
-    put(&store, ask(11, EVE, 3)).await;
+    put(&store, ask(11, eve(), 3)).await;
 }
 
 #[tokio::test]

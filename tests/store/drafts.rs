@@ -6,7 +6,7 @@ use cairn::{
     store::SqliteStore,
 };
 
-use super::support::{ADA, BOB, game, is_stale, put, put_game, store, turn};
+use super::support::{ada, bob, game, is_stale, put, put_game, store, turn};
 
 fn change(was: Option<&str>, becomes: Option<&str>) -> Write {
     at(0, was, becomes)
@@ -15,7 +15,7 @@ fn change(was: Option<&str>, becomes: Option<&str>) -> Write {
 fn at(seq: u64, was: Option<&str>, becomes: Option<&str>) -> Write {
     Write::ChangeDraft(DraftChange {
         game: GameId(1),
-        player: ADA,
+        player: ada().id,
         seq: LogLength(seq),
         was: was.map(ToOwned::to_owned),
         becomes: becomes.map(ToOwned::to_owned),
@@ -23,7 +23,7 @@ fn at(seq: u64, was: Option<&str>, becomes: Option<&str>) -> Write {
 }
 
 async fn actions(store: &SqliteStore) -> Option<String> {
-    let draft = store.draft(GameId(1), ADA).await.unwrap();
+    let draft = store.draft(GameId(1), ada().id).await.unwrap();
     draft.map(|draft| draft.actions)
 }
 
@@ -38,12 +38,12 @@ async fn a_draft_comes_back_and_goes() {
     let store = folder.open().await;
     let draft = Draft {
         game: GameId(1),
-        player: ADA,
+        player: ada().id,
         seq: LogLength(0),
         actions: "c2+c3 c3+d3".to_owned(),
     };
-    assert_eq!(store.draft(GameId(1), ADA).await.unwrap(), Some(draft));
-    assert_eq!(store.draft(GameId(1), BOB).await.unwrap(), None);
+    assert_eq!(store.draft(GameId(1), ada().id).await.unwrap(), Some(draft));
+    assert_eq!(store.draft(GameId(1), bob().id).await.unwrap(), None);
     put(&store, vec![change(Some("c2+c3 c3+d3"), None)]).await;
     assert_eq!(actions(&store).await, None);
 }

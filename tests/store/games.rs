@@ -4,14 +4,16 @@ use cairn::{
     app::Store as _,
     domain::{
         ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry, LogLength, MadeFor,
-        Offer, OfferKind, OfferState, Outcome, Place, Post, Revision, Timestamp, Write,
+        Offer, OfferKind, OfferState, Origin, Outcome, Participant, ParticipantId, Place, PlayerId,
+        Post, Revision, Timestamp, Write,
     },
 };
 
 use cairn_kernel::Seat;
 
 use super::support::{
-    ADA, BOB, act, acted, all, game, is_stale, log_of, message, place, put, put_game, store, turn,
+    ADA, act, acted, ada, all, game, is_stale, log_of, message, place, put, put_game, sql, store,
+    turn,
 };
 
 #[tokio::test]
@@ -85,7 +87,14 @@ async fn every_outcome_comes_back() {
         Outcome::Drawn {
             how: HowDrawn::Agreement,
         },
+        Outcome::Drawn {
+            how: HowDrawn::TooLong,
+        },
+        Outcome::Drawn {
+            how: HowDrawn::Rules("agreement".to_owned()),
+        },
         Outcome::Aborted { by: Seat::First },
+        Outcome::Aborted { by: Seat::Second },
     ];
     for (id, outcome) in (1..).zip(outcomes) {
         let mut game = game(id);
@@ -157,9 +166,9 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
     let (_folder, store) = store().await;
     put_game(&store, game(1)).await;
-    let meet = Write::RememberName {
-        player: ADA,
-        name: "Ada".to_owned(),
+    let meet = Write::Trouble {
+        game: GameId(1),
+        what: Some("gone".to_owned()),
     };
     for expect in [1, u64::MAX] {
         let result = store
@@ -168,7 +177,7 @@ async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_writte
         assert!(is_stale(&result));
     }
     assert!(is_stale(&store.commit(vec![turn(99, 0, "x")]).await));
-    assert_eq!(store.name(ADA).await.unwrap(), None);
+    assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
     assert_eq!(
         all(&store.game(GameId(1)).await.unwrap().unwrap()),
         all(&game(1))
@@ -292,19 +301,76 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
 }
 
 #[tokio::test]
-async fn the_last_name_counts() {
+async fn the_last_name_counts_and_the_participant_stays_the_same() {
     let (_folder, store) = store().await;
-    for name in ["Bob", "Bob", "Бob \u{202e}*_`"] {
-        let name = name.to_owned();
+    let stranger = PlayerId(77);
+    assert_eq!(store.participant(stranger).await.unwrap(), None);
+    let id = store.enroll(stranger, String::new()).await.unwrap().id;
+    for (name, known) in [
+        ("Zoe", "Zoe"),
+        ("", "Zoe"),
+        ("Бob \u{202e}*_`", "Бob \u{202e}*_`"),
+    ] {
+        let enrolled = store.enroll(stranger, name.to_owned()).await.unwrap();
+        assert_eq!((enrolled.id, enrolled.name.as_str()), (id, known));
+        assert_eq!(store.participant(stranger).await.unwrap(), Some(enrolled));
+    }
+    assert_eq!(store.participant(ADA).await.unwrap(), Some(ada()));
+}
+
+#[tokio::test]
+async fn the_anchor_the_origin_and_the_state_of_the_log_come_back() {
+    let (_folder, store) = store().await;
+    for (id, origin) in (1..).zip([
+        Origin::Challenge,
+        Origin::Rematch,
+        Origin::Tournament,
+        Origin::Import,
+    ]) {
+        let mut game = game(id);
+        game.origin = origin;
+        put_game(&store, game.clone()).await;
+        let (anchor, since) = (message(u64::MAX), Timestamp(9));
+        let game_id = game.id;
         put(
             &store,
-            vec![Write::RememberName {
-                player: BOB,
-                name: name.clone(),
-            }],
+            vec![
+                Write::Anchored {
+                    game: game_id,
+                    at: anchor,
+                },
+                Write::Frozen {
+                    game: game_id,
+                    at: Some(since),
+                },
+            ],
         )
         .await;
-        assert_eq!(store.name(BOB).await.unwrap(), Some(name));
+        game.anchor = Some(anchor);
+        game.frozen_at = Some(since);
+        assert_eq!(
+            all(&store.game(game_id).await.unwrap().unwrap()),
+            all(&game)
+        );
     }
-    assert_eq!(store.name(ADA).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn who_plays_without_an_account_has_a_seat_and_a_name() {
+    let (folder, store) = store().await;
+    let mut stranger = folder.stranger().await;
+    sql(
+        &mut stranger,
+        "INSERT INTO participants (id, kind, name) VALUES (9, 'person', 'Gone')",
+    )
+    .await;
+    let mut game = game(1);
+    game.players.second = Participant {
+        id: ParticipantId(9),
+        user: None,
+        name: "Gone".to_owned(),
+    };
+    put_game(&store, game.clone()).await;
+    let read = store.game(game.id).await.unwrap().unwrap();
+    assert_eq!(read.players, game.players);
 }

@@ -2,18 +2,18 @@
 
 use cairn::{
     app::{GameFilter, Listed, Store as _},
-    domain::{ChannelId, Game, GuildId, Outcome, PlayerId, Timestamp},
+    domain::{ChannelId, Game, GuildId, Outcome, Participant, PlayerId, Timestamp},
     store::SqliteStore,
 };
 
 use cairn_kernel::Seat;
 
-use super::support::{ADA, BOB, EVE, Folder, game, put_game, store};
+use super::support::{ADA, BOB, EVE, Folder, ada, bob, eve, game, put_game, store};
 
 type Row = (
     i64,
-    PlayerId,
-    PlayerId,
+    Participant,
+    Participant,
     Option<u64>,
     u64,
     Option<u64>,
@@ -25,12 +25,12 @@ type Row = (
 async fn filled() -> (Folder, SqliteStore) {
     let (folder, store) = store().await;
     let rows: [Row; 6] = [
-        (1, ADA, BOB, Some(10), 20, None, false, 300),
-        (2, BOB, ADA, Some(10), 20, Some(21), false, 100),
-        (3, ADA, EVE, Some(10), 22, None, true, 150),
-        (4, EVE, BOB, None, 23, None, false, 200),
-        (5, EVE, ADA, Some(11), 24, Some(25), true, 400),
-        (6, ADA, BOB, Some(10), 20, None, true, 50),
+        (1, ada(), bob(), Some(10), 20, None, false, 300),
+        (2, bob(), ada(), Some(10), 20, Some(21), false, 100),
+        (3, ada(), eve(), Some(10), 22, None, true, 150),
+        (4, eve(), bob(), None, 23, None, false, 200),
+        (5, eve(), ada(), Some(11), 24, Some(25), true, 400),
+        (6, ada(), bob(), Some(10), 20, None, true, 50),
     ];
     for (id, first, second, guild, channel, thread, over, since) in rows {
         let mut game: Game = game(id);
@@ -120,9 +120,10 @@ async fn a_listed_game_says_the_same_as_the_game() {
         let game = store.game(listed.id).await.unwrap().unwrap();
         let same = Listed {
             id: game.id,
-            rules: game.rules,
+            form: game.terms.form,
             players: game.players,
             place: game.place,
+            frozen: false,
             head: game.head,
         };
         assert_eq!(listed, same);

@@ -33,7 +33,7 @@ async fn a_new_database_is_found_again() {
 async fn a_file_without_anything_in_it_is_a_new_database() {
     let folder = Folder::new();
     fs::write(folder.file("cairn.db"), "").unwrap();
-    put_game(&folder.open().await, game(1)).await;
+    put_game(&folder.filled().await, game(1)).await;
 }
 
 #[tokio::test]

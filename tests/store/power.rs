@@ -4,7 +4,7 @@ use std::fs;
 
 use cairn::{app::Store as _, domain::GameId, store::SqliteStore};
 
-use super::support::{Folder, all, game, log_of, put, put_game, sql, store, turn, url};
+use super::support::{Folder, all, game, log_of, meet_all, put, put_game, sql, store, turn, url};
 
 /// What a dead process leaves behind: the database and its log, nothing tidied up.
 fn wreck(folder: &Folder) -> Folder {
@@ -99,6 +99,7 @@ async fn a_database_on_another_path_is_found_by_its_address() {
     let path = folder.file("with blank and ü.db");
     let address = url(&path).replace(' ', "%20");
     let store = SqliteStore::open(&address).await.unwrap();
+    meet_all(&store).await;
     put_game(&store, game(1)).await;
     store.close().await;
     assert!(path.exists());

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use cairn::{
     app::{CommitError, Store as _},
     domain::{
-        Challenge, ChallengeState, GameId, Lane, Lease, Owner, PlayerId, Revision, Task, TaskId,
-        Timestamp, Write,
+        Challenge, ChallengeState, GameId, Lane, Lease, Owner, Participant, PlayerId, Revision,
+        Task, TaskId, Timestamp, Write,
     },
     store::SqliteStore,
 };
@@ -85,21 +85,27 @@ async fn two_who_press_rematch_at_once_make_one_challenge() {
 async fn an_open_challenge_is_accepted_by_one_of_many() {
     let (_folder, store) = shared().await;
     put(&store, vec![Write::OpenChallenge(challenge(1))]).await;
-    let accept = |by| {
+    let mut guests = Vec::new();
+    for guest in 0..30 {
+        let user = PlayerId(1_000 + guest);
+        guests.push(store.enroll(user, String::new()).await.unwrap());
+    }
+    let accept = |by: &Participant| {
         vec![
             Write::SettleChallenge {
                 id: GameId(1),
-                state: ChallengeState::Accepted { by: PlayerId(by) },
+                state: ChallengeState::Accepted { by: by.clone() },
+                at: Timestamp(2_000),
             },
             Write::StartGame(Box::new(game(1))),
         ]
     };
-    let through = race(&store, (0..30).map(accept).collect()).await;
+    let through = race(&store, guests.iter().map(accept).collect()).await;
     let [winner] = through[..] else {
         panic!("{through:?}")
     };
     let read = store.challenge(GameId(1)).await.unwrap().unwrap();
-    let by = PlayerId(winner as u64);
+    let by = guests[winner].clone();
     assert_eq!(read.state, ChallengeState::Accepted { by });
 }
 

@@ -6,8 +6,8 @@ use cairn::{
     app::{CommitError, Store as _},
     domain::{
         Challenge, ChallengeState, ChannelId, Event, Game, GameChange, GameId, GuildId, Head,
-        LogEntry, LoggedAction, MessageId, MessageRef, Place, PlayerId, Revision, SidePreference,
-        Timestamp, Write,
+        LogEntry, LoggedAction, MessageId, MessageRef, Origin, Participant, ParticipantId, Place,
+        PlayerId, Revision, SidePreference, Terms, Timestamp, Write,
     },
     store::SqliteStore,
 };
@@ -21,6 +21,26 @@ pub(crate) const ADA: PlayerId = PlayerId(1_111_111_111_111_111_111);
 /// The largest number there is: it must come back as it went in.
 pub(crate) const BOB: PlayerId = PlayerId(u64::MAX);
 pub(crate) const EVE: PlayerId = PlayerId(3);
+
+pub(crate) fn ada() -> Participant {
+    person(1, ADA, "Ada")
+}
+
+pub(crate) fn bob() -> Participant {
+    person(2, BOB, "Bob")
+}
+
+pub(crate) fn eve() -> Participant {
+    person(3, EVE, "Eve")
+}
+
+fn person(id: i64, user: PlayerId, name: &str) -> Participant {
+    Participant {
+        id: ParticipantId(id),
+        user: Some(user),
+        name: name.to_owned(),
+    }
+}
 
 /// A folder of its own, gone when it is dropped.
 pub(crate) struct Folder {
@@ -46,6 +66,13 @@ impl Folder {
         SqliteStore::open(&self.url()).await.unwrap()
     }
 
+    /// A new store in which Ada, Bob and Eve are known.
+    pub(crate) async fn filled(&self) -> SqliteStore {
+        let store = self.open().await;
+        meet_all(&store).await;
+        store
+    }
+
     /// A connection that is none of the store's.
     pub(crate) async fn stranger(&self) -> SqliteConnection {
         let url = format!("{}?mode=rwc", self.url());
@@ -64,8 +91,16 @@ pub(crate) async fn sql(conn: &mut SqliteConnection, statement: &'static str) {
 /// A store in a folder of its own.
 pub(crate) async fn store() -> (Folder, SqliteStore) {
     let folder = Folder::new();
-    let store = folder.open().await;
+    let store = folder.filled().await;
     (folder, store)
+}
+
+/// Makes Ada, Bob and Eve known.
+pub(crate) async fn meet_all(store: &SqliteStore) {
+    for known in [ada(), bob(), eve()] {
+        let enrolled = store.enroll(known.user.unwrap(), known.name.clone()).await;
+        assert_eq!(enrolled.unwrap(), known);
+    }
 }
 
 pub(crate) fn place() -> Place {
@@ -88,18 +123,20 @@ pub(crate) fn message(number: u64) -> MessageRef {
 pub(crate) fn game(id: i64) -> Game {
     Game {
         id: GameId(id),
-        rules: "tablut".to_owned(),
-        options: r#"{"variant":"corner"}"#.to_owned(),
+        terms: Terms::casual("tablut", r#"{"variant":"corner"}"#.to_owned()),
         rules_version: 7,
         players: BySeat {
-            first: ADA,
-            second: BOB,
+            first: ada(),
+            second: bob(),
         },
         seed: [0xab; 32],
+        origin: Origin::Challenge,
         place: place(),
+        anchor: None,
         language: "de".to_owned(),
         started_at: Timestamp(1_000),
         revision: Revision(0),
+        frozen_at: None,
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
@@ -152,10 +189,9 @@ pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
 pub(crate) fn challenge(id: i64) -> Challenge {
     Challenge {
         id: GameId(id),
-        from: ADA,
-        to: Some(BOB),
-        rules: "tablut".to_owned(),
-        options: r#"{"variant":"rim"}"#.to_owned(),
+        from: ada(),
+        to: Some(bob()),
+        terms: Terms::casual("tablut", r#"{"variant":"rim"}"#.to_owned()),
         side: SidePreference::Random,
         place: place(),
         language: "en-US".to_owned(),

@@ -136,6 +136,7 @@ post-forced = { $count ->
 }
 post-secret-hash = Der Zufall zieht aus einem Geheimnis dieses Spiels. Dessen SHA-256: `{ $hash }`
 post-secret = Das Geheimnis, aus dem der Zufall gezogen hat: `{ $seed }`. `/history` sagt, wie man jeden Wurf nachprüft.
+game-opening = **{ $game }**: { $first } ({ $first_side }) spielt gegen { $second } ({ $second_side }).
 post-begins = **{ $first }** spielt { $first_side }, **{ $second }** spielt { $second_side }. Gutes Spiel!
 post-taken-back = **{ $by }** hat den letzten Zug zurückgenommen.
 post-won = 🏁 **{ $game }** ist nach { $turns ->

@@ -136,6 +136,7 @@ post-forced = { $count ->
 }
 post-secret-hash = Chance draws from a secret of this game. Its SHA-256: `{ $hash }`
 post-secret = The secret that chance drew from: `{ $seed }`. `/history` tells how to check every draw.
+game-opening = **{ $game }**: { $first } ({ $first_side }) plays { $second } ({ $second_side }).
 post-begins = **{ $first }** plays { $first_side }, **{ $second }** plays { $second_side }. Good game!
 post-taken-back = **{ $by }** took the last turn back.
 post-won = 🏁 **{ $game }** is over after { $turns ->

@@ -23,7 +23,7 @@ pub(super) async fn board(
     let found = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
     let side = found
         .game
-        .seat_of(asker.player())
+        .seat_of_user(asker.player())
         .map_or(Viewer::Everyone, Viewer::Seat);
     let reply = match view.as_deref() {
         Some("text") => panels::as_text(bot, &asker, &found, turn).await?,

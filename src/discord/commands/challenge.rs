@@ -46,13 +46,23 @@ pub(super) async fn challenge(
     let no_threads =
         places::missing_for_threads(asker.language, has).filter(|_| wants_thread && !in_thread);
     let members = &interaction.data.resolved.members;
-    let to = opponent.as_ref().map(|user| Opponent {
-        id: PlayerId(user.id.get()),
-        bot: user.bot,
-        here: members.contains_key(&user.id),
-    });
+    let from = bot
+        .app
+        .meet(asker.player(), ctx.author().display_name())
+        .await?;
+    let to = match &opponent {
+        Some(user) => Some(Opponent {
+            who: bot
+                .app
+                .meet(PlayerId(user.id.get()), user.display_name())
+                .await?,
+            bot: user.bot,
+            here: members.contains_key(&user.id),
+        }),
+        None => None,
+    };
     let new = NewChallenge {
-        from: asker.player(),
+        from,
         to,
         rules: game,
         variant,
@@ -73,14 +83,6 @@ pub(super) async fn challenge(
             .clone()
             .unwrap_or_else(|| interaction.locale.clone()),
     };
-    bot.app
-        .meet(asker.player(), ctx.author().display_name())
-        .await?;
-    if let Some(user) = &opponent {
-        bot.app
-            .meet(PlayerId(user.id.get()), user.display_name())
-            .await?;
-    }
     let challenge = bot.app.challenge_to(new).await?;
     let mut text = sent(bot, &asker, &challenge);
     if let Some(missing) = no_threads {
@@ -97,12 +99,12 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &crate::domain::Challenge) -> Strin
     let game = titles::title(
         language,
         bot.app.catalog(),
-        &challenge.rules,
-        &challenge.options,
+        &challenge.terms.form.game,
+        &challenge.terms.options,
         challenge.id,
     );
     let until = titles::relative(challenge.expires_at);
-    language.say(&match challenge.to {
+    language.say(&match &challenge.to {
         Some(to) => phrase!(
             "challenge-sent-direct",
             game = game,

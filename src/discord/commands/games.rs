@@ -20,13 +20,14 @@ pub(super) async fn games(
     let asker = begin(ctx).await?;
     let reply = match who {
         Some(who) => {
-            bot.app
+            let who = bot
+                .app
                 .meet(PlayerId(who.id.get()), who.display_name())
                 .await?;
-            panels::games(bot, &asker, PlayerId(who.id.get())).await?
+            panels::games(bot, &asker, Some(&who)).await?
         }
         None if here == Some(true) => panels::channel_games(bot, &asker).await?,
-        None => panels::games(bot, &asker, asker.player()).await?,
+        None => panels::games(bot, &asker, None).await?,
     };
     end(ctx, reply).await
 }

@@ -20,7 +20,7 @@ use std::sync::{Arc, atomic::Ordering};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Asker, Bot, Context, rest::Failure};
+use super::{Asker, Bot, Context, rest::Failure, titles};
 use crate::app::{AppError, Listed, Loaded, Purpose};
 use cairn_rules::Catalog;
 
@@ -117,18 +117,21 @@ async fn suggest(
     let wanted = partial.trim().trim_start_matches('#').to_lowercase();
     let mut choices = Vec::new();
     for game in games.unwrap_or_default() {
-        let label = label(bot, &asker, &game).await;
-        if choices.len() < MOST_SUGGESTIONS && label.to_lowercase().contains(&wanted) {
+        if choices.len() == MOST_SUGGESTIONS {
+            break;
+        }
+        let label = label(&asker, &game);
+        if label.to_lowercase().contains(&wanted) {
             choices.push(AutocompleteChoice::new(label, game.id.to_string()));
         }
     }
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-async fn label(bot: &Bot, asker: &Asker, game: &Listed) -> String {
-    let first = bot.bare_name(game.players.first).await;
-    let second = bot.bare_name(game.players.second).await;
-    let name = asker.language.name(&game.rules);
+fn label(asker: &Asker, game: &Listed) -> String {
+    let first = titles::bare_name(&game.players.first);
+    let second = titles::bare_name(&game.players.second);
+    let name = asker.language.name(&game.form.game);
     let label = format!("{name} #{}: {first} – {second}", game.id);
     label.chars().take(100).collect()
 }

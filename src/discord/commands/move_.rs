@@ -43,7 +43,7 @@ async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
     };
     let Some(seat) = view
         .game
-        .seat_of(asker.player())
+        .seat_of_user(asker.player())
         .filter(|seat| view.game.head.to_move == Some(*seat))
     else {
         return none;

@@ -58,7 +58,7 @@ pub(crate) async fn unplayable(
     if let Some(objection) = objection.filter(|it| !it.cells.is_empty()) {
         let viewer = view
             .game
-            .seat_of(asker.player())
+            .seat_of_user(asker.player())
             .map_or(Viewer::Everyone, Viewer::Seat);
         let mut scene = match (viewer, &draft) {
             (Viewer::Seat(seat), Some(_)) => Entered::new(&view.table, seat, draft.as_ref())

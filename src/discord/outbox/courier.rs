@@ -14,7 +14,9 @@ use crate::{
         Bot, posts,
         rest::{Change, Content, Failure},
     },
-    domain::{DiscordTask, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy},
+    domain::{
+        DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Origin, Place, Post, Refusal, Remedy,
+    },
 };
 
 /// How long the posts of one task may take, waiting for Discord's limits included. One that takes
@@ -132,7 +134,7 @@ impl Outbox {
         if let Some(offer) = view.game.open_offer().copied()
             && !has(MadeFor::Offer(offer.kind, offer.number))
         {
-            let content = posts::offer(&self.bot, &view, &offer).await;
+            let content = posts::offer(&self.bot, &view, &offer);
             let made_for = MadeFor::Offer(offer.kind, offer.number);
             self.post(&mut view, made_for, content).await?;
         }
@@ -144,7 +146,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// Makes the thread that is wanted, from the challenge's post. A second attempt finds the one
+    /// Makes the thread that is wanted, from the message it hangs on. A second attempt finds the one
     /// that the first has made: it has the id of the message it hangs on.
     async fn open_thread(&self, view: &mut Loaded) -> Result<(), Trouble> {
         let place = view.game.place;
@@ -155,8 +157,8 @@ impl Outbox {
             wants_thread: false,
             ..place
         };
-        if let Some(anchor) = self.anchor(view.game.id).await? {
-            let name = posts::thread_name(&self.bot, &view.game).await;
+        if let Some(anchor) = self.anchor(&view.game).await? {
+            let name = posts::thread_name(&self.bot, &view.game);
             match self.bot.rest.create_thread(anchor, &name).await {
                 Ok(thread) => place.thread = Some(thread),
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
@@ -165,20 +167,49 @@ impl Outbox {
                 }
             }
         }
-        self.bot.app.move_game(view.game.id, place).await?;
+        self.bot.app.move_game(&view.game, place).await?;
         view.game.place = place;
         Ok(())
     }
 
-    /// The message that the thread hangs on: the challenge's post. It may have been accepted before
-    /// we heard that it is there.
-    async fn anchor(&self, id: GameId) -> Result<Option<MessageRef>, Trouble> {
+    /// The message that the thread is to hang on: the challenge's post, or one of its own where
+    /// there was no challenge. None if it cannot be posted.
+    async fn anchor(&self, game: &Game) -> Result<Option<MessageRef>, Trouble> {
+        if game.anchor.is_some() {
+            return Ok(game.anchor);
+        }
+        let anchor = match game.origin {
+            Origin::Challenge | Origin::Rematch => self.challenge_post(game.id).await?,
+            Origin::Tournament | Origin::Import => self.post_opening(game).await?,
+        };
+        if let Some(at) = anchor {
+            self.bot.app.anchored(game.id, at).await?;
+        }
+        Ok(anchor)
+    }
+
+    /// The challenge's post. It may have been accepted before we heard that it is there.
+    async fn challenge_post(&self, id: GameId) -> Result<Option<MessageRef>, Trouble> {
         if let Some(post) = self.bot.app.challenge(id).await?.post {
             return Ok(Some(post));
         }
         match self.show_challenge(id).await {
             Ok(()) | Err(Trouble::Final(_)) => Ok(self.bot.app.challenge(id).await?.post),
             Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// Posts what a game without a challenge begins with.
+    async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, Trouble> {
+        let content = posts::opening(&self.bot, game);
+        let nonce = format!("a{}", game.id);
+        match self.send(game.place, &content, &nonce).await {
+            Ok(at) => Ok(Some(at)),
+            Err(failure) if !failure.is_final() => Err(failure.into()),
+            Err(failure) => {
+                info!(game = %game.id, %failure, "the opening cannot be posted; no thread is made");
+                Ok(None)
+            }
         }
     }
 
@@ -209,7 +240,7 @@ impl Outbox {
             sent = self.send(parent, &content, &nonce).await;
             // Only if that helps: a permission that is missing everywhere may come back.
             if sent.is_ok() {
-                self.bot.app.move_game(game, parent).await?;
+                self.bot.app.move_game(&view.game, parent).await?;
                 view.game.place = parent;
             }
         }
@@ -245,7 +276,7 @@ impl Outbox {
         if let Some(offer) = &view.game.head.offer
             && is_about(offer, post)
         {
-            change.text = Some(posts::offer_answered(&self.bot, view, offer).await);
+            change.text = Some(posts::offer_answered(view, offer));
         }
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
@@ -261,7 +292,7 @@ impl Outbox {
             Err(AppError::Refused(_)) => None,
             Err(error) => return Err(error.into()),
         };
-        let content = posts::challenge(&self.bot, &challenge, game.as_ref()).await;
+        let content = posts::challenge(&self.bot, &challenge, game.as_ref());
         if let Some(post) = challenge.post {
             let change = Change {
                 text: Some(content.text),

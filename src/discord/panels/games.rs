@@ -6,7 +6,7 @@ use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSe
 use crate::{
     app::{AppError, Listed},
     discord::{Asker, Bot, custom_id::CustomId, interaction::Reply, titles, words::phrase},
-    domain::PlayerId,
+    domain::{Participant, PlayerId},
 };
 
 /// As many games as a list holds; the text says when there are more.
@@ -14,22 +14,20 @@ const MOST: usize = 25;
 /// As many of them as are described in the text.
 const MOST_LINES: usize = 15;
 
-/// The games of a person that the asker may know of.
-pub(crate) async fn games(bot: &Bot, asker: &Asker, who: PlayerId) -> Result<Reply, AppError> {
-    let own = who == asker.player();
+/// The games of a person that the asker may know of; the asker's own if nobody is named.
+pub(crate) async fn games(
+    bot: &Bot,
+    asker: &Asker,
+    of: Option<&Participant>,
+) -> Result<Reply, AppError> {
+    let other = of.filter(|it| !it.is(asker.player()));
+    let who = other.and_then(|it| it.user).unwrap_or(asker.player());
     let games = bot.app.games_of(asker, who).await?;
-    let name = bot.name(who).await;
-    let head = if own {
-        asker
-            .language
-            .say(&phrase!("games-mine", count = count(games.len())))
-    } else {
-        asker.language.say(&phrase!(
-            "games-theirs",
-            name = name,
-            count = count(games.len())
-        ))
-    };
+    let count = count(games.len());
+    let head = asker.language.say(&match other {
+        None => phrase!("games-mine", count = count),
+        Some(other) => phrase!("games-theirs", name = titles::name(other), count = count),
+    });
     list(bot, asker, head, games).await
 }
 
@@ -54,16 +52,16 @@ async fn list(
     let mut lines = vec![head];
     let mut entries = Vec::new();
     for (idx, game) in games.iter().take(MOST).enumerate() {
-        let title = format!("{} #{}", language.name(&game.rules), game.id);
-        let first = bot.bare_name(game.players.first).await;
-        let second = bot.bare_name(game.players.second).await;
+        let title = format!("{} #{}", language.name(&game.form.game), game.id);
+        let first = titles::bare_name(&game.players.first);
+        let second = titles::bare_name(&game.players.second);
         let label: String = format!("{title}: {first} – {second}")
             .chars()
             .take(100)
             .collect();
         entries.push(CreateSelectMenuOption::new(label, game.id.to_string()));
         if idx < MOST_LINES {
-            lines.push(line(bot, asker, game, &title).await);
+            lines.push(line(asker, game, &title));
         }
     }
     if games.len() > MOST_LINES {
@@ -95,18 +93,18 @@ async fn list(
     Ok(reply.with_row(CreateActionRow::SelectMenu(menu)))
 }
 
-async fn line(bot: &Bot, asker: &Asker, game: &Listed, title: &str) -> String {
+fn line(asker: &Asker, game: &Listed, title: &str) -> String {
     let language = asker.language;
     let place = format!("<#{}>", game.place.target().0);
     let since = titles::relative(game.head.since);
     let title = title.to_owned();
-    let first = bot.name(game.players.first).await;
-    let second = bot.name(game.players.second).await;
+    let first = titles::name(&game.players.first);
+    let second = titles::name(&game.players.second);
     match game.head.to_move {
-        Some(seat) if *game.players.get(seat) == asker.player() => language.say(&phrase!(
+        Some(seat) if game.players.get(seat).is(asker.player()) => language.say(&phrase!(
             "games-line-yours",
             game = title,
-            other = bot.name(*game.players.get(!seat)).await,
+            other = titles::name(game.players.get(!seat)),
             since = since,
             place = place,
         )),
@@ -115,7 +113,7 @@ async fn line(bot: &Bot, asker: &Asker, game: &Listed, title: &str) -> String {
             game = title,
             first = first,
             second = second,
-            waits_for = bot.name(*game.players.get(seat)).await,
+            waits_for = titles::name(game.players.get(seat)),
             since = since,
             place = place,
         )),
@@ -133,7 +131,7 @@ async fn line(bot: &Bot, asker: &Asker, game: &Listed, title: &str) -> String {
 fn waits_for(game: &Listed, player: PlayerId) -> bool {
     game.head
         .to_move
-        .is_some_and(|seat| *game.players.get(seat) == player)
+        .is_some_and(|seat| game.players.get(seat).is(player))
 }
 
 fn count(number: usize) -> i64 {

@@ -13,12 +13,12 @@ use crate::{
 const MOST: usize = 1_400;
 
 /// The last turns as text, all of them as a record.
-pub(crate) async fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
+pub(crate) fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let Loaded { game, table } = view;
     let language = asker.language;
-    let names = bot.bare_names(game).await;
+    let names = titles::bare_names(game);
     let record = Record::write(game, table, &names, &day(game.started_at));
-    let file_name = format!("{}-{}.txt", game.rules, game.id);
+    let file_name = format!("{}-{}.txt", game.terms.form.game, game.id);
     let file = CreateAttachment::bytes(record, file_name.clone());
     let lines: Vec<String> = table.turns.iter().map(line).collect();
     let (shown, left_out) = tail(&lines);
@@ -39,7 +39,10 @@ pub(crate) async fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
         text = format!("{text}\n```\n{}\n```", shown.join("\n"));
     }
     if let Some(outcome) = &game.head.outcome {
-        text = format!("{text}\n{}", titles::reason(language, &game.rules, outcome));
+        text = format!(
+            "{text}\n{}",
+            titles::reason(language, &game.terms.form.game, outcome)
+        );
     }
     let hash = seed_hash(&game.seed);
     let hash = language.say(&phrase!("history-seed-hash", hash = hash));

@@ -22,7 +22,7 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, R
     let (language, id) = (asker.language, view.game.id);
     let seat = view
         .game
-        .seat_of(asker.player())
+        .seat_of_user(asker.player())
         .ok_or(Refusal::NotAPlayer)?;
     if view.game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
@@ -77,12 +77,12 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
             quiet("button-history", &CustomId::Game(id, GameRequest::History)),
             quiet(
                 "button-rules",
-                &rules_of(&view.game.rules, &view.game.options),
+                &rules_of(&view.game.terms.form.game, &view.game.terms.options),
             ),
             quiet("button-games", &CustomId::Games),
         ]),
     );
-    if view.game.seat_of(asker.player()).is_none() {
+    if view.game.seat_of_user(asker.player()).is_none() {
         return reply;
     }
     let row = if view.game.head.outcome.is_some() {
@@ -114,7 +114,7 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
 pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, view.game.id);
     view.game
-        .seat_of(asker.player())
+        .seat_of_user(asker.player())
         .ok_or(Refusal::NotAPlayer)?;
     if view.game.head.outcome.is_some() {
         return Err(Refusal::GameOver);

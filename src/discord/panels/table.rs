@@ -30,7 +30,7 @@ pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<R
 /// The side somebody sees the board from.
 fn viewer(asker: &Asker, view: &Loaded) -> Viewer {
     view.game
-        .seat_of(asker.player())
+        .seat_of_user(asker.player())
         .map_or(Viewer::Everyone, Viewer::Seat)
 }
 
@@ -98,7 +98,7 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let turn = turn.map(|turn| turn.text.clone()).unwrap_or_default();
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let mut lines = vec![language.say(&phrase!("played", turn = turn, game = game))];
-    lines.push(state(bot, language, view).await);
+    lines.push(state(language, view));
     let text = with_trouble(bot, language, view, lines.join(" ")).await;
     let reply = Reply::text(text);
     // The turn goes on, or it is mine again.
@@ -106,8 +106,8 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
         .game
         .head
         .to_move
-        .map(|seat| *view.game.players.get(seat));
-    if mine == Some(asker.player()) {
+        .map(|seat| view.game.players.get(seat));
+    if mine.is_some_and(|it| it.is(asker.player())) {
         reply.with_row(buttons(asker, view))
     } else {
         reply
@@ -126,7 +126,7 @@ async fn head(bot: &Bot, asker: &Asker, view: &Loaded, turn: Option<u32>) -> Str
             of = i64::from(finished),
         ));
     }
-    let head = format!("**{game}** · {}", state(bot, language, view).await);
+    let head = format!("**{game}** · {}", state(language, view));
     match entered(bot, asker, view).await {
         Some(note) => format!("{head}\n{note}"),
         None => head,
@@ -135,7 +135,7 @@ async fn head(bot: &Bot, asker: &Asker, view: &Loaded, turn: Option<u32>) -> Str
 
 /// What the asker has entered of his turn and not played.
 async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
-    let seat = view.game.seat_of(asker.player())?;
+    let seat = view.game.seat_of_user(asker.player())?;
     let draft = bot.app.draft(view, asker.player()).await.ok().flatten()?;
     let actions = Entered::new(&view.table, seat, Some(&draft)).text();
     Some(
@@ -146,16 +146,16 @@ async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
 }
 
 /// Whose turn it is, or how the game ended.
-async fn state(bot: &Bot, language: Language, view: &Loaded) -> String {
+fn state(language: Language, view: &Loaded) -> String {
     let game = &view.game;
     match (&game.head.outcome, game.head.to_move) {
-        (Some(outcome), _) => titles::reason(language, &game.rules, outcome),
+        (Some(outcome), _) => titles::reason(language, &game.terms.form.game, outcome),
         (None, seat) => {
             let seat = seat.unwrap_or(Seat::First);
             language.say(&phrase!(
                 "state-to-move",
-                name = bot.name(*game.players.get(seat)).await,
-                side = titles::side(language, &game.rules, seat),
+                name = titles::name(game.players.get(seat)),
+                side = titles::side(language, &game.terms.form.game, seat),
                 since = titles::relative(game.head.since),
             ))
         }
@@ -175,7 +175,7 @@ async fn with_trouble(bot: &Bot, language: Language, view: &Loaded, text: String
 fn buttons(asker: &Asker, view: &Loaded) -> CreateActionRow {
     let id = view.game.id;
     let quiet = |key, id: &CustomId| button(asker.language, key, id, ButtonStyle::Secondary);
-    let seat = view.game.seat_of(asker.player());
+    let seat = view.game.seat_of_user(asker.player());
     let mut row = Vec::new();
     if seat.is_some() && seat == view.game.head.to_move {
         let id = CustomId::Move(id, view.game.seq());

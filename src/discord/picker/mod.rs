@@ -134,7 +134,7 @@ pub(crate) fn ending_at(
 
 /// The seat of the player, if the game waits for him.
 pub(crate) fn to_move(view: &Loaded, player: PlayerId) -> Result<Seat, Refusal> {
-    let seat = view.game.seat_of(player).ok_or(Refusal::NotAPlayer)?;
+    let seat = view.game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     if view.game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }

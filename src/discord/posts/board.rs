@@ -13,7 +13,7 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{Event, Game, Outcome, PlayerId, Replayed, seed_hash, seed_text},
+    domain::{Event, Game, Outcome, Participant, Replayed, seed_hash, seed_text},
 };
 use cairn_kernel::{Seat, Viewer};
 
@@ -26,43 +26,43 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let alt = alt::text(language, bot.app.catalog(), game, table, &scene);
     let picture = bot.pictures.picture(language, scene, alt).await?;
     let (text, told) = match &game.head.outcome {
-        None => going_on(bot, view, language).await,
-        Some(outcome) => over(bot, view, outcome, language).await,
+        None => going_on(bot, view, language),
+        Some(outcome) => over(bot, view, outcome, language),
     };
     Ok(Content {
         text,
         files: vec![picture],
         rows: buttons(view, language),
-        notified: vec![told],
+        notified: told.user.into_iter().collect(),
     })
 }
 
-async fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, PlayerId) {
+fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, Participant) {
     let Loaded { game, table } = view;
     let seat = game.head.to_move.unwrap_or(Seat::First);
-    let told = *game.players.get(seat);
+    let told = game.players.get(seat).clone();
     let head = language.say(&phrase!(
         "post-turn",
-        who = titles::mention(told),
+        who = titles::mention(&told),
         game = titles::of(language, bot.app.catalog(), game),
         turn = i64::from(table.finished_turns()) + 1,
-        side = titles::side(language, &game.rules, seat),
+        side = titles::side(language, &game.terms.form.game, seat),
         since = titles::relative(game.head.since),
     ));
     let news = match game.log.last().map(|entry| &entry.event) {
         Some(Event::TakenBack { asked_by, .. }) => {
-            let by = bot.name(*game.players.get(*asked_by)).await;
+            let by = titles::name(game.players.get(*asked_by));
             language.say(&phrase!("post-taken-back", by = by))
         }
         _ if table.turns.iter().all(|turn| turn.seat.is_none()) => {
-            let first = bot.name(game.players.first).await;
-            let second = bot.name(game.players.second).await;
+            let first = titles::name(&game.players.first);
+            let second = titles::name(&game.players.second);
             language.say(&phrase!(
                 "post-begins",
                 first = first,
-                first_side = titles::side(language, &game.rules, Seat::First),
+                first_side = titles::side(language, &game.terms.form.game, Seat::First),
                 second = second,
-                second_side = titles::side(language, &game.rules, Seat::Second),
+                second_side = titles::side(language, &game.terms.form.game, Seat::Second),
             ))
         }
         _ => last(table, language).unwrap_or_default(),
@@ -79,12 +79,7 @@ async fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, Play
     (lines.join("\n"), told)
 }
 
-async fn over(
-    bot: &Bot,
-    view: &Loaded,
-    outcome: &Outcome,
-    language: Language,
-) -> (String, PlayerId) {
+fn over(bot: &Bot, view: &Loaded, outcome: &Outcome, language: Language) -> (String, Participant) {
     let Loaded { game, table } = view;
     let told_seat = match game.log.last().map(|entry| &entry.event) {
         Some(Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat }) => {
@@ -93,15 +88,15 @@ async fn over(
         Some(Event::DrawAgreed { offered_by }) => *offered_by,
         _ => Seat::First,
     };
-    let told = *game.players.get(told_seat);
+    let told = game.players.get(told_seat);
     let game_title = titles::of(language, bot.app.catalog(), game);
     let mut who = [String::new(), String::new()];
     for (name, seat) in who.iter_mut().zip(Seat::BOTH) {
-        let player = *game.players.get(seat);
-        *name = if player == told {
+        let player = game.players.get(seat);
+        *name = if player.id == told.id {
             titles::mention(told)
         } else {
-            bot.name(player).await
+            titles::name(player)
         };
     }
     let [first, second] = who;
@@ -117,7 +112,7 @@ async fn over(
                 game = game_title,
                 turns = turns,
                 winner = winner,
-                side = titles::side(language, &game.rules, *seat),
+                side = titles::side(language, &game.terms.form.game, *seat),
                 loser = loser,
             ))
         }
@@ -135,7 +130,10 @@ async fn over(
             second = second,
         )),
     };
-    let mut lines = vec![head, titles::reason(language, &game.rules, outcome)];
+    let mut lines = vec![
+        head,
+        titles::reason(language, &game.terms.form.game, outcome),
+    ];
     lines.extend(
         table
             .position
@@ -149,7 +147,7 @@ async fn over(
         let seed = seed_text(&game.seed);
         lines.push(small(&language.say(&phrase!("post-secret", seed = seed))));
     }
-    (lines.join("\n"), told)
+    (lines.join("\n"), told.clone())
 }
 
 /// The last turn somebody played.

@@ -22,21 +22,21 @@ use cairn_kernel::Seat;
 const MOST_THREAD_NAME: usize = 100;
 
 /// A challenge as it stands.
-pub(crate) async fn challenge(bot: &Bot, challenge: &Challenge, game: Option<&Game>) -> Content {
+pub(crate) fn challenge(bot: &Bot, challenge: &Challenge, game: Option<&Game>) -> Content {
     let language = Language::of(&challenge.language);
     let title = titles::title(
         language,
         bot.app.catalog(),
-        &challenge.rules,
-        &challenge.options,
+        &challenge.terms.form.game,
+        &challenge.terms.options,
         challenge.id,
     );
-    let from = bot.name(challenge.from).await;
-    let head = match challenge.to {
+    let from = titles::name(&challenge.from);
+    let head = match &challenge.to {
         Some(to) => {
             let to = match challenge.state {
                 ChallengeState::Open => titles::mention(to),
-                _ => bot.name(to).await,
+                _ => titles::name(to),
             };
             language.say(&phrase!(
                 "challenge-direct",
@@ -54,18 +54,18 @@ pub(crate) async fn challenge(bot: &Bot, challenge: &Challenge, game: Option<&Ga
     };
     let side = match side {
         Some(seat) => {
-            let side = titles::side(language, &challenge.rules, seat);
+            let side = titles::side(language, &challenge.terms.form.game, seat);
             language.say(&phrase!("challenge-side", side = side))
         }
         None => language.say(&phrase!("challenge-side-random")),
     };
-    let state = match challenge.state {
+    let state = match &challenge.state {
         ChallengeState::Open => {
             let until = titles::relative(challenge.expires_at);
             language.say(&phrase!("challenge-waits", until = until))
         }
         ChallengeState::Accepted { by } => {
-            let by = bot.name(by).await;
+            let by = titles::name(by);
             match game.and_then(|game| game.place.thread) {
                 Some(thread) => {
                     let place = format!("<#{}>", thread.0);
@@ -81,20 +81,39 @@ pub(crate) async fn challenge(bot: &Bot, challenge: &Challenge, game: Option<&Ga
     Content {
         text: format!("{head}\n{side} {state}"),
         rows: buttons(language, challenge),
-        notified: challenge.to.into_iter().collect(),
+        notified: challenge.to.iter().filter_map(|it| it.user).collect(),
         ..Content::default()
     }
 }
 
 /// The name of the thread a game is played in.
-pub(crate) async fn thread_name(bot: &Bot, game: &Game) -> String {
+pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
     let language = Language::of(&game.language);
-    let names = bot.bare_names(game).await;
+    let names = titles::bare_names(game);
     let title = titles::of(language, bot.app.catalog(), game);
     plain(
         &format!("{title}: {} – {}", names.first, names.second),
         MOST_THREAD_NAME,
     )
+}
+
+/// What a game without a challenge begins with: its thread hangs on it.
+pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
+    let language = Language::of(&game.language);
+    let text = language.say(&phrase!(
+        "game-opening",
+        game = titles::of(language, bot.app.catalog(), game),
+        first = titles::name(&game.players.first),
+        first_side = titles::side(language, &game.terms.form.game, Seat::First),
+        second = titles::name(&game.players.second),
+        second_side = titles::side(language, &game.terms.form.game, Seat::Second),
+    ));
+    Content {
+        text,
+        files: Vec::new(),
+        rows: Vec::new(),
+        notified: Vec::new(),
+    }
 }
 
 fn buttons(language: Language, challenge: &Challenge) -> Vec<CreateActionRow> {
@@ -125,7 +144,7 @@ fn buttons(language: Language, challenge: &Challenge) -> Vec<CreateActionRow> {
     row.push(button(
         language,
         "button-rules",
-        &rules_of(&challenge.rules, &challenge.options),
+        &rules_of(&challenge.terms.form.game, &challenge.terms.options),
         ButtonStyle::Secondary,
     ));
     vec![CreateActionRow::Buttons(row)]

@@ -8,7 +8,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use board::board;
-pub(crate) use challenge::{challenge, thread_name};
+pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use offer::{answers, offer, offer_answered};
 
 use super::{custom_id::CustomId, words::Language};

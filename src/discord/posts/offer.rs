@@ -17,11 +17,11 @@ use crate::{
 };
 
 /// An open offer, for the one who is to answer it.
-pub(crate) async fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> Content {
+pub(crate) fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> Content {
     let game = &view.game;
     let language = Language::of(&game.language);
-    let told = *game.players.get(!offer.by);
-    let by = bot.name(*game.players.get(offer.by)).await;
+    let told = game.players.get(!offer.by);
+    let by = titles::name(game.players.get(offer.by));
     let who = titles::mention(told);
     let title = titles::of(language, bot.app.catalog(), game);
     let text = match offer.kind {
@@ -43,7 +43,7 @@ pub(crate) async fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> Content {
         rows: vec![CreateActionRow::Buttons(
             answers(language, view, offer).to_vec(),
         )],
-        notified: vec![told],
+        notified: told.user.into_iter().collect(),
         ..Content::default()
     }
 }
@@ -74,10 +74,10 @@ pub(crate) fn answers(
 }
 
 /// What the post says once the offer cannot be answered any more.
-pub(crate) async fn offer_answered(bot: &Bot, view: &Loaded, offer: &Offer) -> String {
+pub(crate) fn offer_answered(view: &Loaded, offer: &Offer) -> String {
     let game = &view.game;
     let language = Language::of(&game.language);
-    let by = bot.name(*game.players.get(offer.by)).await;
+    let by = titles::name(game.players.get(offer.by));
     let what = language.name(&format!("offer-{}", offer.kind.key()));
     language.say(&match offer.state {
         OfferState::Accepted => phrase!("offer-accepted", by = by, what = what),

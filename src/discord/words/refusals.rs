@@ -27,7 +27,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::TooLateToAbort => phrase!("refusal-too-late-to-abort"),
         Refusal::NotOver => phrase!("refusal-not-over"),
         Refusal::NoSuchChallenge => phrase!("refusal-no-such-challenge"),
-        Refusal::ChallengeSettled(state) => settled(*state),
+        Refusal::ChallengeSettled(state) => settled(state),
         Refusal::NotForYou => phrase!("refusal-not-for-you"),
         Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
         Refusal::Yourself => phrase!("refusal-yourself"),
@@ -61,7 +61,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
     language.say(&phrase)
 }
 
-fn settled(state: ChallengeState) -> Phrase {
+fn settled(state: &ChallengeState) -> Phrase {
     match state {
         ChallengeState::Open => phrase!("refusal-stale"),
         ChallengeState::Accepted { .. } => phrase!("refusal-challenge-accepted"),

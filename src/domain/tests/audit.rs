@@ -85,7 +85,7 @@ fn everything_that_was_changed_is_found() {
     ));
     assert!(matches!(changed(|it| it.head.turns += 1), Flaw::OtherHead));
     assert!(matches!(
-        changed(|it| "chess".clone_into(&mut it.rules)),
+        changed(|it| "chess".clone_into(&mut it.terms.form.game)),
         Flaw::NoRules(_)
     ));
     // Ended, the log says nothing of it.

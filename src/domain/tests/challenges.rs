@@ -1,6 +1,6 @@
 //! Challenges and rematches.
 
-use super::{ADA, BOB, CLEO, NOW, PLACE, after, game};
+use super::{ADA, BOB, CLEO, NOW, PLACE, after, game, participant};
 use crate::domain::{
     Challenge, ChallengeState, Game, GameId, NewChallenge, Opponent, Refusal, SidePreference, Span,
     Timestamp, Write, decide_accept, decide_cancel, decide_challenge, decide_decline,
@@ -8,15 +8,17 @@ use crate::domain::{
 };
 use cairn_rules::catalog;
 
-const TO_BOB: Opponent = Opponent {
-    id: BOB,
-    bot: false,
-    here: true,
-};
+fn to_bob() -> Opponent {
+    Opponent {
+        who: participant(BOB),
+        bot: false,
+        here: true,
+    }
+}
 
 fn new(to: Option<Opponent>) -> NewChallenge {
     NewChallenge {
-        from: ADA,
+        from: participant(ADA),
         to,
         rules: "tablut".to_owned(),
         variant: None,
@@ -55,20 +57,23 @@ fn begun(writes: Vec<Write>) -> Game {
 fn whoever_cannot_be_challenged_is_not() {
     let refused = |to| decide_challenge(&catalog(), GameId(9), new(Some(to)), 0, NOW).err();
     assert_eq!(
-        refused(Opponent { id: ADA, ..TO_BOB }),
+        refused(Opponent {
+            who: participant(ADA),
+            ..to_bob()
+        }),
         Some(Refusal::Yourself)
     );
     assert_eq!(
         refused(Opponent {
             bot: true,
-            ..TO_BOB
+            ..to_bob()
         }),
         Some(Refusal::Bot)
     );
     assert_eq!(
         refused(Opponent {
             here: false,
-            ..TO_BOB
+            ..to_bob()
         }),
         Some(Refusal::NotHere)
     );
@@ -127,7 +132,7 @@ fn options_are_kept_complete() {
     new.variant = Some("rim".to_owned());
     new.options = "repetition=5".to_owned();
     let challenge = opened(decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order"));
-    let options: serde_json::Value = serde_json::from_str(&challenge.options).expect("JSON");
+    let options: serde_json::Value = serde_json::from_str(&challenge.terms.options).expect("JSON");
     assert_eq!(
         (&options["variant"], &options["repetition"]),
         (&"rim".into(), &5.into())
@@ -137,26 +142,28 @@ fn options_are_kept_complete() {
 
 #[test]
 fn a_direct_challenge_is_for_the_one_it_names() {
-    let challenge = open(Some(TO_BOB));
+    let challenge = open(Some(to_bob()));
     assert_eq!(
-        decide_accept(&catalog(), &challenge, CLEO, [0; 32], NOW).err(),
+        decide_accept(&catalog(), &challenge, &participant(CLEO), [0; 32], NOW).err(),
         Some(Refusal::NotForYou)
     );
     assert_eq!(
-        decide_accept(&catalog(), &challenge, ADA, [0; 32], NOW).err(),
+        decide_accept(&catalog(), &challenge, &participant(ADA), [0; 32], NOW).err(),
         Some(Refusal::Yourself)
     );
     assert_eq!(
-        decide_decline(&challenge, CLEO, NOW).err(),
+        decide_decline(&challenge, Some(CLEO), NOW).err(),
         Some(Refusal::NotForYou)
     );
     assert_eq!(
-        decide_cancel(&challenge, BOB, NOW).err(),
+        decide_cancel(&challenge, Some(BOB), NOW).err(),
         Some(Refusal::NotYourChallenge)
     );
-    let game = begun(decide_accept(&catalog(), &challenge, BOB, [0; 32], NOW).expect("he may"));
+    let game = begun(
+        decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).expect("he may"),
+    );
     assert_eq!(
-        (game.id, game.players.first, game.players.second),
+        (game.id, game.players.first.id, game.players.second.id),
         (challenge.id, ADA, BOB)
     );
     assert_eq!(game.language, "de");
@@ -165,9 +172,9 @@ fn a_direct_challenge_is_for_the_one_it_names() {
 #[test]
 fn an_open_challenge_is_for_anybody_else() {
     let challenge = open(None);
-    assert!(decide_accept(&catalog(), &challenge, CLEO, [0; 32], NOW).is_ok());
+    assert!(decide_accept(&catalog(), &challenge, &participant(CLEO), [0; 32], NOW).is_ok());
     assert_eq!(
-        decide_accept(&catalog(), &challenge, ADA, [0; 32], NOW).err(),
+        decide_accept(&catalog(), &challenge, &participant(ADA), [0; 32], NOW).err(),
         Some(Refusal::Yourself)
     );
 }
@@ -176,12 +183,16 @@ fn an_open_challenge_is_for_anybody_else() {
 fn lots_are_drawn_from_the_secret() {
     let challenge = Challenge {
         side: SidePreference::Random,
-        ..open(Some(TO_BOB))
+        ..open(Some(to_bob()))
     };
     let first = |seed: u8| {
-        begun(decide_accept(&catalog(), &challenge, BOB, [seed; 32], NOW).expect("he may"))
-            .players
-            .first
+        begun(
+            decide_accept(&catalog(), &challenge, &participant(BOB), [seed; 32], NOW)
+                .expect("he may"),
+        )
+        .players
+        .first
+        .id
     };
     assert_eq!(first(1), first(1));
     let adas = (0..100).filter(|&seed| first(seed) == ADA).count();
@@ -191,29 +202,31 @@ fn lots_are_drawn_from_the_secret() {
 #[test]
 fn a_settled_challenge_stays_settled() {
     for state in [
-        ChallengeState::Accepted { by: BOB },
+        ChallengeState::Accepted {
+            by: participant(BOB),
+        },
         ChallengeState::Declined,
         ChallengeState::Cancelled,
         ChallengeState::Expired,
     ] {
         let challenge = Challenge {
-            state,
-            ..open(Some(TO_BOB))
+            state: state.clone(),
+            ..open(Some(to_bob()))
         };
         let refusal = Some(Refusal::ChallengeSettled(state));
         assert_eq!(
-            decide_accept(&catalog(), &challenge, BOB, [0; 32], NOW).err(),
+            decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).err(),
             refusal
         );
-        assert_eq!(decide_decline(&challenge, BOB, NOW).err(), refusal);
-        assert_eq!(decide_cancel(&challenge, ADA, NOW).err(), refusal);
+        assert_eq!(decide_decline(&challenge, Some(BOB), NOW).err(), refusal);
+        assert_eq!(decide_cancel(&challenge, Some(ADA), NOW).err(), refusal);
         assert!(decide_expiry(&challenge, Timestamp::MAX).is_empty());
     }
 }
 
 #[test]
 fn a_challenge_expires_after_a_week_and_not_before() {
-    let challenge = open(Some(TO_BOB));
+    let challenge = open(Some(to_bob()));
     let week = Span::from_days(7);
     let early = decide_expiry(&challenge, NOW + week - Span(1));
     assert!(
@@ -247,9 +260,11 @@ fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
     );
     let challenge = opened(decide_rematch(GameId(9), &over, ADA, NOW).expect("she may"));
     assert_eq!(
-        (challenge.to, challenge.rematch_of),
-        (Some(BOB), Some(game.id))
+        (challenge.to.clone(), challenge.rematch_of),
+        (Some(participant(BOB)), Some(game.id))
     );
-    let next = begun(decide_accept(&catalog(), &challenge, BOB, [0; 32], NOW).expect("he may"));
-    assert_eq!((next.players.first, next.players.second), (BOB, ADA));
+    let next = begun(
+        decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).expect("he may"),
+    );
+    assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
 }

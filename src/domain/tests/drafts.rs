@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use super::{ADA, BOB, CLEO, NOW, after, game, play, table};
 use crate::domain::{
-    Draft, DraftChange, Entered, Event, Expected, Game, LogLength, PickerVersion, PlayerId,
-    Refusal, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+    Draft, DraftChange, Entered, Event, Expected, Game, LogLength, ParticipantId, PickerVersion,
+    Refusal, Terms, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
+    decide_undo,
 };
 use cairn_kernel::Seat;
 use cairn_rules::catalog;
@@ -14,8 +15,10 @@ use cairn_rules::catalog;
 pub(super) fn begun(key: &str, options: &str) -> Game {
     let rules = catalog().game(key).expect("in the catalog");
     Game {
-        rules: key.to_owned(),
-        options: rules.open(options).expect("options").options().to_string(),
+        terms: Terms::casual(
+            key,
+            rules.open(options).expect("options").options().to_string(),
+        ),
         ..game()
     }
 }
@@ -56,7 +59,7 @@ fn ends_with_rank(action: &str, rank: u32) -> bool {
 }
 
 /// The draft after the writes of a decision.
-fn kept(draft: Option<&Draft>, game: &Game, by: PlayerId, writes: &[Write]) -> Option<Draft> {
+fn kept(draft: Option<&Draft>, game: &Game, by: ParticipantId, writes: &[Write]) -> Option<Draft> {
     let [Write::ChangeDraft(change)] = writes else {
         panic!("{writes:?}");
     };

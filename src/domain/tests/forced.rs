@@ -1,7 +1,9 @@
 //! What the server plays by itself because it is no decision.
 
 use super::{ADA, BOB, game, play, table};
-use crate::domain::{Answer, Event, Game, OfferKind, Timestamp, decide_answer, decide_offer};
+use crate::domain::{
+    Answer, Event, Game, OfferKind, Terms, Timestamp, decide_answer, decide_offer,
+};
 use cairn_kernel::Seat;
 use cairn_rules::catalog;
 
@@ -10,8 +12,10 @@ pub(super) fn about_to_strike() -> Game {
     let rules = catalog().game("tortuga").expect("in the catalog");
     let options = r#"{"variant":"tattoo","tattoos":"I"}"#;
     let begun = Game {
-        rules: "tortuga".to_owned(),
-        options: rules.open(options).expect("options").options().to_string(),
+        terms: Terms::casual(
+            "tortuga",
+            rules.open(options).expect("options").options().to_string(),
+        ),
         ..game()
     };
     let turns = ["I@b1", "I@d6", "d2-d3", "b5-a4", "d3-d4", "d6-d5"];

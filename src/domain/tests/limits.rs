@@ -3,12 +3,12 @@
 use cairn_rules::catalog;
 use proptest::prelude::*;
 
-use super::{ADA, BOB, CLEO, NOW, PLACE, after, game, play, played};
+use super::{ADA, BOB, CLEO, NOW, PLACE, after, game, participant, play, played};
 use crate::domain::{
-    Answer, Challenge, ChallengeState, Game, GameId, NewChallenge, OfferKind, Opponent, PlayerId,
-    RecentChallenges, Refusal, SidePreference, Span, Timestamp, TooOften, Write, decide_answer,
-    decide_ask, decide_cancel, decide_challenge, decide_decline, decide_offer, decide_rematch,
-    decide_resign, recent_since,
+    Answer, Challenge, ChallengeState, Game, GameId, NewChallenge, OfferKind, Opponent,
+    ParticipantId, RecentChallenges, Refusal, SidePreference, Span, Timestamp, TooOften, Write,
+    decide_answer, decide_ask, decide_cancel, decide_challenge, decide_decline, decide_offer,
+    decide_rematch, decide_resign, recent_since,
 };
 
 fn minutes(many: i64) -> Span {
@@ -19,16 +19,21 @@ fn minutes(many: i64) -> Span {
 #[derive(Default)]
 struct World {
     challenges: Vec<Challenge>,
-    mentions: Vec<(PlayerId, PlayerId, Timestamp)>,
+    mentions: Vec<(ParticipantId, ParticipantId, Timestamp)>,
 }
 
 impl World {
-    fn ask(&mut self, from: PlayerId, to: PlayerId, now: Timestamp) -> Result<(), Refusal> {
+    fn ask(
+        &mut self,
+        from: ParticipantId,
+        to: ParticipantId,
+        now: Timestamp,
+    ) -> Result<(), Refusal> {
         let id = self.next();
         let new = NewChallenge {
-            from,
+            from: participant(from),
             to: Some(Opponent {
-                id: to,
+                who: participant(to),
                 bot: false,
                 here: true,
             }),
@@ -44,10 +49,15 @@ impl World {
     }
 
     /// A rematch of a game that these two have finished.
-    fn rematch(&mut self, from: PlayerId, to: PlayerId, now: Timestamp) -> Result<(), Refusal> {
+    fn rematch(
+        &mut self,
+        from: ParticipantId,
+        to: ParticipantId,
+        now: Timestamp,
+    ) -> Result<(), Refusal> {
         let mut game = game();
-        game.players.first = from;
-        game.players.second = to;
+        game.players.first = participant(from);
+        game.players.second = participant(to);
         let over = after(&game, decide_resign(&game, to, NOW)?);
         let writes = decide_rematch(self.next(), &over, from, now)?;
         self.commit(from, to, now, writes)
@@ -59,19 +69,21 @@ impl World {
 
     fn commit(
         &mut self,
-        from: PlayerId,
-        to: PlayerId,
+        from: ParticipantId,
+        to: ParticipantId,
         now: Timestamp,
         writes: Vec<Write>,
     ) -> Result<(), Refusal> {
         let since = recent_since(now);
-        let matters =
-            |it: &&Challenge| it.made_at > since && (it.from == from || it.to == Some(to));
+        let matters = |it: &&Challenge| {
+            it.made_at > since && (it.from.id == from || it.to == Some(participant(to)))
+        };
         let challenges = self.challenges.iter().filter(matters).cloned().collect();
         decide_ask(from, Some(to), &RecentChallenges { since, challenges })?;
         for write in writes {
             if let Write::OpenChallenge(challenge) = write {
-                self.mentions.extend(challenge.to.map(|to| (from, to, now)));
+                self.mentions
+                    .extend(challenge.to.iter().map(|to| (from, to.id, now)));
                 self.challenges.push(challenge);
             }
         }
@@ -80,16 +92,21 @@ impl World {
 
     /// The last open challenge of one for another is withdrawn by the one or turned down by the
     /// other.
-    fn settle(&mut self, from: PlayerId, to: PlayerId, by: PlayerId, now: Timestamp) {
-        let open =
-            self.challenges.iter_mut().rev().find(|it| {
-                it.state == ChallengeState::Open && it.from == from && it.to == Some(to)
-            });
+    fn settle(
+        &mut self,
+        from: ParticipantId,
+        to: ParticipantId,
+        by: ParticipantId,
+        now: Timestamp,
+    ) {
+        let open = self.challenges.iter_mut().rev().find(|it| {
+            it.state == ChallengeState::Open && it.from.id == from && it.to == Some(participant(to))
+        });
         let Some(challenge) = open else { return };
         let writes = if by == from {
-            decide_cancel(challenge, by, now)
+            decide_cancel(challenge, Some(by), now)
         } else {
-            decide_decline(challenge, by, now)
+            decide_decline(challenge, Some(by), now)
         };
         for write in writes.expect("it is open") {
             if let Write::SettleChallenge { state, .. } = write {
@@ -99,7 +116,7 @@ impl World {
     }
 
     /// The most mentions of one person that fall into one hour.
-    fn most_in_an_hour(&self, counts: impl Fn(PlayerId, PlayerId) -> bool) -> usize {
+    fn most_in_an_hour(&self, counts: impl Fn(ParticipantId, ParticipantId) -> bool) -> usize {
         let times: Vec<Timestamp> = self
             .mentions
             .iter()
@@ -120,8 +137,8 @@ impl World {
 }
 
 /// One press: which of twelve people, what they do, and how many minutes pass before it.
-fn presses() -> impl Strategy<Value = Vec<(u64, u8, i64)>> {
-    prop::collection::vec((0_u64..12, 0_u8..4, 0_i64..3), 0..200)
+fn presses() -> impl Strategy<Value = Vec<(i64, u8, i64)>> {
+    prop::collection::vec((0_i64..12, 0_u8..4, 0_i64..3), 0..200)
 }
 
 proptest! {
@@ -131,7 +148,7 @@ proptest! {
         let mut now = NOW;
         for (who, what, passed) in presses {
             now = now + minutes(passed);
-            let who = PlayerId(1_000 + who);
+            let who = ParticipantId(1_000 + who);
             let _ = match what {
                 0 => world.ask(who, BOB, now),
                 1 => world.rematch(who, BOB, now),
@@ -141,7 +158,7 @@ proptest! {
         }
         prop_assert!(world.most_in_an_hour(|_, to| to == BOB) <= 10);
         for who in 1_000..1_012 {
-            prop_assert!(world.most_in_an_hour(|from, _| from == PlayerId(who)) <= 3);
+            prop_assert!(world.most_in_an_hour(|from, _| from == ParticipantId(who)) <= 3);
         }
     }
 
@@ -211,7 +228,9 @@ fn what_was_agreed_to_does_not_count() {
             .ask(ADA, BOB, NOW + minutes(minute))
             .expect("he likes to play");
         let last = world.challenges.last_mut().expect("one");
-        last.state = ChallengeState::Accepted { by: BOB };
+        last.state = ChallengeState::Accepted {
+            by: participant(BOB),
+        };
     }
 }
 
@@ -219,7 +238,9 @@ fn what_was_agreed_to_does_not_count() {
 fn one_person_asks_twenty_times_an_hour_and_is_asked_ten_times() {
     let mut world = World::default();
     for idx in 0..20 {
-        world.ask(ADA, PlayerId(100 + idx), NOW).expect("not yet");
+        world
+            .ask(ADA, ParticipantId(100 + idx), NOW)
+            .expect("not yet");
     }
     let asking = Refusal::TooOften {
         what: TooOften::Asking,
@@ -227,7 +248,9 @@ fn one_person_asks_twenty_times_an_hour_and_is_asked_ten_times() {
     };
     assert_eq!(world.ask(ADA, BOB, NOW), Err(asking));
     for idx in 0..10 {
-        world.ask(PlayerId(200 + idx), BOB, NOW).expect("not yet");
+        world
+            .ask(ParticipantId(200 + idx), BOB, NOW)
+            .expect("not yet");
     }
     let asked = Refusal::TooOften {
         what: TooOften::Asked,

@@ -12,15 +12,15 @@ mod proof;
 mod records;
 
 use super::{
-    ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Place, PlayerId, Refusal, Replayed,
-    Revision, Timestamp, Write, decide_play,
+    ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Origin, Participant, ParticipantId,
+    Place, PlayerId, Refusal, Replayed, Revision, Terms, Timestamp, Write, decide_play,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;
 
-const ADA: PlayerId = PlayerId(1);
-const BOB: PlayerId = PlayerId(2);
-const CLEO: PlayerId = PlayerId(3);
+const ADA: ParticipantId = ParticipantId(1);
+const BOB: ParticipantId = ParticipantId(2);
+const CLEO: ParticipantId = ParticipantId(3);
 const NOW: Timestamp = Timestamp(1_000_000);
 
 const PLACE: Place = Place {
@@ -30,27 +30,41 @@ const PLACE: Place = Place {
     thread: None,
 };
 
+/// With an account whose number is 100 more than theirs here.
+fn participant(id: ParticipantId) -> Participant {
+    Participant {
+        id,
+        user: Some(PlayerId(id.0.unsigned_abs() + 100)),
+        name: String::new(),
+    }
+}
+
 /// Tablut, Ada to move.
 fn game() -> Game {
     let rules = catalog().game("tablut").expect("in the catalog");
     Game {
         id: GameId(7),
-        rules: "tablut".to_owned(),
-        options: rules
-            .open("{}")
-            .expect("the usual options")
-            .options()
-            .to_string(),
+        terms: Terms::casual(
+            "tablut",
+            rules
+                .open("{}")
+                .expect("the usual options")
+                .options()
+                .to_string(),
+        ),
         rules_version: rules.about.version,
         players: BySeat {
-            first: ADA,
-            second: BOB,
+            first: participant(ADA),
+            second: participant(BOB),
         },
         seed: [5; 32],
+        origin: Origin::Challenge,
         place: PLACE,
+        anchor: None,
         language: "en-US".to_owned(),
         started_at: Timestamp(0),
         revision: Revision(3),
+        frozen_at: None,
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
@@ -80,7 +94,7 @@ fn after(game: &Game, writes: Vec<Write>) -> Game {
     game
 }
 
-fn play(game: &Game, by: PlayerId, turn: &str) -> Result<Game, Refusal> {
+fn play(game: &Game, by: ParticipantId, turn: &str) -> Result<Game, Refusal> {
     let writes = decide_play(game, &table(game), by, Expected::Latest, turn, NOW)?;
     Ok(after(game, writes))
 }

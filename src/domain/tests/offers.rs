@@ -2,17 +2,22 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, game, play, played, table};
 use crate::domain::{
-    Answer, Game, HowDrawn, OfferKind, OfferState, OfferTrouble, Outcome, PlayerId, Refusal,
+    Answer, Game, HowDrawn, OfferKind, OfferState, OfferTrouble, Outcome, ParticipantId, Refusal,
     Revision, decide_answer, decide_offer,
 };
 use cairn_kernel::Seat;
 use cairn_rules::catalog;
 
-fn offer(game: &Game, by: PlayerId, kind: OfferKind) -> Result<Game, Refusal> {
+fn offer(game: &Game, by: ParticipantId, kind: OfferKind) -> Result<Game, Refusal> {
     Ok(after(game, decide_offer(&catalog(), game, by, kind, NOW)?))
 }
 
-fn answer(game: &Game, by: PlayerId, kind: OfferKind, answer: Answer) -> Result<Game, Refusal> {
+fn answer(
+    game: &Game,
+    by: ParticipantId,
+    kind: OfferKind,
+    answer: Answer,
+) -> Result<Game, Refusal> {
     let number = game.head.offer.map_or(Revision(0), |offer| offer.number);
     Ok(after(
         game,

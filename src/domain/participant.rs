@@ -1,0 +1,30 @@
+//! Who can sit at a game.
+
+use serde::{Deserialize, Serialize};
+
+use super::PlayerId;
+
+/// Somebody or something that plays, as we know them. Not an id of Discord: what plays without an
+/// account there, or has given it up, has one as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ParticipantId(pub i64);
+
+/// A participant, with what is needed to speak of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Participant {
+    /// Which one.
+    pub id: ParticipantId,
+    /// Their account on Discord; none if they cannot be reached there.
+    pub user: Option<PlayerId>,
+    /// What they were called when they were last met; empty if that is not known.
+    pub name: String,
+}
+
+impl Participant {
+    /// Whether this is the person with that account.
+    #[must_use]
+    pub fn is(&self, user: PlayerId) -> bool {
+        self.user == Some(user)
+    }
+}
