@@ -1,5 +1,8 @@
 //! The program as its operator meets it: the real binary, its streams and exit codes.
 
+mod gallery;
+#[path = "../../src/paint/tests/pictures/golden.rs"]
+mod golden;
 mod inspect;
 mod operate;
 mod perft;

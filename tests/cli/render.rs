@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use cairn_rules::catalog;
-
 use crate::place::Place;
 
 const RECORD: &str = "\
@@ -112,39 +110,4 @@ fn it_tells_what_is_wrong_with_a_record() {
     let theme = place.run_with(&["render", "-", "--theme", "no-such"], RECORD.as_bytes());
     assert_eq!(theme.code, 2, "{}", theme.stderr);
     assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 0);
-}
-
-#[test]
-fn the_gallery_shows_every_form_of_every_game() {
-    let place = Place::new();
-    let ran = place.run(&["render", "--gallery", "shown/here", "--theme", "slate"]);
-    assert_eq!(ran.code, 0, "{}", ran.stderr);
-    let mut names: Vec<String> = fs::read_dir(place.path().join("shown/here"))
-        .expect("the folder is made")
-        .map(|entry| {
-            let path = entry.expect("an entry").path();
-            assert!(is_png(&fs::read(&path).expect("a file")), "{path:?}");
-            path.file_name()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned()
-        })
-        .collect();
-    names.sort();
-    let mut expected = vec!["sheet-slate.png".to_owned()];
-    for kind in catalog().games() {
-        let key = kind.about.key;
-        let variants = kind.about.variants.iter();
-        let mut forms: Vec<String> = variants.map(|it| format!("{key}-{it}")).collect();
-        if forms.is_empty() {
-            forms.push(key.to_owned());
-        }
-        for form in forms {
-            for moment in ["start", "middle", "pick", "end"] {
-                expected.push(format!("{form}-{moment}-slate.png"));
-            }
-        }
-    }
-    expected.sort();
-    assert_eq!(names, expected);
 }

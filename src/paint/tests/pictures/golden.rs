@@ -1,40 +1,88 @@
 //! Pictures beside the pictures they should be.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use image::{Rgba, RgbaImage, imageops};
 
-/// Compares with `tests/golden/<name>.png`; writes it instead when `BLESS` is set.
+/// How far a part of a color may be off: rasterizers differ in the last digits.
+const OFF: u8 = 24;
+/// Of so many pixels of the whole picture one may be wholly off.
+const ONE_OF: usize = 1000;
+/// So that nothing small is missed, a tile of this many pixels a side is looked at by itself.
+const TILE: u32 = 16;
+/// As many pixels of a tile may be wholly off.
+const IN_A_TILE: usize = 24;
+
+/// Compares with the golden picture at `path`; writes it if it differs and `BLESS` is set.
 ///
-/// A pixel may be a little off, and a few pixels may be wholly off: rasterizers differ in the last digit.
-pub(crate) fn expect(name: &str, png: &[u8]) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden")
-        .join(format!("{name}.png"));
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, png).expect("the golden picture can be written");
-        return;
-    }
-    let actual = read(png);
-    let expected = read(
-        &std::fs::read(&path).unwrap_or_else(|_| panic!("no {}: run with BLESS=1", path.display())),
-    );
-    let wrong = if expected.dimensions() == actual.dimensions() {
-        let pairs = expected.pixels().zip(actual.pixels());
-        pairs
-            .filter(|(expected, actual)| distance(**expected, **actual) > 24)
-            .count()
-    } else {
-        usize::MAX
+/// # Errors
+///
+/// Says what differs, and where the comparison lies.
+pub(crate) fn compare(path: &Path, png: &[u8]) -> Result<(), String> {
+    let differs = match fs::read(path) {
+        Ok(expected) => difference(path, &read(&expected), &read(png)).err(),
+        Err(_) => Some(format!(
+            "{} is missing: look at the picture, then run with BLESS=1",
+            path.display()
+        )),
     };
-    let allowed = actual.pixels().len() / 1000;
-    if wrong > allowed {
-        let shown = side_by_side(name, &expected, &actual);
-        panic!(
-            "{name}: {wrong} pixels differ, {allowed} may; expected, difference and actual: {}",
-            shown.display()
-        );
+    match differs {
+        Some(_) if std::env::var_os("BLESS").is_some() => {
+            let folder = path.parent().expect("pictures lie in a folder");
+            fs::create_dir_all(folder).expect("the folder can be made");
+            fs::write(path, png).expect("the golden picture can be written");
+            Ok(())
+        }
+        Some(differs) => Err(differs),
+        None => Ok(()),
     }
+}
+
+/// Whether the pictures are alike enough; if not, what differs, and where the comparison lies.
+pub(crate) fn difference(
+    path: &Path,
+    expected: &RgbaImage,
+    actual: &RgbaImage,
+) -> Result<(), String> {
+    let told = match wrong_pixels(expected, actual) {
+        Some((all, worst)) => {
+            let allowed = actual.pixels().len() / ONE_OF;
+            if all <= allowed && worst <= IN_A_TILE {
+                return Ok(());
+            }
+            format!("{all} pixels differ, {allowed} may; {worst} in one place, {IN_A_TILE} may")
+        }
+        None => format!(
+            "{:?} pixels, not {:?}",
+            actual.dimensions(),
+            expected.dimensions()
+        ),
+    };
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let shown = side_by_side(&name, expected, actual);
+    Err(format!(
+        "{name}: {told}; expected, difference and actual: {}",
+        shown.display()
+    ))
+}
+
+/// How many pixels are wholly off, and how many in the worst tile; nothing if the sizes differ.
+pub(crate) fn wrong_pixels(expected: &RgbaImage, actual: &RgbaImage) -> Option<(usize, usize)> {
+    if expected.dimensions() != actual.dimensions() {
+        return None;
+    }
+    let columns = expected.width().div_ceil(TILE);
+    let tiles = columns * expected.height().div_ceil(TILE);
+    let mut wrong = vec![0_usize; usize::try_from(tiles).ok()?];
+    for (x, y, pixel) in expected.enumerate_pixels() {
+        if distance(*pixel, *actual.get_pixel(x, y)) > OFF {
+            wrong[usize::try_from(y / TILE * columns + x / TILE).ok()?] += 1;
+        }
+    }
+    Some((wrong.iter().sum(), wrong.into_iter().max().unwrap_or(0)))
 }
 
 pub(crate) fn read(png: &[u8]) -> RgbaImage {

@@ -3,11 +3,12 @@
 //! `BLESS=1 cargo test --test conformance` writes the golden playthroughs anew, and adds stored logs
 //! where there are none.
 
-mod anything;
+mod fuzz;
 mod games;
 mod golden;
 mod keys;
 mod logs;
+mod mutated;
 mod pages;
 mod picking;
 mod play;

@@ -1,4 +1,7 @@
-//! Whatever is written, nothing panics.
+//! Whatever is written, nothing panics, and what is refused changes nothing.
+//!
+//! A long run: `PROPTEST_CASES=1000000 PROPTEST_RNG_SEED=1 cargo test --release fuzz`. What once
+//! failed is added to `tests/corpus`, which is tried first in every run.
 
 use std::cell::RefCell;
 
@@ -8,7 +11,7 @@ use cairn_rules::catalog;
 use proptest::prelude::*;
 use serde_json::{Value, value::RawValue};
 
-use crate::games::forms;
+use crate::{games::forms, mutated::mutated};
 
 /// Some positions of every form: the start, the middle, the end.
 fn positions() -> Vec<Box<dyn AnyPosition>> {
@@ -57,21 +60,69 @@ fn json() -> impl Strategy<Value = Value> {
     })
 }
 
+/// What can be played in a position, as it is written; not all where there is much.
+fn written(position: &dyn AnyPosition) -> Vec<String> {
+    let choices = position.choices();
+    let every = choices.len().div_ceil(50).max(1);
+    let some = choices.into_iter().step_by(every);
+    some.flat_map(|choice| [choice.played.notation, choice.played.annotated])
+        .collect()
+}
+
+/// What was read is what was played, and what was not read has changed nothing.
+fn try_to_play(position: &dyn AnyPosition, text: &str) {
+    let before = position.fingerprint();
+    let mut tried = position.fork();
+    match tried.play_text(text) {
+        Err(_) => assert_eq!(tried.fingerprint(), before, "{text:?} was refused"),
+        Ok(played) => {
+            let mut again = position.fork();
+            for it in &played {
+                again
+                    .replay(&it.action)
+                    .unwrap_or_else(|error| panic!("{text:?}: {}: {error}", it.notation));
+            }
+            assert_eq!(again.fingerprint(), tried.fingerprint(), "{text:?}");
+        }
+    }
+    let mut tried = position.fork();
+    match tried.play_exact(text) {
+        Err(_) => assert_eq!(tried.fingerprint(), before, "{text:?} was refused"),
+        Ok(played) => assert_eq!(played.notation, text),
+    }
+}
+
 #[test]
 fn no_text_panics() {
     let positions = positions();
+    let corpus = include_str!("../corpus/turns.txt");
+    for (position, text) in positions
+        .iter()
+        .flat_map(|it| corpus.lines().map(move |text| (it, text)))
+    {
+        try_to_play(&**position, text);
+    }
     proptest!(|(text in text(), at in any::<prop::sample::Index>())| {
-        let position = at.get(&positions);
-        let before = position.fingerprint();
-        let mut tried = position.fork();
-        if tried.play_text(&text).is_err() {
-            prop_assert_eq!(tried.fingerprint(), before);
-        }
-        let mut tried = position.fork();
-        if tried.play_exact(&text).is_err() {
-            prop_assert_eq!(tried.fingerprint(), before);
-        }
+        try_to_play(&**at.get(&positions), &text);
     });
+}
+
+#[test]
+fn no_turn_with_a_slip_of_the_pen_panics() {
+    for position in positions() {
+        let known = written(&*position);
+        if !known.is_empty() {
+            proptest!(ProptestConfig { cases: few(), ..ProptestConfig::default() },
+                |(text in mutated(known, "[a-t1-9 x:@=*+>~-]{1,4}"))| {
+                    try_to_play(&*position, &text);
+                });
+        }
+    }
+}
+
+/// As many cases for each of the positions, of which there are some dozens.
+fn few() -> u32 {
+    ProptestConfig::default().cases.div_ceil(32)
 }
 
 #[test]
