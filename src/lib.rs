@@ -9,3 +9,7 @@ pub mod domain;
 pub mod settings;
 pub mod store;
 pub mod telemetry;
+
+#[cfg(test)]
+#[path = "rules/tests/conformance/mutated.rs"]
+mod mutated;

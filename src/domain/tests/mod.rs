@@ -4,6 +4,7 @@ mod audit;
 mod challenges;
 mod drafts;
 mod forced;
+mod fuzz;
 mod limits;
 mod offers;
 mod picking;

@@ -113,9 +113,9 @@ fn no_turn_with_a_slip_of_the_pen_panics() {
         let known = written(&*position);
         if !known.is_empty() {
             proptest!(ProptestConfig { cases: few(), ..ProptestConfig::default() },
-                |(text in mutated(known, "[a-t1-9 x:@=*+>~-]{1,4}"))| {
-                    try_to_play(&*position, &text);
-                });
+            |(text in mutated(known, "[a-t1-9 x:@=*+>~-]{1,4}"))| {
+                try_to_play(&*position, &text);
+            });
         }
     }
 }

@@ -14,10 +14,7 @@ enum Edit {
 
 /// One of the texts, or several in a row, with up to four edits. `alphabet` is a pattern of what
 /// is inserted.
-pub(crate) fn mutated(
-    texts: Vec<String>,
-    alphabet: &'static str,
-) -> impl Strategy<Value = String> {
+pub(crate) fn mutated(texts: Vec<String>, alphabet: &'static str) -> impl Strategy<Value = String> {
     let some = prop::collection::vec(prop::sample::select(texts), 1..4);
     let edits = prop::collection::vec(edit(alphabet), 0..5);
     (some, edits).prop_map(|(some, edits)| {
@@ -28,21 +25,22 @@ pub(crate) fn mutated(
 }
 
 fn edit(alphabet: &'static str) -> impl Strategy<Value = Edit> {
-    let at = any::<prop::sample::Index>();
+    let at = any::<prop::sample::Index>;
     prop_oneof![
-        (at, 1..4_usize).prop_map(|(at, many)| Edit::Remove(at, many)),
-        (at, 1..12_usize).prop_map(|(at, many)| Edit::Repeat(at, many)),
-        (at, alphabet).prop_map(|(at, text)| Edit::Insert(at, text)),
-        (at, "\\PC{1,3}").prop_map(|(at, text)| Edit::Insert(at, text)),
-        at.prop_map(Edit::SwapCase),
+        (at(), 1..4_usize).prop_map(|(at, many)| Edit::Remove(at, many)),
+        (at(), 1..12_usize).prop_map(|(at, many)| Edit::Repeat(at, many)),
+        (at(), alphabet).prop_map(|(at, text)| Edit::Insert(at, text)),
+        (at(), "\\PC{1,3}").prop_map(|(at, text)| Edit::Insert(at, text)),
+        at().prop_map(Edit::SwapCase),
         Just(Edit::Reverse),
     ]
 }
 
 fn apply(mut text: Vec<char>, edit: &Edit) -> Vec<char> {
+    let length = text.len();
     let part = |at: &prop::sample::Index, many: usize| {
-        let from = at.index(text.len() + 1);
-        from..text.len().min(from + many)
+        let from = at.index(length + 1);
+        from..length.min(from + many)
     };
     match edit {
         Edit::Remove(at, many) => {

@@ -1,0 +1,131 @@
+//! Records and options as anybody may send them. How to run it for long: see the conformance suite's
+//! `fuzz.rs`. What once failed is added to `corpus`, which is tried first in every run.
+
+use std::fmt::Write as _;
+
+use cairn_kernel::{Dice, Turn};
+use cairn_rules::catalog;
+use proptest::prelude::*;
+
+use crate::{
+    domain::{Record, options::accept_options, options_text, read_options},
+    mutated::mutated,
+};
+
+/// Records that are hard to read, two blank lines between them.
+const RECORDS: &str = include_str!("corpus/records.txt");
+/// Options, a line each.
+const OPTIONS: &str = include_str!("corpus/options.txt");
+
+/// What was read is the same when it is written out and read again; and can be played or not.
+fn try_record(text: &str) {
+    let Ok(record) = Record::read(&catalog(), text) else {
+        return;
+    };
+    let mut again = String::new();
+    for (name, value) in &record.header {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        writeln!(again, "[{name} \"{value}\"]").expect("a string");
+    }
+    for (turn, action) in &record.actions {
+        writeln!(again, "{turn}. {action}").expect("a string");
+    }
+    let read = Record::read(&catalog(), &again).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    assert_eq!(read.header, record.header, "{text:?}");
+    assert_eq!(read.actions, record.actions, "{text:?}");
+    assert_eq!(read.rules.options(), record.rules.options(), "{text:?}");
+    let whole = record.play(None).map(|it| it.fingerprint());
+    let last = record.actions.iter().map(|(turn, _)| *turn).max();
+    let counted = record.play(last).map(|it| it.fingerprint());
+    assert_eq!(whole, counted, "{text:?}");
+}
+
+/// What was read can be written, read again, and opens the game.
+fn try_options(words: &str) {
+    for kind in catalog().games() {
+        for variant in kind.about.variants.iter().copied().map(Some).chain([None]) {
+            if let Ok(options) = read_options(kind, variant, words) {
+                let value = serde_json::from_str(&options).expect("JSON");
+                let again = read_options(kind, None, &options_text(&value));
+                assert_eq!(again.as_ref(), Ok(&options), "{words:?}");
+                entry
+                    .open(&options)
+                    .expect("complete options open the game");
+                let _ = accept_options(kind, &options);
+            }
+        }
+    }
+}
+
+/// The beginning of a game of every form.
+fn records() -> Vec<String> {
+    let dice = Dice::new([3; 32]);
+    let mut records = Vec::new();
+    for kind in catalog().games() {
+        let key = kind.about.key;
+        for variant in kind.about.variants.iter().copied().map(Some).chain([None]) {
+            let options = read_options(kind, variant, "").expect("the usual options");
+            let mut position = kind.open(&options).expect("known options").start();
+            let options = options_text(&serde_json::from_str(&options).expect("JSON"));
+            let mut text = format!("[Game \"{key}\"]\n[Options \"{options}\"]\n\n");
+            for step in 0..20 {
+                let played = match position.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance => position.roll(&dice, step).expect("chance's turn"),
+                    Turn::Player(_) => {
+                        let choices = position.choices();
+                        let chosen = dice.pick(step, &vec![1; choices.len()]);
+                        let played = choices[chosen].played.clone();
+                        position.replay(&played.action).expect("a choice is legal");
+                        played
+                    }
+                };
+                writeln!(text, "{}. {}", step + 1, played.notation).expect("a string");
+            }
+            records.push(text + "*\n");
+        }
+    }
+    records
+}
+
+#[test]
+fn no_record_panics() {
+    let mut records = records();
+    assert!(
+        records
+            .iter()
+            .all(|it| Record::read(&catalog(), it).is_ok())
+    );
+    records.extend(RECORDS.split("\n\n\n").map(ToOwned::to_owned));
+    for record in &records {
+        try_record(record);
+    }
+    let alphabet = r#"[\[\]"\\\\ .a-i0-9*=/-]{1,3}|\n"#;
+    proptest!(|(text in prop_oneof![any::<String>(), mutated(records, alphabet)])| {
+        try_record(&text);
+    });
+}
+
+#[test]
+fn no_options_panic() {
+    let mut known: Vec<String> = OPTIONS.lines().map(ToOwned::to_owned).collect();
+    for kind in catalog().games() {
+        known.extend(
+            entry
+                .about
+                .variants
+                .iter()
+                .map(|it| format!("variant={it}")),
+        );
+        for setting in kind.about.settings {
+            let values = setting.values.iter();
+            known.extend(values.map(|value| format!("{}={value}", setting.key)));
+        }
+    }
+    for words in &known {
+        try_options(words);
+    }
+    proptest!(|(text in prop_oneof![any::<String>(), mutated(known, r#"[a-z_=0-9.{}\[\]"-]{1,3}"#)])| {
+        try_options(&text);
+    });
+}
