@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use cairn::discord::Language;
 use cairn_rules::catalog;
 use fluent_syntax::{ast, parser};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -13,20 +14,37 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 /// A message's variables by its key.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
-const LANGUAGES: [&str; 2] = ["en", "de"];
-
 #[test]
 fn every_language_says_the_same_with_the_same_arguments() {
-    let [english, german] = LANGUAGES.map(messages);
+    let english = messages("en");
     let keys = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
-    assert_eq!(
-        keys(&english),
-        keys(&german),
-        "keys differ between the languages"
-    );
-    for (key, variables) in &english {
-        assert_eq!(variables, &german[key], "the variables of `{key}` differ");
+    for language in languages() {
+        let other = messages(&language);
+        assert_eq!(keys(&english), keys(&other), "`en` and `{language}` differ");
+        for (key, variables) in &english {
+            assert_eq!(
+                variables, &other[key],
+                "the variables of `{key}` in `{language}`"
+            );
+        }
     }
+}
+
+#[test]
+fn every_folder_of_sentences_is_a_language_of_the_program() {
+    let spoken: BTreeSet<String> = Language::ALL
+        .iter()
+        .map(|it| it.code().to_owned())
+        .collect();
+    assert_eq!(spoken, languages());
+}
+
+/// The folders of the locale files.
+fn languages() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales");
+    let entries = fs::read_dir(folder).expect("the folder of the languages");
+    let names = entries.map(|it| it.expect("an entry").file_name());
+    names.map(|it| it.to_string_lossy().into_owned()).collect()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::io::Write;
 use super::Failure;
 
 /// What the texts are about, and the texts.
-const LICENSES: [(&str, &str); 3] = [
+const LICENSES: [(&str, &str); 4] = [
     ("Cairn", include_str!("../../LICENSE")),
     (
         "The fonts in its pictures, DejaVu",
@@ -15,6 +15,10 @@ const LICENSES: [(&str, &str); 3] = [
     (
         "The specification of Discord's API in its sandbox",
         include_str!("../localdiscord/spec/LICENSE"),
+    ),
+    (
+        "The crates that are linked into it",
+        include_str!("../../LICENSES/crates.txt"),
     ),
 ];
 

@@ -122,7 +122,7 @@ mod tests {
         for command in bodies(&cairn_rules::catalog()).as_array().expect("a list") {
             let options = command["options"].as_array().into_iter().flatten();
             for it in std::iter::once(command).chain(options) {
-                for locale in ["en-US", "en-GB", "de"] {
+                for locale in Language::ALL.iter().flat_map(|it| it.discord()).copied() {
                     let name = it["name_localizations"][locale]
                         .as_str()
                         .unwrap_or_default();

@@ -12,15 +12,18 @@ use fluent_syntax::{
 };
 
 /// The messages of each language: key, and the variables it wants.
-pub(crate) struct Words(BTreeMap<&'static str, BTreeMap<String, BTreeSet<String>>>);
+pub(crate) struct Words(BTreeMap<String, BTreeMap<String, BTreeSet<String>>>);
 
 impl Words {
-    /// English and German, everything.
+    /// Every language that has a folder, everything.
     pub(crate) fn all() -> Words {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales");
+        let entries = fs::read_dir(folder).expect("the folder of the languages");
         Words(
-            ["en", "de"]
-                .into_iter()
-                .map(|language| (language, messages(language)))
+            entries
+                .map(|it| it.expect("an entry").file_name())
+                .map(|it| it.to_string_lossy().into_owned())
+                .map(|language| (language.clone(), messages(&language)))
                 .collect(),
         )
     }
