@@ -62,14 +62,9 @@ fn every_linked_crate_has_its_notice_and_no_other_one_has() {
 /// The texts that come with the linked crates, equal ones once.
 fn notices() -> String {
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for Linked {
-        name,
-        folder,
-        license,
-    } in linked()
-    {
-        for text in texts(&folder, &license) {
-            by_text.entry(text).or_default().push(name.clone());
+    for linked in linked() {
+        for text in texts(&linked) {
+            by_text.entry(text).or_default().push(linked.name.clone());
         }
     }
     let mut grouped: Vec<_> = by_text.into_iter().collect();

@@ -48,9 +48,7 @@ fn try_options(words: &str) {
                 let value = serde_json::from_str(&options).expect("JSON");
                 let again = read_options(kind, None, &options_text(&value));
                 assert_eq!(again.as_ref(), Ok(&options), "{words:?}");
-                entry
-                    .open(&options)
-                    .expect("complete options open the game");
+                kind.open(&options).expect("complete options open the game");
                 let _ = accept_options(kind, &options);
             }
         }
@@ -110,13 +108,7 @@ fn no_record_panics() {
 fn no_options_panic() {
     let mut known: Vec<String> = OPTIONS.lines().map(ToOwned::to_owned).collect();
     for kind in catalog().games() {
-        known.extend(
-            entry
-                .about
-                .variants
-                .iter()
-                .map(|it| format!("variant={it}")),
-        );
+        known.extend(kind.about.variants.iter().map(|it| format!("variant={it}")));
         for setting in kind.about.settings {
             let values = setting.values.iter();
             known.extend(values.map(|value| format!("{}={value}", setting.key)));
