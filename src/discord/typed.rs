@@ -2,21 +2,22 @@
 //! needs a privileged intent.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateButton, Message, UserId};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
 use tracing::warn;
 
 use super::{
     Asker, Bot,
-    custom_id::CustomId,
+    custom_id::{CustomId, DraftRequest},
     interaction::errors,
+    posts::button,
     rest::{Content, retry},
     words::{self, phrase},
 };
 use crate::{
     app::{AppError, Entering, Purpose},
-    domain::{Entered, Expected, MessageId, Refusal},
+    domain::{Entered, Expected, MessageId, PickerVersion, Refusal},
 };
-use cairn_kernel::Unplayable;
+use cairn_kernel::{Unplayable, is_question};
 
 /// Plays what the message says, if it says anything to us. The board post is the answer; in
 /// private, where no board is posted, and when the turn is not played, a message is.
@@ -53,6 +54,14 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
             } else {
                 phrase!("typed-entered", actions = actions)
             })
+        }
+        Ok(Typed::Asked(_, way, _)) if public => {
+            go_on(&way);
+            asker.language.say(&phrase!("typed-question-here"))
+        }
+        Ok(Typed::Asked(turn, _, buttons)) => {
+            rows.push(CreateActionRow::Buttons(buttons));
+            asker.language.say(&phrase!("typed-question", turn = turn))
         }
         Ok(Typed::Unplayable(_, way)) if public => {
             go_on(&way);
@@ -98,6 +107,8 @@ enum Typed {
     Played(String),
     /// What has been entered, and the way to go on.
     Entered(String, CustomId),
+    /// A whole turn that was asked about, the way to it, and the buttons that answer.
+    Asked(String, CustomId, Vec<CreateButton>),
     /// It cannot be played. Why not, and what could, tells of what has been entered before, or of
     /// a game that is not played here.
     Unplayable(Unplayable, CustomId),
@@ -122,7 +133,27 @@ async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
         Ok(Entering::Draft(view, draft)) => {
             let seat = view.game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
             let entered = Entered::new(&view.table, seat, draft.as_ref());
-            Ok(Typed::Entered(entered.text(), way))
+            if !entered.is_complete() || !is_question(turn) {
+                return Ok(Typed::Entered(entered.text(), way));
+            }
+            let at = PickerVersion::of(&view.game, draft.as_ref());
+            let answer = |key, request, style| {
+                button(
+                    asker.language,
+                    key,
+                    &CustomId::Draft(id, at, request),
+                    style,
+                )
+            };
+            let buttons = vec![
+                answer("button-play", DraftRequest::Play, ButtonStyle::Success),
+                answer(
+                    "button-cancel-turn",
+                    DraftRequest::Forget,
+                    ButtonStyle::Secondary,
+                ),
+            ];
+            Ok(Typed::Asked(entered.text(), way, buttons))
         }
         Err(AppError::Refused(Refusal::Unplayable(why)))
             if !view.game.place.includes(asker.here.channel)

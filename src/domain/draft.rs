@@ -11,7 +11,7 @@ use super::{
     Expected, Game, GameId, LogLength, ParticipantId, Refusal, Replayed, Timestamp, Write,
     play::{may_play, play_all},
 };
-use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable};
+use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable, is_question};
 
 /// A turn that has been begun and not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -320,6 +320,7 @@ pub fn decide_play_draft(
 /// Decides what becomes of a typed turn, or a part of one. It goes on with the draft if there is
 /// one and it can, and is then only entered: the player shall see the whole before it is played.
 /// Otherwise it stands alone: a whole turn is played, and the beginning of one becomes the draft.
+/// So does a turn that is asked about (`e8-e5?`): it is played when the player says so.
 ///
 /// # Errors
 ///
@@ -346,7 +347,7 @@ pub fn decide_typed(
     if let Err(unplayable) = alone.type_on(text) {
         return Err(why.unwrap_or(unplayable).into());
     }
-    if alone.is_complete() {
+    if alone.is_complete() && !is_question(text) {
         play_all(game, table, seat, alone.played, now)
     } else {
         Ok(keep(game, draft, by, alone.actions()))

@@ -9,7 +9,7 @@ use cairn_rules::GameKind;
 ///
 /// # Errors
 ///
-/// If the game does not know the variant, an option or its value.
+/// If the game does not know the variant, an option or its value, or an option is given twice.
 pub fn read_options(kind: GameKind, variant: Option<&str>, words: &str) -> Result<String, Refusal> {
     let mut options = Map::new();
     if let Some(variant) = variant {
@@ -22,7 +22,9 @@ pub fn read_options(kind: GameKind, variant: Option<&str>, words: &str) -> Resul
         let bad = || Refusal::BadOptions(word.to_owned());
         let (key, value) = word.split_once('=').ok_or_else(bad)?;
         let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
-        options.insert(key.to_owned(), value);
+        if options.insert(key.to_owned(), value).is_some() {
+            return Err(Refusal::OptionTwice(key.to_owned()));
+        }
     }
     let text = Value::from(options).to_string();
     let rules = kind

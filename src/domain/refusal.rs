@@ -84,6 +84,9 @@ pub enum Refusal {
     /// The game has no such form.
     #[error("unknown variant `{0}`")]
     UnknownVariant(String),
+    /// The same option is given twice, perhaps with two values.
+    #[error("the option `{0}` is given twice")]
+    OptionTwice(String),
     /// The options cannot be read.
     #[error("bad options `{0}`")]
     BadOptions(String),

@@ -12,28 +12,49 @@ pub struct Suggestion {
 }
 
 /// At most `limit` turns that begin with what was typed or contain it; the last word is completed,
-/// the words before it are played first.
+/// the words before it are played first. What is a whole action already is followed by what can come
+/// after it in the same turn.
 #[must_use]
 pub fn suggestions(position: &dyn AnyPosition, typed: &str, limit: usize) -> Vec<Suggestion> {
-    let mover = position.turn();
-    if !matches!(mover, Turn::Player(_)) {
+    if !matches!(position.turn(), Turn::Player(_)) {
         return Vec::new();
     }
-    let whole = completions(position, typed, "", limit);
-    if !whole.is_empty() {
-        return whole;
+    let mut found = completions(position, typed, "", limit);
+    let text = letters(typed);
+    let is_typed = |it: &Suggestion| letters(&it.turn) == text || letters(&it.label) == text;
+    if found.iter().any(is_typed) {
+        found.extend(further(position, typed, "", limit - found.len()));
+    } else if found.is_empty()
+        && let Some((before, last)) = typed.trim_start().rsplit_once(char::is_whitespace)
+    {
+        found = further(position, before, last, limit);
     }
-    let Some((before, last)) = typed.trim_start().rsplit_once(char::is_whitespace) else {
-        return whole;
-    };
+    found
+}
+
+/// How a turn that was begun can go on with the word that is being typed.
+fn further(
+    position: &dyn AnyPosition,
+    before: &str,
+    mut last: &str,
+    limit: usize,
+) -> Vec<Suggestion> {
     let mut next = position.fork();
-    match next.play_text(before) {
-        Ok(played) if next.turn() == mover => {
-            let done: Vec<&str> = played.iter().map(|it| it.notation.as_str()).collect();
-            completions(next.as_ref(), last, &done.join(" "), limit)
+    let Ok(played) = next.play_text(before) else {
+        return Vec::new();
+    };
+    let mut done: Vec<String> = played.into_iter().map(|it| it.notation).collect();
+    // What is no decision stands in the turn whosever it is, typed or not.
+    while let Some(forced) = next.force() {
+        if letters(&forced.notation).starts_with(&letters(last)) {
+            last = "";
         }
-        _ => whole,
+        done.push(forced.notation);
     }
+    if next.turn() != position.turn() {
+        return Vec::new();
+    }
+    completions(next.as_ref(), last, &done.join(" "), limit)
 }
 
 fn completions(

@@ -7,10 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::{
     About, Dice, Effect, Key, Phrase, Pick, Scene, Shortcut, Table, Turn, Unplayable, Viewer,
-    notation::{LONGEST_TEXT, matching, nearest},
-    perft::perft,
-    playout::playout,
-    rules::odds,
+    perft::perft, playout::playout, rules::odds,
 };
 
 /// A kind of game with its options chosen.
@@ -39,7 +36,9 @@ pub trait AnyPosition: Send + Sync {
     fn choices_for_pointing(&self) -> Vec<Choice>;
     /// What chance can do, with the weights.
     fn odds(&self) -> Vec<(Played, u32)>;
-    /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant.
+    /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant: only digits
+    /// and letters count where they are clear. What is no decision need not be written, whosever it
+    /// is, and may be; what chance answers, as records have it behind the turn, is passed over.
     fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable>;
     /// Plays one action or chance outcome spelled canonically, or changes nothing.
     fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable>;
@@ -149,13 +148,15 @@ impl<R: Table> AnyRules for Erased<R> {
     }
 }
 
-struct Live<R: Table> {
-    rules: Arc<R>,
-    state: R::State,
+/// A game somewhere, of a kind that is known.
+pub(super) struct Live<R: Table> {
+    pub(super) rules: Arc<R>,
+    pub(super) state: R::State,
 }
 
 impl<R: Table> Live<R> {
-    fn actions(&self) -> Vec<R::Action> {
+    /// What the player to act can do.
+    pub(super) fn actions(&self) -> Vec<R::Action> {
         let mut actions = Vec::new();
         if let Turn::Player(_) = self.turn() {
             self.rules.actions_into(&self.state, &mut actions);
@@ -163,8 +164,16 @@ impl<R: Table> Live<R> {
         actions
     }
 
+    /// The same position, to try things on.
+    pub(super) fn copy(&self) -> Live<R> {
+        Live {
+            rules: Arc::clone(&self.rules),
+            state: self.state.clone(),
+        }
+    }
+
     /// What may happen now, whoever acts.
-    fn possible(&self) -> Vec<R::Action> {
+    pub(super) fn possible(&self) -> Vec<R::Action> {
         match self.turn() {
             Turn::Player(_) => self.actions(),
             Turn::Chance => odds(&*self.rules, &self.state)
@@ -183,122 +192,11 @@ impl<R: Table> Live<R> {
         }
     }
 
-    /// What the player can do, and how each action is spelled.
-    fn spelled(&self) -> (Vec<R::Action>, Vec<Vec<String>>) {
-        let actions = self.actions();
-        let spellings = actions
-            .iter()
-            .map(|it| {
-                vec![
-                    self.rules.notation(&self.state, it),
-                    self.rules.annotated(&self.state, it),
-                ]
-            })
-            .collect();
-        (actions, spellings)
-    }
-
     /// Plays a legal action and tells how it is written.
-    fn perform(&mut self, action: &R::Action) -> Played {
+    pub(super) fn perform(&mut self, action: &R::Action) -> Played {
         let played = self.played(action);
         self.rules.play(&mut self.state, action);
         played
-    }
-
-    /// Plays the actions that a text stands for which spells no single one. `None` if there are none,
-    /// and nothing has changed.
-    fn read_shortcut(&mut self, text: &str) -> Option<Vec<Played>> {
-        let Turn::Player(_) = self.turn() else {
-            return None;
-        };
-        let mut tried = Live {
-            rules: Arc::clone(&self.rules),
-            state: self.state.clone(),
-        };
-        let mut done = Vec::new();
-        for action in self.rules.shortcuts()?.read(&self.state, text)? {
-            if !tried.actions().contains(&action) {
-                return None;
-            }
-            done.push(tried.perform(&action));
-        }
-        self.state = tried.state;
-        (!done.is_empty()).then_some(done)
-    }
-
-    /// Plays what the text means: an action, or a shortcut for several.
-    fn read(
-        &mut self,
-        text: &str,
-        actions: &[R::Action],
-        spellings: &[Vec<String>],
-    ) -> Result<Vec<Played>, Unplayable> {
-        match *matching(text, spellings) {
-            [] => {
-                if let Some(played) = self.read_shortcut(text) {
-                    return Ok(played);
-                }
-                let spellings: Vec<String> = spellings.iter().map(|it| it[0].clone()).collect();
-                Err(Unplayable::NotPossible {
-                    text: text.to_owned(),
-                    objection: self.rules.objection(&self.state, text),
-                    near: nearest(text, &spellings, 5),
-                })
-            }
-            [only] => Ok(vec![self.perform(&actions[only])]),
-            ref several => Err(Unplayable::Ambiguous {
-                text: text.to_owned(),
-                meanings: several
-                    .iter()
-                    .map(|&idx| spellings[idx][0].clone())
-                    .collect(),
-            }),
-        }
-    }
-
-    /// Plays blank-separated words as actions. A blank may also stand inside an action (`e8 e5`),
-    /// so the longest run of words that means one action is taken first.
-    fn read_all(&mut self, words: &[&str]) -> Result<Vec<Played>, Unplayable> {
-        /// No action has more blanks in it than this.
-        const LONGEST_RUN: usize = 6;
-        let mover = self.turn();
-        let mut done = Vec::new();
-        let mut rest = words;
-        while let [first, ..] = rest {
-            if self.turn() != mover {
-                return Err(Unplayable::TurnOver {
-                    text: rest.join(" "),
-                });
-            }
-            // Spelled once and compared often: there may be a thousand actions.
-            let (actions, spellings) = self.spelled();
-            // Nobody need be asked for it, so nobody need write it.
-            if let ([only], [spelling]) = (&*actions, &*spellings)
-                && self.rules.forced(&self.state).is_some()
-                && matching(first, std::slice::from_ref(spelling)).is_empty()
-            {
-                done.push(self.perform(only));
-                continue;
-            }
-            let longest = rest.len().min(LONGEST_RUN);
-            let run = (2..=longest).rev().find_map(|len| {
-                let text = rest[..len].join(" ");
-                let played = match *matching(&text, &spellings) {
-                    [only] => vec![self.perform(&actions[only])],
-                    _ => self.read_shortcut(&text)?,
-                };
-                Some((len, played))
-            });
-            if let Some((len, played)) = run {
-                done.extend(played);
-                rest = &rest[len..];
-            } else {
-                let played = self.read(first, &actions, &spellings);
-                done.extend(played.map_err(|error| widen(error, rest, done.is_empty()))?);
-                rest = &rest[1..];
-            }
-        }
-        Ok(done)
     }
 }
 
@@ -315,21 +213,6 @@ fn choice_of(shortcut: Shortcut) -> Choice {
         effect: shortcut.effect,
         hint: shortcut.hint,
         several: true,
-    }
-}
-
-/// Complains about the whole text when not even its first word could be read: in `e8 e3` the
-/// trouble is `e8 e3`, not `e8`.
-fn widen(error: Unplayable, rest: &[&str], first: bool) -> Unplayable {
-    match error {
-        Unplayable::NotPossible {
-            objection, near, ..
-        } if first => Unplayable::NotPossible {
-            text: rest.join(" "),
-            objection,
-            near,
-        },
-        other => other,
     }
 }
 
@@ -370,36 +253,7 @@ impl<R: Table> AnyPosition for Live<R> {
     }
 
     fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable> {
-        if turn.len() > LONGEST_TEXT {
-            return Err(Unplayable::TooLong);
-        }
-        let words: Vec<&str> = turn.split_whitespace().collect();
-        if words.is_empty() {
-            return Err(Unplayable::Empty);
-        }
-        let mut draft = Live {
-            rules: Arc::clone(&self.rules),
-            state: self.state.clone(),
-        };
-        let played = match draft.read_all(&words) {
-            Ok(played) => played,
-            Err(Unplayable::NotPossible {
-                text,
-                objection: None,
-                near,
-            }) if words.len() > 1 => {
-                // Perhaps the words are the squares of one action, and that one is forbidden.
-                let objection = self.rules.objection(&self.state, turn);
-                return Err(Unplayable::NotPossible {
-                    text,
-                    objection,
-                    near,
-                });
-            }
-            Err(error) => return Err(error),
-        };
-        self.state = draft.state;
-        Ok(played)
+        self.read_turn(turn)
     }
 
     fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable> {
@@ -480,9 +334,6 @@ impl<R: Table> AnyPosition for Live<R> {
     }
 
     fn fork(&self) -> Box<dyn AnyPosition> {
-        Box::new(Live {
-            rules: Arc::clone(&self.rules),
-            state: self.state.clone(),
-        })
+        Box::new(self.copy())
     }
 }

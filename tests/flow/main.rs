@@ -18,6 +18,7 @@ mod places;
 mod play;
 mod privacy;
 mod proof;
+mod questions;
 mod races;
 mod refusals;
 mod requests;

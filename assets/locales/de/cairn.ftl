@@ -175,6 +175,8 @@ played = **{ $turn }** gespielt in **{ $game }**.
 typed-played = **{ $turn }** gespielt.
 typed-entered = **{ $actions }** ist eingegeben und noch nicht gespielt: Dein Zug ist nicht zu Ende, oder du musst ihn bestätigen. Schreib den Rest, oder drücke **Ziehen**.
 typed-entered-here = Eingegeben und noch nicht gespielt. Drücke **Ziehen**, um es zu sehen und weiterzuspielen: Das sieht sonst niemand.
+typed-question = **{ $turn }** spielen?
+typed-question-here = Du fragst, also ist noch nichts gespielt. Drücke **Ziehen**, um den Zug zu sehen und zu spielen: Das sieht sonst niemand.
 typed-unplayable-here = So lässt sich dein Zug nicht fortsetzen. Drücke **Ziehen**, um ihn zu sehen und weiterzuspielen: Das sieht sonst niemand.
 typed-which-game-here = Welches Spiel? Schreib seinen Namen vor den Zug, etwa `#K3F e4-e7`. `/spiele` zeigt deine.
 state-to-move = Am Zug: { $name } ({ $side }), seit { $since }.
@@ -286,6 +288,7 @@ refusal-were-asked-too-often = Diese Person wurde gerade von vielen herausgeford
 refusal-asking-too-often = Du hast in der letzten Stunde viele Herausforderungen gemacht. Die nächste geht { $again }.
 refusal-unknown-rules = Ein Spiel namens „{ $text }“ kenne ich nicht. Wähle eines aus der Liste.
 refusal-unknown-variant = Eine Form namens „{ $text }“ hat dieses Spiel nicht. Wähle eine aus der Liste, oder lass sie weg.
+refusal-option-twice = Die Option „{ $text }“ steht zweimal da. Gib sie nur einmal an.
 refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `repetition=5`, oder lass sie weg.
 refusal-option-too-great = Mit `{ $option }` über { $most } könnte die Partie endlos werden. { $most } ist das Höchste, was ich annehme.
 refusal-offer-open = Es gibt schon ein offenes Angebot: { $what }. Beantworte es oder zieh es zurück, mit dem Knopf **Anbieten…**.

@@ -175,6 +175,8 @@ played = Played **{ $turn }** in **{ $game }**.
 typed-played = Played **{ $turn }**.
 typed-entered = Entered **{ $actions }**, not played yet: your turn is not over, or waits to be confirmed. Type the rest, or press **Move**.
 typed-entered-here = Entered, not played yet. Press **Move** to see it and go on: nobody else sees that.
+typed-question = Play **{ $turn }**?
+typed-question-here = You are asking, so nothing is played yet. Press **Move** to see the turn and play it: nobody else sees that.
 typed-unplayable-here = That cannot be played from where your turn stands. Press **Move** to see it and go on: nobody else sees that.
 typed-which-game-here = Which game? Write its name before the turn, such as `#K3F e4-e7`. `/games` lists yours.
 state-to-move = Waiting for { $name } ({ $side }) since { $since }.
@@ -286,6 +288,7 @@ refusal-were-asked-too-often = Many people have just challenged this person. You
 refusal-asking-too-often = You have made many challenges within the hour. You can make another one { $again }.
 refusal-unknown-rules = I do not know a game called “{ $text }”. Choose one from the list.
 refusal-unknown-variant = This game has no form called “{ $text }”. Choose one from the list, or leave it out.
+refusal-option-twice = The option “{ $text }” is given twice. Give it once.
 refusal-bad-options = I do not understand the options “{ $text }”. Write them like `repetition=5`, or leave them out.
 refusal-option-too-great = With `{ $option }` above { $most } the game might never end. { $most } is the most I accept.
 refusal-offer-open = There is an open offer already: { $what }. Answer it or withdraw it first, with the button **Offer…**.

@@ -48,6 +48,9 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::UnknownVariant(text) => {
             phrase!("refusal-unknown-variant", text = escape_markdown(text, 40))
         }
+        Refusal::OptionTwice(text) => {
+            phrase!("refusal-option-twice", text = escape_markdown(text, 40))
+        }
         Refusal::BadOptions(text) => {
             phrase!("refusal-bad-options", text = escape_markdown(text, 80))
         }

@@ -11,6 +11,7 @@ mod picking;
 mod play;
 mod proof;
 mod records;
+mod typing;
 
 use super::{
     ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Origin, Participant, ParticipantId,

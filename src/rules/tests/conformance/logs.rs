@@ -63,6 +63,11 @@ fn stored_logs_lead_where_they_led_whatever_has_become_of_the_state() {
     for kind in catalog().games() {
         for file in fs::read_dir(folder(kind)).expect("a folder of logs") {
             let path = file.expect("readable").path();
+            let name = path.file_name().and_then(|it| it.to_str());
+            let version = name.and_then(|it| it.split('-').next()?.parse().ok());
+            let kind = catalog()
+                .edition(kind.about.key, version.expect("the edition"))
+                .unwrap_or_else(|| panic!("{}: its edition is gone", path.display()));
             let log = fs::read_to_string(&path).expect("readable");
             let mut lines = log.lines();
             let options = lines.next().expect("the options");

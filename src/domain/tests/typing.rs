@@ -1,0 +1,247 @@
+//! Turns as people write them, in every form of every game.
+
+use super::{ADA, BOB, after, game, play, played, table};
+use crate::domain::{
+    Draft, Expected, Game, ParticipantId, Refusal, Suggestion, Terms, Timestamp, Write,
+    decide_play, decide_play_draft, decide_typed, draft::PickerVersion, play::roll, read_options,
+    suggestions,
+};
+use cairn_kernel::{Dice, Seat, Turn};
+use cairn_rules::catalog;
+
+/// As many actions of a random game are enough to see everything that a turn is made of.
+const MOST_ACTIONS: u64 = 80;
+
+/// A game of this form that has just begun.
+fn begun(key: &str, options: &str) -> Game {
+    let kind = catalog().game(key).expect("in the catalog");
+    let rules = kind.open(options).expect("playable");
+    let mut position = rules.start();
+    let mut game = Game {
+        terms: Terms::casual(key, rules.options().to_string()),
+        rules_version: kind.about.version,
+        ..game()
+    };
+    game.log = roll(position.as_mut(), game.seed, 0, Timestamp(0));
+    game
+}
+
+fn mover(game: &Game) -> Option<ParticipantId> {
+    table(game).to_move().map(|seat| game.players.get(seat).id)
+}
+
+/// Plays the text as somebody types it, all in one piece.
+fn typed(game: &Game, by: ParticipantId, text: &str) -> Result<Vec<Write>, Refusal> {
+    let now = Timestamp(9);
+    decide_typed(game, &table(game), None, by, Expected::Latest, text, now)
+}
+
+/// The same with somebody to whom each action is one choice of many.
+fn at_random(mut game: Game, seed: u8) -> Game {
+    let dice = Dice::new([seed; 32]);
+    for step in 0..MOST_ACTIONS {
+        let table = table(&game);
+        let Turn::Player(seat) = table.position.turn() else {
+            break;
+        };
+        let choices = table.position.choices();
+        let picked = &choices[dice.pick(step, &vec![1; choices.len()])];
+        let by = game.players.get(seat).id;
+        let turn = &picked.played.notation;
+        let writes = decide_play(&game, &table, by, Expected::Latest, turn, Timestamp(9));
+        game = after(&game, writes.expect("a choice is legal"));
+    }
+    game
+}
+
+#[test]
+fn every_turn_that_a_record_prints_can_be_typed_in_one_piece() {
+    for kind in catalog().games() {
+        let variants = kind
+            .about
+            .variants
+            .iter()
+            .map(|it| format!("{{\"variant\":\"{it}\"}}"));
+        let forms: Vec<String> = if kind.about.variants.is_empty() {
+            vec!["{}".to_owned()]
+        } else {
+            variants.collect()
+        };
+        for form in forms {
+            for seed in 1..=3 {
+                type_again(kind.about.key, &form, seed);
+            }
+        }
+    }
+}
+
+fn type_again(key: &str, options: &str, seed: u8) {
+    let start = begun(key, options);
+    let whole = at_random(start.clone(), seed);
+    let record = table(&whole);
+    let mut from = 0;
+    let mut game = start;
+    for turn in &record.turns {
+        let actions = &record.acts[from..turn.acts];
+        from = turn.acts;
+        let Some(seat) = turn.seat else { continue };
+        let printed: Vec<&str> = actions.iter().map(|it| it.notation.as_str()).collect();
+        let by = game.players.get(seat).id;
+        let mut next = Vec::new();
+        // As the record has it, and as the history shows it.
+        for text in [printed.join(" "), turn.text.clone()] {
+            let writes = typed(&game, by, &text)
+                .unwrap_or_else(|refusal| panic!("{key} {options}: `{text}`: {refusal}"));
+            if matches!(writes[..], [Write::ChangeDraft(_)]) {
+                // The random game was left in the middle of its last turn.
+                assert_eq!(
+                    from,
+                    record.acts.len(),
+                    "{key} {options}: `{text}` is a whole turn"
+                );
+                return;
+            }
+            next.push(after(&game, writes));
+        }
+        let there = record.after(turn.number).expect("as played").fingerprint();
+        for it in &next {
+            assert_eq!(
+                table(it).position.fingerprint(),
+                there,
+                "{key} {options}: {turn:?}"
+            );
+            assert_eq!(table(it).turns.last(), Some(turn), "{key} {options}");
+        }
+        game = next.swap_remove(0);
+    }
+    assert_eq!(from, record.acts.len());
+}
+
+/// Tattoo Turtles with Exchange alone: Ada can jump over Bob's Exchange turtle on e4, and has
+/// several turtles to hand over for it.
+fn about_to_strike_exchange() -> Game {
+    let begun = begun("tortuga", r#"{"variant":"tattoo","tattoos":"E"}"#);
+    let turns = ["E@b1", "E@d6", "d2-d3", "b5-a4", "d3-d4", "d6-d5"];
+    turns
+        .iter()
+        .zip([ADA, BOB].into_iter().cycle())
+        .fold(begun, |game, (turn, by)| {
+            play(&game, by, turn).unwrap_or_else(|refusal| panic!("{turn}: {refusal}"))
+        })
+}
+
+#[test]
+fn what_is_forced_on_the_other_player_need_not_be_typed_and_may_be() {
+    let game = about_to_strike_exchange();
+    let short = after(&game, typed(&game, ADA, "d4xd6 >b1").expect("legal"));
+    let long = after(&game, typed(&game, ADA, "d4xd6 E:d5 >b1").expect("legal"));
+    let loose = after(&game, typed(&game, ADA, "D4 D6 b1").expect("legal"));
+    assert_eq!(table(&short).turns[6].text, "d4xd6(d5) E:d5 >b1");
+    assert_eq!(table(&short).turns[6].forced, ["E:d5"]);
+    assert_eq!(short.head.to_move, Some(Seat::Second));
+    for other in [long, loose] {
+        assert_eq!(table(&other).turns, table(&short).turns);
+    }
+    // The other player's next decision is theirs.
+    let too_much = typed(&game, ADA, "d4xd6 >b1 d7-c6");
+    assert!(
+        matches!(too_much, Err(Refusal::Unplayable(_))),
+        "{too_much:?}"
+    );
+}
+
+#[test]
+fn what_follows_something_forced_on_the_other_player_is_suggested() {
+    let game = about_to_strike_exchange();
+    let table = table(&game);
+    let turns = |typed: &str| -> Vec<String> {
+        let found = suggestions(table.position.as_ref(), typed, 25);
+        found.into_iter().map(|it: Suggestion| it.turn).collect()
+    };
+    let whole = "d4xd6 E:d5 >b1".to_owned();
+    for text in [
+        "d4xd6",
+        "d4xd6 ",
+        "d4xd6 E",
+        "d4xd6 E:d5 ",
+        "d4xd6 >",
+        "d4xd6 b1",
+    ] {
+        assert!(turns(text).contains(&whole), "`{text}`: {:?}", turns(text));
+    }
+    for turn in turns("d4xd6 ") {
+        let played = typed(&game, ADA, &turn);
+        assert!(played.is_ok(), "{turn}");
+    }
+    assert!(turns("d4xd6 zz").is_empty());
+}
+
+#[test]
+fn what_chance_answers_stands_in_records_and_is_nobodys_to_choose() {
+    let game = begun("fortac", "{}");
+    let by = mover(&game).expect("a player");
+    let turn = table(&game).position.choices()[0].played.notation.clone();
+    let alone = after(&game, typed(&game, by, &turn).expect("legal"));
+    let drawn = table(&alone).acts.last().expect("a card").notation.clone();
+    let others = ["+hop", "+rook", "+king"]
+        .into_iter()
+        .filter(|it| *it != drawn);
+    for claimed in others.chain([drawn.as_str()]) {
+        let text = format!("{turn} {claimed}");
+        let again = after(&game, typed(&game, by, &text).expect("legal"));
+        assert_eq!(table(&again).turns, table(&alone).turns, "{text}");
+    }
+    for wrong in ["+hop +", "+joker", "+hop hop:a1a2"] {
+        let text = format!("{turn} {wrong}");
+        assert!(typed(&game, by, &text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_question_is_kept_and_not_played_until_the_player_says_so() {
+    let game = played(&["e8-b8"]);
+    for text in [
+        "e7-b7?",
+        "e7-b7 ?",
+        "e7-b7??",
+        "? e7 b7",
+        "e7-b7 🤔",
+        "“e7-b7”",
+    ] {
+        let writes = typed(&game, BOB, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let [Write::ChangeDraft(change)] = &writes[..] else {
+            panic!("{text}: {writes:?}");
+        };
+        assert_eq!(change.becomes.as_deref(), Some("e7-b7"), "{text}");
+    }
+    let draft = Draft {
+        game: game.id,
+        player: BOB,
+        seq: game.seq(),
+        actions: "e7-b7".to_owned(),
+    };
+    let at = PickerVersion::of(&game, Some(&draft));
+    let by_draft = decide_play_draft(&game, &table(&game), Some(&draft), BOB, at, Timestamp(9));
+    let by_text = typed(&game, BOB, "e7–b7!").expect("told, not asked");
+    assert_eq!(
+        table(&after(&game, by_draft.expect("the whole turn"))).turns,
+        table(&after(&game, by_text)).turns
+    );
+}
+
+#[test]
+fn an_option_is_given_once() {
+    let tablut = catalog().game("tablut").expect("in the catalog");
+    let twice = |variant, words| match read_options(tablut, variant, words) {
+        Err(Refusal::OptionTwice(option)) => Some(option),
+        _ => None,
+    };
+    let repetition = Some("repetition".to_owned());
+    assert_eq!(twice(None, "repetition=3 repetition=5"), repetition);
+    assert_eq!(twice(None, "repetition=3 repetition=3"), repetition);
+    assert_eq!(
+        twice(Some("rim"), "variant=corner"),
+        Some("variant".to_owned())
+    );
+    assert!(read_options(tablut, Some("rim"), "repetition=5 throne_pass=false").is_ok());
+}

@@ -1,0 +1,240 @@
+//! Reading a written turn: word by word, each played as soon as it is read.
+
+use super::{
+    Played, Table, Turn, Unplayable,
+    erased::Live,
+    notation::{LONGEST_TEXT, matching, nearest},
+};
+
+/// No action has more blanks in it than this, less one.
+const LONGEST_RUN: usize = 6;
+
+/// Signs between letters and digits in the notations of games, and what people type in their place.
+const SIGNS: &str = "-‐‑–—−>→+=@:*×(),!";
+
+/// Whether a text asks instead of telling: it has something in it that no turn is spelled with, such
+/// as a question mark. It is still read as if that was not there.
+#[must_use]
+pub fn is_question(text: &str) -> bool {
+    !text.chars().all(is_spelling)
+}
+
+fn is_spelling(sign: char) -> bool {
+    sign.is_alphanumeric() || sign.is_whitespace() || SIGNS.contains(sign)
+}
+
+impl<R: Table> Live<R> {
+    /// Plays a written turn, whole or in part, or changes nothing.
+    pub(super) fn read_turn(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable> {
+        if turn.len() > LONGEST_TEXT {
+            return Err(Unplayable::TooLong);
+        }
+        let turn = turn.replace(|sign| !is_spelling(sign), " ");
+        let words: Vec<&str> = turn.split_whitespace().collect();
+        if words.is_empty() {
+            return Err(Unplayable::Empty);
+        }
+        let mut tried = self.copy();
+        let played = match tried.read_all(&words) {
+            Ok(played) => played,
+            Err(Unplayable::NotPossible {
+                text,
+                objection: None,
+                near,
+            }) if words.len() > 1 => {
+                // Perhaps the words are the squares of one action, and that one is forbidden.
+                let objection = self.rules.objection(&self.state, turn.trim());
+                return Err(Unplayable::NotPossible {
+                    text,
+                    objection,
+                    near,
+                });
+            }
+            Err(error) => return Err(error),
+        };
+        self.state = tried.state;
+        Ok(played)
+    }
+
+    /// Plays the actions that a text stands for which spells no single one. `None` if there are none,
+    /// and nothing has changed.
+    pub(super) fn read_shortcut(&mut self, text: &str) -> Option<Vec<Played>> {
+        let Turn::Player(_) = self.rules.turn(&self.state) else {
+            return None;
+        };
+        let mut tried = self.copy();
+        let mut done = Vec::new();
+        for action in self.rules.shortcuts()?.read(&self.state, text)? {
+            if !tried.actions().contains(&action) {
+                return None;
+            }
+            done.push(tried.perform(&action));
+        }
+        self.state = tried.state;
+        (!done.is_empty()).then_some(done)
+    }
+
+    /// Plays blank-separated words as actions. A blank may also stand inside an action (`e8 e5`),
+    /// so the longest run of words that means one action is taken first.
+    fn read_all(&mut self, words: &[&str]) -> Result<Vec<Played>, Unplayable> {
+        let mover = self.rules.turn(&self.state);
+        let mut done = Vec::new();
+        let mut rest = words;
+        while let [first, ..] = rest {
+            let drawn = self.rules.turn(&self.state) == Turn::Chance && !done.is_empty();
+            if drawn && self.are_draws(rest) {
+                break;
+            }
+            if let Some((len, played)) = self.read_forced(rest) {
+                done.push(played);
+                rest = &rest[len..];
+                continue;
+            }
+            if self.rules.turn(&self.state) != mover {
+                return Err(Unplayable::TurnOver {
+                    text: rest.join(" "),
+                });
+            }
+            // Spelled once and compared often: there may be a thousand actions.
+            let actions = self.actions();
+            let spellings: Vec<Vec<String>> = actions.iter().map(|it| self.spellings(it)).collect();
+            let longest = rest.len().min(LONGEST_RUN);
+            let run = (2..=longest).rev().find_map(|len| {
+                let text = rest[..len].join(" ");
+                let played = match *matching(&text, &spellings) {
+                    [only] => vec![self.perform(&actions[only])],
+                    _ => self.read_shortcut(&text)?,
+                };
+                Some((len, played))
+            });
+            if let Some((len, played)) = run {
+                done.extend(played);
+                rest = &rest[len..];
+            } else {
+                let played = self.read(first, &actions, &spellings);
+                done.extend(played.map_err(|error| widen(error, rest, done.is_empty()))?);
+                rest = &rest[1..];
+            }
+        }
+        Ok(done)
+    }
+
+    /// Plays what the text means: an action, or a shortcut for several.
+    fn read(
+        &mut self,
+        text: &str,
+        actions: &[R::Action],
+        spellings: &[Vec<String>],
+    ) -> Result<Vec<Played>, Unplayable> {
+        match *matching(text, spellings) {
+            [] => {
+                if let Some(played) = self.read_shortcut(text) {
+                    return Ok(played);
+                }
+                let spellings: Vec<String> = spellings.iter().map(|it| it[0].clone()).collect();
+                Err(Unplayable::NotPossible {
+                    text: text.to_owned(),
+                    objection: self.rules.objection(&self.state, text),
+                    near: nearest(text, &spellings, 5),
+                })
+            }
+            [only] => Ok(vec![self.perform(&actions[only])]),
+            ref several => Err(Unplayable::Ambiguous {
+                text: text.to_owned(),
+                meanings: several
+                    .iter()
+                    .map(|&idx| spellings[idx][0].clone())
+                    .collect(),
+            }),
+        }
+    }
+
+    /// Plays what is no decision of anybody's: nobody is asked for it, so nobody has to write it,
+    /// whosever it is. Also gives how many of the words spell it.
+    fn read_forced(&mut self, words: &[&str]) -> Option<(usize, Played)> {
+        let Turn::Player(_) = self.rules.turn(&self.state) else {
+            return None;
+        };
+        let forced = self.rules.forced(&self.state)?;
+        let spellings = [self.spellings(&forced)];
+        let is_spelled = |len: &usize| !matching(&words[..*len].join(" "), &spellings).is_empty();
+        let longest = words.len().min(LONGEST_RUN);
+        let len = (1..=longest).rev().find(is_spelled).unwrap_or(0);
+        Some((len, self.perform(&forced)))
+    }
+
+    /// Whether the words are what chance may answer, one after the other. Nobody chooses it, but it
+    /// stands behind the turn in every record.
+    fn are_draws(&self, words: &[&str]) -> bool {
+        let mut position = self.copy();
+        words.iter().all(|word| {
+            let drawn = position.possible().into_iter().find(|it| {
+                position.rules.turn(&position.state) == Turn::Chance
+                    && position.rules.notation(&position.state, it) == *word
+            });
+            drawn.is_some_and(|drawn| {
+                position.rules.play(&mut position.state, &drawn);
+                true
+            })
+        })
+    }
+
+    /// How an action may be spelled.
+    fn spellings(&self, action: &R::Action) -> Vec<String> {
+        vec![
+            self.rules.notation(&self.state, action),
+            self.rules.annotated(&self.state, action),
+        ]
+    }
+}
+
+/// Complains about the whole text when not even its first word could be read: in `e8 e3` the
+/// trouble is `e8 e3`, not `e8`.
+fn widen(error: Unplayable, rest: &[&str], first: bool) -> Unplayable {
+    match error {
+        Unplayable::NotPossible {
+            objection, near, ..
+        } if first => Unplayable::NotPossible {
+            text: rest.join(" "),
+            objection,
+            near,
+        },
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_no_turn_is_spelled_with_makes_a_question() {
+        for text in [
+            "e4?",
+            "e8-e5 ?",
+            "¿e4",
+            "e4 🤔",
+            "e4/e5",
+            "e4;",
+            "is e4 good?",
+        ] {
+            assert!(is_question(text), "{text}");
+        }
+        for text in [
+            "e4",
+            "e8–e5",
+            "e8 → e5",
+            "E8 - E5",
+            "hop:b3c3!corner",
+            "d1xd3xd5(d2,d4)",
+            "L:d2@-",
+            "C:d4*d5",
+            "d1xd3=Nxd5",
+            "+b1+c1",
+            ">d5",
+            "h9>l12",
+        ] {
+            assert!(!is_question(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! A turn that is asked about is shown and not played, until its player says so.
+
+use super::{Chat, refusals::assert_refused};
+
+/// How many entries the log of this game has.
+async fn entries(chat: &Chat, name: &str) -> usize {
+    chat.stored(name).await.log.len()
+}
+
+#[tokio::test]
+async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+
+    // As a command: the answer is the preview.
+    let args = [("turn", "d1-d3?".into())];
+    let asked = chat.slash(ada, game.place, "move", &args).await;
+    assert!(asked.is_private());
+    assert!(
+        asked.text().contains("**d1-d3**") && asked.text().contains("Play it?"),
+        "{}",
+        asked.text()
+    );
+    assert_eq!(entries(&chat, &game.name).await, 0);
+    let played = chat
+        .click(ada, asked.message().unwrap().id, "Play it")
+        .await;
+    assert!(played.text().contains("Played **d1-d3**"));
+    chat.reads(bob, game.place, "turn 2 ").await;
+
+    // In the channel: the turn is shown to its player alone.
+    let us = format!("<@{}>", chat.sandbox.bot_user());
+    let asked = bob.say(game.place, &format!("{us} e4 b4 ?")).unwrap();
+    let answer = cleo
+        .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
+        .await
+        .unwrap();
+    assert!(
+        answer.content.contains("nothing is played yet") && !answer.content.contains("e4"),
+        "{}",
+        answer.content
+    );
+    assert_eq!(entries(&chat, &game.name).await, 1);
+    let stranger = chat.click(cleo, answer.id, "Move").await;
+    assert_refused(&stranger, "Du spielst hier nicht mit");
+    let shown = chat.click(bob, answer.id, "Move").await;
+    assert!(shown.is_private() && shown.text().contains("**e4-b4**"));
+    let played = chat
+        .click(bob, shown.message().unwrap().id, "Play it")
+        .await;
+    assert!(played.text().contains("Played **e4-b4**"));
+    chat.reads(ada, game.place, "turn 3 ").await;
+
+    // In private: the buttons answer. What is cancelled is gone, what is told is played at once.
+    let place = ada.direct();
+    for (button, said, log) in [
+        ("Cancel", "nothing was played", 2),
+        ("Play it", "Played **d3-d2**", 3),
+    ] {
+        let asked = ada.say(place, &format!("{} d3-d2?", game.name)).unwrap();
+        let answer = ada
+            .sees_message(place, "an answer", |it| it.replies_to == Some(asked))
+            .await
+            .unwrap();
+        assert_eq!(answer.content, "Play **d3-d2**?");
+        assert_eq!(entries(&chat, &game.name).await, 2);
+        let outcome = chat.click(ada, answer.id, button).await;
+        assert!(outcome.text().contains(said), "{}", outcome.text());
+        assert_eq!(entries(&chat, &game.name).await, log);
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_option_given_twice_is_refused() {
+    let chat = Chat::start().await;
+    let args = [
+        ("game", "tablut".into()),
+        ("options", "repetition=3 repetition=5".into()),
+    ];
+    let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    assert_refused(&refused, "The option “repetition” is given twice");
+    let refused = chat.slash(&chat.cleo, chat.games, "challenge", &args).await;
+    assert_refused(&refused, "steht zweimal da");
+    chat.assert_clean();
+    chat.end().await;
+}
