@@ -14,8 +14,8 @@ const NOTICED_WITHIN: Duration = Duration::from_millis(100);
 /// The time of the operating system, and as many milliseconds more as a file says.
 ///
 /// The file is read whenever the time is asked for, so that nobody who asks is behind. A file that
-/// is not there or empty says zero; one with anything but a number is a mistake of whoever writes it
-/// and makes everybody who asks panic.
+/// is not there or empty says zero; one with anything but a number is a mistake of whoever writes
+/// it and makes everybody who asks panic.
 #[derive(Clone, Debug)]
 pub struct FollowingClock(PathBuf);
 

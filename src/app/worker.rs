@@ -16,8 +16,9 @@ use crate::domain::{Lane, Timestamp};
 /// Even if every wake-up is missed, the list is looked at this often. What an operator's command
 /// writes beside the bot is noticed only by this.
 const SAFETY_NET: Duration = Duration::from_secs(15);
-/// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must not
-/// hold up other channels; waiting costs next to nothing, and pictures are painted in their own turn.
+/// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must
+/// not hold up other channels; waiting costs next to nothing, and pictures are painted in their own
+/// turn.
 const DELIVERIES: usize = 64;
 /// How often a process gives a sign of life for each task it works at.
 const RENEWAL: Duration = Duration::from_secs(20);

@@ -18,8 +18,7 @@ use crate::{
     domain::{self, Picked},
 };
 use cairn_kernel::{AnyPosition, AnyRules, Cell, Dice, Scene, Seat, Turn, Viewer};
-use cairn_paint as paint;
-use cairn_paint::{Picture, Theme};
+use cairn_paint::{self as paint, Picture, Theme};
 use cairn_rules::{GameKind, catalog};
 
 /// The same games are played every time, so many of each form.

@@ -43,8 +43,8 @@ impl Stop {
         Ok(Stop {})
     }
 
-    /// The end of the process that started this one is a wish to stop, too: a sandbox that was killed
-    /// leaves no bot behind.
+    /// The end of the process that started this one is a wish to stop, too: a sandbox that was
+    /// killed leaves no bot behind.
     #[must_use]
     pub fn with_parent(mut self) -> Stop {
         #[cfg(unix)]

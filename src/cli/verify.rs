@@ -1,7 +1,6 @@
 //! `cairn verify RECORD`: was chance fair?
 
-use std::fmt::Write as _;
-use std::{io::Write, path::Path};
+use std::{fmt::Write as _, io::Write, path::Path};
 
 use anyhow::Context;
 

@@ -26,7 +26,8 @@ impl Pictures {
         }
     }
 
-    /// The scene as a file to attach, words in this language, with the text for those who do not see it.
+    /// The scene as a file to attach, words in this language, with the text for those who do not
+    /// see it.
     pub(crate) async fn picture(
         &self,
         language: Language,

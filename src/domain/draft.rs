@@ -1,7 +1,8 @@
 //! Half-entered turns: what a player has entered of a turn of several actions and has not played.
 //!
-//! A draft is the player's own: nobody else sees it, and nothing follows from it until it is played.
-//! Chance never acts in one. It belongs to the log as it was, and is gone when the log moves on.
+//! A draft is the player's own: nobody else sees it, and nothing follows from it until it is
+//! played. Chance never acts in one. It belongs to the log as it was, and is gone when the log
+//! moves on.
 
 use std::{fmt, str::FromStr};
 

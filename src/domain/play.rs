@@ -148,8 +148,9 @@ pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Ve
     ))
 }
 
-/// Lets chance act as long as it is its turn, and plays what nobody need be asked for. The draw depends on how many actions count before
-/// it, not on the length of the log, so a takeback cannot fish for a better one.
+/// Lets chance act as long as it is its turn, and plays what nobody need be asked for. The draw
+/// depends on how many actions count before it, not on the length of the log, so a takeback cannot
+/// fish for a better one.
 pub(super) fn roll(
     position: &mut dyn AnyPosition,
     seed: [u8; 32],

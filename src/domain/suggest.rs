@@ -12,8 +12,8 @@ pub struct Suggestion {
 }
 
 /// At most `limit` turns that begin with what was typed or contain it; the last word is completed,
-/// the words before it are played first. What is a whole action already is followed by what can come
-/// after it in the same turn.
+/// the words before it are played first. What is a whole action already is followed by what can
+/// come after it in the same turn.
 #[must_use]
 pub fn suggestions(position: &dyn AnyPosition, typed: &str, limit: usize) -> Vec<Suggestion> {
     if !matches!(position.turn(), Turn::Player(_)) {

@@ -36,9 +36,10 @@ pub trait AnyPosition: Send + Sync {
     fn choices_for_pointing(&self) -> Vec<Choice>;
     /// What chance can do, with the weights.
     fn odds(&self) -> Vec<(Played, u32)>;
-    /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant: only digits
-    /// and letters count where they are clear. What is no decision need not be written, whosever it
-    /// is, and may be; what chance answers, as records have it behind the turn, is passed over.
+    /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant: only
+    /// digits and letters count where they are clear. What is no decision need not be written,
+    /// whosever it is, and may be; what chance answers, as records have it behind the turn, is
+    /// passed over.
     fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable>;
     /// Plays one action or chance outcome spelled canonically, or changes nothing.
     fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable>;
@@ -82,8 +83,8 @@ pub struct Played {
 /// One action that can be chosen now, or several that are said in one go.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// The action itself. Several have one spelling for [`AnyPosition::play_text`], which also stands in
-    /// place of the JSON; logs get them one by one.
+    /// The action itself. Several have one spelling for [`AnyPosition::play_text`], which also
+    /// stands in place of the JSON; logs get them one by one.
     pub played: Played,
     /// What a person points at to say it.
     pub picks: Vec<Pick>,

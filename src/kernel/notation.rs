@@ -46,7 +46,8 @@ pub enum Unplayable {
 /// The indices of the spellings that fit best: one if the text is clear, several if it is
 /// ambiguous, none if nothing fits. An action is given as all its spellings.
 ///
-/// There may be a thousand actions, so each is looked at closely only if its length leaves a chance.
+/// There may be a thousand actions, so each is looked at closely only if its length leaves a
+/// chance.
 pub(super) fn matching(text: &str, spellings: &[Vec<String>]) -> Vec<usize> {
     let fitting = |fits: &dyn Fn(&String) -> bool| -> Vec<usize> {
         (0..spellings.len())

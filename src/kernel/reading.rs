@@ -12,8 +12,8 @@ const LONGEST_RUN: usize = 6;
 /// Signs between letters and digits in the notations of games, and what people type in their place.
 const SIGNS: &str = "-‐‑–—−>→+=@:*×(),!";
 
-/// Whether a text asks instead of telling: it has something in it that no turn is spelled with, such
-/// as a question mark. It is still read as if that was not there.
+/// Whether a text asks instead of telling: it has something in it that no turn is spelled with,
+/// such as a question mark. It is still read as if that was not there.
 #[must_use]
 pub fn is_question(text: &str) -> bool {
     !text.chars().all(is_spelling)
@@ -56,8 +56,8 @@ impl<R: Table> Live<R> {
         Ok(played)
     }
 
-    /// Plays the actions that a text stands for which spells no single one. `None` if there are none,
-    /// and nothing has changed.
+    /// Plays the actions that a text stands for which spells no single one. `None` if there are
+    /// none, and nothing has changed.
     pub(super) fn read_shortcut(&mut self, text: &str) -> Option<Vec<Played>> {
         let Turn::Player(_) = self.rules.turn(&self.state) else {
             return None;

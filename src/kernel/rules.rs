@@ -75,8 +75,8 @@ pub struct Setting {
 ///
 /// Checked for every game of the catalog by the conformance suite of the rules:
 ///
-/// * `actions_into` gives something exactly when the turn is a player's, `odds_into` exactly when it
-///   is chance's;
+/// * `actions_into` gives something exactly when the turn is a player's, `odds_into` exactly when
+///   it is chance's;
 /// * no two actions are equal or spelled alike, and their order is the same every time;
 /// * `play` is only called with an action that one of the two gave, and cannot fail;
 /// * equal histories give equal states.

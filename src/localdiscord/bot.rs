@@ -189,7 +189,8 @@ impl Bot {
         self.gone().await
     }
 
-    /// Asks the process to end (SIGTERM), and waits for it; `None` if it has not ended in time, and is then killed.
+    /// Asks the process to end (SIGTERM), and waits for it; `None` if it has not ended in time, and
+    /// is then killed.
     ///
     /// # Errors
     ///

@@ -98,7 +98,8 @@ impl Clock {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         self.ahead.fetch_add(milliseconds(by), Ordering::SeqCst);
         if let Some(path) = &*file {
-            // A reader who cannot follow stays behind, which a person will notice; there is nobody to tell here.
+            // A reader who cannot follow stays behind, which a person will notice; there is nobody
+            // to tell here.
             let _ = self.write(path);
         }
     }

@@ -1,8 +1,9 @@
 //! Faults on demand: for requests that match a rule, what goes wrong and when.
 //!
-//! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which gives a [`Trap`]: it tells when a request has run into the rule, and it
-//! lets held requests go. That is how a test kills the bot at exactly the moment a request has arrived, or has been
-//! handled but not yet answered.
+//! A rule is set with [`LocalDiscord::fail`](super::LocalDiscord::fail), which gives a [`Trap`]: it
+//! tells when a request has run into the rule, and it lets held requests go. That is how a test
+//! kills the bot at exactly the moment a request has arrived, or has been handled but not yet
+//! answered.
 
 use std::{
     sync::{
@@ -164,7 +165,8 @@ impl Trap {
         *self.hits.borrow()
     }
 
-    /// Waits until a request has run into it. With [`Effect::HoldAfter`], until it has been handled, too.
+    /// Waits until a request has run into it. With [`Effect::HoldAfter`], until it has been
+    /// handled, too.
     ///
     /// # Errors
     ///
@@ -190,7 +192,8 @@ impl Trap {
         open(&self.gate);
     }
 
-    /// Held requests vanish: those held before handling are never handled, and their connections are cut.
+    /// Held requests vanish: those held before handling are never handled, and their connections
+    /// are cut.
     pub fn abandon(&self) {
         self.gate.send_replace(Gate::Gone);
     }

@@ -1,4 +1,5 @@
-//! The HTTP side: REST and files, over plain TCP and over TLS, and the gateway's upgrade to a websocket.
+//! The HTTP side: REST and files, over plain TCP and over TLS, and the gateway's upgrade to a
+//! websocket.
 
 use std::{convert::Infallible, fmt, sync::Arc};
 
@@ -99,7 +100,8 @@ async fn upgrade(State(hub): State<Arc<Hub>>, upgrade: WebSocketUpgrade) -> Resp
     upgrade.on_upgrade(move |socket| talk(hub, socket))
 }
 
-/// Serves everybody who connects; ends, with all connections, when dropped. `open` is asked before each connection.
+/// Serves everybody who connects; ends, with all connections, when dropped. `open` is asked before
+/// each connection.
 pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn() -> bool) {
     let mut connections = JoinSet::new();
     loop {
@@ -110,7 +112,8 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn(
                     let _ = stream.set_nodelay(true);
                     connections.spawn(converse(stream, router.clone()));
                 }
-                // A refused connection is dropped; one that failed while it was made is the other side's loss.
+                // A refused connection is dropped; one that failed while it was made is the other
+                // side's loss.
                 Ok(_) | Err(_) => {}
             },
             Some(_) = connections.join_next() => {}

@@ -1,4 +1,5 @@
-//! What all parts of the local Discord share: the world under its lock, and everybody who must hear of a change.
+//! What all parts of the local Discord share: the world under its lock, and everybody who must hear
+//! of a change.
 
 use std::{
     cell::Cell,
@@ -124,7 +125,8 @@ impl Hub {
         }
     }
 
-    /// Lets time pass: whatever the clock says, unanswered interactions fail at their deadline. Runs until dropped.
+    /// Lets time pass: whatever the clock says, unanswered interactions fail at their deadline.
+    /// Runs until dropped.
     pub(crate) async fn keep_time(&self) {
         let mut changes = self.changes();
         loop {
@@ -150,7 +152,8 @@ impl Hub {
     }
 
     fn world(&self) -> MutexGuard<'_, World> {
-        // A panic while the lock was held is a test's own; the world is still the best there is to look at.
+        // A panic while the lock was held is a test's own; the world is still the best there is to
+        // look at.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -159,8 +162,8 @@ thread_local! {
     static INSIDE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// While it lives, this thread looks at the world. To ask the local Discord again meanwhile would wait forever for oneself;
-/// this makes it a panic that says so.
+/// While it lives, this thread looks at the world. To ask the local Discord again meanwhile would
+/// wait forever for oneself; this makes it a panic that says so.
 struct Inside;
 
 impl Inside {

@@ -46,7 +46,8 @@ pub enum What {
     Violation(String),
     /// A line the bot's process has written, if that is wanted here.
     Log(String),
-    /// Anything else worth knowing: a fault was set, the clock was put forward, an interaction went unanswered.
+    /// Anything else worth knowing: a fault was set, the clock was put forward, an interaction went
+    /// unanswered.
     Note(String),
 }
 

@@ -1,4 +1,5 @@
-//! A Discord of your own on loopback: REST and gateway, version 10, with the limits of the platform.
+//! A Discord of your own on loopback: REST and gateway, version 10, with the limits of the
+//! platform.
 //!
 //! The bot under test is a process of its own and connects over real sockets. For it,
 //! [`LocalDiscord::environment`] holds what it needs: a token, a proxy that plays `discord.com`,
@@ -161,9 +162,10 @@ impl LocalDiscord {
         })
     }
 
-    // ---- where things are -------------------------------------------------------------------------------------
+    // ---- where things are ----
 
-    /// Where REST and files are served without TLS, such as `http://127.0.0.1:8080`; REST is below `/api/v10`.
+    /// Where REST and files are served without TLS, such as `http://127.0.0.1:8080`; REST is below
+    /// `/api/v10`.
     pub fn http_url(&self) -> String {
         format!("http://{}", self.running.http)
     }
@@ -188,12 +190,14 @@ impl LocalDiscord {
         self.running.authority.folder().to_owned()
     }
 
-    /// A file that always holds by how many milliseconds the world's clock is ahead, for a bot whose clock has to follow.
+    /// A file that always holds by how many milliseconds the world's clock is ahead, for a bot
+    /// whose clock has to follow.
     pub fn clock_file(&self) -> PathBuf {
         self.folder().join("clock")
     }
 
-    /// What somebody at the page wants of the bot's process, from now on. Whoever runs it has to carry it out.
+    /// What somebody at the page wants of the bot's process, from now on. Whoever runs it has to
+    /// carry it out.
     pub fn bot_orders(&self) -> broadcast::Receiver<BotOrder> {
         self.hub.bot_orders.subscribe()
     }
@@ -211,10 +215,10 @@ impl LocalDiscord {
         ]
     }
 
-    // ---- the world --------------------------------------------------------------------------------------------
+    // ---- the world ----
 
-    /// Looks at the world. What is seen is one moment; keep it short, everybody else waits. The local Discord and its people
-    /// cannot be asked from inside.
+    /// Looks at the world. What is seen is one moment; keep it short, everybody else waits. The
+    /// local Discord and its people cannot be asked from inside.
     pub fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
         self.hub.look(see)
     }
@@ -224,7 +228,8 @@ impl LocalDiscord {
         self.hub.change(act)
     }
 
-    /// Waits until `see` finds something. It is asked after every change of the world and every request.
+    /// Waits until `see` finds something. It is asked after every change of the world and every
+    /// request.
     ///
     /// # Errors
     ///
@@ -278,7 +283,7 @@ impl LocalDiscord {
         self.hub.advance(by);
     }
 
-    // ---- what was said ----------------------------------------------------------------------------------------
+    // ---- what was said ----
 
     /// Everything that passed.
     pub fn journal(&self) -> &Journal {
@@ -291,13 +296,13 @@ impl LocalDiscord {
         self.hub.wake();
     }
 
-    /// Everything the bot did that it must not do: the specification, the limits, the routes, missing
-    /// `allowed_mentions`, privileged intents, other hosts.
+    /// Everything the bot did that it must not do: the specification, the limits, the routes,
+    /// missing `allowed_mentions`, privileged intents, other hosts.
     pub fn violations(&self) -> Vec<String> {
         self.hub.journal.violations()
     }
 
-    // ---- faults -----------------------------------------------------------------------------------------------
+    // ---- faults ----
 
     /// Lets requests fail, hang or vanish from now on.
     pub fn fail(&self, fault: InjectedFault) -> Trap {
@@ -320,7 +325,8 @@ impl LocalDiscord {
         self.hub.gateway.order(&Order::Sever);
     }
 
-    /// Cuts all connections to the gateway and forgets the sessions: a resume gets `INVALID_SESSION`.
+    /// Cuts all connections to the gateway and forgets the sessions: a resume gets
+    /// `INVALID_SESSION`.
     pub fn drop_sessions(&self) {
         self.hub
             .journal
@@ -340,7 +346,7 @@ impl LocalDiscord {
         self.hub.gateway.refuse(refuse);
     }
 
-    // ---- the bot at the gateway -------------------------------------------------------------------------------
+    // ---- the bot at the gateway ----
 
     /// Whether the bot is connected and has identified.
     pub fn is_connected(&self) -> bool {

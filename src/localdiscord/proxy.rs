@@ -1,5 +1,5 @@
-//! The way in for a bot that believes it talks to discord.com: a proxy that answers CONNECT itself, with a
-//! certificate of a throw-away authority.
+//! The way in for a bot that believes it talks to discord.com: a proxy that answers CONNECT itself,
+//! with a certificate of a throw-away authority.
 
 use std::{
     io,
@@ -148,7 +148,8 @@ fn is_ours(host: &str) -> bool {
     })
 }
 
-/// Everything up to the empty line. Byte by byte, because what follows is not ours to read; it is short.
+/// Everything up to the empty line. Byte by byte, because what follows is not ours to read; it is
+/// short.
 async fn read_head(stream: &mut TcpStream) -> io::Result<String> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {

@@ -1,4 +1,5 @@
-//! Rate limits: a bucket for every route and its major parameter, and fifty requests a second in all.
+//! Rate limits: a bucket for every route and its major parameter, and fifty requests a second in
+//! all.
 //!
 //! Real time counts here, not the world's clock: the bot's own limiter waits in real time.
 
@@ -45,7 +46,8 @@ pub enum Strictness {
     /// As with Discord, whose real numbers are not published and only seen in headers.
     #[default]
     Usual,
-    /// Headers are sent, but the limits of routes are a hundred times as wide and there is none for the bot.
+    /// Headers are sent, but the limits of routes are a hundred times as wide and there is none for
+    /// the bot.
     Loose,
 }
 
@@ -54,7 +56,8 @@ pub enum Strictness {
 pub(crate) struct Admission {
     /// Headers for the answer, whichever it is.
     pub(crate) headers: Vec<(&'static str, String)>,
-    /// Refused; seconds until it may come again, and whether the limit of the whole bot was reached.
+    /// Refused; seconds until it may come again, and whether the limit of the whole bot was
+    /// reached.
     pub(crate) refused: Option<(f64, bool)>,
 }
 
@@ -163,7 +166,8 @@ fn seconds(span: Duration) -> String {
     format!("{:.3}", span.as_secs_f64())
 }
 
-/// How the wait stands in `retry-after`: whole seconds, never too few. The body has the exact number.
+/// How the wait stands in `retry-after`: whole seconds, never too few. The body has the exact
+/// number.
 pub(crate) fn whole_seconds(wait: f64) -> String {
     format!("{:.0}", wait.ceil())
 }

@@ -1,10 +1,11 @@
 //! The drawings that are compiled in.
 //!
-//! A drawing fills a box of 100 × 100 and names no color: its parts have the classes `fill-<color>` and
-//! `line-<color>`, and the theme says what these are. Pieces use the colors of their seat (`body`, `flank`, `edge`,
-//! `shine`, `emblem`, `accent`), so one drawing serves both seats. Few edges make small pictures. Ids would clash.
-//! What looks somewhere on the board stands in a group with `data-turns="with-the-board"`: it is turned where the
-//! board is seen from the other side, while the rest stays upright.
+//! A drawing fills a box of 100 × 100 and names no color: its parts have the classes `fill-<color>`
+//! and `line-<color>`, and the theme says what these are. Pieces use the colors of their seat
+//! (`body`, `flank`, `edge`, `shine`, `emblem`, `accent`), so one drawing serves both seats. Few
+//! edges make small pictures. Ids would clash. What looks somewhere on the board stands in a group
+//! with `data-turns="with-the-board"`: it is turned where the board is seen from the other side,
+//! while the rest stays upright.
 
 use include_dir::{Dir, include_dir};
 
@@ -29,8 +30,8 @@ pub(super) fn turned(drawing: &str) -> String {
 /// The mark of a part that turns with the board.
 const TURNS: &str = "data-turns=\"with-the-board\"";
 
-/// How far a thing in a tray is counted on a scale of notches, nothing if its number is written beside it. On a
-/// scale up to 0 nothing is counted: such things lie side by side.
+/// How far a thing in a tray is counted on a scale of notches, nothing if its number is written
+/// beside it. On a scale up to 0 nothing is counted: such things lie side by side.
 ///
 /// The drawing says so with `data-scale="12"` in its first line.
 pub(super) fn scale(kind: &str) -> Option<u16> {
@@ -40,13 +41,14 @@ pub(super) fn scale(kind: &str) -> Option<u16> {
     most.parse().ok()
 }
 
-/// Whether this is a card: its drawing begins with `<svg … class="card">`. Cards lie side by side, with their names.
+/// Whether this is a card: its drawing begins with `<svg … class="card">`. Cards lie side by side,
+/// with their names.
 pub(super) fn is_card(kind: &str) -> bool {
     is_of(kind, "class=\"card\"")
 }
 
-/// Whether this counts something about the thing before it, and is put upon that with the number in it:
-/// the drawing begins with `<svg … class="badge">`.
+/// Whether this counts something about the thing before it, and is put upon that with the number in
+/// it: the drawing begins with `<svg … class="badge">`.
 pub(super) fn is_badge(kind: &str) -> bool {
     is_of(kind, "class=\"badge\"")
 }
@@ -69,8 +71,9 @@ pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
         .filter_map(|file| file.path().to_str()?.strip_suffix(".svg"))
 }
 
-/// The kinds that belong to this one, itself included: the units of a clan, the faces of a die. Their names of three
-/// words differ in the last one only, as `tartan-stag-army` and `tartan-stag-horde`.
+/// The kinds that belong to this one, itself included: the units of a clan, the faces of a die.
+/// Their names of three words differ in the last one only, as `tartan-stag-army` and
+/// `tartan-stag-horde`.
 pub(super) fn siblings(kind: &'static str) -> impl Iterator<Item = &'static str> {
     let group = |kind: &'static str| kind.rsplit_once('-').map(|(group, _)| group);
     let own = group(kind).filter(|group| group.contains('-'));

@@ -1,8 +1,10 @@
 //! A small cache with a bound on what it weighs.
 
-use std::collections::HashMap;
-use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 /// Keeps what was used last; the sum of the weights stays within the limit.
 pub(super) struct Cache<K, V> {

@@ -1,8 +1,10 @@
 //! A picture as palette indices, sprites stamped onto it, and its PNG.
 
-use std::cmp::Reverse;
-use std::io::{self, Write as _};
-use std::sync::Arc;
+use std::{
+    cmp::Reverse,
+    io::{self, Write as _},
+    sync::Arc,
+};
 
 use flate2::{Compression, write::ZlibEncoder};
 use image::{GrayImage, RgbaImage};
@@ -20,8 +22,8 @@ pub(super) struct Plate {
 impl Plate {
     /// The picture in the best colors for itself and for what will be stamped on it.
     ///
-    /// `sprites` come with how many of them a picture usually has. What gets more than `wanted` bytes is done again with
-    /// fewer colors.
+    /// `sprites` come with how many of them a picture usually has. What gets more than `wanted`
+    /// bytes is done again with fewer colors.
     pub(super) fn new(
         picture: &RgbaImage,
         rim: [u8; 3],
@@ -163,8 +165,8 @@ impl Canvas<'_> {
     }
 }
 
-/// The rows as a PNG has them. Each begins with a 0, for no filter: they are indices, so a difference of two says
-/// nothing.
+/// The rows as a PNG has them. Each begins with a 0, for no filter: they are indices, so a
+/// difference of two says nothing.
 ///
 /// All at once: the encoder of `png` hands over row after row, which takes a seventh longer.
 fn deflated(pixels: &[u8], width: usize, level: u8) -> io::Result<Vec<u8>> {
@@ -202,7 +204,8 @@ fn count(tally: &mut Tally, times: u32, pixels: impl Iterator<Item = [u8; 4]>) {
 
 /// The level of deflate where bytes stop falling fast.
 const USUAL: u8 = 5;
-/// The level for pictures that would be too large; the next ones take three times as long and save nothing.
+/// The level for pictures that would be too large; the next ones take three times as long and save
+/// nothing.
 const HARD: u8 = 6;
 
 /// A multiplied color over an opaque one.

@@ -1,9 +1,11 @@
 //! Hands of cards below the board, with their names and numbers, and the piles between them.
 
-use super::layout::{Area, Layout, Tile};
-use super::shapes::{Figure, Shape};
-use super::stamps::Stamp;
-use super::{Look, art};
+use super::{
+    Look, art,
+    layout::{Area, Layout, Tile},
+    shapes::{Figure, Shape},
+    stamps::Stamp,
+};
 use cairn_kernel::{Scene, Seat, Tray};
 
 // Measured as `Layout::in_hands` wants it.
@@ -49,8 +51,8 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     panels.stamps
 }
 
-/// Whatever can lie in the panels of this game. Hands change with every turn; were these only the cards that lie
-/// there now, every turn would need a palette of its own.
+/// Whatever can lie in the panels of this game. Hands change with every turn; were these only the
+/// cards that lie there now, every turn would need a palette of its own.
 pub(super) fn figures(scene: &Scene) -> Vec<Figure> {
     let laid = scene.trays.iter().flat_map(|tray| &tray.items);
     let mut families: Vec<&str> = laid
@@ -136,7 +138,8 @@ impl Panels<'_> {
         }
     }
 
-    /// What else belongs to a player: on the right of the line above the cards, the name before it if there is room.
+    /// What else belongs to a player: on the right of the line above the cards, the name before it
+    /// if there is room.
     fn tokens(&mut self, tray: &Tray, area: Area) {
         let mut right = area.x + area.width - self.px(INSET);
         for item in tray.items.iter().take(2).rev() {
@@ -223,8 +226,10 @@ impl Panels<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Painter, Theme, painter::Limits};
-    use super::*;
+    use super::{
+        super::{Painter, Theme, painter::Limits},
+        *,
+    };
     use cairn_kernel::{Board, Cell, Piece, TrayItem};
 
     fn item(kind: &'static str, count: u16) -> TrayItem {

@@ -1,7 +1,6 @@
 //! Letters as outlines, so that no picture depends on the fonts of a machine.
 
-use std::fmt::Write as _;
-use std::sync::LazyLock;
+use std::{fmt::Write as _, sync::LazyLock};
 
 use ab_glyph::{Font as _, FontRef, OutlineCurve, Point};
 

@@ -1,8 +1,9 @@
 //! From a [`Scene`] to a picture or a text.
 //!
-//! The empty board is drawn once as SVG and kept as palette indices; pieces and marks are SVG, too, drawn once
-//! for each size and kept as sprites. A picture is a copy of the board with sprites stamped on it, written as
-//! a PNG with a palette: that is where the time goes. [`vector`] gives the same picture as one SVG.
+//! The empty board is drawn once as SVG and kept as palette indices; pieces and marks are SVG, too,
+//! drawn once for each size and kept as sprites. A picture is a copy of the board with sprites
+//! stamped on it, written as a PNG with a palette: that is where the time goes. [`vector`] gives
+//! the same picture as one SVG.
 
 mod art;
 mod cache;
@@ -24,8 +25,7 @@ mod text;
 mod texture;
 mod theme;
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 pub use painter::{Limits, Painter};
 pub use sheet::sheet;
@@ -39,7 +39,8 @@ use cairn_kernel::Scene;
 pub struct Look {
     /// The colors.
     pub theme: Theme,
-    /// Words for the titles of trays and the names of cards, by their keys; what has none is drawn without.
+    /// Words for the titles of trays and the names of cards, by their keys; what has none is drawn
+    /// without.
     pub titles: BTreeMap<String, String>,
 }
 
@@ -56,7 +57,8 @@ pub struct Picture {
 
 /// Draws a table with the caches that the whole process shares.
 ///
-/// This takes a few milliseconds, the first picture of a board some hundred: keep it off async threads.
+/// This takes a few milliseconds, the first picture of a board some hundred: keep it off async
+/// threads.
 #[must_use]
 pub fn paint(scene: &Scene, look: &Look) -> Picture {
     static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Limits::default()));

@@ -1,19 +1,21 @@
 //! Draws, and keeps what can be used again within bounds.
 
-use std::fmt::Write as _;
-use std::sync::Arc;
+use std::{fmt::Write as _, sync::Arc};
 
 use image::RgbaImage;
 
-use super::cache::Cache;
-use super::canvas::Plate;
-use super::hands;
-use super::layout::{Layout, Tile};
-use super::shapes::{Figure, MARKS, Shape};
-use super::stamps::stamps;
-use super::svg::{self, Num};
-use super::theme::Theme;
-use super::{Look, Picture, art, plate};
+use super::{
+    Look, Picture, art,
+    cache::Cache,
+    canvas::Plate,
+    hands,
+    layout::{Layout, Tile},
+    plate,
+    shapes::{Figure, MARKS, Shape},
+    stamps::stamps,
+    svg::{self, Num},
+    theme::Theme,
+};
 use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 
 /// How many bytes each cache may hold.
@@ -188,8 +190,9 @@ fn document(layout: &Layout, theme: Theme, body: &str) -> String {
     )
 }
 
-/// Whatever may lie on this table, each once: the palette must have colors for it. Besides what lies there now that is
-/// what belongs to it, so that the next throw of dice or a new kind of piece needs no board of its own.
+/// Whatever may lie on this table, each once: the palette must have colors for it. Besides what
+/// lies there now that is what belongs to it, so that the next throw of dice or a new kind of piece
+/// needs no board of its own.
 fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
     let captured = scene.marks.iter().filter_map(|mark| match mark {
         Mark::Captured(piece) => Some(piece),

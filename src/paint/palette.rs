@@ -1,14 +1,17 @@
 //! Few colors for a picture, and the way from any color to the nearest of them.
 
-use std::collections::HashMap;
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::{
+    collections::HashMap,
+    sync::atomic::{AtomicU16, Ordering},
+};
 
 /// How often each color occurs.
 pub(super) type Tally = HashMap<[u8; 3], u32>;
 
 /// The first entries are one color from clear to nearly opaque, for the rounded corners.
 const FADES: usize = 8;
-/// Half of what a PNG may have reads 46 dB against full color, which nobody sees, and saves a tenth of the bytes.
+/// Half of what a PNG may have reads 46 dB against full color, which nobody sees, and saves a tenth
+/// of the bytes.
 const ENTRIES: usize = 128;
 /// Colors that cover more than this share of a picture are kept as they are.
 const FLAT_SHARE: u32 = 700;
@@ -19,7 +22,8 @@ const FLATS: usize = 64;
 pub(super) struct Palette {
     /// Red, green, blue, alpha; not multiplied.
     colors: Vec<[u8; 4]>,
-    /// For each color with six bits a part: one more than the index of the nearest entry, 0 if not asked for yet.
+    /// For each color with six bits a part: one more than the index of the nearest entry, 0 if not
+    /// asked for yet.
     memo: Box<[AtomicU16]>,
 }
 
@@ -67,8 +71,8 @@ impl Palette {
         best.1
     }
 
-    /// For each entry the one that may stand for it, an entry that occurs more often and that hardly anybody can
-    /// tell from it.
+    /// For each entry the one that may stand for it, an entry that occurs more often and that
+    /// hardly anybody can tell from it.
     pub(super) fn merged(&self, counts: &[u32; 256]) -> [u8; 256] {
         /// About five steps of 255 in each part.
         const ALIKE: u32 = 9 * 5 * 5;
@@ -111,7 +115,8 @@ fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     2 * red + 4 * green + 3 * blue
 }
 
-/// At most `count` colors: the flat ones as they are, the rest as means of boxes cut where they are widest.
+/// At most `count` colors: the flat ones as they are, the rest as means of boxes cut where they are
+/// widest.
 fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
     let mut shades: Shades = tally
         .iter()

@@ -1,15 +1,13 @@
 //! The empty board in its frame: everything that stays while a game goes on.
 
-use std::collections::HashMap;
-use std::fmt::Write as _;
+use std::{collections::HashMap, fmt::Write as _};
 
-use super::art;
-use super::layout::{Area, Layout, Tile};
-use super::letters;
-use super::shapes;
-use super::terrain;
-use super::texture;
-use super::theme::Theme;
+use super::{
+    art,
+    layout::{Area, Layout, Tile},
+    letters, shapes, terrain, texture,
+    theme::Theme,
+};
 use cairn_kernel::{Board, Cell, Ground, Seat};
 
 /// The plate as SVG, in pixels.

@@ -2,12 +2,14 @@
 
 use std::fmt::Write as _;
 
-use super::art;
-use super::layout::Tile;
-use super::letters;
-use super::svg::{self, Num};
-use super::text;
-use super::theme::{self, Theme};
+use super::{
+    art,
+    layout::Tile,
+    letters,
+    svg::{self, Num},
+    text,
+    theme::{self, Theme},
+};
 use cairn_kernel::{Scene, Seat};
 
 /// One thing to put down; a theme and a tile make a sprite of it.
@@ -254,8 +256,8 @@ fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
     )
 }
 
-/// An arrow from the ring where the turn began to the rim of the piece where it ended. Of two that swap places
-/// each goes on its right, from rim to rim.
+/// An arrow from the ring where the turn began to the rim of the piece where it ended. Of two that
+/// swap places each goes on its right, from rim to rim.
 ///
 /// Its shaft is equally wide all along: rows of pixels that are alike cost nothing in the file.
 fn trail(dx: i32, dy: i32, swapped: bool) -> String {

@@ -5,7 +5,8 @@ pub(super) type Eye = [[f64; 3]; 3];
 
 /// Common sight, then without the red, the green and the blue cones.
 ///
-/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
+/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+/// Deficiency" (2009).
 pub(super) const EYES: [Eye; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     [

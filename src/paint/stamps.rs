@@ -1,10 +1,10 @@
 //! What a scene puts on the empty board, and where, from the bottom to the top.
 
-use super::Look;
-use super::art;
-use super::hands;
-use super::layout::{Layout, Tile};
-use super::shapes::{Figure, Shape};
+use super::{
+    Look, art, hands,
+    layout::{Layout, Tile},
+    shapes::{Figure, Shape},
+};
 use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
 /// A shape with its upper left corner.

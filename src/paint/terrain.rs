@@ -1,11 +1,9 @@
-//! Hills on boards of squares: a shade for each height, hatched slopes between heights as on old maps, and as
-//! many peaks on a cell as it is high, so that nobody needs the shades.
+//! Hills on boards of squares: a shade for each height, hatched slopes between heights as on old
+//! maps, and as many peaks on a cell as it is high, so that nobody needs the shades.
 
-use std::collections::HashMap;
-use std::fmt::Write as _;
+use std::{collections::HashMap, fmt::Write as _};
 
-use super::layout::Layout;
-use super::svg::Num;
+use super::{layout::Layout, svg::Num};
 use cairn_kernel::Cell;
 
 /// Heights above this look like this one.

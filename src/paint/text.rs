@@ -6,12 +6,12 @@
 //! …
 //!     a  b  c  d  e  f  g  h  i
 //! ```
-//! Pieces of the first seat are small letters, pieces of the second are capitals; a piece that is nobody's is a
-//! capital between dots. Empty cells: `.` plain, `*` goal, `+` reserved, `:` a camp or start,
-//! `~` water, `1` and so on for heights. On hexagons each line begins and ends with the names of its outer cells.
-//! Around a cell:
-//! `[ ]` the last turn ended here, `( )` it began here, `< >` can be chosen, `> <` has been chosen, `! !` shows
-//! why something is not allowed. `x` is where a piece was captured.
+//! Pieces of the first seat are small letters, pieces of the second are capitals; a piece that is
+//! nobody's is a capital between dots. Empty cells: `.` plain, `*` goal, `+` reserved, `:` a camp
+//! or start, `~` water, `1` and so on for heights. On hexagons each line begins and ends with the
+//! names of its outer cells. Around a cell: `[ ]` the last turn ended here, `( )` it began here, `<
+//! >` can be chosen, `> <` has been chosen, `! !` shows why something is not allowed. `x` is where
+//! a piece was captured.
 
 use std::fmt::Write as _;
 
@@ -29,7 +29,8 @@ pub struct Letter {
     pub seat: Option<Seat>,
 }
 
-/// The table in letters: one line a rank with its number, the letters of the files below, then the trays.
+/// The table in letters: one line a rank with its number, the letters of the files below, then the
+/// trays.
 ///
 /// Lines end without blanks; there is no line break at the end.
 #[must_use]
@@ -97,7 +98,8 @@ fn squares(scene: &Scene, letters: &Letters, files: u8, ranks: u8) -> Vec<String
     lines
 }
 
-/// Cells by their line and column of text; each line begins and ends with the names of its outer cells.
+/// Cells by their line and column of text; each line begins and ends with the names of its outer
+/// cells.
 fn hexes(scene: &Scene, letters: &Letters, place: impl Fn(Cell) -> (usize, usize)) -> Vec<String> {
     let mut cells: Vec<((usize, usize), Cell)> = scene
         .board
@@ -206,11 +208,13 @@ fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
     [left, inner, right].into_iter().collect()
 }
 
-/// A letter for each kind, in lower case; kinds share one only if their own names are equal, as those of two sides.
+/// A letter for each kind, in lower case; kinds share one only if their own names are equal, as
+/// those of two sides.
 struct Letters(Vec<(&'static str, char)>);
 
 impl Letters {
-    /// All kinds of a game take part, whether on the table or not, so that a letter means the same all game long.
+    /// All kinds of a game take part, whether on the table or not, so that a letter means the same
+    /// all game long.
     fn of(scene: &Scene) -> Letters {
         let laid = scene
             .trays

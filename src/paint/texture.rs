@@ -1,10 +1,9 @@
-//! What the board is made of: the lines of wood and stone, always the same for a board of the same size.
+//! What the board is made of: the lines of wood and stone, always the same for a board of the same
+//! size.
 
 use std::fmt::Write as _;
 
-use super::layout::Area;
-use super::svg::Num;
-use super::theme::Texture;
+use super::{layout::Area, svg::Num, theme::Texture};
 
 /// The lines on a surface, as SVG.
 pub(super) fn lines(texture: Texture, area: Area) -> String {

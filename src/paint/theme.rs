@@ -1,7 +1,9 @@
 //! Colors: a file in `assets/themes/` for each theme.
 
-use std::fmt::{self, Write as _};
-use std::sync::LazyLock;
+use std::{
+    fmt::{self, Write as _},
+    sync::LazyLock,
+};
 
 use serde::Deserialize;
 
@@ -276,8 +278,7 @@ impl fmt::Display for Color {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sight;
-    use super::*;
+    use super::{super::sight, *};
 
     #[test]
     fn every_theme_has_every_color_and_no_other() {

@@ -14,8 +14,9 @@ const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// The right to write to a database, until it is dropped or the process ends in whatever way.
 ///
-/// A file of its own beside the database, which stays there: `SQLite`'s own locks go when any handle
-/// of the database file is closed, and deleting the file would let two processes lock two files.
+/// A file of its own beside the database, which stays there: `SQLite`'s own locks go when any
+/// handle of the database file is closed, and deleting the file would let two processes lock two
+/// files.
 #[derive(Debug)]
 pub(super) struct Lock {
     _file: File,

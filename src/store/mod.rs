@@ -76,8 +76,8 @@ impl SqliteStore {
     }
 
     /// Opens an existing database for what an operator does while a bot may be working with it: a
-    /// short transaction now and then, for which the bot waits. Only tasks may be written; what else
-    /// a bot has read it must be able to rely on.
+    /// short transaction now and then, for which the bot waits. Only tasks may be written; what
+    /// else a bot has read it must be able to rely on.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
 //! The one task that writes.
 //!
 //! Whatever is waiting goes into one transaction, so that one sync of the disk serves all of it.
-//! Each command has a savepoint of its own: what fails or comes too late is rolled back alone. Nobody
-//! hears anything before the transaction is on the disk. Because nobody else writes, nobody waits
-//! for a lock and no command can be half done when the one who asked for it goes away.
+//! Each command has a savepoint of its own: what fails or comes too late is rolled back alone.
+//! Nobody hears anything before the transaction is on the disk. Because nobody else writes, nobody
+//! waits for a lock and no command can be half done when the one who asked for it goes away.
 
 use std::fmt;
 
@@ -19,8 +19,8 @@ use tracing::{error, warn};
 use super::lock::Lock;
 use crate::app::CommitError;
 
-/// How many commands share a transaction at most. More hardly saves anything and makes the first one
-/// wait longer.
+/// How many commands share a transaction at most. More hardly saves anything and makes the first
+/// one wait longer.
 const MOST_IN_GROUP: usize = 32;
 /// How many commands may wait before whoever brings another has to wait with it.
 const MOST_WAITING: usize = 256;
@@ -88,8 +88,8 @@ impl Writer {
         }
     }
 
-    /// Takes no more commands, finishes what has been handed in, and gives back the task's state, the
-    /// first time it is called.
+    /// Takes no more commands, finishes what has been handed in, and gives back the task's state,
+    /// the first time it is called.
     pub(super) async fn finish(&self) -> Option<WriterTask> {
         self.stop.send_replace(true);
         let task = self.task.lock().await.take()?;

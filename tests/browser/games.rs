@@ -1,4 +1,5 @@
-//! Every game of the catalog, from the challenge to the picture after the first turn, in one window.
+//! Every game of the catalog, from the challenge to the picture after the first turn, in one
+//! window.
 
 use serde_json::json;
 

@@ -1,4 +1,5 @@
-//! What a bot can show, with a bot that shows all of it: lists of several, forms, gray buttons, thinking, sub-commands.
+//! What a bot can show, with a bot that shows all of it: lists of several, forms, gray buttons,
+//! thinking, sub-commands.
 
 use std::path::PathBuf;
 
@@ -16,7 +17,8 @@ use crate::{
 /// Tells the process that it is the bot.
 const IS_BOT: &str = "IS_TINY_BOT";
 
-/// The bot itself: this test binary, asked for this one test. Where no sandbox is, it has nothing to do.
+/// The bot itself: this test binary, asked for this one test. Where no sandbox is, it has nothing
+/// to do.
 #[tokio::test]
 async fn tiny_bot() {
     if std::env::var_os(IS_BOT).is_some() {

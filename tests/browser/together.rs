@@ -8,7 +8,8 @@ use crate::{
     stage::Stage,
 };
 
-/// Ada in front of one window and Bob in front of another; their game has begun, and both look at it.
+/// Ada in front of one window and Bob in front of another; their game has begun, and both look at
+/// it.
 pub(crate) struct Replayed {
     pub(crate) driver: Driver,
     pub(crate) stage: Stage,

@@ -4,14 +4,17 @@ use cairn_kernel::{AnyPosition, Turn};
 
 use cairn_rules::catalog;
 
-use localdiscord::{Person, world::message::Message};
+use localdiscord::{
+    Person,
+    faults::{Effect, InjectedFault},
+    world::message::Message,
+};
 
 use super::{
     Chat,
     chat::Begun,
     proof::{ANSWER, types},
 };
-use localdiscord::faults::{Effect, InjectedFault};
 
 /// The position of `ClanCath` before the first turn, all pieces down, and the turns that lead
 /// there: one for each player.

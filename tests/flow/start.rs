@@ -1,4 +1,5 @@
-//! Beginning and ending: Discord in trouble, a polite request to stop, and what the log may not say.
+//! Beginning and ending: Discord in trouble, a polite request to stop, and what the log may not
+//! say.
 
 use std::time::Duration;
 

@@ -73,8 +73,8 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
 }
 
 impl Chat {
-    /// Asks until the answer is as wanted: the log tells that a task is to be parked a moment before
-    /// the database does.
+    /// Asks until the answer is as wanted: the log tells that a task is to be parked a moment
+    /// before the database does.
     async fn until_says(&self, args: &[&str], wanted: impl Fn(&str) -> bool) -> String {
         let asked = async {
             loop {

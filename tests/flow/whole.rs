@@ -1,6 +1,6 @@
 //! Every game and form of the catalog, played to its end twice: by typed turns, and by clicks
-//! only. Halfway, in the middle of a turn if the game has turns of several actions, the bot is killed
-//! and started again.
+//! only. Halfway, in the middle of a turn if the game has turns of several actions, the bot is
+//! killed and started again.
 //!
 //! What is played is planned beforehand with the rules and the game's own secret, so that games are
 //! short and the bot's draws are checked as well.
@@ -110,7 +110,8 @@ async fn by_typing(form: Form) {
             chat.bot.kill().await.unwrap();
             chat.come_back().await;
             if !rest.is_empty() {
-                // The beginning of the turn has been kept, and the whole is shown before it is played.
+                // The beginning of the turn has been kept, and the whole is shown before it is
+                // played.
                 let whole = types(&chat, &mover, &begun, rest).await;
                 let played = chat.click(&mover, private(&whole).id, "Play it").await;
                 assert!(played.text().contains("Played"), "{}", played.text());

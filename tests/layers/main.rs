@@ -7,6 +7,7 @@
 
 mod manifests;
 mod names;
+mod style;
 mod tried;
 
 use std::{fs, path::Path};

@@ -17,7 +17,14 @@ const MAY: &[(&str, &[&str])] = &[
 ];
 
 /// What a rules module is made of needs nothing that waits, connects or rolls.
-const PURE: &[&str] = &["arrayvec", "serde", "serde_json", "sha2", "strsim", "thiserror"];
+const PURE: &[&str] = &[
+    "arrayvec",
+    "serde",
+    "serde_json",
+    "sha2",
+    "strsim",
+    "thiserror",
+];
 
 fn cargo(args: &[&str]) -> String {
     let ran = Command::new(env!("CARGO"))

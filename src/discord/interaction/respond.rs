@@ -83,7 +83,8 @@ impl Answers {
         Answers { client }
     }
 
-    /// Acknowledges with a private "is thinking…", which leaves a quarter of an hour for the answer.
+    /// Acknowledges with a private "is thinking…", which leaves a quarter of an hour for the
+    /// answer.
     pub(crate) async fn defer(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
         self.first(
             to.into(),

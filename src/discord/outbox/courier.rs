@@ -146,8 +146,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Makes the thread that is wanted, from the message it hangs on. A second attempt finds the one
-    /// that the first has made: it has the id of the message it hangs on.
+    /// Makes the thread that is wanted, from the message it hangs on. A second attempt finds the
+    /// one that the first has made: it has the id of the message it hangs on.
     async fn open_thread(&self, view: &mut Loaded) -> Result<(), Trouble> {
         let place = view.game.place;
         if !place.wants_thread || place.thread.is_some() {

@@ -99,8 +99,8 @@ impl Failure {
     /// of "JSON Error Codes" in Discord's documentation.
     fn of_code(code: i64) -> Option<Failure> {
         Some(match code {
-            // Unknown channel, guild, member, message, user, webhook, interaction; a webhook's token
-            // is invalid, as that of an interaction is after a quarter of an hour.
+            // Unknown channel, guild, member, message, user, webhook, interaction; a webhook's
+            // token is invalid, as that of an interaction is after a quarter of an hour.
             10_003 | 10_004 | 10_007 | 10_008 | 10_013 | 10_015 | 10_062 | 50_027 => Failure::Gone,
             // Banned from the guild; missing access; cannot send messages to this user;
             // verification level too high; missing permissions; no mutual guilds with this user;

@@ -1,5 +1,5 @@
-//! Records and options as anybody may send them. How to run it for long: see the conformance suite's
-//! `fuzz.rs`. What once failed is added to `corpus`, which is tried first in every run.
+//! Records and options as anybody may send them. How to run it for long: see the conformance
+//! suite's `fuzz.rs`. What once failed is added to `corpus`, which is tried first in every run.
 
 use std::fmt::Write as _;
 

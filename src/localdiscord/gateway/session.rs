@@ -42,7 +42,8 @@ impl Session {
         }
     }
 
-    /// Tells an event if the session asked for its kind; without the intent for content, others' words are left out.
+    /// Tells an event if the session asked for its kind; without the intent for content, others'
+    /// words are left out.
     pub(super) fn hear(&mut self, event: &Event) -> bool {
         if event.intents != 0 && event.intents & self.intents == 0 {
             return false;

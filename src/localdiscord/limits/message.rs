@@ -16,7 +16,8 @@ pub(crate) const FILE_SIZE: usize = 10 * 1024 * 1024;
 /// Characters of an alternative text.
 const ALT_TEXT: usize = 1_024;
 
-/// Walks through a message body; `at` is where it stands in the whole (`data.` inside an interaction's answer).
+/// Walks through a message body; `at` is where it stands in the whole (`data.` inside an
+/// interaction's answer).
 pub(crate) fn check(breaches: &mut Breaches, at: &str, body: &Value, files: &[Upload]) {
     breaches.length(format!("{at}content"), &body["content"], 0, CONTENT);
     embeds(breaches, at, &body["embeds"]);
@@ -139,7 +140,8 @@ fn allowed_mentions(breaches: &mut Breaches, at: &str, allowed: &Value) {
     }
 }
 
-/// The rule of this house: every message that is sent says whom it may mention. Discord itself does not mind.
+/// The rule of this house: every message that is sent says whom it may mention. Discord itself does
+/// not mind.
 pub(crate) fn says_whom_it_mentions(body: &Value) -> bool {
     body["allowed_mentions"].is_object()
 }

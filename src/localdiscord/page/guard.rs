@@ -1,5 +1,6 @@
-//! Keeps other web sites away. They cannot reach a loopback port from outside, but a browser on this machine can be
-//! made to try: with requests to `127.0.0.1`, or with a host name of their own that is suddenly said to be here.
+//! Keeps other web sites away. They cannot reach a loopback port from outside, but a browser on
+//! this machine can be made to try: with requests to `127.0.0.1`, or with a host name of their own
+//! that is suddenly said to be here.
 
 use axum::{
     extract::Request,
@@ -38,7 +39,8 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
     response
 }
 
-/// The headers of an attached file: it comes from the bot and may be anything, so it must not act as a page of ours.
+/// The headers of an attached file: it comes from the bot and may be anything, so it must not act
+/// as a page of ours.
 pub(crate) fn file_headers(content_type: &str, name: &str) -> HeaderMap {
     let shown = content_type.starts_with("image/") && !content_type.contains("svg");
     let how = if shown { "inline" } else { "attachment" };

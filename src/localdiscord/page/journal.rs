@@ -1,4 +1,5 @@
-//! The websocket that carries the journal: what was written lately, and then every entry as it is written.
+//! The websocket that carries the journal: what was written lately, and then every entry as it is
+//! written.
 
 use std::sync::Arc;
 

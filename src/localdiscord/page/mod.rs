@@ -1,10 +1,13 @@
-//! The page in the browser: a chat client for the people of this world, and a panel for the curious.
+//! The page in the browser: a chat client for the people of this world, and a panel for the
+//! curious.
 //!
-//! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one person sees, always as
-//! the difference to what it was told before; whoever connects anew is told everything. What people do comes in as
-//! `POST /page/do`, what the fault panel orders as `POST /page/fault`. A second websocket carries the journal.
+//! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one
+//! person sees, always as the difference to what it was told before; whoever connects anew is told
+//! everything. What people do comes in as `POST /page/do`, what the fault panel orders as `POST
+//! /page/fault`. A second websocket carries the journal.
 //!
-//! Anybody who reaches the port can be anybody, so the port is on loopback, and `guard` keeps other web sites away.
+//! Anybody who reaches the port can be anybody, so the port is on loopback, and `guard` keeps other
+//! web sites away.
 
 mod actions;
 mod fault_panel;
@@ -44,7 +47,8 @@ pub(crate) struct Page {
     hub: Arc<Hub>,
     /// Tells one start of the local Discord from another.
     world: String,
-    /// Up to where somebody has read a channel. Discord keeps this for the account, not for the window.
+    /// Up to where somebody has read a channel. Discord keeps this for the account, not for the
+    /// window.
     read: Mutex<HashMap<(UserId, ChannelId), MessageId>>,
 }
 

@@ -115,7 +115,8 @@ fn waiting(world: &World, user: UserId, channel: Option<ChannelId>, read: &Read)
         .count()
 }
 
-/// The newest messages of a channel as somebody sees them, oldest first, and whether there are older ones.
+/// The newest messages of a channel as somebody sees them, oldest first, and whether there are
+/// older ones.
 pub(super) fn messages(
     world: &World,
     me: UserId,

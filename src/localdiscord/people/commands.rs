@@ -85,7 +85,8 @@ impl Person {
         })
     }
 
-    /// The slash commands this person is offered in a channel. One of the server goes before one for everywhere.
+    /// The slash commands this person is offered in a channel. One of the server goes before one
+    /// for everywhere.
     pub(crate) fn offers<'a>(&self, world: &'a World, channel: ChannelId) -> Vec<&'a Command> {
         let mut offered: Vec<&Command> = world
             .all_commands()
@@ -140,7 +141,8 @@ impl Person {
         Ok(Found { command, path })
     }
 
-    /// Whether the client lists the command here: its scope, its contexts, and the permissions it asks for.
+    /// Whether the client lists the command here: its scope, its contexts, and the permissions it
+    /// asks for.
     fn is_offered(&self, world: &World, channel: ChannelId, command: &Command) -> bool {
         let Some(place) = world.channel(channel) else {
             return false;
@@ -231,7 +233,8 @@ impl Found<'_> {
             .join(" ")
     }
 
-    /// The options as they are sent. While one is being typed, it is sent as text, and required ones may be missing.
+    /// The options as they are sent. While one is being typed, it is sent as text, and required
+    /// ones may be missing.
     fn filled(
         &self,
         args: &[(&str, Arg)],

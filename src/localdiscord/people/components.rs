@@ -29,8 +29,8 @@ impl Person {
         })
     }
 
-    /// Presses a button that is no longer there, as a client does whose screen is behind: it still knows the
-    /// `custom_id`. The message itself must be there.
+    /// Presses a button that is no longer there, as a client does whose screen is behind: it still
+    /// knows the `custom_id`. The message itself must be there.
     ///
     /// # Errors
     ///

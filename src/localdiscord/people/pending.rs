@@ -94,8 +94,8 @@ impl PendingInteraction {
         self.until("an acknowledgment", see).await
     }
 
-    /// Waits for the answer: through "is thinking…", and after a silent acknowledgment until the message has been
-    /// changed or a further one is there.
+    /// Waits for the answer: through "is thinking…", and after a silent acknowledgment until the
+    /// message has been changed or a further one is there.
     ///
     /// # Errors
     ///

@@ -39,7 +39,8 @@ pub(crate) fn draft(call: &Call, body: &Value) -> Result<Draft, ApiError> {
 
 /// The change a body describes: what it does not name stays, `null` empties.
 ///
-/// Files: without `attachments` the old ones stay and new ones are added; with it, only those it lists stay.
+/// Files: without `attachments` the old ones stay and new ones are added; with it, only those it
+/// lists stay.
 pub(crate) fn change(call: &Call, body: &Value) -> Change {
     let keep = body["attachments"].as_array().map(|listed| {
         let old = |entry: &Value| snowflake(&entry["id"]).map(AttachmentId);

@@ -26,7 +26,8 @@ pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     shown(world, message)
 }
 
-/// Whether the bot may send this here: the person listens, the thread is not locked, and the permissions are there.
+/// Whether the bot may send this here: the person listens, the thread is not locked, and the
+/// permissions are there.
 fn may_write(world: &World, channel: &Channel, draft: &Draft) -> Result<(), ApiError> {
     if channel.kind == ChannelKind::Direct {
         return may_speak_to(world, channel);
@@ -84,7 +85,8 @@ fn shown(world: &World, id: MessageId) -> Answer {
     Ok(Reply::Json(readable(world, message)))
 }
 
-/// As the bot may read it; without the privileged intent, others' messages are empty over HTTP, too.
+/// As the bot may read it; without the privileged intent, others' messages are empty over HTTP,
+/// too.
 fn readable(world: &World, message: &Message) -> Value {
     let json = world.message_json(message);
     let may_read = world.application.privileged & crate::world::event::intent::MESSAGE_CONTENT != 0;

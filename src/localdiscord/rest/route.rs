@@ -47,7 +47,8 @@ pub(crate) enum Takes {
 }
 
 impl Route {
-    /// The routes of interactions need no token of the bot: they carry their own. The gateway's address is public.
+    /// The routes of interactions need no token of the bot: they carry their own. The gateway's
+    /// address is public.
     pub(crate) fn is_open(&self) -> bool {
         ["/interactions/", "/webhooks/"]
             .iter()

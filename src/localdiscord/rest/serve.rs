@@ -1,4 +1,5 @@
-//! From an HTTP request to its answer: taken apart, checked, limited, spoiled where a fault says so, done, written down.
+//! From an HTTP request to its answer: taken apart, checked, limited, spoiled where a fault says
+//! so, done, written down.
 
 use std::{sync::Arc, time::Duration};
 
@@ -286,7 +287,8 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     match outcome {
         Ok(reply) => (reply.status(), reply.into_json()),
         Err(error) => {
-            // An empty message and a body of the wrong form are mistakes of the bot in any situation.
+            // An empty message and a body of the wrong form are mistakes of the bot in any
+            // situation.
             if matches!(error.code, 50006 | 50035)
                 && breaches.is_empty()
                 && call.route.takes != Takes::Anything

@@ -1,10 +1,11 @@
 //! What can be wrong with a request, told as closely as possible.
 
-use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::{cmp::Reverse, collections::BTreeSet};
 
-use jsonschema::error::{TypeKind, ValidationErrorKind};
-use jsonschema::{ValidationError, Validator};
+use jsonschema::{
+    ValidationError, Validator,
+    error::{TypeKind, ValidationErrorKind},
+};
 use serde_json::Value;
 use thiserror::Error;
 

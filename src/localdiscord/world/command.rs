@@ -44,7 +44,8 @@ impl World {
         &self.commands
     }
 
-    /// Replaces all commands of a scope. A command that keeps its name and type keeps its id, as with Discord.
+    /// Replaces all commands of a scope. A command that keeps its name and type keeps its id, as
+    /// with Discord.
     pub fn overwrite_commands(&mut self, guild: Option<GuildId>, given: &[Value]) -> Vec<Value> {
         let (mut before, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.commands)
             .into_iter()

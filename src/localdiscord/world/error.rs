@@ -1,4 +1,5 @@
-//! Discord's refusals: an HTTP status, a code, a sentence, and for bad bodies which field is wrong and why.
+//! Discord's refusals: an HTTP status, a code, a sentence, and for bad bodies which field is wrong
+//! and why.
 
 use serde_json::{Map, Value, json};
 

@@ -138,7 +138,8 @@ impl World {
 
     /// The interaction whose token is used as a webhook.
     ///
-    /// Before the first answer there is no webhook (10015); after a quarter of an hour the token is invalid (50027).
+    /// Before the first answer there is no webhook (10015); after a quarter of an hour the token is
+    /// invalid (50027).
     pub(crate) fn webhook(&self, token: &str) -> Result<&Interaction, ApiError> {
         let interaction = self
             .with_token(token)
@@ -182,7 +183,8 @@ impl World {
         }
     }
 
-    /// The next moment at which something happens by itself: an interaction fails, a thread goes quiet.
+    /// The next moment at which something happens by itself: an interaction fails, a thread goes
+    /// quiet.
     pub(crate) fn next_deadline(&self) -> Option<Moment> {
         self.open
             .iter()

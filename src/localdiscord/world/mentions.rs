@@ -56,8 +56,9 @@ pub struct Mentioned {
 impl Mentioned {
     /// What `content` mentions and `allowed` lets through.
     ///
-    /// Without `allowed_mentions` everything mentions. With it, `parse` names the kinds that all mention; `users`
-    /// and `roles` list single ones instead. A reply notifies only with `replied_user`.
+    /// Without `allowed_mentions` everything mentions. With it, `parse` names the kinds that all
+    /// mention; `users` and `roles` list single ones instead. A reply notifies only with
+    /// `replied_user`.
     pub fn in_text(content: &str, allowed: Option<&Value>) -> Self {
         let mut found = scan(content);
         found.reply = true;
@@ -113,8 +114,8 @@ fn scan(content: &str) -> Mentioned {
 }
 
 impl World {
-    /// Who is notified of a new message: nobody of a private one, of one sent silently, or of one's own; nobody who
-    /// cannot see the channel; each at most once.
+    /// Who is notified of a new message: nobody of a private one, of one sent silently, or of one's
+    /// own; nobody who cannot see the channel; each at most once.
     pub(super) fn pings_for(&self, message: &Message, channel: &Channel, reply: bool) -> Vec<Ping> {
         if message.is_private() || message.flags & SUPPRESS_NOTIFICATIONS != 0 {
             return Vec::new();

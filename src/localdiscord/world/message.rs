@@ -26,7 +26,8 @@ pub struct Message {
     pub channel: ChannelId,
     /// Whose.
     pub author: UserId,
-    /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command, 18 and 21 about threads.
+    /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command, 18 and 21 about
+    /// threads.
     pub kind: u8,
     /// The text.
     pub content: String,

@@ -1,7 +1,7 @@
 //! The world: who and what there is, as plain state that knows neither sockets nor tasks.
 //!
-//! Everything that changes it is a method; what the gateway has to tell about the change is left in an outbox, in
-//! order. Time comes from its [`Clock`], and ids are made of time.
+//! Everything that changes it is a method; what the gateway has to tell about the change is left in
+//! an outbox, in order. Time comes from its [`Clock`], and ids are made of time.
 
 pub mod channel;
 pub mod command;
@@ -142,8 +142,8 @@ impl World {
         self.last_id
     }
 
-    /// Sets up what every world set up in the same way shall have with the same ids, so that a bot with a database of
-    /// an earlier day finds its way.
+    /// Sets up what every world set up in the same way shall have with the same ids, so that a bot
+    /// with a database of an earlier day finds its way.
     pub(crate) fn found<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         self.founding = true;
         let given = act(self);

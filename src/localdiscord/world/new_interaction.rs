@@ -106,7 +106,8 @@ impl World {
         value
     }
 
-    /// By which installations the bot may answer: the server's (`0` in a conversation with the bot) and the user's own.
+    /// By which installations the bot may answer: the server's (`0` in a conversation with the bot)
+    /// and the user's own.
     fn authorizers(&self, interaction: &Interaction) -> Value {
         let mut owners = json!({});
         match interaction.guild {

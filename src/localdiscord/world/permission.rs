@@ -149,11 +149,13 @@ pub struct Overwrite {
     pub deny: Permissions,
 }
 
-/// What `member` may do in `channel`; for a thread, `channel` is its parent, whose overwrites count.
+/// What `member` may do in `channel`; for a thread, `channel` is its parent, whose overwrites
+/// count.
 ///
-/// The order is Discord's: the owner and administrators may do everything; then the overwrite of everyone, those of
-/// the roles together, and the member's own. Without sight of the channel nothing is left, and without
-/// the right to write (of the kind that counts: threads have their own) nothing that needs writing.
+/// The order is Discord's: the owner and administrators may do everything; then the overwrite of
+/// everyone, those of the roles together, and the member's own. Without sight of the channel
+/// nothing is left, and without the right to write (of the kind that counts: threads have their
+/// own) nothing that needs writing.
 pub fn in_channel(
     guild: &Guild,
     member: &Member,

@@ -94,7 +94,8 @@ impl World {
         Some(())
     }
 
-    /// Gives or takes permissions in one channel; an earlier overwrite of the same role or member gives way.
+    /// Gives or takes permissions in one channel; an earlier overwrite of the same role or member
+    /// gives way.
     pub fn overwrite(&mut self, channel: ChannelId, overwrite: Overwrite) -> Option<()> {
         self.edit_channel(channel, |channel| {
             channel

@@ -73,7 +73,8 @@ pub struct Delivery {
 impl World {
     /// Sends a message. The caller has checked permissions and limits.
     ///
-    /// With an enforced nonce that this author used in the last minutes, gives that message and sends nothing.
+    /// With an enforced nonce that this author used in the last minutes, gives that message and
+    /// sends nothing.
     ///
     /// # Errors
     ///

@@ -244,7 +244,8 @@ impl World {
             "added_members": added,
             "removed_member_ids": removed,
         });
-        // Without the intent for members a bot hears only of itself; it does not matter enough here to part the two.
+        // Without the intent for members a bot hears only of itself; it does not matter enough here
+        // to part the two.
         self.tell(Event::new(
             "THREAD_MEMBERS_UPDATE",
             intent::GUILD_MEMBERS,

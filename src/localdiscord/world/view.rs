@@ -168,7 +168,8 @@ impl World {
                     value["interaction_metadata"]["interacted_message_id"] =
                         json!(origin.source.unwrap_or(message.id));
                 }
-                // A form is reported with what it was opened by; that much of the trail is not kept here.
+                // A form is reported with what it was opened by; that much of the trail is not kept
+                // here.
                 5 => {
                     value["interaction_metadata"]["triggering_interaction_metadata"] = json!({
                         "id": origin.interaction,
@@ -220,8 +221,8 @@ impl World {
         value
     }
 
-    /// What a bot without the intent for content may not read: text, embeds, files and components of other people's
-    /// messages, unless they mention it or speak to it directly.
+    /// What a bot without the intent for content may not read: text, embeds, files and components
+    /// of other people's messages, unless they mention it or speak to it directly.
     pub fn hides_content(&self, message: &Message) -> bool {
         let bot = self.application.bot;
         let direct = self

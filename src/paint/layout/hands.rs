@@ -40,7 +40,8 @@ pub(super) fn panels(width: u32, top: u32) -> [Area; 3] {
     ]
 }
 
-/// Where a player's things lie, or those that are nobody's. Viewers have their own hand on the left.
+/// Where a player's things lie, or those that are nobody's. Viewers have their own hand on the
+/// left.
 pub(super) fn column(seat: Option<Seat>, turned: bool) -> usize {
     match seat {
         None => 1,

@@ -1,11 +1,13 @@
 //! Hexagons of hexagons. Points are pixels from the upper left corner of the box around the board.
 
-use super::tile::{Shape, Tile};
-use super::{WANTED, signed};
+use super::{
+    WANTED, signed,
+    tile::{Shape, Tile},
+};
 use cairn_kernel::Cell;
 
-/// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not be larger than a
-/// big one.
+/// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not
+/// be larger than a big one.
 const UNIT: (u32, u32) = (24, 112);
 
 /// How the cells lie.
@@ -17,7 +19,8 @@ pub(super) enum Lie {
     Files,
 }
 
-/// The unit is a multiple of four and the width of a cell even, so that every center is a whole pixel.
+/// The unit is a multiple of four and the width of a cell even, so that every center is a whole
+/// pixel.
 pub(super) fn tile(side: u8, lie: Lie) -> Tile {
     // The side towards which cells touch with their flanks is the longer one.
     let unit = (WANTED * 1000 / (cells(side) * 866)).clamp(UNIT.0, UNIT.1) & !3;

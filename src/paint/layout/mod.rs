@@ -1,7 +1,7 @@
 //! Where everything lies in the picture: the only place that knows the shape of a board.
 //!
-//! The rest of the painter asks for corners, outlines and labels, so a board of another shape is another
-//! file beside [`squares`] and [`hexes`] and nothing else.
+//! The rest of the painter asks for corners, outlines and labels, so a board of another shape is
+//! another file beside [`squares`] and [`hexes`] and nothing else.
 
 mod hands;
 mod hexes;
@@ -113,12 +113,14 @@ impl Layout {
         self.hands
     }
 
-    /// Where the things of this player lie, or those that are nobody's, if there are hands of cards.
+    /// Where the things of this player lie, or those that are nobody's, if there are hands of
+    /// cards.
     pub(super) fn panel(&self, seat: Option<Seat>) -> Area {
         self.panels()[hands::column(seat, self.turned)]
     }
 
-    /// A length in the panels of hands that was measured on a picture of [`hands::MEASURED`] pixels.
+    /// A length in the panels of hands that was measured on a picture of [`hands::MEASURED`]
+    /// pixels.
     pub(super) fn in_hands(&self, pixels: u32) -> u32 {
         hands::scaled(pixels, self.width())
     }

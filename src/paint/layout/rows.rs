@@ -1,4 +1,5 @@
-//! Trays below the board: one below the other, or those of both players side by side where they are short.
+//! Trays below the board: one below the other, or those of both players side by side where they are
+//! short.
 
 use super::Area;
 use crate::art;

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::tile::{Shape, Tile};
-use super::{Area, MARGIN, WANTED, signed};
+use super::{
+    Area, MARGIN, WANTED, signed,
+    tile::{Shape, Tile},
+};
 use cairn_kernel::{Board, Cell};
 
 /// Smaller cells cannot be told apart any more, larger ones only cost bytes.

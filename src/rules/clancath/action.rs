@@ -9,7 +9,8 @@ use super::{Square, clan::Man};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Puts a piece on the board before the first turn. In JSON `{"place":{"man":"hero","at":"a1"}}`.
+    /// Puts a piece on the board before the first turn. In JSON
+    /// `{"place":{"man":"hero","at":"a1"}}`.
     Place {
         /// Who.
         man: Man,

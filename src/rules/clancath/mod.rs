@@ -7,8 +7,8 @@
 //! | `own_side` | do both set up on their own side of the valley only? | `false` |
 //! | `quiet_limit` | so many turns in a row without a capture make a draw; 1 or more, and as much as one likes | 80 |
 //!
-//! A turn is a chain of actions of one seat: steps until the points are spent or the player ends it,
-//! or one roll. Unknown fields and values are refused.
+//! A turn is a chain of actions of one seat: steps until the points are spent or the player ends
+//! it, or one roll. Unknown fields and values are refused.
 
 mod action;
 mod clan;
@@ -83,9 +83,10 @@ static ABOUT: About = About {
     ],
     version: 1,
     place: 30,
-    // Random games scatter the clans, lose half of them soon and then miss each other until the draw:
-    // about 1,900 actions, and never more than 6,900 in 80,000 games with the options above. What
-    // cannot happen at all: 14 actions a turn on average, 120 turns for each of 50 captures, 84,000.
+    // Random games scatter the clans, lose half of them soon and then miss each other until the
+    // draw: about 1,900 actions, and never more than 6,900 in 80,000 games with the options above.
+    // What cannot happen at all: 14 actions a turn on average, 120 turns for each of 50 captures,
+    // 84,000.
     longest: 20_000,
     pages: &[
         ("en", include_str!("RULES.md")),
@@ -187,7 +188,8 @@ impl Table for ClanCath {
         scene::scene(state, viewer)
     }
 
-    /// The points that are left in a turn that has begun, the berserker, and a draw that comes near.
+    /// The points that are left in a turn that has begun, the berserker, and a draw that comes
+    /// near.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
         let Phase::Turn(seat, moving) = state.phase else {
             return Vec::new();

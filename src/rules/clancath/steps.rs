@@ -10,8 +10,8 @@ use super::{
 use crate::geometry::Direction;
 use cairn_kernel::Seat;
 
-/// Appends everything the player to move can do: what ends the turn first, then the berserkers, then
-/// the steps of each piece, rank by rank from below.
+/// Appends everything the player to move can do: what ends the turn first, then the berserkers,
+/// then the steps of each piece, rank by rank from below.
 pub(super) fn list_into(state: &State, own_side: bool, actions: &mut Vec<Action>) {
     match &state.phase {
         Phase::SetUp(seat) => placements_into(state, *seat, own_side, actions),

@@ -111,8 +111,8 @@ fn reachable(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<
         .collect()
 }
 
-/// The cheapest way, whether it can be paid for or not, and its price. Of ways that cost the same it
-/// is the one whose squares come first by their names.
+/// The cheapest way, whether it can be paid for or not, and its price. Of ways that cost the same
+/// it is the one whose squares come first by their names.
 pub(super) fn way(
     state: &State,
     seat: Seat,

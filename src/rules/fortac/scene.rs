@@ -38,8 +38,8 @@ fn men(board: Men, seat: Seat) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// The way of the player's own man first, then those of the men who had to give way. A combo that counted is shown
-/// with its four men.
+/// The way of the player's own man first, then those of the men who had to give way. A combo that
+/// counted is shown with its four men.
 fn marks(board: Men, last: &Last) -> Vec<Mark> {
     let (from, to) = (last.play.from, last.play.to);
     let ways = match last.play.card {

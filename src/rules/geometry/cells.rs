@@ -7,8 +7,8 @@
 /// board as a word.
 ///
 /// Sets are joined, met and reduced with `|`, `&`, `-` and `!`; single cells come and go with
-/// `insert` and `remove`, or with `with` and `without` where a set is wanted back. A macro and not a
-/// generic type, because the functions of a trait cannot be called in constants, and boards are
+/// `insert` and `remove`, or with `with` and `without` where a set is wanted back. A macro and not
+/// a generic type, because the functions of a trait cannot be called in constants, and boards are
 /// constants.
 macro_rules! cell_set {
     (

@@ -1,10 +1,11 @@
-//! Hexagons made of hexagons: coordinates that all such boards share, however their cells are named.
+//! Hexagons made of hexagons: coordinates that all such boards share, however their cells are
+//! named.
 
 /// A place on a board of hexagons, by two of its three axes.
 ///
 /// The axes meet at 60°, so that the six neighbors are one step along `x`, along `y`, or along both
-/// at once. Boards that are hexagons themselves, with `side` cells along each edge, have `x` and `y`
-/// from zero to twice `side` less two, and no more than `side` less one between the two.
+/// at once. Boards that are hexagons themselves, with `side` cells along each edge, have `x` and
+/// `y` from zero to twice `side` less two, and no more than `side` less one between the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Axial {
     /// Along the first axis.

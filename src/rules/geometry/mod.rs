@@ -1,8 +1,8 @@
 //! Boards of squares and of hexagons, for every game that is played on one: names, sets of cells,
 //! neighbors, distances, sliding.
 //!
-//! A game on squares fixes its board once, as `type Square = geometry::Square<9, 9>`, and the compiler keeps
-//! the boards of different games apart.
+//! A game on squares fixes its board once, as `type Square = geometry::Square<9, 9>`, and the
+//! compiler keeps the boards of different games apart.
 
 mod cells;
 mod direction;

@@ -6,7 +6,8 @@ use super::{Move, board::Board};
 #[derive(Debug, PartialEq)]
 pub(super) struct Past {
     moves: Vec<Move>,
-    /// The key of the board before each of them: all in a row, since after every move all are looked at.
+    /// The key of the board before each of them: all in a row, since after every move all are
+    /// looked at.
     keys: Vec<u64>,
 }
 

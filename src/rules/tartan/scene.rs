@@ -58,7 +58,8 @@ fn pieces(state: &State) -> Vec<Piece> {
     units.chain(blessings).chain(bishops).collect()
 }
 
-/// Outer Lochs that have got their Family back already, while others of the Horde are still to come.
+/// Outer Lochs that have got their Family back already, while others of the Horde are still to
+/// come.
 fn used(rules: Tartan, state: &State) -> impl Iterator<Item = Piece> {
     let lochs = match state.phase {
         Phase::Redeploy { shores, .. } => rules.layout.terrain().outer_without(shores),

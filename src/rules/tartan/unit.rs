@@ -1,4 +1,5 @@
-//! The four units, and which of them unite. Which capture which is told by [`super::moves::Ground`].
+//! The four units, and which of them unite. Which capture which is told by
+//! [`super::moves::Ground`].
 
 use cairn_kernel::Seat;
 

@@ -8,8 +8,8 @@ use super::{
 };
 use cairn_kernel::Seat;
 
-/// The board as the player to move sees it when a turtle jumps. It stays the same all through a chain:
-/// jumps go forward only, so no turtle is met twice and no cell that was left is met again.
+/// The board as the player to move sees it when a turtle jumps. It stays the same all through a
+/// chain: jumps go forward only, so no turtle is met twice and no cell that was left is met again.
 pub(super) struct Course {
     pub(super) friends: Hexes,
     pub(super) foes: Hexes,

@@ -251,7 +251,8 @@ impl State {
         self.pass(rules, self.actor);
     }
 
-    /// What comes next: the end of the game, or this player's turn, or what has to be done before it.
+    /// What comes next: the end of the game, or this player's turn, or what has to be done before
+    /// it.
     pub(super) fn pass(&mut self, rules: &Tortuga, to: Seat) {
         self.actor = to;
         let arrived = Seat::BOTH

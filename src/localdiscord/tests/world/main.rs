@@ -19,7 +19,8 @@ use localdiscord::{Bot, Config, Launch, LocalDiscord};
 /// Tells the process that it is the bot.
 const IS_BOT: &str = "IS_TINY_BOT";
 
-/// The bot itself: this test binary, asked for this one test. Where no local Discord is, it has nothing to do.
+/// The bot itself: this test binary, asked for this one test. Where no local Discord is, it has
+/// nothing to do.
 #[tokio::test]
 async fn tiny_bot() {
     if std::env::var_os(IS_BOT).is_some() {

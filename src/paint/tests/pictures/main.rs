@@ -1,6 +1,7 @@
 //! The painter against golden pictures, text snapshots, and its promises about size and memory.
 //!
-//! `BLESS=1 cargo test --test pictures` writes the golden pictures anew: look at them before committing.
+//! `BLESS=1 cargo test --test pictures` writes the golden pictures anew: look at them before
+//! committing.
 
 mod golden;
 mod hills;
@@ -107,7 +108,8 @@ fn a_picture_is_small_and_says_its_size() {
     }
 }
 
-/// All pieces, no two of a kind in a row beside each other, and two of them captured: as many bytes as can be.
+/// All pieces, no two of a kind in a row beside each other, and two of them captured: as many bytes
+/// as can be.
 fn crowded(form: Form) -> Scene {
     let muscovites = "a4 b7 c2 d9 e1 f6 g3 h8 i5 a6 c8 d3 e7 g9 h4 b1";
     let mut scene = table(form, muscovites, "c5 d7 e3 f9 g5 h2", "f4");

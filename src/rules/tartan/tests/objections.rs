@@ -162,7 +162,8 @@ fn what_cannot_be_read_gets_no_clause() {
     }
 }
 
-/// In every position of a game: what is legal meets no objection, all else that can be written does.
+/// In every position of a game: what is legal meets no objection, all else that can be written
+/// does.
 #[test]
 fn there_is_an_objection_exactly_to_what_is_not_legal() {
     let moments: [fn(&Table) -> bool; 4] = [

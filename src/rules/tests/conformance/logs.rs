@@ -1,7 +1,7 @@
 //! Stored logs: random games as the database keeps them, each action with the fingerprint of the
 //! position after it. They stand for all games that are going on somewhere, so they are never
-//! written anew: `BLESS=1` adds the log of a form or an edition that has none, and leaves the others
-//! as they are.
+//! written anew: `BLESS=1` adds the log of a form or an edition that has none, and leaves the
+//! others as they are.
 
 use std::{
     fmt::Write as _,

@@ -1,13 +1,15 @@
 //! What struck turtles do.
 
-use crate::clause::{Clause, say};
+use crate::{
+    clause::{Clause, say},
+    tortuga::{
+        Action, State, Tattoo,
+        hex::{Hex, Hexes, starts},
+        text::list,
+    },
+};
 
 use super::{Judged, named, own, vacant};
-use crate::tortuga::{
-    Action, State, Tattoo,
-    hex::{Hex, Hexes, starts},
-    text::list,
-};
 
 pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str>) -> Judged {
     let at = named(at)?;

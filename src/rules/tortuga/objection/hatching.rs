@@ -1,14 +1,16 @@
 //! Adding turtles.
 
-use crate::clause::say;
+use crate::{
+    clause::say,
+    tortuga::{
+        Action, State, Variant,
+        hex::{Hexes, home, starts},
+        jumps::Course,
+        moves,
+    },
+};
 
 use super::{Judged, Tortuga, named, no_duty, vacant};
-use crate::tortuga::{
-    Action, State, Variant,
-    hex::{Hexes, home, starts},
-    jumps::Course,
-    moves,
-};
 
 pub(super) fn hatch(rules: &Tortuga, state: &State, names: &[String]) -> Judged {
     if rules.variant != Variant::Hatching {

@@ -1,16 +1,18 @@
 //! Steps and jumps.
 
-use crate::clause::{Clause, say};
+use crate::{
+    clause::{Clause, say},
+    tortuga::{
+        Action, State,
+        action::{Chain, letter},
+        hex::{Hex, Hexes},
+        jumps::Course,
+        moves,
+        text::Leg,
+    },
+};
 
 use super::{Judged, Tortuga, named, no_duty, own, vacant};
-use crate::tortuga::{
-    Action, State,
-    action::{Chain, letter},
-    hex::{Hex, Hexes},
-    jumps::Course,
-    moves,
-    text::Leg,
-};
 use cairn_kernel::Seat;
 
 pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
