@@ -29,6 +29,14 @@ pub enum BadRecord {
     /// No game, or one that is not in the catalog.
     #[error("the header names no game we know: `{0}`")]
     UnknownGame(String),
+    /// No edition of the game's rules that is known here.
+    #[error("edition `{version}` of the rules of `{game}` is not known")]
+    UnknownEdition {
+        /// The key of the game.
+        game: String,
+        /// What the record names.
+        version: String,
+    },
     /// The game does not know these options.
     #[error("the game does not know the options `{0}`")]
     BadOptions(String),
@@ -121,7 +129,17 @@ impl Record {
                 .map(|(_, value)| value.clone())
         };
         let game = value("Game").unwrap_or_default();
-        let kind = catalog.game(&game).ok_or(BadRecord::UnknownGame(game))?;
+        let newest = catalog
+            .game(&game)
+            .ok_or_else(|| BadRecord::UnknownGame(game.clone()))?;
+        let kind = match value("Rules version") {
+            Some(version) => version
+                .parse()
+                .ok()
+                .and_then(|version| catalog.edition(&game, version))
+                .ok_or(BadRecord::UnknownEdition { game, version })?,
+            None => newest,
+        };
         let words = value("Options").unwrap_or_default();
         let bad = || BadRecord::BadOptions(words.clone());
         let options = read_options(kind, None, &words).map_err(|_| bad())?;

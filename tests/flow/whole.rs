@@ -5,96 +5,114 @@
 //! What is played is planned beforehand with the rules and the game's own secret, so that games are
 //! short and the bot's draws are checked as well.
 
-use std::collections::BTreeSet;
+use std::{
+    num::NonZero,
+    panic::{self, AssertUnwindSafe},
+    sync::Mutex,
+    thread,
+};
 
 use cairn::domain::{Game, Picked, pick};
 
 use cairn_kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer};
 
-use cairn_rules::catalog;
+use cairn_rules::{GameKind, catalog};
 
 use localdiscord::{Outcome, Person, world::message::Message};
 
 use super::{Chat, chat::Begun};
 
 /// A form of a game, and what makes it short.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Form {
     game: &'static str,
     variant: Option<&'static str>,
-    /// As `/challenge` takes them.
-    options: Option<&'static str>,
-    /// So many games are tried out before the shortest is played.
-    tries: u32,
+    /// As `/challenge` takes them: the numbers that let a game drag on are as small as they may be.
+    options: Option<String>,
 }
 
 impl Form {
-    const fn of(game: &'static str) -> Form {
-        Form {
-            game,
-            variant: None,
-            options: None,
-            tries: 60,
+    /// Every form of every game there is.
+    fn all() -> Vec<Form> {
+        let catalog = catalog();
+        let forms = catalog.games().flat_map(|kind| {
+            let variants: Vec<Option<&str>> = match kind.about.variants {
+                [] => vec![None],
+                variants => variants.iter().copied().map(Some).collect(),
+            };
+            let options = patience(kind);
+            variants.into_iter().map(move |variant| Form {
+                game: kind.about.key,
+                variant,
+                options: options.clone(),
+            })
+        });
+        forms.collect()
+    }
+
+    fn name(&self) -> String {
+        match self.variant {
+            Some(variant) => format!("{} {variant}", self.game),
+            None => self.game.to_owned(),
         }
     }
-
-    const fn variant(self, variant: &'static str) -> Form {
-        let variant = Some(variant);
-        Form { variant, ..self }
-    }
-
-    const fn options(self, options: &'static str) -> Form {
-        let options = Some(options);
-        Form { options, ..self }
-    }
-
-    const fn tries(self, tries: u32) -> Form {
-        Form { tries, ..self }
-    }
 }
 
-/// Each form once typed and once clicked.
-macro_rules! forms {
-    ($($name:ident = $form:expr;)*) => {
-        const FORMS: &[Form] = &[$($form),*];
-        $(mod $name {
-            use super::*;
-
-            #[tokio::test]
-            async fn is_played_to_its_end_by_typing() {
-                by_typing($form).await;
-            }
-
-            #[tokio::test]
-            async fn is_played_to_its_end_by_clicking() {
-                by_clicking($form).await;
-            }
-        })*
-    };
+/// Where random games take too long to be clicked through, every number that lets a game drag on is
+/// as small as may be.
+fn patience(kind: GameKind) -> Option<String> {
+    const TOO_LONG: u64 = 1_000;
+    let mut position = kind.open("{}").unwrap().start();
+    let (player, mut step) = (Dice::new([9; 32]), 0);
+    let length = position.playout(&mut |below| {
+        step += 1;
+        u32::try_from(player.pick(step, &vec![1; below as usize])).unwrap()
+    });
+    let numbers = kind.about.settings.iter().filter(|it| it.most.is_some());
+    let words: Vec<String> = numbers.map(|it| format!("{}=3", it.key)).collect();
+    (length > TOO_LONG && !words.is_empty()).then(|| words.join(" "))
 }
 
-forms! {
-    tablut_corner = Form::of("tablut").variant("corner");
-    tablut_rim = Form::of("tablut").variant("rim");
-    tartan = Form::of("tartan").tries(200);
-    clancath = Form::of("clancath").options("quiet_limit=3").tries(16);
-    fortac = Form::of("fortac");
-    tortuga_classic = Form::of("tortuga").variant("classic");
-    tortuga_tattoo = Form::of("tortuga").variant("tattoo");
-    tortuga_hatching = Form::of("tortuga").variant("hatching");
+/// So many games are tried out before the shortest is played.
+const TRIES: u32 = 60;
+
+/// Plays every form, and names those that failed. Each has a thread and a runtime of its own, as
+/// planning a game takes a while and its Discord shall not wait.
+fn each<F: Future<Output = ()>>(play: impl Fn(Form) -> F + Sync) {
+    let waiting = Mutex::new(Form::all());
+    let failed = Mutex::new(Vec::new());
+    let side_by_side = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..side_by_side {
+            scope.spawn(|| {
+                loop {
+                    let next = waiting.lock().unwrap().pop();
+                    let Some(form) = next else { break };
+                    let name = form.name();
+                    let runtime = tokio::runtime::Builder::new_current_thread()
+                        .enable_all()
+                        .build()
+                        .unwrap();
+                    let played = AssertUnwindSafe(|| runtime.block_on(play(form)));
+                    if panic::catch_unwind(played).is_err() {
+                        failed.lock().unwrap().push(name);
+                    }
+                }
+            });
+        }
+    });
+    let failed = failed.into_inner().unwrap();
+    assert!(failed.is_empty(), "not played to their ends: {failed:?}");
 }
 
 #[test]
-fn every_form_is_played() {
-    let played: BTreeSet<_> = FORMS.iter().map(|it| (it.game, it.variant)).collect();
-    for kind in catalog().games() {
-        let key = kind.about.key;
-        for variant in kind.about.variants {
-            assert!(played.contains(&(key, Some(variant))), "{key} {variant}");
-        }
-        let plain = kind.about.variants.is_empty();
-        assert!(!plain || played.contains(&(key, None)), "{key}");
-    }
+fn every_form_is_played_to_its_end_by_typing() {
+    each(by_typing);
+}
+
+#[test]
+fn every_form_is_played_to_its_end_by_clicking() {
+    each(by_clicking);
 }
 
 async fn by_typing(form: Form) {
@@ -217,9 +235,13 @@ async fn plays(chat: &Chat, mover: &Person, shown: &Message, turn: &[Planned]) {
 async fn begin(chat: &Chat, form: Form) -> (Begun, Plan) {
     let mut args = vec![("game", form.game.into())];
     args.extend(form.variant.map(|variant| ("variant", variant.into())));
-    args.extend(form.options.map(|options| ("options", options.into())));
+    args.extend(
+        form.options
+            .as_deref()
+            .map(|options| ("options", options.into())),
+    );
     let begun = chat.begin(&args).await;
-    let plan = Plan::shortest(form, &chat.stored(&begun.name).await);
+    let plan = Plan::shortest(&chat.stored(&begun.name).await);
     (begun, plan)
 }
 
@@ -289,7 +311,7 @@ fn list(message: &Message) -> List {
         id: list["custom_id"].as_str().unwrap().to_owned(),
         values: entries
             .iter()
-            .map(|kind| kind["value"].as_str().unwrap().to_owned())
+            .map(|entry| entry["value"].as_str().unwrap().to_owned())
             .collect(),
     }
 }
@@ -320,14 +342,14 @@ struct Planned {
 impl Plan {
     /// Tries games at random, with the chance this game is going to have. The shortest is taken, a
     /// won one rather than a drawn one, and rather one with a turn of several actions.
-    fn shortest(form: Form, game: &Game) -> Plan {
+    fn shortest(game: &Game) -> Plan {
         let rules = catalog()
             .game(&game.terms.form.game)
             .unwrap()
             .open(&game.terms.options)
             .unwrap();
         let mut best: Option<(_, Plan)> = None;
-        for seed in 0..form.tries {
+        for seed in 0..TRIES {
             let most = match &best {
                 Some(((false, false, length), _)) => *length,
                 _ => 2_000,

@@ -3,6 +3,7 @@
 mod audit;
 mod challenges;
 mod drafts;
+mod editions;
 mod forced;
 mod fuzz;
 mod limits;
