@@ -205,6 +205,16 @@ impl check::Probes for Probes {
             }),
         }
     }
+
+    async fn permissions(&self, token: &Token) -> Result<String, Trouble> {
+        match discord::check_permissions(token.reveal()).await {
+            Ok(found) => check::permissions(&found),
+            Err(error) => Err(Trouble {
+                what: telemetry::redact(&format!("{error:#}")).into_owned(),
+                mend: "Try again in a moment.".to_owned(),
+            }),
+        }
+    }
 }
 
 fn unusable(faults: &Faults) -> Failure {

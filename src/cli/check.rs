@@ -3,7 +3,10 @@
 use std::{io::Write, path::Path};
 
 use super::Failure;
-use crate::settings::{DatabaseUrl, Faults, Settings, Token};
+use crate::{
+    discord::ServerPermissions,
+    settings::{DatabaseUrl, Faults, Settings, Token},
+};
 
 /// Something that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +25,9 @@ pub trait Probes {
 
     /// Asks Discord whose token it is; tells the bot's name.
     fn token(&self, token: &Token) -> impl Future<Output = Result<String, Trouble>> + Send;
+
+    /// Asks Discord what the bot may do in its servers. Only asked with a good token.
+    fn permissions(&self, token: &Token) -> impl Future<Output = Result<String, Trouble>> + Send;
 }
 
 /// How to get a token, for whoever has none.
@@ -53,6 +59,7 @@ pub async fn check(
             }
             report.line("skipped", "database", "the settings come first")?;
             report.line("skipped", "token", "the settings come first")?;
+            report.line("skipped", "servers", "the settings come first")?;
         }
         Ok(settings) => {
             report.tell("settings", Ok("can all be read".to_owned()))?;
@@ -62,7 +69,15 @@ pub async fn check(
                 Some(token) => probes.token(token).await,
                 None => Err(no_token()),
             };
+            let good = settings.token.as_ref().filter(|_| found.is_ok());
             report.tell("token", found)?;
+            match good {
+                Some(token) => {
+                    let found = probes.permissions(token).await;
+                    report.tell("servers", found)?;
+                }
+                None => report.line("skipped", "servers", "the token comes first")?,
+            }
         }
     }
     match report.wrong {
@@ -92,6 +107,36 @@ pub fn no_database(path: &Path) -> Result<String, Trouble> {
             path.display()
         )),
     }
+}
+
+/// As many servers as are named one by one.
+const MOST_NAMED: usize = 20;
+
+/// What it means that the bot may do this in its servers: nothing, if it lacks no permission.
+///
+/// # Errors
+///
+/// If it lacks some, with their names.
+pub fn permissions(found: &ServerPermissions) -> Result<String, Trouble> {
+    let (all, lacking) = (found.servers, &found.lacking);
+    if lacking.is_empty() {
+        return Ok(format!("nothing is missing in any of {all}"));
+    }
+    let shown = lacking.iter().take(MOST_NAMED).map(|(server, missing)| {
+        // People name servers as they like.
+        let server: String = server.chars().filter(|it| !it.is_control()).collect();
+        format!("{server}: {}", missing.join(", "))
+    });
+    let mut lines: Vec<String> = shown.collect();
+    if lacking.len() > MOST_NAMED {
+        lines.push(format!("and {} more", lacking.len() - MOST_NAMED));
+    }
+    lines.push("Give them to the bot's role, or invite it again:".to_owned());
+    lines.push(found.invitation.clone());
+    Err(Trouble {
+        what: format!("permissions are missing in {} of {all}", lacking.len()),
+        mend: lines.join("\n"),
+    })
 }
 
 fn no_token() -> Trouble {
@@ -150,6 +195,38 @@ mod tests {
             assert_eq!(token.reveal(), "good");
             Ok("logged in as Cairn".to_owned())
         }
+
+        async fn permissions(&self, _: &Token) -> Result<String, Trouble> {
+            permissions(&found(&[]))
+        }
+    }
+
+    fn found(lacking: &[(&str, &[&str])]) -> ServerPermissions {
+        let owned = |(server, missing): &(&str, &[&str])| {
+            let missing = missing.iter().map(|it| (*it).to_owned()).collect();
+            ((*server).to_owned(), missing)
+        };
+        ServerPermissions {
+            servers: 3,
+            lacking: lacking.iter().map(owned).collect(),
+            invitation: "https://discord.com/…".to_owned(),
+        }
+    }
+
+    #[test]
+    fn missing_permissions_are_named_with_their_servers() {
+        let lacking = [("The \u{1b}[1mRoom", &["Attach Files", "Send Messages"][..])];
+        let trouble = permissions(&found(&lacking)).expect_err("some are missing");
+        assert_eq!(trouble.what, "permissions are missing in 1 of 3");
+        assert_eq!(
+            trouble.mend,
+            "The [1mRoom: Attach Files, Send Messages\n\
+             Give them to the bot's role, or invite it again:\n\
+             https://discord.com/…"
+        );
+        let many = vec![("A", &["Attach Files"][..]); 25];
+        let trouble = permissions(&found(&many)).expect_err("some are missing");
+        assert!(trouble.mend.contains("and 5 more"), "{}", trouble.mend);
     }
 
     async fn checked(settings: Result<Settings, Faults>) -> (String, Result<(), Failure>) {
@@ -174,7 +251,8 @@ mod tests {
             text,
             "ok       settings  can all be read\n\
              ok       database  can be read\n\
-             ok       token     logged in as Cairn\n"
+             ok       token     logged in as Cairn\n\
+             ok       servers   nothing is missing in any of 3\n"
         );
     }
 

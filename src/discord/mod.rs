@@ -2,6 +2,7 @@
 
 mod access;
 mod alt;
+mod check;
 mod commands;
 mod custom_id;
 mod escape;
@@ -9,6 +10,7 @@ mod events;
 mod interaction;
 mod outbox;
 mod panels;
+mod permissions;
 mod picker;
 mod pictures;
 mod posts;
@@ -24,6 +26,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
+pub use check::{ServerPermissions, check_permissions};
 pub use pictures::look;
 pub use session::{Settings, check_token, run};
 pub use words::Language;

@@ -19,7 +19,7 @@ use crate::app::{App, Workers};
 /// How long a request may take. Without an end, a few that hang would hold up all posts.
 const REQUEST: Duration = Duration::from_secs(20);
 /// The same while an operator waits for the answer.
-const CHECK: Duration = Duration::from_secs(10);
+pub(super) const CHECK: Duration = Duration::from_secs(10);
 /// How long what is being answered may take when the program is to end.
 const GOODBYE: Duration = Duration::from_secs(10);
 
@@ -125,7 +125,7 @@ pub async fn check_token(token: &str) -> anyhow::Result<String> {
 }
 
 /// The way to Discord, on which no request takes longer than this.
-fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
+pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
     reqwest::Client::builder()
         .use_rustls_tls()
         .timeout(at_most)
@@ -134,7 +134,7 @@ fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
 }
 
 /// The same in the bot's name.
-fn http(token: &str, requests: reqwest::Client) -> Http {
+pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
     HttpBuilder::new(token)
         .client(requests)
         .default_allowed_mentions(CreateAllowedMentions::new())

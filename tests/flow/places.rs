@@ -1,8 +1,10 @@
 //! Threads, channels, messages and permissions that are gone: the game goes on where it can, or the
 //! players read privately what is missing. What Discord has refused for good is not asked again.
 
+use std::time::Duration;
+
 use localdiscord::{
-    Person,
+    Bot, Launch, Person,
     faults::{Effect, InjectedFault},
     journal::{End, What},
     world::{
@@ -168,16 +170,27 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
     let game = chat.begin(&[]).await;
     let (ada, bob, elsewhere) = (&chat.ada, &chat.bob, chat.sandbox.channel("general"));
     let turns = [
-        (Permissions::VIEW_CHANNEL, "d1-d3", "e4-c4"),
-        (Permissions::ATTACH_FILES, "d3-d1", "c4-e4"),
+        (
+            Permissions::VIEW_CHANNEL,
+            "**View Channel**",
+            "d1-d3",
+            "e4-c4",
+        ),
+        (
+            Permissions::ATTACH_FILES,
+            "**Attach Files**",
+            "d3-d1",
+            "c4-e4",
+        ),
         (
             Permissions(Permissions::SEND_MESSAGES.0 | Permissions::SEND_MESSAGES_IN_THREADS.0),
+            "**Send Messages in Threads**",
             "d1-d2",
             "e4-d4",
         ),
     ];
     let mut board = game.board.clone();
-    for (idx, (permission, hidden, shown)) in turns.into_iter().enumerate() {
+    for (idx, (permission, name, hidden, shown)) in turns.into_iter().enumerate() {
         deny(&chat, chat.games, permission);
         let before = refused(&chat);
         play(&chat, ada, elsewhere, hidden, &game).await;
@@ -189,6 +202,9 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         let told = chat.slash(bob, elsewhere, "board", &args).await;
         let note = "I cannot post this game's board at the moment";
         assert!(told.text().contains(note), "{}", told.text());
+        // Whoever manages the server reads what to give.
+        let lack = format!("I lack permissions there: {name}.");
+        assert!(told.text().contains(&lack), "{}", told.text());
         assert!(
             chat.posts(game.place, &format!("turn {} ", 2 * idx + 2))
                 .is_empty()
@@ -299,4 +315,36 @@ async fn open_challenge(chat: &Chat) -> MessageId {
         posts.find(|it| it.part("Accept").is_some()).map(|it| it.id)
     })
     .await
+}
+
+#[tokio::test]
+async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
+    let chat = Chat::start().await;
+    let checked = async |lines: &[&str]| {
+        let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+            .arg("check")
+            .env("DATABASE_URL", "sqlite://nothing.db")
+            .folder(chat.folder.path());
+        let mut check = Bot::start(&chat.sandbox, launch).unwrap();
+        check.ended(Duration::from_secs(30)).await.unwrap();
+        let output = check.output().join("\n");
+        for line in lines {
+            assert!(output.contains(line), "{line}\n{output}");
+        }
+    };
+    checked(&["ok       servers   nothing is missing in any of 1"]).await;
+    let guild = chat.sandbox.guild();
+    let role = localdiscord::world::id::RoleId(guild.0);
+    chat.sandbox.change(|world| {
+        let role = world.guild_mut(guild).unwrap().role_mut(role).unwrap();
+        let taken = Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY;
+        role.permissions = role.permissions.without(taken);
+    });
+    checked(&[
+        "failed   servers   permissions are missing in 1 of 1",
+        "The Board Room: Attach Files, Read Message History",
+        "&permissions=309237746688",
+    ])
+    .await;
+    chat.end().await;
 }

@@ -69,6 +69,7 @@ offer-takeback = eine Zugrücknahme
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 permission-attach-files = Dateien anhängen
+permission-read-history = Nachrichtenverlauf anzeigen
 permission-create-threads = Öffentliche Threads erstellen
 permission-send-in-threads = Nachrichten in Threads senden
 
@@ -312,5 +313,6 @@ missing-here = In diesem Kanal kann ich kein Spiel leiten, mir fehlt: { $permiss
 missing-for-threads = Einen Thread kann ich hier nicht erstellen (es fehlt: { $permissions }), also wird in diesem Kanal gespielt.
 trouble-note = ⚠ Das Brett dieses Spiels kann ich gerade nicht posten: { $why } Das Spiel selbst geht weiter; `/brett` und `/zug` gehen überall auf diesem Server.
 trouble-gone = Sein Kanal ist weg.
-trouble-forbidden = Mir fehlen dort Rechte (Kanal anzeigen, Nachrichten senden, Dateien anhängen).
+trouble-forbidden = Discord lässt mich dort nicht posten.
+trouble-lacking = Mir fehlen dort Rechte: { $permissions }. Wer den Server verwaltet, kann sie mir geben.
 trouble-refused = Discord nimmt die Nachricht nicht an.

@@ -69,6 +69,7 @@ offer-takeback = a takeback
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-attach-files = Attach Files
+permission-read-history = Read Message History
 permission-create-threads = Create Public Threads
 permission-send-in-threads = Send Messages in Threads
 
@@ -312,5 +313,6 @@ missing-here = I cannot run a game in this channel because I lack: { $permission
 missing-for-threads = I cannot make a thread here (missing: { $permissions }), so the game will be played in this channel.
 trouble-note = ⚠ I cannot post this game's board at the moment: { $why } The game itself goes on; `/board` and `/move` work anywhere in this server.
 trouble-gone = its channel is gone.
-trouble-forbidden = I lack permissions there (View Channel, Send Messages, Attach Files).
+trouble-forbidden = Discord does not let me post there.
+trouble-lacking = I lack permissions there: { $permissions }. Whoever manages the server can give them to me.
 trouble-refused = Discord does not take the post.

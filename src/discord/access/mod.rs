@@ -9,7 +9,7 @@ mod servers;
 
 use async_trait::async_trait;
 use poise::serenity_prelude as serenity;
-use serde::de::IgnoredAny;
+use serde::{Deserialize, de::IgnoredAny};
 use serenity::{ChannelType, Permissions, Route};
 
 use self::permissions::Member;
@@ -51,6 +51,37 @@ impl Reader for Asker {
         may.await
             .map_err(|failure| AppError::Internal(failure.into()))
     }
+}
+
+impl Asker {
+    /// What the bot itself may do in a place, if it is in that server and the channel is there.
+    pub(super) async fn bot_may(&self, place: Place) -> Result<Option<Permissions>, Failure> {
+        let Some(guild) = place.guild.map(|it| serenity::GuildId::new(it.0)) else {
+            return Ok(None);
+        };
+        let channel = serenity::ChannelId::new(place.channel.0);
+        let server = self.servers.get(&self.rest, guild).await?;
+        let Myself { id: user } = self.rest.get(Route::UserMe).await?;
+        let member = Route::GuildMember {
+            guild_id: guild,
+            user_id: user,
+        };
+        let member: Roles = self.rest.get(member).await?;
+        let roles = &member.roles;
+        Ok(server.granted(Member { user, roles }, channel))
+    }
+}
+
+/// What is read of the bot's own account.
+#[derive(Deserialize)]
+struct Myself {
+    id: serenity::UserId,
+}
+
+/// What is read of a member.
+#[derive(Deserialize)]
+struct Roles {
+    roles: Vec<serenity::RoleId>,
 }
 
 async fn reads(

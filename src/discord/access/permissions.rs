@@ -87,6 +87,15 @@ impl Server {
         member: Member<'_>,
         channel: ChannelId,
     ) -> Option<Permissions> {
+        let may = self.granted(member, channel)?;
+        let voice = self.channels.get(&channel).is_some_and(|it| it.voice);
+        let sees = may.contains(Permissions::VIEW_CHANNEL)
+            && (!voice || may.contains(Permissions::CONNECT));
+        Some(if sees { may } else { Permissions::empty() })
+    }
+
+    /// The same without what the lack of one permission does to the others.
+    pub(super) fn granted(&self, member: Member<'_>, channel: ChannelId) -> Option<Permissions> {
         let channel = self.channels.get(&channel)?;
         let of = |role| self.roles.get(role).copied().unwrap_or_default();
         let base = member
@@ -107,17 +116,14 @@ impl Server {
             },
             &|kind| kind == PermissionOverwriteType::Member(member.user),
         ];
-        let may = stages.iter().fold(base, |may, concerns| {
+        Some(stages.iter().fold(base, |may, concerns| {
             let mut sum = (Permissions::empty(), Permissions::empty());
             for overwrite in channel.overwrites.iter().filter(|it| concerns(it.kind)) {
                 sum.0 |= overwrite.allow;
                 sum.1 |= overwrite.deny;
             }
             (may - sum.1) | sum.0
-        });
-        let sees = may.contains(Permissions::VIEW_CHANNEL)
-            && (!channel.voice || may.contains(Permissions::CONNECT));
-        Some(if sees { may } else { Permissions::empty() })
+        }))
     }
 }
 

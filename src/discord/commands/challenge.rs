@@ -6,7 +6,9 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use super::{asker, begin, end};
 use crate::{
     app::AppError,
-    discord::{Asker, Bot, Context, interaction::Reply, outbox::places, titles, words::phrase},
+    discord::{
+        Asker, Bot, Context, interaction::Reply, outbox::places, permissions, titles, words::phrase,
+    },
     domain::{NewChallenge, Opponent, PlayerId, SidePreference},
 };
 use cairn_rules::GameKind;
@@ -36,15 +38,15 @@ pub(super) async fn challenge(
     let details = interaction.channel.as_ref();
     let has = interaction.app_permissions.unwrap_or_default();
     let in_thread = details.is_some_and(places::is_thread);
-    if let Some(missing) = places::missing(asker.language, has, in_thread) {
+    if let Some(missing) = permissions::missing(asker.language, has, in_thread) {
         let text = asker
             .language
             .say(&phrase!("missing-here", permissions = missing));
         return end(ctx, Reply::text(text)).await;
     }
     let wants_thread = place.as_deref() != Some("here");
-    let no_threads =
-        places::missing_for_threads(asker.language, has).filter(|_| wants_thread && !in_thread);
+    let no_threads = permissions::missing_for_threads(asker.language, has)
+        .filter(|_| wants_thread && !in_thread);
     let members = &interaction.data.resolved.members;
     let from = bot
         .app

@@ -1,7 +1,7 @@
 //! Where the bot can post, and what is missing where it cannot.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, PartialChannel, Permissions};
+use serenity::{ChannelType, PartialChannel};
 
 use crate::{
     discord::{
@@ -18,52 +18,6 @@ pub(crate) fn trouble_key(failure: &Failure) -> &'static str {
         Failure::Forbidden => "trouble-forbidden",
         _ => "trouble-refused",
     }
-}
-
-/// What a game needs in a channel, each with the key of its name.
-const NEEDED: [(Permissions, &str); 3] = [
-    (Permissions::VIEW_CHANNEL, "permission-view-channel"),
-    (Permissions::SEND_MESSAGES, "permission-send-messages"),
-    (Permissions::ATTACH_FILES, "permission-attach-files"),
-];
-
-/// What a thread of its own needs besides.
-const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
-    (
-        Permissions::CREATE_PUBLIC_THREADS,
-        "permission-create-threads",
-    ),
-    (
-        Permissions::SEND_MESSAGES_IN_THREADS,
-        "permission-send-in-threads",
-    ),
-];
-
-/// The permissions that are missing for a game right here, as a list of their names.
-pub(crate) fn missing(language: Language, has: Permissions, in_thread: bool) -> Option<String> {
-    // In a thread the permission to write is another one.
-    let needed = NEEDED.map(|(permission, key)| match permission {
-        Permissions::SEND_MESSAGES if in_thread => NEEDED_FOR_THREADS[1],
-        _ => (permission, key),
-    });
-    names(language, has, &needed)
-}
-
-/// The permissions that are missing for threads.
-pub(crate) fn missing_for_threads(language: Language, has: Permissions) -> Option<String> {
-    names(language, has, &NEEDED_FOR_THREADS)
-}
-
-fn names(language: Language, has: Permissions, needed: &[(Permissions, &str)]) -> Option<String> {
-    if has.contains(Permissions::ADMINISTRATOR) {
-        return None;
-    }
-    let missing: Vec<String> = needed
-        .iter()
-        .filter(|(permission, _)| !has.contains(*permission))
-        .map(|(_, key)| format!("**{}**", language.name(key)))
-        .collect();
-    (!missing.is_empty()).then(|| missing.join(", "))
 }
 
 /// Whether the channel is a thread.
@@ -94,10 +48,12 @@ pub(crate) fn place(
     }
 }
 
-/// The sentence that says that a game cannot be shown, if that is so.
-pub(crate) fn trouble(language: Language, what: Option<&str>) -> Option<String> {
-    what.map(|key| {
-        let why = language.name(key);
-        language.say(&phrase!("trouble-note", why = why))
-    })
+/// The sentence that says that a game cannot be shown, and why; `missing` are the names of the
+/// permissions that are known to be missing.
+pub(crate) fn trouble(language: Language, what: &str, missing: Option<String>) -> String {
+    let why = match missing {
+        Some(missing) => language.say(&phrase!("trouble-lacking", permissions = missing)),
+        None => language.name(what),
+    };
+    language.say(&phrase!("trouble-note", why = why))
 }

@@ -10,6 +10,7 @@ use crate::{
         custom_id::{CustomId, GameRequest},
         interaction::Reply,
         outbox::places,
+        permissions,
         posts::button,
         titles,
         words::{Language, phrase},
@@ -58,7 +59,7 @@ pub(crate) async fn table(
         &scene,
     );
     let text = head(bot, asker, view, turn).await;
-    let reply = Reply::text(with_trouble(bot, asker.language, view, text).await)
+    let reply = Reply::text(with_trouble(bot, asker, view, text).await)
         .with_file(bot.pictures.picture(asker.language, scene, alt).await?);
     Ok(reply.with_row(buttons(asker, view)))
 }
@@ -99,7 +100,7 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let mut lines = vec![language.say(&phrase!("played", turn = turn, game = game))];
     lines.push(state(language, view));
-    let text = with_trouble(bot, language, view, lines.join(" ")).await;
+    let text = with_trouble(bot, asker, view, lines.join(" ")).await;
     let reply = Reply::text(text);
     // The turn goes on, or it is mine again.
     let mine = view
@@ -162,13 +163,17 @@ fn state(language: Language, view: &Loaded) -> String {
     }
 }
 
-/// Adds why the game cannot be shown in its channel, if that is so.
-async fn with_trouble(bot: &Bot, language: Language, view: &Loaded, text: String) -> String {
+/// Adds why the game cannot be shown in its channel, if that is so, and names the permissions that
+/// are missing there now, for whoever can give them.
+async fn with_trouble(bot: &Bot, asker: &Asker, view: &Loaded, text: String) -> String {
     let trouble = bot.app.trouble(view.game.id).await.ok().flatten();
-    match places::trouble(language, trouble.as_deref()) {
-        Some(note) => format!("{text}\n{note}"),
-        None => text,
-    }
+    let Some(what) = trouble else { return text };
+    let place = view.game.place;
+    let has = asker.bot_may(place).await.ok().flatten();
+    let in_thread = place.thread.is_some();
+    let missing = has.and_then(|has| permissions::missing(asker.language, has, in_thread));
+    let note = places::trouble(asker.language, &what, missing);
+    format!("{text}\n{note}")
 }
 
 /// The way to play from here, if it is the asker's turn.

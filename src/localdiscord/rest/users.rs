@@ -8,6 +8,7 @@ use crate::world::{
     error::{ApiError, FieldError},
     id::{GuildId, UserId},
     mentions::snowflake,
+    permission,
 };
 
 #[expect(clippy::unnecessary_wraps, reason = "every route has this shape")]
@@ -57,7 +58,7 @@ pub(crate) fn guilds(world: &mut World, _: &Call) -> Answer {
             "icon": null,
             "banner": null,
             "owner": false,
-            "permissions": "0",
+            "permissions": permission::in_guild(guild, bot),
             "features": [],
         })
     };

@@ -149,6 +149,24 @@ pub struct Overwrite {
     pub deny: Permissions,
 }
 
+/// What somebody may do in the server, whatever its channels say.
+pub fn in_guild(guild: &Guild, user: UserId) -> Permissions {
+    let Some(member) = guild.members.get(&user) else {
+        return Permissions::NONE;
+    };
+    let mut base = Permissions::NONE;
+    for role in [RoleId(guild.id.0)].iter().chain(&member.roles) {
+        base |= guild
+            .role(*role)
+            .map_or(Permissions::NONE, |role| role.permissions);
+    }
+    if guild.owner == user || base.contains(Permissions::ADMINISTRATOR) {
+        Permissions::ALL
+    } else {
+        base
+    }
+}
+
 /// What `member` may do in `channel`; for a thread, `channel` is its parent, whose overwrites
 /// count.
 ///
@@ -163,16 +181,9 @@ pub fn in_channel(
     in_thread: InThread,
 ) -> Permissions {
     let everyone = RoleId(guild.id.0);
-    let mut base = guild
-        .role(everyone)
-        .map_or(Permissions::NONE, |role| role.permissions);
-    for role in &member.roles {
-        base |= guild
-            .role(*role)
-            .map_or(Permissions::NONE, |role| role.permissions);
-    }
-    if guild.owner == member.user || base.contains(Permissions::ADMINISTRATOR) {
-        return Permissions::ALL;
+    let base = in_guild(guild, member.user);
+    if base == Permissions::ALL {
+        return base;
     }
     let matching = |wanted: &dyn Fn(&Concerns) -> bool| {
         let mut sum = (Permissions::NONE, Permissions::NONE);

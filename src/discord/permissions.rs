@@ -1,0 +1,95 @@
+//! The permissions the bot uses, and which of them it lacks.
+
+use poise::serenity_prelude as serenity;
+use serenity::Permissions;
+
+use super::words::Language;
+
+/// A permission and the key of its name.
+type Named = (Permissions, &'static str);
+
+const VIEW: Named = (Permissions::VIEW_CHANNEL, "permission-view-channel");
+const SEND: Named = (Permissions::SEND_MESSAGES, "permission-send-messages");
+const ATTACH: Named = (Permissions::ATTACH_FILES, "permission-attach-files");
+const HISTORY: Named = (Permissions::READ_MESSAGE_HISTORY, "permission-read-history");
+const CREATE_THREADS: Named = (
+    Permissions::CREATE_PUBLIC_THREADS,
+    "permission-create-threads",
+);
+const SEND_IN_THREADS: Named = (
+    Permissions::SEND_MESSAGES_IN_THREADS,
+    "permission-send-in-threads",
+);
+
+/// Every permission that is used, as the invitation asks for them and as the README tells.
+const USED: [Named; 6] = [VIEW, SEND, ATTACH, HISTORY, CREATE_THREADS, SEND_IN_THREADS];
+
+/// What the invitation asks for, as Discord writes it in an address.
+pub(crate) fn invited() -> Permissions {
+    USED.iter().map(|(permission, _)| *permission).collect()
+}
+
+/// What a game cannot do without right here, and is missing, as a list of names.
+pub(crate) fn missing(language: Language, has: Permissions, in_thread: bool) -> Option<String> {
+    // In a thread the permission to write is another one.
+    let send = if in_thread { SEND_IN_THREADS } else { SEND };
+    names(language, has, &[VIEW, send, ATTACH])
+}
+
+/// What is missing for threads.
+pub(crate) fn missing_for_threads(language: Language, has: Permissions) -> Option<String> {
+    names(language, has, &[CREATE_THREADS, SEND_IN_THREADS])
+}
+
+/// What is missing of all that is used, by its names in Discord.
+pub(crate) fn missing_of_all(has: Permissions) -> Vec<String> {
+    lacking(has, &USED)
+        .map(|key| Language::English.name(key))
+        .collect()
+}
+
+fn names(language: Language, has: Permissions, needed: &[Named]) -> Option<String> {
+    let missing: Vec<String> = lacking(has, needed)
+        .map(|key| format!("**{}**", language.name(key)))
+        .collect();
+    (!missing.is_empty()).then(|| missing.join(", "))
+}
+
+fn lacking(has: Permissions, needed: &[Named]) -> impl Iterator<Item = &'static str> {
+    needed
+        .iter()
+        .filter(move |(permission, _)| {
+            !has.contains(Permissions::ADMINISTRATOR) && !has.contains(*permission)
+        })
+        .map(|(_, key)| *key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const README: &str = include_str!("../../README.md");
+
+    #[test]
+    fn the_readme_asks_for_what_is_used_and_for_nothing_else() {
+        let (_, rest) = README.split_once("&permissions=").expect("an invitation");
+        let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        assert_eq!(number, invited().bits().to_string());
+        let (_, table) = README
+            .split_once("| permission | what for |")
+            .expect("a table");
+        let rows = table.lines().skip(2).map(str::trim);
+        let told: Vec<&str> = rows
+            .map_while(|row| row.strip_prefix("| ")?.split(" |").next())
+            .collect();
+        assert_eq!(told, missing_of_all(Permissions::empty()));
+    }
+
+    #[test]
+    fn administrators_lack_nothing() {
+        assert!(missing_of_all(Permissions::ADMINISTRATOR).is_empty());
+        assert!(missing_of_all(invited()).is_empty());
+        let all_but_one = invited() - Permissions::READ_MESSAGE_HISTORY;
+        assert_eq!(missing_of_all(all_but_one), ["Read Message History"]);
+    }
+}
