@@ -3,19 +3,60 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, GuildId, Interaction};
-use tracing::info;
+use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, UserId};
+use tracing::{info, warn};
 
 use super::{Bot, commands, interaction::errors, press, register, typed};
+use crate::domain::{ChannelId, GuildId, Scope};
 
 /// Messages only for turns typed in private or to our mention; nothing privileged.
 pub(crate) fn intents() -> GatewayIntents {
     GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES
 }
 
+/// Where something has changed that may have kept a post back: a permission, a channel, a thread.
+fn changed(event: &FullEvent, us: UserId) -> Option<Scope> {
+    let guild = |id: serenity::GuildId| Some(Scope::Guild(GuildId(id.get())));
+    let channel = |id: serenity::ChannelId| Some(Scope::Channel(ChannelId(id.get())));
+    match event {
+        FullEvent::GuildCreate { guild: it, .. } => guild(it.id),
+        FullEvent::GuildRoleUpdate { new, .. } => guild(new.guild_id),
+        FullEvent::GuildRoleDelete { guild_id, .. } => guild(*guild_id),
+        FullEvent::GuildMemberUpdate { event, .. } if event.user.id == us => guild(event.guild_id),
+        FullEvent::ChannelUpdate { new, .. } => channel(new.id),
+        FullEvent::ThreadUpdate { new, .. } => channel(new.parent_id.unwrap_or(new.id)),
+        _ => None,
+    }
+}
+
+/// Where somebody uses the bot.
+fn used(event: &FullEvent) -> Option<Scope> {
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return None;
+    };
+    let (guild, channel) = match interaction {
+        Interaction::Command(it) => (it.guild_id, it.channel_id),
+        Interaction::Component(it) => (it.guild_id, it.channel_id),
+        _ => return None,
+    };
+    Some(match guild {
+        Some(id) => Scope::Guild(GuildId(id.get())),
+        None => Scope::Channel(ChannelId(channel.get())),
+    })
+}
+
+fn tried_again(done: anyhow::Result<()>) {
+    if let Err(error) = done {
+        warn!(
+            error = format!("{error:#}"),
+            "posts that were kept back cannot be tried again"
+        );
+    }
+}
+
 pub(crate) fn framework(
     bot: Arc<Bot>,
-    guild: Option<GuildId>,
+    guild: Option<serenity::GuildId>,
 ) -> poise::Framework<Arc<Bot>, crate::app::AppError> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
@@ -23,6 +64,13 @@ pub(crate) fn framework(
         event_handler: |ctx, event| {
             ctx.user_data.servers.hear(event);
             Box::pin(async move {
+                let app = &ctx.user_data.app;
+                if let Some(scope) = changed(event, ctx.bot_id) {
+                    tried_again(app.on_place_changed(scope).await);
+                }
+                if let Some(scope) = used(event) {
+                    tried_again(app.on_used(scope).await);
+                }
                 match event {
                     FullEvent::InteractionCreate {
                         interaction: Interaction::Component(it),
