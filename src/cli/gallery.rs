@@ -203,19 +203,22 @@ fn variety(scene: &Scene) -> usize {
     kinds.len() + marks.len() + scene.pieces.len().abs_diff(cells.len())
 }
 
+/// As many entries as a list in Discord has.
+const LIST: usize = 25;
+
 /// What the second player sees who has begun to pick with the thing that can do most.
 fn picked(position: &dyn AnyPosition) -> Scene {
     let mut scene = position.scene(Viewer::Seat(Seat::Second));
     let offers = position.choices_for_pointing();
     let mut path = Vec::new();
-    let mut steps = domain::pick(&offers, &scene, &[]);
+    let mut steps = domain::pick(&offers, &scene, &[], LIST);
     if let Picked::Next(first) = &steps
         && let Some(most) = first.iter().max_by_key(|step| step.choices.len())
         && most.choices.len() > 1
     {
         path.clone_from(&most.codes);
         let codes: Vec<&str> = path.iter().map(String::as_str).collect();
-        steps = domain::pick(&offers, &scene, &codes);
+        steps = domain::pick(&offers, &scene, &codes, LIST);
     }
     if let Picked::Next(steps) = steps {
         scene.marks.clear();

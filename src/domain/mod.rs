@@ -47,7 +47,7 @@ pub use limits::{RecentChallenges, TooOften, decide_ask, recent_since};
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use options::{options_text, read_options};
 pub use participant::{Participant, ParticipantId};
-pub use picker::{PickStep, Picked, pick, point_out};
+pub use picker::{Area, PickStep, Picked, pick, point_out};
 pub use play::{Expected, decide_abort, decide_play, decide_resign};
 pub use proof::{Draw, Unproven};
 pub use record::{BadRecord, Record, seed_hash, seed_text};

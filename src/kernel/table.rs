@@ -31,13 +31,6 @@ pub enum Pick {
     Cell(Cell),
     /// A thing with a name: a card, a side, `stop`. A key of the locale files.
     Word(&'static str),
-    /// A part of the board, on the way to one of its cells where there are too many for one list.
-    Area {
-        /// The lower left corner.
-        low: Cell,
-        /// The upper right corner.
-        high: Cell,
-    },
 }
 
 /// Why a readable action is not allowed.
@@ -107,11 +100,6 @@ impl Pick {
         match self {
             Pick::Cell(cell) => Cow::Owned(scene.board.name(*cell)),
             Pick::Word(word) => Cow::Borrowed(word),
-            Pick::Area { low, high } => Cow::Owned(format!(
-                "{}-{}",
-                scene.board.name(*low),
-                scene.board.name(*high)
-            )),
         }
     }
 }

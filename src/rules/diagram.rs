@@ -138,7 +138,7 @@ impl Diagram {
         };
         let cell = |pick: &Pick| match pick {
             Pick::Cell(at) => Some(*at),
-            Pick::Word(_) | Pick::Area { .. } => None,
+            Pick::Word(_) => None,
         };
         let (chosen, _) = first.split_at(self.pick.len());
         let mut next: Vec<Cell> = begun

@@ -446,7 +446,7 @@ fn walk<'a>(
     let mut path: Vec<String> = Vec::new();
     for depth in 0..MOST_PICKS {
         let codes: Vec<&str> = path.iter().map(String::as_str).collect();
-        match pick(choices, &scene, &codes) {
+        match pick(choices, &scene, &codes, PAGE) {
             Picked::Action(choice) => return (path, choice),
             Picked::Nowhere => panic!("{path:?} leads nowhere"),
             Picked::Next(steps) => {

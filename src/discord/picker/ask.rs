@@ -146,8 +146,8 @@ fn question(language: Language, scene: &Scene, path: &[String], steps: &[PickSte
         Some(Pick::Cell(cell)) if path.is_empty() && scene.piece_at(*cell).is_some() => {
             phrase!("picker-which-piece")
         }
+        _ if steps.iter().any(|step| step.area.is_some()) => phrase!("picker-which-area"),
         Some(Pick::Cell(_)) => phrase!("picker-where-to"),
-        Some(Pick::Area { .. }) => phrase!("picker-which-area"),
         Some(Pick::Word(_)) | None => phrase!("picker-which-one"),
     })
 }
@@ -156,18 +156,18 @@ fn entry(language: Language, scene: &Scene, step: &PickStep<'_>) -> CreateSelect
     let label = match (&step.choices[..], &step.picks[..]) {
         // A list of whole actions, or the last pick of one.
         ([only], picks) if picks.len() > 1 => only.played.annotated.clone(),
+        (_, []) if let Some(area) = step.area => {
+            let [low, high] = [area.low, area.high].map(|it| scene.board.name(it));
+            format!("{low}–{high}")
+        }
         (_, picks) => picks
             .iter()
             .map(|pick| name(language, scene, pick))
             .collect::<Vec<_>>()
             .join(" "),
     };
-    let last = step
-        .choices
-        .iter()
-        .all(|choice| choice.picks.len() == step.codes.len());
     let about = match &step.choices[..] {
-        [only] if last => effect(language, scene, only),
+        [only] if step.is_last() => effect(language, scene, only),
         choices => Some(branch(language, step, choices.len())),
     };
     let option = CreateSelectMenuOption::new(cut(&label), join_path(&step.codes));
@@ -188,9 +188,6 @@ fn name(language: Language, scene: &Scene, pick: &Pick) -> String {
             }
         }
         Pick::Word(key) => language.name(key),
-        Pick::Area { low, high } => {
-            format!("{}–{}", scene.board.name(*low), scene.board.name(*high))
-        }
     }
 }
 

@@ -148,7 +148,7 @@ pub(crate) fn to_move(view: &Loaded, player: PlayerId) -> Result<Seat, Refusal> 
 fn at<'a>(entered: &Entered, choices: &'a [Choice], path: &[String], seat: Seat) -> Picked<'a> {
     let scene = entered.position.scene(Viewer::Seat(seat));
     let codes: Vec<&str> = path.iter().map(String::as_str).collect();
-    pick(choices, &scene, &codes)
+    pick(choices, &scene, &codes, PER_PAGE)
 }
 
 /// What can be done with a draft: a step back, the end of the turn, playing it, forgetting it.

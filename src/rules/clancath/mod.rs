@@ -40,8 +40,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Cell, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Shortcuts,
-    Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Shortcuts, Table,
+    Turn, Viewer,
 };
 
 /// The game with its options chosen.
@@ -164,7 +164,7 @@ impl Table for ClanCath {
     fn picks(&self, _state: &State, action: &Action) -> Vec<Pick> {
         match *action {
             Action::Place { man, at } => {
-                vec![Pick::Word(word(man)), area(at), Pick::Cell(at.cell())]
+                vec![Pick::Word(word(man)), Pick::Cell(at.cell())]
             }
             Action::Roll | Action::Rolls(..) => vec![Pick::Word("clancath-roll")],
             Action::Berserk(hero) => {
@@ -239,18 +239,4 @@ fn word(man: Man) -> &'static str {
         Man::Hero => "clancath-hero",
         Man::Clansman => "clancath-clansman",
     }
-}
-
-/// The part of the board where this square is: five by five squares, as many as one list holds.
-fn area(at: Square) -> Pick {
-    const SIDE: u8 = 5;
-    let low = Cell {
-        x: at.x() / SIDE * SIDE,
-        y: at.y() / SIDE * SIDE,
-    };
-    let high = Cell {
-        x: low.x + SIDE - 1,
-        y: low.y + SIDE - 1,
-    };
-    Pick::Area { low, high }
 }

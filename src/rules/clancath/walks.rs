@@ -3,19 +3,13 @@
 use std::collections::VecDeque;
 
 use super::{
-    Action, Square, State, area,
+    Action, Square, State,
     squares::Squares,
     state::{MoveTurn, Phase},
     steps, text,
 };
 use crate::geometry::Direction;
 use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
-
-/// As many entries as one list has room for. Whoever can go to more squares picks a part of the
-/// board first.
-const ONE_LIST: usize = 25;
-/// With the parts of the board, so many captures fit into one list besides.
-const MOST_CAPTURES: usize = 5;
 
 /// The walks of two steps and more that can be paid for; piece by piece, rank by rank from below.
 pub(super) fn all(state: &State) -> Vec<Shortcut> {
@@ -31,18 +25,9 @@ pub(super) fn all(state: &State) -> Vec<Shortcut> {
 
 fn from_here(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<Shortcut> {
     let goals = reachable(state, seat, moving, from);
-    let near = goals.iter().filter(|goal| is_next(from, goal.at)).count();
-    let crowded = goals.len() > ONE_LIST;
-    let mut captures = 0;
     let far = goals.into_iter().filter(|goal| !is_next(from, goal.at));
     far.map(|goal| {
-        captures += usize::from(goal.captures);
-        let direct = goal.captures && captures + near <= MOST_CAPTURES + 4;
-        let mut picks = vec![Pick::Cell(from.cell())];
-        if crowded && !direct {
-            picks.push(area(goal.at));
-        }
-        picks.push(Pick::Cell(goal.at.cell()));
+        let picks = vec![Pick::Cell(from.cell()), Pick::Cell(goal.at.cell())];
         let prey = if goal.captures {
             vec![goal.at.cell()]
         } else {

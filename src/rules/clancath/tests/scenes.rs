@@ -167,7 +167,7 @@ fn few_things_are_pointed_at() {
         let shown: Vec<String> = picks
             .map(|it| match it {
                 Pick::Word(word) => word.to_owned(),
-                Pick::Cell(_) | Pick::Area { .. } => it.code(&scene(table)).into_owned(),
+                Pick::Cell(_) => it.code(&scene(table)).into_owned(),
             })
             .collect();
         shown.join(" ")

@@ -1,7 +1,5 @@
 //! Going far in one go.
 
-use std::collections::{BTreeMap, HashSet};
-
 use super::{super::walks, *};
 use cairn_kernel::{AnyPosition, Dice, Shortcuts as _, Table as _, Unplayable, erase};
 
@@ -121,39 +119,6 @@ fn every_walk_on_offer_is_played_for_the_price_it_names() {
         }
     }
     assert!(walks > 100, "{walks}");
-}
-
-#[test]
-fn no_list_of_a_walk_or_a_placement_is_longer_than_25() {
-    let mut position = erase(ClanCath::default()).start();
-    lists_are_short(&*position);
-    position.play_text("corner diamond").expect_err("two turns");
-    position.play_text("corner").expect("South is placed");
-    lists_are_short(&*position);
-    position.play_text("diamond").expect("North is placed");
-    for step in 0..6 {
-        position.play_text("roll").expect("always");
-        position.roll(&Dice::new([1; 32]), step).expect("dice");
-    }
-    lists_are_short(&*position);
-}
-
-fn lists_are_short(position: &dyn AnyPosition) {
-    let scene = position.scene(Viewer::Everyone);
-    let offers = position.choices_for_pointing();
-    let mut lists: BTreeMap<String, HashSet<String>> = BTreeMap::new();
-    for offer in &offers {
-        let codes: Vec<_> = offer.picks.iter().map(|it| it.code(&scene)).collect();
-        for (depth, code) in codes.iter().enumerate() {
-            let list = lists.entry(codes[..depth].join(".")).or_default();
-            list.insert(code.to_string());
-        }
-    }
-    for (path, list) in lists {
-        // All pieces, and what ends a turn: two pages.
-        let most = if path.is_empty() { 27 } else { 25 };
-        assert!(list.len() <= most, "`{path}`: {}", list.len());
-    }
 }
 
 #[test]
