@@ -2,9 +2,8 @@
 //! there exactly once, everybody has been told exactly once, and the old buttons still work.
 
 use localdiscord::{
-    Config, Person,
+    Person,
     faults::{Effect, InjectedFault},
-    ratelimit::Strictness,
 };
 
 use super::{
@@ -35,13 +34,8 @@ const TURN: [Step; 8] = [
     ("PATCH", MESSAGE, AFTER),
 ];
 
-/// Without limits that would only make the tests wait.
 pub(crate) async fn start() -> Chat {
-    Chat::start_with(Config {
-        strictness: Strictness::Loose,
-        ..Config::default()
-    })
-    .await
+    Chat::start().await
 }
 
 pub(crate) fn fault((method, route, act): Step) -> InjectedFault {

@@ -6,6 +6,7 @@
 mod chat;
 mod database;
 mod drafts;
+mod edge;
 mod faults;
 mod gateway;
 mod hostile;

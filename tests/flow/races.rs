@@ -1,21 +1,20 @@
 //! Many presses at once: exactly one takes effect, and everybody reads what has become of theirs.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Duration};
 
 use cairn::domain::{ChallengeState, Event};
 
-use localdiscord::{
-    Config, Outcome, PendingInteraction, Person, ratelimit::Strictness, world::message::Message,
-};
+use localdiscord::{Config, Outcome, PendingInteraction, Person, world::message::Message};
 
 use super::{Chat, proof::pings_of};
 
 const PRESSES: usize = 50;
 
-/// So many people can press at once; the bot's answers shall not wait for the limits.
+/// A server with so many guests, and limits as Discord has them.
 async fn start(guests: usize) -> (Chat, Vec<Person>) {
     let chat = Chat::start_with(Config {
-        strictness: Strictness::Loose,
+        // Many posts in one channel take their time.
+        patience: Duration::from_mins(3),
         ..Config::default()
     })
     .await;
@@ -256,6 +255,9 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
         .unwrap();
     assert!(gone.text().contains("no longer open"), "{}", gone.text());
     chat.click(ada, second.id, "Decline the draw").await;
+    // One offer a turn: the next one takes another position.
+    chat.slash(ada, place, "move", &[("turn", "d1-d3".into())])
+        .await;
     chat.slash(ada, place, "draw", &[]).await;
     let third = chat
         .until("the third offer", |world| {

@@ -1,0 +1,305 @@
+//! The edge to Discord: answers that cannot be read, refusals that are not Discord's, a token that
+//! is revoked, limits, and what comes back when its cause is gone.
+
+use std::time::{Duration, Instant};
+
+use cairn::app::Store as _;
+use localdiscord::{
+    Config,
+    faults::{Effect, InjectedFault},
+    journal::What,
+    world::permission::{Concerns, Overwrite, Permissions},
+};
+use serde_json::json;
+
+use super::{
+    Chat,
+    proof::{ANSWER, CALLBACK, MESSAGES, types},
+};
+
+const TURN: [(&str, &str); 2] = [("turn", "d1-d3"), ("turn", "e4-c4")];
+
+async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: usize) {
+    let who = [&chat.ada, &chat.bob][number];
+    let (name, turn) = TURN[number];
+    let outcome = chat.slash(who, place, "move", &[(name, turn.into())]).await;
+    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+}
+
+fn deny(chat: &Chat, denied: Permissions) {
+    let overwrite = Overwrite {
+        concerns: Concerns::Member(chat.sandbox.bot_user()),
+        allow: Permissions::NONE,
+        deny: denied,
+    };
+    let games = chat.games;
+    chat.sandbox
+        .change(|world| world.overwrite(games, overwrite).unwrap());
+}
+
+#[tokio::test]
+async fn a_post_whose_answer_cannot_be_read_is_there_once_and_is_known() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    // No library for today's messages takes such a message apart.
+    let strange = json!({"type": "new", "author": 7, "components": [{"type": 999}]});
+    let strange = InjectedFault::on("POST", MESSAGES, Effect::AlterAnswer(strange));
+    let trap = chat.sandbox.fail(strange);
+    moves(&chat, game.place, 0).await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    let board = chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    assert_eq!(trap.hits(), 1);
+    // Its id was found in the answer: it can be changed.
+    moves(&chat, game.place, 1).await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.loses_buttons(&board).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_post_whose_answer_breaks_off_is_there_once() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let broken = InjectedFault::on("POST", MESSAGES, Effect::BreakAnswer).times(2);
+    let trap = chat.sandbox.fail(broken);
+    moves(&chat, game.place, 0).await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    assert_eq!(trap.hits(), 2);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_refusal_that_is_not_discords_loses_no_post_and_moves_no_game() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    for status in [401, 403, 404] {
+        chat.sandbox
+            .fail(InjectedFault::edge("POST", MESSAGES, status));
+    }
+    moves(&chat, game.place, 0).await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_edge_that_refuses_at_the_start_is_waited_out() {
+    let chat = Chat::launch(Config::default(), |launch, sandbox| {
+        sandbox.fail(InjectedFault::edge("GET", "/gateway/bot", 403));
+        sandbox.fail(InjectedFault::edge("GET", "/gateway/bot", 401));
+        launch
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    assert!(!chat.bot.has_written("Discord does not accept the token"));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_revoked_token_stops_the_bot_with_advice_and_loses_nothing() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let token = chat.sandbox.change(|world| {
+        std::mem::replace(&mut world.application.token, "MTA.another.token".to_owned())
+    });
+    // The answer needs no token of the bot's; the post does.
+    moves(&chat, game.place, 0).await;
+    let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
+    assert_eq!(ended.code(), Some(1), "{}", chat.bot.output().join("\n"));
+    chat.bot
+        .writes("copy it again from the Bot page")
+        .await
+        .unwrap();
+    assert!(chat.posts(game.place, "turn 2 ").is_empty());
+    chat.sandbox.change(|world| world.application.token = token);
+    chat.come_back().await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_picture_that_is_too_large_is_told_in_words() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    for (status, code) in [(413, 40_005), (400, 50_045)] {
+        let body = json!({"message": "too large", "code": code});
+        let fault = InjectedFault::on("POST", MESSAGES, Effect::Answer(status, body));
+        let trap = chat.sandbox.fail(fault);
+        let number = usize::from(status == 400);
+        moves(&chat, game.place, number).await;
+        let text = format!("turn {} ", number + 2);
+        let reader = [&chat.bob, &chat.ada][number];
+        let board = chat.reads(reader, game.place, &text).await;
+        assert!(board.attachments.is_empty());
+        assert!(board.content.contains("King e5"), "{}", board.content);
+        assert_eq!(trap.hits(), 1);
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn answers_to_messages_get_through_mishaps_and_are_there_once() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let bot = chat.sandbox.bot_user();
+    let broken = json!({"message": "oops", "code": 0});
+    for act in [Effect::Answer(502, broken), Effect::Cut, Effect::LoseAnswer] {
+        let trap = chat.sandbox.fail(InjectedFault::on("POST", MESSAGES, act));
+        let asked = chat
+            .ada
+            .say(game.place, &format!("<@{bot}> z9-z8"))
+            .unwrap();
+        let answer = chat
+            .until("the answer", |world| {
+                let mut posts = world.messages_in(game.place);
+                posts.find(|it| it.id > asked && it.author == bot).cloned()
+            })
+            .await;
+        assert_eq!(trap.hits(), 1);
+        let answers = chat.sandbox.look(|world| {
+            let later = world.messages_in(game.place);
+            later.filter(|it| it.id >= answer.id).count()
+        });
+        assert_eq!(answers, 1);
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn answers_to_messages_are_no_replies_where_the_history_may_not_be_read() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("where", "here".into())]).await;
+    deny(&chat, Permissions::READ_MESSAGE_HISTORY);
+    let bot = chat.sandbox.bot_user();
+    let asked = chat
+        .ada
+        .say(chat.games, &format!("<@{bot}> z9-z8"))
+        .unwrap();
+    chat.until("the answer", |world| {
+        let mut posts = world.messages_in(game.place);
+        posts
+            .any(|it| it.id > asked && it.author == bot)
+            .then_some(())
+    })
+    .await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_limited_answer_is_tried_again_when_discord_says() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let wait = Duration::from_millis(1_400);
+    for route in [CALLBACK, ANSWER] {
+        let method = if route == CALLBACK { "POST" } else { "PATCH" };
+        let limit = Effect::RateLimit {
+            retry_after: wait.as_secs_f64(),
+            global: false,
+        };
+        chat.sandbox.fail(InjectedFault::on(method, route, limit));
+        let before = chat.sandbox.journal().newest();
+        let picker = chat.click(&chat.ada, game.board.id, "Move").await;
+        assert!(picker.text().contains("Which piece?"), "{}", picker.text());
+        let tries: Vec<_> = chat
+            .sandbox
+            .journal()
+            .since(before)
+            .into_iter()
+            .filter(|entry| matches!(&entry.what, What::Request(it) if it.route == Some(route)))
+            .map(|entry| entry.at)
+            .collect();
+        assert_eq!(tries.len(), 2);
+        assert!(tries[0].until(tries[1]) >= wait);
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn fifty_private_answers_at_once_do_not_wait_for_each_other() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let begun = Instant::now();
+    chat.click(&chat.ada, game.board.id, "More…").await;
+    let one = begun.elapsed();
+    let begun = Instant::now();
+    let asked: Vec<_> = (0..50)
+        .map(|idx| [&chat.ada, &chat.bob][idx % 2].click(game.board.id, "More…"))
+        .collect();
+    for asked in asked {
+        let outcome = asked.unwrap().outcome().await.unwrap();
+        assert!(outcome.is_private() && !outcome.text().is_empty());
+    }
+    let all = begun.elapsed();
+    // With one bucket for all of them it is twenty seconds.
+    assert!(all < one + Duration::from_secs(3), "{one:?} and {all:?}");
+    let limited = chat.sandbox.journal().search("-> 429");
+    assert!(limited.is_empty(), "{limited:#?}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_board_that_was_refused_comes_when_the_permission_is_back() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("where", "here".into())]).await;
+    deny(&chat, Permissions::SEND_MESSAGES);
+    moves(&chat, game.place, 0).await;
+    let parked = async {
+        let store = chat.store().await;
+        while store.parked().await.unwrap().is_empty() {}
+    };
+    tokio::time::timeout(Duration::from_secs(30), parked)
+        .await
+        .unwrap();
+    assert!(chat.posts(game.place, "turn 2 ").is_empty());
+    deny(&chat, Permissions::NONE);
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// The long form is `cargo bench --bench interactions -- --long`.
+#[tokio::test]
+async fn what_the_limiter_remembers_of_keystrokes_and_presses_is_forgotten() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    for _ in 0..200 {
+        let typed = chat
+            .ada
+            .autocomplete(game.place, "move", ("turn", "d"), &[])
+            .await;
+        assert!(!typed.unwrap().is_empty());
+    }
+    types(&chat.ada, game.place, "d1-d3");
+    let number = |line: &str, name: &str| {
+        let (_, rest) = line.split_once(name)?;
+        let digits = rest.split(|it: char| !it.is_ascii_digit()).next()?;
+        digits.parse::<usize>().ok()
+    };
+    let text = "rate limits that have run out are forgotten";
+    let (mut forgotten, mut rounds) = (0, 0);
+    while forgotten < 200 {
+        rounds += 1;
+        let line = chat.bot.writes_times(text, rounds).await.unwrap();
+        forgotten += number(&line, "forgotten=").unwrap();
+        assert!(number(&line, "kept=").unwrap() < 200, "{line}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
