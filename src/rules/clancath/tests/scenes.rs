@@ -173,7 +173,7 @@ fn few_things_are_pointed_at() {
         shown.join(" ")
     };
     let table = Table::with("{}");
-    assert_eq!(picks(&table, "M@a1"), "clancath-clansman a1-e5 a1");
+    assert_eq!(picks(&table, "M@a1"), "clancath-clansman a1");
     let mut table = Table::position("Ca1 Hj10", "Mt20", 3);
     assert_eq!(picks(&table, "roll"), "clancath-roll");
     assert_eq!(picks(&table, "berserk:j10"), "clancath-berserk j10");
