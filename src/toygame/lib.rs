@@ -6,8 +6,8 @@
 //! not. In the form `fast` the coin is worth five squares.
 
 use cairn_kernel::{
-    About, Board, Cell, Ending, Ground, Key, Mark, Pick, Piece, Rules, Scene, Seat, Setting, Table,
-    Turn, Viewer,
+    About, Board, Cell, Ending, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Rules, Scene,
+    Seat, Setting, Table, Turn, Viewer,
 };
 use cairn_rules::{Catalog, GameKind};
 use serde::{Deserialize, Serialize};
@@ -250,6 +250,18 @@ impl<const EDITION: u16> Table for Race<EDITION> {
             Action::Back => to(from.x - 1),
             Action::Toss | Action::Heads | Action::Tails => vec![Pick::Word("toy-toss")],
         }
+    }
+
+    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
+        let from = state.cell(state.mover);
+        let to = text.strip_prefix(&format!("{}-", BOARD.name(from)))?;
+        let to = BOARD
+            .find(to)
+            .filter(|to| to.y == from.y && to.x > from.x + 2)?;
+        Some(Objection {
+            clause: Phrase::new("toy-too-far"),
+            cells: vec![to],
+        })
     }
 }
 

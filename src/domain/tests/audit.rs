@@ -1,16 +1,15 @@
 //! What an audit finds.
 
-use super::{ADA, BOB, NOW, after, drafts::set_up, game, play};
+use super::{ADA, BOB, NOW, after, catalog, game, play};
 use crate::domain::{
     Answer, Event, Flaw, Game, LogLength, OfferKind, decide_answer, decide_offer, decide_resign,
 };
-use cairn_kernel::Seat;
-use cairn_rules::catalog;
+use cairn_kernel::{Dice, Seat};
 
-/// A game in which both have rolled.
+/// A game in which both have tossed the coin.
 fn rolled() -> Game {
-    let game = play(&set_up(), ADA, "roll").expect("legal");
-    play(&game, BOB, "roll").expect("legal")
+    let game = play(&game(), ADA, "toss").expect("legal");
+    play(&game, BOB, "toss").expect("legal")
 }
 
 fn act(game: &mut Game, at: usize) -> &mut crate::domain::LoggedAction {
@@ -47,12 +46,12 @@ fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
     );
     let mut back = after(&game, answered.expect("she may"));
     back.audit(&catalog()).expect("in order");
-    let again = play(&back, BOB, "roll").expect("legal");
+    let again = play(&back, BOB, "toss").expect("legal");
     again.audit(&catalog()).expect("in order");
-    act(&mut back, 53).fingerprint = "0".repeat(32);
+    act(&mut back, 3).fingerprint = "0".repeat(32);
     assert!(matches!(
         back.audit(&catalog()),
-        Err(Flaw::OtherPosition { at: LogLength(53) })
+        Err(Flaw::OtherPosition { at: LogLength(3) })
     ));
 }
 
@@ -69,14 +68,23 @@ fn everything_that_was_changed_is_found() {
         Flaw::OtherPosition { at: LogLength(3) }
     ));
     assert!(matches!(
-        changed(|it| act(it, 4).action = serde_json::from_str("\"no such\"").expect("JSON")),
+        changed(|it| act(it, 2).action = serde_json::from_str("\"no such\"").expect("JSON")),
         Flaw::Unplayable {
-            at: LogLength(4),
+            at: LogLength(2),
             ..
         }
     ));
     assert!(matches!(
-        changed(|it| it.seed = [6; 32]),
+        changed(|it| {
+            // Another secret, by which the first coin falls on its other side.
+            let falls = |seed| Dice::new(seed).pick(1, &[1, 1]);
+            let own = falls(it.seed);
+            let seeds = (0..32).map(|secret| [secret; 32]);
+            it.seed = seeds
+                .into_iter()
+                .find(|seed| falls(*seed) != own)
+                .expect("one of 32");
+        }),
         Flaw::OtherDraw { .. }
     ));
     assert!(matches!(

@@ -1,12 +1,11 @@
 //! Challenges and rematches.
 
-use super::{ADA, BOB, CLEO, NOW, PLACE, after, game, participant};
+use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant};
 use crate::domain::{
     Challenge, ChallengeState, Game, GameId, NewChallenge, Opponent, Refusal, SidePreference, Span,
     Timestamp, Write, decide_accept, decide_cancel, decide_challenge, decide_decline,
     decide_expiry, decide_rematch, decide_resign,
 };
-use cairn_rules::catalog;
 
 fn to_bob() -> Opponent {
     Opponent {
@@ -20,7 +19,7 @@ fn new(to: Option<Opponent>) -> NewChallenge {
     NewChallenge {
         from: participant(ADA),
         to,
-        rules: "tablut".to_owned(),
+        rules: "toy".to_owned(),
         variant: None,
         options: String::new(),
         side: SidePreference::First,
@@ -98,7 +97,7 @@ fn unknown_games_forms_and_options_are_named() {
         refused(|it| it.variant = Some("round".to_owned())),
         Some(Refusal::UnknownVariant("round".to_owned()))
     );
-    for options in ["repetition", "repetition=x", "speed=3"] {
+    for options in ["patience", "patience=x", "speed=3"] {
         let mut new = new(None);
         new.options = options.to_owned();
         let refusal = decide_challenge(&catalog(), GameId(9), new, 0, NOW).err();
@@ -116,10 +115,10 @@ fn numbers_that_only_make_games_endless_are_refused() {
         new.options = options.to_owned();
         decide_challenge(&catalog(), GameId(9), new, 0, NOW).err()
     };
-    assert_eq!(challenged("repetition=10"), None);
-    for options in ["repetition=11", "repetition=65535"] {
+    assert_eq!(challenged("patience=10"), None);
+    for options in ["patience=11", "patience=65535"] {
         let refusal = Refusal::OptionTooGreat {
-            option: "repetition",
+            option: "patience",
             most: 10,
         };
         assert_eq!(challenged(options), Some(refusal), "{options}");
@@ -129,15 +128,20 @@ fn numbers_that_only_make_games_endless_are_refused() {
 #[test]
 fn options_are_kept_complete() {
     let mut new = new(None);
-    new.variant = Some("rim".to_owned());
-    new.options = "repetition=5".to_owned();
+    new.variant = Some("fast".to_owned());
+    new.options = "patience=5".to_owned();
     let challenge = opened(decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order"));
     let options: serde_json::Value = serde_json::from_str(&challenge.terms.options).expect("JSON");
     assert_eq!(
-        (&options["variant"], &options["repetition"]),
-        (&"rim".into(), &5.into())
+        (&options["variant"], &options["patience"]),
+        (&"fast".into(), &5.into())
     );
-    assert!(options.get("throne_pass").is_some(), "{options}");
+    let usual = open(None).terms.options;
+    let usual: serde_json::Value = serde_json::from_str(&usual).expect("JSON");
+    assert_eq!(
+        (&usual["variant"], &usual["patience"]),
+        (&"calm".into(), &0.into())
+    );
 }
 
 #[test]

@@ -2,14 +2,13 @@
 
 use std::sync::LazyLock;
 
-use super::{ADA, BOB, CLEO, NOW, after, game, play, table};
+use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, table};
 use crate::domain::{
     Draft, DraftChange, Entered, Event, Expected, Game, LogLength, ParticipantId, PickerVersion,
     Refusal, Terms, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
     decide_undo,
 };
 use cairn_kernel::Seat;
-use cairn_rules::catalog;
 
 /// A game of these rules, Ada to move.
 pub(super) fn begun(key: &str, options: &str) -> Game {
@@ -19,6 +18,7 @@ pub(super) fn begun(key: &str, options: &str) -> Game {
             key,
             rules.open(options).expect("options").options().to_string(),
         ),
+        rules_version: rules.about.version,
         ..game()
     }
 }

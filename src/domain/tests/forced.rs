@@ -1,11 +1,10 @@
 //! What the server plays by itself because it is no decision.
 
-use super::{ADA, BOB, game, play, table};
+use super::{ADA, BOB, catalog, game, play, table};
 use crate::domain::{
     Answer, Event, Game, OfferKind, Terms, Timestamp, decide_answer, decide_offer,
 };
 use cairn_kernel::Seat;
-use cairn_rules::catalog;
 
 /// Tattoo Turtles with Immortality alone. Ada is about to strike a turtle that has it.
 pub(super) fn about_to_strike() -> Game {
@@ -16,6 +15,7 @@ pub(super) fn about_to_strike() -> Game {
             "tortuga",
             rules.open(options).expect("options").options().to_string(),
         ),
+        rules_version: rules.about.version,
         ..game()
     };
     let turns = ["I@b1", "I@d6", "d2-d3", "b5-a4", "d3-d4", "d6-d5"];

@@ -1,9 +1,8 @@
 //! How often people are mentioned by what they did not ask for.
 
-use cairn_rules::catalog;
 use proptest::prelude::*;
 
-use super::{ADA, BOB, CLEO, NOW, PLACE, after, game, participant, play, played};
+use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant, play, played};
 use crate::domain::{
     Answer, Challenge, ChallengeState, Game, GameId, NewChallenge, OfferKind, Opponent,
     ParticipantId, RecentChallenges, Refusal, SidePreference, Span, Timestamp, TooOften, Write,
@@ -37,7 +36,7 @@ impl World {
                 bot: false,
                 here: true,
             }),
-            rules: "tablut".to_owned(),
+            rules: "toy".to_owned(),
             variant: None,
             options: String::new(),
             side: SidePreference::First,
@@ -166,7 +165,7 @@ proptest! {
     fn no_presses_make_more_than_one_offer_of_a_player_in_a_turn(
         presses in prop::collection::vec((any::<bool>(), 0_u8..5), 0..40),
     ) {
-        let mut game = played(&["d1-d3", "e4-c4"]);
+        let mut game = played(&["a1-b1", "a2-b2"]);
         // Posts that mention the other player, by who made them and the length of the log then.
         let mut posts = std::collections::HashMap::<_, usize>::new();
         for (adas, what) in presses {
@@ -276,7 +275,7 @@ fn one_offer_a_turn_is_made_by_each_player_whatever_became_of_it() {
         )?;
         Ok::<Game, Refusal>(after(&open, no))
     };
-    let game = played(&["d1-d3", "e4-c4"]);
+    let game = played(&["a1-b1", "a2-b2"]);
     let game = offers(&game, ADA, OfferKind::Draw).expect("her first");
     let game = offers(&game, BOB, OfferKind::Takeback).expect("his first");
     for (who, kind) in [
@@ -287,7 +286,7 @@ fn one_offer_a_turn_is_made_by_each_player_whatever_became_of_it() {
         let refused = offers(&game, who, kind).err();
         assert!(matches!(refused, Some(Refusal::Offer(_))), "{refused:?}");
     }
-    let next = play(&game, ADA, "d3-d2").expect("legal");
+    let next = play(&game, ADA, "b1-c1").expect("legal");
     assert!(offers(&next, ADA, OfferKind::Takeback).is_ok());
     assert!(offers(&next, BOB, OfferKind::Draw).is_ok());
 }

@@ -19,7 +19,8 @@ use super::{
     Place, PlayerId, Refusal, Replayed, Revision, Terms, Timestamp, Write, decide_play,
 };
 use cairn_kernel::{BySeat, Seat};
-use cairn_rules::catalog;
+use cairn_rules::{Catalog, GameKind};
+use cairn_toygame::{NEW, Race};
 
 const ADA: ParticipantId = ParticipantId(1);
 const BOB: ParticipantId = ParticipantId(2);
@@ -42,13 +43,20 @@ fn participant(id: ParticipantId) -> Participant {
     }
 }
 
-/// Tablut, Ada to move.
+/// The toy game, and the games there are besides: for the tests that are about one of them, and for
+/// those that go through all.
+fn catalog() -> Catalog {
+    let toy = GameKind::of::<Race<NEW>>();
+    Catalog::new(cairn_rules::catalog().games().chain([toy]))
+}
+
+/// The toy game, Ada to move.
 fn game() -> Game {
-    let rules = catalog().game("tablut").expect("in the catalog");
+    let rules = catalog().game("toy").expect("in the catalog");
     Game {
         id: GameId(7),
         terms: Terms::casual(
-            "tablut",
+            "toy",
             rules
                 .open("{}")
                 .expect("the usual options")

@@ -1,12 +1,11 @@
 //! Draws and takebacks.
 
-use super::{ADA, BOB, CLEO, NOW, after, game, play, played, table};
+use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
 use crate::domain::{
     Answer, Game, HowDrawn, OfferKind, OfferState, OfferTrouble, Outcome, ParticipantId, Refusal,
     Revision, decide_answer, decide_offer,
 };
 use cairn_kernel::Seat;
-use cairn_rules::catalog;
 
 fn offer(game: &Game, by: ParticipantId, kind: OfferKind) -> Result<Game, Refusal> {
     Ok(after(game, decide_offer(&catalog(), game, by, kind, NOW)?))
@@ -59,7 +58,7 @@ fn offering_what_is_offered_agrees_to_it() {
 
 #[test]
 fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
-    let game = offer(&played(&["d1-d3"]), ADA, OfferKind::Draw).expect("she may");
+    let game = offer(&played(&["a1-b1"]), ADA, OfferKind::Draw).expect("she may");
     let open = Some(Refusal::Offer(OfferTrouble::Open(OfferKind::Draw)));
     assert_eq!(offer(&game, ADA, OfferKind::Takeback).err(), open);
     assert_eq!(offer(&game, ADA, OfferKind::Draw).err(), open);
@@ -88,7 +87,7 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
         .err(),
         Some(Refusal::Offer(OfferTrouble::Gone))
     );
-    let next = play(&declined, BOB, "e4-c4").expect("legal");
+    let next = play(&declined, BOB, "a2-b2").expect("legal");
     assert!(offer(&next, ADA, OfferKind::Draw).is_ok());
 }
 
@@ -100,7 +99,7 @@ fn an_offer_lapses_with_the_next_turn_and_can_be_withdrawn() {
         withdrawn.head.offer.map(|it| it.state),
         Some(OfferState::Withdrawn)
     );
-    let next = play(&game, ADA, "d1-d3").expect("legal");
+    let next = play(&game, ADA, "a1-b1").expect("legal");
     assert_eq!(next.open_offer(), None);
     assert_eq!(
         decide_answer(
@@ -120,10 +119,10 @@ fn an_offer_lapses_with_the_next_turn_and_can_be_withdrawn() {
 #[test]
 fn a_takeback_goes_to_before_the_last_turn_of_the_one_who_asks() {
     for (turns, by, left, to_move) in [
-        (&["d1-d3"][..], ADA, 0, Seat::First),
-        (&["d1-d3", "e4-c4"], ADA, 0, Seat::First),
-        (&["d1-d3", "e4-c4"], BOB, 1, Seat::Second),
-        (&["d1-d3", "e4-c4", "d3-d2"], BOB, 1, Seat::Second),
+        (&["a1-b1"][..], ADA, 0, Seat::First),
+        (&["a1-b1", "a2-b2"], ADA, 0, Seat::First),
+        (&["a1-b1", "a2-b2"], BOB, 1, Seat::Second),
+        (&["a1-b1", "a2-b2", "b1-c1"], BOB, 1, Seat::Second),
     ] {
         let asked = offer(&played(turns), by, OfferKind::Takeback).expect("there is a turn");
         let other = if by == ADA { BOB } else { ADA };
@@ -135,9 +134,9 @@ fn a_takeback_goes_to_before_the_last_turn_of_the_one_who_asks() {
         // And again: what was taken back once does not come back.
         let mover = if to_move == Seat::First { ADA } else { BOB };
         let turn = if to_move == Seat::First {
-            "d1-d2"
+            "a1-c1"
         } else {
-            "e4-b4"
+            "a2-c2"
         };
         let again = play(&back, mover, turn).expect("legal");
         assert_eq!(table(&again).turns.len(), left + 1);
@@ -149,7 +148,7 @@ fn nobody_takes_back_what_he_has_not_played() {
     let nothing = Some(Refusal::Offer(OfferTrouble::NothingToTakeBack));
     assert_eq!(offer(&game(), ADA, OfferKind::Takeback).err(), nothing);
     assert_eq!(
-        offer(&played(&["d1-d3"]), BOB, OfferKind::Takeback).err(),
+        offer(&played(&["a1-b1"]), BOB, OfferKind::Takeback).err(),
         nothing
     );
 }

@@ -1,6 +1,6 @@
 //! Picking and suggesting turns.
 
-use super::{game, played, table};
+use super::{ADA, BOB, game, play, table, typing::begun};
 use crate::domain::{Picked, pick, suggestions};
 use cairn_kernel::{Board, Cell, Choice, Effect, Pick, Piece, Played, Scene, Seat, Viewer};
 
@@ -9,7 +9,7 @@ const LIST: usize = 25;
 
 #[test]
 fn first_the_piece_then_the_place_then_the_action() {
-    let table = table(&game());
+    let table = table(&begun("tablut", "{}"));
     let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
     let Picked::Next(pieces) = pick(&choices, &scene, &[], LIST) else {
         panic!("pieces")
@@ -39,9 +39,10 @@ fn a_forged_path_leads_nowhere() {
     let table = table(&game());
     let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
     for path in [
-        &["e5"][..],
-        &["d1", "a1"],
-        &["d1", "d3", "d3"],
+        &["e1"][..],
+        &["a1", "d1"],
+        &["a1", "b1", "b1"],
+        &["toy-toss", "a1"],
         &["", ""],
         &["x9"],
     ] {
@@ -55,7 +56,8 @@ fn a_forged_path_leads_nowhere() {
 #[test]
 fn what_captures_comes_first() {
     // The Muscovite on a4 can take the Swede on c3 by going to c4.
-    let table = table(&played(&["e2-c2", "e3-c3"]));
+    let game = play(&begun("tablut", "{}"), ADA, "e2-c2").expect("legal");
+    let table = table(&play(&game, BOB, "e3-c3").expect("legal"));
     let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
     let Picked::Next(pieces) = pick(&choices, &scene, &[], LIST) else {
         panic!("pieces")
@@ -67,7 +69,7 @@ fn what_captures_comes_first() {
 
 #[test]
 fn suggestions_complete_what_is_typed() {
-    let table = table(&game());
+    let table = table(&begun("tablut", "{}"));
     let typed = |text: &str| -> Vec<String> {
         suggestions(table.position.as_ref(), text, 25)
             .into_iter()

@@ -1,11 +1,10 @@
 //! The text form of a game.
 
-use super::{ADA, NOW, after, played, table};
+use super::{ADA, NOW, after, catalog, played, table};
 use crate::domain::{BadRecord, Record, decide_resign, seed_hash};
 use cairn_kernel::BySeat;
-use cairn_rules::catalog;
 
-const TURNS: [&str; 3] = ["e2-c2", "e3-c3", "a4-c4"];
+const TURNS: [&str; 3] = ["a1-b1", "a2-c2", "b1-d1"];
 
 fn names() -> BySeat<String> {
     BySeat {
@@ -57,17 +56,14 @@ fn what_is_wrong_with_a_record_is_named() {
         read("[Game \"chess\"]"),
         Some(BadRecord::UnknownGame("chess".to_owned()))
     );
-    assert_eq!(
-        read("[Game \"tablut\"]\n[broken"),
-        Some(BadRecord::BadLine(2))
-    );
-    let options = "[Game \"tablut\"]\n[Options \"variant=round\"]";
+    assert_eq!(read("[Game \"toy\"]\n[broken"), Some(BadRecord::BadLine(2)));
+    let options = "[Game \"toy\"]\n[Options \"variant=round\"]";
     assert_eq!(
         read(options),
         Some(BadRecord::BadOptions("variant=round".to_owned()))
     );
     let illegal =
-        Record::read(&catalog(), "[Game \"tablut\"]\n\n1. d1-d3\n2. a1-a2\n").expect("readable");
+        Record::read(&catalog(), "[Game \"toy\"]\n\n1. a1-b1\n2. a1-a2\n").expect("readable");
     let error = illegal.play(None).err();
     assert_eq!(
         error,

@@ -1,6 +1,6 @@
 //! Turns as people write them, in every form of every game.
 
-use super::{ADA, BOB, after, game, play, played, table};
+use super::{ADA, BOB, after, game, play, table};
 use crate::domain::{
     Draft, Expected, Game, ParticipantId, Refusal, Suggestion, Terms, Timestamp, Write,
     decide_play, decide_play_draft, decide_typed, draft::PickerVersion, play::roll, read_options,
@@ -13,7 +13,7 @@ use cairn_rules::catalog;
 const MOST_ACTIONS: u64 = 80;
 
 /// A game of this form that has just begun.
-fn begun(key: &str, options: &str) -> Game {
+pub(super) fn begun(key: &str, options: &str) -> Game {
     let kind = catalog().game(key).expect("in the catalog");
     let rules = kind.open(options).expect("playable");
     let mut position = rules.start();
@@ -199,7 +199,7 @@ fn what_chance_answers_stands_in_records_and_is_nobodys_to_choose() {
 
 #[test]
 fn a_question_is_kept_and_not_played_until_the_player_says_so() {
-    let game = played(&["e8-b8"]);
+    let game = play(&begun("tablut", "{}"), ADA, "e8-b8").expect("legal");
     for text in [
         "e7-b7?",
         "e7-b7 ?",
@@ -231,17 +231,19 @@ fn a_question_is_kept_and_not_played_until_the_player_says_so() {
 
 #[test]
 fn an_option_is_given_once() {
-    let tablut = catalog().game("tablut").expect("in the catalog");
-    let twice = |variant, words| match read_options(tablut, variant, words) {
+    let toy = cairn_toygame::catalog()
+        .game("toy")
+        .expect("in the catalog");
+    let twice = |variant, words| match read_options(toy, variant, words) {
         Err(Refusal::OptionTwice(option)) => Some(option),
         _ => None,
     };
-    let repetition = Some("repetition".to_owned());
-    assert_eq!(twice(None, "repetition=3 repetition=5"), repetition);
-    assert_eq!(twice(None, "repetition=3 repetition=3"), repetition);
+    let patience = Some("patience".to_owned());
+    assert_eq!(twice(None, "patience=3 patience=5"), patience);
+    assert_eq!(twice(None, "patience=3 patience=3"), patience);
     assert_eq!(
-        twice(Some("rim"), "variant=corner"),
+        twice(Some("fast"), "variant=calm"),
         Some("variant".to_owned())
     );
-    assert!(read_options(tablut, Some("rim"), "repetition=5 throne_pass=false").is_ok());
+    assert!(read_options(toy, Some("fast"), "patience=5").is_ok());
 }
