@@ -52,6 +52,18 @@ pub struct Objection {
 ///   of the shortcuts;
 /// * `annotated` is read as the same action;
 /// * every kind of piece in a scene has a drawing, and every phrase a sentence in each language.
+///
+/// # Names of kinds
+///
+/// A kind of piece or of thing in a tray is named by words between hyphens, and the names tell the
+/// painter what belongs together:
+///
+/// * the first word is the game, as in `tablut-king`: where anything of a game lies in a tray, the
+///   picture keeps colors for all the drawings of that game, so that a hand may change from turn to
+///   turn and the empty board stays the same;
+/// * the last word is its own name: until there is a drawing, its first letter is shown;
+/// * names of three words that differ in the last one only are siblings, such as the units of a clan
+///   or the faces of a die: the picture keeps colors for all of them when one of them is there.
 pub trait Table: Rules {
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
