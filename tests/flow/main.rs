@@ -14,6 +14,7 @@ mod kills;
 mod kills_around;
 mod listing;
 mod offers;
+mod origins;
 mod picker;
 mod places;
 mod play;

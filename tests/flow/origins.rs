@@ -1,0 +1,97 @@
+//! Games that no challenge stands behind: a tournament has paired their players, or they were begun
+//! elsewhere. They get their thread and their board all the same.
+
+use std::time::Duration;
+
+use cairn::{
+    app::Store as _,
+    domain::{
+        ChannelId, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task, Terms,
+        Timestamp, Write,
+    },
+    store::SqliteStore,
+};
+use cairn_kernel::{BySeat, Seat};
+
+use super::Chat;
+
+#[tokio::test]
+async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
+    for origin in [Origin::Tournament, Origin::Import] {
+        let mut chat = Chat::start().await;
+        let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
+        assert!(stopped.unwrap().success());
+        insert(&chat, origin).await;
+        chat.come_back().await;
+
+        let opening = chat.reads(&chat.bob, chat.games, " plays ").await;
+        let place = localdiscord::world::id::ChannelId(opening.id.0);
+        let board = chat.reads(&chat.ada, place, "turn 1 ").await;
+        chat.assert_posted_once(place, "turn 1 ", &chat.ada);
+        assert!(opening.content.contains("Tablut #"), "{}", opening.content);
+        let picker = chat.click(&chat.ada, board.id, "Move").await;
+        assert!(picker.text().contains("Which piece?"), "{}", picker.text());
+
+        let stored = chat.all_games().await;
+        let game = chat.stored(&stored[0].id.to_string()).await;
+        assert_eq!(game.origin, origin);
+        assert_eq!(game.anchor.map(|it| it.message.0), Some(opening.id.0));
+        assert_eq!(game.place.thread, Some(ChannelId(opening.id.0)));
+        chat.assert_clean();
+        chat.end().await;
+    }
+}
+
+/// Puts a game of Ada and Bob into the database of a bot that does not run.
+async fn insert(chat: &Chat, origin: Origin) {
+    let file = chat.folder.path().join("cairn.db");
+    let store = SqliteStore::open(&format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
+    let mut players = Vec::new();
+    for (who, name) in [(&chat.ada, "Ada"), (&chat.bob, "Bob")] {
+        let user = PlayerId(who.id().0);
+        players.push(store.enroll(user, name.to_owned()).await.unwrap());
+    }
+    let kind = cairn_rules::catalog();
+    let kind = kind.game("tablut").unwrap();
+    let options = kind.open("{}").unwrap().options().to_string();
+    let second = players.pop().unwrap();
+    let first = players.pop().unwrap();
+    let id = GameId(7);
+    let game = Game {
+        id,
+        terms: Terms::casual("tablut", options),
+        rules_version: kind.about.version,
+        players: BySeat { first, second },
+        seed: [5; 32],
+        origin,
+        place: Place {
+            guild: Some(GuildId(chat.sandbox.guild().0)),
+            channel: ChannelId(chat.games.0),
+            wants_thread: true,
+            thread: None,
+        },
+        anchor: None,
+        language: "en-US".to_owned(),
+        started_at: Timestamp(1),
+        revision: Revision(0),
+        frozen_at: None,
+        head: Head {
+            to_move: Some(Seat::First),
+            outcome: None,
+            offer: None,
+            since: Timestamp(1),
+            turns: 0,
+        },
+        log: Vec::new(),
+    };
+    let task = Task::sync_game(id);
+    let due = Timestamp(1);
+    let writes = vec![
+        Write::StartGame(Box::new(game)),
+        Write::Schedule { task, due },
+    ];
+    store.commit(writes).await.unwrap();
+    store.close().await;
+}
