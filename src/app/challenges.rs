@@ -2,7 +2,7 @@
 
 use super::{App, AppError, Committed, Loaded, MOST_TRIES};
 use crate::domain::{
-    Challenge, ChallengeState, GameId, MessageRef, NewChallenge, Participant, ParticipantId,
+    Challenge, ChallengeState, Game, GameId, MessageRef, NewChallenge, Participant, ParticipantId,
     PlayerId, RecentChallenges, Refusal, Timestamp, Write, decide_accept, decide_ask,
     decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch, recent_since,
 };
@@ -13,7 +13,7 @@ pub enum Rematch {
     /// The other player has been asked.
     Asked(Challenge),
     /// The other player had asked already, or it has been accepted before: the game has begun.
-    Begun(Loaded),
+    Begun(Game),
 }
 
 impl App {
@@ -134,25 +134,25 @@ impl App {
     ///
     /// If it is refused, or the database fails.
     pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
-        let view = self.view(of).await?;
-        let acting = view.game.acting(by)?;
-        let seat = view.game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
+        let game = self.game(of).await?;
+        let acting = game.acting(by)?;
+        let seat = game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
         loop {
             match self.store.rematch(of).await? {
                 Some(rematch) if rematch.state != ChallengeState::Open => {
-                    return Ok(Rematch::Begun(self.view(rematch.id).await?));
+                    return Ok(Rematch::Begun(self.game(rematch.id).await?));
                 }
                 Some(open) if open.from.id == acting => return Ok(Rematch::Asked(open)),
                 Some(open) => match self.accept(open.id, by).await {
                     // Somebody settled it first. Look again.
                     Err(AppError::Refused(Refusal::ChallengeSettled(_))) => continue,
-                    done => return Ok(Rematch::Begun(done?)),
+                    done => return Ok(Rematch::Begun(done?.game)),
                 },
                 None => (),
             }
             let id = self.store.reserve_id().await?;
-            let writes = decide_rematch(id, &view.game, acting, self.time.now())?;
-            let to = view.game.players.get(!seat).id;
+            let writes = decide_rematch(id, &game, acting, self.time.now())?;
+            let to = game.players.get(!seat).id;
             // Stale: the other one asked at the same moment. Look again.
             if self.ask(acting, Some(to), writes).await? == Committed::Done {
                 return Ok(Rematch::Asked(self.challenge(id).await?));

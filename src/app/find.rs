@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Reader, access::may_know};
-use crate::domain::{Challenge, ChannelId, GameId, GuildId, Participant, Place, PlayerId, Refusal};
+use crate::domain::{
+    Challenge, ChannelId, Game, GameId, GuildId, Participant, Place, PlayerId, Refusal,
+};
 
 /// Where somebody is when they say something.
 #[derive(Clone, Copy, Debug)]
@@ -144,9 +146,9 @@ impl App {
     /// # Errors
     ///
     /// If there is none they may know of.
-    pub async fn named(&self, reader: &dyn Reader, name: &str) -> Result<Loaded, AppError> {
+    pub async fn named(&self, reader: &dyn Reader, name: &str) -> Result<Game, AppError> {
         let id = name.parse().map_err(|_| Refusal::NoSuchGame)?;
-        self.known(reader, id).await
+        self.known_game(reader, id).await
     }
 
     /// The game, if the reader may know of it.
@@ -155,10 +157,19 @@ impl App {
     ///
     /// If there is none they may know of.
     pub async fn known(&self, reader: &dyn Reader, id: GameId) -> Result<Loaded, AppError> {
-        let view = self.view(id).await?;
-        let players = [&view.game.players.first, &view.game.players.second];
-        if may_know(reader, &players, view.game.place).await? {
-            Ok(view)
+        self.load(self.known_game(reader, id).await?).await
+    }
+
+    /// The same without its table, for what can be done even if the log cannot be replayed.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::known`].
+    pub async fn known_game(&self, reader: &dyn Reader, id: GameId) -> Result<Game, AppError> {
+        let game = self.game(id).await?;
+        let players = [&game.players.first, &game.players.second];
+        if may_know(reader, &players, game.place).await? {
+            Ok(game)
         } else {
             Err(Refusal::NoSuchGame.into())
         }
@@ -191,7 +202,7 @@ impl App {
     /// # Errors
     ///
     /// If the place does not settle it.
-    pub async fn meant(&self, reader: &dyn Reader, purpose: Purpose) -> Result<Loaded, AppError> {
+    pub async fn meant(&self, reader: &dyn Reader, purpose: Purpose) -> Result<Game, AppError> {
         let Here {
             player, channel, ..
         } = reader.here();
@@ -211,7 +222,7 @@ impl App {
         for filter in order {
             let games = self.visible(reader, filter, MOST_LISTED).await?;
             if let Some(game) = settle(&games, player) {
-                return self.view(game).await;
+                return self.game(game).await;
             }
             if !games.is_empty() {
                 let several = games.iter().map(|game| game.id).collect();

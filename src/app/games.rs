@@ -3,7 +3,7 @@
 use super::{App, AppError, Loaded};
 use crate::domain::{
     Answer, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place, PlayerId, Post, Revision,
-    Task, Write, decide_abort, decide_answer, decide_offer, decide_play, decide_resign,
+    Task, Timestamp, Write, decide_abort, decide_answer, decide_offer, decide_play, decide_resign,
 };
 
 impl App {
@@ -37,21 +37,19 @@ impl App {
     /// # Errors
     ///
     /// As [`App::play`].
-    pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
-        self.change(id, |view, now| {
-            decide_resign(&view.game, view.game.acting(by)?, now)
-        })
-        .await
+    pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| decide_resign(game, game.acting(by)?, now))
+            .await
     }
 
-    /// Calls the game off before both have played.
+    /// Calls the game off before both have played, or because it cannot be replayed.
     ///
     /// # Errors
     ///
     /// As [`App::play`].
-    pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Loaded, AppError> {
-        self.change(id, |view, now| {
-            decide_abort(&view.game, view.game.acting(by)?, now)
+    pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| {
+            decide_abort(&self.catalog, game, game.acting(by)?, now)
         })
         .await
     }
@@ -61,14 +59,9 @@ impl App {
     /// # Errors
     ///
     /// As [`App::play`].
-    pub async fn offer(
-        &self,
-        id: GameId,
-        by: PlayerId,
-        kind: OfferKind,
-    ) -> Result<Loaded, AppError> {
-        self.change(id, |view, now| {
-            decide_offer(&self.catalog, &view.game, view.game.acting(by)?, kind, now)
+    pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| {
+            decide_offer(&self.catalog, game, game.acting(by)?, kind, now)
         })
         .await
     }
@@ -85,12 +78,12 @@ impl App {
         kind: OfferKind,
         number: Revision,
         answer: Answer,
-    ) -> Result<Loaded, AppError> {
-        self.change(id, |view, now| {
+    ) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| {
             decide_answer(
                 &self.catalog,
-                &view.game,
-                view.game.acting(by)?,
+                game,
+                game.acting(by)?,
                 kind,
                 number,
                 answer,
@@ -154,6 +147,17 @@ impl App {
             writes.push(Write::Schedule { task, due });
         }
         self.commit(writes).await.map(drop)
+    }
+
+    /// Remembers since when the log of a game cannot be replayed, or that it can again.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn set_frozen(&self, game: GameId, at: Option<Timestamp>) -> Result<(), AppError> {
+        self.commit(vec![Write::Frozen { game, at }])
+            .await
+            .map(drop)
     }
 
     /// Remembers the message that the game's thread hangs on.

@@ -26,7 +26,7 @@ pub use turns::Entering;
 pub use worker::Workers;
 
 use self::alarm::Alarms;
-use crate::domain::{Game, GameId, Lane, Owner, Refusal, Replayed, Timestamp, Write};
+use crate::domain::{Game, GameId, Lane, Owner, Refusal, Replayed, Task, Timestamp, Write};
 use cairn_rules::Catalog;
 
 /// How often a decision is made anew when another change came first. Each time somebody else got
@@ -127,18 +127,74 @@ impl App {
         self.alarms.ring_all();
     }
 
+    /// A game as it is stored, even one whose log cannot be replayed.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub async fn game(&self, id: GameId) -> Result<Game, AppError> {
+        Ok(self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?)
+    }
+
     /// A game as it stands.
     ///
     /// # Errors
     ///
     /// If there is no such game, or its log cannot be played.
     pub async fn view(&self, id: GameId) -> Result<Loaded, AppError> {
-        let game = self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?;
+        self.load(self.game(id).await?).await
+    }
+
+    /// A stored game with the table that its log stands for. Has its posts brought up to date if
+    /// that can be replayed no longer, or again.
+    ///
+    /// # Errors
+    ///
+    /// If the log cannot be played, or the database fails.
+    pub async fn load(&self, game: Game) -> Result<Loaded, AppError> {
+        let (id, known) = (game.id, game.frozen_at.is_some());
+        let loaded = self.replayed(game);
+        let frozen = matches!(loaded, Err(AppError::Refused(Refusal::Frozen)));
+        if frozen != known {
+            let task = Task::sync_game(id);
+            let due = self.now();
+            self.commit(vec![Write::Schedule { task, due }]).await?;
+        }
+        loaded
+    }
+
+    /// The table that the log of a game stands for.
+    ///
+    /// # Errors
+    ///
+    /// If the log cannot be played.
+    pub fn replayed(&self, game: Game) -> Result<Loaded, AppError> {
+        let id = game.id;
         let table = game.table(&self.catalog).map_err(|cause| {
             error!(game = %id, error = %cause, "the log of game {id} cannot be replayed as it was played; nobody can play it");
             Refusal::Frozen
         })?;
         Ok(Loaded { game, table })
+    }
+
+    /// Changes what can be changed without knowing the position: a game whose log cannot be
+    /// replayed comes to an end so.
+    async fn change_unreplayed(
+        &self,
+        id: GameId,
+        decide: impl Fn(&Game, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
+    ) -> Result<Game, AppError> {
+        for _ in 0..MOST_TRIES {
+            let game = self.game(id).await?;
+            let writes = decide(&game, self.time.now())?;
+            if self.commit(writes).await? == Committed::Done {
+                return self.game(id).await;
+            }
+        }
+        Err(
+            anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one change was tried")
+                .into(),
+        )
     }
 
     /// Changes a game: decides again as long as another change comes first.

@@ -2,8 +2,8 @@
 
 use super::{App, AppError, Committed, Loaded, MOST_TRIES};
 use crate::domain::{
-    Draft, Expected, GameId, PickerVersion, PlayerId, Refusal, Timestamp, Write, decide_forget,
-    decide_play_draft, decide_step, decide_typed, decide_undo,
+    Draft, Expected, Game, GameId, PickerVersion, PlayerId, Refusal, Timestamp, Write,
+    decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
 };
 
 /// What became of a turn that somebody is entering.
@@ -21,12 +21,12 @@ impl App {
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn draft(&self, view: &Loaded, of: PlayerId) -> Result<Option<Draft>, AppError> {
-        let Ok(of) = view.game.acting(of) else {
+    pub async fn draft(&self, game: &Game, of: PlayerId) -> Result<Option<Draft>, AppError> {
+        let Ok(of) = game.acting(of) else {
             return Ok(None);
         };
-        let draft = self.store.draft(view.game.id, of).await?;
-        Ok(draft.filter(|draft| draft.seq == view.game.seq()))
+        let draft = self.store.draft(game.id, of).await?;
+        Ok(draft.filter(|draft| draft.seq == game.seq()))
     }
 
     /// Plays a typed turn, or enters the part of one that was typed.
@@ -146,7 +146,7 @@ impl App {
     ) -> Result<Entering, AppError> {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;
-            let draft = self.draft(&view, by).await?;
+            let draft = self.draft(&view.game, by).await?;
             let writes = decide(&view, draft.as_ref(), self.time.now())?;
             let plays = writes.iter().any(|it| matches!(it, Write::ChangeGame(_)));
             if self.commit(writes).await? == Committed::Done {
@@ -154,7 +154,7 @@ impl App {
                 return Ok(if plays {
                     Entering::Played(view)
                 } else {
-                    let draft = self.draft(&view, by).await?;
+                    let draft = self.draft(&view.game, by).await?;
                     Entering::Draft(view, draft)
                 });
             }

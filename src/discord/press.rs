@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     app::{AppError, Entering, Loaded, Rematch},
-    domain::{Draft, Expected, GameId, LogLength, PickerVersion, Refusal},
+    domain::{Draft, Expected, Game, GameId, LogLength, PickerVersion, Refusal},
 };
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
@@ -96,7 +96,14 @@ async fn answer(
         CustomId::Form(game, form) => panels::form(bot, asker.language, &game, &form).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Games => match chosen {
-            Some(name) => panels::my_view(bot, asker, &bot.app.named(asker, name).await?).await,
+            Some(name) => {
+                let game = bot.app.named(asker, name).await?;
+                match bot.app.load(game.clone()).await {
+                    // There is no board to look at, but there are ways to end the game.
+                    Err(AppError::Refused(Refusal::Frozen)) => Ok(panels::more(bot, asker, &game)),
+                    loaded => panels::my_view(bot, asker, &loaded?).await,
+                }
+            }
             None => panels::games(bot, asker, None).await,
         },
         CustomId::Move(id, seq) => begin(bot, asker, id, seq).await,
@@ -130,8 +137,8 @@ async fn answer(
             typed(bot, asker, view, Expected::At(seq), &turn).await
         }
         CustomId::Game(id, wish) => {
-            let view = bot.app.known(asker, id).await?;
-            about_game(bot, asker, view, wish).await
+            let game = bot.app.known_game(asker, id).await?;
+            about_game(bot, asker, game, wish).await
         }
     }
 }
@@ -140,25 +147,25 @@ async fn answer(
 async fn about_game(
     bot: &Bot,
     asker: &Asker,
-    view: Loaded,
+    game: Game,
     wish: GameRequest,
 ) -> Result<Reply, AppError> {
-    let (app, player, id) = (&bot.app, asker.player(), view.game.id);
+    let (app, player, id) = (&bot.app, asker.player(), game.id);
     match wish {
-        GameRequest::View => panels::my_view(bot, asker, &view).await,
-        GameRequest::Text => panels::as_text(bot, asker, &view, None).await,
-        GameRequest::History => Ok(panels::history(bot, asker, &view)),
-        GameRequest::Offers => Ok(panels::offers(bot, asker, &view)?),
-        GameRequest::More => Ok(panels::more(bot, asker, &view)),
-        GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &view)?),
+        GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
+        GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
+        GameRequest::History => Ok(panels::history(bot, asker, &app.load(game).await?)),
+        GameRequest::Offers => Ok(panels::offers(bot, asker, &game)?),
+        GameRequest::More => Ok(panels::more(bot, asker, &game)),
+        GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
         GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),
         GameRequest::Answer {
             number,
             kind,
             answer,
         } => {
-            let view = app.answer(id, player, kind, number, answer).await?;
-            let game = titles::of(asker.language, bot.app.catalog(), &view.game);
+            let game = app.answer(id, player, kind, number, answer).await?;
+            let game = titles::of(asker.language, bot.app.catalog(), &game);
             Ok(Reply::text(
                 asker
                     .language
@@ -212,7 +219,7 @@ async fn pick(
 ) -> Result<Reply, AppError> {
     let view = bot.app.known(asker, id).await?;
     let player = asker.player();
-    let draft = bot.app.draft(&view, player).await?;
+    let draft = bot.app.draft(&view.game, player).await?;
     if let Err(refusal) = fits(&view, draft.as_ref(), at) {
         return moved_on(bot, asker, &view, &refusal).await;
     }
@@ -251,7 +258,7 @@ async fn play(
     path: &[String],
 ) -> Result<Entering, AppError> {
     let (id, player) = (view.game.id, asker.player());
-    let draft = bot.app.draft(view, player).await?;
+    let draft = bot.app.draft(&view.game, player).await?;
     fits(view, draft.as_ref(), at)?;
     let turn = picker::action_at(view, player, path)?;
     let done = bot
@@ -275,7 +282,7 @@ async fn draft(
         DraftRequest::Forget => bot.app.forget(id, player, at).await,
         DraftRequest::Play => bot.app.play_draft(id, player, at).await,
         DraftRequest::End => {
-            let draft = bot.app.draft(view, player).await?;
+            let draft = bot.app.draft(&view.game, player).await?;
             fits(view, draft.as_ref(), at)?;
             let ending = picker::ending_at(view, draft.as_ref(), player)?;
             bot.app.step(id, player, at, &ending).await
@@ -330,7 +337,7 @@ async fn entered(
 /// The picker as it begins, or with what has been entered.
 async fn shown(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
     let (language, player) = (asker.language, asker.player());
-    let draft = bot.app.draft(view, player).await?;
+    let draft = bot.app.draft(&view.game, player).await?;
     picker::picker(bot, language, view, draft.as_ref(), player, &[], 0).await
 }
 
@@ -372,8 +379,8 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
             Rematch::Asked(challenge) => {
                 language.say(&phrase!("rematch-asked", id = challenge.id.to_string()))
             }
-            Rematch::Begun(view) => {
-                let game = titles::of(language, bot.app.catalog(), &view.game);
+            Rematch::Begun(game) => {
+                let game = titles::of(language, bot.app.catalog(), &game);
                 language.say(&phrase!("challenge-you-accepted", game = game))
             }
         },
@@ -381,27 +388,26 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
 }
 
 /// An offer that has been made, or that met the same offer of the other player.
-pub(crate) fn offered(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
-    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
-    let phrase = match view.game.open_offer() {
+pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let phrase = match game.open_offer() {
         Some(offer) => {
             let what = asker.language.name(&format!("offer-{}", offer.kind.key()));
-            phrase!("offer-made", game = game, what = what)
+            phrase!("offer-made", game = title, what = what)
         }
-        None => phrase!("offer-you-answered", game = game),
+        None => phrase!("offer-you-answered", game = title),
     };
     Reply::text(asker.language.say(&phrase))
 }
 
 /// The game has been ended by the asker.
-pub(crate) fn done(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
-    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
-    let reason = view
-        .game
+pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let reason = game
         .head
         .outcome
         .as_ref()
-        .map(|outcome| titles::reason(asker.language, &view.game.terms.form.game, outcome));
-    let over = asker.language.say(&phrase!("done", game = game));
+        .map(|outcome| titles::reason(asker.language, &game.terms.form.game, outcome));
+    let over = asker.language.say(&phrase!("done", game = title));
     Reply::text(format!("{over} {}", reason.unwrap_or_default()))
 }

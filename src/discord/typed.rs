@@ -117,13 +117,13 @@ enum Typed {
 /// Plays `e8-e5` in the game that is meant, or `#K3F e8-e5` in the one that is named.
 async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
     let text = text.trim();
-    let (view, turn) = match text.split_once(char::is_whitespace) {
+    let (game, turn) = match text.split_once(char::is_whitespace) {
         Some((name, turn)) if name.starts_with('#') => (bot.app.named(asker, name).await?, turn),
         _ => (bot.app.meant(asker, Purpose::Act).await?, text),
     };
-    let id = view.game.id;
+    let id = game.id;
     let player = asker.player();
-    let way = CustomId::Move(id, view.game.seq());
+    let way = CustomId::Move(id, game.seq());
     match bot.app.typed(id, player, Expected::Latest, turn).await {
         Ok(Entering::Played(view)) => {
             let last = view.table.turns.last();
@@ -156,8 +156,8 @@ async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
             Ok(Typed::Asked(entered.text(), way, buttons))
         }
         Err(AppError::Refused(Refusal::Unplayable(why)))
-            if !view.game.place.includes(asker.here.channel)
-                || bot.app.draft(&view, player).await?.is_some() =>
+            if !game.place.includes(asker.here.channel)
+                || bot.app.draft(&game, player).await?.is_some() =>
         {
             Ok(Typed::Unplayable(why, way))
         }

@@ -105,6 +105,8 @@ pub struct Post {
 pub enum MadeFor {
     /// The board as it stood when the log had this length.
     Board(LogLength),
+    /// That the game cannot be replayed at this length of the log.
+    Frozen(LogLength),
     /// The offer of this kind and number, to be answered.
     Offer(OfferKind, Revision),
 }
@@ -125,7 +127,7 @@ pub enum Outcome {
         /// Why.
         how: HowDrawn,
     },
-    /// Called off before it had begun; it does not count.
+    /// Called off before it had begun, or because it cannot be replayed; it does not count.
     Aborted {
         /// By whom.
         by: Seat,
@@ -257,6 +259,13 @@ impl Game {
             acts,
             turns,
         })
+    }
+
+    /// Whether its rules draw from its secret, as far as they are known.
+    #[must_use]
+    pub fn has_chance(&self, catalog: &Catalog) -> bool {
+        self.open_rules(catalog)
+            .is_ok_and(|rules| rules.has_chance())
     }
 
     pub(super) fn open_rules(&self, catalog: &Catalog) -> Result<Arc<dyn AnyRules>, CorruptLog> {

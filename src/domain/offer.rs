@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Event, Game, GameChange, Head, HowDrawn, LogEntry, LogLength, OfferTrouble, Outcome,
-    ParticipantId, Refusal, Revision, Task, Timestamp, Write, play::standing,
+    ParticipantId, Refusal, Replayed, Revision, Task, Timestamp, Write, play::standing,
 };
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
@@ -109,8 +109,8 @@ pub fn decide_offer(
     if own == Some(game.seq()) {
         return Err(Refusal::Offer(OfferTrouble::OneATurn));
     }
-    if kind == OfferKind::Takeback && last_turn_of(game, seat).is_none() {
-        return Err(Refusal::Offer(OfferTrouble::NothingToTakeBack));
+    if kind == OfferKind::Takeback {
+        take_back(catalog, game, seat, now)?;
     }
     let offer = Offer {
         kind,
@@ -181,22 +181,9 @@ pub fn decide_answer(
             }
         }
         OfferKind::Takeback => {
-            let to = last_turn_of(game, offer.by)
-                .ok_or(Refusal::Offer(OfferTrouble::NothingToTakeBack))?;
-            let mut before = game.clone();
-            before.log.push(LogEntry {
-                at: now,
-                event: Event::TakenBack {
-                    asked_by: offer.by,
-                    to,
-                },
-            });
-            let table = before.table(catalog).map_err(|_| Refusal::Frozen)?;
+            let (event, table) = take_back(catalog, game, offer.by, now)?;
             (head.to_move, _, head.turns) = standing(&table);
-            Event::TakenBack {
-                asked_by: offer.by,
-                to,
-            }
+            event
         }
     };
     head.since = now;
@@ -211,6 +198,25 @@ fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
     } else {
         Ok(seat)
     }
+}
+
+/// Takes back the last turn of this seat, and gives the table as it stands then. Only what stands
+/// then must be replayed: if the turn is what cannot be, the game goes on without it.
+fn take_back(
+    catalog: &Catalog,
+    game: &Game,
+    seat: Seat,
+    now: Timestamp,
+) -> Result<(Event, Replayed), Refusal> {
+    let to = last_turn_of(game, seat).ok_or(Refusal::Offer(OfferTrouble::NothingToTakeBack))?;
+    let event = Event::TakenBack { asked_by: seat, to };
+    let mut before = game.clone();
+    before.log.push(LogEntry {
+        at: now,
+        event: event.clone(),
+    });
+    let table = before.table(catalog).map_err(|_| Refusal::Frozen)?;
+    Ok((event, table))
 }
 
 /// Where in the log the last turn of this seat begins.

@@ -7,6 +7,7 @@ use super::{
     ParticipantId, Refusal, Replayed, Task, Timestamp, Write,
 };
 use cairn_kernel::{AnyPosition, Dice, Played, Seat, Turn};
+use cairn_rules::Catalog;
 
 /// What somebody was looking at when he acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,17 +128,23 @@ pub fn decide_resign(
     Ok(end(game, Event::Resigned { seat }, outcome, now))
 }
 
-/// Decides to call the game off: only before both have played a turn.
+/// Decides to call the game off: before both have played a turn, or at any time if nobody can play
+/// on, because the log cannot be replayed.
 ///
 /// # Errors
 ///
 /// If it is too late for that, or the person does not play.
-pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
+pub fn decide_abort(
+    catalog: &Catalog,
+    game: &Game,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    if game.head.turns >= 2 {
+    if game.head.turns >= 2 && game.table(catalog).is_ok() {
         return Err(Refusal::TooLateToAbort);
     }
     Ok(end(

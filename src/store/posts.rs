@@ -64,6 +64,7 @@ fn post(row: &SqliteRow) -> anyhow::Result<Post> {
 fn columns(made_for: MadeFor) -> (&'static str, u64) {
     match made_for {
         MadeFor::Board(LogLength(length)) => ("board", length),
+        MadeFor::Frozen(LogLength(length)) => ("frozen", length),
         MadeFor::Offer(kind, Revision(number)) => (kind.key(), number),
     }
 }
@@ -73,6 +74,7 @@ fn made_for(row: &SqliteRow) -> anyhow::Result<MadeFor> {
     let offer = |kind| MadeFor::Offer(kind, Revision(number));
     Ok(match row.try_get("kind")? {
         "board" => MadeFor::Board(LogLength(number)),
+        "frozen" => MadeFor::Frozen(LogLength(number)),
         "draw" => offer(OfferKind::Draw),
         "takeback" => offer(OfferKind::Takeback),
         other => bail!("unknown kind of post `{other}`"),

@@ -8,6 +8,7 @@ mod database;
 mod drafts;
 mod edge;
 mod faults;
+mod frozen;
 mod gateway;
 mod hostile;
 mod kills;

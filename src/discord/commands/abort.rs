@@ -1,6 +1,6 @@
 //! `/abort`: calls a game off before both have played.
 
-use super::{begin, end, find, suggest_games};
+use super::{begin, end, find_game, suggest_games};
 use crate::{
     app::{AppError, Purpose},
     discord::{Context, press},
@@ -14,7 +14,7 @@ pub(super) async fn abort(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let view = bot.app.abort(view.game.id, asker.player()).await?;
-    end(ctx, press::done(ctx.data(), &asker, &view)).await
+    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    let game = bot.app.abort(game.id, asker.player()).await?;
+    end(ctx, press::done(ctx.data(), &asker, &game)).await
 }

@@ -1,6 +1,6 @@
 //! `/draw`: offers a draw, or agrees to the one that is offered.
 
-use super::{begin, end, find, suggest_games};
+use super::{begin, end, find_game, suggest_games};
 use crate::{
     app::{AppError, Purpose},
     discord::{Context, press},
@@ -15,10 +15,10 @@ pub(super) async fn draw(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let view = bot
+    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    let game = bot
         .app
-        .offer(view.game.id, asker.player(), OfferKind::Draw)
+        .offer(game.id, asker.player(), OfferKind::Draw)
         .await?;
-    end(ctx, press::offered(ctx.data(), &asker, &view)).await
+    end(ctx, press::offered(ctx.data(), &asker, &game)).await
 }

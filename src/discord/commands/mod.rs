@@ -21,7 +21,10 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Asker, Bot, Context, rest::Failure, titles};
-use crate::app::{AppError, Listed, Loaded, Purpose};
+use crate::{
+    app::{AppError, Listed, Loaded, Purpose},
+    domain::Game,
+};
 use cairn_rules::Catalog;
 
 /// Every command, in the order of `/help`.
@@ -88,6 +91,17 @@ async fn find(
     named: Option<&str>,
     purpose: Purpose,
 ) -> Result<Loaded, AppError> {
+    let game = find_game(bot, asker, named, purpose).await?;
+    bot.app.load(game).await
+}
+
+/// The same without its table, for what can be done even if the log cannot be replayed.
+async fn find_game(
+    bot: &Bot,
+    asker: &Asker,
+    named: Option<&str>,
+    purpose: Purpose,
+) -> Result<Game, AppError> {
     match named {
         Some(name) => bot.app.named(asker, name).await,
         None => bot.app.meant(asker, purpose).await,

@@ -48,7 +48,12 @@ async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
     else {
         return none;
     };
-    let draft = bot.app.draft(&view, asker.player()).await.ok().flatten();
+    let draft = bot
+        .app
+        .draft(&view.game, asker.player())
+        .await
+        .ok()
+        .flatten();
     let entered = Entered::new(&view.table, seat, draft.as_ref());
     let mut fitting = Vec::new();
     if !entered.is_complete() {

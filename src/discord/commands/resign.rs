@@ -1,6 +1,6 @@
 //! `/resign`: gives a game up, after asking.
 
-use super::{begin, end, find, suggest_games};
+use super::{begin, end, find_game, suggest_games};
 use crate::{
     app::{AppError, Purpose},
     discord::{Context, panels},
@@ -14,6 +14,6 @@ pub(super) async fn resign(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    end(ctx, panels::ask_resign(ctx.data(), &asker, &view)?).await
+    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    end(ctx, panels::ask_resign(ctx.data(), &asker, &game)?).await
 }

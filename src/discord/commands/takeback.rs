@@ -1,6 +1,6 @@
 //! `/takeback`: asks to take one's last turn back, or agrees to the opponent's request.
 
-use super::{begin, end, find, suggest_games};
+use super::{begin, end, find_game, suggest_games};
 use crate::{
     app::{AppError, Purpose},
     discord::{Context, press},
@@ -15,10 +15,10 @@ pub(super) async fn takeback(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let view = bot
+    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    let game = bot
         .app
-        .offer(view.game.id, asker.player(), OfferKind::Takeback)
+        .offer(game.id, asker.player(), OfferKind::Takeback)
         .await?;
-    end(ctx, press::offered(ctx.data(), &asker, &view)).await
+    end(ctx, press::offered(ctx.data(), &asker, &game)).await
 }

@@ -45,7 +45,7 @@ pub(crate) async fn unplayable(
     unplayable: &Unplayable,
 ) -> Result<Reply, AppError> {
     let refusal = Refusal::Unplayable(unplayable.clone());
-    let draft = bot.app.draft(view, asker.player()).await?;
+    let draft = bot.app.draft(&view.game, asker.player()).await?;
     let mut reply = Reply::text(words::refusal(asker.language, &refusal));
     let (game, seq) = (view.game.id, view.game.seq());
     let (near, objection) = match unplayable {

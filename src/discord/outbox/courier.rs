@@ -9,7 +9,7 @@ use tracing::{info, warn};
 
 use super::places;
 use crate::{
-    app::{AppError, DiscordHandler, Loaded, TaskError},
+    app::{AppError, DiscordHandler, TaskError},
     discord::{
         Bot, posts,
         rest::{Change, Content, Failure},
@@ -34,7 +34,7 @@ impl DiscordHandler for Outbox {
         let done = timeout(DELIVERY, self.work(task)).await;
         let done = done.unwrap_or_else(|_| Err(Failure::retry("it took too long").into()));
         match done {
-            // Frozen games were reported when that was found; there is nothing to show.
+            // There is no such game: there is nothing to show.
             Ok(()) | Err(Trouble::App(AppError::Refused(_))) => Ok(()),
             Err(Trouble::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(Trouble::Final(failure)) => {
@@ -113,7 +113,7 @@ impl Outbox {
     async fn place(&self, task: DiscordTask) -> Option<Place> {
         let app = &self.bot.app;
         match task {
-            DiscordTask::SyncGame { game } => app.view(game).await.ok().map(|it| it.game.place),
+            DiscordTask::SyncGame { game } => app.game(game).await.ok().map(|it| it.place),
             DiscordTask::SyncChallenge { challenge } => {
                 app.challenge(challenge).await.ok().map(|it| it.place)
             }
@@ -121,26 +121,52 @@ impl Outbox {
     }
 
     async fn show_game(&self, id: GameId) -> Result<(), Trouble> {
-        let mut view = self.bot.app.view(id).await?;
-        self.open_thread(&mut view).await?;
+        let mut game = self.bot.app.game(id).await?;
+        self.open_thread(&mut game).await?;
         let live = self.bot.app.posts(id).await?;
         let has = |made_for| live.iter().any(|post| post.made_for == made_for);
 
-        let board = MadeFor::Board(view.game.seq());
-        if !has(board) {
-            let content = posts::board(&self.bot, &view).await?;
-            self.post(&mut view, board, content).await?;
+        let board = MadeFor::Board(game.seq());
+        let (main, view) = match self.bot.app.replayed(game.clone()) {
+            Ok(view) => (board, Some(view)),
+            // The last board of a game that is over needs no word about it.
+            Err(AppError::Refused(Refusal::Frozen))
+                if game.head.outcome.is_some() && has(board) =>
+            {
+                (board, None)
+            }
+            Err(AppError::Refused(Refusal::Frozen)) => (MadeFor::Frozen(game.seq()), None),
+            Err(error) => return Err(error.into()),
+        };
+        if view.is_none() && game.frozen_at.is_none() {
+            game.frozen_at = Some(self.bot.app.now());
+            self.bot.app.set_frozen(id, game.frozen_at).await?;
         }
-        if let Some(offer) = view.game.open_offer().copied()
+        if !has(main) {
+            let content = match &view {
+                Some(view) => posts::board(&self.bot, view).await?,
+                None => posts::frozen(&self.bot, &game),
+            };
+            self.post(&mut game, main, content).await?;
+        }
+        // Not before the board is there, because its nonce is made of this.
+        if view.is_some() && game.frozen_at.is_some() {
+            self.bot.app.set_frozen(id, None).await?;
+        }
+        if let Some(offer) = game.open_offer().copied()
             && !has(MadeFor::Offer(offer.kind, offer.number))
         {
-            let content = posts::offer(&self.bot, &view, &offer);
+            let content = posts::offer(&self.bot, &game, &offer);
             let made_for = MadeFor::Offer(offer.kind, offer.number);
-            self.post(&mut view, made_for, content).await?;
+            self.post(&mut game, made_for, content).await?;
         }
         for post in live {
-            if !is_current(&view, &post) {
-                self.retire(&view, &post).await?;
+            let is_current = post.made_for == main
+                || game
+                    .open_offer()
+                    .is_some_and(|offer| is_about(offer, &post));
+            if !is_current {
+                self.retire(&game, &post).await?;
             }
         }
         Ok(())
@@ -148,8 +174,8 @@ impl Outbox {
 
     /// Makes the thread that is wanted, from the message it hangs on. A second attempt finds the
     /// one that the first has made: it has the id of the message it hangs on.
-    async fn open_thread(&self, view: &mut Loaded) -> Result<(), Trouble> {
-        let place = view.game.place;
+    async fn open_thread(&self, game: &mut Game) -> Result<(), Trouble> {
+        let place = game.place;
         if !place.wants_thread || place.thread.is_some() {
             return Ok(());
         }
@@ -157,18 +183,18 @@ impl Outbox {
             wants_thread: false,
             ..place
         };
-        if let Some(anchor) = self.anchor(&view.game).await? {
-            let name = posts::thread_name(&self.bot, &view.game);
+        if let Some(anchor) = self.anchor(game).await? {
+            let name = posts::thread_name(&self.bot, game);
             match self.bot.rest.create_thread(anchor, &name).await {
                 Ok(thread) => place.thread = Some(thread),
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => {
-                    info!(game = %view.game.id, %failure, "no thread can be made; the game goes on in the channel");
+                    info!(game = %game.id, %failure, "no thread can be made; the game goes on in the channel");
                 }
             }
         }
-        self.bot.app.move_game(&view.game, place).await?;
-        view.game.place = place;
+        self.bot.app.move_game(game, place).await?;
+        game.place = place;
         Ok(())
     }
 
@@ -216,18 +242,23 @@ impl Outbox {
     /// Posts to the game's place, or to the next best one that works.
     async fn post(
         &self,
-        view: &mut Loaded,
+        game: &mut Game,
         made_for: MadeFor,
         content: Content,
     ) -> Result<(), Trouble> {
-        let game = view.game.id;
+        let id = game.id;
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
         // second one gives the message that is already there.
+        // The board that is posted once more when the game can be replayed again is another post.
+        let frozen = game.frozen_at.map_or_else(String::new, |at| {
+            format!("-{:x}", at.0.cast_unsigned() & 0xffff_ffff)
+        });
         let nonce = match made_for {
-            MadeFor::Board(length) => format!("b{game}-{length}"),
-            MadeFor::Offer(kind, number) => format!("{}{game}-{number}", kind.key()),
+            MadeFor::Board(length) => format!("b{id}-{length}{frozen}"),
+            MadeFor::Frozen(length) => format!("f{id}-{length}{frozen}"),
+            MadeFor::Offer(kind, number) => format!("{}{id}-{number}", kind.key()),
         };
-        let usual = view.game.place;
+        let usual = game.place;
         let parent = Place {
             thread: None,
             ..usual
@@ -236,23 +267,27 @@ impl Outbox {
         if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
             && usual != parent
         {
-            info!(%game, %failure, "the game's thread cannot be used; its channel is tried");
+            info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
             sent = self.send(parent, &content, &nonce).await;
             // Only if that helps: a permission that is missing everywhere may come back.
             if sent.is_ok() {
-                self.bot.app.move_game(&view.game, parent).await?;
-                view.game.place = parent;
+                self.bot.app.move_game(game, parent).await?;
+                game.place = parent;
             }
         }
         match sent {
             Ok(at) => {
-                let post = Post { game, made_for, at };
+                let post = Post {
+                    game: id,
+                    made_for,
+                    at,
+                };
                 Ok(self.bot.app.posted(post).await?)
             }
             Err(failure) if !failure.is_final() => Err(failure.into()),
             Err(failure) => {
                 let why = places::trouble_key(&failure).to_owned();
-                self.bot.app.troubled(game, why).await?;
+                self.bot.app.troubled(id, why).await?;
                 Err(failure.into())
             }
         }
@@ -271,12 +306,12 @@ impl Outbox {
     }
 
     /// Takes the buttons off a post that has been overtaken.
-    async fn retire(&self, view: &Loaded, post: &Post) -> Result<(), Trouble> {
+    async fn retire(&self, game: &Game, post: &Post) -> Result<(), Trouble> {
         let mut change = Change::default();
-        if let Some(offer) = &view.game.head.offer
+        if let Some(offer) = &game.head.offer
             && is_about(offer, post)
         {
-            change.text = Some(posts::offer_answered(view, offer));
+            change.text = Some(posts::offer_answered(game, offer));
         }
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
@@ -287,8 +322,8 @@ impl Outbox {
 
     async fn show_challenge(&self, id: GameId) -> Result<(), Trouble> {
         let challenge = self.bot.app.challenge(id).await?;
-        let game = match self.bot.app.view(id).await {
-            Ok(view) => Some(view.game),
+        let game = match self.bot.app.game(id).await {
+            Ok(game) => Some(game),
             Err(AppError::Refused(_)) => None,
             Err(error) => return Err(error.into()),
         };
@@ -311,17 +346,6 @@ impl Outbox {
                 Err(failure.into())
             }
         }
-    }
-}
-
-/// Whether the post shows what there is to be shown.
-fn is_current(view: &Loaded, post: &Post) -> bool {
-    match post.made_for {
-        MadeFor::Board(length) => length == view.game.seq(),
-        MadeFor::Offer(..) => view
-            .game
-            .open_offer()
-            .is_some_and(|offer| is_about(offer, post)),
     }
 }
 

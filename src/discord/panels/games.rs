@@ -61,7 +61,11 @@ async fn list(
             .collect();
         entries.push(CreateSelectMenuOption::new(label, game.id.to_string()));
         if idx < MOST_LINES {
-            lines.push(line(asker, game, &title));
+            let mut line = line(asker, game, &title);
+            if game.frozen {
+                line = format!("{line} · {}", language.name("games-frozen"));
+            }
+            lines.push(line);
         }
     }
     if games.len() > MOST_LINES {

@@ -137,7 +137,12 @@ async fn head(bot: &Bot, asker: &Asker, view: &Loaded, turn: Option<u32>) -> Str
 /// What the asker has entered of his turn and not played.
 async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
     let seat = view.game.seat_of_user(asker.player())?;
-    let draft = bot.app.draft(view, asker.player()).await.ok().flatten()?;
+    let draft = bot
+        .app
+        .draft(&view.game, asker.player())
+        .await
+        .ok()
+        .flatten()?;
     let actions = Entered::new(&view.table, seat, Some(&draft)).text();
     Some(
         asker

@@ -27,7 +27,11 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let picture = bot.pictures.picture(language, scene, alt).await?;
     let (text, told) = match &game.head.outcome {
         None => going_on(bot, view, language),
-        Some(outcome) => over(bot, view, outcome, language),
+        Some(outcome) => {
+            let (mut lines, told) = ended(bot, game, outcome, language);
+            lines.extend(last_of(view, language));
+            (lines.join("\n"), told)
+        }
     };
     Ok(Content {
         text,
@@ -79,8 +83,13 @@ fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, Participan
     (lines.join("\n"), told)
 }
 
-fn over(bot: &Bot, view: &Loaded, outcome: &Outcome, language: Language) -> (String, Participant) {
-    let Loaded { game, table } = view;
+/// How a game ended, and who is told of it: whoever has not brought it about.
+fn ended(
+    bot: &Bot,
+    game: &Game,
+    outcome: &Outcome,
+    language: Language,
+) -> (Vec<String>, Participant) {
     let told_seat = match game.log.last().map(|entry| &entry.event) {
         Some(Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat }) => {
             !*seat
@@ -100,7 +109,7 @@ fn over(bot: &Bot, view: &Loaded, outcome: &Outcome, language: Language) -> (Str
         };
     }
     let [first, second] = who;
-    let turns = i64::from(table.finished_turns());
+    let turns = i64::from(game.head.turns);
     let head = match outcome {
         Outcome::Won { seat, .. } => {
             let (winner, loser) = match seat {
@@ -130,24 +139,21 @@ fn over(bot: &Bot, view: &Loaded, outcome: &Outcome, language: Language) -> (Str
             second = second,
         )),
     };
-    let mut lines = vec![
-        head,
-        titles::reason(language, &game.terms.form.game, outcome),
-    ];
-    lines.extend(
-        table
-            .position
-            .remarks()
-            .iter()
-            .map(|remark| language.say(remark)),
-    );
+    let reason = titles::reason(language, &game.terms.form.game, outcome);
+    (vec![head, reason], told.clone())
+}
+
+/// What the last post says of the position and of the turn that led to it.
+fn last_of(view: &Loaded, language: Language) -> Vec<String> {
+    let Loaded { game, table } = view;
+    let remarks = table.position.remarks();
+    let mut lines: Vec<String> = remarks.iter().map(|it| language.say(it)).collect();
     lines.extend(last(table, language));
     lines.extend(forced(game, table, language));
     if table.rules.has_chance() {
-        let seed = seed_text(&game.seed);
-        lines.push(small(&language.say(&phrase!("post-secret", seed = seed))));
+        lines.push(secret(game, language));
     }
-    (lines.join("\n"), told.clone())
+    lines
 }
 
 /// The last turn somebody played.
@@ -170,6 +176,12 @@ fn forced(game: &Game, table: &Replayed, language: Language) -> Option<String> {
         let actions = turn.forced.join(" ");
         language.say(&phrase!("post-forced", count = count, actions = actions))
     })
+}
+
+/// The secret of a game that is over.
+fn secret(game: &Game, language: Language) -> String {
+    let seed = seed_text(&game.seed);
+    small(&language.say(&phrase!("post-secret", seed = seed)))
 }
 
 /// For those who want to know.
@@ -205,4 +217,47 @@ fn buttons(view: &Loaded, language: Language) -> Vec<CreateActionRow> {
         ]
     };
     vec![CreateActionRow::Buttons(row)]
+}
+
+/// A game whose log cannot be replayed, without its board: what can still be done, or how it ended.
+/// Mentions both players as long as the game goes on, for neither has brought this about.
+pub(crate) fn frozen(bot: &Bot, game: &Game) -> Content {
+    let language = Language::of(&game.language);
+    let quiet = |key, request| {
+        let id = CustomId::Game(game.id, request);
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let (text, row, told) = match &game.head.outcome {
+        None => (
+            language.say(&phrase!(
+                "post-frozen",
+                first = titles::mention(&game.players.first),
+                second = titles::mention(&game.players.second),
+                game = titles::of(language, bot.app.catalog(), game),
+            )),
+            vec![
+                quiet("button-offers", GameRequest::Offers),
+                quiet("button-more", GameRequest::More),
+            ],
+            vec![game.players.first.user, game.players.second.user],
+        ),
+        Some(outcome) => {
+            let (mut lines, told) = ended(bot, game, outcome, language);
+            lines.push(language.say(&phrase!("post-frozen-over")));
+            if game.has_chance(bot.app.catalog()) {
+                lines.push(secret(game, language));
+            }
+            (
+                lines.join("\n"),
+                vec![quiet("button-rematch", GameRequest::Rematch)],
+                vec![told.user],
+            )
+        }
+    };
+    Content {
+        text,
+        rows: vec![CreateActionRow::Buttons(row)],
+        notified: told.into_iter().flatten().collect(),
+        ..Content::default()
+    }
 }

@@ -7,7 +7,7 @@ mod offer;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-pub(crate) use board::board;
+pub(crate) use board::{board, frozen};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use offer::{answers, offer, offer_answered};
 

@@ -5,7 +5,6 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::button;
 use crate::{
-    app::Loaded,
     discord::{
         Bot,
         custom_id::{CustomId, GameRequest},
@@ -13,12 +12,11 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{Answer, Offer, OfferKind, OfferState},
+    domain::{Answer, Game, GameId, Offer, OfferKind, OfferState},
 };
 
 /// An open offer, for the one who is to answer it.
-pub(crate) fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> Content {
-    let game = &view.game;
+pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     let language = Language::of(&game.language);
     let told = game.players.get(!offer.by);
     let by = titles::name(game.players.get(offer.by));
@@ -41,7 +39,7 @@ pub(crate) fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> Content {
     Content {
         text,
         rows: vec![CreateActionRow::Buttons(
-            answers(language, view, offer).to_vec(),
+            answers(language, game.id, offer).to_vec(),
         )],
         notified: told.user.into_iter().collect(),
         ..Content::default()
@@ -51,7 +49,7 @@ pub(crate) fn offer(bot: &Bot, view: &Loaded, offer: &Offer) -> Content {
 /// The buttons that answer it; each names what it agrees to.
 pub(crate) fn answers(
     language: Language,
-    view: &Loaded,
+    game: GameId,
     offer: &Offer,
 ) -> [serenity::CreateButton; 2] {
     let id = |answer| {
@@ -61,7 +59,7 @@ pub(crate) fn answers(
             kind,
             answer,
         };
-        CustomId::Game(view.game.id, wish)
+        CustomId::Game(game, wish)
     };
     let (yes, no) = match offer.kind {
         OfferKind::Draw => ("button-accept-draw", "button-decline-draw"),
@@ -74,8 +72,7 @@ pub(crate) fn answers(
 }
 
 /// What the post says once the offer cannot be answered any more.
-pub(crate) fn offer_answered(view: &Loaded, offer: &Offer) -> String {
-    let game = &view.game;
+pub(crate) fn offer_answered(game: &Game, offer: &Offer) -> String {
     let language = Language::of(&game.language);
     let by = titles::name(game.players.get(offer.by));
     let what = language.name(&format!("offer-{}", offer.kind.key()));

@@ -1,0 +1,189 @@
+//! Games that cannot be replayed: their log has been damaged, or the program lacks the edition of the
+//! rules they were begun with. The channel is told once, and they can still be brought to an end.
+
+use std::time::Duration;
+
+use cairn::domain::GameId;
+use localdiscord::world::message::Message;
+use sqlx::Connection as _;
+
+use super::{Chat, chat::Begun, proof::pings_of};
+
+/// What the channel reads.
+const NOTICE: &str = "cannot go on for now";
+/// What somebody reads who wants to see the board or to play.
+const REFUSAL: &str = "cannot be shown or played for now";
+
+/// The second turn is no longer the one that was played.
+const DAMAGE: &str = "UPDATE game_log SET (action, notation, annotated) =
+    (SELECT action, notation, annotated FROM game_log AS other
+     WHERE other.game = game_log.game AND other.seq = 0)
+    WHERE game = ?1 AND seq = 1";
+const OTHER_EDITION: &str = "UPDATE games SET rules_version = rules_version + 900 WHERE id = ?1";
+const ITS_EDITION: &str = "UPDATE games SET rules_version = rules_version - 900 WHERE id = ?1";
+
+/// A game in which both have played a turn.
+async fn played(chat: &Chat) -> (Begun, Message) {
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    for (who, turn) in [(&chat.ada, "d1-d3"), (&chat.bob, "e4-c4")] {
+        let played = chat
+            .slash(who, game.place, "move", &[("turn", turn.into())])
+            .await;
+        assert!(played.text().contains("Played"), "{}", played.text());
+    }
+    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.loses_buttons(&game.board).await;
+    (game, board)
+}
+
+/// Changes the game in the database of a bot that is stopped for it.
+async fn change(chat: &mut Chat, game: &Begun, statement: &'static str) {
+    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
+    assert!(stopped.is_some_and(|it| it.success()));
+    let file = chat.folder.path().join("cairn.db");
+    let address = format!("sqlite://{}", file.display());
+    let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
+    let id: GameId = game.name.parse().unwrap();
+    let done = sqlx::query(statement).bind(id.0).execute(&mut conn).await;
+    assert_eq!(done.unwrap().rows_affected(), 1);
+    conn.close().await.unwrap();
+    chat.come_back().await;
+}
+
+/// Somebody asks for something that needs the position, and is told that there is none.
+async fn in_vain(chat: &Chat, game: &Begun) {
+    let turn = [("turn", "d3-d2".into())];
+    for (who, command, args) in [(&chat.ada, "move", &turn[..]), (&chat.bob, "board", &[])] {
+        let refused = chat.slash(who, game.place, command, args).await;
+        assert!(
+            refused.is_private()
+                && refused.text().contains(REFUSAL)
+                && refused.text().contains("`/resign`"),
+            "{}",
+            refused.text()
+        );
+    }
+}
+
+/// The one notice, which tells both players.
+async fn notice(chat: &Chat, game: &Begun) -> Message {
+    let notice = chat.reads(&chat.bob, game.place, NOTICE).await;
+    let posts = chat.posts(game.place, NOTICE);
+    assert_eq!(posts.len(), 1, "{posts:#?}");
+    assert!(notice.content.contains(&game.name), "{}", notice.content);
+    for (who, times) in [(&chat.ada, 1), (&chat.bob, 1), (&chat.cleo, 0)] {
+        assert_eq!(pings_of(who, notice.id), times);
+    }
+    notice
+}
+
+#[tokio::test]
+async fn a_game_with_a_damaged_log_says_so_once_and_can_be_resigned() {
+    let mut chat = Chat::start().await;
+    let (game, board) = played(&chat).await;
+    change(&mut chat, &game, DAMAGE).await;
+    in_vain(&chat, &game).await;
+    let told = notice(&chat, &game).await;
+    chat.loses_buttons(&board).await;
+    in_vain(&chat, &game).await;
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    in_vain(&chat, &game).await;
+
+    let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    assert!(listed.text().contains(NOTICE), "{}", listed.text());
+    let opened = chat
+        .choose(&chat.ada, listed.message().unwrap(), "Tablut")
+        .await;
+    let labels: Vec<_> = opened.message().unwrap().parts().cloned().collect();
+    let labels = serde_json::to_string(&labels).unwrap();
+    assert!(labels.contains("Call the game off"), "{labels}");
+
+    let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
+    let resigned = chat
+        .click(&chat.ada, asked.message().unwrap().id, "Yes, resign")
+        .await;
+    assert!(resigned.text().contains("resigned"), "{}", resigned.text());
+    let over = chat.reads(&chat.bob, game.place, "🏁").await;
+    assert!(
+        over.content.contains("Muscovites resigned.")
+            && over.content.contains("The board cannot be shown"),
+        "{}",
+        over.content
+    );
+    assert_eq!(pings_of(&chat.bob, over.id), 1);
+    chat.loses_buttons(&told).await;
+    notice(&chat, &game).await;
+    // The next game does not suffer from it.
+    let rematch = chat.click(&chat.bob, over.id, "Rematch").await;
+    assert!(rematch.is_private(), "{rematch:?}");
+    chat.reads(&chat.ada, game.place, "rematch").await;
+    assert!(chat.sandbox.violations().is_empty());
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_game_with_a_damaged_log_is_called_off_by_either_player_at_any_time() {
+    for by_button in [false, true] {
+        let mut chat = Chat::start().await;
+        let (game, _) = played(&chat).await;
+        change(&mut chat, &game, DAMAGE).await;
+        let done = if by_button {
+            in_vain(&chat, &game).await;
+            let told = notice(&chat, &game).await;
+            let more = chat.click(&chat.bob, told.id, "More…").await;
+            let more = more.message().unwrap().id;
+            chat.click(&chat.bob, more, "Call the game off").await
+        } else {
+            // Nobody has noticed yet.
+            chat.slash(&chat.ada, game.place, "abort", &[]).await
+        };
+        assert!(
+            done.text().contains("called the game off"),
+            "{}",
+            done.text()
+        );
+        let over = chat.reads(&chat.bob, game.place, "was called off").await;
+        assert!(over.content.contains("does not count"), "{}", over.content);
+        assert_eq!(chat.posts(game.place, NOTICE).len(), usize::from(by_button));
+        assert!(chat.sandbox.violations().is_empty());
+        chat.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_of_an_unknown_edition_can_be_drawn_and_goes_on_when_the_edition_is_there_again() {
+    let mut chat = Chat::start().await;
+    let (game, board) = played(&chat).await;
+    change(&mut chat, &game, OTHER_EDITION).await;
+    in_vain(&chat, &game).await;
+    let told = notice(&chat, &game).await;
+    chat.loses_buttons(&board).await;
+    let back = chat.slash(&chat.ada, game.place, "takeback", &[]).await;
+    assert!(back.text().contains(REFUSAL), "{}", back.text());
+    chat.slash(&chat.ada, game.place, "draw", &[]).await;
+    let offer = chat
+        .reads(&chat.bob, game.place, "offers you a **draw**")
+        .await;
+    chat.click(&chat.bob, offer.id, "Decline the draw").await;
+    chat.reads(&chat.ada, game.place, "declined").await;
+
+    change(&mut chat, &game, ITS_EDITION).await;
+    let seen = chat.slash(&chat.ada, game.place, "board", &[]).await;
+    assert!(!seen.text().contains(REFUSAL), "{}", seen.text());
+    chat.loses_buttons(&told).await;
+    assert_eq!(chat.posts(game.place, "turn 3 ").len(), 2);
+
+    change(&mut chat, &game, OTHER_EDITION).await;
+    chat.slash(&chat.bob, game.place, "draw", &[]).await;
+    chat.slash(&chat.ada, game.place, "draw", &[]).await;
+    let over = chat.reads(&chat.ada, game.place, "🏁").await;
+    assert!(
+        over.content.contains("Both players agreed on a draw"),
+        "{}",
+        over.content
+    );
+    assert!(chat.sandbox.violations().is_empty());
+    chat.end().await;
+}
