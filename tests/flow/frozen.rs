@@ -118,7 +118,7 @@ async fn a_game_with_a_damaged_log_says_so_once_and_can_be_resigned() {
     // The next game does not suffer from it.
     let rematch = chat.click(&chat.bob, over.id, "Rematch").await;
     assert!(rematch.is_private(), "{rematch:?}");
-    chat.reads(&chat.ada, game.place, "rematch").await;
+    chat.reads(&chat.ada, game.place, "challenges you").await;
     assert!(chat.sandbox.violations().is_empty());
     chat.end().await;
 }
