@@ -9,6 +9,8 @@ mod clause;
 mod diagram;
 mod games;
 mod pages;
+#[cfg(test)]
+mod telling_apart;
 
 pub use catalog::{Catalog, GameKind};
 pub use diagram::{BadDiagram, Diagram, Shown};

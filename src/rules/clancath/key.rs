@@ -9,18 +9,26 @@ use super::{
 };
 
 pub(super) fn write(state: &State, key: &mut Key) {
+    let State {
+        clans,
+        phase,
+        quiet,
+        // For the picture.
+        trail: _,
+        rolled: _,
+    } = state;
     for seat in Seat::BOTH {
-        clan(state.clans.get(seat), key);
+        clan(clans.get(seat), key);
     }
-    match &state.phase {
-        Phase::SetUp(seat) => key.byte(0).seat(*seat),
+    match *phase {
+        Phase::SetUp(seat) => key.byte(0).seat(seat),
         Phase::Turn(seat, moving) => {
-            key.byte(1).seat(*seat).number(state.quiet.into());
+            key.byte(1).seat(seat).number((*quiet).into());
             turn(moving, key)
         }
-        Phase::Rolling(seat) => key.byte(2).seat(*seat).number(state.quiet.into()),
-        Phase::Over(End::WipedOut(winner)) => key.byte(3).seat(*winner),
-        Phase::Over(End::BerserkerFell(winner)) => key.byte(4).seat(*winner),
+        Phase::Rolling(seat) => key.byte(2).seat(seat).number((*quiet).into()),
+        Phase::Over(End::WipedOut(winner)) => key.byte(3).seat(winner),
+        Phase::Over(End::BerserkerFell(winner)) => key.byte(4).seat(winner),
         Phase::Over(End::Quiet) => key.byte(5),
     };
 }
@@ -34,10 +42,17 @@ fn clan(clan: &Clan, key: &mut Key) {
 }
 
 /// How far a turn of moving has come, which decides who may still go where.
-fn turn<'a>(moving: &MoveTurn, key: &'a mut Key) -> &'a mut Key {
-    key.byte(moving.automatic)
-        .flag(moving.begun)
-        .flag(moving.captured)
-        .cells(moving.done.iter().map(Square::cell))
-        .cell_or_none(moving.berserker.map(Square::cell))
+fn turn(moving: MoveTurn, key: &mut Key) -> &mut Key {
+    let MoveTurn {
+        automatic,
+        begun,
+        captured,
+        done,
+        berserker,
+    } = moving;
+    key.byte(automatic)
+        .flag(begun)
+        .flag(captured)
+        .cells(done.iter().map(Square::cell))
+        .cell_or_none(berserker.map(Square::cell))
 }

@@ -4,6 +4,7 @@ mod berserkers;
 mod endings;
 mod examples;
 mod formations;
+mod keys;
 mod land;
 mod objections;
 mod points;

@@ -9,26 +9,35 @@ use super::{
 };
 
 pub(super) fn write(state: &State, key: &mut Key) {
+    let State {
+        board,
+        hands,
+        deck,
+        discard,
+        firsts,
+        phase,
+        plies,
+        // For the picture.
+        last: _,
+    } = *state;
     for seat in Seat::BOTH {
-        key.cells(state.board.men(seat).iter().map(Square::cell))
-            .byte(first(*state.firsts.get(seat)));
-        cards(*state.hands.get(seat), key);
+        key.cells(board.men(seat).iter().map(Square::cell))
+            .byte(first(*firsts.get(seat)));
+        cards(*hands.get(seat), key);
     }
-    match state.phase {
-        Phase::Draw(seat) => going_on(state, key.byte(0).seat(seat)),
-        Phase::Move(seat) => going_on(state, key.byte(1).seat(seat)),
+    match phase {
+        Phase::Draw(seat) => key.byte(0).seat(seat),
+        Phase::Move(seat) => key.byte(1).seat(seat),
         Phase::Over(End::Combos(winner)) => key.byte(2).seat(winner),
         Phase::Over(End::Blocked(winner)) => key.byte(3).seat(winner),
         Phase::Over(End::TooLong) => key.byte(4),
     };
-}
-
-/// What may still come, and how soon the game is a draw.
-fn going_on<'a>(state: &State, key: &'a mut Key) -> &'a mut Key {
-    key.number(state.plies.into());
-    cards(state.deck, key);
-    cards(state.discard, key);
-    key
+    // What may still come, and how soon the game is a draw.
+    if let Phase::Draw(_) | Phase::Move(_) = phase {
+        key.number(plies.into());
+        cards(deck, key);
+        cards(discard, key);
+    }
 }
 
 /// How many there are of each card, in the order of the rules.

@@ -8,12 +8,20 @@ use super::{Square, State, board::Board, state::End};
 const BYTES: usize = 1 + (81 * 2_usize).div_ceil(8);
 
 pub(super) fn write(state: &State, key: &mut Key) {
-    let board = &state.board;
+    let State {
+        board,
+        mover,
+        end,
+        // For the picture.
+        last: _,
+        // Written as the positions it leads through.
+        past: _,
+    } = state;
     key.cells(board.muscovites.iter().map(Square::cell))
         .cells(board.swedes.iter().map(Square::cell))
         .cell(board.king.cell());
-    match state.end {
-        None => key.byte(0).seat(state.mover).bag(
+    match *end {
+        None => key.byte(0).seat(*mover).bag(
             state
                 .earlier()
                 .map(|(earlier, mover)| packed(&earlier, mover)),

@@ -16,7 +16,7 @@ pub struct State {
     pub(super) mover: Seat,
     pub(super) end: Option<End>,
     pub(super) last: Option<Last>,
-    past: Past,
+    pub(super) past: Past,
 }
 
 /// By hand, for the sake of the list of past moves: what is derived would ask for memory each time.

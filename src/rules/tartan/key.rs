@@ -4,28 +4,42 @@ use cairn_kernel::{Key, Seat};
 
 use super::{
     Space, State,
-    state::{End, Phase},
+    state::{Clan, End, Phase},
     unit::Unit,
 };
 
 pub(super) fn write(state: &State, key: &mut Key) {
+    let State {
+        clans,
+        mover,
+        phase,
+        quiet,
+        // For the picture.
+        last: _,
+    } = *state;
     for seat in Seat::BOTH {
-        let clan = state.clans.get(seat);
+        let clan = clans.get(seat);
+        let Clan {
+            // Kind by kind below.
+            units: _,
+            bishop,
+            reserve,
+        } = *clan;
         for unit in Unit::ALL {
             key.cells(clan.of_kind(unit).iter().map(Space::cell));
         }
-        key.cell(clan.bishop.cell()).byte(clan.reserve);
+        key.cell(bishop.cell()).byte(reserve);
     }
-    match state.phase {
+    match phase {
         // Where Families can still be placed follows from those that stand.
-        Phase::Placement { .. } => key.byte(0).seat(state.mover),
-        Phase::Play => key.byte(1).seat(state.mover).number(state.quiet.into()),
+        Phase::Placement { open: _ } => key.byte(0).seat(mover),
+        Phase::Play => key.byte(1).seat(mover).number(quiet.into()),
         // The quiet turns begin anew with the union before a bounce.
-        Phase::Bounce { at } => key.byte(2).seat(state.mover).cell(at.cell()),
+        Phase::Bounce { at } => key.byte(2).seat(mover).cell(at.cell()),
         Phase::Redeploy { left, shores } => key
             .byte(3)
-            .seat(state.mover)
-            .number(state.quiet.into())
+            .seat(mover)
+            .number(quiet.into())
             .byte(left)
             .cells(shores.iter().map(Space::cell)),
         Phase::Over {

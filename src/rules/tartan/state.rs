@@ -26,7 +26,7 @@ pub struct State {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Clan {
     /// Where units of each kind stand, in the order of [`Unit::ALL`].
-    units: [Spaces; 4],
+    pub(super) units: [Spaces; 4],
     /// Not on the board before play begins.
     pub(super) bishop: Space,
     /// Tokens that are not on the board, but could be.

@@ -8,6 +8,7 @@ mod counts;
 mod dismantling;
 mod endings;
 mod games;
+mod keys;
 mod objections;
 mod options;
 mod placement;

@@ -5,35 +5,47 @@ use cairn_kernel::{Key, Seat};
 use super::{
     Hex, State, Tattoo,
     hex::Hexes,
+    men::Men,
     state::{End, Phase},
 };
 
 pub(super) fn write(state: &State, key: &mut Key) {
+    let State {
+        men,
+        actor,
+        phase,
+        pending,
+        placed,
+        spares,
+        reserve,
+        end,
+        // For the picture.
+        last: _,
+    } = *state;
+    let Men {
+        active,
+        asleep,
+        // Tattoo by tattoo below.
+        tattooed: _,
+    } = men;
     for seat in Seat::BOTH {
-        cells(*state.men.active.get(seat), key);
-        key.byte(*state.reserve.get(seat));
+        cells(*active.get(seat), key).byte(*reserve.get(seat));
     }
-    cells(state.men.asleep, key);
+    cells(asleep, key);
     for tattoo in Tattoo::ALL {
-        cells(state.men.tattooed_with(tattoo), key);
+        cells(men.tattooed_with(tattoo), key);
     }
-    key.byte(state.spares);
-    match (state.end, state.phase) {
-        (None, Phase::Placing) => key.byte(0).seat(state.actor).byte(state.placed),
-        (None, Phase::Moving) => key.byte(1).seat(state.actor),
-        (None, Phase::Effects) => {
-            cells(state.pending, key.byte(2).seat(state.actor));
-            key
-        }
-        (None, Phase::Giving(at)) => {
-            cells(state.pending, key.byte(3).seat(state.actor).cell(at.cell()));
-            key
-        }
+    key.byte(spares);
+    match (end, phase) {
+        (None, Phase::Placing) => key.byte(0).seat(actor).byte(placed),
+        (None, Phase::Moving) => key.byte(1).seat(actor),
+        (None, Phase::Effects) => cells(pending, key.byte(2).seat(actor)),
+        (None, Phase::Giving(at)) => cells(pending, key.byte(3).seat(actor).cell(at.cell())),
         (Some(End::Arrived(winner)), _) => key.byte(4).seat(winner),
         (Some(End::NoMove(winner)), _) => key.byte(5).seat(winner),
     };
 }
 
-fn cells(hexes: Hexes, key: &mut Key) {
-    key.cells(hexes.iter().map(Hex::cell));
+fn cells(hexes: Hexes, key: &mut Key) -> &mut Key {
+    key.cells(hexes.iter().map(Hex::cell))
 }

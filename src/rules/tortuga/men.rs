@@ -65,7 +65,7 @@ pub(super) struct Men {
     /// Those that are neutralized.
     pub(super) asleep: Hexes,
     /// Those that have each tattoo, active or not.
-    tattooed: [Hexes; 4],
+    pub(super) tattooed: [Hexes; 4],
 }
 
 impl Men {

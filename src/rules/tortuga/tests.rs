@@ -3,6 +3,7 @@
 mod chains;
 mod effects;
 mod hatching;
+mod keys;
 mod laws;
 mod movement;
 mod objections;

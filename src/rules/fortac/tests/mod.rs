@@ -2,6 +2,7 @@
 
 mod cards;
 mod combos;
+mod keys;
 mod objections;
 mod options;
 mod perft;

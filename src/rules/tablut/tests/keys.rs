@@ -1,6 +1,7 @@
 //! Which positions are equal.
 
 use super::*;
+use crate::telling_apart::Pair;
 use cairn_kernel::Key;
 
 fn key(table: &Table) -> Key {
@@ -31,6 +32,52 @@ fn two_orders_are_equal_from_the_turn_on_that_cannot_be_undone() {
     let moved_on = |moves: [&'static str; 3]| [&moves[..], &["d3-d2", "c2-c3"]].concat();
     let [one, other] = [one, other].map(moved_on);
     assert_eq!(after(Variant::Rim, &one), after(Variant::Rim, &other));
+}
+
+/// Everybody goes round a corner one way or the other: the board is the same, but other boards
+/// have been there before.
+#[test]
+fn what_has_been_there_tells_positions_apart() {
+    let rules = Table::with(r#"{"repetition":2}"#).rules;
+    let after = |moves: &[&str]| {
+        let mut table = Table::new(Variant::Corner);
+        table.play(moves);
+        table.state
+    };
+    let round = ["a4-a3", "e3-d3", "a3-b3", "d3-c3"];
+    let straight = ["a4-b4", "e3-d3", "b4-b3", "d3-c3"];
+    let [one, other] = [&round, &straight].map(|moves| after(moves));
+    let copy = |one: &mut State, other: &State| one.past.clone_from(&other.past);
+    let (rules, one, other) = (&rules, &one, &other);
+    let pair = Pair { rules, one, other };
+    pair.is_told_apart_by(copy, "b3-a3 c3-d3");
+    // So does how often the same board has been there.
+    let (one, other) = (after(&[]), after(&["e2-d2", "e3-d3", "d2-e2", "d3-e3"]));
+    let (one, other) = (&one, &other);
+    let rules = &Table::with(r#"{"repetition":3}"#).rules;
+    let pair = Pair { rules, one, other };
+    pair.is_told_apart_by(copy, "e2-d2 e3-d3 d2-e2 d3-e3");
+}
+
+/// Who is to move, where everything stands as before.
+#[test]
+fn the_mover_tells_positions_apart() {
+    let rows = [
+        "...m.....",
+        ".........",
+        ".........",
+        ".........",
+        "....K....",
+        "........s",
+        ".........",
+        ".........",
+        "...m.....",
+    ];
+    let [one, other] = Seat::BOTH.map(|mover| State::set_up(rows, mover));
+    let rules = Table::new(Variant::Corner).rules;
+    let copy = |one: &mut State, other: &State| one.mover = other.mover;
+    let (rules, one, other) = (&rules, &one, &other);
+    Pair { rules, one, other }.is_told_apart_by(copy, "");
 }
 
 #[test]
