@@ -1,0 +1,191 @@
+//! How long people wait for private answers when many press at once, and what interactions leave
+//! behind in memory. The real binary, against the embedded Discord.
+//!
+//! `cargo bench --bench interactions -- --long` makes 100,000 interactions for the memory, instead
+//! of 5,000.
+
+#[path = "common/resident.rs"]
+mod resident;
+#[path = "interactions/stage.rs"]
+mod stage;
+
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+
+use localdiscord::ratelimit::Strictness;
+use tokio::{
+    runtime::Runtime,
+    task::JoinSet,
+    time::{MissedTickBehavior, interval, sleep},
+};
+
+use stage::{Stage, Waited};
+
+/// How far away Discord is.
+const AWAY: Duration = Duration::from_millis(150);
+const THINKS: Duration = Duration::from_millis(500);
+const CROWDS: [usize; 4] = [4, 12, 24, 48];
+const GAMES: usize = 48;
+/// Presses of a crowd at the least: ten of each, and more of a few.
+const PRESSES: usize = 100;
+/// Interactions a second, and for how many seconds.
+const STREAM: (u32, u32) = (50, 20);
+/// Interactions after which memory is first looked at, and in all.
+const SETTLED: usize = 1_000;
+const SHORT: usize = 5_000;
+const LONG: usize = 100_000;
+
+fn main() {
+    let long = std::env::args().any(|arg| arg == "--long");
+    let runtime = Runtime::new().expect("a runtime");
+    runtime.block_on(waits());
+    runtime.block_on(memory(if long { LONG } else { SHORT }));
+}
+
+/// Crowds and a stream of presses, with Discord's limits and without, taken in turns.
+async fn waits() {
+    let (limited, loose) = tokio::join!(
+        Stage::start(Strictness::Usual, AWAY, GAMES),
+        Stage::start(Strictness::Loose, AWAY, GAMES),
+    );
+    println!("from Move to its list, Discord {AWAY:?} away, everybody thinks {THINKS:?}");
+    for people in CROWDS {
+        let [with, without] = [crowd(&limited, people).await, crowd(&loose, people).await];
+        println!(
+            "  {people:2} people: {with}; without limits {without}: {:.2}x and {:.2}x; \
+             at most 1.5x are wanted",
+            with.half / without.half,
+            with.nearly_all / without.nearly_all,
+        );
+    }
+    let (rate, seconds) = STREAM;
+    println!("{rate} presses of Move a second for {seconds} s, Discord {AWAY:?} away");
+    for (name, stage) in [("with limits", &limited), ("without", &loose)] {
+        let waited = stream(stage).await;
+        let acknowledged = Spread::of(&waited, |it| it.acknowledged);
+        let answered = Spread::of(&waited, |it| it.answered);
+        println!("  {name}: acknowledged {acknowledged}; answered {answered}");
+    }
+    limited.end().await;
+    loose.end().await;
+}
+
+/// So many people press, wait for the list, think, and press again. They do not begin at once.
+async fn crowd(stage: &Stage, people: usize) -> Spread {
+    let each = PRESSES.div_ceil(people).max(10);
+    let mut crowd = JoinSet::new();
+    for (number, player) in (0_u32..).zip(&stage.players[..people]) {
+        let player = player.clone();
+        let others = u32::try_from(people).expect("a few");
+        crowd.spawn(async move {
+            sleep(THINKS * number / others).await;
+            let mut waited = Vec::new();
+            for _ in 0..each {
+                waited.push(player.press().await);
+                sleep(THINKS).await;
+            }
+            waited
+        });
+    }
+    let waited: Vec<_> = crowd.join_all().await.into_iter().flatten().collect();
+    Spread::of(&waited, |it| it.answered)
+}
+
+/// Presses at a steady rate, whether or not those before are answered.
+async fn stream(stage: &Stage) -> Vec<Option<Waited>> {
+    let (rate, seconds) = STREAM;
+    let mut ticks = interval(Duration::from_secs(1) / rate);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
+    let mut presses = JoinSet::new();
+    let players = stage.players.iter().cycle();
+    for player in players.take((rate * seconds) as usize) {
+        ticks.tick().await;
+        let player = player.clone();
+        presses.spawn(async move { player.press().await });
+    }
+    presses.join_all().await
+}
+
+/// Presses and keystrokes in turns, as fast as they are answered.
+async fn memory(count: usize) {
+    let stage = Stage::start(Strictness::Usual, Duration::ZERO, 8).await;
+    let pid = stage.bot.pid().expect("it runs");
+    println!("memory of the bot (RSS) after presses and keystrokes");
+    interactions(&stage, SETTLED).await;
+    let settled = resident::at_rest(pid).await;
+    println!("  after {SETTLED}: {settled:.1} MiB");
+    let mut done = SETTLED;
+    while done < count {
+        // Five looks on the way, so that growth and noise can be told apart.
+        let next = (done + count / 5).min(count);
+        interactions(&stage, next - done).await;
+        done = next;
+        let now = resident::at_rest(pid).await;
+        println!(
+            "  after {done}: {now:.1} MiB, {:+.1}; at most 8 more are wanted",
+            now - settled
+        );
+    }
+    stage.end().await;
+}
+
+async fn interactions(stage: &Stage, count: usize) {
+    let begun = Arc::new(AtomicUsize::new(0));
+    let mut people = JoinSet::new();
+    for player in &stage.players {
+        let (player, begun) = (player.clone(), Arc::clone(&begun));
+        people.spawn(async move {
+            loop {
+                let number = begun.fetch_add(1, Relaxed);
+                if number >= count {
+                    return;
+                }
+                if number.is_multiple_of(2) {
+                    player.press().await.expect("an answer in time");
+                } else {
+                    player.type_a_letter().await;
+                }
+            }
+        });
+    }
+    people.join_all().await;
+}
+
+/// How long people waited, in seconds.
+struct Spread {
+    half: f64,
+    nearly_all: f64,
+    unanswered: usize,
+}
+
+impl Spread {
+    fn of(waited: &[Option<Waited>], what: impl Fn(&Waited) -> Duration) -> Spread {
+        let mut times: Vec<Duration> = waited.iter().flatten().map(what).collect();
+        times.sort_unstable();
+        let percentile = |part: usize| {
+            let at = (times.len() * part).div_ceil(100).max(1) - 1;
+            times.get(at).map_or(f64::NAN, Duration::as_secs_f64)
+        };
+        Spread {
+            half: percentile(50),
+            nearly_all: percentile(99),
+            unanswered: waited.len() - times.len(),
+        }
+    }
+}
+
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p50 {:.2} s, p99 {:.2} s", self.half, self.nearly_all)?;
+        if self.unanswered > 0 {
+            write!(f, ", {} not answered in time", self.unanswered)?;
+        }
+        Ok(())
+    }
+}
