@@ -12,9 +12,18 @@ use include_dir::{Dir, include_dir};
 static PIECES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/pieces");
 static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/themes");
 
+/// Drawings of a toy game, so that tests name no real one.
+#[cfg(test)]
+static TOY: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/tests/toy");
+
+#[cfg(not(test))]
+const GAMES: [&Dir<'_>; 1] = [&PIECES];
+#[cfg(test)]
+const GAMES: [&Dir<'_>; 2] = [&PIECES, &TOY];
+
 /// What stands inside the drawing of a kind of piece, in a box of 100 × 100.
 pub(super) fn piece(kind: &str) -> Option<&'static str> {
-    inside(text(&PIECES, &format!("{kind}.svg"))?)
+    inside(document(kind)?)
 }
 
 /// Whether a part of the drawing turns with the board.
@@ -35,7 +44,7 @@ const TURNS: &str = "data-turns=\"with-the-board\"";
 ///
 /// The drawing says so with `data-scale="12"` in its first line.
 pub(super) fn scale(kind: &str) -> Option<u16> {
-    let (head, _) = text(&PIECES, &format!("{kind}.svg"))?.split_once('>')?;
+    let (head, _) = document(kind)?.split_once('>')?;
     let (_, rest) = head.split_once("data-scale=\"")?;
     let (most, _) = rest.split_once('"')?;
     most.parse().ok()
@@ -54,7 +63,7 @@ pub(super) fn is_badge(kind: &str) -> bool {
 }
 
 fn is_of(kind: &str, class: &str) -> bool {
-    text(&PIECES, &format!("{kind}.svg"))
+    document(kind)
         .and_then(|document| document.split_once('>'))
         .is_some_and(|(head, _)| head.contains(class))
 }
@@ -66,8 +75,9 @@ pub(super) fn ground(name: &str) -> Option<&'static str> {
 
 /// The kinds of pieces that have a drawing.
 pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
-    PIECES
-        .files()
+    GAMES
+        .into_iter()
+        .flat_map(Dir::files)
         .filter_map(|file| file.path().to_str()?.strip_suffix(".svg"))
 }
 
@@ -89,6 +99,12 @@ pub(super) fn themes() -> impl Iterator<Item = (&'static str, &'static str)> {
             file.contents_utf8()?,
         ))
     })
+}
+
+/// The drawing of a kind of piece.
+fn document(kind: &str) -> Option<&'static str> {
+    let name = format!("{kind}.svg");
+    GAMES.into_iter().find_map(|dir| text(dir, &name))
 }
 
 fn text(dir: &'static Dir<'_>, path: &str) -> Option<&'static str> {
@@ -114,7 +130,7 @@ mod tests {
             .get_dir("grounds")
             .expect("grounds are embedded")
             .files();
-        for file in PIECES.files().chain(grounds) {
+        for file in GAMES.into_iter().flat_map(Dir::files).chain(grounds) {
             let text = file.contents_utf8().expect("drawings are text");
             let tree = Tree::from_str(text, &Options::default()).expect("drawings are SVG");
             assert!(

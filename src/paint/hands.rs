@@ -243,7 +243,7 @@ mod tests {
             title,
             items: cards
                 .iter()
-                .flat_map(|&(card, moves)| [item(card, 1), item("fortac-moves", moves)])
+                .flat_map(|&(card, moves)| [item(card, 1), item("toy-moves", moves)])
                 .collect(),
         };
         let combos = |seat, title, kinds: &[&'static str]| Tray {
@@ -262,29 +262,25 @@ mod tests {
             pieces: (0..4)
                 .flat_map(|x| {
                     [
-                        man("fortac-red-man", Seat::First, x, 3),
-                        man("fortac-black-man", Seat::Second, x, 0),
+                        man("toy-red-man", Seat::First, x, 3),
+                        man("toy-black-man", Seat::Second, x, 0),
                     ]
                 })
                 .collect(),
             marks: Vec::new(),
             trays: vec![
-                hand(Seat::First, "fortac-first"),
-                hand(Seat::Second, "fortac-second"),
-                combos(
-                    Seat::First,
-                    "fortac-red-combo",
-                    &["fortac-combo-orthogonal"],
-                ),
+                hand(Seat::First, "toy-first"),
+                hand(Seat::Second, "toy-second"),
+                combos(Seat::First, "toy-red-combo", &["toy-token-side"]),
                 combos(
                     Seat::Second,
-                    "fortac-black-combo",
-                    &["fortac-combo-corner", "fortac-combo-orthogonal"],
+                    "toy-black-combo",
+                    &["toy-token-corner", "toy-token-side"],
                 ),
                 Tray {
                     seat: None,
-                    title: "fortac-piles",
-                    items: vec![item("fortac-deck", 31), item("fortac-discard", 0)],
+                    title: "toy-piles",
+                    items: vec![item("toy-deck", 31), item("toy-discard", 0)],
                 },
             ],
             turned,
@@ -293,11 +289,11 @@ mod tests {
 
     fn look() -> Look {
         let titles = [
-            ("fortac-first", "Red"),
-            ("fortac-second", "Schwarz"),
-            ("fortac-combo-orthogonal", "Orthogonal"),
-            ("fortac-card-switch", "Switch"),
-            ("fortac-card-zap", "Zap"),
+            ("toy-first", "Red"),
+            ("toy-second", "Schwarz"),
+            ("toy-token-side", "Orthogonal"),
+            ("toy-card-switch", "Switch"),
+            ("toy-card-zap", "Zap"),
         ];
         Look {
             titles: titles
@@ -308,9 +304,9 @@ mod tests {
     }
 
     const HAND: [(&str, u16); 3] = [
-        ("fortac-card-switch", 15),
-        ("fortac-card-zap", 32),
-        ("fortac-card-hop", 0),
+        ("toy-card-switch", 15),
+        ("toy-card-zap", 32),
+        ("toy-card-hop", 0),
     ];
 
     #[test]
@@ -348,11 +344,11 @@ mod tests {
             let ghost = Shape::Ghost(figure(kind));
             stamps.iter().any(|stamp| stamp.shape == ghost)
         };
-        assert!(pale("fortac-card-hop") && !pale("fortac-card-zap"));
+        assert!(pale("toy-card-hop") && !pale("toy-card-zap"));
     }
 
     #[test]
-    fn who_looks_has_his_own_hand_on_the_left() {
+    fn the_viewer_has_their_own_hand_on_the_left() {
         let left = |turned, seat| {
             let layout = Layout::of(&table(&HAND, turned));
             layout.panel(Some(seat)).x
@@ -363,7 +359,7 @@ mod tests {
 
     #[test]
     fn another_hand_needs_no_other_board() {
-        let other = [("fortac-card-king", 8), ("fortac-card-king", 8)];
+        let other = [("toy-card-king", 8), ("toy-card-king", 8)];
         let (one, two) = (table(&HAND, false), table(&other, false));
         assert_eq!(figures(&one), figures(&two));
         let mut without = two.clone();

@@ -9,6 +9,7 @@ const MAY: &[(&str, &[&str])] = &[
     ("cairn-kernel", &[]),
     ("cairn-rules", &["cairn-kernel"]),
     ("cairn-paint", &["cairn-kernel"]),
+    ("cairn-toygame", &["cairn-kernel", "cairn-rules"]),
     ("localdiscord", &[]),
     (
         "cairn",

@@ -26,10 +26,6 @@ pub(super) fn begun(key: &str, options: &str) -> Game {
     game
 }
 
-fn mover(game: &Game) -> Option<ParticipantId> {
-    table(game).to_move().map(|seat| game.players.get(seat).id)
-}
-
 /// Plays the text as somebody types it, all in one piece.
 fn typed(game: &Game, by: ParticipantId, text: &str) -> Result<Vec<Write>, Refusal> {
     let now = Timestamp(9);
@@ -178,20 +174,16 @@ fn what_follows_something_forced_on_the_other_player_is_suggested() {
 
 #[test]
 fn what_chance_answers_stands_in_records_and_is_nobodys_to_choose() {
-    let game = begun("fortac", "{}");
-    let by = mover(&game).expect("a player");
-    let turn = table(&game).position.choices()[0].played.notation.clone();
-    let alone = after(&game, typed(&game, by, &turn).expect("legal"));
-    let drawn = table(&alone).acts.last().expect("a card").notation.clone();
-    let others = ["+hop", "+rook", "+king"]
-        .into_iter()
-        .filter(|it| *it != drawn);
-    for claimed in others.chain([drawn.as_str()]) {
+    let (game, by, turn) = (game(), ADA, "toss");
+    let alone = after(&game, typed(&game, by, turn).expect("legal"));
+    let drawn = table(&alone).acts.last().expect("a side").notation.clone();
+    assert!(["heads", "tails"].contains(&drawn.as_str()));
+    for claimed in ["heads", "tails"] {
         let text = format!("{turn} {claimed}");
         let again = after(&game, typed(&game, by, &text).expect("legal"));
         assert_eq!(table(&again).turns, table(&alone).turns, "{text}");
     }
-    for wrong in ["+hop +", "+joker", "+hop hop:a1a2"] {
+    for wrong in ["heads tails", "edge", "heads a2-b2"] {
         let text = format!("{turn} {wrong}");
         assert!(typed(&game, by, &text).is_err(), "{text}");
     }
