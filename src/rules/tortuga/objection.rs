@@ -58,11 +58,6 @@ fn judge(rules: &Tortuga, state: &State, written: &Written) -> Judged {
     }
 }
 
-/// What stands there, in the words of the locale files; a turtle if nothing does.
-fn kind_at(state: &State, at: Hex) -> &'static str {
-    state.men.turtle_at(at).map_or("tortuga-turtle", kind)
-}
-
 /// The cell of this name.
 fn named(name: &str) -> Result<Hex, Clause> {
     cell(name).ok_or_else(|| say("tortuga-no-cell").with("at", name))
@@ -76,19 +71,18 @@ fn own(state: &State, at: Hex) -> Judged {
             None => Err(say("tortuga-no-asleep").at(at)),
             Some(seat) if seat != state.actor => Err(say("tortuga-no-own")
                 .at(at)
-                .naming("piece", kind_at(state, at))),
+                .naming("piece", kind(turtle))),
             Some(_) => Ok(()),
         },
     }
 }
 
 fn vacant(state: &State, at: Hex) -> Judged {
-    if state.men.occupied().contains(at) {
-        Err(say("tortuga-no-room")
+    match state.men.turtle_at(at) {
+        Some(turtle) => Err(say("tortuga-no-room")
             .at(at)
-            .naming("piece", kind_at(state, at)))
-    } else {
-        Ok(())
+            .naming("piece", kind(turtle))),
+        None => Ok(()),
     }
 }
 
