@@ -1,6 +1,9 @@
 //! Text, names and buttons made to do harm: shown as they are, or refused.
 
-use localdiscord::world::id::ChannelId;
+use localdiscord::{
+    Arg,
+    world::{channel::ChannelKind, id::ChannelId},
+};
 
 use super::{
     Chat,
@@ -222,6 +225,120 @@ async fn forged_buttons_are_answered_and_change_nothing() {
             .text()
             .contains("Which piece?")
     );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Every button there is about a game, with the game's name in place of `NAME`.
+const BUTTONS: [&str; 24] = [
+    "move:NAME:0",
+    "pick:NAME:0:0:",
+    "pick:NAME:0:0:d1",
+    "list:NAME:0:0:d1",
+    "play:NAME:0:d1.d3",
+    "draft:NAME:0:undo",
+    "draft:NAME:0:end",
+    "draft:NAME:0:play",
+    "draft:NAME:0:forget",
+    "type:NAME:0:d1-d3",
+    "offers:NAME",
+    "offer:NAME:draw",
+    "offer:NAME:takeback",
+    "answer:NAME:1:draw:accept",
+    "answer:NAME:1:draw:decline",
+    "answer:NAME:1:takeback:accept",
+    "ask-resign:NAME",
+    "resign:NAME",
+    "abort:NAME",
+    "rematch:NAME",
+    "view:NAME",
+    "text:NAME",
+    "history:NAME",
+    "more:NAME",
+];
+
+#[tokio::test]
+async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_for() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+    let bot = chat.sandbox.bot_user();
+    // Cleo looks on here, and reads nothing of this server from another one.
+    let lobby = chat.sandbox.change(|world| {
+        let guild = world.add_guild("The Other Room", cleo.id());
+        world.join(guild, bot);
+        world.add_channel(guild, "lobby", ChannelKind::Text)
+    });
+    let rules = [("game", Arg::from("tablut"))];
+    let elsewhere = chat.slash(cleo, lobby, "rules", &rules).await;
+    let elsewhere = elsewhere.message().unwrap().clone();
+    let alone = chat.slash(cleo, cleo.direct(), "rules", &rules).await;
+    let alone = alone.message().unwrap().clone();
+    // An open offer of Ada's is there to be answered by Bob alone.
+    chat.slash(ada, game.place, "draw", &[]).await;
+    let offer = chat.reads(bob, game.place, "offers you a **draw**").await;
+    let id = game.name.trim_start_matches('#');
+    let stored = chat.stored(&game.name).await;
+    let accept = offer.part("Accept the draw").unwrap()["custom_id"].clone();
+    let mut buttons: Vec<String> = BUTTONS
+        .iter()
+        .map(|it| format!("1:{}", it.replace("NAME", id)))
+        .collect();
+    buttons.push(accept.as_str().unwrap().to_owned());
+    let unknown = "Ein Spiel dieses Namens gibt es hier nicht";
+    for button in &buttons {
+        for message in [&elsewhere, &alone] {
+            assert_refused(&forge(cleo, message, button).await, unknown);
+        }
+        let seen = forge(cleo, &game.board, button).await;
+        assert!(seen.is_private(), "{button}: {seen:?}");
+        if ["view", "text", "history", "more"]
+            .iter()
+            .any(|it| button.starts_with(&format!("1:{it}:")))
+        {
+            assert!(seen.text().contains(id), "{button}: {}", seen.text());
+        } else {
+            assert_refused(&seen, "Du spielst hier nicht mit");
+        }
+    }
+    let name = ("game", Arg::from(game.name.as_str()));
+    for (command, more) in [
+        ("move", Some(("turn", Arg::from("d1-d3")))),
+        ("draw", None),
+        ("takeback", None),
+        ("resign", None),
+        ("abort", None),
+        ("rematch", None),
+        ("board", None),
+        ("history", None),
+    ] {
+        let args: Vec<_> = [name.clone()].into_iter().chain(more).collect();
+        for place in [lobby, cleo.direct()] {
+            let offered = cleo.commands(place).iter().any(|it| it == command);
+            if offered {
+                assert_refused(&chat.slash(cleo, place, command, &args).await, unknown);
+            }
+        }
+        let seen = chat.slash(cleo, game.place, command, &args).await;
+        assert!(seen.is_private(), "{command}");
+        if !matches!(command, "board" | "history") {
+            assert_refused(&seen, "Du spielst hier nicht mit");
+        }
+    }
+    // Whose turn it is not: nothing of entering and playing. Whose offer it is: no accepting.
+    for button in buttons.iter().filter(|it| {
+        ["move", "pick", "list", "play", "draft", "type"]
+            .iter()
+            .any(|wish| it.starts_with(&format!("1:{wish}:")))
+    }) {
+        let seen = forge(bob, &game.board, button).await;
+        assert!(seen.is_private(), "{button}");
+    }
+    let own = forge(ada, &offer, buttons.last().unwrap()).await;
+    assert_refused(&own, "your own offer");
+    let after = chat.stored(&game.name).await;
+    assert_eq!((after.log, after.head), (stored.log, stored.head));
+    assert!(chat.posts(lobby, id).is_empty());
     chat.assert_clean();
     chat.end().await;
 }

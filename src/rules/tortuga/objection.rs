@@ -69,9 +69,9 @@ fn own(state: &State, at: Hex) -> Judged {
         None => Err(say("tortuga-no-turtle").at(at)),
         Some(turtle) => match turtle.owner {
             None => Err(say("tortuga-no-asleep").at(at)),
-            Some(seat) if seat != state.actor => Err(say("tortuga-no-own")
-                .at(at)
-                .naming("piece", kind(turtle))),
+            Some(seat) if seat != state.actor => {
+                Err(say("tortuga-no-own").at(at).naming("piece", kind(turtle)))
+            }
             Some(_) => Ok(()),
         },
     }
@@ -79,9 +79,7 @@ fn own(state: &State, at: Hex) -> Judged {
 
 fn vacant(state: &State, at: Hex) -> Judged {
     match state.men.turtle_at(at) {
-        Some(turtle) => Err(say("tortuga-no-room")
-            .at(at)
-            .naming("piece", kind(turtle))),
+        Some(turtle) => Err(say("tortuga-no-room").at(at).naming("piece", kind(turtle))),
         None => Ok(()),
     }
 }
