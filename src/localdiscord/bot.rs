@@ -223,7 +223,12 @@ impl Bot {
     /// Waits until the process ends by itself.
     pub async fn ended(&mut self, within: Duration) -> Option<ExitStatus> {
         let child = self.child.as_mut()?;
-        tokio::time::timeout(within, child.wait()).await.ok()?.ok()
+        let status = tokio::time::timeout(within, child.wait()).await.ok()?.ok();
+        // What it wrote last may still be on its way.
+        for reader in self.readers.drain(..) {
+            let _ = reader.await;
+        }
+        status
     }
 
     /// Starts the process again, killing it first if it runs.

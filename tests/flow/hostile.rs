@@ -31,7 +31,7 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
         ("[d1](https://example.org)", ""),
         ("||d1|| ~~d9~~ > # -#", ""),
         ("d1-d9\0", ""),
-        ("💥💥💥", "I cannot read"),
+        ("💥💥💥", "Write the turn"),
         (&everybody, ""),
         (&"d1-d4 ".repeat(1_000), "far too long"),
         (&"ß".repeat(6_000), "far too long"),

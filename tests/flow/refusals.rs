@@ -239,7 +239,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
         ("options", "nonsense", "I do not understand the options"),
         (
             "options",
-            &"x=1 ".repeat(1_400),
+            &(0..800).map(|it| format!("x{it}=1 ")).collect::<String>(),
             "I do not understand the options",
         ),
         ("variant", &"@everyone".repeat(600), "no form called"),
