@@ -49,10 +49,13 @@ pub fn decide_ask(
     to: Option<ParticipantId>,
     recent: &RecentChallenges,
 ) -> Result<Write, Refusal> {
+    /// Whether a challenge counts for a limit.
+    type Counts<'a> = &'a dyn Fn(&Challenge) -> bool;
+
     let by_one = |it: &Challenge| it.from.id == from;
     let of_one = |it: &Challenge| to.is_some() && it.to.as_ref().map(|it| it.id) == to;
     let of_a_pair = |it: &Challenge| by_one(it) && of_one(it);
-    let limits: [(TooOften, usize, &dyn Fn(&Challenge) -> bool); 3] = [
+    let limits: [(TooOften, usize, Counts<'_>); 3] = [
         (TooOften::Pair, OF_A_PAIR, &of_a_pair),
         (TooOften::Asked, OF_ONE, &of_one),
         (TooOften::Asking, BY_ONE, &by_one),

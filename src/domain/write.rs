@@ -7,6 +7,10 @@ use super::{
 
 /// One thing to write. A batch of them is one transaction.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a decision writes a handful, and none of them for long"
+)]
 pub enum Write {
     /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
     OpenChallenge(Challenge),

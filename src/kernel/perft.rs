@@ -28,7 +28,7 @@ fn count<R: Rules>(
         match turn {
             Turn::Player(_) => rules.actions_into(state, &mut actions),
             Turn::Chance => {
-                actions.extend(odds(rules, state).into_iter().map(|(action, _)| action))
+                actions.extend(odds(rules, state).into_iter().map(|(action, _)| action));
             }
             Turn::Over(_) => (),
         }

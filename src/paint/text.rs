@@ -9,9 +9,9 @@
 //! Pieces of the first seat are small letters, pieces of the second are capitals; a piece that is
 //! nobody's is a capital between dots. Empty cells: `.` plain, `*` goal, `+` reserved, `:` a camp
 //! or start, `~` water, `1` and so on for heights. On hexagons each line begins and ends with the
-//! names of its outer cells. Around a cell: `[ ]` the last turn ended here, `( )` it began here, `<
-//! >` can be chosen, `> <` has been chosen, `! !` shows why something is not allowed. `x` is where
-//! a piece was captured.
+//! names of its outer cells. Around a cell: `[ ]` the last turn ended here, `( )` it began here,
+//! `< >` can be chosen, `> <` has been chosen, `! !` shows why something is not allowed. `x` is
+//! where a piece was captured.
 
 use std::fmt::Write as _;
 

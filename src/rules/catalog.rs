@@ -64,11 +64,11 @@ impl Catalog {
             newest.map(|it| it.about.place)
         };
         let places: Vec<_> = editions.iter().map(|it| place(it.about.key)).collect();
-        let mut placed: Vec<_> = places.into_iter().zip(editions).collect();
+        let mut ordered: Vec<_> = places.into_iter().zip(editions).collect();
         // Stable: games on the same place stay together, in the order of their keys.
-        placed.sort_by_key(|(place, _)| *place);
+        ordered.sort_by_key(|(place, _)| *place);
         Catalog {
-            editions: placed.into_iter().map(|(_, it)| it).collect(),
+            editions: ordered.into_iter().map(|(_, it)| it).collect(),
         }
     }
 

@@ -30,7 +30,7 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
             seen,
         } => challenges::expect(conn, *from, *to, *since, *seen).await?,
         Write::SettleChallenge { id, state, at } => {
-            challenges::settle(conn, *id, state, *at).await?
+            challenges::settle(conn, *id, state, *at).await?;
         }
         Write::ChallengePosted { id, at } => challenges::posted(conn, *id, *at).await?,
         Write::StartGame(game) => games::insert(conn, game).await?,

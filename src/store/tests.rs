@@ -281,7 +281,7 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
     }
 }
 
-/// What SQLite says it would do.
+/// What `SQLite` says it would do.
 async fn plan(store: &SqliteStore, sql: &str) -> Vec<String> {
     let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
     let rows = sqlx::query(explain)

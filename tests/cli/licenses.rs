@@ -47,10 +47,10 @@ fn every_linked_crate_has_its_notice_and_no_other_one_has() {
             .flat_map(|crates| crates.split(", ").map(ToOwned::to_owned))
             .collect()
     };
-    let (linked, noticed) = (used(&notices), used(&written));
+    let (linked, named) = (used(&notices), used(&written));
     assert!(linked.len() > 100, "only {} crates", linked.len());
-    let missing: Vec<_> = linked.difference(&noticed).collect();
-    let gone: Vec<_> = noticed.difference(&linked).collect();
+    let missing: Vec<_> = linked.difference(&named).collect();
+    let gone: Vec<_> = named.difference(&linked).collect();
     assert!(
         written == notices,
         "without a notice: {missing:?}; no longer linked: {gone:?}; run with BLESS=1"

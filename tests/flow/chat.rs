@@ -52,7 +52,7 @@ impl Chat {
         mut config: Config,
         more: impl FnOnce(Launch, &LocalDiscord) -> Launch,
     ) -> Chat {
-        config.bot = "Cairn".to_owned();
+        "Cairn".clone_into(&mut config.bot);
         let sandbox = LocalDiscord::start(config).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
         let database = format!("sqlite://{}", folder.path().join("cairn.db").display());

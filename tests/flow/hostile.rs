@@ -337,7 +337,10 @@ async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_fo
     let own = forge(ada, &offer, buttons.last().unwrap()).await;
     assert_refused(&own, "your own offer");
     let after = chat.stored(&game.name).await;
-    assert_eq!((after.log.len(), after.head), (stored.log.len(), stored.head));
+    assert_eq!(
+        (after.log.len(), after.head),
+        (stored.log.len(), stored.head)
+    );
     assert!(chat.posts(lobby, id).is_empty());
     chat.assert_clean();
     chat.end().await;

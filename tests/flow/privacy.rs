@@ -123,8 +123,8 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
     overwrite(&chat, chat.games, Concerns::Role(role), sees, history);
     assert!(!is_listed(&chat, cleo, general, &game).await);
     // Whoever stands there sees the board, though.
-    let seen = chat.click(cleo, game.board.id, "My view").await;
-    assert!(seen.text().contains(&game.name), "{}", seen.text());
+    let mine = chat.click(cleo, game.board.id, "My view").await;
+    assert!(mine.text().contains(&game.name), "{}", mine.text());
 
     overwrite(&chat, chat.games, Concerns::Role(role), none, sees);
     let old = board.message().unwrap();

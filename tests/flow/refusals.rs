@@ -239,7 +239,10 @@ async fn nobody_is_challenged_who_cannot_answer() {
         ("options", "nonsense", "I do not understand the options"),
         (
             "options",
-            &(0..800).map(|it| format!("x{it}=1 ")).collect::<String>(),
+            &(0..800)
+                .map(|it| format!("x{it}=1"))
+                .collect::<Vec<_>>()
+                .join(" "),
             "I do not understand the options",
         ),
         ("variant", &"@everyone".repeat(600), "no form called"),

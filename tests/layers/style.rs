@@ -1,6 +1,6 @@
 //! What the formatter does not see to: the width of comments, and one import a crate.
 
-use std::{collections::HashMap, fs};
+use std::{collections::HashSet, fs};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -43,7 +43,7 @@ fn second_imports(text: &str) -> Vec<usize> {
 }
 
 fn look(tokens: &[TokenTree], found: &mut Vec<usize>) {
-    let mut seen = HashMap::new();
+    let mut seen = HashSet::new();
     for (at, token) in tokens.iter().enumerate() {
         match token {
             TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
@@ -67,7 +67,7 @@ fn look(tokens: &[TokenTree], found: &mut Vec<usize>) {
                     Some(TokenTree::Ident(first)) if !has_attribute => first.to_string(),
                     _ => continue,
                 };
-                if seen.insert((visibility, first), ()).is_some() {
+                if !seen.insert((visibility, first)) {
                     found.push(word.span().start().line);
                 }
             }

@@ -91,7 +91,7 @@ pub(crate) fn hasty() -> Vec<Form> {
     for kind in catalog().games() {
         for variant in variants(kind) {
             for setting in kind.about.settings {
-                if !setting.values.iter().all(|it| is_number(it)) {
+                if !setting.values.iter().all(is_number) {
                     continue;
                 }
                 for value in 2..=4 {

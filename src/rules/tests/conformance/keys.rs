@@ -16,7 +16,7 @@ const MOST_ORDERS: usize = 300;
 /// How long two positions with one key are played on alike.
 const LONGEST_LOOK: usize = 60;
 
-/// SplitMix64: no two runs of these laws differ.
+/// `SplitMix64`: no two runs of these laws differ.
 struct Random(u64);
 
 impl Random {
