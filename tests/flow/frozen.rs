@@ -1,5 +1,5 @@
-//! Games that cannot be replayed: their log has been damaged, or the program lacks the edition of the
-//! rules they were begun with. The channel is told once, and they can still be brought to an end.
+//! Games that cannot be replayed: their log has been damaged, or the program lacks the edition of
+//! the rules they were begun with. The channel is told once, and they can still be ended.
 
 use std::time::Duration;
 

@@ -110,8 +110,8 @@ fn a_game_can_be_called_off_until_both_have_played() {
 
 #[test]
 fn a_game_that_cannot_be_replayed_can_be_called_off_at_any_time() {
-    let mut game = played(&["d1-d3", "e4-c4"]);
-    game.rules_version += 1;
+    let mut game = played(&["a1-b1", "a2-b2"]);
+    game.rules_version += 900;
     let off = after(
         &game,
         decide_abort(&catalog(), &game, ADA, NOW).expect("nobody can play on"),
