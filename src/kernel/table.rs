@@ -62,8 +62,8 @@ pub struct Objection {
 ///   picture keeps colors for all the drawings of that game, so that a hand may change from turn to
 ///   turn and the empty board stays the same;
 /// * the last word is its own name: until there is a drawing, its first letter is shown;
-/// * names of three words that differ in the last one only are siblings, such as the units of a clan
-///   or the faces of a die: the picture keeps colors for all of them when one of them is there.
+/// * names of three words that differ in the last one only are siblings, such as the units of a
+///   clan or the faces of a die: the picture keeps colors for all of them when one of them is there.
 pub trait Table: Rules {
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
