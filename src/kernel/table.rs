@@ -63,7 +63,8 @@ pub struct Objection {
 ///   turn and the empty board stays the same;
 /// * the last word is its own name: until there is a drawing, its first letter is shown;
 /// * names of three words that differ in the last one only are siblings, such as the units of a
-///   clan or the faces of a die: the picture keeps colors for all of them when one of them is there.
+///   clan or the faces of a die: the picture keeps colors for all of them when one
+///   is there.
 pub trait Table: Rules {
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
