@@ -93,7 +93,10 @@ impl Spec {
     ///
     /// Everything that is wrong with it; never an empty list.
     pub fn check(&self, request: &Request<'_>) -> Result<Route, Vec<Violation>> {
-        let Ok(found) = self.templates.at(request.path) else {
+        let found = self.templates.at(request.path).ok();
+        // The router lets a part of the path be empty.
+        let whole = found.filter(|it| it.params.iter().all(|(_, value)| !value.is_empty()));
+        let Some(found) = whole else {
             let path = request.path.to_owned();
             return Err(vec![Violation::UnknownRoute { path }]);
         };
