@@ -98,7 +98,7 @@ async fn a_deferred_answer_thinks_and_a_missing_one_fails() {
     page.types("/slow ").await;
     page.focus_is_at("Add an option").await;
     page.press(Key::Enter).await;
-    page.sees(".message .thinking", "Cairn is thinking…").await;
+    page.sees(".message .thinking", "Bot is thinking…").await;
     page.shoot("thinking").await;
     held.release();
     page.sees(".message", "done, @Ada").await;
