@@ -166,7 +166,8 @@ pub fn pick<'a>(choices: &'a [Choice], scene: &Scene, path: &[&str], list: usize
             }),
         }
     }
-    if steps.len() > list && area.is_none() {
+    // On hexagons the corners of such a part may lie outside of the board, so they have pages.
+    if steps.len() > list && area.is_none() && matches!(scene.board, Board::Squares { .. }) {
         steps = by_area(steps, scene, path, list);
     }
     // Stable: what promises alike stays in the order of the rules.

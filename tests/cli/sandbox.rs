@@ -165,7 +165,10 @@ fn a_taken_port_is_said_with_a_command_line_that_works() {
         ran.stderr
     );
     let (_, line) = ran.stderr.split_once("free:\n").expect("an offer");
-    assert!(line.contains("sandbox --players 'ada,bob' --port "), "{line}");
+    assert!(
+        line.contains("sandbox --players 'ada,bob' --port "),
+        "{line}"
+    );
     let (_, free) = line.trim().rsplit_once(' ').expect("a port");
     TcpListener::bind(("127.0.0.1", free.parse().expect("a port"))).expect("it is free");
 }
