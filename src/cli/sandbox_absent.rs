@@ -27,10 +27,6 @@ This program was built without it, as what is hosted may be. The usual build has
 /// # Errors
 ///
 /// Always: there is no sandbox here.
-#[expect(
-    clippy::unused_async,
-    reason = "it stands in for the sandbox, which is awaited"
-)]
 pub async fn sandbox(_: &SandboxArgs) -> Result<(), Failure> {
     Err(Failure::wrong(
         "this program was built without the sandbox (feature `sandbox`); in the source, run\n  \
