@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Event, Game, GameChange, Head, HowDrawn, LogEntry, LogLength, OfferTrouble, Outcome,
-    ParticipantId, Refusal, Replayed, Revision, Task, Timestamp, Write, play::standing,
+    ParticipantId, Refusal, Replayed, Revision, Task, Timestamp, Write, turn::standing,
 };
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;

@@ -8,7 +8,7 @@ use cairn_rules::catalog;
 use proptest::prelude::*;
 
 use crate::{
-    domain::{Record, options::accept_options, options_text, read_options},
+    domain::{Record, challenge::accept_options, options_text, read_options},
     mutated::mutated,
 };
 

@@ -2,9 +2,8 @@
 
 use super::{ADA, BOB, after, game, play, table};
 use crate::domain::{
-    Draft, Expected, Game, ParticipantId, Refusal, Suggestion, Terms, Timestamp, Write,
-    decide_play, decide_play_draft, decide_typed, draft::PickerVersion, play::roll, read_options,
-    suggestions,
+    Draft, Expected, Game, ParticipantId, PickerVersion, Refusal, Suggestion, Terms, Timestamp,
+    Write, decide_play, decide_play_draft, decide_typed, read_options, suggestions, turn::roll,
 };
 use cairn_kernel::{Dice, Seat, Turn};
 use cairn_rules::catalog;

@@ -1,8 +1,9 @@
 //! Checking afterwards that chance was fair: every draw of a record, against the secret that was
 //! published as a hash before the first turn.
 
-use super::{BadRecord, Record, seed_hash};
 use cairn_kernel::{Dice, Turn};
+
+use crate::domain::{BadRecord, Record, seed_hash};
 
 /// A draw that is as the secret has it.
 #[derive(Clone, Debug, PartialEq, Eq)]

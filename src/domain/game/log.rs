@@ -1,12 +1,12 @@
 //! The log of a game: events that are added and never changed.
 
+use cairn_kernel::{Played, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::{LogLength, Timestamp};
-use cairn_kernel::{Played, Seat};
+use crate::domain::{LogLength, Timestamp};
 
-/// A event and when it happened.
+/// An event and when it happened.
 #[derive(Clone, Debug)]
 pub struct LogEntry {
     /// When it was committed.

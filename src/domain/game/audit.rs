@@ -3,9 +3,11 @@
 
 use std::sync::Arc;
 
-use super::{Event, Game, LogLength, LoggedAction, entry::short, play::standing};
 use cairn_kernel::{AnyPosition, AnyRules, CorruptLog, Dice, Turn};
 use cairn_rules::Catalog;
+
+use super::log::short;
+use crate::domain::{Event, Game, LogLength, LoggedAction, turn::standing};
 
 /// What is wrong with a stored game.
 #[derive(Debug, thiserror::Error)]

@@ -1,9 +1,9 @@
 //! The options of a game, as people write them: `variant=rim repetition=5`.
 
+use cairn_rules::GameKind;
 use serde_json::{Map, Value};
 
-use super::Refusal;
-use cairn_rules::GameKind;
+use crate::domain::Refusal;
 
 /// The options as complete JSON, from a variant and further `key=value` words.
 ///
@@ -39,7 +39,7 @@ pub fn read_options(kind: GameKind, variant: Option<&str>, words: &str) -> Resul
 /// # Errors
 ///
 /// Names the first option that is too great, and what would be accepted.
-pub(super) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusal> {
+pub(in crate::domain) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusal> {
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     for setting in kind.about.settings {
         let Some(most) = setting.most else { continue };

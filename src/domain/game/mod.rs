@@ -1,13 +1,23 @@
 //! A contest between two people: its head, its log, and the table it stands for.
 
+mod audit;
+mod log;
+mod proof;
+mod record;
+
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    ChannelId, Event, GameId, GuildId, LogEntry, LogLength, LoggedAction, MessageRef, Offer,
-    OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Terms, Timestamp,
-    entry::short,
+pub use self::{
+    audit::Flaw,
+    log::{Event, LogEntry, LoggedAction},
+    proof::{Draw, Unproven},
+    record::{BadRecord, Record, seed_hash, seed_text},
+};
+use crate::domain::{
+    ChannelId, GameId, GuildId, LogLength, MessageRef, Offer, OfferKind, Participant,
+    ParticipantId, PlayerId, Refusal, Revision, Terms, Timestamp,
 };
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, CorruptLog, Ending, Scene, Seat, Turn, Viewer};
 use cairn_rules::Catalog;
@@ -238,7 +248,10 @@ impl Game {
     }
 
     /// The same by rules that have been opened before.
-    pub(super) fn replay(&self, rules: Arc<dyn AnyRules>) -> Result<Replayed, CorruptLog> {
+    pub(in crate::domain) fn replay(
+        &self,
+        rules: Arc<dyn AnyRules>,
+    ) -> Result<Replayed, CorruptLog> {
         let acts = self.acts();
         let mut position = rules.start();
         let mut forced = Vec::new();
@@ -247,7 +260,7 @@ impl Game {
             position.replay(&act.action)?;
         }
         if let Some((_, _, last)) = acts.last()
-            && last.fingerprint != short(position.fingerprint())
+            && last.fingerprint != log::short(position.fingerprint())
         {
             return Err(CorruptLog::Illegal);
         }
@@ -268,7 +281,10 @@ impl Game {
             .is_ok_and(|rules| rules.has_chance())
     }
 
-    pub(super) fn open_rules(&self, catalog: &Catalog) -> Result<Arc<dyn AnyRules>, CorruptLog> {
+    pub(in crate::domain) fn open_rules(
+        &self,
+        catalog: &Catalog,
+    ) -> Result<Arc<dyn AnyRules>, CorruptLog> {
         let kind = catalog
             .edition(&self.terms.form.game, self.rules_version)
             .ok_or_else(|| CorruptLog::UnknownEdition {
@@ -280,7 +296,7 @@ impl Game {
 
     /// The actions that still count after all takebacks, each with its place in the log and the
     /// seat that acted, or none for what the server did.
-    pub(super) fn acts(&self) -> Vec<(LogLength, Option<Seat>, &LoggedAction)> {
+    pub(in crate::domain) fn acts(&self) -> Vec<(LogLength, Option<Seat>, &LoggedAction)> {
         let mut acts = Vec::new();
         for (seq, entry) in (0..).map(LogLength).zip(&self.log) {
             match &entry.event {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
+use crate::domain::{
     Event, Game, GameChange, Head, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome,
     ParticipantId, Refusal, Replayed, Task, Timestamp, Write,
 };
@@ -158,7 +158,7 @@ pub fn decide_abort(
 /// Lets chance act as long as it is its turn, and plays what nobody need be asked for. The draw
 /// depends on how many actions count before it, not on the length of the log, so a takeback cannot
 /// fish for a better one.
-pub(super) fn roll(
+pub(in crate::domain) fn roll(
     position: &mut dyn AnyPosition,
     seed: [u8; 32],
     acts_before: usize,
@@ -182,7 +182,7 @@ pub(super) fn roll(
 /// Who is to act, how the game ended, how many turns are over: what a head says of a table.
 ///
 /// A game that has become too long is a draw here, not by its rules: they would go on.
-pub(super) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {
+pub(in crate::domain) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {
     let outcome = match table.position.turn() {
         Turn::Over(ending) => Some(ending.into()),
         Turn::Player(_) | Turn::Chance if table.acts.len() >= table.rules.about().longest => {

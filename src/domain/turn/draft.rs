@@ -8,9 +8,9 @@ use std::{fmt, str::FromStr};
 
 use sha2::{Digest, Sha256};
 
-use super::{
+use super::play::{may_play, play_all};
+use crate::domain::{
     Expected, Game, GameId, LogLength, ParticipantId, Refusal, Replayed, Timestamp, Write,
-    play::{may_play, play_all},
 };
 use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable, is_question};
 

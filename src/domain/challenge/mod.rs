@@ -1,12 +1,19 @@
 //! Challenges: from the invitation to the start of the game, and rematches.
 
+mod limits;
+mod options;
+
 use serde::{Deserialize, Serialize};
 
-use super::{
+pub(in crate::domain) use self::options::accept_options;
+pub use self::{
+    limits::{RecentChallenges, TooOften, decide_ask, recent_since},
+    options::{options_text, read_options},
+};
+use crate::domain::{
     Game, GameId, Head, MessageRef, Origin, Participant, ParticipantId, Place, PlayerId, Refusal,
     Revision, Span, Task, Terms, Timestamp, Write,
-    options::{accept_options, read_options},
-    play::{roll, standing},
+    turn::{roll, standing},
 };
 use cairn_kernel::{BySeat, Dice, Seat};
 use cairn_rules::Catalog;

@@ -4,11 +4,11 @@
 
 use std::fmt::Write as _;
 
-use sha2::{Digest, Sha256};
-
-use super::{Game, HowDrawn, HowWon, Outcome, Replayed, options_text, read_options};
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, Seat};
 use cairn_rules::Catalog;
+use sha2::{Digest, Sha256};
+
+use crate::domain::{Game, HowDrawn, HowWon, Outcome, Replayed, options_text, read_options};
 
 /// A record that has been read and can be played.
 pub struct Record {

@@ -1,0 +1,17 @@
+//! A turn: pointing, typing and suggesting, entering it action by action, playing it.
+
+mod draft;
+mod picker;
+mod play;
+mod suggest;
+
+pub(in crate::domain) use self::play::{roll, standing};
+pub use self::{
+    draft::{
+        Draft, DraftChange, DraftHash, Entered, PickerVersion, decide_forget, decide_play_draft,
+        decide_step, decide_typed, decide_undo,
+    },
+    picker::{Area, PickStep, Picked, pick, point_out},
+    play::{Expected, decide_abort, decide_play, decide_resign},
+    suggest::{Suggestion, suggestions},
+};
