@@ -8,6 +8,7 @@ mod game;
 mod ids;
 mod offer;
 mod participant;
+mod place;
 mod refusal;
 mod task;
 mod terms;
@@ -25,13 +26,14 @@ pub use challenge::{
 };
 pub use game::{
     BadRecord, Draw, Event, Flaw, Game, Head, HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor,
-    Origin, Outcome, Place, Post, Record, Replayed, TurnLine, Unproven, seed_hash, seed_text,
+    Origin, Outcome, Post, Record, Replayed, TurnLine, Unproven, seed_hash, seed_text,
 };
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, UnknownName,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use participant::{Participant, ParticipantId};
+pub use place::Place;
 pub use refusal::{OfferTrouble, Refusal};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,

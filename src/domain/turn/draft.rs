@@ -6,13 +6,13 @@
 
 use std::{fmt, str::FromStr};
 
+use cairn_kernel::{Seat, is_question};
 use sha2::{Digest, Sha256};
 
 use super::play::{may_play, play_all};
 use crate::domain::{
-    Expected, Game, GameId, LogLength, ParticipantId, Refusal, Replayed, Timestamp, Write,
+    Entered, Expected, Game, GameId, LogLength, ParticipantId, Refusal, Replayed, Timestamp, Write,
 };
-use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable, is_question};
 
 /// A turn that has been begun and not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,15 +54,6 @@ pub struct DraftChange {
     pub was: Option<String>,
     /// The actions it is to have.
     pub becomes: Option<String>,
-}
-
-/// The position a draft leads to.
-pub struct Entered {
-    /// Where the board stands with the draft played.
-    pub position: Box<dyn AnyPosition>,
-    /// What has been entered.
-    pub played: Vec<Played>,
-    seat: Seat,
 }
 
 impl Draft {
@@ -111,121 +102,6 @@ impl FromStr for PickerVersion {
             seq: seq.parse()?,
             draft: DraftHash(u32::from_str_radix(mark, 16)?),
         })
-    }
-}
-
-impl Entered {
-    /// Plays the draft. One that cannot be played any more, after a change of the rules, counts as
-    /// none.
-    #[must_use]
-    pub fn new(table: &Replayed, seat: Seat, draft: Option<&Draft>) -> Entered {
-        let actions = draft.map_or("", |draft| draft.actions.as_str());
-        Entered::of(table, seat, actions.split_whitespace()).unwrap_or_else(|| Entered {
-            position: table.position.fork(),
-            played: Vec::new(),
-            seat,
-        })
-    }
-
-    fn of<'a>(
-        table: &Replayed,
-        seat: Seat,
-        actions: impl IntoIterator<Item = &'a str>,
-    ) -> Option<Entered> {
-        let mut entered = Entered {
-            position: table.position.fork(),
-            played: Vec::new(),
-            seat,
-        };
-        for action in actions {
-            if entered.is_complete() && entered.position.fork().force()?.notation != action {
-                return None;
-            }
-            let played = entered.position.play_exact(action).ok()?;
-            entered.played.push(played);
-        }
-        Some(entered)
-    }
-
-    /// Whether the turn ends here: the opponent, chance or nobody is to act.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
-        self.position.turn() != Turn::Player(self.seat)
-    }
-
-    /// Whether playing this lets chance act.
-    #[must_use]
-    pub fn draws(&self) -> bool {
-        self.position.turn() == Turn::Chance
-    }
-
-    /// What has been entered, as histories spell it.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let words: Vec<&str> = self.played.iter().map(|it| it.annotated.as_str()).collect();
-        words.join(" ")
-    }
-
-    /// Whether the turn would go on after this action. What nobody need be asked for does not
-    /// count.
-    #[must_use]
-    pub fn goes_on_after(&self, choice: &Choice) -> bool {
-        !self.after(choice).is_complete()
-    }
-
-    /// The same with one more action, and what nobody need be asked for after it.
-    #[must_use]
-    pub fn after(&self, choice: &Choice) -> Entered {
-        let mut next = Entered {
-            position: self.position.fork(),
-            played: self.played.clone(),
-            seat: self.seat,
-        };
-        if next.position.replay(&choice.played.action).is_ok() {
-            next.played.push(choice.played.clone());
-            next.settle();
-        }
-        next
-    }
-
-    /// The action that does nothing but end the turn, where the rules have one and allow it here.
-    #[must_use]
-    pub fn ending<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
-        choices.iter().find(|choice| {
-            if choice.several || !matches!(choice.picks[..], [Pick::Word(_)]) {
-                return false;
-            }
-            let next = self.after(choice);
-            next.is_complete() && !next.draws()
-        })
-    }
-
-    /// Plays what nobody need be asked for, whosever it is.
-    fn settle(&mut self) {
-        while let Some(played) = self.position.force() {
-            self.played.push(played);
-        }
-    }
-
-    /// Plays what was typed, all of it or nothing.
-    fn type_on(&mut self, text: &str) -> Result<(), Unplayable> {
-        let played = self.position.play_text(text)?;
-        self.played.extend(played);
-        self.settle();
-        Ok(())
-    }
-
-    fn actions(&self) -> Option<String> {
-        let words: Vec<&str> = self.played.iter().map(|it| it.notation.as_str()).collect();
-        (!words.is_empty()).then(|| words.join(" "))
-    }
-}
-
-impl fmt::Debug for Entered {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Entered")
-            .field("played", &self.text())
-            .finish_non_exhaustive()
     }
 }
 

@@ -1,6 +1,7 @@
 //! A turn: pointing, typing and suggesting, entering it action by action, playing it.
 
 mod draft;
+mod entered;
 mod picker;
 mod play;
 mod suggest;
@@ -8,9 +9,10 @@ mod suggest;
 pub(in crate::domain) use self::play::{roll, standing};
 pub use self::{
     draft::{
-        Draft, DraftChange, DraftHash, Entered, PickerVersion, decide_forget, decide_play_draft,
+        Draft, DraftChange, DraftHash, PickerVersion, decide_forget, decide_play_draft,
         decide_step, decide_typed, decide_undo,
     },
+    entered::Entered,
     picker::{Area, PickStep, Picked, pick, point_out},
     play::{Expected, decide_abort, decide_play, decide_resign},
     suggest::{Suggestion, suggestions},

@@ -1,0 +1,94 @@
+//! Accepting a challenge: the game begins.
+
+use cairn_kernel::{BySeat, Dice};
+use cairn_rules::Catalog;
+
+use super::{Challenge, ChallengeState, SidePreference, open, settle};
+use crate::domain::{
+    Game, Head, Origin, Participant, Refusal, Revision, Task, Timestamp, Write,
+    turn::{roll, standing},
+};
+
+/// Decides the start of the game. `seed` is fresh from the operating system.
+///
+/// # Errors
+///
+/// If the challenge is settled or for somebody else.
+pub fn decide_accept(
+    catalog: &Catalog,
+    challenge: &Challenge,
+    by: &Participant,
+    seed: [u8; 32],
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    open(challenge)?;
+    if by.id == challenge.from.id {
+        return Err(Refusal::Yourself);
+    }
+    if challenge.to.as_ref().is_some_and(|to| to.id != by.id) {
+        return Err(Refusal::NotForYou);
+    }
+    let terms = &challenge.terms;
+    let kind = catalog
+        .game(&terms.form.game)
+        .ok_or_else(|| Refusal::UnknownRules(terms.form.game.clone()))?;
+    let rules = kind
+        .open(&terms.options)
+        .map_err(|_| Refusal::BadOptions(terms.options.clone()))?;
+    let mut position = rules.start();
+    let log = roll(position.as_mut(), seed, 0, now);
+    let mut game = Game {
+        id: challenge.id,
+        terms: terms.clone(),
+        rules_version: kind.about.version,
+        players: seats(challenge, by, seed),
+        seed,
+        origin: match challenge.rematch_of {
+            Some(_) => Origin::Rematch,
+            None => Origin::Challenge,
+        },
+        place: challenge.place,
+        anchor: challenge.post,
+        language: challenge.language.clone(),
+        started_at: now,
+        revision: Revision(0),
+        frozen_at: None,
+        head: Head {
+            to_move: None,
+            outcome: None,
+            offer: None,
+            since: now,
+            turns: 0,
+        },
+        log,
+    };
+    let table = game.replay(rules).map_err(|_| Refusal::Frozen)?;
+    (game.head.to_move, game.head.outcome, game.head.turns) = standing(&table);
+    let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
+    writes.push(Write::StartGame(Box::new(game)));
+    writes.push(Write::Schedule {
+        task: Task::sync_game(challenge.id),
+        due: now,
+    });
+    Ok(writes)
+}
+
+/// Who sits where. The coin is a draw of the game's secret that no game ever gets to.
+fn seats(challenge: &Challenge, opponent: &Participant, seed: [u8; 32]) -> BySeat<Participant> {
+    let challenger_first = match challenge.side {
+        SidePreference::First => true,
+        SidePreference::Second => false,
+        SidePreference::Random => Dice::new(seed).pick(u64::MAX, &[1, 1]) == 0,
+    };
+    if challenger_first {
+        BySeat {
+            first: challenge.from.clone(),
+            second: opponent.clone(),
+        }
+    } else {
+        BySeat {
+            first: opponent.clone(),
+            second: challenge.from.clone(),
+        }
+    }
+}

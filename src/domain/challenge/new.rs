@@ -1,0 +1,147 @@
+//! Making a challenge, or one for a rematch.
+
+use cairn_kernel::Seat;
+use cairn_rules::Catalog;
+
+use super::{
+    Challenge, ChallengeState, SidePreference,
+    options::{accept_options, read_options},
+};
+use crate::domain::{
+    Game, GameId, Participant, ParticipantId, Place, Refusal, Span, Task, Terms, Timestamp, Write,
+};
+
+/// How long a challenge waits for an answer.
+const WAITS: Span = Span::from_days(7);
+/// How many challenges one person may have open: enough for any tournament table, too few for a
+/// flood.
+const MOST_OPEN: usize = 20;
+
+/// Somebody who was named as the opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opponent {
+    /// Who.
+    pub who: Participant,
+    /// An application, not a person.
+    pub bot: bool,
+    /// Can see the place of the challenge.
+    pub here: bool,
+}
+
+/// What somebody wants to play.
+#[derive(Clone, Debug)]
+pub struct NewChallenge {
+    /// The challenger.
+    pub from: Participant,
+    /// The opponent, or anybody.
+    pub to: Option<Opponent>,
+    /// The key of the rules.
+    pub rules: String,
+    /// The form of the game.
+    pub variant: Option<String>,
+    /// Further options as `key=value` words.
+    pub options: String,
+    /// The seat the challenger wants.
+    pub side: SidePreference,
+    /// Where.
+    pub place: Place,
+    /// The language of the public posts.
+    pub language: String,
+}
+
+/// Decides a challenge; the challenger has so many open ones already.
+///
+/// # Errors
+///
+/// If the opponent cannot be challenged or the game is not known.
+pub fn decide_challenge(
+    catalog: &Catalog,
+    id: GameId,
+    new: NewChallenge,
+    open: usize,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    if let Some(opponent) = &new.to {
+        if opponent.who.id == new.from.id {
+            return Err(Refusal::Yourself);
+        }
+        if opponent.bot {
+            return Err(Refusal::Bot);
+        }
+        if !opponent.here {
+            return Err(Refusal::NotHere);
+        }
+    }
+    if open >= MOST_OPEN {
+        return Err(Refusal::TooManyChallenges);
+    }
+    let kind = catalog
+        .game(&new.rules)
+        .ok_or(Refusal::UnknownRules(new.rules))?;
+    let options = read_options(kind, new.variant.as_deref(), &new.options)?;
+    accept_options(kind, &options)?;
+    Ok(post(Challenge {
+        id,
+        from: new.from,
+        to: new.to.map(|opponent| opponent.who),
+        terms: Terms::casual(kind.about.key, options),
+        side: new.side,
+        place: new.place,
+        language: new.language,
+        rematch_of: None,
+        made_at: now,
+        expires_at: now + WAITS,
+        state: ChallengeState::Open,
+        post: None,
+    }))
+}
+
+/// Decides a rematch: the same game with the seats exchanged, in the same place.
+///
+/// # Errors
+///
+/// If the game still goes on or the person did not play it.
+pub fn decide_rematch(
+    id: GameId,
+    game: &Game,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_none() {
+        return Err(Refusal::NotOver);
+    }
+    let side = match seat {
+        Seat::First => SidePreference::Second,
+        Seat::Second => SidePreference::First,
+    };
+    Ok(post(Challenge {
+        id,
+        from: game.players.get(seat).clone(),
+        to: Some(game.players.get(!seat).clone()),
+        terms: game.terms.clone(),
+        side,
+        place: game.place,
+        language: game.language.clone(),
+        rematch_of: Some(game.id),
+        made_at: now,
+        expires_at: now + WAITS,
+        state: ChallengeState::Open,
+        post: None,
+    }))
+}
+
+fn post(challenge: Challenge) -> Vec<Write> {
+    let (id, made_at, expires_at) = (challenge.id, challenge.made_at, challenge.expires_at);
+    vec![
+        Write::OpenChallenge(challenge),
+        Write::Schedule {
+            task: Task::sync_challenge(id),
+            due: made_at,
+        },
+        Write::Schedule {
+            task: Task::expire_challenge(id),
+            due: expires_at,
+        },
+    ]
+}

@@ -1,0 +1,64 @@
+//! How a game ended.
+
+use cairn_kernel::{Ending, Seat};
+use serde::{Deserialize, Serialize};
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "outcome", rename_all = "snake_case")]
+pub enum Outcome {
+    /// Somebody won.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// Why.
+        how: HowWon,
+    },
+    /// Nobody won.
+    Drawn {
+        /// Why.
+        how: HowDrawn,
+    },
+    /// Called off before it had begun, or because it cannot be replayed; it does not count.
+    Aborted {
+        /// By whom.
+        by: Seat,
+    },
+}
+
+/// Why somebody won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HowWon {
+    /// By the rules: the word of [`Ending::why`].
+    Rules(String),
+    /// The other player gave up.
+    Resignation,
+}
+
+/// Why a game was drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HowDrawn {
+    /// By the rules: the word of [`Ending::why`].
+    Rules(String),
+    /// The players agreed on it.
+    Agreement,
+    /// It had as many actions as a game of its kind may have.
+    TooLong,
+}
+
+impl From<Ending> for Outcome {
+    fn from(ending: Ending) -> Outcome {
+        let why = ending.why.to_owned();
+        match ending.winner {
+            Some(seat) => Outcome::Won {
+                seat,
+                how: HowWon::Rules(why),
+            },
+            None => Outcome::Drawn {
+                how: HowDrawn::Rules(why),
+            },
+        }
+    }
+}
