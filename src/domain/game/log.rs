@@ -1,6 +1,7 @@
 //! The log of a game: events that are added and never changed.
 
 use cairn_kernel::{Played, Seat};
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -82,12 +83,5 @@ impl LoggedAction {
 
 /// Half a fingerprint is enough to notice a difference and easier to read.
 pub(super) fn short(fingerprint: [u8; 32]) -> String {
-    use std::fmt::Write as _;
-
-    fingerprint[..16]
-        .iter()
-        .fold(String::with_capacity(32), |mut text, byte| {
-            write!(text, "{byte:02x}").expect("a string takes everything");
-            text
-        })
+    HEXLOWER.encode(&fingerprint[..16])
 }

@@ -2,6 +2,7 @@
 //! published as a hash before the first turn.
 
 use cairn_kernel::{Dice, Turn};
+use data_encoding::HEXLOWER_PERMISSIVE;
 
 use crate::domain::{BadRecord, Record, seed_hash};
 
@@ -58,7 +59,7 @@ impl Record {
     pub fn verify(&self) -> Result<Vec<Draw>, Unproven> {
         let seed = self.value("Seed").ok_or(Unproven::NoSecret)?;
         let said = self.value("Seed hash").ok_or(Unproven::NoHash)?;
-        let seed = unhex(seed).ok_or_else(|| Unproven::BadSecret(seed.to_owned()))?;
+        let seed = read_secret(seed).ok_or_else(|| Unproven::BadSecret(seed.to_owned()))?;
         let is = seed_hash(&seed);
         if !said.eq_ignore_ascii_case(&is) {
             let said = said.to_owned();
@@ -66,28 +67,23 @@ impl Record {
         }
         let dice = Dice::new(seed);
         let mut draws = Vec::new();
-        let mut position = self.rules.start();
-        for (idx, (_, action)) in self.actions.iter().enumerate() {
-            let step = idx as u64;
-            if position.turn() == Turn::Chance {
-                let rolled = position.fork().roll(&dice, step);
-                let is = rolled.map(|it| it.notation).unwrap_or_default();
-                if is != *action {
-                    return Err(Unproven::OtherDraw {
-                        at: idx + 1,
-                        says: action.clone(),
-                        is,
-                    });
-                }
-                draws.push(Draw { step, outcome: is });
+        self.play_watched(None, |idx, position, action| {
+            if position.turn() != Turn::Chance {
+                return Ok(());
             }
-            position
-                .play_exact(action)
-                .map_err(|_| BadRecord::Illegal {
+            let step = idx as u64;
+            let rolled = position.fork().roll(&dice, step);
+            let is = rolled.map(|it| it.notation).unwrap_or_default();
+            if is != action {
+                return Err(Unproven::OtherDraw {
                     at: idx + 1,
-                    action: action.clone(),
-                })?;
-        }
+                    says: action.to_owned(),
+                    is,
+                });
+            }
+            draws.push(Draw { step, outcome: is });
+            Ok(())
+        })?;
         Ok(draws)
     }
 
@@ -97,18 +93,7 @@ impl Record {
     }
 }
 
-fn unhex(text: &str) -> Option<[u8; 32]> {
-    let digits: Vec<u32> = text
-        .chars()
-        .map(|it| it.to_digit(16))
-        .collect::<Option<_>>()?;
-    let bytes: Vec<u8> = digits
-        .chunks_exact(2)
-        .map(|pair| u8::try_from(pair[0] * 16 + pair[1]).ok())
-        .collect::<Option<_>>()?;
-    if digits.len() == 64 {
-        bytes.try_into().ok()
-    } else {
-        None
-    }
+fn read_secret(text: &str) -> Option<[u8; 32]> {
+    let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?;
+    bytes.try_into().ok()
 }

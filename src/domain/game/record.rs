@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, Seat};
 use cairn_rules::Catalog;
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use crate::domain::{Game, HowDrawn, HowWon, Outcome, Replayed, options_text, read_options};
@@ -53,13 +54,13 @@ pub enum BadRecord {
 /// What anyone can check the server's draws with: SHA-256 of the seed in hexadecimal.
 #[must_use]
 pub fn seed_hash(seed: &[u8; 32]) -> String {
-    hex(&Sha256::digest(seed))
+    HEXLOWER.encode(&Sha256::digest(seed))
 }
 
 /// The secret as it is told at the end: in hexadecimal.
 #[must_use]
 pub fn seed_text(seed: &[u8; 32]) -> String {
-    hex(seed)
+    HEXLOWER.encode(seed)
 }
 
 impl Record {
@@ -81,7 +82,7 @@ impl Record {
         line("Reason", reason(game.head.outcome.as_ref()));
         line("Seed hash", &seed_hash(&game.seed));
         if game.head.outcome.is_some() {
-            line("Seed", &hex(&game.seed));
+            line("Seed", &seed_text(&game.seed));
         }
         text.push('\n');
         let mut from = 0;
@@ -157,11 +158,22 @@ impl Record {
     ///
     /// Names the first action that cannot be played.
     pub fn play(&self, until_turn: Option<u32>) -> Result<Box<dyn AnyPosition>, BadRecord> {
+        self.play_watched(until_turn, |_, _, _| Ok(()))
+    }
+
+    /// The same, and lets each action be looked at before it is played: its index, the position it
+    /// stands in, and how it is written.
+    pub(super) fn play_watched<E: From<BadRecord>>(
+        &self,
+        until_turn: Option<u32>,
+        mut watch: impl FnMut(usize, &dyn AnyPosition, &str) -> Result<(), E>,
+    ) -> Result<Box<dyn AnyPosition>, E> {
         let mut position = self.rules.start();
         for (idx, (turn, action)) in self.actions.iter().enumerate() {
             if until_turn.is_some_and(|until| *turn > until) {
                 break;
             }
+            watch(idx, position.as_ref(), action)?;
             position
                 .play_exact(action)
                 .map_err(|_| BadRecord::Illegal {
@@ -249,11 +261,4 @@ fn unescape(value: &str) -> String {
         plain.extend(if it == '\\' { chars.next() } else { Some(it) });
     }
     plain
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a string takes everything");
-        text
-    })
 }
