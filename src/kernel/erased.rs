@@ -53,7 +53,8 @@ pub trait AnyPosition: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What is worth telling about the position beside whose turn it is.
     fn remarks(&self) -> Vec<Phrase>;
-    /// Equal for equal positions of the same game and options, as [`Rules::key`](super::Rules::key) says.
+    /// Equal for equal positions of the same game and options, as
+    /// [`Rules::key`](super::Rules::key) says.
     fn key(&self) -> Key;
     /// A hash of the key: 32 bytes that stand for the position in stored logs. The same on every
     /// machine and in every build that has this edition of the rules.
