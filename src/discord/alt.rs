@@ -147,7 +147,7 @@ mod tests {
             },
             None => Mark::Captured(Piece {
                 at: at(text),
-                kind: "tortuga-south-turtle",
+                kind: "toy-man",
                 seat: Some(Seat::First),
             }),
         };
@@ -205,22 +205,16 @@ mod tests {
     fn what_lies_beside_the_board_is_counted() {
         let tray = |kind, count| Tray {
             seat: Some(Seat::First),
-            title: "tortuga-reserve",
+            title: "raid-purse",
             items: vec![TrayItem { kind, count }],
         };
         let scene = Scene {
-            trays: vec![
-                tray("tortuga-south-turtle", 6),
-                tray("tortuga-north-turtle", 1),
-            ],
+            trays: vec![tray("toy-coin", 6), tray("toy-man", 1)],
             ..scene(&[])
         };
         assert_eq!(
             trays(Language::English, &scene),
-            [
-                "Not hatched yet: South turtle ×6.",
-                "Not hatched yet: North turtle."
-            ]
+            ["Purse: Coin ×6.", "Purse: Man."]
         );
     }
 }

@@ -13,6 +13,9 @@ mod layout;
 mod letters;
 mod painter;
 mod palette;
+#[cfg(test)]
+#[path = "tests/pictures/mod.rs"]
+mod pictures;
 mod plate;
 mod shapes;
 mod sheet;

@@ -226,7 +226,7 @@ mod tests {
     use cairn_kernel::{Piece, Seat};
 
     #[test]
-    fn another_kind_of_the_same_clan_needs_no_other_board() {
+    fn another_kind_of_the_same_family_needs_no_other_board() {
         let with = |kind| Scene {
             board: Board::Squares { files: 4, ranks: 4 },
             grounds: Vec::new(),
@@ -240,9 +240,9 @@ mod tests {
             turned: false,
         };
         let figures = |kind| figures(&with(kind), Layout::of(&with(kind)));
-        assert_eq!(figures("tartan-stag-army"), figures("tartan-stag-horde"));
-        assert_ne!(figures("tartan-stag-army"), figures("tartan-thistle-army"));
-        assert_eq!(figures("tablut-king").len(), 1);
+        assert_eq!(figures("toy-card-hop"), figures("toy-card-zap"));
+        assert_ne!(figures("toy-card-hop"), figures("toy-token-side"));
+        assert_eq!(figures("toy-king").len(), 1);
         assert_eq!(figures("nothing-drawn-yet").len(), 1);
     }
 }

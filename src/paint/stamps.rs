@@ -242,7 +242,7 @@ mod tests {
         };
         let piece = |&(_, to)| Piece {
             at: cell(to),
-            kind: "tablut-king",
+            kind: "toy-king",
             seat: None,
         };
         let scene = Scene {

@@ -167,7 +167,7 @@ pub fn legend(scene: &Scene) -> Vec<Letter> {
     legend
 }
 
-/// The first letter of a kind's own name: `m` for `tablut-muscovite`.
+/// The first letter of a kind's own name: `m` for `toy-man`.
 pub(super) fn initial(kind: &str) -> char {
     own_name(kind)
         .chars()

@@ -1,267 +1,38 @@
-//! A tiny game in two editions, for tests of what is not about any one game.
+//! Tiny games, for tests of what is not about any one game: a race and a raid.
 //!
-//! Two runners on a track of nine squares each. A turn is a step of one square or two, or the toss
-//! of a coin: heads is three squares, tails none. Who reaches the end first wins. In the first
-//! edition a runner may also step back, so that a game can go on for ever; in the second they may
-//! not. In the form `fast` the coin is worth five squares.
+//! The race has short turns and two editions; the raid has all that a turn can be made of. What
+//! they say stands in `sentences`, for tests that read it, and what lies on their tables is drawn
+//! where the painter is tested (`src/paint/tests/toy`). No program plays them.
 
-use cairn_kernel::{
-    About, Board, Cell, Ending, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Rules, Scene,
-    Seat, Setting, Table, Turn, Viewer,
-};
+mod race;
+mod raid;
+
+pub use race::{NEW, OLD, Race, Variant};
+pub use raid::Raid;
+
 use cairn_rules::{Catalog, GameKind};
-use serde::{Deserialize, Serialize};
 
-/// The edition in which runners may step back.
-pub const OLD: u16 = 1;
-/// The edition in which they may not.
-pub const NEW: u16 = 2;
-
-/// The squares of a track.
-const TRACK: u8 = 9;
-
-/// A catalog of the toy game alone, in both editions.
+/// A catalog of the toy games alone, the race in both editions.
 #[must_use]
 pub fn catalog() -> Catalog {
-    Catalog::new([GameKind::of::<Race<OLD>>(), GameKind::of::<Race<NEW>>()])
+    Catalog::new([
+        GameKind::of::<Race<OLD>>(),
+        GameKind::of::<Race<NEW>>(),
+        GameKind::of::<Raid>(),
+    ])
 }
 
-/// The game with its options chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Race<const EDITION: u16> {
-    /// The form of the game.
-    #[serde(default)]
-    pub variant: Variant,
-    /// After so many steps back the game is a draw; 0 is never.
-    #[serde(default)]
-    pub patience: u32,
-}
-
-/// The forms of the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Variant {
-    /// Heads is three squares.
-    #[default]
-    Calm,
-    /// Heads is five.
-    Fast,
-}
-
-/// Where the runners are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
-    mover: Seat,
-    /// The squares behind each runner.
-    run: [u8; 2],
-    tossed: bool,
-    steps_back: u32,
-    last: Option<(Cell, Cell)>,
-}
-
-/// What a runner does, or the coin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Action {
-    /// Goes one square or two.
-    Step(u8),
-    /// Goes back one square.
-    Back,
-    /// Tosses the coin.
-    Toss,
-    /// The coin falls.
-    Heads,
-    /// The coin falls.
-    Tails,
-}
-
-const fn about(version: u16) -> About {
-    About {
-        key: "toy",
-        variants: &["calm", "fast"],
-        settings: &[Setting {
-            key: "patience",
-            values: &["0", "3"],
-            most: Some(10),
-        }],
-        version,
-        place: 1,
-        longest: 40,
-        pages: &[("en", "# Toy\n\nRun.")],
-    }
-}
-
-static FIRST: About = about(OLD);
-static SECOND: About = about(NEW);
-
-impl State {
-    fn cell(&self, seat: Seat) -> Cell {
-        Cell {
-            x: self.run[seat as usize],
-            y: u8::from(seat == Seat::Second),
-        }
-    }
-
-    fn winner(&self) -> Option<Seat> {
-        Seat::BOTH
-            .into_iter()
-            .find(|seat| self.run[*seat as usize] == TRACK - 1)
-    }
-}
-
-impl<const EDITION: u16> Rules for Race<EDITION> {
-    type State = State;
-    type Action = Action;
-
-    const ABOUT: &'static About = if EDITION == OLD { &FIRST } else { &SECOND };
-
-    fn start(&self) -> State {
-        State {
-            mover: Seat::First,
-            run: [0; 2],
-            tossed: false,
-            steps_back: 0,
-            last: None,
-        }
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        if let Some(winner) = state.winner() {
-            return Turn::Over(Ending {
-                winner: Some(winner),
-                why: "arrived",
-            });
-        }
-        if self.patience > 0 && state.steps_back >= self.patience {
-            return Turn::Over(Ending {
-                winner: None,
-                why: "tired",
-            });
-        }
-        if state.tossed {
-            Turn::Chance
-        } else {
-            Turn::Player(state.mover)
-        }
-    }
-
-    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
-        if let Turn::Player(seat) = self.turn(state) {
-            let run = state.run[seat as usize];
-            actions.extend((1..=2).filter(|by| run + by < TRACK).map(Action::Step));
-            if EDITION == OLD && run > 0 {
-                actions.push(Action::Back);
-            }
-            actions.push(Action::Toss);
-        }
-    }
-
-    fn play(&self, state: &mut State, action: &Action) {
-        let from = state.cell(state.mover);
-        let run = &mut state.run[state.mover as usize];
-        match action {
-            Action::Step(by) => *run += by,
-            Action::Back => {
-                *run -= 1;
-                state.steps_back += 1;
-            }
-            Action::Toss => {
-                state.tossed = true;
-                return;
-            }
-            Action::Heads => {
-                let far = match self.variant {
-                    Variant::Calm => 3,
-                    Variant::Fast => 5,
-                };
-                *run = (*run + far).min(TRACK - 1);
-            }
-            Action::Tails => (),
-        }
-        state.tossed = false;
-        state.last = Some((from, state.cell(state.mover)));
-        state.mover = !state.mover;
-    }
-
-    fn key(&self, state: &State, key: &mut Key) {
-        key.seat(state.mover)
-            .byte(state.run[0])
-            .byte(state.run[1])
-            .flag(state.tossed)
-            .number(state.steps_back.into());
-    }
-
-    fn notation(&self, state: &State, action: &Action) -> String {
-        let from = state.cell(state.mover);
-        let to = |x| BOARD.name(Cell { x, ..from });
-        match action {
-            Action::Step(by) => format!("{}-{}", BOARD.name(from), to(from.x + by)),
-            Action::Back => format!("{}-{}", BOARD.name(from), to(from.x - 1)),
-            Action::Toss => "toss".to_owned(),
-            Action::Heads => "heads".to_owned(),
-            Action::Tails => "tails".to_owned(),
-        }
-    }
-
-    fn has_chance(&self) -> bool {
-        true
-    }
-
-    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
-        if self.turn(state) == Turn::Chance {
-            odds.extend([(Action::Heads, 1), (Action::Tails, 1)]);
-        }
-    }
-}
-
-const BOARD: Board = Board::Squares {
-    files: TRACK,
-    ranks: 2,
-};
-
-impl<const EDITION: u16> Table for Race<EDITION> {
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        let runner = |seat: Seat| Piece {
-            at: state.cell(seat),
-            kind: "toy-runner",
-            seat: Some(seat),
-        };
-        let goal = |y| (Cell { x: TRACK - 1, y }, Ground::Goal);
-        Scene {
-            board: BOARD,
-            grounds: vec![goal(0), goal(1)],
-            pieces: Seat::BOTH.map(runner).to_vec(),
-            marks: state
-                .last
-                .map(|(from, to)| Mark::Moved { from, to })
-                .into_iter()
-                .collect(),
-            trays: Vec::new(),
-            turned: viewer == Viewer::Seat(Seat::Second),
-        }
-    }
-
-    fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
-        let from = state.cell(state.mover);
-        let to = |x| vec![Pick::Cell(from), Pick::Cell(Cell { x, ..from })];
-        match action {
-            Action::Step(by) => to(from.x + by),
-            Action::Back => to(from.x - 1),
-            Action::Toss | Action::Heads | Action::Tails => vec![Pick::Word("toy-toss")],
-        }
-    }
-
-    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        let from = state.cell(state.mover);
-        let to = text.strip_prefix(&format!("{}-", BOARD.name(from)))?;
-        let to = BOARD
-            .find(to)
-            .filter(|to| to.y == from.y && to.x > from.x + 2)?;
-        Some(Objection {
-            clause: Phrase::new("toy-too-far"),
-            cells: vec![to],
-        })
+/// What the toy games say, in the format of the locale files, by the code of the language.
+///
+/// # Panics
+///
+/// If they do not speak it.
+#[must_use]
+pub fn sentences(language: &str) -> &'static str {
+    match language {
+        "en" => include_str!("sentences/en.ftl"),
+        "de" => include_str!("sentences/de.ftl"),
+        other => panic!("the toy games do not speak `{other}`"),
     }
 }
 
@@ -284,8 +55,8 @@ mod tests {
     #[test]
     fn new_games_are_of_the_newest_edition() {
         let catalog = catalog();
-        let newest: Vec<u16> = catalog.games().map(|it| it.about.version).collect();
-        assert_eq!(newest, [NEW]);
+        let newest = catalog.games().map(|it| (it.about.key, it.about.version));
+        assert_eq!(newest.collect::<Vec<_>>(), [("toy", NEW), ("raid", 1)]);
         assert_eq!(catalog.game("toy").map(|it| it.about.version), Some(NEW));
         assert!(catalog.edition("toy", 3).is_none());
     }
@@ -294,5 +65,16 @@ mod tests {
     #[should_panic(expected = "an edition is there twice")]
     fn an_edition_is_there_once() {
         let _ = Catalog::new([GameKind::of::<Race<OLD>>(), GameKind::of::<Race<OLD>>()]);
+    }
+
+    #[test]
+    fn both_languages_say_the_same() {
+        let keys = |language| {
+            let lines = sentences(language).lines();
+            let keys = lines.filter_map(|line| Some(line.split_once(" = ")?.0));
+            keys.filter(|key| !key.starts_with('#')).collect::<Vec<_>>()
+        };
+        assert_eq!(keys("en"), keys("de"));
+        assert!(keys("en").contains(&"raid-ends-king-taken"));
     }
 }

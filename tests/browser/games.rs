@@ -1,6 +1,8 @@
 //! Every game of the catalog, from the challenge to the picture after the first turn, in one
 //! window.
 
+use cairn::discord::Language;
+use cairn_rules::catalog;
 use serde_json::json;
 
 use crate::{
@@ -17,7 +19,10 @@ async fn every_game_can_be_challenged_shown_and_played() {
     let stage = Stage::open();
     let page = driver.browser(Screen::Wide).await;
     page.goto(&stage.page_of("ada")).await;
-    for game in ["Tablut", "Tartan", "ClanCath", "Fortac", "Tortuga"] {
+    let catalog = catalog();
+    let games = catalog.games();
+    for game in games.map(|it| Language::English.name(it.about.key)) {
+        let game = game.as_str();
         page.focus_is_at("Message #games").await;
         challenge_bob(&page, game).await;
         // Whoever is called is a press away, and sees what the call was for.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::place::Place;
+use crate::{needs::needs, place::Place};
 
 const RECORD: &str = "\
 [Game \"tablut\"]
@@ -28,6 +28,7 @@ fn place_with_record() -> Place {
 
 #[test]
 fn it_writes_a_picture_and_replaces_only_one_that_was_named() {
+    needs!("tablut");
     let place = place_with_record();
     let picture = place.path().join("board.png");
     let first = place.run(&["render", "game.txt"]);
@@ -47,6 +48,7 @@ fn it_writes_a_picture_and_replaces_only_one_that_was_named() {
 
 #[test]
 fn it_reads_and_writes_streams() {
+    needs!("tablut");
     let place = Place::new();
     let ran = place.run_with(&["render", "-", "-o", "-"], RECORD.as_bytes());
     assert_eq!(ran.code, 0, "{}", ran.stderr);
@@ -56,6 +58,7 @@ fn it_reads_and_writes_streams() {
 
 #[test]
 fn it_shows_any_turn() {
+    needs!("tablut");
     let place = place_with_record();
     let text = |turn| {
         let ran = place.run(&["render", "game.txt", "--text", "--turn", turn]);
@@ -79,6 +82,7 @@ fn it_shows_any_turn() {
 
 #[test]
 fn it_tells_what_is_wrong_with_a_record() {
+    needs!("tablut");
     let place = Place::new();
     let unknown_game = RECORD.replace("tablut", "chess");
     let unknown_option = RECORD.replace("corner", "round");

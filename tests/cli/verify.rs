@@ -13,7 +13,7 @@ use cairn::{
 
 use cairn_kernel::{BySeat, Seat};
 
-use crate::place::Place;
+use crate::{any_game, needs::needs, place::Place};
 
 /// The secret of these games: 32 times the byte 5.
 const SECRET: &str = "0505050505050505050505050505050505050505050505050505050505050505";
@@ -28,6 +28,7 @@ fn record(draws: &str) -> String {
 
 #[test]
 fn it_confirms_every_draw_and_finds_one_that_was_changed() {
+    needs!("fortac");
     let place = Place::new();
     let ran = place.run_with(
         &["verify", "-"],
@@ -46,6 +47,7 @@ fn it_confirms_every_draw_and_finds_one_that_was_changed() {
 
 #[test]
 fn it_tells_what_is_missing() {
+    needs!("fortac");
     let place = Place::new();
     let whole = record("+skip +trade +horse +horse +switch +horse");
     let going_on = whole.replace(&format!("[Seed \"{SECRET}\"]\n"), "");
@@ -72,11 +74,12 @@ fn person(id: i64) -> Participant {
 
 /// A database with one game in it that has these options.
 fn database(place: &Place, options: &str) {
+    let kind = any_game();
     let url = format!("sqlite://{}", place.path().join("cairn.db").display());
     let game = Game {
         id: GameId(7),
-        terms: Terms::casual("tablut", options.to_owned()),
-        rules_version: 1,
+        terms: Terms::casual(kind.about.key, options.to_owned()),
+        rules_version: kind.about.version,
         players: BySeat {
             first: person(1),
             second: person(2),

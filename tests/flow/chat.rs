@@ -10,6 +10,8 @@ use localdiscord::{
     },
 };
 
+use super::plain::plain;
+
 /// The bot, its Discord, and the people Ada, Bob and Cleo.
 pub(crate) struct Chat {
     pub(crate) sandbox: LocalDiscord,
@@ -134,9 +136,10 @@ impl Chat {
         })
     }
 
-    /// Ada challenges Bob, who accepts; Ada has the first seat. Tablut, unless a game is named.
+    /// Ada challenges Bob, who accepts; Ada has the first seat. Which game it is does not matter,
+    /// unless it is named.
     pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> Begun {
-        self.begin_at("tablut", more).await
+        self.begin_at(plain(), more).await
     }
 
     /// The same at another game.

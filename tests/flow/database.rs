@@ -10,6 +10,7 @@ use sqlx::Connection as _;
 
 use super::{
     Chat,
+    plain::plain_turn,
     proof::{MESSAGES, types},
 };
 
@@ -88,7 +89,7 @@ async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() 
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let conn = lock(&chat).await;
-    let asked = types(&chat.ada, game.place, "d1-d3");
+    let asked = types(&chat.ada, game.place, plain_turn(1));
     assert!(asked.acknowledged().await.unwrap().is_some());
     // It stays so for longer than the bot waits: that is told, and nothing has changed.
     let broken = asked.outcome().await.unwrap();
@@ -99,7 +100,7 @@ async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() 
         "{}",
         broken.text()
     );
-    let asked = types(&chat.ada, game.place, "d1-d3");
+    let asked = types(&chat.ada, game.place, plain_turn(1));
     assert!(asked.acknowledged().await.unwrap().is_some());
     unlock(conn).await;
     let played = asked.outcome().await.unwrap();
@@ -118,7 +119,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.leads_to(game.place).await;
     let post = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
     let trap = chat.sandbox.fail(post);
-    let turn = [("turn", "d1-d3".into())];
+    let turn = [("turn", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.caught(&trap, 1).await;
     let conn = lock(&chat).await;
@@ -126,7 +127,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.bot.writes("cannot be ticked off").await.unwrap();
     unlock(conn).await;
     // The post is there; that it is not written down must not make a second one of it.
-    let turn = [("turn", "e4-c4".into())];
+    let turn = [("turn", plain_turn(2).into())];
     chat.slash(&chat.bob, game.place, "move", &turn).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.loses_buttons(&game.board).await;
@@ -164,7 +165,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     };
 
     limit("1");
-    let turn = [("turn", "d1-d3".into())];
+    let turn = [("turn", plain_turn(1).into())];
     let broken = chat.slash(&chat.ada, game.place, "move", &turn).await;
     assert!(
         broken

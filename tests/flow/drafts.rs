@@ -13,6 +13,7 @@ use localdiscord::{
 use super::{
     Chat,
     chat::Begun,
+    needs::needs,
     proof::{ANSWER, types},
 };
 
@@ -160,6 +161,7 @@ async fn two_devices(chat: &Chat, draft: &Message, turn: &str) -> String {
 
 #[tokio::test]
 async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
+    needs!("clancath");
     let mut chat = Chat::start().await;
     let (game, position, board) = begin(&chat).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
@@ -244,6 +246,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
 
 #[tokio::test]
 async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
+    needs!("clancath");
     let chat = Chat::start().await;
     let (game, position, board) = begin(&chat).await;
     let ada = &chat.ada;
@@ -358,6 +361,7 @@ fn all_that_can_be_seen(chat: &Chat) -> Vec<String> {
 
 #[tokio::test]
 async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards() {
+    needs!("clancath");
     let mut chat = Chat::start().await;
     let (game, _, board) = begin(&chat).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());

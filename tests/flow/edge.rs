@@ -14,15 +14,14 @@ use serde_json::json;
 
 use super::{
     Chat,
+    plain::{is_picker, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGES, types},
 };
 
-const TURN: [(&str, &str); 2] = [("turn", "d1-d3"), ("turn", "e4-c4")];
-
 async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: usize) {
     let who = [&chat.ada, &chat.bob][number];
-    let (name, turn) = TURN[number];
-    let outcome = chat.slash(who, place, "move", &[(name, turn.into())]).await;
+    let args = [("turn", plain_turn(number + 1).into())];
+    let outcome = chat.slash(who, place, "move", &args).await;
     assert!(outcome.text().contains("Played"), "{}", outcome.text());
 }
 
@@ -140,7 +139,7 @@ async fn a_picture_that_is_too_large_is_told_in_words() {
         let reader = [&chat.bob, &chat.ada][number];
         let board = chat.reads(reader, game.place, &text).await;
         assert!(board.attachments.is_empty());
-        assert!(board.content.contains("King e5"), "{}", board.content);
+        assert!(board.content.contains("Last turn: "), "{}", board.content);
         assert_eq!(trap.hits(), 1);
     }
     chat.assert_clean();
@@ -212,7 +211,7 @@ async fn a_limited_answer_is_tried_again_when_discord_says() {
         chat.sandbox.fail(InjectedFault::on(method, route, limit));
         let before = chat.sandbox.journal().newest();
         let picker = chat.click(&chat.ada, game.board.id, "Move").await;
-        assert!(picker.text().contains("Which piece?"), "{}", picker.text());
+        assert!(is_picker(picker.text()), "{}", picker.text());
         let tries: Vec<_> = chat
             .sandbox
             .journal()
@@ -282,11 +281,11 @@ async fn what_the_limiter_remembers_of_keystrokes_and_presses_is_forgotten() {
     for _ in 0..200 {
         let typed = chat
             .ada
-            .autocomplete(game.place, "move", ("turn", "d"), &[])
+            .autocomplete(game.place, "move", ("turn", ""), &[])
             .await;
         assert!(!typed.unwrap().is_empty());
     }
-    types(&chat.ada, game.place, "d1-d3");
+    types(&chat.ada, game.place, plain_turn(1));
     let number = |line: &str, name: &str| {
         let (_, rest) = line.split_once(name)?;
         let digits = rest.split(|it: char| !it.is_ascii_digit()).next()?;

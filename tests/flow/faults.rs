@@ -11,6 +11,8 @@ use localdiscord::{
 
 use super::{
     Chat,
+    needs::needs,
+    plain::{plain, plain_turn, title},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
 };
 
@@ -42,21 +44,20 @@ async fn start() -> Chat {
     .await
 }
 
-/// Plays to and fro; the number of turns played so far.
+/// Who plays, who is next, and what is played after so many turns.
 fn next_turn(chat: &Chat, played: usize) -> (Person, Person, &'static str) {
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    match played % 4 {
-        0 => (ada, bob, "d1-d2"),
-        1 => (bob, ada, "e4-d4"),
-        2 => (ada, bob, "d2-d1"),
-        _ => (bob, ada, "d4-e4"),
+    let turn = plain_turn(played + 1);
+    match played % 2 {
+        0 => (ada, bob, turn),
+        _ => (bob, ada, turn),
     }
 }
 
 #[tokio::test]
 async fn every_request_of_a_turn_gets_through_after_a_mishap() {
     let chat = start().await;
-    let game = chat.begin(&[("options", "repetition=9".into())]).await;
+    let game = chat.begin(&[]).await;
     let mut board = game.board.clone();
     let mut played = 0;
     for (method, route) in [
@@ -98,7 +99,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
     for (method, route) in [("POST", THREADS), ("POST", MESSAGES)] {
         for mishap in mishaps() {
             let args = [
-                ("game", "tablut".into()),
+                ("game", plain().into()),
                 ("opponent", bob.into()),
                 ("side", "first".into()),
             ];
@@ -135,8 +136,9 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
 
 #[tokio::test]
 async fn a_picker_gets_through_mishaps() {
+    needs!("tablut");
     let chat = start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let pieces = chat
         .click(&chat.ada, game.board.id, "Move")
         .await
@@ -169,7 +171,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     let trap = chat
         .sandbox
         .fail(InjectedFault::broken("POST", CALLBACK, 503).always());
-    let asked = types(&chat.ada, game.place, "d1-d3");
+    let asked = types(&chat.ada, game.place, plain_turn(1));
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
     // Three tries each; later ones would come too late.
     chat.caught(&trap, 6).await;
@@ -188,7 +190,12 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     assert!(chat.stored(&game.name).await.log.is_empty());
     trap.remove();
     let outcome = chat
-        .slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .slash(
+            &chat.ada,
+            game.place,
+            "move",
+            &[("turn", plain_turn(1).into())],
+        )
         .await;
     assert!(outcome.text().contains("Played"), "{}", outcome.text());
     chat.assert_clean();
@@ -202,7 +209,7 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     let broken = chat.begin(&[]).await;
     let lobby = chat.sandbox.channel("general");
     let args = [
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("opponent", bob.into()),
         ("side", "first".into()),
         ("where", "here".into()),
@@ -213,15 +220,15 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     chat.reads(ada, lobby, "turn 1 ").await;
 
     // What stands in the text of the broken game's posts only.
-    let title = format!("**Tablut {}**", broken.name);
+    let title = format!("**{} {}**", title(), broken.name);
     let failing = InjectedFault::broken("POST", MESSAGES, 502)
         .containing(&title)
         .times(3);
     let trap = chat.sandbox.fail(failing);
-    chat.slash(ada, broken.place, "move", &[("turn", "d1-d3".into())])
+    chat.slash(ada, broken.place, "move", &[("turn", plain_turn(1).into())])
         .await;
     chat.caught(&trap, 1).await;
-    let args = [("turn", "d1-d3".into())];
+    let args = [("turn", plain_turn(1).into())];
     chat.slash(ada, lobby, "move", &args).await;
     chat.reads(bob, lobby, "turn 2 ").await;
     chat.reads(bob, broken.place, "turn 2 ").await;
@@ -261,12 +268,12 @@ async fn posts_that_hang_hold_up_no_other_game() {
         .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore).times(20));
     for who in [ada, bob] {
         for _ in 0..10 {
-            chat.slash(who, chat.games, "challenge", &[("game", "tablut".into())])
+            chat.slash(who, chat.games, "challenge", &[("game", plain().into())])
                 .await;
         }
     }
     chat.caught(&trap, 20).await;
-    chat.slash(&chat.cleo, lobby, "challenge", &[("game", "tablut".into())])
+    chat.slash(&chat.cleo, lobby, "challenge", &[("game", plain().into())])
         .await;
     chat.reads(ada, lobby, "is looking for an opponent").await;
     assert!(chat.posts(chat.games, "#").is_empty());
@@ -293,26 +300,46 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("POST", MESSAGES, refusal(403, 50_013)).always());
-    chat.slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
-        .await;
+    chat.slash(
+        &chat.ada,
+        game.place,
+        "move",
+        &[("turn", plain_turn(1).into())],
+    )
+    .await;
     chat.bot.writes("refused for good").await.unwrap();
     assert_eq!(trap.hits(), 2);
     trap.remove();
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
-    chat.slash(&chat.bob, game.place, "move", &[("turn", "e4-c4".into())])
-        .await;
+    chat.slash(
+        &chat.bob,
+        game.place,
+        "move",
+        &[("turn", plain_turn(2).into())],
+    )
+    .await;
     let third = chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.slash(&chat.ada, game.place, "move", &[("turn", "d3-d1".into())])
-        .await;
+    chat.slash(
+        &chat.ada,
+        game.place,
+        "move",
+        &[("turn", plain_turn(3).into())],
+    )
+    .await;
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
     chat.caught(&trap, 2).await;
     trap.remove();
     // Both old boards are believed to be gone: the next turn takes no more buttons off them.
     let fourth = chat.posts(game.place, "turn 4 ").remove(0);
-    chat.slash(&chat.bob, game.place, "move", &[("turn", "c4-e4".into())])
-        .await;
+    chat.slash(
+        &chat.bob,
+        game.place,
+        "move",
+        &[("turn", plain_turn(4).into())],
+    )
+    .await;
     chat.loses_buttons(&fourth).await;
     assert!(!chat.posts(game.place, "turn 3 ")[0].components.is_empty());
     assert_eq!(third.id, chat.posts(game.place, "turn 3 ")[0].id);
@@ -335,7 +362,7 @@ async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
-    let turn = [("turn", "d1-d3".into())];
+    let turn = [("turn", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.caught(&trap, 1).await;
     // The trap never lets go.
@@ -364,13 +391,13 @@ async fn a_turn_costs_two_requests_that_count() {
             .collect::<Vec<_>>()
     };
     let before = counted().len();
-    let turn = [("turn", "d1-d3".into())];
+    let turn = [("turn", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     // The next turn shows that nothing came after that.
     let board = chat.posts(game.place, "turn 2 ").remove(0);
-    let turn = [("turn", "e4-c4".into())];
+    let turn = [("turn", plain_turn(2).into())];
     chat.slash(&chat.bob, game.place, "move", &turn).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.loses_buttons(&board).await;

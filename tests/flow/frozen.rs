@@ -4,10 +4,16 @@
 use std::time::Duration;
 
 use cairn::domain::GameId;
+use cairn_kernel::Seat;
 use localdiscord::world::message::Message;
 use sqlx::Connection as _;
 
-use super::{Chat, chat::Begun, proof::pings_of};
+use super::{
+    Chat,
+    chat::Begun,
+    plain::{plain_turn, side, title},
+    proof::pings_of,
+};
 
 /// What the channel reads.
 const NOTICE: &str = "cannot go on for now";
@@ -26,7 +32,7 @@ const ITS_EDITION: &str = "UPDATE games SET rules_version = rules_version - 900 
 async fn played(chat: &Chat) -> (Begun, Message) {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    for (who, turn) in [(&chat.ada, "d1-d3"), (&chat.bob, "e4-c4")] {
+    for (who, turn) in [(&chat.ada, plain_turn(1)), (&chat.bob, plain_turn(2))] {
         let played = chat
             .slash(who, game.place, "move", &[("turn", turn.into())])
             .await;
@@ -53,7 +59,7 @@ async fn change(chat: &mut Chat, game: &Begun, statement: &'static str) {
 
 /// Somebody asks for something that needs the position, and is told that there is none.
 async fn in_vain(chat: &Chat, game: &Begun) {
-    let turn = [("turn", "d3-d2".into())];
+    let turn = [("turn", plain_turn(3).into())];
     for (who, command, args) in [(&chat.ada, "move", &turn[..]), (&chat.bob, "board", &[])] {
         let refused = chat.slash(who, game.place, command, args).await;
         assert!(
@@ -94,7 +100,7 @@ async fn a_game_with_a_damaged_log_says_so_once_and_can_be_resigned() {
     let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
     assert!(listed.text().contains(NOTICE), "{}", listed.text());
     let opened = chat
-        .choose(&chat.ada, listed.message().unwrap(), "Tablut")
+        .choose(&chat.ada, listed.message().unwrap(), &title())
         .await;
     let labels: Vec<_> = opened.message().unwrap().parts().cloned().collect();
     let labels = serde_json::to_string(&labels).unwrap();
@@ -107,7 +113,8 @@ async fn a_game_with_a_damaged_log_says_so_once_and_can_be_resigned() {
     assert!(resigned.text().contains("resigned"), "{}", resigned.text());
     let over = chat.reads(&chat.bob, game.place, "🏁").await;
     assert!(
-        over.content.contains("Muscovites resigned.")
+        over.content
+            .contains(&format!("{} resigned.", side(Seat::First)))
             && over.content.contains("The board cannot be shown"),
         "{}",
         over.content

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use localdiscord::Outcome;
 
-use super::{Chat, proof::types};
+use super::{Chat, plain::plain_turn, proof::types};
 
 #[tokio::test]
 async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume() {
@@ -12,7 +12,7 @@ async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume(
     let game = chat.begin(&[]).await;
     chat.sandbox.drop_gateway();
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
-    let typed = types(&chat.ada, game.place, "d1-d3");
+    let typed = types(&chat.ada, game.place, plain_turn(1));
     let picker = pressed.outcome().await.unwrap();
     assert!(picker.is_private() && !picker.text().is_empty());
     assert!(typed.outcome().await.unwrap().text().contains("Played"));
@@ -23,7 +23,7 @@ async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume(
 
     // Discord asks for this now and then.
     chat.sandbox.ask_to_reconnect();
-    let typed = types(&chat.bob, game.place, "e4-c4");
+    let typed = types(&chat.bob, game.place, plain_turn(2));
     assert!(typed.outcome().await.unwrap().text().contains("Played"));
     chat.sandbox.resumed_times(2).await.unwrap();
     assert_eq!(chat.sandbox.identified(), 1);
@@ -42,7 +42,12 @@ async fn after_a_forgotten_session_the_bot_begins_a_new_one() {
     })
     .await;
     let outcome = chat
-        .slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .slash(
+            &chat.ada,
+            game.place,
+            "move",
+            &[("turn", plain_turn(1).into())],
+        )
         .await;
     assert!(outcome.text().contains("Played"), "{}", outcome.text());
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
@@ -56,7 +61,7 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
     let game = chat.begin(&[]).await;
     chat.sandbox.refuse_gateway(true);
     chat.sandbox.drop_gateway();
-    let lost = types(&chat.ada, game.place, "d1-d3");
+    let lost = types(&chat.ada, game.place, plain_turn(1));
     chat.sandbox.advance(Duration::from_secs(4));
     assert!(matches!(lost.outcome().await.unwrap(), Outcome::Failed));
     chat.sandbox.refuse_gateway(false);
@@ -66,7 +71,12 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
     .await;
     // Whether the session was resumed or begun anew, the press came too late to count.
     let outcome = chat
-        .slash(&chat.ada, game.place, "move", &[("turn", "d1-d3".into())])
+        .slash(
+            &chat.ada,
+            game.place,
+            "move",
+            &[("turn", plain_turn(1).into())],
+        )
         .await;
     assert!(outcome.text().contains("Played"), "{}", outcome.text());
     chat.reads(&chat.bob, game.place, "turn 2 ").await;

@@ -7,13 +7,16 @@ use localdiscord::{
 
 use super::{
     Chat,
+    needs::needs,
+    plain::{plain, plain_turn},
     refusals::{assert_refused, assert_untouched, forge},
 };
 
 #[tokio::test]
 async fn text_that_is_no_turn_is_answered_whatever_it_is() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let (ada, place) = (&chat.ada, game.place);
     let before = [&chat.ada, &chat.bob, &chat.cleo].map(|who| who.inbox().len());
     let everybody = format!(
@@ -98,7 +101,7 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
         world.user_mut(bob.id()).unwrap().display_name = Some(everyone.to_owned());
     });
     let args = [
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("opponent", bob.into()),
         ("side", "first".into()),
     ];
@@ -157,8 +160,9 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
 
 #[tokio::test]
 async fn forged_buttons_are_answered_and_change_nothing() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let name = game.name.trim_start_matches('#');
     let old = "This button is too old for me";
     let long = format!("1:pick:{name}:0:0:{}", "d1.".repeat(300));
@@ -269,7 +273,7 @@ async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_fo
         world.join(guild, bot);
         world.add_channel(guild, "lobby", ChannelKind::Text)
     });
-    let rules = [("game", Arg::from("tablut"))];
+    let rules = [("game", Arg::from(plain()))];
     let elsewhere = chat.slash(cleo, lobby, "rules", &rules).await;
     let elsewhere = elsewhere.message().unwrap().clone();
     let alone = chat.slash(cleo, cleo.direct(), "rules", &rules).await;
@@ -303,7 +307,7 @@ async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_fo
     }
     let name = ("game", Arg::from(game.name.as_str()));
     for (command, more) in [
-        ("move", Some(("turn", Arg::from("d1-d3")))),
+        ("move", Some(("turn", Arg::from(plain_turn(1))))),
         ("draw", None),
         ("takeback", None),
         ("resign", None),

@@ -8,6 +8,7 @@ use localdiscord::{
 
 use super::{
     Chat,
+    needs::needs,
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, types},
 };
 
@@ -44,8 +45,9 @@ pub(crate) fn fault((method, route, act): Step) -> InjectedFault {
 
 #[tokio::test]
 async fn a_turn_survives_a_kill_at_each_of_its_steps() {
+    needs!("tablut");
     let mut chat = start().await;
-    let game = chat.begin(&[("variant", "rim".into())]).await;
+    let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
     chat.leads_to(game.place).await;
     let mut board = game.board.clone();
     for (idx, step) in TURN.into_iter().enumerate() {
@@ -97,8 +99,9 @@ async fn a_turn_survives_a_kill_at_each_of_its_steps() {
 
 #[tokio::test]
 async fn picking_survives_a_kill_at_each_of_its_steps() {
+    needs!("tablut");
     let mut chat = start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     let pieces = chat
         .click(&ada, game.board.id, "Move")
@@ -173,8 +176,9 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
 
 #[tokio::test]
 async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
+    needs!("tablut");
     let mut chat = start().await;
-    let game = chat.begin(&[("variant", "rim".into())]).await;
+    let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
     let mut board = game.board.clone();
     for (idx, turn) in RIM.iter().enumerate() {
         let (mover, next) = players(&chat, idx);

@@ -13,6 +13,7 @@ use localdiscord::{
 use super::{
     Chat,
     kills::{AFTER, BEFORE, Step, fault, start},
+    plain::{is_picker, plain, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of},
 };
 
@@ -43,7 +44,7 @@ async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() 
     for (count, (step, on_accept)) in steps.enumerate() {
         let challenge = |chat: &Chat| {
             let args = [
-                ("game", "tablut".into()),
+                ("game", plain().into()),
                 ("opponent", (&bob).into()),
                 ("side", "first".into()),
             ];
@@ -92,11 +93,7 @@ async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() 
             count + 1
         );
         let picker = chat.click(&ada, board.id, "Move").await;
-        assert!(
-            picker.text().contains("Which piece?"),
-            "{step:?}: {}",
-            picker.text()
-        );
+        assert!(is_picker(picker.text()), "{step:?}: {}", picker.text());
     }
     chat.assert_clean();
     chat.end().await;
@@ -140,8 +137,8 @@ async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
 
         // Another turn each, so that another draw can be offered.
         for (who, turn) in [
-            (&ada, ["d1-d3", "d3-d1"][idx]),
-            (&bob, ["e4-c4", "c4-e4"][idx]),
+            (&ada, [plain_turn(1), plain_turn(3)][idx]),
+            (&bob, [plain_turn(2), plain_turn(4)][idx]),
         ] {
             let next = format!("turn {} ", chat.stored(&game.name).await.log.len() + 2);
             chat.slash(who, place, "move", &[("turn", turn.into())])
@@ -234,7 +231,7 @@ async fn a_takeback_survives_a_kill_at_each_of_its_steps() {
     ];
     let mut board = game.board.clone();
     for (idx, step) in steps.into_iter().enumerate() {
-        let turn = [("turn", "d1-d3".into())];
+        let turn = [("turn", plain_turn(1).into())];
         chat.slash(&ada, place, "move", &turn).await;
         chat.loses_buttons(&board).await;
         let played = chat.posts(place, "turn 2 ").pop().unwrap();
@@ -317,7 +314,7 @@ async fn calling_a_game_off_survives_a_kill_at_each_of_its_steps() {
         if idx < 7 {
             // Another one in the same place.
             let args = [
-                ("game", "tablut".into()),
+                ("game", plain().into()),
                 ("opponent", (&bob).into()),
                 ("side", "first".into()),
             ];

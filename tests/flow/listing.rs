@@ -1,11 +1,18 @@
 //! What can be looked at: boards, lists, histories, rules, help; in the reader's language.
 
-use super::Chat;
+use cairn_kernel::Seat;
+
+use super::{
+    Chat,
+    needs::needs,
+    plain::{plain, plain_turn, side},
+};
 
 #[tokio::test]
 async fn boards_histories_and_lists_are_shown_privately() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     for (who, turn) in [(&chat.ada, "d1-d2"), (&chat.bob, "e3-c3")] {
         chat.slash(who, game.place, "move", &[("turn", turn.into())])
             .await;
@@ -78,6 +85,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
 
 #[tokio::test]
 async fn rules_and_help_are_read_in_the_readers_language_and_pages_turn() {
+    needs!("tablut");
     let chat = Chat::start().await;
     let rules = chat
         .slash(&chat.ada, chat.games, "rules", &[("game", "tablut".into())])
@@ -106,7 +114,7 @@ async fn two_games_in_one_channel_are_told_apart() {
     assert_eq!(one.place, chat.games);
     // A second one, open to all, against somebody else.
     let args = [
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("side", "first".into()),
         ("where", "here".into()),
     ];
@@ -115,29 +123,50 @@ async fn two_games_in_one_channel_are_told_apart() {
         .reads(&chat.cleo, chat.games, "is looking for an opponent")
         .await;
     chat.click(&chat.cleo, open.id, "Accept").await;
-    chat.reads(&chat.cleo, chat.games, "**Cleo** plays Swedes")
-        .await;
+    chat.reads(
+        &chat.cleo,
+        chat.games,
+        &format!("**Cleo** plays {}", side(Seat::Second)),
+    )
+    .await;
     let which = chat
-        .slash(&chat.ada, chat.games, "move", &[("turn", "d1-d3".into())])
+        .slash(
+            &chat.ada,
+            chat.games,
+            "move",
+            &[("turn", plain_turn(1).into())],
+        )
         .await;
     assert!(
         which.text().contains("Which game?") && which.text().contains(&one.name),
         "{}",
         which.text()
     );
-    let named = [("turn", "d1-d3".into()), ("game", one.name.as_str().into())];
+    let named = [
+        ("turn", plain_turn(1).into()),
+        ("game", one.name.as_str().into()),
+    ];
     let played = chat.slash(&chat.ada, chat.games, "move", &named).await;
     assert!(
-        played.text().contains("Played **d1-d3**"),
+        played
+            .text()
+            .contains(&format!("Played **{}**", plain_turn(1))),
         "{}",
         played.text()
     );
     // Now only one game waits for her here, so it need not be named.
     let played = chat
-        .slash(&chat.ada, chat.games, "move", &[("turn", "d1-d4".into())])
+        .slash(
+            &chat.ada,
+            chat.games,
+            "move",
+            &[("turn", plain_turn(1).into())],
+        )
         .await;
     assert!(
-        played.text().contains("Played **d1-d4**"),
+        played
+            .text()
+            .contains(&format!("Played **{}**", plain_turn(1))),
         "{}",
         played.text()
     );
@@ -148,7 +177,7 @@ async fn two_games_in_one_channel_are_told_apart() {
 #[tokio::test]
 async fn a_challenge_is_declined_taken_back_or_expires() {
     let chat = Chat::start().await;
-    let challenge = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
+    let challenge = [("game", plain().into()), ("opponent", (&chat.bob).into())];
     // People are mentioned only while it is open.
     let open = format!("{}, **Ada** challenges you", chat.bob.mention());
     chat.slash(&chat.ada, chat.games, "challenge", &challenge)

@@ -3,6 +3,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
+#[path = "../common/needs.rs"]
+mod needs;
+
 mod chat;
 mod database;
 mod drafts;
@@ -18,6 +21,7 @@ mod offers;
 mod origins;
 mod picker;
 mod places;
+mod plain;
 mod play;
 mod privacy;
 mod proof;

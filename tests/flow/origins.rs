@@ -13,7 +13,10 @@ use cairn::{
 };
 use cairn_kernel::{BySeat, Seat};
 
-use super::Chat;
+use super::{
+    Chat,
+    plain::{is_picker, plain, title},
+};
 
 #[tokio::test]
 async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
@@ -28,9 +31,10 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
         let place = localdiscord::world::id::ChannelId(opening.id.0);
         let board = chat.reads(&chat.ada, place, "turn 1 ").await;
         chat.assert_posted_once(place, "turn 1 ", &chat.ada);
-        assert!(opening.content.contains("Tablut #"), "{}", opening.content);
+        let name = format!("{} #", title());
+        assert!(opening.content.contains(&name), "{}", opening.content);
         let picker = chat.click(&chat.ada, board.id, "Move").await;
-        assert!(picker.text().contains("Which piece?"), "{}", picker.text());
+        assert!(is_picker(picker.text()), "{}", picker.text());
 
         let stored = chat.all_games().await;
         let game = chat.stored(&stored[0].id.to_string()).await;
@@ -54,14 +58,14 @@ async fn insert(chat: &Chat, origin: Origin) {
         players.push(store.enroll(user, name.to_owned()).await.unwrap());
     }
     let kind = cairn_rules::catalog();
-    let kind = kind.game("tablut").unwrap();
+    let kind = kind.game(plain()).unwrap();
     let options = kind.open("{}").unwrap().options().to_string();
     let second = players.pop().unwrap();
     let first = players.pop().unwrap();
     let id = GameId(7);
     let game = Game {
         id,
-        terms: Terms::casual("tablut", options),
+        terms: Terms::casual(plain(), options),
         rules_version: kind.about.version,
         players: BySeat { first, second },
         seed: [5; 32],

@@ -1,11 +1,12 @@
 //! Picking a turn without typing, suggestions while typing, and what a refused turn shows.
 
-use super::Chat;
+use super::{Chat, needs::needs};
 
 #[tokio::test]
 async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let suggest = async |who, typed: &str| -> Vec<String> {
         let person: &localdiscord::Person = who;
         let choices = person
@@ -48,8 +49,9 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
 
 #[tokio::test]
 async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let pieces = chat.click(&chat.ada, game.board.id, "Move").await;
     let pieces = pieces.message().unwrap();
     assert!(pieces.is_private());
@@ -99,8 +101,9 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
 
 #[tokio::test]
 async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possible() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let refused = chat
         .slash(&chat.ada, game.place, "move", &[("turn", "d1-a1".into())])
         .await;

@@ -17,6 +17,7 @@ use localdiscord::{
 use super::{
     Chat,
     chat::Begun,
+    plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
 };
 
@@ -57,7 +58,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     chat.sandbox
         .change(|world| world.delete_channel(game.place));
     let (ada, bob) = (&chat.ada, &chat.bob);
-    play(&chat, ada, chat.games, "d1-d3", &game).await;
+    play(&chat, ada, chat.games, plain_turn(1), &game).await;
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
     // The thread was asked for twice: for the post, and for the buttons of the old one.
@@ -71,8 +72,8 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     assert_eq!(refused(&chat), 2);
     // From now on everything is in the channel.
     let picker = chat.click(bob, board.id, "Move").await;
-    assert!(picker.text().contains("Which piece?"), "{}", picker.text());
-    play(&chat, bob, chat.games, "e4-c4", &game).await;
+    assert!(is_picker(picker.text()), "{}", picker.text());
+    play(&chat, bob, chat.games, plain_turn(2), &game).await;
     chat.reads(ada, chat.games, "turn 3 ").await;
     chat.loses_buttons(&board).await;
     assert_eq!(refused(&chat), 2);
@@ -86,7 +87,7 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     let game = chat.begin(&[]).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     chat.sandbox.change(|world| world.archive(game.place, true));
-    play(&chat, ada, game.place, "d1-d3", &game).await;
+    play(&chat, ada, game.place, plain_turn(1), &game).await;
     let second = chat.reads(bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
 
@@ -96,7 +97,7 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
         };
         world.edit_channel(game.place, lock).unwrap();
     });
-    play(&chat, bob, chat.games, "e4-c4", &game).await;
+    play(&chat, bob, chat.games, plain_turn(2), &game).await;
     chat.reads(ada, chat.games, "turn 3 ").await;
     chat.loses_buttons(&second).await;
     chat.assert_posted_once(chat.games, "turn 3 ", ada);
@@ -111,7 +112,7 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     deny(&chat, games, Permissions::CREATE_PUBLIC_THREADS);
     let args = [
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("opponent", bob.into()),
         ("side", "first".into()),
     ];
@@ -144,7 +145,7 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
 #[tokio::test]
 async fn a_missing_permission_is_told_before_a_game_can_begin() {
     let chat = Chat::start().await;
-    let args = [("game", "tablut".into())];
+    let args = [("game", plain().into())];
     for (permission, name) in [
         (Permissions::SEND_MESSAGES, "**Send Messages**"),
         (Permissions::ATTACH_FILES, "**Attach Files**"),
@@ -173,20 +174,20 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         (
             Permissions::VIEW_CHANNEL,
             "**View Channel**",
-            "d1-d3",
-            "e4-c4",
+            plain_turn(1),
+            plain_turn(2),
         ),
         (
             Permissions::ATTACH_FILES,
             "**Attach Files**",
-            "d3-d1",
-            "c4-e4",
+            plain_turn(3),
+            plain_turn(4),
         ),
         (
             Permissions(Permissions::SEND_MESSAGES.0 | Permissions::SEND_MESSAGES_IN_THREADS.0),
             "**Send Messages in Threads**",
-            "d1-d2",
-            "e4-d4",
+            plain_turn(5),
+            plain_turn(6),
         ),
     ];
     let mut board = game.board.clone();
@@ -230,7 +231,7 @@ async fn deleted_posts_do_no_harm() {
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     // The challenge is deleted while it is being accepted: no thread can hang on it.
     let args = [
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("opponent", bob.into()),
         ("side", "first".into()),
     ];
@@ -254,15 +255,15 @@ async fn deleted_posts_do_no_harm() {
         name: chat.all_games().await[0].id.to_string(),
         board: first,
     };
-    play(&chat, ada, games, "d1-d3", &game).await;
+    play(&chat, ada, games, plain_turn(1), &game).await;
     let second = chat.reads(bob, games, "turn 2 ").await;
-    play(&chat, bob, games, "e4-c4", &game).await;
+    play(&chat, bob, games, plain_turn(2), &game).await;
     chat.reads(ada, games, "turn 3 ").await;
     chat.loses_buttons(&second).await;
     let gone = |world: &World| world.message(MessageId(challenge.0)).is_none();
     assert!(chat.sandbox.look(gone));
     let before = refused(&chat);
-    play(&chat, ada, games, "d3-d1", &game).await;
+    play(&chat, ada, games, plain_turn(3), &game).await;
     chat.reads(bob, games, "turn 4 ").await;
     assert_eq!(refused(&chat), before);
     chat.assert_clean();
@@ -276,7 +277,7 @@ async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
     let elsewhere = chat.sandbox.channel("general");
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
-    play(&chat, &chat.ada, elsewhere, "d1-d3", &game).await;
+    play(&chat, &chat.ada, elsewhere, plain_turn(1), &game).await;
     chat.bot.writes("refused for good").await.unwrap();
     let args = [("game", game.name.as_str().into())];
     let told = chat.slash(&chat.bob, elsewhere, "board", &args).await;
@@ -288,8 +289,8 @@ async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
     let picker = chat
         .click(&chat.bob, told.message().unwrap().id, "Move")
         .await;
-    assert!(picker.text().contains("Which piece?"), "{}", picker.text());
-    let text = play(&chat, &chat.bob, elsewhere, "e4-c4", &game).await;
+    assert!(is_picker(picker.text()), "{}", picker.text());
+    let text = play(&chat, &chat.bob, elsewhere, plain_turn(2), &game).await;
     assert!(text.contains("I cannot post this game's board"), "{text}");
     // Both places were tried once for each turn, nothing more.
     chat.bot.writes_times("refused for good", 2).await.unwrap();

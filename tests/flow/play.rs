@@ -5,6 +5,7 @@ use localdiscord::{Outcome, Person, world::message::Message};
 use super::{
     Chat,
     chat::{Begun, pings},
+    needs::needs,
 };
 
 /// King in the corner; the Muscovites capture the king in their tenth turn.
@@ -19,8 +20,9 @@ const RIM: [&str; 8] = [
 
 #[tokio::test]
 async fn a_whole_game_is_played_by_typing() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     assert_first_board(&chat, &game);
     let mut board = game.board.clone();
     for (idx, turn) in CORNER.iter().enumerate() {
@@ -74,8 +76,9 @@ async fn a_whole_game_is_played_by_typing() {
 
 #[tokio::test]
 async fn a_whole_game_is_played_by_clicking() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[("variant", "rim".into())]).await;
+    let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
     let mut board = game.board.clone();
     for (idx, turn) in RIM.iter().enumerate() {
         let (mover, next) = players(&chat, idx);
@@ -118,8 +121,9 @@ async fn a_whole_game_is_played_by_clicking() {
 
 #[tokio::test]
 async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let us = format!("<@{}>", chat.sandbox.bot_user());
     chat.ada.say(game.place, &format!("{us} D1 d3")).unwrap();
     chat.reads(&chat.bob, game.place, "turn 2 ").await;

@@ -13,6 +13,8 @@ use localdiscord::{
 use super::{
     Chat,
     chat::Begun,
+    needs::needs,
+    plain::{plain, plain_turn},
     refusals::{assert_refused, forge},
 };
 
@@ -51,7 +53,7 @@ fn hide(chat: &Chat, channel: ChannelId) {
 /// What somebody gets who names the game, or the one who plays it.
 async fn asks(chat: &Chat, who: &Person, place: ChannelId, game: &Begun) -> Vec<Outcome> {
     let name = [("game", Arg::from(game.name.as_str()))];
-    let turn = [("turn", Arg::from("d1-d3")), name[0].clone()];
+    let turn = [("turn", Arg::from(plain_turn(1))), name[0].clone()];
     let mut answers = Vec::new();
     for (command, args) in [
         ("board", &name[..]),
@@ -97,7 +99,12 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
         assert_refused(&answer, UNKNOWN);
     }
     assert!(!is_listed(&chat, cleo, general, &game).await);
-    let typed = format!("<@{}> {} d1-d3", chat.sandbox.bot_user(), game.name);
+    let typed = format!(
+        "<@{}> {} {}",
+        chat.sandbox.bot_user(),
+        game.name,
+        plain_turn(1)
+    );
     cleo.say(general, &typed).unwrap();
     chat.reads(cleo, general, "There is no game of that name")
         .await;
@@ -142,14 +149,14 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
     let chat = Chat::start().await;
     let (ada, cleo, general) = (&chat.ada, &chat.cleo, chat.sandbox.channel("general"));
     hide(&chat, chat.games);
-    let args = [("game", Arg::from("tablut"))];
+    let args = [("game", Arg::from(plain()))];
     chat.slash(ada, chat.games, "challenge", &args).await;
     let open = chat
         .reads(ada, chat.games, "is looking for an opponent")
         .await;
     let accept = open.part("Accept").unwrap()["custom_id"].clone();
     let accept = accept.as_str().unwrap();
-    let rules = [("game", Arg::from("tablut"))];
+    let rules = [("game", Arg::from(plain()))];
     let somewhere = chat.slash(cleo, general, "rules", &rules).await;
     let somewhere = somewhere.message().unwrap();
     let refused = forge(cleo, somewhere, accept).await;
@@ -179,7 +186,7 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
         thread
     });
     let args = [
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("opponent", bob.into()),
         ("side", "first".into()),
     ];
@@ -216,7 +223,7 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     // The thread is gone: nothing goes to its channel, which others read.
     chat.sandbox.change(|world| world.delete_channel(thread));
     let turn = [
-        ("turn", "d1-d3".into()),
+        ("turn", plain_turn(1).into()),
         ("game", game.name.as_str().into()),
     ];
     let played = chat.slash(ada, chat.games, "move", &turn).await;
@@ -273,7 +280,7 @@ async fn who_acts_without_a_name_means_their_own_game() {
     let game = chat.begin(&[]).await;
     let (ada, cleo) = (&chat.ada, &chat.cleo);
     let args = [
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("opponent", ada.into()),
         ("side", "first".into()),
     ];
@@ -285,7 +292,7 @@ async fn who_acts_without_a_name_means_their_own_game() {
     // In the thread of Ada and Bob, to whose game she only looks on.
     let looked = chat.slash(cleo, game.place, "board", &[]).await;
     assert!(looked.text().contains(&game.name), "{}", looked.text());
-    let turn = [("turn", "d1-d3".into())];
+    let turn = [("turn", plain_turn(1).into())];
     chat.slash(cleo, game.place, "move", &turn).await;
     chat.reads(ada, place, "turn 2 ").await;
     assert!(chat.stored(&game.name).await.log.is_empty());
@@ -295,6 +302,7 @@ async fn who_acts_without_a_name_means_their_own_game() {
 
 #[tokio::test]
 async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
+    needs!("clancath");
     let chat = Chat::start().await;
     let (game, position, _) = super::drafts::begin(&chat).await;
     let (ada, cleo) = (&chat.ada, &chat.cleo);

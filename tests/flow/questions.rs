@@ -1,6 +1,6 @@
 //! A turn that is asked about is shown and not played, until its player says so.
 
-use super::{Chat, refusals::assert_refused};
+use super::{Chat, needs::needs, refusals::assert_refused};
 
 /// How many entries the log of this game has.
 async fn entries(chat: &Chat, name: &str) -> usize {
@@ -9,8 +9,9 @@ async fn entries(chat: &Chat, name: &str) -> usize {
 
 #[tokio::test]
 async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
 
     // As a command: the answer is the preview.
@@ -75,6 +76,7 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
 
 #[tokio::test]
 async fn an_option_given_twice_is_refused() {
+    needs!("tablut");
     let chat = Chat::start().await;
     let args = [
         ("game", "tablut".into()),

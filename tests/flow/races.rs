@@ -6,7 +6,11 @@ use cairn::domain::{ChallengeState, Event};
 
 use localdiscord::{Config, Outcome, PendingInteraction, Person, world::message::Message};
 
-use super::{Chat, proof::pings_of};
+use super::{
+    Chat,
+    plain::{first_path, other_path, plain, plain_turn},
+    proof::pings_of,
+};
 
 const PRESSES: usize = 50;
 
@@ -66,13 +70,13 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
     for idx in 0..PRESSES {
         asked.push(match idx % 4 {
             0 | 1 => ada
-                .click_stale(game.board.id, &format!("1:play:{name}:0:d1.d3"))
+                .click_stale(game.board.id, &format!("1:play:{name}:0:{}", first_path()))
                 .unwrap(),
             2 => ada
-                .click_stale(game.board.id, &format!("1:play:{name}:0:a4.a3"))
+                .click_stale(game.board.id, &format!("1:play:{name}:0:{}", other_path()))
                 .unwrap(),
             _ => ada
-                .slash(game.place, "move", &[("turn", "d1-d3".into())])
+                .slash(game.place, "move", &[("turn", plain_turn(1).into())])
                 .unwrap(),
         });
     }
@@ -91,7 +95,7 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
 #[tokio::test]
 async fn one_of_fifty_accepts_an_open_challenge() {
     let (chat, guests) = start(PRESSES).await;
-    let args = [("game", "tablut".into()), ("side", "first".into())];
+    let args = [("game", plain().into()), ("side", "first".into())];
     chat.slash(&chat.ada, chat.games, "challenge", &args).await;
     let open = chat
         .reads(&chat.bob, chat.games, "is looking for an opponent")
@@ -123,7 +127,7 @@ async fn one_of_fifty_accepts_an_open_challenge() {
 #[tokio::test]
 async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
     let (chat, _) = start(0).await;
-    let args = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
+    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
     chat.slash(&chat.ada, chat.games, "challenge", &args).await;
     let open = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let mut asked = Vec::new();
@@ -256,7 +260,7 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
     assert!(gone.text().contains("no longer open"), "{}", gone.text());
     chat.click(ada, second.id, "Decline the draw").await;
     // One offer a turn: the next one takes another position.
-    chat.slash(ada, place, "move", &[("turn", "d1-d3".into())])
+    chat.slash(ada, place, "move", &[("turn", plain_turn(1).into())])
         .await;
     chat.slash(ada, place, "draw", &[]).await;
     let third = chat
@@ -280,7 +284,7 @@ async fn many_games_in_one_channel_keep_apart() {
     let mut opened = Vec::new();
     for guest in &guests {
         let args = [
-            ("game", "tablut".into()),
+            ("game", plain().into()),
             ("opponent", guest.into()),
             ("side", "first".into()),
             ("where", "here".into()),
@@ -314,7 +318,10 @@ async fn many_games_in_one_channel_keep_apart() {
         .map(|it| it.id.to_string())
         .collect();
     let moved = names.iter().map(|name| {
-        let args = [("turn", "d1-d3".into()), ("game", name.as_str().into())];
+        let args = [
+            ("turn", plain_turn(1).into()),
+            ("game", name.as_str().into()),
+        ];
         ada.slash(chat.games, "move", &args).unwrap()
     });
     let texts = answers(moved.collect()).await;

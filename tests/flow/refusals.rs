@@ -5,7 +5,12 @@ use localdiscord::{
     world::{channel::ChannelKind, id::ChannelId, message::Message},
 };
 
-use super::{Chat, chat::Begun};
+use super::{
+    Chat,
+    chat::Begun,
+    needs::needs,
+    plain::{first_path, is_picker, plain, plain_turn},
+};
 
 /// A private answer with this in it.
 pub(crate) fn assert_refused(outcome: &Outcome, text: &str) {
@@ -46,7 +51,7 @@ async fn who_looks_on_can_look_and_nothing_else() {
     let (ada, bob, cleo, place) = (&chat.ada, &chat.bob, &chat.cleo, game.place);
     let watching = "Du spielst hier nicht mit";
     for (command, args) in [
-        ("move", vec![("turn", Arg::from("d1-d3"))]),
+        ("move", vec![("turn", Arg::from(plain_turn(1)))]),
         ("draw", vec![]),
         ("takeback", vec![]),
         ("resign", vec![]),
@@ -72,26 +77,41 @@ async fn who_looks_on_can_look_and_nothing_else() {
     }
     let picker = chat.click(ada, game.board.id, "Move").await;
     assert_refused(
-        &forge(cleo, &game.board, &format!("1:play:{name}:0:d1.d3")).await,
+        &forge(
+            cleo,
+            &game.board,
+            &format!("1:play:{name}:0:{}", first_path()),
+        )
+        .await,
         watching,
     );
     assert_refused(
-        &forge(cleo, &game.board, &format!("1:type:{name}:0:d1-d3")).await,
+        &forge(
+            cleo,
+            &game.board,
+            &format!("1:type:{name}:0:{}", plain_turn(1)),
+        )
+        .await,
         watching,
     );
-    assert!(picker.text().contains("Which piece?"));
+    assert!(is_picker(picker.text()));
     let seen = chat.click(cleo, game.board.id, "My view").await;
     assert!(seen.is_private() && seen.message().unwrap().attachments.len() == 1);
 
     // It is not Bob's turn, and there is nothing to be done about it.
     let waiting = "It is not your turn";
     let early = chat
-        .slash(bob, place, "move", &[("turn", "e4-c4".into())])
+        .slash(bob, place, "move", &[("turn", plain_turn(2).into())])
         .await;
     assert_refused(&early, waiting);
     assert_refused(&chat.click(bob, game.board.id, "Move").await, waiting);
     assert_refused(
-        &forge(bob, &game.board, &format!("1:play:{name}:0:d1.d3")).await,
+        &forge(
+            bob,
+            &game.board,
+            &format!("1:play:{name}:0:{}", first_path()),
+        )
+        .await,
         waiting,
     );
     let not_over = chat.slash(bob, place, "rematch", &[]).await;
@@ -107,8 +127,9 @@ async fn who_looks_on_can_look_and_nothing_else() {
 
 #[tokio::test]
 async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
+    needs!("tablut");
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = chat.begin_at("tablut", &[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
     let picker = chat.click(ada, game.board.id, "Move").await;
     let list = picker.message().unwrap().clone();
@@ -200,7 +221,7 @@ async fn games_of_another_server_are_not_there() {
     let mine = chat.slash(ada, elsewhere, "board", &name).await;
     assert!(mine.text().contains(&game.name), "{}", mine.text());
     // A button with the game's name in it, forged in the other server.
-    let args = [("game", "tablut".into()), ("opponent", cleo.into())];
+    let args = [("game", plain().into()), ("opponent", cleo.into())];
     chat.slash(ada, elsewhere, "challenge", &args).await;
     let post = chat.reads(cleo, elsewhere, "challenges you").await;
     let id = game.name.trim_start_matches('#');
@@ -224,7 +245,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     let chat = Chat::start().await;
     let (ada, bob, cleo, games) = (&chat.ada, &chat.bob, &chat.cleo, chat.games);
     let bot = chat.sandbox.bot_user();
-    let to = |who: Arg| [("game", Arg::from("tablut")), ("opponent", who)];
+    let to = |who: Arg| [("game", Arg::from(plain())), ("opponent", who)];
     let outcome = chat.slash(ada, games, "challenge", &to(ada.into())).await;
     assert_refused(&outcome, "You cannot play against yourself");
     let outcome = chat.slash(ada, games, "challenge", &to(bot.into())).await;
@@ -247,7 +268,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
         ),
         ("variant", &"@everyone".repeat(600), "no form called"),
     ] {
-        let args = [("game", "tablut".into()), (option, text.into())];
+        let args = [("game", plain().into()), (option, text.into())];
         assert_refused(&chat.slash(ada, games, "challenge", &args).await, said);
     }
     assert!(chat.posts(games, "#").is_empty());
@@ -275,7 +296,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     // Enough is enough.
     for _ in 0..20 {
         let outcome = chat
-            .slash(bob, games, "challenge", &[("game", "tablut".into())])
+            .slash(bob, games, "challenge", &[("game", plain().into())])
             .await;
         assert!(
             outcome.text().contains("is on its way"),
@@ -284,7 +305,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
         );
     }
     let outcome = chat
-        .slash(bob, games, "challenge", &[("game", "tablut".into())])
+        .slash(bob, games, "challenge", &[("game", plain().into())])
         .await;
     assert_refused(&outcome, "You have many open challenges");
     chat.assert_clean();

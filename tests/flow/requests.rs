@@ -2,7 +2,7 @@
 
 use localdiscord::journal::{Exchange, What};
 
-use super::Chat;
+use super::{Chat, plain::plain_turn};
 
 /// Requests that count against the bot's fifty a second: all but answers to interactions.
 fn counted(chat: &Chat, since: u64) -> Vec<String> {
@@ -22,7 +22,7 @@ async fn a_turn_takes_at_most_two_requests_that_count() {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     let mut board = game.board;
-    let turns = ["a6-d6", "f5-f2", "i6-f6", "g5-g9"];
+    let turns = [1, 2, 3, 4].map(plain_turn);
     let players = [&chat.ada, &chat.bob];
     for (idx, turn) in turns.iter().enumerate() {
         let before = chat.sandbox.journal().newest();

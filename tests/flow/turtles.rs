@@ -3,7 +3,7 @@
 
 use localdiscord::{Person, world::message::Message};
 
-use super::{Chat, chat::Begun};
+use super::{Chat, chat::Begun, needs::needs};
 
 /// A game of this form, and where it stands after these turns, typed in turn.
 async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
@@ -57,6 +57,7 @@ fn told(board: &Message) -> &str {
 
 #[tokio::test]
 async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wakes_up() {
+    needs!("tortuga");
     let chat = Chat::start().await;
     let before = ["c1xc3", "c6xc4", "e1xe3", "e6xe4", "e3-d4", "c4xe3xe1"];
     let game = begin(&chat, "classic", &before).await;
@@ -88,6 +89,7 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
 
 #[tokio::test]
 async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
+    needs!("tortuga");
     let chat = Chat::start().await;
     let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
     let remark = "A jump over an opposing turtle is compulsory, and possible from: d5.";
@@ -116,6 +118,7 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
 
 #[tokio::test]
 async fn several_turtles_hatch_at_once() {
+    needs!("tortuga");
     let chat = Chat::start().await;
     let game = begin(&chat, "hatching", &[]).await;
     assert!(
@@ -144,6 +147,7 @@ async fn several_turtles_hatch_at_once() {
 
 #[tokio::test]
 async fn tattoos_are_placed_in_turn_and_have_their_effects() {
+    needs!("tortuga");
     let chat = Chat::start().await;
     let game = begin(&chat, "tattoo", &[]).await;
     let mut board = game.board.clone();

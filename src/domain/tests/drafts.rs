@@ -1,61 +1,17 @@
 //! Turns of several actions, entered step by step.
 
-use std::sync::LazyLock;
-
-use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, table};
+use super::{ADA, BOB, CLEO, NOW, about_to_take, after, begun, play, table};
 use crate::domain::{
     Draft, DraftChange, Entered, Event, Expected, Game, LogLength, ParticipantId, PickerVersion,
-    Refusal, Terms, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
-    decide_undo,
+    Refusal, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
 };
 use cairn_kernel::Seat;
 
-/// A game of these rules, Ada to move.
-pub(super) fn begun(key: &str, options: &str) -> Game {
-    let rules = catalog().game(key).expect("in the catalog");
-    Game {
-        terms: Terms::casual(
-            key,
-            rules.open(options).expect("options").options().to_string(),
-        ),
-        rules_version: rules.about.version,
-        ..game()
-    }
-}
+/// Two steps of one man in the raid, which make no whole turn.
+const STEPS: [&str; 2] = ["d1-d2", "d2-d3"];
 
-/// `ClanCath` with all pieces down, those of Ada in the first two ranks and those of Bob in the
-/// last two.
-pub(super) fn set_up() -> Game {
-    static SET_UP: LazyLock<Game> = LazyLock::new(|| {
-        let mut begun = begun("clancath", "{}");
-        for (player, ranks) in [(ADA, [1, 2]), (BOB, [20, 19])] {
-            let near = |it: &String| ranks.iter().any(|rank| ends_with_rank(it, *rank));
-            let mut position = table(&begun).position;
-            let mut turn = Vec::new();
-            while turn.len() < 25 {
-                let choices = position.choices().into_iter();
-                let next = choices.map(|it| it.played.notation).find(near);
-                let next = next.expect("there is room");
-                position.play_exact(&next).expect("legal");
-                turn.push(next);
-            }
-            let draft = Draft {
-                game: begun.id,
-                player,
-                seq: begun.seq(),
-                actions: turn.join(" "),
-            };
-            let (table, at) = (table(&begun), PickerVersion::of(&begun, Some(&draft)));
-            let writes = decide_play_draft(&begun, &table, Some(&draft), player, at, NOW);
-            begun = after(&begun, writes.expect("a whole turn"));
-        }
-        begun
-    });
-    SET_UP.clone()
-}
-
-fn ends_with_rank(action: &str, rank: u32) -> bool {
-    action.trim_start_matches(|it: char| !it.is_ascii_digit()) == rank.to_string()
+fn raid() -> Game {
+    begun("raid", "{}")
 }
 
 /// The draft after the writes of a decision.
@@ -82,30 +38,12 @@ fn step(game: &Game, draft: Option<&Draft>, action: &str) -> Option<Draft> {
     kept(draft, game, ADA, &writes)
 }
 
-/// Two steps of the same piece that can be done from the set-up.
-fn two_steps(game: &Game) -> [String; 2] {
-    let table = table(game);
-    let first = table
-        .position
-        .choices()
-        .into_iter()
-        .map(|it| it.played.notation)
-        .find(|it| it.contains("2-"))
-        .expect("somebody can go north");
-    let (_, to) = first.split_once('-').expect("a step");
-    let mut next = table.position.fork();
-    next.play_exact(&first).expect("legal");
-    let on = next.choices().into_iter().map(|it| it.played.notation);
-    let second = on.into_iter().find(|it| it.starts_with(&format!("{to}-")));
-    [first.clone(), second.expect("and on")]
-}
-
 #[test]
 fn steps_are_entered_undone_ended_and_played_as_one() {
-    let game = set_up();
-    let [first, second] = two_steps(&game);
-    let one = step(&game, None, &first).expect("a draft");
-    let two = step(&game, Some(&one), &second).expect("a draft");
+    let game = raid();
+    let [first, second] = STEPS;
+    let one = step(&game, None, first).expect("a draft");
+    let two = step(&game, Some(&one), second).expect("a draft");
     assert_eq!(two.actions, format!("{first} {second}"));
 
     let entered = Entered::new(&table(&game), Seat::First, Some(&two));
@@ -152,9 +90,9 @@ impl Refused for Result<Vec<Write>, Refusal> {
 
 #[test]
 fn the_last_step_undone_leaves_no_draft() {
-    let game = set_up();
-    let [first, _] = two_steps(&game);
-    let one = step(&game, None, &first).expect("a draft");
+    let game = raid();
+    let [first, _] = STEPS;
+    let one = step(&game, None, first).expect("a draft");
     let at = PickerVersion::of(&game, Some(&one));
     for decide in [decide_undo, decide_forget] {
         let writes = decide(&game, &table(&game), Some(&one), ADA, at).expect("a draft");
@@ -164,20 +102,20 @@ fn the_last_step_undone_leaves_no_draft() {
 
 #[test]
 fn a_button_does_what_it_showed_or_nothing() {
-    let game = set_up();
-    let [first, second] = two_steps(&game);
-    let one = step(&game, None, &first).expect("a draft");
+    let game = raid();
+    let [first, second] = STEPS;
+    let one = step(&game, None, first).expect("a draft");
     let table = table(&game);
     let empty = PickerVersion::of(&game, None);
     // A double click on the first step, and a second device that knows nothing of it.
-    let twice = decide_step(&game, &table, Some(&one), ADA, empty, &first);
+    let twice = decide_step(&game, &table, Some(&one), ADA, empty, first);
     assert_eq!(twice.unwrap_err_or_panic(), Refusal::DraftMovedOn);
     // The draft was forgotten elsewhere.
     let there = PickerVersion::of(&game, Some(&one));
-    let gone = decide_step(&game, &table, None, ADA, there, &second);
+    let gone = decide_step(&game, &table, None, ADA, there, second);
     assert_eq!(gone.unwrap_err_or_panic(), Refusal::DraftMovedOn);
     // The same steps entered again are the same draft.
-    let again = step(&game, None, &first);
+    let again = step(&game, None, first);
     assert_eq!(PickerVersion::of(&game, again.as_ref()), there);
     // The log has moved on.
     let old = PickerVersion {
@@ -194,9 +132,9 @@ fn a_button_does_what_it_showed_or_nothing() {
 
 #[test]
 fn typing_plays_a_whole_turn_and_enters_a_part() {
-    let game = set_up();
+    let game = raid();
     let table = table(&game);
-    let [first, second] = two_steps(&game);
+    let [first, second] = STEPS;
     let typed = |draft: Option<&Draft>, text: &str| {
         decide_typed(&game, &table, draft, ADA, Expected::Latest, text, NOW)
     };
@@ -204,7 +142,7 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     let played = after(&game, typed(None, &whole).expect("legal"));
     assert_eq!(played.head.to_move, Some(Seat::Second));
 
-    let one = kept(None, &game, ADA, &typed(None, &first).expect("legal"));
+    let one = kept(None, &game, ADA, &typed(None, first).expect("legal"));
     let rest = typed(one.as_ref(), &format!("{second} end")).expect("legal");
     let draft = kept(one.as_ref(), &game, ADA, &rest).expect("not played before it was seen");
     assert_eq!(draft.actions, whole);
@@ -227,7 +165,7 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
 
 #[test]
 fn what_comes_to_dice_is_whole_and_nothing_is_drawn_in_a_draft() {
-    let game = set_up();
+    let game = raid();
     let table = table(&game);
     let roll = table.position.choices();
     let roll = roll
@@ -245,7 +183,7 @@ fn what_comes_to_dice_is_whole_and_nothing_is_drawn_in_a_draft() {
 
 #[test]
 fn a_draft_that_no_longer_fits_the_rules_counts_as_none() {
-    let game = set_up();
+    let game = raid();
     let broken = Draft {
         game: game.id,
         player: ADA,
@@ -254,26 +192,26 @@ fn a_draft_that_no_longer_fits_the_rules_counts_as_none() {
     };
     let entered = Entered::new(&table(&game), Seat::First, Some(&broken));
     assert!(entered.played.is_empty());
-    let [first, _] = two_steps(&game);
-    let step = step(&game, Some(&broken), &first).expect("a draft");
+    let [first, _] = STEPS;
+    let step = step(&game, Some(&broken), first).expect("a draft");
     assert_eq!(step.actions, first);
 }
 
 #[test]
 fn what_is_forced_is_played_by_itself_in_a_draft_too() {
-    let game = super::forced::about_to_strike();
-    let played = play(&game, ADA, "d4xd6").expect("legal");
+    let game = about_to_take(0);
+    let played = play(&game, ADA, "b3xb5").expect("legal");
     let at = PickerVersion::of(&game, None);
-    let step = decide_step(&game, &table(&game), None, ADA, at, "d4xd6").expect("legal");
+    let step = decide_step(&game, &table(&game), None, ADA, at, "b3xb5").expect("legal");
     let draft = kept(None, &game, ADA, &step);
-    assert_eq!(draft.as_ref().expect("a draft").actions, "d4xd6 I:d5");
+    assert_eq!(draft.as_ref().expect("a draft").actions, "b3xb5 keep");
     let at = PickerVersion::of(&game, draft.as_ref());
     let drafted = decide_play_draft(&game, &table(&game), draft.as_ref(), ADA, at, NOW);
     let drafted = after(&game, drafted.expect("whole"));
     for played in [played, drafted] {
         let event = &played.log.last().expect("entries").event;
         assert!(matches!(event, Event::Rolled { .. }), "{event:?}");
-        assert_eq!(table(&played).turns[6].forced, ["I:d5"]);
+        assert_eq!(table(&played).turns[2].forced, ["keep"]);
     }
     // Undone with the step it followed.
     let undone = decide_undo(&game, &table(&game), draft.as_ref(), ADA, at).expect("a step");
@@ -283,9 +221,9 @@ fn what_is_forced_is_played_by_itself_in_a_draft_too() {
     let choices = table.position.choices();
     let strike = choices
         .iter()
-        .find(|it| it.played.notation == "d4xd6")
+        .find(|it| it.played.notation == "b3xb5")
         .expect("legal");
     let after = Entered::new(&table, Seat::First, None).after(strike);
     assert!(after.is_complete());
-    assert_eq!(after.text(), "d4xd6(d5) I:d5");
+    assert_eq!(after.text(), "b3xb5(man) keep");
 }

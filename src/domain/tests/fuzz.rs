@@ -4,9 +4,9 @@
 use std::fmt::Write as _;
 
 use cairn_kernel::{Dice, Turn};
-use cairn_rules::catalog;
 use proptest::prelude::*;
 
+use super::catalog;
 use crate::{
     domain::{Record, challenge::accept_options, options_text, read_options},
     mutated::mutated,

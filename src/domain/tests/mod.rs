@@ -16,11 +16,10 @@ mod typing;
 
 use super::{
     ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Origin, Participant, ParticipantId,
-    Place, PlayerId, Refusal, Replayed, Revision, Terms, Timestamp, Write, decide_play,
+    Place, PlayerId, Refusal, Replayed, Revision, Terms, Timestamp, Write, decide_play, turn::roll,
 };
 use cairn_kernel::{BySeat, Seat};
-use cairn_rules::{Catalog, GameKind};
-use cairn_toygame::{NEW, Race};
+use cairn_rules::Catalog;
 
 const ADA: ParticipantId = ParticipantId(1);
 const BOB: ParticipantId = ParticipantId(2);
@@ -43,32 +42,32 @@ fn participant(id: ParticipantId) -> Participant {
     }
 }
 
-/// The toy game, and the games there are besides: for the tests that are about one of them, and for
-/// those that go through all.
+/// The toy games, and the games there are besides: for tests that go through all.
 fn catalog() -> Catalog {
-    let toy = GameKind::of::<Race<NEW>>();
-    Catalog::new(cairn_rules::catalog().games().chain([toy]))
+    let newest = |catalog: Catalog| catalog.games().collect::<Vec<_>>();
+    let toys = newest(cairn_toygame::catalog());
+    Catalog::new(newest(cairn_rules::catalog()).into_iter().chain(toys))
 }
 
-/// The toy game, Ada to move.
+/// The race, Ada to move.
 fn game() -> Game {
-    let rules = catalog().game("toy").expect("in the catalog");
+    begun("toy", "{}")
+}
+
+/// A game of this kind and these options that has just begun. What chance does first is done.
+fn begun(key: &str, options: &str) -> Game {
+    let kind = catalog().game(key).expect("in the catalog");
+    let rules = kind.open(options).expect("playable");
+    let seed = [5; 32];
     Game {
         id: GameId(7),
-        terms: Terms::casual(
-            "toy",
-            rules
-                .open("{}")
-                .expect("the usual options")
-                .options()
-                .to_string(),
-        ),
-        rules_version: rules.about.version,
+        terms: Terms::casual(key, rules.options().to_string()),
+        rules_version: kind.about.version,
         players: BySeat {
             first: participant(ADA),
             second: participant(BOB),
         },
-        seed: [5; 32],
+        seed,
         origin: Origin::Challenge,
         place: PLACE,
         anchor: None,
@@ -83,8 +82,14 @@ fn game() -> Game {
             since: Timestamp(0),
             turns: 0,
         },
-        log: Vec::new(),
+        log: roll(rules.start().as_mut(), seed, 0, Timestamp(0)),
     }
+}
+
+/// A raid in which Ada is about to take a man of Bob's with `b3xb5`, where each has so many coins.
+fn about_to_take(coins: u8) -> Game {
+    let begun = begun("raid", &format!("{{\"coins\":{coins}}}"));
+    all_played(begun, &["b1-b3 end", "e5-e4 end"])
 }
 
 fn table(game: &Game) -> Replayed {
@@ -110,14 +115,16 @@ fn play(game: &Game, by: ParticipantId, turn: &str) -> Result<Game, Refusal> {
     Ok(after(game, writes))
 }
 
-/// The game after these turns, Ada first.
+/// The race after these turns, Ada first.
 fn played(turns: &[&str]) -> Game {
-    turns
-        .iter()
-        .zip([ADA, BOB].into_iter().cycle())
-        .fold(game(), |game, (turn, by)| {
-            play(&game, by, turn).unwrap_or_else(|refusal| panic!("{turn}: {refusal}"))
-        })
+    all_played(game(), turns)
+}
+
+fn all_played(game: Game, turns: &[&str]) -> Game {
+    let movers = [ADA, BOB].into_iter().cycle();
+    turns.iter().zip(movers).fold(game, |game, (turn, by)| {
+        play(&game, by, turn).unwrap_or_else(|refusal| panic!("{turn}: {refusal}"))
+    })
 }
 
 fn events(game: &Game) -> usize {

@@ -1,29 +1,14 @@
 //! Turns as people write them, in every form of every game.
 
-use super::{ADA, BOB, after, game, play, table};
+use super::{ADA, BOB, about_to_take, after, begun, catalog, game, play, table};
 use crate::domain::{
-    Draft, Expected, Game, ParticipantId, PickerVersion, Refusal, Suggestion, Terms, Timestamp,
-    Write, decide_play, decide_play_draft, decide_typed, read_options, suggestions, turn::roll,
+    Draft, Expected, Game, ParticipantId, PickerVersion, Refusal, Suggestion, Timestamp, Write,
+    decide_play, decide_play_draft, decide_typed, read_options, suggestions,
 };
 use cairn_kernel::{Dice, Seat, Turn};
-use cairn_rules::catalog;
 
 /// As many actions of a random game are enough to see everything that a turn is made of.
 const MOST_ACTIONS: u64 = 80;
-
-/// A game of this form that has just begun.
-pub(super) fn begun(key: &str, options: &str) -> Game {
-    let kind = catalog().game(key).expect("in the catalog");
-    let rules = kind.open(options).expect("playable");
-    let mut position = rules.start();
-    let mut game = Game {
-        terms: Terms::casual(key, rules.options().to_string()),
-        rules_version: kind.about.version,
-        ..game()
-    };
-    game.log = roll(position.as_mut(), game.seed, 0, Timestamp(0));
-    game
-}
 
 /// Plays the text as somebody types it, all in one piece.
 fn typed(game: &Game, by: ParticipantId, text: &str) -> Result<Vec<Write>, Refusal> {
@@ -112,33 +97,20 @@ fn type_again(key: &str, options: &str, seed: u8) {
     assert_eq!(from, record.acts.len());
 }
 
-/// Tattoo Turtles with Exchange alone: Ada can jump over Bob's Exchange turtle on e4, and has
-/// several turtles to hand over for it.
-fn about_to_strike_exchange() -> Game {
-    let begun = begun("tortuga", r#"{"variant":"tattoo","tattoos":"E"}"#);
-    let turns = ["E@b1", "E@d6", "d2-d3", "b5-a4", "d3-d4", "d6-d5"];
-    turns
-        .iter()
-        .zip([ADA, BOB].into_iter().cycle())
-        .fold(begun, |game, (turn, by)| {
-            play(&game, by, turn).unwrap_or_else(|refusal| panic!("{turn}: {refusal}"))
-        })
-}
-
 #[test]
 fn what_is_forced_on_the_other_player_need_not_be_typed_and_may_be() {
-    let game = about_to_strike_exchange();
-    let short = after(&game, typed(&game, ADA, "d4xd6 >b1").expect("legal"));
-    let long = after(&game, typed(&game, ADA, "d4xd6 E:d5 >b1").expect("legal"));
-    let loose = after(&game, typed(&game, ADA, "D4 D6 b1").expect("legal"));
-    assert_eq!(table(&short).turns[6].text, "d4xd6(d5) E:d5 >b1");
-    assert_eq!(table(&short).turns[6].forced, ["E:d5"]);
+    let game = about_to_take(1);
+    let short = after(&game, typed(&game, ADA, "b3xb5 free").expect("legal"));
+    let long = after(&game, typed(&game, ADA, "b3xb5 pay free").expect("legal"));
+    let loose = after(&game, typed(&game, ADA, "B3 B5 free").expect("legal"));
+    assert_eq!(table(&short).turns[2].text, "b3xb5(man) pay free");
+    assert_eq!(table(&short).turns[2].forced, ["pay"]);
     assert_eq!(short.head.to_move, Some(Seat::Second));
     for other in [long, loose] {
         assert_eq!(table(&other).turns, table(&short).turns);
     }
     // The other player's next decision is theirs.
-    let too_much = typed(&game, ADA, "d4xd6 >b1 d7-c6");
+    let too_much = typed(&game, ADA, "b3xb5 free a5-a4");
     assert!(
         matches!(too_much, Err(Refusal::Unplayable(_))),
         "{too_much:?}"
@@ -147,28 +119,28 @@ fn what_is_forced_on_the_other_player_need_not_be_typed_and_may_be() {
 
 #[test]
 fn what_follows_something_forced_on_the_other_player_is_suggested() {
-    let game = about_to_strike_exchange();
+    let game = about_to_take(1);
     let table = table(&game);
     let turns = |typed: &str| -> Vec<String> {
         let found = suggestions(table.position.as_ref(), typed, 25);
         found.into_iter().map(|it: Suggestion| it.turn).collect()
     };
-    let whole = "d4xd6 E:d5 >b1".to_owned();
+    let whole = "b3xb5 pay free".to_owned();
     for text in [
-        "d4xd6",
-        "d4xd6 ",
-        "d4xd6 E",
-        "d4xd6 E:d5 ",
-        "d4xd6 >",
-        "d4xd6 b1",
+        "b3xb5",
+        "b3xb5 ",
+        "b3xb5 p",
+        "b3xb5 pay ",
+        "b3xb5 f",
+        "b3xb5 pay fr",
     ] {
         assert!(turns(text).contains(&whole), "`{text}`: {:?}", turns(text));
     }
-    for turn in turns("d4xd6 ") {
+    for turn in turns("b3xb5 ") {
         let played = typed(&game, ADA, &turn);
         assert!(played.is_ok(), "{turn}");
     }
-    assert!(turns("d4xd6 zz").is_empty());
+    assert!(turns("b3xb5 zz").is_empty());
 }
 
 #[test]
@@ -190,30 +162,30 @@ fn what_chance_answers_stands_in_records_and_is_nobodys_to_choose() {
 
 #[test]
 fn a_question_is_kept_and_not_played_until_the_player_says_so() {
-    let game = play(&begun("tablut", "{}"), ADA, "e8-b8").expect("legal");
+    let game = play(&game(), ADA, "a1-b1").expect("legal");
     for text in [
-        "e7-b7?",
-        "e7-b7 ?",
-        "e7-b7??",
-        "? e7 b7",
-        "e7-b7 🤔",
-        "“e7-b7”",
+        "a2-b2?",
+        "a2-b2 ?",
+        "a2-b2??",
+        "? a2 b2",
+        "a2-b2 🤔",
+        "“a2-b2”",
     ] {
         let writes = typed(&game, BOB, text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let [Write::ChangeDraft(change)] = &writes[..] else {
             panic!("{text}: {writes:?}");
         };
-        assert_eq!(change.becomes.as_deref(), Some("e7-b7"), "{text}");
+        assert_eq!(change.becomes.as_deref(), Some("a2-b2"), "{text}");
     }
     let draft = Draft {
         game: game.id,
         player: BOB,
         seq: game.seq(),
-        actions: "e7-b7".to_owned(),
+        actions: "a2-b2".to_owned(),
     };
     let at = PickerVersion::of(&game, Some(&draft));
     let by_draft = decide_play_draft(&game, &table(&game), Some(&draft), BOB, at, Timestamp(9));
-    let by_text = typed(&game, BOB, "e7–b7!").expect("told, not asked");
+    let by_text = typed(&game, BOB, "a2–b2!").expect("told, not asked");
     assert_eq!(
         table(&after(&game, by_draft.expect("the whole turn"))).turns,
         table(&after(&game, by_text)).turns
@@ -222,9 +194,7 @@ fn a_question_is_kept_and_not_played_until_the_player_says_so() {
 
 #[test]
 fn an_option_is_given_once() {
-    let toy = cairn_toygame::catalog()
-        .game("toy")
-        .expect("in the catalog");
+    let toy = catalog().game("toy").expect("in the catalog");
     let twice = |variant, words| match read_options(toy, variant, words) {
         Err(Refusal::OptionTwice(option)) => Some(option),
         _ => None,

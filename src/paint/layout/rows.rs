@@ -146,7 +146,7 @@ mod tests {
 
     fn scene(side: u8, turned: bool, trays: &[(Option<Seat>, usize)]) -> Scene {
         let item = TrayItem {
-            kind: "tartan-stag-family",
+            kind: "toy-man",
             count: 12,
         };
         Scene {

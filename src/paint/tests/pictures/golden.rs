@@ -1,7 +1,7 @@
 //! Pictures beside the pictures they should be.
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
@@ -30,7 +30,7 @@ pub(crate) fn compare(path: &Path, png: &[u8]) -> Result<(), String> {
         )),
     };
     match differs {
-        Some(_) if std::env::var_os("BLESS").is_some() => {
+        Some(_) if env::var_os("BLESS").is_some() => {
             let folder = path.parent().expect("pictures lie in a folder");
             fs::create_dir_all(folder).expect("the folder can be made");
             fs::write(path, png).expect("the golden picture can be written");
@@ -119,7 +119,9 @@ fn side_by_side(name: &str, expected: &RgbaImage, actual: &RgbaImage) -> PathBuf
             0,
         );
     }
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+    // Cargo has a folder for what tests leave behind, but not for those inside a library.
+    let folder = option_env!("CARGO_TARGET_TMPDIR").map_or_else(env::temp_dir, PathBuf::from);
+    let path = folder.join(format!("{name}.png"));
     all.save(&path).expect("the comparison can be written");
     path
 }

@@ -1,10 +1,10 @@
-//! Tables of Tablut laid by hand: the painter is tested without any rules.
+//! Tables of a toy game laid by hand: the painter is tested without any rules.
 
 use cairn_kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
 pub(crate) const BOARD: Board = Board::Squares { files: 9, ranks: 9 };
-pub(crate) const MUSCOVITES: &str = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5";
-pub(crate) const SWEDES: &str = "e3 e4 e6 e7 c5 d5 f5 g5";
+pub(crate) const MEN: &str = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5";
+pub(crate) const SPIES: &str = "e3 e4 e6 e7 c5 d5 f5 g5";
 
 /// Which form of the game the board is laid for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,18 +17,18 @@ pub(crate) fn at(name: &str) -> Cell {
     BOARD.find(name).expect("a square of the board")
 }
 
-pub(crate) fn muscovite(name: &str) -> Piece {
+pub(crate) fn man(name: &str) -> Piece {
     Piece {
         at: at(name),
-        kind: "tablut-muscovite",
+        kind: "toy-man",
         seat: Some(Seat::First),
     }
 }
 
-pub(crate) fn swede(name: &str) -> Piece {
+pub(crate) fn spy(name: &str) -> Piece {
     Piece {
         at: at(name),
-        kind: "tablut-swede",
+        kind: "toy-spy",
         seat: Some(Seat::Second),
     }
 }
@@ -36,13 +36,13 @@ pub(crate) fn swede(name: &str) -> Piece {
 pub(crate) fn king(name: &str) -> Piece {
     Piece {
         at: at(name),
-        kind: "tablut-king",
+        kind: "toy-king",
         seat: Some(Seat::Second),
     }
 }
 
-pub(crate) fn table(form: Form, muscovites: &str, swedes: &str, king_at: &str) -> Scene {
-    let camps: Vec<Cell> = MUSCOVITES.split(' ').map(at).collect();
+pub(crate) fn table(form: Form, men: &str, spies: &str, king_at: &str) -> Scene {
+    let camps: Vec<Cell> = MEN.split(' ').map(at).collect();
     let mut grounds = vec![(at("e5"), Ground::Reserved)];
     match form {
         Form::Corner => {
@@ -59,8 +59,8 @@ pub(crate) fn table(form: Form, muscovites: &str, swedes: &str, king_at: &str) -
             );
         }
     }
-    let mut pieces: Vec<Piece> = muscovites.split_whitespace().map(muscovite).collect();
-    pieces.extend(swedes.split_whitespace().map(swede));
+    let mut pieces: Vec<Piece> = men.split_whitespace().map(man).collect();
+    pieces.extend(spies.split_whitespace().map(spy));
     pieces.push(king(king_at));
     Scene {
         board: BOARD,
@@ -73,10 +73,10 @@ pub(crate) fn table(form: Form, muscovites: &str, swedes: &str, king_at: &str) -
 }
 
 pub(crate) fn start(form: Form) -> Scene {
-    table(form, MUSCOVITES, SWEDES, "e5")
+    table(form, MEN, SPIES, "e5")
 }
 
-/// Two Swedes are taken by one move, the king has left his throne.
+/// Two spies are taken by one move, the king has left the throne.
 pub(crate) fn middle(form: Form) -> Scene {
     let mut scene = table(
         form,
@@ -89,13 +89,13 @@ pub(crate) fn middle(form: Form) -> Scene {
             from: at("g2"),
             to: at("g7"),
         },
-        Mark::Captured(swede("f7")),
-        Mark::Captured(swede("g6")),
+        Mark::Captured(spy("f7")),
+        Mark::Captured(spy("g6")),
     ];
     scene
 }
 
-/// The king has reached his goal.
+/// The king has reached the goal.
 pub(crate) fn end(form: Form) -> Scene {
     let (from, to) = match form {
         Form::Corner => ("a3", "a1"),
@@ -134,7 +134,7 @@ pub(crate) fn with_trays() -> Scene {
             seat: Some(Seat::Second),
             title: "captured",
             items: vec![TrayItem {
-                kind: "tablut-swede",
+                kind: "toy-spy",
                 count: 4,
             }],
         },
@@ -143,11 +143,11 @@ pub(crate) fn with_trays() -> Scene {
             title: "captured",
             items: vec![
                 TrayItem {
-                    kind: "tablut-muscovite",
+                    kind: "toy-man",
                     count: 2,
                 },
                 TrayItem {
-                    kind: "tablut-nobody",
+                    kind: "toy-nobody",
                     count: 12,
                 },
             ],
@@ -162,9 +162,9 @@ pub(crate) fn hexes(board: Board) -> Scene {
     let piece = |name: &str, seat| Piece {
         at: at(name),
         kind: if seat == Seat::First {
-            "tablut-muscovite"
+            "toy-man"
         } else {
-            "tablut-swede"
+            "toy-spy"
         },
         seat: Some(seat),
     };

@@ -1,12 +1,12 @@
 //! Pieces that look somewhere, on a board seen from the other side.
 
 use cairn_kernel::{Board, Piece, Scene, Seat};
-use cairn_paint::{Look, paint, vector};
 use image::{RgbaImage, imageops};
 
 use super::golden;
+use crate::{Look, paint, vector};
 
-/// Tortuga's board with one piece in the middle, which stays there when the board is turned.
+/// A board with one piece in the middle, which stays there when the board is turned.
 fn lone(kind: &'static str, turned: bool) -> Scene {
     let board = Board::HexFiles { side: 4 };
     Scene {
@@ -39,35 +39,28 @@ fn difference(one: &RgbaImage, other: &RgbaImage) -> usize {
 }
 
 #[test]
-fn a_turtle_looks_the_other_way_on_a_turned_board() {
-    for kind in ["tortuga-south-turtle", "tortuga-north-turtle"] {
-        let (straight, turned) = (middle(&lone(kind, false)), middle(&lone(kind, true)));
-        assert!(difference(&straight, &turned) > 10, "{kind}");
-        let back = imageops::rotate180(&turned);
-        assert!(
-            difference(&straight, &back) < 3,
-            "{kind}: {}",
-            difference(&straight, &back)
-        );
-    }
+fn what_looks_somewhere_looks_the_other_way_on_a_turned_board() {
+    let [straight, turned] = [false, true].map(|it| middle(&lone("toy-runner", it)));
+    assert!(difference(&straight, &turned) > 10);
+    let back = imageops::rotate180(&turned);
+    let off = difference(&straight, &back);
+    assert!(off < 3, "{off}");
 }
 
 #[test]
 fn what_looks_nowhere_stays_as_it_is() {
-    for kind in ["tortuga-neutral-turtle", "tablut-king"] {
-        let (straight, turned) = (middle(&lone(kind, false)), middle(&lone(kind, true)));
-        assert!(difference(&straight, &turned) < 3, "{kind}");
-    }
+    let [straight, turned] = [false, true].map(|it| middle(&lone("toy-king", it)));
+    assert!(difference(&straight, &turned) < 3);
 }
 
 #[test]
-fn tattoos_stay_upright() {
-    let sprout = "M50 78V52";
-    let svg = vector(&lone("tortuga-south-life", true), &Look::default());
-    let (before, _) = svg.split_once(sprout).expect("the stem of the sprout");
-    let turn = before.rfind("rotate(180").expect("the turtle is turned");
+fn what_is_written_on_a_turned_piece_stays_upright() {
+    let sign = "M50 70V34";
+    let svg = vector(&lone("toy-bearer", true), &Look::default());
+    let (before, _) = svg.split_once(sign).expect("the sign on the piece");
+    let turn = before.rfind("rotate(180").expect("the piece is turned");
     let since = before.get(turn..).expect("a part of it");
-    // The turned group is closed before the one that holds the tattoo is opened.
+    // The turned group is closed before the one that holds the sign is opened.
     assert_eq!(
         (since.matches("</g>").count(), since.matches("<g").count()),
         (1, 1)
