@@ -1,5 +1,7 @@
 //! Games to be stored.
 
+use std::sync::Arc;
+
 use cairn::domain::{
     ChannelId, Event, Game, GameChange, GameId, Head, LogEntry, LoggedAction, Origin, Participant,
     ParticipantId, Place, PlayerId, Revision, Task, Terms, Timestamp, Write,
@@ -57,7 +59,10 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
             expect: Revision(number),
             entries: vec![LogEntry {
                 at,
-                event: Event::Acted { seat, act },
+                event: Event::Acted {
+                    seat,
+                    act: Arc::new(act),
+                },
             }],
             head: head(at),
         }),
@@ -110,7 +115,7 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
                 chosen
             }
         };
-        let act = LoggedAction::new(played, position.fingerprint());
+        let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
         let event = match turn {
             Turn::Player(seat) => Event::Acted { seat, act },
             Turn::Chance | Turn::Over(_) => Event::Rolled { act },

@@ -120,7 +120,7 @@ impl App {
         let place = match task {
             Task::Internal(_) => None,
             Task::Discord(DiscordTask::SyncGame { game }) => {
-                self.store.game(game).await?.map(|it| it.place)
+                self.store.row(game).await?.map(|it| it.place())
             }
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 let challenge = self.store.challenge(challenge).await?;

@@ -166,10 +166,10 @@ impl App {
     ///
     /// As [`App::known`].
     pub async fn known_game(&self, reader: &dyn Reader, id: GameId) -> Result<Game, AppError> {
-        let game = self.game(id).await?;
-        let players = [&game.players.first, &game.players.second];
-        if may_know(reader, &players, game.place).await? {
-            Ok(game)
+        let row = self.row(id).await?;
+        let players = [&row.players().first, &row.players().second];
+        if may_know(reader, &players, row.place()).await? {
+            self.with_log(row).await
         } else {
             Err(Refusal::NoSuchGame.into())
         }

@@ -7,6 +7,8 @@ mod clock;
 mod delivery;
 mod find;
 mod games;
+mod kept;
+mod load;
 mod store;
 mod tasks;
 mod turns;
@@ -14,19 +16,18 @@ mod worker;
 
 use std::sync::Arc;
 
-use tracing::error;
-
 pub use access::Reader;
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use find::{Here, Purpose};
-pub use store::{CommitError, GameFilter, Listed, Store};
+pub use load::{Loaded, Looks};
+pub use store::{CommitError, GameFilter, GameRow, Listed, Store};
 pub use tasks::{DiscordHandler, TaskError};
 pub use turns::Entering;
 pub use worker::Workers;
 
-use self::alarm::Alarms;
-use crate::domain::{Game, GameId, Lane, Owner, Refusal, Replayed, Task, Timestamp, Write};
+use self::{alarm::Alarms, kept::KeptGames, load::LookCount};
+use crate::domain::{Game, GameChange, GameId, Lane, Owner, Refusal, Timestamp, Write};
 use cairn_rules::Catalog;
 
 /// How often a decision is made anew when another change came first. Each time somebody else got
@@ -57,6 +58,8 @@ pub struct App {
     store: Arc<dyn Store>,
     time: Arc<dyn WallClock>,
     seed: fn() -> [u8; 32],
+    kept: KeptGames,
+    looks: LookCount,
     /// Rung when a task is due earlier than its lane looks at the list.
     alarms: Alarms,
     /// As which it works on tasks.
@@ -80,15 +83,6 @@ pub enum AppError {
     Internal(#[from] anyhow::Error),
 }
 
-/// A game with the table its log stands for.
-#[derive(Debug)]
-pub struct Loaded {
-    /// The game as stored.
-    pub game: Game,
-    /// Its table.
-    pub table: Replayed,
-}
-
 impl App {
     /// The use cases with these games, over this store, this clock and this source of secrets.
     pub fn new(
@@ -105,6 +99,8 @@ impl App {
             store,
             time,
             seed,
+            kept: KeptGames::default(),
+            looks: LookCount::default(),
             alarms: Alarms::default(),
             owner: Owner(u64::from_le_bytes(owner)),
         }
@@ -127,56 +123,6 @@ impl App {
         self.alarms.ring_all();
     }
 
-    /// A game as it is stored, even one whose log cannot be replayed.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game.
-    pub async fn game(&self, id: GameId) -> Result<Game, AppError> {
-        Ok(self.store.game(id).await?.ok_or(Refusal::NoSuchGame)?)
-    }
-
-    /// A game as it stands.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game, or its log cannot be played.
-    pub async fn view(&self, id: GameId) -> Result<Loaded, AppError> {
-        self.load(self.game(id).await?).await
-    }
-
-    /// A stored game with the table that its log stands for. Has its posts brought up to date if
-    /// that can be replayed no longer, or again.
-    ///
-    /// # Errors
-    ///
-    /// If the log cannot be played, or the database fails.
-    pub async fn load(&self, game: Game) -> Result<Loaded, AppError> {
-        let (id, known) = (game.id, game.frozen_at.is_some());
-        let loaded = self.replayed(game);
-        let frozen = matches!(loaded, Err(AppError::Refused(Refusal::Frozen)));
-        if frozen != known {
-            let task = Task::sync_game(id);
-            let due = self.now();
-            self.commit(vec![Write::Schedule { task, due }]).await?;
-        }
-        loaded
-    }
-
-    /// The table that the log of a game stands for.
-    ///
-    /// # Errors
-    ///
-    /// If the log cannot be played.
-    pub fn replayed(&self, game: Game) -> Result<Loaded, AppError> {
-        let id = game.id;
-        let table = game.table(&self.catalog).map_err(|cause| {
-            error!(game = %id, error = %cause, "the log of game {id} cannot be replayed as it was played; nobody can play it");
-            Refusal::Frozen
-        })?;
-        Ok(Loaded { game, table })
-    }
-
     /// Changes what can be changed without knowing the position: a game whose log cannot be
     /// replayed comes to an end so.
     async fn change_unreplayed(
@@ -187,8 +133,16 @@ impl App {
         for _ in 0..MOST_TRIES {
             let game = self.game(id).await?;
             let writes = decide(&game, self.time.now())?;
-            if self.commit(writes).await? == Committed::Done {
-                return self.game(id).await;
+            let after = match change_of(&writes) {
+                Some(change) => game.changed(change),
+                None => game,
+            };
+            let keep = || {
+                let known = self.kept.get(id).and_then(|it| it.table_of(&after));
+                self.kept.keep(&after, known);
+            };
+            if self.commit_and(writes, keep).await? == Committed::Done {
+                return Ok(after);
             }
         }
         Err(
@@ -206,8 +160,8 @@ impl App {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;
             let writes = decide(&view, self.time.now())?;
-            if self.commit(writes).await? == Committed::Done {
-                return self.view(id).await;
+            if let Some(view) = self.commit_change(view, writes).await? {
+                return Ok(view);
             }
         }
         Err(
@@ -216,13 +170,41 @@ impl App {
         )
     }
 
+    /// Commits what was decided on a game, and gives the game as it stands then, which follows from
+    /// the decision; nothing if another change came first.
+    async fn commit_change(
+        &self,
+        before: Loaded,
+        writes: Vec<Write>,
+    ) -> Result<Option<Loaded>, AppError> {
+        let after = match change_of(&writes) {
+            Some(change) => before.changed(change)?,
+            None => before,
+        };
+        let keep = || {
+            self.kept.keep(&after.game, Some(Arc::clone(&after.table)));
+        };
+        let done = self.commit_and(writes, keep).await? == Committed::Done;
+        Ok(done.then_some(after))
+    }
+
     async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {
+        self.commit_and(writes, || ()).await
+    }
+
+    /// Commits, and then does something before anybody is told of the tasks.
+    async fn commit_and(
+        &self,
+        writes: Vec<Write>,
+        done: impl FnOnce() + Send,
+    ) -> Result<Committed, AppError> {
         if writes.is_empty() {
             return Ok(Committed::Done);
         }
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         match self.store.commit(writes).await {
             Ok(()) => {
+                done();
                 for (lane, due) in scheduled {
                     self.alarms.of(lane).ring_for(due);
                 }
@@ -232,6 +214,13 @@ impl App {
             Err(CommitError::Internal(error)) => Err(AppError::Internal(error)),
         }
     }
+}
+
+fn change_of(writes: &[Write]) -> Option<GameChange> {
+    writes.iter().find_map(|write| match write {
+        Write::ChangeGame(change) => Some(change.clone()),
+        _ => None,
+    })
 }
 
 fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {

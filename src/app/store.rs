@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use crate::domain::{
-    Challenge, ChannelId, Claimed, Draft, Form, Game, GameId, GuildId, Head, Lane, Lease, Owner,
-    ParkedTask, Participant, ParticipantId, Place, PlayerId, Post, Remedy, TaskId, Timestamp,
-    WhichParked, Write,
+    Challenge, ChannelId, Claimed, Draft, Form, Game, GameId, GuildId, Head, Lane, Lease, LogEntry,
+    LogLength, Owner, ParkedTask, Participant, ParticipantId, Place, PlayerId, Post, Remedy,
+    TaskId, Timestamp, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -19,6 +19,76 @@ pub enum CommitError {
     /// The database failed.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
+}
+
+/// A game without its log: enough to know whose it is, and whether a log that was read before is
+/// still all of it. The game in it is not shown around, because without its log it is none.
+#[derive(Debug)]
+pub struct GameRow {
+    game: Game,
+    seq: LogLength,
+    fingerprint: Option<String>,
+}
+
+impl GameRow {
+    /// What a row has: a game whose log is left empty, how long its log is, and the fingerprint of
+    /// the last entry, if that is an action.
+    #[must_use]
+    pub fn new(game: Game, seq: LogLength, fingerprint: Option<String>) -> GameRow {
+        debug_assert!(game.log.is_empty());
+        GameRow {
+            game,
+            seq,
+            fingerprint,
+        }
+    }
+
+    /// Which game.
+    #[must_use]
+    pub fn id(&self) -> GameId {
+        self.game.id
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub fn players(&self) -> &BySeat<Participant> {
+        &self.game.players
+    }
+
+    /// Where it is shown.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.game.place
+    }
+
+    /// How long its log is.
+    #[must_use]
+    pub fn seq(&self) -> LogLength {
+        self.seq
+    }
+
+    /// Whether the log of this game, as it was read once, can be the beginning of this one's.
+    #[must_use]
+    pub fn may_continue(&self, read: &Game) -> bool {
+        self.game.revision >= read.revision
+            && self.seq >= read.seq()
+            && self.game.rules_version == read.rules_version
+            && self.game.terms == read.terms
+    }
+
+    /// Whether a log that [may](GameRow::may_continue) be a beginning of this one's is all of it.
+    #[must_use]
+    pub fn is_all_of(&self, read: &[LogEntry]) -> bool {
+        let fingerprint = read.last().and_then(LogEntry::fingerprint);
+        self.seq.0 == read.len() as u64 && self.fingerprint.as_deref() == fingerprint
+    }
+
+    /// The game with its log.
+    #[must_use]
+    pub fn with_log(self, log: Vec<LogEntry>) -> Game {
+        debug_assert_eq!(log.len() as u64, self.seq.0);
+        Game { log, ..self.game }
+    }
 }
 
 /// A game without its log: enough for lists.
@@ -59,8 +129,23 @@ pub trait Store: Send + Sync + 'static {
     /// Writes all of it or nothing.
     async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError>;
 
+    /// A game without its log.
+    async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>>;
+    /// The entries of a log from this place on, up to a length it is known to have.
+    async fn log(
+        &self,
+        game: GameId,
+        from: LogLength,
+        len: LogLength,
+    ) -> anyhow::Result<Vec<LogEntry>>;
     /// A game with its whole log.
-    async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>>;
+    async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>> {
+        let Some(row) = self.row(id).await? else {
+            return Ok(None);
+        };
+        let log = self.log(id, LogLength(0), row.seq()).await?;
+        Ok(Some(row.with_log(log)))
+    }
     /// The games the filter lets through: going on first, those that wait longest first; then
     /// finished ones, the latest first. At most `limit`.
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>>;

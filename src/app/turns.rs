@@ -1,6 +1,6 @@
 //! Use cases of the player to move: entering a turn step by step, and playing it.
 
-use super::{App, AppError, Committed, Loaded, MOST_TRIES};
+use super::{App, AppError, Loaded, MOST_TRIES};
 use crate::domain::{
     Draft, Expected, Game, GameId, PickerVersion, PlayerId, Refusal, Timestamp, Write,
     decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
@@ -149,12 +149,11 @@ impl App {
             let draft = self.draft(&view.game, by).await?;
             let writes = decide(&view, draft.as_ref(), self.time.now())?;
             let plays = writes.iter().any(|it| matches!(it, Write::ChangeGame(_)));
-            if self.commit(writes).await? == Committed::Done {
-                let view = self.view(id).await?;
+            let draft = draft_after(draft, &writes);
+            if let Some(view) = self.commit_change(view, writes).await? {
                 return Ok(if plays {
                     Entering::Played(view)
                 } else {
-                    let draft = self.draft(&view.game, by).await?;
                     Entering::Draft(view, draft)
                 });
             }
@@ -164,4 +163,19 @@ impl App {
                 .into(),
         )
     }
+}
+
+/// What has been entered once this is written.
+fn draft_after(before: Option<Draft>, writes: &[Write]) -> Option<Draft> {
+    let change = writes.iter().find_map(|write| match write {
+        Write::ChangeDraft(change) => Some(change),
+        _ => None,
+    });
+    let Some(change) = change else { return before };
+    change.becomes.clone().map(|actions| Draft {
+        game: change.game,
+        player: change.player,
+        seq: change.seq,
+        actions,
+    })
 }

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Game, GameChange, Head, HowDrawn, LogEntry, LogLength, OfferTrouble, Outcome,
-    ParticipantId, Refusal, Replayed, Revision, Task, Timestamp, Write, turn::standing,
+    Event, Game, Head, HowDrawn, LogEntry, LogLength, OfferTrouble, Outcome, ParticipantId,
+    Refusal, Replayed, Revision, Timestamp, Write, turn::standing,
 };
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
@@ -120,7 +120,7 @@ pub fn decide_offer(
         others,
         state: OfferState::Open,
     };
-    Ok(change(
+    Ok(Write::change(
         game,
         Vec::new(),
         Head {
@@ -158,7 +158,7 @@ pub fn decide_answer(
     if offer.by == seat {
         return match answer {
             Answer::Accept => Err(Refusal::Offer(OfferTrouble::Own)),
-            Answer::Decline => Ok(change(
+            Answer::Decline => Ok(Write::change(
                 game,
                 Vec::new(),
                 settled(OfferState::Withdrawn),
@@ -167,7 +167,12 @@ pub fn decide_answer(
         };
     }
     if answer == Answer::Decline {
-        return Ok(change(game, Vec::new(), settled(OfferState::Declined), now));
+        return Ok(Write::change(
+            game,
+            Vec::new(),
+            settled(OfferState::Declined),
+            now,
+        ));
     }
     let mut head = settled(OfferState::Accepted);
     let event = match kind {
@@ -187,7 +192,12 @@ pub fn decide_answer(
         }
     };
     head.since = now;
-    Ok(change(game, vec![LogEntry { at: now, event }], head, now))
+    Ok(Write::change(
+        game,
+        vec![LogEntry { at: now, event }],
+        head,
+        now,
+    ))
 }
 
 /// The seat of a person in a game that goes on.
@@ -231,19 +241,4 @@ fn last_turn_of(game: &Game, seat: Seat) -> Option<LogLength> {
         .iter()
         .find(|(_, who, _)| *who == Some(seat))
         .map(|(seq, _, _)| *seq)
-}
-
-fn change(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> Vec<Write> {
-    vec![
-        Write::ChangeGame(GameChange {
-            id: game.id,
-            expect: game.revision,
-            entries,
-            head,
-        }),
-        Write::Schedule {
-            task: Task::sync_game(game.id),
-            due: now,
-        },
-    ]
 }

@@ -97,6 +97,29 @@ pub enum Write {
     },
 }
 
+impl Write {
+    /// A change of a game by its players; its posts follow.
+    pub(super) fn change(
+        game: &Game,
+        entries: Vec<LogEntry>,
+        head: Head,
+        now: Timestamp,
+    ) -> Vec<Write> {
+        vec![
+            Write::ChangeGame(GameChange {
+                id: game.id,
+                expect: game.revision,
+                entries,
+                head,
+            }),
+            Write::Schedule {
+                task: Task::sync_game(game.id),
+                due: now,
+            },
+        ]
+    }
+}
+
 /// New entries of a game's log, and what follows from them.
 #[derive(Clone, Debug)]
 pub struct GameChange {

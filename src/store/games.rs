@@ -11,7 +11,7 @@ use super::{
     drafts, log, participants,
 };
 use crate::{
-    app::{CommitError, GameFilter, Listed},
+    app::{CommitError, GameFilter, GameRow, Listed},
     domain::{
         Game, GameChange, GameId, Head, HowDrawn, HowWon, LogLength, MessageRef, Outcome,
         Participant, Place, Revision, Timestamp,
@@ -216,30 +216,27 @@ macro_rules! people {
 }
 
 const BY_ID: &str = concat!(
-    "SELECT g.*, ",
+    "SELECT g.*, (SELECT fingerprint FROM game_log WHERE game = g.id AND seq = g.seq - 1)
+        AS fingerprint, ",
     people!(),
     " FROM games AS g",
     seated!(),
     "WHERE g.id = ?1"
 );
 
-pub(super) async fn game(readers: &SqlitePool, id: GameId) -> anyhow::Result<Option<Game>> {
-    let row = sqlx::query(BY_ID)
-        .bind(id.0)
-        .fetch_optional(readers)
-        .await
-        .with_context(|| format!("read game {id}"))?;
-    let Some(row) = row else { return Ok(None) };
-    let game = async {
-        let log = log::read(readers, id, LogLength(number(&row, "seq")?)).await?;
-        whole(&row, log)
+pub(super) async fn row(readers: &SqlitePool, id: GameId) -> anyhow::Result<Option<GameRow>> {
+    let row = sqlx::query(BY_ID).bind(id.0).fetch_optional(readers).await;
+    let read = |row: &SqliteRow| {
+        let seq = LogLength(number(row, "seq")?);
+        let fingerprint = row.try_get("fingerprint")?;
+        anyhow::Ok(GameRow::new(without_log(row)?, seq, fingerprint))
     };
-    game.await
-        .map(Some)
+    row.map_err(anyhow::Error::from)
+        .and_then(|row| row.as_ref().map(read).transpose())
         .with_context(|| format!("read game {id}"))
 }
 
-fn whole(row: &SqliteRow, log: Vec<crate::domain::LogEntry>) -> anyhow::Result<Game> {
+fn without_log(row: &SqliteRow) -> anyhow::Result<Game> {
     let seed: &[u8] = row.try_get("seed")?;
     Ok(Game {
         id: GameId(row.try_get("id")?),
@@ -257,7 +254,7 @@ fn whole(row: &SqliteRow, log: Vec<crate::domain::LogEntry>) -> anyhow::Result<G
         frozen_at: row.try_get::<Option<i64>, _>("frozen_at")?.map(Timestamp),
         revision: Revision(number(row, "revision")?),
         head: head(row)?,
-        log,
+        log: Vec::new(),
     })
 }
 

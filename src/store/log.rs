@@ -1,9 +1,12 @@
 //! The table of what happened: rows are added and never changed.
 
+use std::sync::Arc;
+
 use anyhow::{Context as _, bail, ensure};
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 use sqlx::{SqliteConnection, SqlitePool};
+use tokio::task::spawn_blocking;
 
 use super::convert::signed;
 use crate::domain::{Event, GameId, LogEntry, LogLength, LoggedAction, Timestamp};
@@ -40,32 +43,45 @@ pub(super) async fn append(
     Ok(())
 }
 
-/// The first `len` entries. What is added while we read lies behind them, so this fits a head that
-/// was read before.
+/// More entries than this are taken apart on a thread that may be kept busy.
+const MANY: u64 = 200;
+
+/// The entries from this place on, up to a length that the log is known to have. What is added
+/// while we read lies behind them, so this fits a head that was read before.
 ///
 /// They come as one row of JSON: every row costs a trip between threads, and a long game has many.
 pub(super) async fn read(
     readers: &SqlitePool,
     game: GameId,
+    from: LogLength,
     len: LogLength,
 ) -> anyhow::Result<Vec<LogEntry>> {
     let log: String = sqlx::query_scalar(
         "SELECT json_group_array(json_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
                 'action', action, 'notation', notation, 'annotated', annotated,
                 'fingerprint', fingerprint, 'detail', json(detail)) ORDER BY seq)
-         FROM game_log WHERE game = ?1 AND seq < ?2",
+         FROM game_log WHERE game = ?1 AND seq >= ?2 AND seq < ?3",
     )
     .bind(game.0)
+    .bind(signed(from.0))
     .bind(signed(len.0))
     .fetch_one(readers)
     .await?;
-    let rows: Vec<LogRow> = serde_json::from_str(&log)?;
+    if len.0.saturating_sub(from.0) > MANY {
+        spawn_blocking(move || entries(&log, from, len)).await?
+    } else {
+        entries(&log, from, len)
+    }
+}
+
+fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<LogEntry>> {
+    let rows: Vec<LogRow> = serde_json::from_str(log)?;
+    let found = from.0 + rows.len() as u64;
     ensure!(
-        rows.len() as u64 == len.0,
-        "the log has {} entries instead of {len}",
-        rows.len()
+        found == len.0,
+        "the log has {found} entries instead of {len}"
     );
-    let entries = (0..).zip(rows).map(|(seq, row)| {
+    let entries = (from.0..).zip(rows).map(|(seq, row)| {
         ensure!(row.seq == signed(seq), "the log has no entry {seq}");
         Ok(LogEntry {
             at: row.at,
@@ -75,7 +91,7 @@ pub(super) async fn read(
     entries.collect()
 }
 
-/// A event as the table has it.
+/// An event as the table has it.
 struct Columns<'a> {
     kind: &'static str,
     seat: Option<Seat>,
@@ -125,7 +141,7 @@ struct LogRow {
     detail: Option<Detail>,
 }
 
-/// What else belongs to a event.
+/// What else belongs to an event.
 #[derive(Deserialize)]
 struct Detail {
     to: LogLength,
@@ -151,13 +167,13 @@ impl LogRow {
         })
     }
 
-    fn act(self) -> anyhow::Result<LoggedAction> {
+    fn act(self) -> anyhow::Result<Arc<LoggedAction>> {
         let missing = "it should have an action";
-        Ok(LoggedAction {
+        Ok(Arc::new(LoggedAction {
             action: RawValue::from_string(self.action.context(missing)?)?,
             notation: self.notation.context(missing)?,
             annotated: self.annotated.context(missing)?,
             fingerprint: self.fingerprint.context(missing)?,
-        })
+        }))
     }
 }

@@ -19,7 +19,7 @@ mod posts;
 mod tasks;
 mod writer;
 
-use anyhow::anyhow;
+use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
 use sqlx::SqlitePool;
 
@@ -35,10 +35,10 @@ use self::{
     writer::{Command, Writer},
 };
 use crate::{
-    app::{CommitError, GameFilter, Listed, Store},
+    app::{CommitError, GameFilter, GameRow, Listed, Store},
     domain::{
-        Challenge, Claimed, Draft, Game, GameId, Lane, Lease, Owner, ParkedTask, Participant,
-        ParticipantId, PlayerId, Post, Remedy, TaskId, Timestamp, WhichParked, Write,
+        Challenge, Claimed, Draft, GameId, Lane, Lease, LogEntry, LogLength, Owner, ParkedTask,
+        Participant, ParticipantId, PlayerId, Post, Remedy, TaskId, Timestamp, WhichParked, Write,
     },
 };
 
@@ -153,8 +153,19 @@ impl Store for SqliteStore {
         self.write(Batch(batch)).await
     }
 
-    async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>> {
-        games::game(&self.readers, id).await
+    async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>> {
+        games::row(&self.readers, id).await
+    }
+
+    async fn log(
+        &self,
+        game: GameId,
+        from: LogLength,
+        len: LogLength,
+    ) -> anyhow::Result<Vec<LogEntry>> {
+        log::read(&self.readers, game, from, len)
+            .await
+            .with_context(|| format!("read the log of game {game}"))
     }
 
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>> {

@@ -5,6 +5,8 @@
 //! runner may also step back, so that a game can go on for ever; in the second they may not. In the
 //! form `fast` the coin is worth five squares.
 
+use std::cell;
+
 use cairn_kernel::{
     About, Board, Cell, Ending, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Rules, Scene,
     Seat, Setting, Table, Turn, Viewer,
@@ -15,6 +17,17 @@ use serde::{Deserialize, Serialize};
 pub const OLD: u16 = 1;
 /// The edition in which they may not.
 pub const NEW: u16 = 2;
+
+thread_local! {
+    static STARTS: cell::Cell<u64> = const { cell::Cell::new(0) };
+}
+
+/// How often a race was begun on this thread, or replayed from its beginning: tests count with it
+/// what is done behind the scenes.
+#[must_use]
+pub fn starts() -> u64 {
+    STARTS.get()
+}
 
 /// The squares of a track.
 const TRACK: u8 = 9;
@@ -110,6 +123,7 @@ impl<const EDITION: u16> Rules for Race<EDITION> {
     const ABOUT: &'static About = if EDITION == OLD { &FIRST } else { &SECOND };
 
     fn start(&self) -> State {
+        STARTS.set(STARTS.get() + 1);
         State {
             mover: Seat::First,
             run: [0; 2],

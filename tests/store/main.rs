@@ -6,6 +6,7 @@ mod challenges;
 mod drafts;
 mod games;
 mod listing;
+mod looks;
 mod opening;
 mod power;
 mod racing;

@@ -1,6 +1,6 @@
 //! A folder with a database, and things to put into it.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use cairn::{
     app::{CommitError, Store as _},
@@ -148,15 +148,15 @@ pub(crate) fn game(id: i64) -> Game {
     }
 }
 
-pub(crate) fn act(text: &str) -> LoggedAction {
+pub(crate) fn act(text: &str) -> Arc<LoggedAction> {
     let text_json = serde_json::to_string(text).unwrap();
-    LoggedAction {
+    Arc::new(LoggedAction {
         // Unusual blanks, because the text must come back as it is.
         action: RawValue::from_string(format!(r#"{{ "go":  {text_json} }}"#)).unwrap(),
         notation: text.to_owned(),
         annotated: format!("{text}!"),
         fingerprint: "00ff".repeat(8),
-    }
+    })
 }
 
 pub(crate) fn acted(text: &str, at: i64) -> LogEntry {

@@ -1,6 +1,6 @@
 //! `/rematch`: asks for another game with the seats exchanged, or agrees to one.
 
-use super::{begin, end, find, suggest_all_games};
+use super::{begin, end, find_game, suggest_all_games};
 use crate::{
     app::{AppError, Purpose},
     discord::{Context, press},
@@ -14,6 +14,6 @@ pub(super) async fn rematch(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::ActOnFinished).await?;
-    end(ctx, press::rematch(bot, &asker, view.game.id).await?).await
+    let game = find_game(bot, &asker, game.as_deref(), Purpose::ActOnFinished).await?;
+    end(ctx, press::rematch(bot, &asker, game.id).await?).await
 }

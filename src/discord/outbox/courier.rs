@@ -113,7 +113,7 @@ impl Outbox {
     async fn place(&self, task: DiscordTask) -> Option<Place> {
         let app = &self.bot.app;
         match task {
-            DiscordTask::SyncGame { game } => app.game(game).await.ok().map(|it| it.place),
+            DiscordTask::SyncGame { game } => app.place(game).await.ok(),
             DiscordTask::SyncChallenge { challenge } => {
                 app.challenge(challenge).await.ok().map(|it| it.place)
             }
@@ -127,7 +127,7 @@ impl Outbox {
         let has = |made_for| live.iter().any(|post| post.made_for == made_for);
 
         let board = MadeFor::Board(game.seq());
-        let (main, view) = match self.bot.app.replayed(game.clone()) {
+        let (main, view) = match self.bot.app.replayed(game.clone()).await {
             Ok(view) => (board, Some(view)),
             // The last board of a game that is over needs no word about it.
             Err(AppError::Refused(Refusal::Frozen))

@@ -18,7 +18,7 @@ use crate::{
     domain::Entered,
 };
 
-use cairn_kernel::{Seat, Viewer};
+use cairn_kernel::{Scene, Seat, Viewer};
 
 use cairn_paint as paint;
 
@@ -43,14 +43,7 @@ pub(crate) async fn table(
     viewer: Viewer,
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
-    let scene = match turn {
-        Some(turn) => view
-            .table
-            .after(turn)
-            .map_err(anyhow::Error::from)?
-            .scene(viewer),
-        None => view.table.scene(viewer),
-    };
+    let scene = scene(bot, view, viewer, turn).await?;
     let alt = alt::text(
         asker.language,
         bot.app.catalog(),
@@ -72,14 +65,7 @@ pub(crate) async fn as_text(
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
     let viewer = viewer(asker, view);
-    let scene = match turn {
-        Some(turn) => view
-            .table
-            .after(turn)
-            .map_err(anyhow::Error::from)?
-            .scene(viewer),
-        None => view.table.scene(viewer),
-    };
+    let scene = scene(bot, view, viewer, turn).await?;
     let head = head(bot, asker, view, turn).await;
     let alt = alt::text(
         asker.language,
@@ -90,6 +76,19 @@ pub(crate) async fn as_text(
     );
     let reply = Reply::text(format!("{head}\n```\n{}\n```\n{alt}", paint::text(&scene)));
     Ok(reply.with_row(buttons(asker, view)))
+}
+
+/// What lay on the table after a turn, or lies there now.
+async fn scene(
+    bot: &Bot,
+    view: &Loaded,
+    viewer: Viewer,
+    turn: Option<u32>,
+) -> Result<Scene, AppError> {
+    Ok(match turn {
+        Some(turn) => bot.app.position_after(view, turn).await?.scene(viewer),
+        None => view.table.scene(viewer),
+    })
 }
 
 /// What a player is told when his turn is played: what it was and what comes now.

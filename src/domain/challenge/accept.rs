@@ -5,7 +5,7 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, settle};
 use crate::domain::{
-    Game, Head, Origin, Participant, Refusal, Revision, Task, Timestamp, Write,
+    Game, Head, Origin, Participant, Refusal, Replayed, Revision, Task, Timestamp, Write,
     turn::{roll, standing},
 };
 
@@ -35,9 +35,10 @@ pub fn decide_accept(
     let rules = kind
         .open(&terms.options)
         .map_err(|_| Refusal::BadOptions(terms.options.clone()))?;
-    let mut position = rules.start();
-    let log = roll(position.as_mut(), seed, 0, now);
-    let mut game = Game {
+    let mut table = Replayed::start(rules);
+    let log = roll(&mut table, seed, now);
+    let (to_move, outcome, turns) = standing(&table);
+    let game = Game {
         id: challenge.id,
         terms: terms.clone(),
         rules_version: kind.about.version,
@@ -54,16 +55,14 @@ pub fn decide_accept(
         revision: Revision(0),
         frozen_at: None,
         head: Head {
-            to_move: None,
-            outcome: None,
+            to_move,
+            outcome,
             offer: None,
             since: now,
-            turns: 0,
+            turns,
         },
         log,
     };
-    let table = game.replay(rules).map_err(|_| Refusal::Frozen)?;
-    (game.head.to_move, game.head.outcome, game.head.turns) = standing(&table);
     let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
     writes.push(Write::StartGame(Box::new(game)));
     writes.push(Write::Schedule {

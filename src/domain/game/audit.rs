@@ -51,7 +51,7 @@ impl Game {
         let rules = self.open_rules(catalog).map_err(Flaw::NoRules)?;
         let dice = Dice::new(self.seed);
         let mut position = rules.start();
-        let mut counting: Vec<(LogLength, &LoggedAction)> = Vec::new();
+        let mut counting: Vec<(LogLength, &Arc<LoggedAction>)> = Vec::new();
         for (at, entry) in (0..).map(LogLength).zip(&self.log) {
             match &entry.event {
                 Event::Acted { act, .. } => {

@@ -1,5 +1,7 @@
 //! The log of a game: events that are added and never changed.
 
+use std::sync::Arc;
+
 use cairn_kernel::{Played, Seat};
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
@@ -8,7 +10,7 @@ use serde_json::value::RawValue;
 use crate::domain::{LogLength, Timestamp};
 
 /// An event and when it happened.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LogEntry {
     /// When it was committed.
     pub at: Timestamp,
@@ -16,20 +18,20 @@ pub struct LogEntry {
     pub event: Event,
 }
 
-/// Something that happened in a game.
-#[derive(Clone, Debug)]
+/// Something that happened in a game. Actions are shared with the tables they were played on.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// A player acted.
     Acted {
         /// Who.
         seat: Seat,
         /// What.
-        act: LoggedAction,
+        act: Arc<LoggedAction>,
     },
     /// The server drew for chance, or played what was no decision of anybody's.
     Rolled {
         /// What came up.
-        act: LoggedAction,
+        act: Arc<LoggedAction>,
     },
     /// A player gave up.
     Resigned {
@@ -66,6 +68,53 @@ pub struct LoggedAction {
     pub annotated: String,
     /// The first half of the position's fingerprint after it, in hexadecimal.
     pub fingerprint: String,
+}
+
+impl Event {
+    /// An action of this seat, or of the server's if of none.
+    pub(in crate::domain) fn played(seat: Option<Seat>, act: Arc<LoggedAction>) -> Event {
+        match seat {
+            Some(seat) => Event::Acted { seat, act },
+            None => Event::Rolled { act },
+        }
+    }
+
+    /// The action, if it is one, and the seat that acted, or none for what the server did.
+    #[must_use]
+    pub fn act(&self) -> Option<(Option<Seat>, &Arc<LoggedAction>)> {
+        match self {
+            Event::Acted { seat, act } => Some((Some(*seat), act)),
+            Event::Rolled { act } => Some((None, act)),
+            Event::Resigned { .. }
+            | Event::DrawAgreed { .. }
+            | Event::TakenBack { .. }
+            | Event::Aborted { .. } => None,
+        }
+    }
+}
+
+impl LogEntry {
+    /// The fingerprint of the position after it, if it is an action.
+    #[must_use]
+    pub fn fingerprint(&self) -> Option<&str> {
+        self.event.act().map(|(_, act)| act.fingerprint.as_str())
+    }
+}
+
+/// Letter by letter, the JSON as well.
+impl PartialEq for LoggedAction {
+    fn eq(&self, other: &LoggedAction) -> bool {
+        let LoggedAction {
+            action,
+            notation,
+            annotated,
+            fingerprint,
+        } = self;
+        action.get() == other.action.get()
+            && *notation == other.notation
+            && *annotated == other.annotated
+            && *fingerprint == other.fingerprint
+    }
 }
 
 impl LoggedAction {

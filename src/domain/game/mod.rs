@@ -24,8 +24,8 @@ pub use self::{
     replay::{Replayed, TurnLine},
 };
 use crate::domain::{
-    GameId, LogLength, MessageRef, Offer, Participant, ParticipantId, Place, PlayerId, Refusal,
-    Revision, Terms, Timestamp,
+    GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId, Place, PlayerId,
+    Refusal, Revision, Terms, Timestamp,
 };
 
 /// A game as it is stored.
@@ -130,6 +130,15 @@ impl Game {
             .offer
             .as_ref()
             .filter(|offer| offer.is_open(self.seq()))
+    }
+
+    /// The game after a change that was decided on it, once that is stored.
+    #[must_use]
+    pub fn changed(mut self, change: GameChange) -> Game {
+        self.revision = Revision(self.revision.0 + 1);
+        self.log.extend(change.entries);
+        self.head = change.head;
+        self
     }
 
     /// Whether its rules draw from its secret, as far as they are known.

@@ -6,7 +6,7 @@ use cairn_kernel::{AnyPosition, AnyRules, CorruptLog, Scene, Seat, Turn, Viewer}
 use cairn_rules::Catalog;
 
 use super::log::short;
-use crate::domain::{Event, Game, LogLength, LoggedAction};
+use crate::domain::{Event, Game, LogEntry, LogLength, LoggedAction};
 
 impl Game {
     /// Plays the log from the start, by the edition of the rules the game was begun with.
@@ -24,38 +24,52 @@ impl Game {
         &self,
         rules: Arc<dyn AnyRules>,
     ) -> Result<Replayed, CorruptLog> {
-        let acts = self.acts();
-        let mut position = rules.start();
-        let mut forced = Vec::new();
-        for (_, seat, act) in &acts {
-            forced.push(seat.is_none() && matches!(position.turn(), Turn::Player(_)));
-            position.replay(&act.action)?;
+        let mut table = Replayed::start(rules);
+        for (_, seat, act) in self.acts() {
+            table.play(seat, act)?;
         }
-        if let Some((_, _, last)) = acts.last()
-            && last.fingerprint != short(position.fingerprint())
-        {
-            return Err(CorruptLog::Illegal);
+        table.check()?;
+        table.seq = self.seq();
+        Ok(table)
+    }
+
+    /// The same going on from the table that a beginning of this log stands for: only what has
+    /// happened since is played, unless something was taken back.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::table`].
+    pub fn table_after(&self, before: &Replayed) -> Result<Replayed, CorruptLog> {
+        let Some(new) = self.goes_on(before) else {
+            return self.replay(Arc::clone(&before.rules));
+        };
+        let mut table = before.fork();
+        for (seat, act) in new.iter().filter_map(|entry| entry.event.act()) {
+            table.play(seat, act)?;
         }
-        let turns = turns(&acts, &forced);
-        let acts = acts.into_iter().map(|(_, _, act)| act.clone()).collect();
-        Ok(Replayed {
-            rules,
-            position,
-            acts,
-            turns,
-        })
+        table.check()?;
+        table.seq = self.seq();
+        Ok(table)
+    }
+
+    /// What has happened since the log was so long as it is for this table, if it can be played
+    /// there: a takeback leads to a table that was there before.
+    #[must_use]
+    pub fn goes_on(&self, before: &Replayed) -> Option<&[LogEntry]> {
+        let new = self.log.get(usize::try_from(before.seq.0).ok()?..)?;
+        let back = |entry: &LogEntry| matches!(entry.event, Event::TakenBack { .. });
+        (!new.iter().any(back)).then_some(new)
     }
 
     /// The actions that still count after all takebacks, each with its place in the log and the
     /// seat that acted, or none for what the server did.
-    pub(in crate::domain) fn acts(&self) -> Vec<(LogLength, Option<Seat>, &LoggedAction)> {
+    pub(in crate::domain) fn acts(&self) -> Vec<(LogLength, Option<Seat>, &Arc<LoggedAction>)> {
         let mut acts = Vec::new();
         for (seq, entry) in (0..).map(LogLength).zip(&self.log) {
-            match &entry.event {
-                Event::Acted { seat, act } => acts.push((seq, Some(*seat), act)),
-                Event::Rolled { act } => acts.push((seq, None, act)),
-                Event::TakenBack { to, .. } => acts.retain(|(seq, _, _)| seq < to),
-                Event::Resigned { .. } | Event::DrawAgreed { .. } | Event::Aborted { .. } => (),
+            if let Some((seat, act)) = entry.event.act() {
+                acts.push((seq, seat, act));
+            } else if let Event::TakenBack { to, .. } = &entry.event {
+                acts.retain(|(seq, _, _)| seq < to);
             }
         }
         acts
@@ -69,9 +83,11 @@ pub struct Replayed {
     /// The position now.
     pub position: Box<dyn AnyPosition>,
     /// The actions that count, chance included.
-    pub acts: Vec<LoggedAction>,
+    pub acts: Vec<Arc<LoggedAction>>,
     /// The turns they make.
     pub turns: Vec<TurnLine>,
+    /// How long the log is that it stands for.
+    pub seq: LogLength,
 }
 
 impl std::fmt::Debug for Replayed {
@@ -99,6 +115,84 @@ pub struct TurnLine {
 }
 
 impl Replayed {
+    /// The table before anything has happened.
+    pub(in crate::domain) fn start(rules: Arc<dyn AnyRules>) -> Replayed {
+        Replayed {
+            position: rules.start(),
+            rules,
+            acts: Vec::new(),
+            turns: Vec::new(),
+            seq: LogLength(0),
+        }
+    }
+
+    /// A copy to go on with.
+    pub(in crate::domain) fn fork(&self) -> Replayed {
+        Replayed {
+            rules: Arc::clone(&self.rules),
+            position: self.position.fork(),
+            acts: self.acts.clone(),
+            turns: self.turns.clone(),
+            seq: self.seq,
+        }
+    }
+
+    /// Plays an action of the log.
+    fn play(&mut self, seat: Option<Seat>, act: &Arc<LoggedAction>) -> Result<(), CorruptLog> {
+        let forced = seat.is_none() && matches!(self.position.turn(), Turn::Player(_));
+        self.position.replay(&act.action)?;
+        self.note(seat, act, forced);
+        Ok(())
+    }
+
+    /// Writes down an action that has just been played in the position: by this seat or, if none,
+    /// by the server, which may have been forced upon a player.
+    pub(in crate::domain) fn note(
+        &mut self,
+        seat: Option<Seat>,
+        act: &Arc<LoggedAction>,
+        forced: bool,
+    ) {
+        self.acts.push(Arc::clone(act));
+        self.seq = LogLength(self.seq.0 + 1);
+        let acts = self.acts.len();
+        match self.turns.last_mut() {
+            Some(last) if seat.is_none() || last.seat == seat => {
+                last.text.push(' ');
+                last.text.push_str(&act.annotated);
+                last.acts = acts;
+            }
+            last => {
+                let number = match last {
+                    Some(last) => last.number + 1,
+                    None => u32::from(seat.is_some()),
+                };
+                self.turns.push(TurnLine {
+                    number,
+                    seat,
+                    text: act.annotated.clone(),
+                    forced: Vec::new(),
+                    acts,
+                });
+            }
+        }
+        if forced && let Some(turn) = self.turns.last_mut() {
+            turn.forced.push(act.annotated.clone());
+        }
+    }
+
+    /// Whether the last action has led to the position it led to when it was played.
+    fn check(&self) -> Result<(), CorruptLog> {
+        let Some(last) = self.acts.last() else {
+            return Ok(());
+        };
+        if last.fingerprint == short(self.position.fingerprint()) {
+            Ok(())
+        } else {
+            Err(CorruptLog::Illegal)
+        }
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
@@ -145,37 +239,4 @@ impl Replayed {
     pub fn scene(&self, viewer: Viewer) -> Scene {
         self.position.scene(viewer)
     }
-}
-
-fn turns(acts: &[(LogLength, Option<Seat>, &LoggedAction)], forced: &[bool]) -> Vec<TurnLine> {
-    let mut turns: Vec<TurnLine> = Vec::new();
-    for (idx, (_, seat, act)) in acts.iter().enumerate() {
-        match turns.last_mut() {
-            Some(last) if seat.is_none() || last.seat == *seat => {
-                last.text.push(' ');
-                last.text.push_str(&act.annotated);
-                last.acts = idx + 1;
-            }
-            last => {
-                let number = match last {
-                    Some(last) => last.number + 1,
-                    None => u32::from(seat.is_some()),
-                };
-                let text = act.annotated.clone();
-                turns.push(TurnLine {
-                    number,
-                    seat: *seat,
-                    text,
-                    forced: Vec::new(),
-                    acts: idx + 1,
-                });
-            }
-        }
-        if forced[idx]
-            && let Some(turn) = turns.last_mut()
-        {
-            turn.forced.push(act.annotated.clone());
-        }
-    }
-    turns
 }

@@ -14,7 +14,7 @@ fn rolled() -> Game {
 
 fn act(game: &mut Game, at: usize) -> &mut crate::domain::LoggedAction {
     match &mut game.log[at].event {
-        Event::Acted { act, .. } | Event::Rolled { act } => act,
+        Event::Acted { act, .. } | Event::Rolled { act } => std::sync::Arc::make_mut(act),
         other => panic!("{other:?}"),
     }
 }

@@ -6,6 +6,7 @@ mod drafts;
 mod editions;
 mod forced;
 mod fuzz;
+mod going_on;
 mod limits;
 mod offers;
 mod picking;
@@ -82,7 +83,7 @@ fn begun(key: &str, options: &str) -> Game {
             since: Timestamp(0),
             turns: 0,
         },
-        log: roll(rules.start().as_mut(), seed, 0, Timestamp(0)),
+        log: roll(&mut Replayed::start(rules), seed, Timestamp(0)),
     }
 }
 
@@ -102,9 +103,7 @@ fn after(game: &Game, writes: Vec<Write>) -> Game {
     for write in writes {
         if let Write::ChangeGame(change) = write {
             assert_eq!((change.id, change.expect), (game.id, game.revision));
-            game.revision = Revision(game.revision.0 + 1);
-            game.log.extend(change.entries);
-            game.head = change.head;
+            game = game.changed(change);
         }
     }
     game

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::domain::{
-    Event, Game, GameChange, Head, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome,
-    ParticipantId, Refusal, Replayed, Task, Timestamp, Write,
+    Event, Game, Head, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome, ParticipantId,
+    Refusal, Replayed, Timestamp, Write,
 };
-use cairn_kernel::{AnyPosition, Dice, Played, Seat, Turn};
+use cairn_kernel::{Dice, Played, Seat, Turn};
 use cairn_rules::Catalog;
 
 /// What somebody was looking at when he acted.
@@ -64,32 +64,22 @@ pub(super) fn play_all(
     actions: Vec<Played>,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
+    let mut after = table.fork();
     let mut entries = Vec::new();
     // Step by step, so that every entry has the fingerprint of its own position.
-    let mut position = table.position.fork();
     for played in actions {
-        let forced = position.fork().force();
-        position
+        let forced = after.position.fork().force();
+        after
+            .position
             .replay(&played.action)
             .map_err(|_| Refusal::Frozen)?;
         // What was no decision is nobody's, even if somebody has written it.
         let decided = forced.is_none_or(|it| it.notation != played.notation);
-        let act = LoggedAction::new(played, position.fingerprint());
-        let event = if decided {
-            Event::Acted { seat, act }
-        } else {
-            Event::Rolled { act }
-        };
-        entries.push(LogEntry { at: now, event });
+        let who = decided.then_some(seat);
+        entries.push(log(&mut after, who, played, !decided, now));
     }
-    let acts = table.acts.len() + entries.len();
-    entries.extend(roll(position.as_mut(), game.seed, acts, now));
+    entries.extend(roll(&mut after, game.seed, now));
 
-    let mut after = game.clone();
-    after.log.extend(entries.iter().cloned());
-    let after = after
-        .replay(Arc::clone(&table.rules))
-        .map_err(|_| Refusal::Frozen)?;
     let (to_move, outcome, turns) = standing(&after);
     // Within a turn the waiting goes on.
     let since = if to_move == Some(seat) {
@@ -104,7 +94,7 @@ pub(super) fn play_all(
         since,
         offer: game.head.offer,
     };
-    Ok(commit(game, entries, head, now))
+    Ok(Write::change(game, entries, head, now))
 }
 
 /// Decides a resignation.
@@ -159,24 +149,39 @@ pub fn decide_abort(
 /// depends on how many actions count before it, not on the length of the log, so a takeback cannot
 /// fish for a better one.
 pub(in crate::domain) fn roll(
-    position: &mut dyn AnyPosition,
+    table: &mut Replayed,
     seed: [u8; 32],
-    acts_before: usize,
     now: Timestamp,
 ) -> Vec<LogEntry> {
     let dice = Dice::new(seed);
     let mut entries = Vec::new();
-    while let Some(played) = position
-        .roll(&dice, (acts_before + entries.len()) as u64)
-        .or_else(|| position.force())
-    {
-        let act = LoggedAction::new(played, position.fingerprint());
-        entries.push(LogEntry {
-            at: now,
-            event: Event::Rolled { act },
-        });
+    loop {
+        let step = table.acts.len() as u64;
+        let (played, forced) = match table.position.roll(&dice, step) {
+            Some(played) => (played, false),
+            None => match table.position.force() {
+                Some(played) => (played, true),
+                None => return entries,
+            },
+        };
+        entries.push(log(table, None, played, forced, now));
     }
-    entries
+}
+
+/// The entry of what has just been played in the position of a table, which is noted there.
+fn log(
+    table: &mut Replayed,
+    seat: Option<Seat>,
+    played: Played,
+    forced: bool,
+    now: Timestamp,
+) -> LogEntry {
+    let act = Arc::new(LoggedAction::new(played, table.position.fingerprint()));
+    table.note(seat, &act, forced);
+    LogEntry {
+        at: now,
+        event: Event::played(seat, act),
+    }
 }
 
 /// Who is to act, how the game ended, how many turns are over: what a head says of a table.
@@ -203,20 +208,5 @@ fn end(game: &Game, event: Event, outcome: Outcome, now: Timestamp) -> Vec<Write
         since: now,
         ..game.head.clone()
     };
-    commit(game, vec![LogEntry { at: now, event }], head, now)
-}
-
-fn commit(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> Vec<Write> {
-    vec![
-        Write::ChangeGame(GameChange {
-            id: game.id,
-            expect: game.revision,
-            entries,
-            head,
-        }),
-        Write::Schedule {
-            task: Task::sync_game(game.id),
-            due: now,
-        },
-    ]
+    Write::change(game, vec![LogEntry { at: now, event }], head, now)
 }

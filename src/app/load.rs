@@ -1,0 +1,257 @@
+//! Games as they stand: the row is read at every look, the log and the table only if they are not
+//! known yet.
+
+use std::{
+    panic::resume_unwind,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+};
+
+use anyhow::anyhow;
+use tokio::task::spawn_blocking;
+use tracing::{debug, error};
+
+use super::{App, AppError, GameRow};
+use crate::domain::{
+    Game, GameChange, GameId, LogEntry, LogLength, Place, Refusal, Replayed, Task, Write,
+};
+use cairn_kernel::{AnyPosition, CorruptLog};
+
+/// More actions than this are played on a thread that may be kept busy: some tenths of a
+/// millisecond, more in the games with the longest lists of actions.
+const MANY: usize = 200;
+
+/// A game with the table its log stands for.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The game as stored.
+    pub game: Game,
+    /// Its table.
+    pub table: Arc<Replayed>,
+}
+
+impl Loaded {
+    /// The game and its table after a change that was decided on them, without a look at the
+    /// database.
+    pub(super) fn changed(&self, change: GameChange) -> Result<Loaded, Refusal> {
+        let game = self.game.clone().changed(change);
+        let table = if game.seq() == self.game.seq() {
+            Arc::clone(&self.table)
+        } else {
+            let table = game.table_after(&self.table);
+            Arc::new(table.map_err(|cause| frozen(game.id, &cause))?)
+        };
+        Ok(Loaded { game, table })
+    }
+}
+
+/// How much has been read and replayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Looks {
+    /// Games whose row was read.
+    pub rows: u64,
+    /// Logs that were read, whole or what was new in them.
+    pub logs: u64,
+    /// Logs that were replayed from the start.
+    pub replays: u64,
+}
+
+/// Counts [`Looks`].
+#[derive(Default)]
+pub(super) struct LookCount {
+    rows: AtomicU64,
+    logs: AtomicU64,
+    replays: AtomicU64,
+}
+
+impl LookCount {
+    fn now(&self) -> Looks {
+        Looks {
+            rows: self.rows.load(Relaxed),
+            logs: self.logs.load(Relaxed),
+            replays: self.replays.load(Relaxed),
+        }
+    }
+}
+
+impl App {
+    /// How much has been read and replayed since the start.
+    #[must_use]
+    pub fn looks(&self) -> Looks {
+        self.looks.now()
+    }
+
+    /// A game as it is stored, even one whose log cannot be replayed.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub async fn game(&self, id: GameId) -> Result<Game, AppError> {
+        self.with_log(self.row(id).await?).await
+    }
+
+    /// Where a game is shown.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub async fn place(&self, id: GameId) -> Result<Place, AppError> {
+        Ok(self.row(id).await?.place())
+    }
+
+    /// A game as it stands.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or its log cannot be played.
+    pub async fn view(&self, id: GameId) -> Result<Loaded, AppError> {
+        self.load(self.game(id).await?).await
+    }
+
+    /// A stored game with the table that its log stands for. Has its posts brought up to date if
+    /// that can be replayed no longer, or again.
+    ///
+    /// # Errors
+    ///
+    /// If the log cannot be played, or the database fails.
+    pub async fn load(&self, game: Game) -> Result<Loaded, AppError> {
+        let (id, known) = (game.id, game.frozen_at.is_some());
+        let loaded = self.replayed(game).await;
+        let frozen = matches!(loaded, Err(AppError::Refused(Refusal::Frozen)));
+        if frozen != known {
+            let task = Task::sync_game(id);
+            let due = self.now();
+            self.commit(vec![Write::Schedule { task, due }]).await?;
+        }
+        loaded
+    }
+
+    /// The table that the log of a game stands for.
+    ///
+    /// # Errors
+    ///
+    /// If the log cannot be played.
+    pub async fn replayed(&self, game: Game) -> Result<Loaded, AppError> {
+        let known = self.kept.get(game.id).and_then(|it| it.table_of(&game));
+        if let Some(table) = known.as_ref().filter(|it| it.seq == game.seq()) {
+            let table = Arc::clone(table);
+            return Ok(Loaded { game, table });
+        }
+        let (game, table) = self.play_log(game, known).await?;
+        let table = table.map_err(|cause| frozen(game.id, &cause))?;
+        let table = Arc::new(table);
+        self.kept.keep(&game, Some(Arc::clone(&table)));
+        Ok(Loaded { game, table })
+    }
+
+    /// The position after so many turns of a game; the one now if there were not so many.
+    ///
+    /// # Errors
+    ///
+    /// If the log cannot be played.
+    pub async fn position_after(
+        &self,
+        view: &Loaded,
+        turns: u32,
+    ) -> Result<Box<dyn AnyPosition>, AppError> {
+        let table = Arc::clone(&view.table);
+        let position = if table.acts.len() > MANY {
+            blocking(move || table.after(turns)).await?
+        } else {
+            table.after(turns)
+        };
+        Ok(position.map_err(|cause| frozen(view.game.id, &cause))?)
+    }
+
+    /// The row of a game.
+    pub(super) async fn row(&self, id: GameId) -> Result<GameRow, AppError> {
+        let row = self.store.row(id).await?.ok_or(Refusal::NoSuchGame)?;
+        self.looks.rows.fetch_add(1, Relaxed);
+        let Looks {
+            rows,
+            logs,
+            replays,
+        } = self.looks();
+        debug!(game = %id, rows, logs, replays, "game {id} is looked at");
+        Ok(row)
+    }
+
+    /// The game of a row, with its log: what is new in it is read.
+    pub(super) async fn with_log(&self, row: GameRow) -> Result<Game, AppError> {
+        let known = self.kept.get(row.id());
+        let known = known.filter(|it| row.may_continue(&it.game));
+        if let Some(known) = known {
+            let log = &known.game.log;
+            if row.is_all_of(log) {
+                return Ok(row.with_log(log.clone()));
+            }
+            // With the last one that is known: is it still what it was?
+            let (last, before) = match log.split_last() {
+                Some((last, before)) => (Some(last), before),
+                None => (None, &[][..]),
+            };
+            let new = self.read(&row, LogLength(before.len() as u64)).await?;
+            if last.is_none_or(|last| new.first() == Some(last)) {
+                let log = before.iter().cloned().chain(new).collect();
+                let game = row.with_log(log);
+                self.kept.keep(&game, known.table_of(&game));
+                return Ok(game);
+            }
+        }
+        let log = self.read(&row, LogLength(0)).await?;
+        let game = row.with_log(log);
+        self.kept.keep(&game, None);
+        Ok(game)
+    }
+
+    async fn read(&self, row: &GameRow, from: LogLength) -> Result<Vec<LogEntry>, AppError> {
+        self.looks.logs.fetch_add(1, Relaxed);
+        Ok(self.store.log(row.id(), from, row.seq()).await?)
+    }
+
+    /// Plays the log of a game, going on from the table of a beginning of it if there is one.
+    async fn play_log(
+        &self,
+        game: Game,
+        before: Option<Arc<Replayed>>,
+    ) -> Result<(Game, Result<Replayed, CorruptLog>), AppError> {
+        let new = before.as_ref().and_then(|it| game.goes_on(it));
+        let actions = new.map_or(game.log.len(), <[LogEntry]>::len);
+        if new.is_none() {
+            self.looks.replays.fetch_add(1, Relaxed);
+        }
+        let catalog = self.catalog.clone();
+        let play = move || {
+            let table = match before {
+                // A table that does not lead there may not have been of this log.
+                Some(before) => (game.table_after(&before)).or_else(|_| game.table(&catalog)),
+                None => game.table(&catalog),
+            };
+            (game, table)
+        };
+        if actions > MANY {
+            blocking(play).await
+        } else {
+            Ok(play())
+        }
+    }
+}
+
+fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
+    error!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it");
+    Refusal::Frozen
+}
+
+/// Does something that takes its time where nobody waits for the thread.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, AppError> {
+    spawn_blocking(work)
+        .await
+        .map_err(|error| match error.try_into_panic() {
+            Ok(panic) => resume_unwind(panic),
+            Err(_) => anyhow!("the process is ending").into(),
+        })
+}

@@ -1,0 +1,330 @@
+//! How often a log is read and replayed: once at the first look, and not at all as long as what was
+//! read is still all there is.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use cairn::{
+    app::{App, AppError, Entering, Here, Loaded, Looks, Purpose, Reader, SystemClock},
+    domain::{
+        Answer, DraftHash, Event, Expected, Game, GameId, LogEntry, LogLength, LoggedAction,
+        NewChallenge, OfferKind, PickerVersion, Place, PlayerId, SidePreference, Terms, Timestamp,
+    },
+    store::SqliteStore,
+};
+use cairn_kernel::Seat;
+use cairn_toygame::{OLD, starts};
+
+use super::support::{ADA, BOB, EVE, Folder, ada, game, place, put_game, sql, store};
+
+/// Somebody in the channel of the game.
+struct Somebody(PlayerId);
+
+#[async_trait]
+impl Reader for Somebody {
+    fn here(&self) -> Here {
+        Here {
+            player: self.0,
+            guild: place().guild,
+            channel: place().channel,
+        }
+    }
+
+    async fn may_read(&self, _place: Place) -> Result<bool, AppError> {
+        Ok(false)
+    }
+}
+
+/// The toy game between Ada, who moves first, and Bob, in a process that has just started it.
+struct Toy {
+    folder: Folder,
+    store: Arc<SqliteStore>,
+    app: App,
+    id: GameId,
+}
+
+impl Toy {
+    async fn begin() -> Toy {
+        let (folder, store) = store().await;
+        let store = Arc::new(store);
+        let app = process(&store);
+        let new = NewChallenge {
+            from: ada(),
+            to: None,
+            rules: "toy".to_owned(),
+            variant: None,
+            options: String::new(),
+            side: SidePreference::First,
+            place: place(),
+            language: "en-US".to_owned(),
+        };
+        let id = app.challenge_to(new).await.unwrap().id;
+        app.accept(id, BOB).await.unwrap();
+        Toy {
+            folder,
+            store,
+            app,
+            id,
+        }
+    }
+
+    /// The same game in a process that knows nothing of it yet.
+    fn another(&self) -> App {
+        process(&self.store)
+    }
+}
+
+fn process(store: &Arc<SqliteStore>) -> App {
+    let catalog = cairn_toygame::catalog();
+    App::new(
+        catalog,
+        Arc::clone(store) as _,
+        Arc::new(SystemClock),
+        || [3; 32],
+    )
+}
+
+/// What a use case read, counted by the use cases, and replayed, counted by them and by the game.
+async fn costs<T>(app: &App, doing: impl Future<Output = T>) -> (Looks, T) {
+    let (before, begun) = (app.looks(), starts());
+    let done = doing.await;
+    let after = app.looks();
+    let looks = Looks {
+        rows: after.rows - before.rows,
+        logs: after.logs - before.logs,
+        replays: after.replays - before.replays,
+    };
+    assert_eq!(starts() - begun, looks.replays, "a replay nobody counted");
+    (looks, done)
+}
+
+const fn looks(rows: u64, logs: u64, replays: u64) -> Looks {
+    Looks {
+        rows,
+        logs,
+        replays,
+    }
+}
+
+#[tokio::test]
+async fn a_typed_turn_reads_and_replays_nothing_that_is_known() {
+    let toy = Toy::begin().await;
+    for (by, turn) in [(ADA, "a1-b1"), (BOB, "toss"), (ADA, "toss")] {
+        let typed = toy.app.typed(toy.id, by, Expected::Latest, turn);
+        let (cost, done) = costs(&toy.app, typed).await;
+        done.unwrap();
+        assert_eq!(cost, looks(1, 0, 0), "{turn}");
+    }
+}
+
+#[tokio::test]
+async fn the_first_turn_after_a_restart_reads_and_replays_the_log_once() {
+    let toy = Toy::begin().await;
+    let typed = toy.app.typed(toy.id, ADA, Expected::Latest, "a1-b1");
+    typed.await.unwrap();
+    let app = toy.another();
+    // As `/move` does: the game that is meant, and the turn.
+    let moved = async {
+        let game = app.meant(&Somebody(BOB), Purpose::Act).await.unwrap();
+        let view = app.load(game).await.unwrap();
+        app.typed(view.game.id, BOB, Expected::Latest, "a2-b2")
+            .await
+    };
+    let (cost, played) = costs(&app, moved).await;
+    played.unwrap();
+    assert_eq!(cost, looks(2, 1, 1));
+    // As the courier does, which finds what the use case has left.
+    let delivered = async {
+        let game = app.game(toy.id).await.unwrap();
+        app.replayed(game).await
+    };
+    let (cost, view) = costs(&app, delivered).await;
+    assert_eq!(view.unwrap().table.turns.len(), 2);
+    assert_eq!(cost, looks(1, 0, 0));
+}
+
+#[tokio::test]
+async fn a_keystroke_replays_at_most_once_and_the_next_not_at_all() {
+    let toy = Toy::begin().await;
+    let app = toy.another();
+    for expected in [looks(1, 1, 1), looks(1, 0, 0), looks(1, 0, 0)] {
+        let suggested = async {
+            let game = app.meant(&Somebody(ADA), Purpose::Act).await.unwrap();
+            let view = app.load(game).await.unwrap();
+            app.draft(&view.game, ADA).await
+        };
+        let (cost, draft) = costs(&app, suggested).await;
+        assert_eq!(draft.unwrap(), None);
+        assert_eq!(cost, expected);
+    }
+}
+
+#[tokio::test]
+async fn steps_of_a_turn_replay_nothing() {
+    let toy = Toy::begin().await;
+    let nothing = PickerVersion {
+        seq: LogLength(0),
+        draft: DraftHash::default(),
+    };
+    let step = toy.app.step(toy.id, ADA, nothing, "a1-b1");
+    let (cost, entered) = costs(&toy.app, step).await;
+    let Entering::Draft(view, draft) = entered.unwrap() else {
+        panic!("it is only entered");
+    };
+    assert_eq!(cost, looks(1, 0, 0));
+    let stored = toy.app.draft(&view.game, ADA).await.unwrap();
+    assert!(draft.is_some());
+    assert_eq!(draft, stored, "what is told is what is stored");
+    let at = PickerVersion::of(&view.game, draft.as_ref());
+    let (cost, played) = costs(&toy.app, toy.app.play_draft(toy.id, ADA, at)).await;
+    played.unwrap();
+    assert_eq!(cost, looks(1, 0, 0));
+}
+
+#[tokio::test]
+async fn who_may_not_know_of_a_game_costs_its_row_only() {
+    let toy = Toy::begin().await;
+    let app = toy.another();
+    let (cost, refused) = costs(&app, app.known(&Stranger, toy.id)).await;
+    assert!(refused.is_err());
+    assert_eq!(cost, looks(1, 0, 0));
+    let (cost, games) = costs(&app, app.games_of(&Somebody(ADA), ADA)).await;
+    assert_eq!(games.unwrap().len(), 1);
+    assert_eq!(cost, looks(0, 0, 0), "a list needs no game");
+}
+
+/// Somebody who does not play, in a private conversation.
+struct Stranger;
+
+#[async_trait]
+impl Reader for Stranger {
+    fn here(&self) -> Here {
+        Here {
+            player: EVE,
+            guild: None,
+            channel: place().channel,
+        }
+    }
+
+    async fn may_read(&self, _place: Place) -> Result<bool, AppError> {
+        Ok(false)
+    }
+}
+
+#[tokio::test]
+async fn resigning_reads_the_log_once_and_replays_nothing() {
+    let toy = Toy::begin().await;
+    let app = toy.another();
+    let resigned = async {
+        let game = app.known_game(&Somebody(ADA), toy.id).await.unwrap();
+        app.resign(game.id, ADA).await
+    };
+    let (cost, game) = costs(&app, resigned).await;
+    assert_eq!(cost, looks(2, 1, 0));
+    let stored = toy.app.game(toy.id).await.unwrap();
+    assert_eq!(format!("{:?}", game.unwrap()), format!("{stored:?}"));
+}
+
+/// What one process makes of the game another one plays, too.
+#[tokio::test]
+async fn what_another_process_has_played_is_seen_and_goes_on() {
+    let toy = Toy::begin().await;
+    let other = toy.another();
+    other.view(toy.id).await.unwrap();
+    for (by, turn) in [(ADA, "a1-b1"), (BOB, "toss"), (ADA, "b1-c1")] {
+        let (app, watching) = if by == ADA {
+            (&toy.app, &other)
+        } else {
+            (&other, &toy.app)
+        };
+        let typed = app.typed(toy.id, by, Expected::Latest, turn);
+        typed.await.unwrap();
+        let (cost, seen) = costs(watching, watching.view(toy.id)).await;
+        assert_eq!(cost, looks(1, 1, 0), "{turn}: what is new is read");
+        same_as_replayed(&toy, &seen.unwrap()).await;
+    }
+    // An offer changes no log, and a takeback one that is not only played on.
+    for (app, by) in [(&other, BOB), (&toy.app, ADA)] {
+        let offer = app.offer(toy.id, by, OfferKind::Takeback).await;
+        if offer.unwrap().open_offer().is_some() {
+            let (cost, _) = costs(&toy.app, toy.app.view(toy.id)).await;
+            assert_eq!(cost, looks(1, 0, 0));
+        }
+    }
+    for (app, replays) in [(&other, 1), (&toy.app, 1), (&other, 0), (&toy.app, 0)] {
+        let (cost, seen) = costs(app, app.view(toy.id)).await;
+        assert_eq!(cost.replays, replays);
+        same_as_replayed(&toy, &seen.unwrap()).await;
+    }
+    let declined = other.offer(toy.id, BOB, OfferKind::Draw).await.unwrap();
+    let number = declined.open_offer().unwrap().number;
+    let answer = toy
+        .app
+        .answer(toy.id, ADA, OfferKind::Draw, number, Answer::Accept);
+    assert!(answer.await.unwrap().head.outcome.is_some());
+    same_as_replayed(&toy, &other.view(toy.id).await.unwrap()).await;
+}
+
+/// What is known is what the database has, and what its log stands for.
+async fn same_as_replayed(toy: &Toy, seen: &Loaded) {
+    let fresh = toy.another().view(toy.id).await.unwrap();
+    assert_eq!(format!("{:?}", seen.game), format!("{:?}", fresh.game));
+    assert_eq!(seen.table.acts, fresh.table.acts);
+    assert_eq!(seen.table.turns, fresh.table.turns);
+    assert_eq!(
+        seen.table.position.fingerprint(),
+        fresh.table.position.fingerprint()
+    );
+}
+
+/// What is known is not taken for what somebody has written past us.
+#[tokio::test]
+async fn a_log_that_was_changed_by_hand_is_read_anew() {
+    let toy = Toy::begin().await;
+    for (by, turn) in [(ADA, "a1-b1"), (BOB, "a2-b2")] {
+        let typed = toy.app.typed(toy.id, by, Expected::Latest, turn);
+        typed.await.unwrap();
+    }
+    let mut stranger = toy.folder.stranger().await;
+    let damage = "UPDATE game_log SET fingerprint = 'another' WHERE seq = 1";
+    sql(&mut stranger, damage).await;
+    let seen = toy.app.view(toy.id).await;
+    assert!(matches!(seen, Err(AppError::Refused(_))), "{seen:?}");
+}
+
+/// With more actions than are played where everybody waits for the thread. The first edition lets
+/// runners go back and forth for ever.
+#[tokio::test]
+async fn a_long_log_is_replayed_on_a_thread_of_its_own() {
+    let (_folder, store) = store().await;
+    let store = Arc::new(store);
+    let rules = cairn_toygame::catalog().edition("toy", OLD).unwrap();
+    let mut position = rules.open("{}").unwrap().start();
+    let turns = ["a1-b1", "a2-b2", "b1-a1", "b2-a2"];
+    let entry = |(turn, seat): (&str, Seat)| {
+        let played = position.play_exact(turn).unwrap();
+        let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
+        LogEntry {
+            at: Timestamp(0),
+            event: Event::Acted { seat, act },
+        }
+    };
+    let seats = Seat::BOTH.into_iter().cycle();
+    let log = turns.into_iter().cycle().zip(seats).take(400).map(entry);
+    let endless = Game {
+        terms: Terms::casual("toy", "{}".to_owned()),
+        rules_version: OLD,
+        log: log.collect(),
+        ..game(1)
+    };
+    put_game(&store, endless).await;
+    let app = process(&store);
+    let begun = starts();
+    let view = app.view(GameId(1)).await.unwrap();
+    assert_eq!(view.table.acts.len(), 400);
+    assert_eq!(app.looks(), looks(1, 1, 1));
+    assert_eq!(starts(), begun, "it was not this thread");
+    let before = app.position_after(&view, 399).await.unwrap();
+    assert_ne!(before.fingerprint(), view.table.position.fingerprint());
+    assert_eq!(starts(), begun);
+}
