@@ -12,3 +12,13 @@ CREATE TABLE posts (
 ) STRICT;
 
 CREATE INDEX posts_game ON posts (game);
+
+-- Posts that were begun, until it is known where they are. If the bot dies in between, they may be
+-- there or not.
+CREATE TABLE begun_posts (
+    game     INTEGER NOT NULL REFERENCES games (id),
+    kind     TEXT    NOT NULL,
+    made_for INTEGER NOT NULL,
+    channel  INTEGER NOT NULL,
+    PRIMARY KEY (game, kind, made_for)
+) STRICT, WITHOUT ROWID;

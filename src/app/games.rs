@@ -2,8 +2,9 @@
 
 use super::{App, AppError, Loaded};
 use crate::domain::{
-    Answer, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place, PlayerId, Post, Revision,
-    Task, Timestamp, Write, decide_abort, decide_answer, decide_offer, decide_play, decide_resign,
+    Answer, BegunPost, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place, PlayerId,
+    Post, Revision, Task, Timestamp, Write, decide_abort, decide_answer, decide_offer, decide_play,
+    decide_resign,
 };
 
 impl App {
@@ -100,6 +101,36 @@ impl App {
     /// If the database fails.
     pub async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
         self.store.posts(id).await
+    }
+
+    /// The posts of a game that were begun and of which nothing was heard.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>> {
+        self.store.begun_posts(id).await
+    }
+
+    /// Remembers that a post is about to be sent, so that it is found even if nothing is ever heard
+    /// of it.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn begin_post(&self, begun: BegunPost) -> Result<(), AppError> {
+        self.commit(vec![Write::BeginPost(begun)]).await.map(drop)
+    }
+
+    /// Forgets a post that has not arrived.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn forget_begun_post(&self, begun: BegunPost) -> Result<(), AppError> {
+        self.commit(vec![Write::ForgetBegunPost(begun)])
+            .await
+            .map(drop)
     }
 
     /// What stands in the way of showing the game.

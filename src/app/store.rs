@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use crate::domain::{
-    Challenge, ChannelId, Claimed, Draft, Form, Game, GameId, GuildId, Head, Lane, Lease, LogEntry,
-    LogLength, Owner, ParkedTask, Participant, ParticipantId, Place, PlayerId, Post, Remedy,
-    TaskId, Timestamp, WhichParked, Write,
+    BegunPost, Challenge, ChannelId, Claimed, Draft, Form, Game, GameId, GuildId, Head, Lane,
+    Lease, LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId, Place, PlayerId,
+    Post, Remedy, TaskId, Timestamp, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -153,6 +153,8 @@ pub trait Store: Send + Sync + 'static {
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
     /// The posts of a game that still have buttons, oldest first.
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>>;
+    /// The posts of a game that were begun and of which nothing was heard.
+    async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>>;
     /// What this player has entered of his turn. One whose length of the log is not the game's is
     /// none.
     async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>>;

@@ -25,8 +25,8 @@ pub use challenge::{
     decide_rematch, options_text, read_options, recent_since,
 };
 pub use game::{
-    BadRecord, Draw, Event, Flaw, Game, Head, HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor,
-    Origin, Outcome, Post, Record, Replayed, TurnLine, Unproven, seed_hash, seed_text,
+    BadRecord, BegunPost, Draw, Event, Flaw, Game, Head, HowDrawn, HowWon, LogEntry, LoggedAction,
+    MadeFor, Origin, Outcome, Post, Record, Replayed, TurnLine, Unproven, seed_hash, seed_text,
 };
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, UnknownName,

@@ -1,7 +1,7 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    Challenge, ChallengeState, DraftChange, Game, GameId, Head, LogEntry, MessageRef,
+    BegunPost, Challenge, ChallengeState, DraftChange, Game, GameId, Head, LogEntry, MessageRef,
     ParticipantId, Place, Post, Revision, Task, Timestamp,
 };
 
@@ -76,6 +76,10 @@ pub enum Write {
         /// What stands in the way, in the words of `discord::trouble`.
         what: Option<String>,
     },
+    /// A post with buttons is about to be sent.
+    BeginPost(BegunPost),
+    /// A post that was begun has not arrived.
+    ForgetBegunPost(BegunPost),
     /// A post with buttons is there.
     Posted(Post),
     /// The buttons of a post are gone, or the post is.

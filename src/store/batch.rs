@@ -40,6 +40,10 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::Frozen { game, at } => games::set_frozen(conn, *game, *at).await?,
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
+        Write::BeginPost(begun) => posts::begin(conn, *begun).await?,
+        Write::ForgetBegunPost(begun) => {
+            posts::forget_begun(conn, begun.game, begun.made_for).await?;
+        }
         Write::Posted(post) => posts::insert(conn, *post).await?,
         Write::Retired { at } => posts::delete(conn, *at).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,

@@ -37,8 +37,9 @@ use self::{
 use crate::{
     app::{CommitError, GameFilter, GameRow, Listed, Store},
     domain::{
-        Challenge, Claimed, Draft, GameId, Lane, Lease, LogEntry, LogLength, Owner, ParkedTask,
-        Participant, ParticipantId, PlayerId, Post, Remedy, TaskId, Timestamp, WhichParked, Write,
+        BegunPost, Challenge, Claimed, Draft, GameId, Lane, Lease, LogEntry, LogLength, Owner,
+        ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, TaskId, Timestamp,
+        WhichParked, Write,
     },
 };
 
@@ -178,6 +179,10 @@ impl Store for SqliteStore {
 
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
         posts::of_game(&self.readers, id).await
+    }
+
+    async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>> {
+        posts::begun(&self.readers, id).await
     }
 
     async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>> {

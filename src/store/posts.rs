@@ -5,7 +5,8 @@ use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 use super::convert::{number, signed};
 use crate::domain::{
-    ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, OfferKind, Post, Revision,
+    BegunPost, ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, OfferKind, Post,
+    Revision,
 };
 
 /// A message that is known already keeps its place in the order.
@@ -21,10 +22,60 @@ pub(super) async fn insert(conn: &mut SqliteConnection, post: Post) -> anyhow::R
     .bind(post.game.0)
     .bind(kind)
     .bind(signed(made_for))
-    .execute(conn)
+    .execute(&mut *conn)
     .await
     .with_context(|| format!("write a post of game {}", post.game))?;
+    forget_begun(conn, post.game, post.made_for).await
+}
+
+pub(super) async fn begin(conn: &mut SqliteConnection, begun: BegunPost) -> anyhow::Result<()> {
+    let (kind, made_for) = columns(begun.made_for);
+    sqlx::query(
+        "INSERT INTO begun_posts (game, kind, made_for, channel) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (game, kind, made_for) DO UPDATE SET channel = excluded.channel",
+    )
+    .bind(begun.game.0)
+    .bind(kind)
+    .bind(signed(made_for))
+    .bind(signed(begun.channel.0))
+    .execute(conn)
+    .await
+    .with_context(|| format!("begin a post of game {}", begun.game))?;
     Ok(())
+}
+
+pub(super) async fn forget_begun(
+    conn: &mut SqliteConnection,
+    game: GameId,
+    made_for: MadeFor,
+) -> anyhow::Result<()> {
+    let (kind, made_for) = columns(made_for);
+    sqlx::query("DELETE FROM begun_posts WHERE game = ?1 AND kind = ?2 AND made_for = ?3")
+        .bind(game.0)
+        .bind(kind)
+        .bind(signed(made_for))
+        .execute(conn)
+        .await
+        .context("forget a post that was begun")?;
+    Ok(())
+}
+
+pub(super) async fn begun(readers: &SqlitePool, game: GameId) -> anyhow::Result<Vec<BegunPost>> {
+    let begun = |row: &SqliteRow| {
+        Ok(BegunPost {
+            game,
+            made_for: made_for(row)?,
+            channel: ChannelId(number(row, "channel")?),
+        })
+    };
+    sqlx::query("SELECT kind, made_for, channel FROM begun_posts WHERE game = ?1 ORDER BY made_for")
+        .bind(game.0)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(begun)
+        .collect::<anyhow::Result<_>>()
+        .with_context(|| format!("read the posts of game {game} that were begun"))
 }
 
 pub(super) async fn delete(conn: &mut SqliteConnection, at: MessageRef) -> anyhow::Result<()> {

@@ -175,6 +175,38 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
 }
 
 #[tokio::test]
+async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_goes_on() {
+    let mut chat = start().await;
+    let heard = |chat: &Chat| {
+        let trap = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
+        chat.sandbox.fail(trap.containing("turn 2 "))
+    };
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let trap = heard(&chat);
+    types(&ada, game.place, "d1-d3");
+    chat.die(&trap).await;
+    let board = chat.assert_posted_once(game.place, "turn 2 ", &bob);
+    // Whatever the next life does first about that post, it does not hear either.
+    let trap = chat
+        .sandbox
+        .fail(InjectedFault::on("*", MESSAGES, Effect::HoldBefore));
+    chat.come_back().await;
+    chat.caught(&trap, 1).await;
+    let turn = [("turn", "e6-b6".into())];
+    let played = chat.slash(&bob, game.place, "move", &turn).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    chat.die(&trap).await;
+    chat.come_back().await;
+    chat.reads(&ada, game.place, "turn 3 ").await;
+    chat.loses_buttons(&board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &bob);
+    chat.assert_posted_once(game.place, "turn 3 ", &ada);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
     needs!("tablut");
     let mut chat = start().await;

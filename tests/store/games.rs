@@ -3,9 +3,9 @@
 use cairn::{
     app::Store as _,
     domain::{
-        ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry, LogLength, MadeFor,
-        Offer, OfferKind, OfferState, Origin, Outcome, Participant, ParticipantId, Place, PlayerId,
-        Post, Revision, Timestamp, Write,
+        BegunPost, ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry,
+        LogLength, MadeFor, Offer, OfferKind, OfferState, Origin, Outcome, Participant,
+        ParticipantId, Place, PlayerId, Post, Revision, Timestamp, Write,
     },
 };
 
@@ -298,6 +298,36 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         [post(7, 3), post(3, 2)]
     );
     assert_eq!(store.posts(GameId(2)).await.unwrap(), [other]);
+}
+
+#[tokio::test]
+async fn a_post_is_begun_until_it_is_there_or_is_forgotten() {
+    let (_folder, store) = store().await;
+    put_game(&store, game(1)).await;
+    let begun = |seq, channel| BegunPost {
+        game: GameId(1),
+        made_for: MadeFor::Board(LogLength(seq)),
+        channel: ChannelId(channel),
+    };
+    for begun in [begun(1, 5), begun(2, 5), begun(1, 6)] {
+        put(&store, vec![Write::BeginPost(begun)]).await;
+    }
+    let all = async || store.begun_posts(GameId(1)).await.unwrap();
+    assert_eq!(
+        all().await,
+        [begun(1, 6), begun(2, 5)],
+        "the last place counts"
+    );
+
+    let post = Post {
+        game: GameId(1),
+        made_for: MadeFor::Board(LogLength(1)),
+        at: message(7),
+    };
+    put(&store, vec![Write::Posted(post)]).await;
+    assert_eq!(all().await, [begun(2, 5)]);
+    put(&store, vec![Write::ForgetBegunPost(begun(2, 5))]).await;
+    assert_eq!(all().await, []);
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use tokio::time::timeout;
 use tracing::{info, warn};
 
-use super::places;
+use super::{lost, places};
 use crate::{
     app::{AppError, DiscordHandler, TaskError},
     discord::{
@@ -15,7 +15,8 @@ use crate::{
         rest::{Change, Content, Failure},
     },
     domain::{
-        DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Origin, Place, Post, Refusal, Remedy,
+        BegunPost, DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Origin, Place, Post,
+        Refusal, Remedy,
     },
 };
 
@@ -123,6 +124,7 @@ impl Outbox {
     async fn show_game(&self, id: GameId) -> Result<(), Trouble> {
         let mut game = self.bot.app.game(id).await?;
         self.open_thread(&mut game).await?;
+        self.find_lost(id).await?;
         let live = self.bot.app.posts(id).await?;
         let has = |made_for| live.iter().any(|post| post.made_for == made_for);
 
@@ -167,6 +169,18 @@ impl Outbox {
                     .is_some_and(|offer| is_about(offer, &post));
             if !is_current {
                 self.retire(&game, &post).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds out what became of posts of which nothing was heard: the game may have moved on, and
+    /// then nothing else would ever take their buttons off.
+    async fn find_lost(&self, id: GameId) -> Result<(), Trouble> {
+        for begun in self.bot.app.begun_posts(id).await? {
+            match lost::find(&self.bot, begun).await? {
+                Some(post) => self.bot.app.posted(post).await?,
+                None => self.bot.app.forget_begun_post(begun).await?,
             }
         }
         Ok(())
@@ -263,11 +277,18 @@ impl Outbox {
             thread: None,
             ..usual
         };
+        let begun = |place: Place| BegunPost {
+            game: id,
+            made_for,
+            channel: place.target(),
+        };
+        self.bot.app.begin_post(begun(usual)).await?;
         let mut sent = self.send(usual, &content, &nonce).await;
         if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
             && usual != parent
         {
             info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
+            self.bot.app.begin_post(begun(parent)).await?;
             sent = self.send(parent, &content, &nonce).await;
             // Only if that helps: a permission that is missing everywhere may come back.
             if sent.is_ok() {
@@ -286,6 +307,10 @@ impl Outbox {
             }
             Err(failure) if !failure.is_final() => Err(failure.into()),
             Err(failure) => {
+                // It may have been sent if its answer was what failed.
+                if failure != Failure::Unreadable {
+                    self.bot.app.forget_begun_post(begun(game.place)).await?;
+                }
                 let why = places::trouble_key(&failure).to_owned();
                 self.bot.app.troubled(id, why).await?;
                 Err(failure.into())

@@ -1,6 +1,7 @@
 //! Posts for everybody, made by the tasks table: each is there once, however often it is tried.
 
 mod courier;
+mod lost;
 pub(crate) mod places;
 
 pub(crate) use courier::Outbox;

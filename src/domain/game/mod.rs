@@ -18,7 +18,7 @@ pub use self::{
     audit::Flaw,
     log::{Event, LogEntry, LoggedAction},
     outcome::{HowDrawn, HowWon, Outcome},
-    post::{MadeFor, Post},
+    post::{BegunPost, MadeFor, Post},
     proof::{Draw, Unproven},
     record::{BadRecord, Record, seed_hash, seed_text},
     replay::{Replayed, TurnLine},

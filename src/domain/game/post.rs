@@ -1,6 +1,6 @@
 //! The posts about a game, and what they were made for.
 
-use crate::domain::{GameId, LogLength, MessageRef, OfferKind, Revision};
+use crate::domain::{ChannelId, GameId, LogLength, MessageRef, OfferKind, Revision};
 
 /// A post about a game whose buttons have not been taken off yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,18 @@ pub struct Post {
     pub made_for: MadeFor,
     /// Where it is.
     pub at: MessageRef,
+}
+
+/// A post that was begun, and whose place is not known yet. If the answer is never heard, the post
+/// may be there or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BegunPost {
+    /// The game it is about.
+    pub game: GameId,
+    /// What it shows.
+    pub made_for: MadeFor,
+    /// The channel it was sent to.
+    pub channel: ChannelId,
 }
 
 /// What a post shows, and what of the game it was made for. When the game has moved on from there,

@@ -1,0 +1,146 @@
+//! Finds posts whose answer was never heard: the bot died, and the game may have moved on since.
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serenity::Route;
+use tracing::{info, warn};
+
+use crate::{
+    discord::{
+        Bot,
+        custom_id::{CustomId, GameRequest},
+        rest::Failure,
+    },
+    domain::{BegunPost, MadeFor, MessageId, MessageRef, Post},
+};
+
+/// As much of a message as it takes to know it again.
+#[derive(Debug, Deserialize)]
+struct Seen {
+    id: serenity::MessageId,
+    author: Author,
+    #[serde(default)]
+    components: Vec<Row>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Author {
+    id: serenity::UserId,
+}
+
+#[derive(Debug, Deserialize)]
+struct Row {
+    #[serde(default)]
+    components: Vec<Component>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Component {
+    custom_id: Option<String>,
+}
+
+/// The post, if it is among the latest fifty messages of its channel, known by its buttons. None if
+/// it never arrived, or the messages cannot be read.
+///
+/// # Errors
+///
+/// If it may be found out later.
+pub(super) async fn find(bot: &Bot, begun: BegunPost) -> Result<Option<Post>, Failure> {
+    let messages = Route::ChannelMessages {
+        channel_id: serenity::ChannelId::new(begun.channel.0),
+    };
+    let found = async {
+        let us: Author = bot.rest.get(Route::UserMe).await?;
+        let seen: Vec<Seen> = bot.rest.get(messages).await?;
+        Ok((us, seen))
+    };
+    let (us, seen) = match found.await {
+        Ok(found) => found,
+        Err(failure @ (Failure::Unreadable | Failure::Forbidden | Failure::Gone)) => {
+            warn!(game = %begun.game, %failure, "whether a post arrived cannot be found out");
+            return Ok(None);
+        }
+        Err(failure) => return Err(failure),
+    };
+    let of_the_game = |message: &&Seen| message.author.id == us.id && is_of(message, begun);
+    let message = seen.iter().find(of_the_game);
+    info!(game = %begun.game, found = message.is_some(), "a post of which nothing was heard was looked for");
+    Ok(message.map(|message| Post {
+        game: begun.game,
+        made_for: begun.made_for,
+        at: MessageRef {
+            channel: begun.channel,
+            message: MessageId(message.id.get()),
+        },
+    }))
+}
+
+fn is_of(message: &Seen, begun: BegunPost) -> bool {
+    let buttons = message.components.iter().flat_map(|row| &row.components);
+    buttons
+        .filter_map(|button| button.custom_id.as_deref()?.parse().ok())
+        .any(|id: CustomId| belongs_to(&id, begun))
+}
+
+/// Whether a post that was made for this has such a button, and no other post of ours has.
+fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
+    match (id, begun.made_for) {
+        (CustomId::Move(game, length), MadeFor::Board(of)) => (*game, *length) == (begun.game, of),
+        // The last board.
+        (CustomId::Game(game, GameRequest::Rematch), MadeFor::Board(_)) => *game == begun.game,
+        (
+            CustomId::Game(
+                game,
+                GameRequest::Answer {
+                    number,
+                    kind: about,
+                    ..
+                },
+            ),
+            MadeFor::Offer(kind, of),
+        ) => (*game, *about, *number) == (begun.game, kind, of),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{ChannelId, GameId, LogLength, OfferKind, Revision};
+
+    fn message(custom_id: &str) -> Seen {
+        let json = format!(
+            r#"{{"id":"7","author":{{"id":"1"}},"content":"x","components":[
+                {{"type":1,"components":[{{"type":2,"url":"https://example.com"}},
+                                         {{"type":2,"custom_id":"{custom_id}"}}]}}]}}"#
+        );
+        serde_json::from_str(&json).expect("a message")
+    }
+
+    #[test]
+    fn a_post_is_known_by_the_buttons_that_only_it_has() {
+        let (game, other) = (GameId(1), GameId(2));
+        let begun = |made_for| BegunPost {
+            game,
+            made_for,
+            channel: ChannelId(5),
+        };
+        let board = begun(MadeFor::Board(LogLength(3)));
+        let offer = begun(MadeFor::Offer(OfferKind::Draw, Revision(9)));
+        for (id, of_board, of_offer) in [
+            (format!("1:move:{game}:3"), true, false),
+            (format!("1:move:{game}:4"), false, false),
+            (format!("1:move:{other}:3"), false, false),
+            (format!("1:rematch:{game}"), true, false),
+            (format!("1:answer:{game}:9:draw:accept"), false, true),
+            (format!("1:answer:{game}:8:draw:accept"), false, false),
+            (format!("1:answer:{game}:9:takeback:accept"), false, false),
+            (format!("1:view:{game}"), false, false),
+            ("whatever".to_owned(), false, false),
+        ] {
+            let message = message(&id);
+            assert_eq!(is_of(&message, board), of_board, "{id}");
+            assert_eq!(is_of(&message, offer), of_offer, "{id}");
+        }
+    }
+}
