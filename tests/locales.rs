@@ -99,8 +99,11 @@ fn built_keys() -> BTreeSet<String> {
         let game = kind.about.key;
         for part in ["first", "second"].iter().chain(kind.about.variants) {
             built.insert(format!("{game}-{part}"));
-            built.insert(format!("{game}-{part}-about"));
+            for more in ["about", "look", "aim"] {
+                built.insert(format!("{game}-{part}-{more}"));
+            }
         }
+        built.insert(format!("{game}-aim"));
         // The names of pieces and endings: `tests/conformance.rs` meets them in play.
         for literal in literals() {
             built.insert(format!("{literal}-many"));

@@ -15,9 +15,9 @@ use tracing::{debug, error};
 
 use super::{App, AppError, GameRow};
 use crate::domain::{
-    Game, GameChange, GameId, LogEntry, LogLength, Place, Refusal, Replayed, Task, Write,
+    Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed, Task, Write,
 };
-use cairn_kernel::{AnyPosition, CorruptLog};
+use cairn_kernel::CorruptLog;
 
 /// More actions than this are played on a thread that may be kept busy: some tenths of a
 /// millisecond, more in the games with the longest lists of actions.
@@ -146,23 +146,19 @@ impl App {
         Ok(Loaded { game, table })
     }
 
-    /// The position after so many turns of a game; the one now if there were not so many.
+    /// The position after so many turns, or now, and what led to it.
     ///
     /// # Errors
     ///
     /// If the log cannot be played.
-    pub async fn position_after(
-        &self,
-        view: &Loaded,
-        turns: u32,
-    ) -> Result<Box<dyn AnyPosition>, AppError> {
-        let table = Arc::clone(&view.table);
-        let position = if table.acts.len() > MANY {
-            blocking(move || table.after(turns)).await?
+    pub async fn moment(&self, view: &Loaded, turn: Option<u32>) -> Result<Moment, AppError> {
+        let (table, over) = (Arc::clone(&view.table), view.game.head.outcome.is_some());
+        let moment = if turn.is_some() && table.acts.len() > MANY {
+            blocking(move || Moment::at(&table, over, turn)).await?
         } else {
-            table.after(turns)
+            Moment::at(&table, over, turn)
         };
-        Ok(position.map_err(|cause| frozen(view.game.id, &cause))?)
+        Ok(moment.map_err(|cause| frozen(view.game.id, &cause))?)
     }
 
     /// The row of a game.

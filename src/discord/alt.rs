@@ -1,58 +1,101 @@
 //! The board in words, for those who do not see the picture.
 
 use super::{
-    titles,
+    telling, titles,
     words::{Language, phrase},
 };
-use crate::domain::{Game, Replayed};
-use cairn_kernel::{Cell, Mark, Scene, Seat, TrayItem};
-use cairn_rules::Catalog;
+use crate::domain::{Entered, Game, Moment, Next, Replayed};
+use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
+use cairn_rules::{Catalog, Shown};
 
 /// As much as Discord lets an alternative text have.
 const MOST: usize = 1_024;
 
-/// The whole position: kind, turn, every piece, the last turn, what lies beside the board.
+/// The whole table at a moment of a game: kind, whose turn it was, every piece, the turn that led
+/// there, what lies beside the board.
 pub(crate) fn text(
     language: Language,
     catalog: &Catalog,
     game: &Game,
-    table: &Replayed,
+    moment: &Moment,
     scene: &Scene,
 ) -> String {
-    position(
-        language,
-        catalog,
-        (&game.terms.form.game, &game.terms.options),
-        table.to_move(),
-        scene,
-    )
+    let position = Position {
+        rules: &game.terms.form.game,
+        options: &game.terms.options,
+        players: titles::bare_names(game),
+        next: moment.next,
+        told: &moment.told,
+    };
+    position.describe(language, catalog, scene)
 }
 
-/// The same for a position that belongs to no game: only its rules and options are known.
-pub(crate) fn position(
+/// The table as it would be with what a player has entered.
+pub(crate) fn draft(
     language: Language,
     catalog: &Catalog,
-    (rules, options): (&str, &str),
-    to_move: Option<Seat>,
+    game: &Game,
+    table: &Replayed,
+    entered: &Entered,
     scene: &Scene,
 ) -> String {
-    let mut parts = vec![titles::kind(language, catalog, rules, options)];
-    parts.push(match to_move {
-        Some(seat) => {
-            let side = titles::side(language, rules, seat);
-            language.say(&phrase!("alt-to-move", side = side))
+    let position = Position {
+        rules: &game.terms.form.game,
+        options: &game.terms.options,
+        players: titles::bare_names(game),
+        next: entered.position.turn().into(),
+        told: &entered.told(table),
+    };
+    position.describe(language, catalog, scene)
+}
+
+/// A position of the rules pages, which nobody plays.
+pub(crate) fn diagram(language: Language, catalog: &Catalog, rules: &str, shown: &Shown) -> String {
+    let side = |seat| titles::side(language, rules, seat);
+    let position = Position {
+        rules,
+        options: &shown.options,
+        players: BySeat {
+            first: side(Seat::First),
+            second: side(Seat::Second),
+        },
+        next: shown.turn.into(),
+        told: &shown.told,
+    };
+    position.describe(language, catalog, &shown.scene)
+}
+
+/// What is told beside what the scene shows.
+struct Position<'a> {
+    rules: &'a str,
+    options: &'a str,
+    players: BySeat<String>,
+    next: Next,
+    told: &'a [Sentence],
+}
+
+impl Position<'_> {
+    fn describe(&self, language: Language, catalog: &Catalog, scene: &Scene) -> String {
+        let mut parts = vec![titles::kind(language, catalog, self.rules, self.options)];
+        parts.push(match self.next {
+            Next::Player(seat) => {
+                let side = titles::side(language, self.rules, seat);
+                language.say(&phrase!("alt-to-move", side = side))
+            }
+            Next::Chance => language.say(&phrase!("alt-chance")),
+            Next::Nobody => language.say(&phrase!("alt-over")),
+        });
+        parts.extend(pieces(language, scene));
+        let last = telling::aloud(language, self.told, &self.players);
+        parts.extend(last.map(|what| language.say(&phrase!("alt-last", what = what))));
+        parts.extend(trays(language, scene));
+        parts.retain(|part| !part.is_empty());
+        let text = parts.join(" ");
+        if text.chars().count() <= MOST {
+            return text;
         }
-        None => language.say(&phrase!("alt-over")),
-    });
-    parts.extend(pieces(language, scene));
-    parts.extend(last(language, scene));
-    parts.extend(trays(language, scene));
-    parts.retain(|part| !part.is_empty());
-    let text = parts.join(" ");
-    if text.chars().count() <= MOST {
-        return text;
+        text.chars().take(MOST - 1).chain(['…']).collect()
     }
-    text.chars().take(MOST - 1).chain(['…']).collect()
 }
 
 /// `King e5. Swedes d5, e4.` The rarest kinds first: they matter most.
@@ -82,41 +125,6 @@ fn pieces(language: Language, scene: &Scene) -> Vec<String> {
         .collect()
 }
 
-/// What the last turn did: where it went, a whole chain in one go, what it put down, what it took.
-fn last(language: Language, scene: &Scene) -> Option<String> {
-    let name = |cell| scene.board.name(cell);
-    let mut ways: Vec<(Cell, String)> = Vec::new();
-    let (mut placed, mut captured) = (Vec::new(), Vec::new());
-    for mark in &scene.marks {
-        match *mark {
-            // What comes from where it stands has come from beside the board.
-            Mark::Moved { from, to } if from == to => placed.push(name(to)),
-            Mark::Moved { from, to } => {
-                let so_far = match ways.last() {
-                    Some((end, _)) if *end == from => ways.pop().map(|(_, way)| way),
-                    _ => None,
-                };
-                let way = so_far.unwrap_or_else(|| name(from));
-                ways.push((
-                    to,
-                    language.say(&phrase!("alt-way", way = way, to = name(to))),
-                ));
-            }
-            Mark::Captured(piece) => captured.push(name(piece.at)),
-            Mark::Choice { .. } | Mark::Chosen { .. } | Mark::Objection { .. } => {}
-        }
-    }
-    let mut parts: Vec<String> = ways.into_iter().map(|(_, way)| way).collect();
-    if !placed.is_empty() {
-        parts.push(language.say(&phrase!("alt-placed", cells = placed.join(", "))));
-    }
-    if !captured.is_empty() {
-        parts.push(language.say(&phrase!("alt-captured", cells = captured.join(", "))));
-    }
-    let what = parts.join(", ");
-    (!what.is_empty()).then(|| language.say(&phrase!("alt-last", what = what)))
-}
-
 /// `Not hatched yet: South turtle ×6.` Last, because what lies beside the board matters least.
 fn trays(language: Language, scene: &Scene) -> Vec<String> {
     let item = |item: &TrayItem| match item.count {
@@ -133,88 +141,4 @@ fn trays(language: Language, scene: &Scene) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use cairn_kernel::{Board, Piece, Tray};
-
-    fn scene(marks: &[&str]) -> Scene {
-        let board = Board::HexFiles { side: 4 };
-        let at = |name: &str| board.find(name).expect("a cell of the board");
-        let mark = |text: &&str| match text.split_once('>') {
-            Some((from, to)) => Mark::Moved {
-                from: at(from),
-                to: at(to),
-            },
-            None => Mark::Captured(Piece {
-                at: at(text),
-                kind: "toy-man",
-                seat: Some(Seat::First),
-            }),
-        };
-        Scene {
-            board,
-            grounds: Vec::new(),
-            pieces: Vec::new(),
-            marks: marks.iter().map(mark).collect(),
-            trays: Vec::new(),
-            turned: false,
-        }
-    }
-
-    #[track_caller]
-    fn tells(marks: &[&str], english: &str, german: &str) {
-        let scene = scene(marks);
-        assert_eq!(last(Language::English, &scene).as_deref(), Some(english));
-        assert_eq!(last(Language::German, &scene).as_deref(), Some(german));
-    }
-
-    #[test]
-    fn a_chain_is_told_whole() {
-        tells(
-            &["d1>d3", "d3>d5", "d5>f5"],
-            "Last turn: d1 to d3 to d5 to f5.",
-            "Letzter Zug: d1 nach d3 nach d5 nach f5.",
-        );
-        tells(
-            &["d1>d3", "d4>d5"],
-            "Last turn: d1 to d3, d4 to d5.",
-            "Letzter Zug: d1 nach d3, d4 nach d5.",
-        );
-    }
-
-    #[test]
-    fn what_was_put_down_did_not_move() {
-        tells(
-            &["b1>b1", "c1>c1"],
-            "Last turn: placed on b1, c1.",
-            "Letzter Zug: auf b1, c1 gesetzt.",
-        );
-    }
-
-    #[test]
-    fn what_was_taken_is_told_too() {
-        tells(
-            &["d1>d3", "b5>b5", "d4", "d5"],
-            "Last turn: d1 to d3, placed on b5, captured d4, d5.",
-            "Letzter Zug: d1 nach d3, auf b5 gesetzt, d4, d5 geschlagen.",
-        );
-        assert_eq!(last(Language::English, &scene(&[])), None);
-    }
-
-    #[test]
-    fn what_lies_beside_the_board_is_counted() {
-        let tray = |kind, count| Tray {
-            seat: Some(Seat::First),
-            title: "raid-purse",
-            items: vec![TrayItem { kind, count }],
-        };
-        let scene = Scene {
-            trays: vec![tray("toy-coin", 6), tray("toy-man", 1)],
-            ..scene(&[])
-        };
-        assert_eq!(
-            trays(Language::English, &scene),
-            ["Purse: Coin ×6.", "Purse: Man."]
-        );
-    }
-}
+mod tests;

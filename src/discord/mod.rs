@@ -15,9 +15,12 @@ mod picker;
 mod pictures;
 mod posts;
 mod press;
+#[cfg(test)]
+mod random;
 mod register;
 mod rest;
 mod session;
+mod telling;
 mod titles;
 mod typed;
 mod words;

@@ -26,7 +26,8 @@ pub use challenge::{
 };
 pub use game::{
     BadRecord, BegunPost, Draw, Event, Flaw, Game, Head, HowDrawn, HowWon, LogEntry, LoggedAction,
-    MadeFor, Origin, Outcome, Post, Record, Replayed, TurnLine, Unproven, seed_hash, seed_text,
+    MadeFor, Moment, Next, Origin, Outcome, Post, Record, Replayed, TurnLine, Unproven, seed_hash,
+    seed_text,
 };
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, UnknownName,

@@ -6,8 +6,8 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Dice, Effect, Key, Phrase, Pick, Scene, Shortcut, Table, Turn, Unplayable, Viewer,
-    perft::perft, playout::playout, rules::odds,
+    About, Dice, Effect, Key, Phrase, Pick, Scene, Sentence, Shortcut, Step, Table, Turn,
+    Unplayable, Viewer, perft::perft, playout::playout, rules::odds,
 };
 
 /// A kind of game with its options chosen.
@@ -53,6 +53,8 @@ pub trait AnyPosition: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What is worth telling about the position beside whose turn it is.
     fn remarks(&self) -> Vec<Phrase>;
+    /// Tells in words what is done from here on: the actions of one turn as logs have them.
+    fn tell(&self, turn: &[&RawValue]) -> Result<Vec<Sentence>, CorruptLog>;
     /// Equal for equal positions of the same game and options, as
     /// [`Rules::key`](super::Rules::key) says.
     fn key(&self) -> Key;
@@ -319,6 +321,33 @@ impl<R: Table> AnyPosition for Live<R> {
 
     fn remarks(&self) -> Vec<Phrase> {
         self.rules.remarks(&self.state)
+    }
+
+    fn tell(&self, turn: &[&RawValue]) -> Result<Vec<Sentence>, CorruptLog> {
+        let mut here = self.copy();
+        let mut states = vec![here.state.clone()];
+        let mut actions = Vec::new();
+        for action in turn {
+            let action: R::Action = serde_json::from_str(action.get())?;
+            if !here.possible().contains(&action) {
+                return Err(CorruptLog::Illegal);
+            }
+            let is_player = matches!(here.turn(), Turn::Player(_));
+            let forced = is_player && self.rules.forced(&here.state).as_ref() == Some(&action);
+            self.rules.play(&mut here.state, &action);
+            states.push(here.state.clone());
+            actions.push((action, forced));
+        }
+        let steps = states.windows(2).zip(&actions);
+        let steps: Vec<Step<'_, R>> = steps
+            .map(|(around, (action, forced))| Step {
+                before: &around[0],
+                action,
+                after: &around[1],
+                forced: *forced,
+            })
+            .collect();
+        Ok(self.rules.tell(&steps))
     }
 
     fn key(&self) -> Key {

@@ -15,6 +15,7 @@ mod scene;
 mod seat;
 mod shortcuts;
 mod table;
+mod telling;
 
 pub use dice::Dice;
 pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase};
@@ -27,3 +28,4 @@ pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
 pub use seat::{BySeat, Seat};
 pub use shortcuts::{Shortcut, Shortcuts};
 pub use table::{Effect, Objection, Pick, Table, Viewer};
+pub use telling::{Sentence, Step};

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+use super::{BySeat, Seat};
+
 /// What is to be said. `discord::words` turns it into a sentence of the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Phrase {
@@ -22,6 +24,12 @@ pub enum Arg {
     Number(i64),
     /// Another phrase without arguments: the name of a piece, say.
     Key(Cow<'static, str>),
+    /// Another phrase.
+    Phrase(Box<Phrase>),
+    /// Several, the way the language lists them: a, b and c.
+    List(Vec<Arg>),
+    /// Who plays there, by name. Whoever shows the sentence puts it in: [`Phrase::naming`].
+    Player(Seat),
 }
 
 impl Phrase {
@@ -38,6 +46,36 @@ impl Phrase {
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Phrase {
         self.args.push((name, value.into()));
         self
+    }
+
+    /// The same with the names of the players put in.
+    #[must_use]
+    pub fn naming(&self, players: &BySeat<String>) -> Phrase {
+        Phrase {
+            key: self.key.clone(),
+            args: self
+                .args
+                .iter()
+                .map(|(name, arg)| (*name, arg.naming(players)))
+                .collect(),
+        }
+    }
+}
+
+impl Arg {
+    fn naming(&self, players: &BySeat<String>) -> Arg {
+        match self {
+            Arg::Player(seat) => Arg::Text(players.get(*seat).clone()),
+            Arg::Phrase(phrase) => phrase.naming(players).into(),
+            Arg::List(args) => Arg::List(args.iter().map(|it| it.naming(players)).collect()),
+            Arg::Text(_) | Arg::Number(_) | Arg::Key(_) => self.clone(),
+        }
+    }
+
+    /// The names of several cells or the like, as the language lists them.
+    pub fn list(names: impl IntoIterator<Item = impl ToString>) -> Arg {
+        let names = names.into_iter().map(|it| Arg::Text(it.to_string()));
+        Arg::List(names.collect())
     }
 }
 
@@ -56,5 +94,17 @@ impl From<&str> for Arg {
 impl From<i64> for Arg {
     fn from(number: i64) -> Arg {
         Arg::Number(number)
+    }
+}
+
+impl From<Phrase> for Arg {
+    fn from(phrase: Phrase) -> Arg {
+        Arg::Phrase(Box::new(phrase))
+    }
+}
+
+impl From<Seat> for Arg {
+    fn from(seat: Seat) -> Arg {
+        Arg::Player(seat)
     }
 }

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::{Cell, Phrase, Rules, Scene, Seat, Shortcuts};
+use super::{Cell, Phrase, Rules, Scene, Seat, Sentence, Shortcuts, Step};
 
 /// Who looks at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,7 +51,8 @@ pub struct Objection {
 /// * `picks` of different actions differ, and none is the beginning of another; together with those
 ///   of the shortcuts;
 /// * `annotated` is read as the same action;
-/// * every kind of piece in a scene has a drawing, and every phrase a sentence in each language.
+/// * every kind of piece in a scene has a drawing, and every phrase a sentence in each language;
+/// * every turn can be told, in few words and without notation, and what was forced as such.
 ///
 /// # Names of kinds
 ///
@@ -77,6 +78,12 @@ pub trait Table: Rules {
     fn annotated(&self, state: &Self::State, action: &Self::Action) -> String {
         self.notation(state, action)
     }
+
+    /// Tells a turn in words, for those who watch: who did what, and with what effect. What belongs
+    /// together is one sentence: a walk of many steps, a union and what followed it, a throw and
+    /// what the dice showed. The actions are those of one turn in their order, with what chance
+    /// answered and what was forced on anybody; a turn that is under way may be told as well.
+    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence>;
 
     /// What the action does to others.
     fn effect(&self, _state: &Self::State, _action: &Self::Action) -> Effect {

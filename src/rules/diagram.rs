@@ -1,7 +1,8 @@
 //! Pictures inside the rules for people: positions that the rules themselves play out, so that no
 //! picture can show what cannot happen.
 
-use cairn_kernel::{AnyPosition, Cell, Mark, Pick, Scene, Turn, Unplayable, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Mark, Pick, Scene, Sentence, Turn, Unplayable, Viewer};
+use serde_json::value::RawValue;
 
 use super::GameKind;
 
@@ -38,6 +39,8 @@ pub struct Shown {
     pub turn: Turn,
     /// All options of the game, as JSON.
     pub options: String,
+    /// The last turn in words, if it is what the diagram shows.
+    pub told: Vec<Sentence>,
 }
 
 /// Why a diagram cannot be shown.
@@ -100,11 +103,19 @@ impl Diagram {
             .open(&self.options)
             .map_err(|_| BadDiagram::Options(self.options.clone()))?;
         let mut position = rules.start();
+        let mut last = (position.fork(), position.turn(), Vec::new());
         for (before, action) in self.play.iter().enumerate() {
-            position.play_exact(action).map_err(|_| BadDiagram::Play {
+            let turn = position.turn();
+            // What chance answers belongs to the turn before it.
+            if turn != Turn::Chance && turn != last.1 {
+                last = (position.fork(), turn, Vec::new());
+            }
+            let played = position.play_exact(action);
+            let played = played.map_err(|_| BadDiagram::Play {
                 at: before + 1,
                 action: action.clone(),
             })?;
+            last.2.push(played.action);
         }
         let mut scene = position.scene(Viewer::Everyone);
         if !self.pick.is_empty() {
@@ -113,8 +124,16 @@ impl Diagram {
         if let Some(action) = &self.refuse {
             scene.marks = refused(&*position, action)?;
         }
+        let told = if self.pick.is_empty() && self.refuse.is_none() {
+            let (before, _, actions) = &last;
+            let actions: Vec<&RawValue> = actions.iter().map(|it| &**it).collect();
+            before.tell(&actions).unwrap_or_default()
+        } else {
+            Vec::new()
+        };
         Ok(Shown {
             scene,
+            told,
             turn: position.turn(),
             options: rules.options().to_string(),
         })

@@ -9,7 +9,7 @@ use std::cell;
 
 use cairn_kernel::{
     About, Board, Cell, Ending, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Rules, Scene,
-    Seat, Setting, Table, Turn, Viewer,
+    Seat, Sentence, Setting, Step, Table, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -257,6 +257,22 @@ impl<const EDITION: u16> Table for Race<EDITION> {
             Action::Back => to(from.x - 1),
             Action::Toss | Action::Heads | Action::Tails => vec![Pick::Word("toy-toss")],
         }
+    }
+
+    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+        let told = turn.iter().filter(|step| *step.action != Action::Toss);
+        let told = told.map(|step| {
+            let key = match step.action {
+                Action::Heads | Action::Tails => "toy-told-tossed",
+                Action::Step(_) | Action::Back | Action::Toss => "toy-told-ran",
+            };
+            let at = |state: &State| BOARD.name(state.cell(step.before.mover));
+            Phrase::new(key)
+                .with("who", step.before.mover)
+                .with("from", at(step.before))
+                .with("to", at(step.after))
+        });
+        told.map(Sentence::from).collect()
     }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {

@@ -62,7 +62,7 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     let before = ["c1xc3", "c6xc4", "e1xe3", "e6xe4", "e3-d4", "c4xe3xe1"];
     let game = begin(&chat, "classic", &before).await;
     assert!(
-        told(&game.board).contains("Last turn: c4 to e3 to e1."),
+        told(&game.board).contains("Last turn – Bob: c4 to e3 to e1"),
         "{}",
         told(&game.board)
     );
@@ -79,7 +79,8 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     let board = next_board(&chat, &chat.bob, &game, 8).await;
     assert!(board.content.contains("f1xd3=Sxd5=N"), "{}", board.content);
     assert!(
-        told(&board).contains("Last turn: f1 to d3 to d5."),
+        told(&board)
+            .contains("Last turn – Ada: f1 to d3 to d5, wakes e2 for South, wakes d4 for North."),
         "{}",
         told(&board)
     );
@@ -130,7 +131,9 @@ async fn several_turtles_hatch_at_once() {
     let board = next_board(&chat, &chat.bob, &game, 2).await;
     assert!(board.content.contains("+b1+c2"), "{}", board.content);
     assert!(
-        told(&board).contains("Last turn: placed on b1, c2. Not hatched yet: South turtle ×6."),
+        told(&board).contains(
+            "Last turn – Ada: 2 turtles hatch on b1 and c2. Not hatched yet: South turtle ×6."
+        ),
         "{}",
         told(&board)
     );
@@ -163,7 +166,7 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
         let label = format!("{side} turtle {place}");
         pick(&chat, mover, &board, &[&label]).await;
         board = next_board(&chat, next, &game, idx + 2).await;
-        let news = format!("placed on {place}");
+        let news = format!("the turtle on {place} gets the {} tattoo", names[idx / 2]);
         assert!(told(&board).contains(&news), "{}", told(&board));
     }
     assert!(

@@ -62,6 +62,7 @@ choice-view-text = Als Text
 ## Namen
 
 kind-with-variant = { $game } – { $variant }
+list-and = { $most } und { $last }
 
 offer-draw = Remis
 offer-takeback = eine Zugrücknahme
@@ -129,12 +130,7 @@ rematch-asked = Die Frage nach einer Revanche ist gestellt, **#{ $id }**.
 
 ## Die Nachrichten eines Spiels
 
-post-turn = { $who } · **{ $game }** · Zug { $turn } · { $side } am Zug · { $since }
-post-last = Letzter Zug: **{ $turn }**
-post-forced = { $count ->
-    [one] Von selbst geschehen, weil es keine Wahl gab: **{ $actions }**
-   *[other] Von selbst geschehen, weil es keine Wahl gab: **{ $actions }**
-}
+post-turn = { $who } · **{ $game }** · Zug { $turn } · { $side } am Zug
 post-secret-hash = Der Zufall zieht aus einem Geheimnis dieses Spiels. Dessen SHA-256: `{ $hash }`
 post-secret = Das Geheimnis, aus dem der Zufall gezogen hat: `{ $seed }`. `/history` sagt, wie man jeden Wurf nachprüft.
 post-frozen = { $first }, { $second }: **{ $game }** kann vorerst nicht weitergehen. Was davon gespeichert ist, führt nicht mehr zu der Stellung, die auf dem Brett war. Gelöscht ist nichts; bitte sagt den Betreibern dieses Bots Bescheid. Ihr könnt beide weiterhin aufgeben, Remis anbieten oder das Spiel absagen.
@@ -167,11 +163,12 @@ offer-lapsed = Angebot von **{ $by }** ({ $what }): erloschen, das Spiel ging we
 
 alt-to-move = { $side } am Zug.
 alt-over = Das Spiel ist zu Ende.
-alt-last = Letzter Zug: { $what }.
-# { $way } ist der Weg bis hierher: ein Feld, oder mehrere davon hintereinander.
-alt-way = { $way } nach { $to }
-alt-placed = auf { $cells } gesetzt
-alt-captured = { $cells } geschlagen
+alt-chance = Als Nächstes entscheidet der Zufall.
+alt-last = Letzter Zug – { $what }.
+# Anstelle von Pfeilen: d1 nach d3; d1 mit b2, die den Platz tauschen.
+alt-to = nach
+alt-with = mit
+told-forced = Erzwungen: { $what }
 
 ## Spielen, unter vier Augen
 

@@ -4,6 +4,10 @@ clancath = ClanCath
 
 clancath-first = Süd
 clancath-second = Nord
+# Wer was spielt und wie die Figuren aussehen: „Ada spielt …“.
+clancath-first-look = **Süd** (dunkle, runde Schilde)
+clancath-second-look = **Nord** (helle, spitze Schilde)
+clancath-aim = Wer die letzte Figur des anderen Clans schlägt, gewinnt; in jedem Zug würfelst du Punkte oder gehst mit denen, die du hast.
 
 clancath-south-chieftain = Häuptling von Süd
 clancath-south-chieftain-many = Häuptlinge von Süd
@@ -61,6 +65,45 @@ clancath-costs = { $points ->
 clancath-ends-wiped-out = Der Letzte eines Clans wurde geschlagen.
 clancath-ends-berserker-fell = Der Letzte eines Clans wurde zum Berserker und ist gefallen.
 clancath-ends-quiet = Zu lange wurde niemand geschlagen.
+
+# Ein Zug in Worten. { $who } ist ein Spieler; { $walk } und { $walks } sind, was eine Figur oder mehrere getan haben.
+clancath-told-formation = { $who } hat den Clan aufgestellt: { $formation }
+clancath-told-set-up = { $who } hat den Clan aufgestellt, den Häuptling auf { $at }
+clancath-told-placed = { $who } hat { $count ->
+    [one] { $count } Figur
+   *[other] { $count } Figuren
+} aufgestellt
+clancath-told-roll = { $who } würfelt
+clancath-told-rolled = { $who } hat { $one } + { $other } gewürfelt ({ $saved } gespart)
+clancath-told-moves = { $who }: { $walks } ({ $spent } von { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+})
+clancath-told-berserk = { $who }: Der Held auf { $at } wird zum Berserker
+clancath-told-clansman = { $from } → { $to }
+clancath-told-hero = Held { $from } → { $to }
+clancath-told-chieftain = Häuptling { $from } → { $to }
+clancath-told-berserker = Berserker { $from } → { $to }
+clancath-told-captures = { $walk }, schlägt { $what }
+clancath-told-falls = { $walk }, und fällt
+clancath-told-then = { $one }; { $other }
+clancath-told-more = { $walks }; und { $count } weitere{ $taken ->
+    [0] {""}
+   *[other] {" "}mit { $taken } Geschlagenen
+}
+clancath-told-nothing = niemand ist gegangen
+clancath-told-chieftains = { $count ->
+    [one] den Häuptling
+   *[other] { $count } Häuptlinge
+}
+clancath-told-heroes = { $count ->
+    [one] einen Helden
+   *[other] { $count } Helden
+}
+clancath-told-clansmen = { $count ->
+    [one] einen Krieger
+   *[other] { $count } Krieger
+}
 
 # { $points } ist, wie viele Punkte in diesem Zug noch ausgegeben werden können.
 clancath-points-left = { $points ->

@@ -4,6 +4,10 @@ fortac = Fortac
 
 fortac-first = Rot
 fortac-second = Schwarz
+# Wer was spielt und wie die Figuren aussehen: „Ada spielt …“.
+fortac-first-look = **Rot** (runde Steine)
+fortac-second-look = **Schwarz** (eckige Steine)
+fortac-aim = Wer die eigenen vier Steine zuerst nacheinander in zwei verschiedene Muster bringt, gewinnt.
 
 fortac-red-man = Roter Stein
 fortac-red-man-many = Rote Steine
@@ -54,6 +58,16 @@ fortac-both-made = { $side } hatte schon die Combo { $first } und hat nun auch {
 fortac-ends-combos = Zwei verschiedene Combos sind gebildet.
 fortac-ends-blocked = Die Seite am Zug konnte keine ihrer Karten spielen.
 fortac-ends-too-long = Die Partie ging zu lange ohne Entscheidung weiter.
+
+# Ein Zug in Worten. { $who } ist ein Spieler; { $play } ist einer der ersten beiden, { $ways } eine Liste von Wegen
+# wie c3 → d3.
+fortac-told-play = { $who }: { $card } { $from } → { $to }
+fortac-told-swap = { $who }: { $card } { $from } ↔ { $to }
+fortac-told-pushes = { $play }, schiebt { $ways }
+fortac-told-first = { $play }, erste Combo: { $combo }
+fortac-told-second = { $play }, zweite Combo: { $combo }
+fortac-told-draws = { $play }, zieht { $card }
+fortac-told-dealt = { $who } bekam { $cards }
 
 # Warum ein Zug nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $card } der Name der Karte und { $combo }
 # der der Combo; der Zug geht von { $from } nach { $to }.

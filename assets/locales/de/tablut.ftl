@@ -8,6 +8,11 @@ tablut-rim-about = Der König gewinnt am Brettrand, aber die Festungen der Mosko
 
 tablut-first = Moskowiter
 tablut-second = Schweden
+# Wer was spielt und wie die Figuren aussehen: „Ada spielt …“.
+tablut-first-look = die **Moskowiter** (dunkle Steine)
+tablut-second-look = die **Schweden** (helle Schilde, mit dem König)
+tablut-corner-aim = Die Schweden gewinnen, wenn ihr König eine Ecke erreicht, die Moskowiter, wenn sie ihn fangen.
+tablut-rim-aim = Die Schweden gewinnen, wenn ihr König den Rand erreicht, die Moskowiter, wenn sie ihn fangen.
 
 tablut-muscovite = Moskowiter
 tablut-muscovite-many = Moskowiter
@@ -20,6 +25,21 @@ tablut-ends-king-captured = Der König wurde gefangen.
 tablut-ends-king-escaped = Der König ist entkommen.
 tablut-ends-no-move = Die Seite am Zug konnte nicht mehr ziehen.
 tablut-ends-repetition = Dieselbe Stellung kam einmal zu oft vor.
+
+# Ein Zug in Worten. { $who } ist ein Spieler, { $at } eine Liste von Feldern; { $way } ist einer der ersten beiden.
+tablut-told-pawn = { $who }: { $from } → { $to }
+tablut-told-king = { $who }: König { $from } → { $to }
+tablut-told-escape = { $way }, und entkommt
+tablut-told-captures = { $way }, schlägt { $what }
+tablut-told-swedes = { $count ->
+    [one] einen Schweden auf { $at }
+   *[other] { $count } Schweden auf { $at }
+}
+tablut-told-muscovites = { $count ->
+    [one] einen Moskowiter auf { $at }
+   *[other] { $count } Moskowiter auf { $at }
+}
+tablut-told-the-king = den König auf { $at }
 
 # { $at } ist eine Liste von Feldern.
 tablut-open-ways = Dem König steht mehr als ein Weg offen: { $at }.

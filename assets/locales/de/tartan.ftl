@@ -4,6 +4,10 @@ tartan = Tartan
 
 tartan-first = Distelclan
 tartan-second = Hirschclan
+# Wer was spielt und wie die Figuren aussehen: „Ada spielt …“.
+tartan-first-look = den **Distelclan** (dunkel und rund)
+tartan-second-look = den **Hirschclan** (hell und achteckig)
+tartan-aim = Beide Clans stapeln vier Steine zu einer Kathedrale; wer zuerst mit dem Bischof auf eine eigene zieht, gewinnt.
 
 tartan-thistle-family = Distel-Familie
 tartan-thistle-family-many = Distel-Familien
@@ -43,6 +47,34 @@ tartan-stop = Hier aufhören
 
 tartan-ends-coronation = Ein Bischof hat eine Kathedrale seines Clans erreicht: Der Häuptling ist gekrönt.
 tartan-ends-quiet = Zu viele Züge lang hat sich nichts vereint und wurde nichts geschlagen.
+
+# Ein Zug in Worten. { $who } ist ein Spieler, { $at } und { $back } sind Listen von Feldern; { $way } und { $united }
+# sind andere Sätze dieser Art.
+tartan-told-place = { $who } hat eine Familie auf { $at } gesetzt
+tartan-told-moves = { $who }: { $unit } { $from } → { $to }
+tartan-told-captures = { $way }, schlägt { $what }
+tartan-told-unites = { $who } hat { $at } zu { $made } vereint
+tartan-told-goes-on = { $united }, weiter nach { $to }
+tartan-told-bishop = { $who }: Bischof { $from } → { $to }
+tartan-told-blesses = { $way }, segnet: { $piece }
+tartan-told-crowns = { $way }, auf die Kathedrale, und krönt den Häuptling
+tartan-told-breaks-up = { $who } hat die Horde auf { $at } aufgelöst
+tartan-told-dismantles = { $who } hat die Horde auf { $at } aufgelöst: { $count ->
+    [one] eine Familie auf { $back }
+   *[other] Familien auf { $back }
+}
+tartan-told-family = Familie
+tartan-told-horde = Horde
+tartan-told-army = Heer
+tartan-told-cathedral = Kathedrale
+tartan-told-a-family = eine Familie
+tartan-told-a-horde = eine Horde
+tartan-told-an-army = ein Heer
+tartan-told-a-cathedral = eine Kathedrale
+tartan-told-into-family = einer Familie
+tartan-told-into-horde = einer Horde
+tartan-told-into-army = einem Heer
+tartan-told-into-cathedral = einer Kathedrale
 
 # { $left } ist eine Anzahl von Zügen.
 tartan-quiet-left =

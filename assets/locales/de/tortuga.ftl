@@ -10,6 +10,10 @@ tortuga-hatching-about = Das Brett ist anfangs leer, und du bestimmst, wann dein
 
 tortuga-first = Süden
 tortuga-second = Norden
+# Wer was spielt und wie die Figuren aussehen: „Ada spielt …“.
+tortuga-first-look = **Süden** (dunkle Schildkröten, nach oben)
+tortuga-second-look = **Norden** (helle Schildkröten, nach unten)
+tortuga-aim = Süden gewinnt mit einer Schildkröte auf d7 ganz oben, Norden mit einer auf d1 ganz unten.
 
 tortuga-south-turtle = Schildkröte von Süden
 tortuga-south-turtle-many = Schildkröten von Süden
@@ -60,6 +64,31 @@ tortuga-stop = Das sind alle
 
 tortuga-ends-arrived = Eine Schildkröte hat die Ecke gegenüber erreicht.
 tortuga-ends-no-move = Die Seite am Zug konnte nichts mehr tun.
+
+# Eine Aktion in Worten. { $who } ist ein Spieler, { $at } ein Feld oder eine Liste von Feldern; { $way } ist einer der
+# ersten Sätze, oder es sind Felder mit Pfeilen dazwischen.
+tortuga-told-goes = { $who }: { $way }
+tortuga-told-strikes = { $way }, neutralisiert { $at }
+tortuga-told-wakes = { $way }, weckt { $at } für { $side }
+tortuga-told-hatches = { $who }: { $count ->
+    [one] Eine Schildkröte schlüpft auf { $at }
+   *[other] { $count } Schildkröten schlüpfen auf { $at }
+}
+tortuga-told-tattoo = { $who }: Die Schildkröte auf { $at } bekommt das Tattoo { $tattoo }
+tortuga-told-life = { $who }: Die Lebensschildkröte auf { $at } bringt eine weitere nach { $to }
+tortuga-told-life-fails = { $who }: Die Lebensschildkröte auf { $at } bringt niemanden
+tortuga-told-exchange = { $who }: Die Tauschschildkröte auf { $at } geht, für eine von der anderen Seite
+tortuga-told-exchange-fails = { $who }: Die Tauschschildkröte auf { $at } geht
+tortuga-told-gives = { $who } gibt die Schildkröte auf { $at } her
+tortuga-told-gives-tattooed = { $who } gibt die { $turtle } auf { $at } her
+tortuga-told-immortality = { $who }: Eine einfache Schildkröte ersetzt die Unsterblichkeitsschildkröte auf { $at }
+tortuga-told-immortality-fails = { $who }: Die Unsterblichkeitsschildkröte auf { $at } bleibt neutralisiert
+tortuga-told-contamination = { $who }: Die Seuchenschildkröte auf { $at } geht und nimmt { $victim } mit
+tortuga-told-contamination-fails = { $who }: Die Seuchenschildkröte auf { $at } geht allein
+tortuga-told-life-turtle = Lebensschildkröte
+tortuga-told-exchange-turtle = Tauschschildkröte
+tortuga-told-immortality-turtle = Unsterblichkeitsschildkröte
+tortuga-told-contamination-turtle = Seuchenschildkröte
 
 # { $at } ist eine Liste von Feldern, { $tattoo } der Name eines Tattoos.
 tortuga-has-to-jump = Ein Sprung über eine gegnerische Schildkröte ist Pflicht, möglich von: { $at }.

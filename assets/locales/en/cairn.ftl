@@ -62,6 +62,7 @@ choice-view-text = As text
 ## Names
 
 kind-with-variant = { $game } – { $variant }
+list-and = { $most } and { $last }
 
 offer-draw = a draw
 offer-takeback = a takeback
@@ -129,12 +130,7 @@ rematch-asked = Your opponent has been asked for a rematch, **#{ $id }**.
 
 ## The posts of a game
 
-post-turn = { $who } · **{ $game }** · turn { $turn } · { $side } to play · { $since }
-post-last = Last turn: **{ $turn }**
-post-forced = { $count ->
-    [one] Played by itself, because there was no choice: **{ $actions }**
-   *[other] Played by themselves, because there was no choice: **{ $actions }**
-}
+post-turn = { $who } · **{ $game }** · turn { $turn } · { $side } to play
 post-secret-hash = Chance draws from a secret of this game. Its SHA-256: `{ $hash }`
 post-secret = The secret that chance drew from: `{ $seed }`. `/history` tells how to check every draw.
 post-frozen = { $first }, { $second }: **{ $game }** cannot go on for now. What is stored of it no longer leads to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. Each of you can still resign, offer a draw, or call the game off.
@@ -167,11 +163,12 @@ offer-lapsed = **{ $by }** had offered { $what }; the game went on.
 
 alt-to-move = { $side } to move.
 alt-over = The game is over.
-alt-last = Last turn: { $what }.
-# { $way } is where the piece has been so far: one cell, or several of these in a row.
-alt-way = { $way } to { $to }
-alt-placed = placed on { $cells }
-alt-captured = captured { $cells }
+alt-chance = Dice or cards are next.
+alt-last = Last turn – { $what }.
+# In place of arrows: d1 to d3; d1 with b2, which change places.
+alt-to = to
+alt-with = with
+told-forced = Forced: { $what }
 
 ## Playing, privately
 

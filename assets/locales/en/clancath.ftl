@@ -4,6 +4,10 @@ clancath = ClanCath
 
 clancath-first = South
 clancath-second = North
+# Who plays what, and how the pieces look: “Ada plays …”.
+clancath-first-look = **South** (dark, round shields)
+clancath-second-look = **North** (light, pointed shields)
+clancath-aim = Whoever captures the last piece of the other clan wins; in each turn, roll for points or move with those you have.
 
 clancath-south-chieftain = South's Chieftain
 clancath-south-chieftain-many = South's Chieftains
@@ -61,6 +65,45 @@ clancath-costs = { $points ->
 clancath-ends-wiped-out = The last of a clan was captured.
 clancath-ends-berserker-fell = The last of a clan went berserk and fell.
 clancath-ends-quiet = Nobody was captured for too long.
+
+# A turn in words. { $who } is a player; { $walk } and { $walks } are what one piece or several have done.
+clancath-told-formation = { $who } set up the clan: { $formation }
+clancath-told-set-up = { $who } set up the clan, with the Chieftain on { $at }
+clancath-told-placed = { $who } placed { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}
+clancath-told-roll = { $who } rolls the dice
+clancath-told-rolled = { $who } rolled { $one } + { $other } ({ $saved } saved up)
+clancath-told-moves = { $who }: { $walks } ({ $spent } of { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+})
+clancath-told-berserk = { $who }: the Hero on { $at } goes berserk
+clancath-told-clansman = { $from } → { $to }
+clancath-told-hero = Hero { $from } → { $to }
+clancath-told-chieftain = Chieftain { $from } → { $to }
+clancath-told-berserker = Berserker { $from } → { $to }
+clancath-told-captures = { $walk }, captures { $what }
+clancath-told-falls = { $walk }, and falls
+clancath-told-then = { $one }; { $other }
+clancath-told-more = { $walks }; and { $count } more{ $taken ->
+    [0] {""}
+   *[other] {" "}with { $taken } captured
+}
+clancath-told-nothing = nobody moved
+clancath-told-chieftains = { $count ->
+    [one] the Chieftain
+   *[other] { $count } Chieftains
+}
+clancath-told-heroes = { $count ->
+    [one] a Hero
+   *[other] { $count } Heroes
+}
+clancath-told-clansmen = { $count ->
+    [one] a Clansman
+   *[other] { $count } Clansmen
+}
 
 # { $points } is how many points can still be spent in this turn.
 clancath-points-left = { $points ->

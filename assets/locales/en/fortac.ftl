@@ -4,6 +4,10 @@ fortac = Fortac
 
 fortac-first = Red
 fortac-second = Black
+# Who plays what, and how the pieces look: “Ada plays …”.
+fortac-first-look = **Red** (round pieces)
+fortac-second-look = **Black** (square pieces)
+fortac-aim = Whoever first brings their four pieces into two different patterns, one after the other, wins.
 
 fortac-red-man = Red man
 fortac-red-man-many = Red men
@@ -54,6 +58,15 @@ fortac-both-made = { $side } made { $first } first and now { $second } as well.
 fortac-ends-combos = Two different combos have been made.
 fortac-ends-blocked = The side to move could not play any of its cards.
 fortac-ends-too-long = The game went on for too long without a winner.
+
+# A turn in words. { $who } is a player; { $play } is one of the first two, { $ways } a list of ways such as c3 → d3.
+fortac-told-play = { $who }: { $card } { $from } → { $to }
+fortac-told-swap = { $who }: { $card } { $from } ↔ { $to }
+fortac-told-pushes = { $play }, pushes { $ways }
+fortac-told-first = { $play }, first combo: { $combo }
+fortac-told-second = { $play }, second combo: { $combo }
+fortac-told-draws = { $play }, draws { $card }
+fortac-told-dealt = { $who } got { $cards }
 
 # Why a move is not allowed. { $at } is the space concerned, { $card } the name of the card and { $combo } that of
 # the combo; the move goes from { $from } to { $to }.

@@ -8,6 +8,11 @@ tablut-rim-about = The king wins on the edge of the board, but the Muscovites' f
 
 tablut-first = Muscovites
 tablut-second = Swedes
+# Who plays what, and how the pieces look: “Ada plays …”.
+tablut-first-look = the **Muscovites** (dark stones)
+tablut-second-look = the **Swedes** (light shields, with the king)
+tablut-corner-aim = The Swedes win when their king reaches a corner, the Muscovites when they capture him.
+tablut-rim-aim = The Swedes win when their king reaches the edge of the board, the Muscovites when they capture him.
 
 tablut-muscovite = Muscovite
 tablut-muscovite-many = Muscovites
@@ -20,6 +25,21 @@ tablut-ends-king-captured = The king was captured.
 tablut-ends-king-escaped = The king escaped.
 tablut-ends-no-move = The side to move had no legal move left.
 tablut-ends-repetition = The same position came up once too often.
+
+# A turn in words. { $who } is a player, { $at } a list of squares; { $way } is one of the first two.
+tablut-told-pawn = { $who }: { $from } → { $to }
+tablut-told-king = { $who }: king { $from } → { $to }
+tablut-told-escape = { $way }, and escapes
+tablut-told-captures = { $way }, captures { $what }
+tablut-told-swedes = { $count ->
+    [one] a Swede on { $at }
+   *[other] { $count } Swedes on { $at }
+}
+tablut-told-muscovites = { $count ->
+    [one] a Muscovite on { $at }
+   *[other] { $count } Muscovites on { $at }
+}
+tablut-told-the-king = the king on { $at }
 
 # { $at } is a list of squares.
 tablut-open-ways = The king has more than one open way: { $at }.

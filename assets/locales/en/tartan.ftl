@@ -4,6 +4,10 @@ tartan = Tartan
 
 tartan-first = Thistle clan
 tartan-second = Stag clan
+# Who plays what, and how the pieces look: “Ada plays …”.
+tartan-first-look = the **Thistle clan** (dark and round)
+tartan-second-look = the **Stag clan** (light, with eight corners)
+tartan-aim = Both clans stack four tokens into a Cathedral; whoever first walks their Bishop onto one of their own wins.
 
 tartan-thistle-family = Thistle Family
 tartan-thistle-family-many = Thistle Families
@@ -43,6 +47,34 @@ tartan-stop = Stop here
 
 tartan-ends-coronation = A Bishop reached a Cathedral of his clan: the chief is crowned.
 tartan-ends-quiet = Too many turns went by without a union or a capture.
+
+# A turn in words. { $who } is a player, { $at } and { $back } are lists of spaces; { $way } and { $united } are other
+# sentences of this kind.
+tartan-told-place = { $who } placed a Family on { $at }
+tartan-told-moves = { $who }: { $unit } { $from } → { $to }
+tartan-told-captures = { $way }, captures { $what }
+tartan-told-unites = { $who } united { $at } into { $made }
+tartan-told-goes-on = { $united }, which went on to { $to }
+tartan-told-bishop = { $who }: Bishop { $from } → { $to }
+tartan-told-blesses = { $way }, onto a { $piece }
+tartan-told-crowns = { $way }, onto the Cathedral, and crowns the chief
+tartan-told-breaks-up = { $who } broke up the Horde on { $at }
+tartan-told-dismantles = { $who } broke up the Horde on { $at } into { $count ->
+    [one] a Family on { $back }
+   *[other] Families on { $back }
+}
+tartan-told-family = Family
+tartan-told-horde = Horde
+tartan-told-army = Army
+tartan-told-cathedral = Cathedral
+tartan-told-a-family = a Family
+tartan-told-a-horde = a Horde
+tartan-told-an-army = an Army
+tartan-told-a-cathedral = a Cathedral
+tartan-told-into-family = a Family
+tartan-told-into-horde = a Horde
+tartan-told-into-army = an Army
+tartan-told-into-cathedral = a Cathedral
 
 # { $left } is a number of turns.
 tartan-quiet-left =

@@ -10,6 +10,10 @@ tortuga-hatching-about = The board is empty at first, and you choose when your t
 
 tortuga-first = South
 tortuga-second = North
+# Who plays what, and how the pieces look: “Ada plays …”.
+tortuga-first-look = **South** (dark turtles, going up)
+tortuga-second-look = **North** (light turtles, going down)
+tortuga-aim = South wins with a turtle on d7 at the top, North with one on d1 at the bottom.
 
 tortuga-south-turtle = South turtle
 tortuga-south-turtle-many = South turtles
@@ -60,6 +64,31 @@ tortuga-stop = That is all
 
 tortuga-ends-arrived = A turtle reached the far corner.
 tortuga-ends-no-move = The side to move had nothing left to do.
+
+# An action in words. { $who } is a player, { $at } a cell or a list of cells; { $way } is one of the first, or a row of
+# cells with arrows between them.
+tortuga-told-goes = { $who }: { $way }
+tortuga-told-strikes = { $way }, neutralizes { $at }
+tortuga-told-wakes = { $way }, wakes { $at } for { $side }
+tortuga-told-hatches = { $who }: { $count ->
+    [one] a turtle hatches on { $at }
+   *[other] { $count } turtles hatch on { $at }
+}
+tortuga-told-tattoo = { $who }: the turtle on { $at } gets the { $tattoo } tattoo
+tortuga-told-life = { $who }: the Life turtle on { $at } brings another one to { $to }
+tortuga-told-life-fails = { $who }: the Life turtle on { $at } brings nobody
+tortuga-told-exchange = { $who }: the Exchange turtle on { $at } leaves for one of the opponent's
+tortuga-told-exchange-fails = { $who }: the Exchange turtle on { $at } leaves
+tortuga-told-gives = { $who } gives up the turtle on { $at }
+tortuga-told-gives-tattooed = { $who } gives up the { $turtle } on { $at }
+tortuga-told-immortality = { $who }: a plain turtle takes the place of the Immortality turtle on { $at }
+tortuga-told-immortality-fails = { $who }: the Immortality turtle on { $at } stays neutralized
+tortuga-told-contamination = { $who }: the Contamination turtle on { $at } leaves and takes { $victim } along
+tortuga-told-contamination-fails = { $who }: the Contamination turtle on { $at } leaves alone
+tortuga-told-life-turtle = Life turtle
+tortuga-told-exchange-turtle = Exchange turtle
+tortuga-told-immortality-turtle = Immortality turtle
+tortuga-told-contamination-turtle = Contamination turtle
 
 # { $at } is a list of cells, { $tattoo } the name of a tattoo.
 tortuga-has-to-jump = A jump over an opposing turtle is compulsory, and possible from: { $at }.

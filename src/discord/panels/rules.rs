@@ -15,8 +15,6 @@ use crate::{
     domain::Refusal,
 };
 
-use cairn_kernel::Turn;
-
 use cairn_rules::{Diagram, GameKind, Page};
 
 /// A page of the rules of this game, counted from 0; past the end it is the last.
@@ -105,12 +103,7 @@ async fn picture(
     diagram: &Diagram,
 ) -> anyhow::Result<serenity::CreateAttachment> {
     let shown = diagram.show(&kind)?;
-    let to_move = match shown.turn {
-        Turn::Player(seat) => Some(seat),
-        Turn::Chance | Turn::Over(_) => None,
-    };
-    let kind = (kind.about.key, shown.options.as_str());
-    let alt = alt::position(language, bot.app.catalog(), kind, to_move, &shown.scene);
+    let alt = alt::diagram(language, bot.app.catalog(), kind.about.key, &shown);
     bot.pictures.picture(language, shown.scene, alt).await
 }
 

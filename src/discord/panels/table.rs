@@ -1,4 +1,4 @@
-//! The board for one person: as a picture from his side, or as text.
+//! The board for one person: as a picture from their side, or as text.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -18,11 +18,11 @@ use crate::{
     domain::Entered,
 };
 
-use cairn_kernel::{Scene, Seat, Viewer};
+use cairn_kernel::{Seat, Viewer};
 
 use cairn_paint as paint;
 
-/// The board now, from the asker's side if he plays.
+/// The board now, from the asker's side if they play.
 pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
     let viewer = viewer(asker, view);
     table(bot, asker, view, viewer, None).await
@@ -43,12 +43,13 @@ pub(crate) async fn table(
     viewer: Viewer,
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
-    let scene = scene(bot, view, viewer, turn).await?;
+    let moment = bot.app.moment(view, turn).await?;
+    let scene = moment.position.scene(viewer);
     let alt = alt::text(
         asker.language,
         bot.app.catalog(),
         &view.game,
-        &view.table,
+        &moment,
         &scene,
     );
     let text = head(bot, asker, view, turn).await;
@@ -65,33 +66,21 @@ pub(crate) async fn as_text(
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
     let viewer = viewer(asker, view);
-    let scene = scene(bot, view, viewer, turn).await?;
+    let moment = bot.app.moment(view, turn).await?;
+    let scene = moment.position.scene(viewer);
     let head = head(bot, asker, view, turn).await;
     let alt = alt::text(
         asker.language,
         bot.app.catalog(),
         &view.game,
-        &view.table,
+        &moment,
         &scene,
     );
     let reply = Reply::text(format!("{head}\n```\n{}\n```\n{alt}", paint::text(&scene)));
     Ok(reply.with_row(buttons(asker, view)))
 }
 
-/// What lay on the table after a turn, or lies there now.
-async fn scene(
-    bot: &Bot,
-    view: &Loaded,
-    viewer: Viewer,
-    turn: Option<u32>,
-) -> Result<Scene, AppError> {
-    Ok(match turn {
-        Some(turn) => bot.app.position_after(view, turn).await?.scene(viewer),
-        None => view.table.scene(viewer),
-    })
-}
-
-/// What a player is told when his turn is played: what it was and what comes now.
+/// What a player is told when their turn is played: what it was and what comes now.
 pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let language = asker.language;
     let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
@@ -133,7 +122,7 @@ async fn head(bot: &Bot, asker: &Asker, view: &Loaded, turn: Option<u32>) -> Str
     }
 }
 
-/// What the asker has entered of his turn and not played.
+/// What the asker has entered of their turn and not played.
 async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
     let seat = view.game.seat_of_user(asker.player())?;
     let draft = bot

@@ -108,7 +108,14 @@ pub(super) async fn ask(
         reply = reply.with_row(draft_row(language, game, at, asked.may_end, false));
     }
     reply.text = lines.join("\n");
-    let alt = alt::text(language, bot.app.catalog(), &view.game, &view.table, &scene);
+    let alt = alt::draft(
+        language,
+        bot.app.catalog(),
+        &view.game,
+        &view.table,
+        asked.entered,
+        &scene,
+    );
     Ok(reply.with_file(bot.pictures.picture(language, scene, alt).await?))
 }
 

@@ -193,7 +193,14 @@ async fn ready(
     seat: Seat,
 ) -> Result<Reply, AppError> {
     let scene = entered.position.scene(Viewer::Seat(seat));
-    let alt = alt::text(language, bot.app.catalog(), &view.game, &view.table, &scene);
+    let alt = alt::draft(
+        language,
+        bot.app.catalog(),
+        &view.game,
+        &view.table,
+        entered,
+        &scene,
+    );
     let mut lines = vec![language.say(&phrase!(
         "picker-preview",
         game = titles::of(language, bot.app.catalog(), &view.game),
@@ -227,7 +234,14 @@ async fn preview(
     let at = PickerVersion::of(&view.game, None);
     let after = Entered::new(&view.table, seat, None).after(choice);
     let scene = after.position.scene(Viewer::Seat(seat));
-    let alt = alt::text(language, bot.app.catalog(), &view.game, &view.table, &scene);
+    let alt = alt::draft(
+        language,
+        bot.app.catalog(),
+        &view.game,
+        &view.table,
+        &after,
+        &scene,
+    );
     let text = language.say(&phrase!(
         "picker-preview",
         game = titles::of(language, bot.app.catalog(), &view.game),

@@ -10,26 +10,27 @@ use crate::{
         Bot, alt,
         custom_id::{CustomId, GameRequest},
         rest::Content,
-        titles,
+        telling, titles,
         words::{Language, phrase},
     },
-    domain::{Event, Game, Outcome, Participant, Replayed, seed_hash, seed_text},
+    domain::{Event, Game, Moment, Outcome, Participant, Replayed, seed_hash, seed_text},
 };
-use cairn_kernel::{Seat, Viewer};
+use cairn_kernel::{Seat, Sentence, Viewer};
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
 /// brought about the end.
 pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let Loaded { game, table } = view;
     let language = Language::of(&game.language);
-    let scene = table.scene(Viewer::Everyone);
-    let alt = alt::text(language, bot.app.catalog(), game, table, &scene);
+    let moment = Moment::of(game, table, None)?;
+    let scene = moment.position.scene(Viewer::Everyone);
+    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
     let picture = bot.pictures.picture(language, scene, alt).await?;
     let (text, told) = match &game.head.outcome {
-        None => going_on(bot, view, language),
+        None => going_on(bot, view, &moment.told, language),
         Some(outcome) => {
             let (mut lines, told) = ended(bot, game, outcome, language);
-            lines.extend(last_of(view, language));
+            lines.extend(last_of(view, &moment.told, language));
             (lines.join("\n"), told)
         }
     };
@@ -41,18 +42,26 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     })
 }
 
-fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, Participant) {
+fn going_on(
+    bot: &Bot,
+    view: &Loaded,
+    told: &[Sentence],
+    language: Language,
+) -> (String, Participant) {
     let Loaded { game, table } = view;
     let seat = game.head.to_move.unwrap_or(Seat::First);
-    let told = game.players.get(seat).clone();
+    let mover = game.players.get(seat).clone();
     let head = language.say(&phrase!(
         "post-turn",
-        who = titles::mention(&told),
+        who = titles::mention(&mover),
         game = titles::of(language, bot.app.catalog(), game),
         turn = i64::from(table.finished_turns()) + 1,
         side = titles::side(language, &game.terms.form.game, seat),
-        since = titles::relative(game.head.since),
     ));
+    let taken_back = matches!(
+        game.log.last().map(|entry| &entry.event),
+        Some(Event::TakenBack { .. })
+    );
     let news = match game.log.last().map(|entry| &entry.event) {
         Some(Event::TakenBack { asked_by, .. }) => {
             let by = titles::name(game.players.get(*asked_by));
@@ -69,18 +78,20 @@ fn going_on(bot: &Bot, view: &Loaded, language: Language) -> (String, Participan
                 second_side = titles::side(language, &game.terms.form.game, Seat::Second),
             ))
         }
-        _ => last(table, language).unwrap_or_default(),
+        _ => telling::lines(language, game, told).join("\n"),
     };
     let mut lines = vec![head, news];
-    lines.extend(forced(game, table, language));
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
+    if !taken_back {
+        lines.extend(notation(table));
+    }
     if table.finished_turns() == 0 && table.rules.has_chance() {
         let hash = seed_hash(&game.seed);
         let hint = language.say(&phrase!("post-secret-hash", hash = hash));
         lines.push(small(&hint));
     }
-    (lines.join("\n"), told)
+    (lines.join("\n"), mover)
 }
 
 /// How a game ended, and who is told of it: whoever has not brought it about.
@@ -143,39 +154,23 @@ fn ended(
     (vec![head, reason], told.clone())
 }
 
-/// What the last post says of the position and of the turn that led to it.
-fn last_of(view: &Loaded, language: Language) -> Vec<String> {
+/// What the last post says of the turn that led to the end, and of the position.
+fn last_of(view: &Loaded, told: &[Sentence], language: Language) -> Vec<String> {
     let Loaded { game, table } = view;
+    let mut lines = telling::lines(language, game, told);
     let remarks = table.position.remarks();
-    let mut lines: Vec<String> = remarks.iter().map(|it| language.say(it)).collect();
-    lines.extend(last(table, language));
-    lines.extend(forced(game, table, language));
+    lines.extend(remarks.iter().map(|it| language.say(it)));
+    lines.extend(notation(table));
     if table.rules.has_chance() {
         lines.push(secret(game, language));
     }
     lines
 }
 
-/// The last turn somebody played.
-fn last(table: &Replayed, language: Language) -> Option<String> {
+/// The last turn somebody played, as it is written.
+fn notation(table: &Replayed) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
-    Some(language.say(&phrase!("post-last", turn = turn.text.clone())))
-}
-
-/// What the program has played by itself in the last turn, unless that turn is taken back.
-fn forced(game: &Game, table: &Replayed, language: Language) -> Option<String> {
-    if !matches!(
-        game.log.last()?.event,
-        Event::Acted { .. } | Event::Rolled { .. }
-    ) {
-        return None;
-    }
-    let turn = table.turns.last()?;
-    let count = i64::try_from(turn.forced.len()).unwrap_or(i64::MAX);
-    (count > 0).then(|| {
-        let actions = turn.forced.join(" ");
-        language.say(&phrase!("post-forced", count = count, actions = actions))
-    })
+    Some(small(&format!("`{}`", telling::notation(&turn.text))))
 }
 
 /// The secret of a game that is over.

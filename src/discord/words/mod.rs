@@ -107,6 +107,31 @@ impl Language {
             Arg::Text(text) => FluentValue::String(Cow::Owned(text.clone())),
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Key(key) => FluentValue::String(Cow::Owned(self.name(key))),
+            Arg::Phrase(phrase) => FluentValue::String(Cow::Owned(self.say(phrase))),
+            Arg::List(args) => FluentValue::String(Cow::Owned(self.list(args))),
+            Arg::Player(seat) => {
+                error!(?seat, "a sentence names a player whose name nobody put in");
+                FluentValue::String(Cow::Borrowed(seat.key()))
+            }
+        }
+    }
+
+    /// `a, b and c`.
+    fn list(self, args: &[Arg]) -> String {
+        let names = args.iter().map(|arg| match self.value(arg) {
+            FluentValue::String(text) => text.into_owned(),
+            FluentValue::Number(number) => number.value.to_string(),
+            _ => String::new(),
+        });
+        let names: Vec<String> = names.collect();
+        match names.as_slice() {
+            [] => String::new(),
+            [only] => only.clone(),
+            [most @ .., last] => self.say(&phrase!(
+                "list-and",
+                most = most.join(", "),
+                last = last.clone()
+            )),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod audit;
 mod log;
+mod moment;
 mod outcome;
 mod post;
 mod proof;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     audit::Flaw,
     log::{Event, LogEntry, LoggedAction},
+    moment::{Moment, Next},
     outcome::{HowDrawn, HowWon, Outcome},
     post::{BegunPost, MadeFor, Post},
     proof::{Draw, Unproven},

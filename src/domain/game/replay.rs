@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use cairn_kernel::{AnyPosition, AnyRules, CorruptLog, Scene, Seat, Turn, Viewer};
+use cairn_kernel::{AnyPosition, AnyRules, CorruptLog, Scene, Seat, Sentence, Turn, Viewer};
 use cairn_rules::Catalog;
+use serde_json::value::RawValue;
 
 use super::log::short;
 use crate::domain::{Event, Game, LogEntry, LogLength, LoggedAction};
@@ -82,6 +83,8 @@ pub struct Replayed {
     pub rules: Arc<dyn AnyRules>,
     /// The position now.
     pub position: Box<dyn AnyPosition>,
+    /// The position in which the last turn began.
+    before_last: Box<dyn AnyPosition>,
     /// The actions that count, chance included.
     pub acts: Vec<Arc<LoggedAction>>,
     /// The turns they make.
@@ -99,7 +102,7 @@ impl std::fmt::Debug for Replayed {
     }
 }
 
-/// One turn of one player: his actions in a row and what chance answered.
+/// One turn of one player: their actions in a row and what chance answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnLine {
     /// Counted from 1.
@@ -119,6 +122,7 @@ impl Replayed {
     pub(in crate::domain) fn start(rules: Arc<dyn AnyRules>) -> Replayed {
         Replayed {
             position: rules.start(),
+            before_last: rules.start(),
             rules,
             acts: Vec::new(),
             turns: Vec::new(),
@@ -131,6 +135,7 @@ impl Replayed {
         Replayed {
             rules: Arc::clone(&self.rules),
             position: self.position.fork(),
+            before_last: self.before_last.fork(),
             acts: self.acts.clone(),
             turns: self.turns.clone(),
             seq: self.seq,
@@ -140,6 +145,10 @@ impl Replayed {
     /// Plays an action of the log.
     fn play(&mut self, seat: Option<Seat>, act: &Arc<LoggedAction>) -> Result<(), CorruptLog> {
         let forced = seat.is_none() && matches!(self.position.turn(), Turn::Player(_));
+        let begins = seat.is_some() && self.turns.last().is_none_or(|last| last.seat != seat);
+        if begins {
+            self.before_last = self.position.fork();
+        }
         self.position.replay(&act.action)?;
         self.note(seat, act, forced);
         Ok(())
@@ -213,25 +222,69 @@ impl Replayed {
         u32::try_from(played - usize::from(going_on)).unwrap_or(u32::MAX)
     }
 
-    /// The position after so many turns; the one now if there were not so many.
+    /// The position after so many turns, what chance did before the first one included; the one now
+    /// if there were not so many.
     ///
     /// # Errors
     ///
     /// As [`Game::table`].
     pub fn after(&self, turns: u32) -> Result<Box<dyn AnyPosition>, CorruptLog> {
-        let acts = if turns == 0 {
-            0
-        } else {
-            self.turns
-                .iter()
-                .find(|line| line.number == turns)
-                .map_or(self.acts.len(), |line| line.acts)
+        let acts = match self.turns.iter().find(|line| line.number == turns) {
+            Some(line) => line.acts,
+            None if turns == 0 => 0,
+            None => self.acts.len(),
         };
+        self.after_acts(acts)
+    }
+
+    fn after_acts(&self, acts: usize) -> Result<Box<dyn AnyPosition>, CorruptLog> {
         let mut position = self.rules.start();
         for act in &self.acts[..acts] {
             position.replay(&act.action)?;
         }
         Ok(position)
+    }
+
+    /// The last turn that a player has begun, in words; nothing if there was none.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::table`].
+    pub fn tell_last(&self) -> Result<Vec<Sentence>, CorruptLog> {
+        match self.turns.last() {
+            Some(last) if last.seat.is_some() => {
+                let begins = self.begins(self.turns.len() - 1);
+                self.before_last.tell(&self.actions(begins, last.acts))
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// The turn of this number in words; nothing if there was none.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::table`].
+    pub fn tell(&self, turn: u32) -> Result<Vec<Sentence>, CorruptLog> {
+        let is_it = |line: &TurnLine| line.number == turn && line.seat.is_some();
+        match self.turns.iter().position(is_it) {
+            Some(idx) if idx + 1 == self.turns.len() => self.tell_last(),
+            Some(idx) => {
+                let (begins, ends) = (self.begins(idx), self.turns[idx].acts);
+                self.after_acts(begins)?.tell(&self.actions(begins, ends))
+            }
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// How many actions were played before this line of the turns.
+    fn begins(&self, idx: usize) -> usize {
+        idx.checked_sub(1)
+            .map_or(0, |before| self.turns[before].acts)
+    }
+
+    fn actions(&self, from: usize, to: usize) -> Vec<&RawValue> {
+        self.acts[from..to].iter().map(|act| &*act.action).collect()
     }
 
     /// What lies on the table now.

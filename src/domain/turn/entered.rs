@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Turn, Unplayable};
+use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Sentence, Turn, Unplayable};
 
 use crate::domain::{Draft, Replayed};
 
@@ -65,6 +65,13 @@ impl Entered {
     pub fn text(&self) -> String {
         let words: Vec<&str> = self.played.iter().map(|it| it.annotated.as_str()).collect();
         words.join(" ")
+    }
+
+    /// The same in words, as what follows the position of the table.
+    #[must_use]
+    pub fn told(&self, table: &Replayed) -> Vec<Sentence> {
+        let actions: Vec<_> = self.played.iter().map(|it| &*it.action).collect();
+        table.position.tell(&actions).unwrap_or_default()
     }
 
     /// Whether the turn would go on after this action. What nobody need be asked for does not

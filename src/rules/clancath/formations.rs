@@ -42,7 +42,8 @@ impl Formation {
         }
     }
 
-    fn word(self) -> &'static str {
+    /// Its key in the locale files.
+    pub(super) fn word(self) -> &'static str {
         match self {
             Formation::Corner => "clancath-corner",
             Formation::Line => "clancath-line",

@@ -21,6 +21,7 @@ mod square;
 mod squares;
 mod state;
 mod steps;
+mod tell;
 mod terrain;
 #[cfg(test)]
 mod tests;
@@ -40,8 +41,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Shortcut, Shortcuts, Table,
-    Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Sentence, Setting, Shortcut,
+    Shortcuts, Step, Table, Turn, Viewer,
 };
 
 /// The game with its options chosen.
@@ -146,6 +147,10 @@ impl Rules for ClanCath {
 impl Table for ClanCath {
     fn annotated(&self, state: &State, action: &Action) -> String {
         text::annotated(state, *action)
+    }
+
+    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(turn)
     }
 
     fn effect(&self, state: &State, action: &Action) -> Effect {

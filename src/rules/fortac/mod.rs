@@ -20,6 +20,7 @@ mod options;
 mod scene;
 mod spaces;
 mod state;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -36,7 +37,8 @@ pub use state::State;
 
 use crate::{GameKind, geometry};
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Sentence, Setting, Step, Table,
+    Turn, Viewer,
 };
 
 /// A space of the board.
@@ -125,6 +127,10 @@ impl Rules for Fortac {
 impl Table for Fortac {
     fn annotated(&self, state: &State, action: &Action) -> String {
         text::annotated(self, state, *action)
+    }
+
+    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(turn)
     }
 
     fn effect(&self, state: &State, action: &Action) -> Effect {

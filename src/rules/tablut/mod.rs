@@ -25,6 +25,7 @@ mod options;
 mod past;
 mod scene;
 mod state;
+mod tell;
 mod terrain;
 #[cfg(test)]
 mod tests;
@@ -40,7 +41,8 @@ use terrain::Terrain;
 
 use crate::{GameKind, geometry};
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Seat, Setting, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Seat, Sentence, Setting, Step,
+    Table, Turn, Viewer,
 };
 
 /// A square of the board.
@@ -176,6 +178,10 @@ impl Rules for Tablut {
 impl Table for Tablut {
     fn annotated(&self, state: &State, action: &Move) -> String {
         text::annotated(&self.terrain, state, *action)
+    }
+
+    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(&self.terrain, turn)
     }
 
     fn effect(&self, state: &State, action: &Move) -> Effect {

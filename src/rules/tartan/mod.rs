@@ -20,6 +20,7 @@ mod scene;
 mod space;
 mod spaces;
 mod state;
+mod tell;
 mod terrain;
 #[cfg(test)]
 mod tests;
@@ -38,7 +39,8 @@ pub use terrain::Layout;
 use self::{state::Phase, unit::Unit};
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Sentence, Setting, Step, Table,
+    Turn, Viewer,
 };
 
 /// Tartan with its options chosen.
@@ -134,6 +136,10 @@ impl Rules for Tartan {
 }
 
 impl Table for Tartan {
+    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(turn)
+    }
+
     fn effect(&self, state: &State, action: &Action) -> Effect {
         match *action {
             Action::Move { to, .. } if state.enemy().unit_at(to).is_some() => Effect {

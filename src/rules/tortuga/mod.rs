@@ -23,6 +23,7 @@ mod options;
 mod picks;
 mod scene;
 mod state;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -38,7 +39,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Setting, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Sentence, Setting, Step, Table,
+    Turn, Viewer,
 };
 
 /// Tortuga with its options chosen.
@@ -137,6 +139,10 @@ impl Rules for Tortuga {
 impl Table for Tortuga {
     fn annotated(&self, state: &State, action: &Action) -> String {
         text::annotated(state, action)
+    }
+
+    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(turn)
     }
 
     fn effect(&self, state: &State, action: &Action) -> Effect {

@@ -1,7 +1,8 @@
 //! The raid as people see it and point at it.
 
 use cairn_kernel::{
-    Effect, Ground, Objection, Phrase, Pick, Rules, Scene, Seat, Table, Tray, TrayItem, Viewer,
+    Effect, Ground, Objection, Phrase, Pick, Rules, Scene, Seat, Sentence, Step, Table, Tray,
+    TrayItem, Viewer,
 };
 
 use super::{Action, BOARD, FAR, KING, MAN, Raid, SIDE, Stage, State, cell, home_rank};
@@ -84,6 +85,36 @@ impl Table for Raid {
         let remark = || Phrase::new("raid-king-threatened").with("cell", BOARD.name(king));
         let begins = state.stage == Stage::Stepping(0);
         (begins && threatened).then(remark).into_iter().collect()
+    }
+
+    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+        let told = turn.iter().filter_map(|step| {
+            let (who, other) = (step.before.mover, !step.before.mover);
+            let phrase = match *step.action {
+                Action::Step(from, to) => {
+                    let way = Phrase::new("raid-told-way")
+                        .with("who", who)
+                        .with("from", BOARD.name(cell(from)))
+                        .with("to", BOARD.name(cell(to)));
+                    match step.before.at(cell(to)) {
+                        Some(_) => Phrase::new("raid-told-takes").with("way", way),
+                        None => way,
+                    }
+                }
+                Action::Rolled(coins) => Phrase::new("raid-told-rolled")
+                    .with("who", who)
+                    .with("coins", i64::from(coins)),
+                Action::Pay => Phrase::new("raid-told-pays").with("who", other),
+                Action::Keep => Phrase::new("raid-told-keeps").with("who", who),
+                Action::Free => Phrase::new("raid-told-frees").with("who", who),
+                Action::End | Action::Roll => return None,
+            };
+            Some(Sentence {
+                phrase,
+                forced: step.forced,
+            })
+        });
+        told.collect()
     }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {

@@ -17,6 +17,7 @@ fn says(table: &Table, text: &str) -> String {
             Arg::Text(text) => text,
             Arg::Number(number) => number.to_string(),
             Arg::Key(key) => key.into_owned(),
+            other => format!("{other:?}"),
         };
         write!(said, " {name}={value}").expect("a string");
     }

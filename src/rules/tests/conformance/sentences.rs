@@ -2,9 +2,10 @@
 
 use std::{fs, path::Path};
 
-use cairn_kernel::{Arg, Phrase, Turn, Unplayable, Viewer};
+use cairn_kernel::{AnyPosition, Arg, Phrase, Turn, Unplayable, Viewer};
 
 use cairn_rules::catalog;
+use serde_json::value::RawValue;
 
 use crate::{
     games::{for_each_position, forms},
@@ -19,6 +20,16 @@ fn games_forms_and_sides_have_names() {
         words.expect(key, &[]);
         words.expect(&format!("{key}-first"), &[]);
         words.expect(&format!("{key}-second"), &[]);
+        words.expect(&format!("{key}-first-look"), &[]);
+        words.expect(&format!("{key}-second-look"), &[]);
+        let aim = format!("{key}-aim");
+        if words.keys(key).contains(aim.as_str()) {
+            words.expect(&aim, &[]);
+        } else {
+            for variant in kind.about.variants {
+                words.expect(&format!("{key}-{variant}-aim"), &[]);
+            }
+        }
         for variant in kind.about.variants {
             words.expect(&format!("{key}-{variant}"), &[]);
             words.expect(&format!("{key}-{variant}-about"), &[]);
@@ -120,8 +131,55 @@ fn sayable(words: &Words, phrase: &Phrase) {
     let names: Vec<&str> = phrase.args.iter().map(|(name, _)| *name).collect();
     words.expect(&phrase.key, &names);
     for (_, value) in &phrase.args {
-        if let Arg::Key(key) = value {
-            words.expect(key, &[]);
+        sayable_part(words, value);
+    }
+}
+
+fn sayable_part(words: &Words, value: &Arg) {
+    match value {
+        Arg::Key(key) => words.expect(key, &[]),
+        Arg::Phrase(phrase) => sayable(words, phrase),
+        Arg::List(values) => values.iter().for_each(|it| sayable_part(words, it)),
+        Arg::Text(_) | Arg::Number(_) | Arg::Player(_) => (),
+    }
+}
+
+/// Turns as players and chance make them: an action of each seat begins one, unless it is the same
+/// seat that goes on.
+#[test]
+fn every_turn_can_be_told_and_what_was_forced_as_such() {
+    let words = Words::all();
+    for form in forms() {
+        for seed in 30..32 {
+            let (history, _) = form.random_game(seed, |_, _| ());
+            let mut position = form.rules.start();
+            let mut turn = (position.fork(), position.turn(), Vec::new(), false);
+            for played in &history {
+                let now = position.turn();
+                let forced = position.fork().force();
+                let forced = forced.is_some_and(|it| it.notation == played.notation);
+                if now != Turn::Chance && now != turn.1 && !forced && !turn.2.is_empty() {
+                    tellable(&words, &form.name(), &turn);
+                    turn = (position.fork(), now, Vec::new(), false);
+                }
+                turn.2.push(&*played.action);
+                turn.3 |= forced;
+                position.replay(&played.action).expect("as played");
+            }
+            tellable(&words, &form.name(), &turn);
         }
+    }
+}
+
+/// Where a turn began, who played it, its actions, and whether any of them was forced.
+type Told<'a> = (Box<dyn AnyPosition>, Turn, Vec<&'a RawValue>, bool);
+
+fn tellable(words: &Words, form: &str, (before, _, actions, forced): &Told<'_>) {
+    let told = before.tell(actions).expect("legal actions");
+    assert!(!told.is_empty(), "{form}: nothing to tell of {actions:?}");
+    let tells_forced = told.iter().any(|it| it.forced);
+    assert_eq!(tells_forced, *forced, "{form}: {told:?}");
+    for sentence in told {
+        sayable(words, &sentence.phrase);
     }
 }

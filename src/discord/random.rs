@@ -1,0 +1,137 @@
+//! Random games of every form, the toy games included, for laws about what is told of them.
+
+use std::sync::Arc;
+
+use cairn_kernel::{BySeat, Dice, Seat, Turn};
+use cairn_rules::{Catalog, GameKind};
+use cairn_toygame::{NEW, Race, Raid};
+
+use crate::domain::{
+    ChannelId, Event, Game, GameId, Head, LogEntry, LoggedAction, Origin, Outcome, Participant,
+    ParticipantId, Place, PlayerId, Revision, Terms, Timestamp,
+};
+
+/// The games there are, and the toy games.
+fn catalog() -> Catalog {
+    let toys = [GameKind::of::<Race<NEW>>(), GameKind::of::<Raid>()];
+    Catalog::new(cairn_rules::catalog().games().chain(toys))
+}
+
+/// Every game in each of its forms, as options.
+pub(super) fn forms() -> Vec<(GameKind, String)> {
+    let catalog = catalog();
+    let forms = catalog.games().flat_map(|kind| match kind.about.variants {
+        [] => vec![(kind, "{}".to_owned())],
+        variants => variants
+            .iter()
+            .map(|variant| (kind, format!("{{\"variant\":\"{variant}\"}}")))
+            .collect(),
+    });
+    forms.collect()
+}
+
+/// A game between Ada and Bob, played at random to its end, or so many actions far.
+pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game {
+    let rules = kind.open(options).expect("options of the game");
+    let (server, chooser) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
+    let mut position = rules.start();
+    let mut log = Vec::new();
+    let mut outcome = None;
+    for step in 0..kind.about.longest as u64 {
+        let played = match position.turn() {
+            Turn::Over(ending) => {
+                outcome = Some(Outcome::from(ending));
+                break;
+            }
+            Turn::Chance => position.roll(&server, step),
+            Turn::Player(_) => position.force(),
+        };
+        if let Some(played) = played {
+            let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
+            log.push(entry(Event::Rolled { act }));
+            continue;
+        }
+        let Turn::Player(seat) = position.turn() else {
+            continue;
+        };
+        if log.len() >= most {
+            break;
+        }
+        let choices = position.choices();
+        let choice = &choices[chooser.pick(step, &vec![1; choices.len()])];
+        position.replay(&choice.played.action).expect("legal");
+        let act = LoggedAction::new(choice.played.clone(), position.fingerprint());
+        let act = Arc::new(act);
+        log.push(entry(Event::Acted { seat, act }));
+    }
+    let to_move = match position.turn() {
+        Turn::Player(seat) => Some(seat),
+        Turn::Chance | Turn::Over(_) => None,
+    };
+    let mut game = Game {
+        id: GameId(7),
+        terms: Terms::casual(kind.about.key, rules.options().to_string()),
+        rules_version: kind.about.version,
+        players: BySeat {
+            first: participant(1, "Ada"),
+            second: participant(2, "Bob"),
+        },
+        seed: [seed; 32],
+        origin: Origin::Challenge,
+        place: Place {
+            guild: None,
+            channel: ChannelId(20),
+            wants_thread: false,
+            thread: None,
+        },
+        anchor: None,
+        language: "en-US".to_owned(),
+        started_at: Timestamp(0),
+        revision: Revision(0),
+        frozen_at: None,
+        head: Head {
+            to_move,
+            outcome,
+            offer: None,
+            since: Timestamp(0),
+            turns: 0,
+        },
+        log,
+    };
+    game.head.turns = table(&game).finished_turns();
+    game
+}
+
+/// The same, ended before its time by what the players did.
+pub(super) fn ended(game: &Game, event: Event, outcome: Outcome) -> Game {
+    let mut game = game.clone();
+    game.log.push(entry(event));
+    game.head.outcome = Some(outcome);
+    game.head.to_move = None;
+    game
+}
+
+pub(super) fn table(game: &Game) -> crate::domain::Replayed {
+    game.table(&catalog()).expect("a log that can be played")
+}
+
+/// The seat that plays each turn, by what the log says.
+pub(super) fn movers(game: &Game) -> Vec<Seat> {
+    let turns = table(game).turns;
+    turns.iter().filter_map(|turn| turn.seat).collect()
+}
+
+fn entry(event: Event) -> LogEntry {
+    LogEntry {
+        at: Timestamp(0),
+        event,
+    }
+}
+
+fn participant(id: i64, name: &str) -> Participant {
+    Participant {
+        id: ParticipantId(id),
+        user: Some(PlayerId(id.unsigned_abs() + 100)),
+        name: name.to_owned(),
+    }
+}

@@ -1,0 +1,100 @@
+//! A moment of a game that is shown: the position now or one that was, and what led to it.
+
+use cairn_kernel::{AnyPosition, CorruptLog, Seat, Sentence, Turn};
+
+use crate::domain::{Game, Replayed};
+
+/// Whom a position waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Next {
+    /// This player.
+    Player(Seat),
+    /// Dice, cards or lots.
+    Chance,
+    /// Nobody: the game is over, by its rules or by what the players did.
+    Nobody,
+}
+
+/// The position now, or after a turn that was.
+pub struct Moment {
+    /// How many turns were over.
+    pub turn: u32,
+    /// What lay on the table.
+    pub position: Box<dyn AnyPosition>,
+    /// Who was to act then.
+    pub next: Next,
+    /// The turn that led here, in words; nothing before the first one.
+    pub told: Vec<Sentence>,
+}
+
+impl Next {
+    /// The side that is to move, if one is.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Next::Player(seat) => Some(seat),
+            Next::Chance | Next::Nobody => None,
+        }
+    }
+}
+
+impl From<Turn> for Next {
+    fn from(turn: Turn) -> Next {
+        match turn {
+            Turn::Player(seat) => Next::Player(seat),
+            Turn::Chance => Next::Chance,
+            Turn::Over(_) => Next::Nobody,
+        }
+    }
+}
+
+impl Moment {
+    /// After so many turns; now, if none are named or no more were over.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::table`].
+    pub fn of(game: &Game, table: &Replayed, turn: Option<u32>) -> Result<Moment, CorruptLog> {
+        Moment::at(table, game.head.outcome.is_some(), turn)
+    }
+
+    /// The same of a game that is over or not.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::table`].
+    pub fn at(table: &Replayed, over: bool, turn: Option<u32>) -> Result<Moment, CorruptLog> {
+        let turns = table.finished_turns();
+        match turn.filter(|turn| *turn < turns) {
+            Some(turn) => {
+                let position = table.after(turn)?;
+                Ok(Moment {
+                    turn,
+                    next: position.turn().into(),
+                    position,
+                    told: table.tell(turn)?,
+                })
+            }
+            None => Ok(Moment {
+                turn: turns,
+                // A game that was given up, drawn or called off is over, whatever its rules say.
+                next: if over {
+                    Next::Nobody
+                } else {
+                    table.position.turn().into()
+                },
+                position: table.position.fork(),
+                told: table.tell_last()?,
+            }),
+        }
+    }
+}
+
+impl std::fmt::Debug for Moment {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Moment")
+            .field("turn", &self.turn)
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,91 @@
+//! Telling turns in words.
+
+use super::{
+    Action, Card, Fortac, Play, State,
+    state::{End, Last, Phase},
+};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, Step};
+
+pub(super) fn tell(turn: &[Step<'_, Fortac>]) -> Vec<Sentence> {
+    let mut told = Vec::new();
+    let mut rest = turn;
+    while let [step, after @ ..] = rest {
+        let (phrase, further) = match *step.action {
+            Action::Play(play) => match after {
+                [next, further @ ..] if let Action::Draw(card) = *next.action => (
+                    Phrase::new("fortac-told-draws")
+                        .with("play", played(step, play))
+                        .with("card", name(card)),
+                    further,
+                ),
+                _ => (played(step, play), after),
+            },
+            Action::Draw(_) => {
+                let seat = drawer(step.before);
+                let same = rest.iter().map_while(|it| match *it.action {
+                    Action::Draw(card) if drawer(it.before) == seat => Some(name(card)),
+                    _ => None,
+                });
+                let cards: Vec<Arg> = same.collect();
+                let (_, further) = rest.split_at(cards.len());
+                let dealt = Phrase::new("fortac-told-dealt")
+                    .with("who", seat)
+                    .with("cards", Arg::List(cards));
+                (dealt, further)
+            }
+        };
+        told.push(phrase.into());
+        rest = further;
+    }
+    told
+}
+
+/// Whoever gets the card that is drawn here.
+fn drawer(before: &State) -> Seat {
+    match before.phase {
+        Phase::Draw(seat) | Phase::Move(seat) => seat,
+        Phase::Over(_) => Seat::First,
+    }
+}
+
+/// `Bob: Switch d1 ↔ b2`, and the combo it makes.
+fn played(step: &Step<'_, Fortac>, play: Play) -> Phrase {
+    let Play { card, from, to, .. } = play;
+    let who = drawer(step.before);
+    let way = match card {
+        Card::Trade | Card::Switch => Phrase::new("fortac-told-swap"),
+        _ => Phrase::new("fortac-told-play"),
+    };
+    let mut told = way
+        .with("who", who)
+        .with("card", name(card))
+        .with("from", from.to_string())
+        .with("to", to.to_string());
+    if card == Card::Push {
+        let pushed = step.before.board.pushed(from, to);
+        let pushed = pushed.into_iter().flatten().skip(1);
+        let ways = pushed.map(|(from, to)| format!("{from} → {to}"));
+        told = Phrase::new("fortac-told-pushes")
+            .with("play", told)
+            .with("ways", Arg::list(ways));
+    }
+    let Some(Last {
+        credit: Some(combo),
+        ..
+    }) = step.after.last
+    else {
+        return told;
+    };
+    let key = if matches!(step.after.phase, Phase::Over(End::Combos(_))) {
+        "fortac-told-second"
+    } else {
+        "fortac-told-first"
+    };
+    Phrase::new(key)
+        .with("play", told)
+        .with("combo", Arg::Key(combo.key().into()))
+}
+
+fn name(card: Card) -> Arg {
+    Arg::Key(card.key().into())
+}

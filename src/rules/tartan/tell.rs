@@ -1,0 +1,163 @@
+//! Telling turns in words.
+
+use super::{
+    Action, Tartan,
+    space::Space,
+    state::{Phase, State},
+    unit::Unit::{self, Army, Cathedral, Family, Horde},
+};
+use cairn_kernel::{Arg, Phrase, Sentence, Step};
+
+pub(super) fn tell(turn: &[Step<'_, Tartan>]) -> Vec<Sentence> {
+    let mut told = Vec::new();
+    let mut rest = turn;
+    while let [step, after @ ..] = rest {
+        let who = step.before.mover;
+        let (phrase, further) = match *step.action {
+            Action::Place(at) => {
+                let placed = Phrase::new("tartan-told-place")
+                    .with("who", who)
+                    .with("at", at.to_string());
+                (Some(placed), after)
+            }
+            Action::Move { .. } => {
+                // A unit that has been formed goes on in the same breath.
+                let more = after.iter().take_while(|next| {
+                    matches!(next.before.phase, Phase::Bounce { .. })
+                        && matches!(next.action, Action::Move { .. })
+                });
+                let (moves, further) = rest.split_at(1 + more.count());
+                (moved(moves), further)
+            }
+            Action::Bishop { from, to } => (Some(blessed(step, from, to)), after),
+            Action::Dismantle(at) => {
+                let back = after.iter().map_while(|next| match next.action {
+                    Action::Redeploy(to) => Some(*to),
+                    _ => None,
+                });
+                let back: Vec<Space> = back.collect();
+                let (_, further) = after.split_at(back.len());
+                (Some(dismantled(step, at, back)), further)
+            }
+            // A token alone, without the Horde it came from.
+            Action::Redeploy(at) => (Some(dismantled(step, at, vec![at])), after),
+            // That a unit stays where it was formed needs no word.
+            Action::Stop => (None, after),
+        };
+        told.extend(phrase.map(Sentence::from));
+        rest = further;
+    }
+    told
+}
+
+/// `Bob united f7, f6 and e4 into an Army`, and where that went; or one move of a unit.
+fn moved(moves: &[Step<'_, Tartan>]) -> Option<Phrase> {
+    let first = moves.first()?;
+    let who = first.before.mover;
+    let mut spaces = Vec::new();
+    let mut made = None;
+    for step in moves {
+        let Action::Move { from, to } = *step.action else {
+            continue;
+        };
+        let unites = step.before.own().unit_at(to).is_some();
+        if unites {
+            if spaces.is_empty() {
+                spaces.push(from);
+            }
+            spaces.push(to);
+            made = step.after.clans.get(who).unit_at(to);
+            continue;
+        }
+        let way = match made {
+            Some(made) => Phrase::new("tartan-told-goes-on")
+                .with("united", united(first, &spaces, made))
+                .with("to", to.to_string()),
+            None => Phrase::new("tartan-told-moves")
+                .with("who", who)
+                .with(
+                    "unit",
+                    Arg::Key(name(step.before.own().unit_at(from)?).into()),
+                )
+                .with("from", from.to_string())
+                .with("to", to.to_string()),
+        };
+        return Some(match step.before.enemy().unit_at(to) {
+            Some(victim) => Phrase::new("tartan-told-captures")
+                .with("way", way)
+                .with("what", Arg::Key(taken(victim).into())),
+            None => way,
+        });
+    }
+    Some(united(first, &spaces, made?))
+}
+
+fn united(first: &Step<'_, Tartan>, spaces: &[Space], made: Unit) -> Phrase {
+    Phrase::new("tartan-told-unites")
+        .with("who", first.before.mover)
+        .with("at", Arg::list(spaces))
+        .with("made", Arg::Key(into(made).into()))
+}
+
+fn blessed(step: &Step<'_, Tartan>, from: Space, to: Space) -> Phrase {
+    let way = Phrase::new("tartan-told-bishop")
+        .with("who", step.before.mover)
+        .with("from", from.to_string())
+        .with("to", to.to_string());
+    if matches!(step.after.phase, Phase::Over { .. }) && is_crowned(step.after, to) {
+        return Phrase::new("tartan-told-crowns").with("way", way);
+    }
+    match step.before.unit_at(to) {
+        Some((seat, unit)) => Phrase::new("tartan-told-blesses")
+            .with("way", way)
+            .with("piece", Arg::Key(unit.key(seat).into())),
+        None => way,
+    }
+}
+
+fn is_crowned(after: &State, at: Space) -> bool {
+    let own = after.own();
+    own.bishop == at && own.of_kind(Cathedral).contains(at)
+}
+
+fn dismantled(step: &Step<'_, Tartan>, at: Space, back: Vec<Space>) -> Phrase {
+    if back.is_empty() {
+        return Phrase::new("tartan-told-breaks-up")
+            .with("who", step.before.mover)
+            .with("at", at.to_string());
+    }
+    Phrase::new("tartan-told-dismantles")
+        .with("who", step.before.mover)
+        .with("at", at.to_string())
+        .with("count", i64::try_from(back.len()).unwrap_or(i64::MAX))
+        .with("back", Arg::list(back))
+}
+
+fn name(unit: Unit) -> &'static str {
+    match unit {
+        Family => "tartan-told-family",
+        Horde => "tartan-told-horde",
+        Army => "tartan-told-army",
+        Cathedral => "tartan-told-cathedral",
+    }
+}
+
+/// What is captured: `a Family`.
+fn taken(unit: Unit) -> &'static str {
+    match unit {
+        Family => "tartan-told-a-family",
+        Horde => "tartan-told-a-horde",
+        Army => "tartan-told-an-army",
+        Cathedral => "tartan-told-a-cathedral",
+    }
+}
+
+/// What a union makes: `into a Horde`.
+fn into(unit: Unit) -> &'static str {
+    match unit {
+        Family => "tartan-told-into-family",
+        Horde => "tartan-told-into-horde",
+        Army => "tartan-told-into-army",
+        Cathedral => "tartan-told-into-cathedral",
+    }
+}
