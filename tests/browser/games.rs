@@ -34,7 +34,7 @@ async fn every_game_can_be_challenged_shown_and_played() {
         assert!(page.picture_width().await >= 400);
         assert!(page.picture_text().await.contains(game));
         take_what_is_first(&page, game).await;
-        page.sees(".message:not(.private)", "Last turn").await;
+        page.sees(".message:not(.private)", "turn 2 ").await;
         assert!(page.picture_width().await >= 400);
         page.shoot(&format!("game-{game}")).await;
         page.click("#sidebar .channel", "games").await;
