@@ -52,11 +52,11 @@ fn drawer(before: &State) -> Seat {
 fn played(step: &Step<'_, Fortac>, play: Play) -> Phrase {
     let Play { card, from, to, .. } = play;
     let who = drawer(step.before);
-    let way = match card {
-        Card::Trade | Card::Switch => Phrase::new("fortac-told-swap"),
-        _ => Phrase::new("fortac-told-play"),
+    let key = match card {
+        Card::Trade | Card::Switch => "fortac-told-swap",
+        _ => "fortac-told-play",
     };
-    let mut told = way
+    let mut told = Phrase::new(key)
         .with("who", who)
         .with("card", name(card))
         .with("from", from.to_string())
