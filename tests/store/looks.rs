@@ -324,7 +324,7 @@ async fn a_long_log_is_replayed_on_a_thread_of_its_own() {
     assert_eq!(view.table.acts.len(), 400);
     assert_eq!(app.looks(), looks(1, 1, 1));
     assert_eq!(starts(), begun, "it was not this thread");
-    let before = app.position_after(&view, 399).await.unwrap();
+    let before = app.moment(&view, Some(398)).await.unwrap().position;
     assert_ne!(before.fingerprint(), view.table.position.fingerprint());
     assert_eq!(starts(), begun);
 }

@@ -19,10 +19,12 @@ fn told(table: &Replayed) -> String {
         acts,
         turns,
         seq,
+        ..
     } = table;
+    let last = table.tell_last();
     let scene = position.scene(Viewer::Everyone);
     let fingerprint = position.fingerprint();
-    format!("{rules:?} {fingerprint:?} {scene:?} {acts:?} {turns:?} {seq}")
+    format!("{rules:?} {fingerprint:?} {scene:?} {acts:?} {turns:?} {seq} {last:?}")
 }
 
 /// One more thing that may happen: a turn, sometimes a takeback or a resignation.
