@@ -1,5 +1,8 @@
 //! Turns through the store, thirty-two players at once, beside bare `rusqlite` that writes the same
-//! rows one turn at a time; and how long a stored game takes to be read and replayed.
+//! rows one turn at a time; how long a stored game takes to be read and replayed; what a keystroke
+//! and a turn of a long game cost the processor; and how long lists take.
+//!
+//! `cargo bench --bench store -- looks` does the last two only.
 //!
 //! Everything is on the disk when it is answered (`synchronous=FULL`), so this measures the disk,
 //! and the clock is the one on the wall. The databases are in the folder of the build.
@@ -12,6 +15,8 @@ mod chance;
 mod contest;
 #[path = "store/games.rs"]
 mod games;
+#[path = "store/looks.rs"]
+mod looks;
 
 use std::{
     cell::RefCell,
@@ -23,7 +28,7 @@ use std::{
 use bare::Bare;
 use cairn::{
     app::Store as _,
-    domain::{GameId, Write},
+    domain::{GameId, PlayerId, Write},
     store::SqliteStore,
 };
 use contest::{Contestant, contest, middle};
@@ -37,8 +42,12 @@ const ROUNDS: usize = 9;
 fn main() {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
     let runtime = Runtime::new().expect("a runtime");
-    turns(&runtime, folder.path());
-    loading(&runtime, folder.path());
+    if std::env::args().all(|arg| arg != "looks") {
+        turns(&runtime, folder.path());
+        loading(&runtime, folder.path());
+    }
+    looks::keystrokes_and_turns(&runtime, folder.path());
+    looks::lists(&runtime, folder.path());
 }
 
 fn turns(runtime: &Runtime, folder: &Path) {
@@ -155,7 +164,13 @@ fn loading(runtime: &Runtime, folder: &Path) {
 }
 
 async fn open(path: &Path) -> SqliteStore {
-    SqliteStore::open(&format!("sqlite://{}", path.display()))
+    let store = SqliteStore::open(&format!("sqlite://{}", path.display()))
         .await
-        .expect("a new database")
+        .expect("a new database");
+    // The two who play all of the games.
+    for user in [1, 2] {
+        let enrolled = store.enroll(PlayerId(user), String::new()).await;
+        enrolled.expect("a participant");
+    }
+    store
 }

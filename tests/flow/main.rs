@@ -17,6 +17,7 @@ mod hostile;
 mod kills;
 mod kills_around;
 mod listing;
+mod looks;
 mod offers;
 mod origins;
 mod picker;

@@ -1,0 +1,246 @@
+//! What one keystroke of `/move` and one turn cost the processor, in a long game; and a list of
+//! somebody's games who has finished ten thousand.
+//!
+//! *Before* is what commit `824e4ef` did, done by hand beside it in the same run: it read and
+//! replayed a game once for a keystroke, and for a turn four times (to find the game, to decide,
+//! after the commit, in the courier), with one more replay inside the decision.
+
+use std::{
+    hint::black_box,
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use async_trait::async_trait;
+use cairn::{
+    app::{App, AppError, GameFilter, Here, Purpose, Reader, Store as _, SystemClock},
+    domain::{
+        ChannelId, Expected, Game, GameId, HowDrawn, Outcome, Participant, Place, PlayerId,
+        Replayed, Timestamp, Write, decide_play, suggestions,
+    },
+    store::SqliteStore,
+};
+use cairn_kernel::{AnyPosition, Choice, Turn};
+use rustix::time::{ClockId, clock_gettime};
+use tokio::runtime::Runtime;
+
+use crate::{contest::middle, games, open};
+
+const TIMES: usize = 24;
+const FINISHED: i64 = 10_000;
+const RUNNING: i64 = 20;
+
+/// One of the two players, where the game is played.
+struct Player(PlayerId);
+
+#[async_trait]
+impl Reader for Player {
+    fn here(&self) -> Here {
+        Here {
+            player: self.0,
+            guild: None,
+            channel: ChannelId(20),
+        }
+    }
+
+    async fn may_read(&self, _place: Place) -> Result<bool, AppError> {
+        Ok(false)
+    }
+}
+
+/// How long all threads of this process have worked, in milliseconds: `SQLite` reads and writes on
+/// its own.
+fn cpu() -> f64 {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    let seconds = u64::try_from(time.tv_sec).expect("time goes forward");
+    let time = Duration::from_secs(seconds) + Duration::from_nanos(time.tv_nsec.unsigned_abs());
+    time.as_secs_f64() * 1e3
+}
+
+/// What something costs, in the middle of many times.
+fn cost(mut work: impl FnMut()) -> f64 {
+    let times = (0..TIMES).map(|_| {
+        let start = cpu();
+        work();
+        cpu() - start
+    });
+    middle(times.collect())
+}
+
+pub(crate) fn keystrokes_and_turns(runtime: &Runtime, folder: &Path) {
+    println!("CPU of a keystroke of /move and of a turn, from the command to the courier");
+    let long = [
+        ("tablut", r#"{"variant":"corner","repetition":1000}"#, 300),
+        ("clancath", r#"{"quiet_limit":100000}"#, 2_000),
+    ];
+    for (key, options, actions) in long {
+        let game = waiting(key, options, actions);
+        // Each with a database of its own, because turns make the game longer.
+        let fresh = |name: &str| {
+            let store = runtime.block_on(open(&folder.join(format!("{key}-{name}.db"))));
+            let start = Write::StartGame(Box::new(game.clone()));
+            let started = runtime.block_on(store.commit(vec![start]));
+            started.expect("a new game");
+            Arc::new(store)
+        };
+        let store = fresh("keystrokes");
+        let app = process(&store);
+        let known = cost(|| runtime.block_on(keystroke(&app)));
+        let first = cost(|| runtime.block_on(keystroke(&process(&store))));
+        let before = cost(|| runtime.block_on(keystroke_before(&store)));
+        tell(key, actions, "keystroke", [known, first, before]);
+        let app = process(&fresh("known"));
+        let known = cost(|| runtime.block_on(turn(&app)));
+        let store = fresh("first");
+        let first = cost(|| runtime.block_on(turn(&process(&store))));
+        let store = fresh("before");
+        let before = cost(|| runtime.block_on(turn_before(&store)));
+        tell(key, actions, "turn", [known, first, before]);
+    }
+}
+
+fn process(store: &Arc<SqliteStore>) -> App {
+    let catalog = cairn_rules::catalog();
+    App::new(
+        catalog,
+        Arc::clone(store) as _,
+        Arc::new(SystemClock),
+        || [3; 32],
+    )
+}
+
+fn tell(key: &str, actions: usize, what: &str, [known, first, before]: [f64; 3]) {
+    println!(
+        "  {key}, {actions} actions: a {what} {known:.2} ms, the first after a restart \
+         {first:.2} ms; before {before:.2} ms: {:.1}×",
+        before / known
+    );
+}
+
+/// A game in which a player is to act.
+fn waiting(key: &str, options: &str, actions: usize) -> Game {
+    (actions..actions + 100)
+        .map(|actions| games::played(1, key, options, actions))
+        .find(|game| {
+            let table = game.table(&cairn_rules::catalog());
+            let turn = table.expect("it can be replayed").position.turn();
+            matches!(turn, Turn::Player(_))
+        })
+        .expect("chance does not act so often")
+}
+
+async fn keystroke(app: &App) {
+    let game = app.meant(&Player(PlayerId(1)), Purpose::Act).await;
+    let view = app.load(game.expect("the only one")).await;
+    suggest(view.expect("it can be replayed").table.position.as_ref());
+}
+
+async fn keystroke_before(store: &SqliteStore) {
+    listed(store).await;
+    let (_, table) = replayed(store).await;
+    suggest(table.position.as_ref());
+}
+
+fn suggest(position: &dyn AnyPosition) {
+    black_box(suggestions(position, "d", 25));
+}
+
+/// `/move`, and the board that follows.
+async fn turn(app: &App) {
+    let game = app.meant(&Player(PlayerId(1)), Purpose::Act).await;
+    let view = app.load(game.expect("the only one")).await;
+    let view = view.expect("it can be replayed");
+    let (by, action) = chosen(&view.game, view.table.position.as_ref());
+    let user = by.user.expect("a person");
+    let played = app.play(view.game.id, user, Expected::Latest, &action);
+    black_box(played.await.expect("it is legal"));
+    let game = app.game(GameId(1)).await.expect("it is there");
+    black_box(app.replayed(game).await.expect("it can be replayed"));
+}
+
+async fn turn_before(store: &SqliteStore) {
+    listed(store).await;
+    black_box(replayed(store).await);
+    let (game, table) = replayed(store).await;
+    let (by, action) = chosen(&game, table.position.as_ref());
+    let now = Timestamp(1);
+    let writes = decide_play(&game, &table, by.id, Expected::Latest, &action, now);
+    black_box(game.table(&cairn_rules::catalog()).expect("in order"));
+    let committed = store.commit(writes.expect("it is legal"));
+    committed.await.expect("nobody else plays");
+    black_box(replayed(store).await);
+    black_box(replayed(store).await);
+}
+
+/// Who is to act, and something they can do that changes little, so that the game lasts.
+fn chosen<'a>(game: &'a Game, position: &dyn AnyPosition) -> (&'a Participant, String) {
+    let Turn::Player(seat) = position.turn() else {
+        panic!("the game is over");
+    };
+    let choices = position.choices();
+    let quiet = |it: &&Choice| it.effect.captured.is_empty() && !it.effect.wins;
+    let some: Vec<&Choice> = choices.iter().filter(quiet).collect();
+    let chosen = match some.len() {
+        0 => &choices[0],
+        count => some[game.log.len() * 31 % count],
+    };
+    (game.players.get(seat), chosen.played.notation.clone())
+}
+
+async fn replayed(store: &SqliteStore) -> (Game, Replayed) {
+    let game = store.game(GameId(1)).await.expect("it can be read");
+    let game = game.expect("it is there");
+    let table = game.table(&cairn_rules::catalog()).expect("in order");
+    (game, table)
+}
+
+async fn listed(store: &SqliteStore) {
+    let mine = GameFilter {
+        player: Some(PlayerId(1)),
+        channel: Some(ChannelId(20)),
+        ..GameFilter::default()
+    };
+    black_box(store.games(mine, 100).await.expect("a list"));
+}
+
+/// How long the lists of somebody take who has finished ten thousand games.
+pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
+    let store = runtime.block_on(open(&folder.join("lists.db")));
+    let write = |id| {
+        let mut game = games::empty(id);
+        game.head.since = Timestamp(id);
+        if id > RUNNING {
+            game.head.to_move = None;
+            game.head.outcome = Some(Outcome::Drawn {
+                how: HowDrawn::Agreement,
+            });
+        }
+        Write::StartGame(Box::new(game))
+    };
+    let ids: Vec<i64> = (1..=RUNNING + FINISHED).collect();
+    for some in ids.chunks(500) {
+        let batch = some.iter().copied().map(write).collect();
+        runtime.block_on(store.commit(batch)).expect("new games");
+    }
+    println!("a list of {RUNNING} running games of somebody who has finished {FINISHED}");
+    // As many as `App` asks for: of running games of others more are read, but of finished ones
+    // never more.
+    let limit = 100;
+    for (what, finished_too) in [("those that go on", false), ("with finished ones", true)] {
+        let filter = GameFilter {
+            player: Some(PlayerId(1)),
+            finished_too,
+            ..GameFilter::default()
+        };
+        let times = (0..60).map(|_| {
+            let start = Instant::now();
+            let list = runtime.block_on(store.games(filter, limit));
+            assert!(list.expect("a list").len() <= limit as usize);
+            start.elapsed().as_secs_f64() * 1e3
+        });
+        let took = middle(times.collect());
+        println!("  {what}, {limit} at most: {took:.2} ms; less than 2 ms is wanted");
+    }
+    runtime.block_on(store.close());
+}

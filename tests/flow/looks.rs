@@ -1,0 +1,97 @@
+//! How often the bot reads and replays the log of a game while people play it, commands and presses
+//! included. It tells at each look, in its own log, so each part is a life of the process of its
+//! own: the first look reads and replays, and nothing else does.
+
+use std::time::Duration;
+
+use super::{Chat, chat::Begun};
+
+/// What the bot's log says of a number: `logs=3`.
+fn number(line: &str, name: &str) -> u64 {
+    let found = line.split_whitespace().find_map(|word| {
+        let (key, value) = word.split_once('=')?;
+        (key == name).then(|| value.parse().unwrap())
+    });
+    found.unwrap_or_else(|| panic!("no {name} in {line}"))
+}
+
+/// How many logs a bot that has just started has read and replayed when all of this was done.
+async fn costs(chat: &mut Chat, doing: impl AsyncFnOnce(&Chat)) -> (u64, u64) {
+    let before = chat.bot.output().len();
+    chat.come_back().await;
+    doing(chat).await;
+    // Everything that it has written has been read when it has ended.
+    chat.bot.stop(Duration::from_secs(20)).await.unwrap();
+    let lines = chat.bot.output();
+    let last = lines[before..]
+        .iter()
+        .rfind(|line| line.contains(" is looked at"));
+    last.map_or((0, 0), |line| {
+        (number(line, "logs"), number(line, "replays"))
+    })
+}
+
+async fn begin() -> (Chat, Begun) {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    chat.bot.stop(Duration::from_secs(20)).await.unwrap();
+    (chat, game)
+}
+
+#[tokio::test]
+async fn a_typed_turn_and_its_board_read_and_replay_the_log_once() {
+    let (mut chat, game) = begin().await;
+    let cost = costs(&mut chat, async |chat| {
+        let turn = [("turn", "d1-d3".into())];
+        let played = chat.slash(&chat.ada, game.place, "move", &turn).await;
+        assert!(played.text().contains("Played"), "{}", played.text());
+        chat.reads(&chat.bob, game.place, "turn 2 ").await;
+        chat.loses_buttons(&game.board).await;
+    });
+    assert_eq!(cost.await, (1, 1));
+}
+
+#[tokio::test]
+async fn a_picked_turn_reads_and_replays_the_log_once_from_the_list_to_the_board() {
+    let (mut chat, game) = begin().await;
+    let cost = costs(&mut chat, async |chat| {
+        let ada = &chat.ada;
+        let pieces = chat.click(ada, game.board.id, "Move").await;
+        let places = chat
+            .choose(ada, pieces.message().unwrap(), "Muscovite e2")
+            .await;
+        let preview = chat.choose(ada, places.message().unwrap(), "c2").await;
+        let played = chat
+            .click(ada, preview.message().unwrap().id, "Play it")
+            .await;
+        assert!(played.text().contains("Played"), "{}", played.text());
+        chat.reads(&chat.bob, game.place, "turn 2 ").await;
+        chat.loses_buttons(&game.board).await;
+    });
+    assert_eq!(cost.await, (1, 1));
+}
+
+#[tokio::test]
+async fn of_many_keystrokes_only_the_first_reads_and_replays_the_log() {
+    let (mut chat, game) = begin().await;
+    let cost = costs(&mut chat, async |chat| {
+        for typed in ["d", "d1", "d1-", "d1-d"] {
+            let choices = chat
+                .ada
+                .autocomplete(game.place, "move", ("turn", typed), &[]);
+            assert!(!choices.await.unwrap().is_empty());
+        }
+    });
+    assert_eq!(cost.await, (1, 1));
+}
+
+#[tokio::test]
+async fn a_list_of_games_reads_no_log() {
+    let (mut chat, game) = begin().await;
+    let cost = costs(&mut chat, async |chat| {
+        let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+        assert!(listed.text().contains(&game.name), "{}", listed.text());
+    });
+    assert_eq!(cost.await, (0, 0));
+}
