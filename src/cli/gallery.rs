@@ -15,7 +15,7 @@ use serde_json::json;
 use super::Failure;
 use crate::{
     discord::{self, Language},
-    domain::{self, Picked},
+    domain::{self, Picked, Picker},
 };
 use cairn_kernel::{AnyPosition, AnyRules, Cell, Dice, Scene, Seat, Turn, Viewer};
 use cairn_paint::{self as paint, Picture, Theme};
@@ -203,26 +203,22 @@ fn variety(scene: &Scene) -> usize {
     kinds.len() + marks.len() + scene.pieces.len().abs_diff(cells.len())
 }
 
-/// As many entries as a list in Discord has.
-const LIST: usize = 25;
-
 /// What the second player sees who has begun to pick with the thing that can do most.
 fn picked(position: &dyn AnyPosition) -> Scene {
-    let mut scene = position.scene(Viewer::Seat(Seat::Second));
+    let scene = position.scene(Viewer::Seat(Seat::Second));
     let offers = position.choices_for_pointing();
-    let mut path = Vec::new();
-    let mut steps = domain::pick(&offers, &scene, &[], LIST);
-    if let Picked::Next(first) = &steps
-        && let Some(most) = first.iter().max_by_key(|step| step.choices.len())
+    let picker = Picker::new(position, &offers, &scene);
+    let mut asked = picker.at(&[]);
+    if let Picked::Next(first) = &asked
+        && let Some(most) = first.steps.iter().max_by_key(|step| step.choices.len())
         && most.choices.len() > 1
     {
-        path.clone_from(&most.codes);
-        let codes: Vec<&str> = path.iter().map(String::as_str).collect();
-        steps = domain::pick(&offers, &scene, &codes, LIST);
+        asked = picker.at(&most.codes);
     }
-    if let Picked::Next(steps) = steps {
-        scene.marks.clear();
-        domain::point_out(&mut scene, &path, &steps);
+    let mut shown = scene.clone();
+    if let Picked::Next(next) = asked {
+        shown.marks.clear();
+        domain::point_out(&mut shown, &next);
     }
-    scene
+    shown
 }

@@ -65,26 +65,18 @@ pub(crate) enum CustomId {
 pub(crate) enum DraftRequest {
     /// Take the last step back.
     Undo,
-    /// Enter the action that ends the turn.
-    End,
-    /// Play it.
+    /// Play it, and end the turn if it is not over.
     Play,
     /// Forget it.
     Forget,
 }
 
 impl DraftRequest {
-    const ALL: [DraftRequest; 4] = [
-        DraftRequest::Undo,
-        DraftRequest::End,
-        DraftRequest::Play,
-        DraftRequest::Forget,
-    ];
+    const ALL: [DraftRequest; 3] = [DraftRequest::Undo, DraftRequest::Play, DraftRequest::Forget];
 
     fn key(self) -> &'static str {
         match self {
             DraftRequest::Undo => "undo",
-            DraftRequest::End => "end",
             DraftRequest::Play => "play",
             DraftRequest::Forget => "forget",
         }
@@ -332,7 +324,6 @@ mod tests {
             },
             CustomId::Play { game, at, path },
             CustomId::Draft(game, at, DraftRequest::Undo),
-            CustomId::Draft(game, at, DraftRequest::End),
             CustomId::Draft(game, at, DraftRequest::Play),
             CustomId::Draft(game, at, DraftRequest::Forget),
             CustomId::Type {

@@ -9,7 +9,7 @@ use super::{
     custom_id::{CustomId, DraftRequest, GameRequest, split_path},
     interaction::{Reply, errors},
     panels,
-    picker::{self, Step},
+    picker::{self, Spot, Step},
     posts::button,
     titles,
     words::{self, phrase},
@@ -223,15 +223,22 @@ async fn pick(
     if let Err(refusal) = fits(&view, draft.as_ref(), at) {
         return moved_on(bot, asker, &view, &refusal).await;
     }
-    match picker::step_at(&view, draft.as_ref(), player, path) {
+    let spot = Spot {
+        view: &view,
+        draft: draft.as_ref(),
+        path,
+        page,
+    };
+    match picker::step_at(spot, player, false) {
         Ok(Step::Enter(action)) => {
             let done = bot.app.step(id, player, at, &action).await;
             entered(bot, asker, id, done).await
         }
-        Ok(Step::Show) => {
-            let language = asker.language;
-            picker::picker(bot, language, &view, draft.as_ref(), player, path, page).await
+        Ok(Step::Play(turn)) => {
+            let done = bot.app.play(id, player, Expected::At(at.seq), &turn).await;
+            entered(bot, asker, id, done.map(Entering::Played)).await
         }
+        Ok(Step::Show) => picker::picker(bot, asker, spot).await,
         Err(Refusal::Stale) => moved_on(bot, asker, &view, &Refusal::Stale).await,
         Err(refusal) => Err(refusal.into()),
     }
@@ -281,12 +288,6 @@ async fn draft(
         DraftRequest::Undo => bot.app.undo_step(id, player, at).await,
         DraftRequest::Forget => bot.app.forget(id, player, at).await,
         DraftRequest::Play => bot.app.play_draft(id, player, at).await,
-        DraftRequest::End => {
-            let draft = bot.app.draft(&view.game, player).await?;
-            fits(view, draft.as_ref(), at)?;
-            let ending = picker::ending_at(view, draft.as_ref(), player)?;
-            bot.app.step(id, player, at, &ending).await
-        }
     }
 }
 
@@ -336,9 +337,14 @@ async fn entered(
 
 /// The picker as it begins, or with what has been entered.
 async fn shown(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
-    let (language, player) = (asker.language, asker.player());
-    let draft = bot.app.draft(&view.game, player).await?;
-    picker::picker(bot, language, view, draft.as_ref(), player, &[], 0).await
+    let draft = bot.app.draft(&view.game, asker.player()).await?;
+    let spot = Spot {
+        view,
+        draft: draft.as_ref(),
+        path: &[],
+        page: 0,
+    };
+    picker::picker(bot, asker, spot).await
 }
 
 fn forgotten(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {

@@ -43,8 +43,8 @@ pub use task::{
 pub use terms::{Form, Terms};
 pub use time::{Span, Timestamp};
 pub use turn::{
-    Area, Draft, DraftChange, DraftHash, Entered, Expected, PickStep, Picked, PickerVersion,
-    Suggestion, decide_abort, decide_forget, decide_play, decide_play_draft, decide_resign,
-    decide_step, decide_typed, decide_undo, pick, point_out, suggestions,
+    Draft, DraftChange, DraftHash, Entered, Expected, NextPick, PickStep, Picked, Picker,
+    PickerVersion, Suggestion, decide_abort, decide_forget, decide_play, decide_play_draft,
+    decide_resign, decide_step, decide_typed, decide_undo, point_out, suggestions,
 };
 pub use write::{GameChange, Write};

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Dice, Effect, Key, Phrase, Pick, Scene, Sentence, Shortcut, Step, Table, Turn,
+    About, Dice, Effect, Key, Phrase, Pick, Question, Scene, Sentence, Shortcut, Step, Table, Turn,
     Unplayable, Viewer, perft::perft, playout::playout, rules::odds,
 };
 
@@ -34,6 +34,8 @@ pub trait AnyPosition: Send + Sync {
     /// The same, and what can be said in one go besides (see [`Shortcuts`](crate::Shortcuts)), for
     /// those who point.
     fn choices_for_pointing(&self) -> Vec<Choice>;
+    /// What is asked after these picks, as [`Table::question`] says.
+    fn question(&self, picked: &[Pick]) -> Question;
     /// What chance can do, with the weights.
     fn odds(&self) -> Vec<(Played, u32)>;
     /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant: only
@@ -97,6 +99,8 @@ pub struct Choice {
     pub hint: Option<Phrase>,
     /// It stands for several actions.
     pub several: bool,
+    /// Pointing at it is enough, as [`Table::is_plain`] says.
+    pub plain: bool,
 }
 
 /// A stored action that the rules no longer accept. Nothing a player can do about it.
@@ -217,6 +221,7 @@ fn choice_of(shortcut: Shortcut) -> Choice {
         effect: shortcut.effect,
         hint: shortcut.hint,
         several: true,
+        plain: false,
     }
 }
 
@@ -234,6 +239,7 @@ impl<R: Table> AnyPosition for Live<R> {
                 effect: self.rules.effect(&self.state, action),
                 hint: self.rules.hint(&self.state, action),
                 several: false,
+                plain: self.rules.is_plain(&self.state, action),
             })
             .collect()
     }
@@ -244,6 +250,10 @@ impl<R: Table> AnyPosition for Live<R> {
             choices.extend(shortcuts.list(&self.state).into_iter().map(choice_of));
         }
         choices
+    }
+
+    fn question(&self, picked: &[Pick]) -> Question {
+        self.rules.question(&self.state, picked)
     }
 
     fn odds(&self) -> Vec<(Played, u32)> {

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::{Cell, Phrase, Rules, Scene, Seat, Sentence, Shortcuts, Step};
+use super::{Cell, Phrase, Question, Rules, Scene, Seat, Sentence, Shortcuts, Step};
 
 /// Who looks at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,6 +50,8 @@ pub struct Objection {
 ///
 /// * `picks` of different actions differ, and none is the beginning of another; together with those
 ///   of the shortcuts;
+/// * every `question` is a sentence of the game, and few enough answers fit it for buttons or a
+///   list;
 /// * `annotated` is read as the same action;
 /// * every kind of piece in a scene has a drawing, and every phrase a sentence in each language;
 /// * every turn can be told, in few words and without notation, and what was forced as such.
@@ -70,9 +72,18 @@ pub trait Table: Rules {
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
 
-    /// What a person points at to say this action, in order. Where it leads to more things than one
-    /// list holds, whoever shows the list groups them.
+    /// What a person points at to say this action, in order.
     fn picks(&self, state: &Self::State, action: &Self::Action) -> Vec<Pick>;
+
+    /// What is asked after these picks, which are the beginning of some action's, or none.
+    fn question(&self, state: &Self::State, picked: &[Pick]) -> Question;
+
+    /// Whether pointing at this action is enough, so that nobody is asked again before it is
+    /// played: what comes of it is plain, and a picture of it would show nothing new. A roll of
+    /// dice, a piece put down.
+    fn is_plain(&self, _state: &Self::State, _action: &Self::Action) -> bool {
+        false
+    }
 
     /// The spelling shown in histories, which may tell more, such as captures.
     fn annotated(&self, state: &Self::State, action: &Self::Action) -> String {

@@ -8,8 +8,8 @@
 use std::cell;
 
 use cairn_kernel::{
-    About, Board, Cell, Ending, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Rules, Scene,
-    Seat, Sentence, Setting, Step, Table, Turn, Viewer,
+    About, Board, Cell, Ending, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Question, Rules,
+    Scene, Seat, Sentence, Setting, Step, Table, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -273,6 +273,17 @@ impl<const EDITION: u16> Table for Race<EDITION> {
                 .with("to", at(step.after))
         });
         told.map(Sentence::from).collect()
+    }
+
+    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
+        Question::new(match picked {
+            [] => "toy-ask-runner",
+            _ => "toy-ask-to",
+        })
+    }
+
+    fn is_plain(&self, _state: &State, action: &Action) -> bool {
+        *action == Action::Toss
     }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {

@@ -100,12 +100,21 @@ impl Chat {
             .unwrap_or_else(|stuck| panic!("{button}: {stuck}\n{}", self.bot.output().join("\n")))
     }
 
-    /// Chooses from the list of a message, by the beginning of an entry's label.
+    /// Answers a question of the picker: by the button with this label, or from the list, by the
+    /// beginning of an entry's label. What a button calls `d1` a list calls `Muscovite d1`.
     pub(crate) async fn choose(&self, who: &Person, message: &Message, label: &str) -> Outcome {
+        let name = label.rsplit(' ').next().unwrap_or(label);
+        let button = message
+            .parts()
+            .find(|part| part["type"] == 2 && (part["label"] == label || part["label"] == name));
+        if let Some(button) = button {
+            let id = button["custom_id"].as_str().unwrap();
+            return self.click(who, message.id, id).await;
+        }
         let list = message
             .parts()
             .find(|part| part["type"] == 3)
-            .expect("a list");
+            .unwrap_or_else(|| panic!("no `{label}` in {message:#?}"));
         let entry = list["options"]
             .as_array()
             .unwrap()
@@ -121,6 +130,46 @@ impl Chat {
             .outcome()
             .await
             .unwrap()
+    }
+
+    /// Points at as much of this as the message offers in one go: by a button, or from a list. Gives
+    /// how far that was, and what is shown then; none if nothing of it is offered.
+    pub(crate) async fn point(
+        &self,
+        who: &Person,
+        message: &Message,
+        codes: &[String],
+    ) -> Option<(usize, Message)> {
+        let press = |path: &str| {
+            message.parts().find_map(|part| {
+                let id = part["custom_id"].as_str()?;
+                let leads_on = id.starts_with("1:pick:")
+                    && id.ends_with(&format!(":0:{path}"))
+                    && part["disabled"] != true
+                    && !["Back", "Previous", "Next"]
+                        .iter()
+                        .any(|it| part["label"] == *it);
+                let options = part["options"].as_array();
+                let listed = options.is_some_and(|it| it.iter().any(|it| it["value"] == path));
+                (leads_on || listed).then(|| (id.to_owned(), listed))
+            })
+        };
+        for len in (1..=codes.len()).rev() {
+            let path = codes[..len].join(".");
+            let Some((id, listed)) = press(&path) else {
+                continue;
+            };
+            let asked = if listed {
+                who.select(message.id, &id, &[path.as_str()])
+            } else {
+                who.click(message.id, &id)
+            };
+            let answer = asked.unwrap().outcome().await.unwrap_or_else(|stuck| {
+                panic!("{path}: {stuck}\n{}", self.bot.output().join("\n"))
+            });
+            return Some((len, answer.message().expect("a message").clone()));
+        }
+        None
     }
 
     /// Waits for a message of the bot in a channel that contains the text.

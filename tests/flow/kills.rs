@@ -113,16 +113,14 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
         for route in [CALLBACK, ANSWER] {
             let method = if route == CALLBACK { "POST" } else { "PATCH" };
             let trap = chat.sandbox.fail(InjectedFault::on(method, route, act()));
-            let list = pieces.parts().next().unwrap()["custom_id"]
-                .as_str()
-                .unwrap();
-            // Unless the kill came too late to hinder the first list from giving way.
+            let piece = pieces.part("d1").unwrap()["custom_id"].as_str().unwrap();
+            // Unless the kill came too late to hinder the first question from giving way.
             if ada
                 .sees(game.place)
                 .iter()
-                .any(|it| it.id == pieces.id && it.part(list).is_some())
+                .any(|it| it.id == pieces.id && it.part(piece).is_some())
             {
-                ada.select(pieces.id, list, &["d1"]).unwrap();
+                ada.click(pieces.id, piece).unwrap();
             } else {
                 ada.click(pieces.id, "Back").unwrap();
             }

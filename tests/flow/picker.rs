@@ -71,7 +71,11 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
         .choose(&chat.ada, places.message().unwrap(), "c2")
         .await;
     let preview = preview.message().unwrap();
-    assert!(preview.content.contains("e2-c2"), "{}", preview.content);
+    assert!(
+        preview.content.contains("Play **e2 → c2**?"),
+        "{}",
+        preview.content
+    );
     let back = chat.click(&chat.ada, preview.id, "Back").await;
     assert!(back.text().contains("Where to?"), "{}", back.text());
     let back = chat

@@ -177,17 +177,19 @@ async fn play_by_clicks(chat: &Chat, mover: &Person, board: &Message, turn: &str
         "{}",
         pieces.content
     );
-    let label = ["Muscovite ", "Swede ", "King "]
-        .map(|kind| format!("{kind}{from}"))
-        .into_iter()
-        .find(|label| entries(pieces).contains(label))
-        .unwrap_or_else(|| panic!("{from} is not in {:?}", entries(pieces)));
-    let places = chat.choose(mover, pieces, &label).await;
-    let places = private(&places);
-    assert!(places.content.contains("Where to?"), "{}", places.content);
-    let preview = chat.choose(mover, places, to).await;
-    let preview = private(&preview);
-    assert!(preview.content.contains("Play it?"), "{}", preview.content);
+    let king = format!("King {from}");
+    let label = match pieces.part(&king) {
+        Some(_) => king.as_str(),
+        None => from,
+    };
+    let places = chat.choose(mover, pieces, label).await;
+    let mut preview = private(&places).clone();
+    // With one place to go, nobody is asked.
+    if preview.part(to).is_some() {
+        assert!(preview.content.contains("Where to?"), "{}", preview.content);
+        preview = private(&chat.choose(mover, &preview, to).await).clone();
+    }
+    assert!(preview.content.contains("Play **"), "{}", preview.content);
     assert_eq!(preview.attachments.len(), 1);
     let played = chat.click(mover, preview.id, "Play it").await;
     assert!(played.text().contains(turn), "{}", played.text());
@@ -197,12 +199,4 @@ fn private(outcome: &Outcome) -> &Message {
     let message = outcome.message().expect("a message");
     assert!(message.is_private());
     message
-}
-
-fn entries(message: &Message) -> Vec<String> {
-    message
-        .parts()
-        .flat_map(|part| part["options"].as_array().into_iter().flatten())
-        .map(|entry| entry["label"].as_str().unwrap().to_owned())
-        .collect()
 }

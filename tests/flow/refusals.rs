@@ -153,7 +153,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
         1,
         "the board as it is"
     );
-    assert_refused(&chat.choose(ada, &list, "Muscovite").await, moved_on);
+    assert_refused(&chat.choose(ada, &list, "d1").await, moved_on);
     chat.loses_buttons(&game.board).await;
 
     let resign = chat

@@ -42,10 +42,13 @@ async fn pick(chat: &Chat, who: &Person, board: &Message, labels: &[&str]) -> Ve
 }
 
 fn entries(message: &Message) -> Vec<String> {
-    let list = message.parts().find(|part| part["type"] == 3).unwrap();
-    let entries = list["options"].as_array().unwrap();
-    let label = |entry: &serde_json::Value| entry["label"].as_str().unwrap().to_owned();
-    entries.iter().map(label).collect()
+    let answers = message.parts().filter(|part| {
+        let id = part["custom_id"].as_str().unwrap_or_default();
+        id.starts_with("1:pick:") && part["label"] != "Back"
+    });
+    answers
+        .map(|part| part["label"].as_str().unwrap().to_owned())
+        .collect()
 }
 
 /// What people who do not see the picture are told.
@@ -75,7 +78,7 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     ];
     let offered = pick(&chat, &chat.ada, &game.board, &clicks).await;
     assert_eq!(offered[2], ["It joins South", "It joins North"]);
-    assert_eq!(offered[3], ["d5", "b3"]);
+    assert_eq!(offered[3], ["b3", "d5"]);
     let board = next_board(&chat, &chat.bob, &game, 8).await;
     assert!(board.content.contains("f1xd3=Sxd5=N"), "{}", board.content);
     assert!(
@@ -106,7 +109,8 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
         "{}",
         refused.text()
     );
-    pick(&chat, &chat.bob, &game.board, &["d5xd3"]).await;
+    // There is nothing to be asked.
+    pick(&chat, &chat.bob, &game.board, &[]).await;
     let board = next_board(&chat, &chat.ada, &game, 5).await;
     assert!(
         told(&board).contains("Neutralized turtle d4."),
@@ -140,7 +144,7 @@ async fn several_turtles_hatch_at_once() {
     let offered = pick(&chat, &chat.bob, &board, &["b5", "c5", "That is all"]).await;
     assert_eq!(
         offered[1],
-        ["That is all", "c5", "c6", "d6", "e5", "e6", "f5"]
+        ["c5", "c6", "d6", "e5", "e6", "f5", "That is all"]
     );
     let board = next_board(&chat, &chat.ada, &game, 3).await;
     assert!(board.content.contains("+b5+c5"), "{}", board.content);

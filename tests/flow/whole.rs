@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use cairn::domain::{Game, Picked, pick};
+use cairn::domain::{Game, PickStep, Picked, Picker};
 
 use cairn_kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer};
 
@@ -178,57 +178,44 @@ async fn by_clicking(form: Form) {
     ends_as_planned(chat, &begun, &plan).await;
 }
 
-/// Points at everything the action wants, one list after the other. What is shown then.
+/// Points at everything the action wants, one thing after the other. What is shown then. What only
+/// ends the turn need not be pointed at, as playing it ends it.
 async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -> Message {
-    let whole = act.codes.join(".");
     let mut pages = 0;
     loop {
-        let list = list(&shown);
-        let next = (1..=act.codes.len())
-            .rev()
-            .map(|len| act.codes[..len].join("."))
-            .find(|path| list.values.contains(path));
-        let labels = labels(&shown);
-        let has = |button: &str| labels.iter().any(|label| label == button);
-        if let Some(path) = next {
-            pages = 0;
-            let asked = mover.select(shown.id, &list.id, &[path.as_str()]).unwrap();
-            let answer = asked.outcome().await.unwrap_or_else(|stuck| {
-                panic!("{path}: {stuck}\n{}", chat.bot.output().join("\n"))
-            });
-            shown = private(&answer);
-            if path == whole {
+        if let Some((len, then)) = chat.point(mover, &shown, &act.codes).await {
+            (shown, pages) = (then, 0);
+            if len == act.codes.len() {
                 return shown;
             }
-        } else if act.ends && has("End turn") {
-            return private(&chat.click(mover, shown.id, "End turn").await);
+        } else if shown.content.contains("Play **") {
+            // What was left had one answer.
+            return shown;
+        } else if act.ends
+            && shown
+                .part("Play it")
+                .is_some_and(|it| it["disabled"] != true)
+        {
+            return shown;
         } else {
             pages += 1;
-            assert!(
-                pages < 30,
-                "{} is on no page: {:?}",
-                act.notation,
-                list.values
-            );
-            // With two pages there is one button, which leads to the other.
-            let turn = ["Next", "Previous"]
-                .into_iter()
-                .find(|button| has(button))
-                .unwrap_or_else(|| panic!("{} is not in {:?}", act.notation, list.values));
-            shown = private(&chat.click(mover, shown.id, turn).await);
+            assert!(pages < 30, "{} is on no page", act.notation);
+            shown = private(&chat.click(mover, shown.id, "Next").await);
         }
     }
 }
 
 /// Looks at the preview of the whole turn and plays it.
 async fn plays(chat: &Chat, mover: &Person, shown: &Message, turn: &[Planned]) {
-    assert_eq!(shown.attachments.len(), 1, "a preview is a picture");
-    let played = chat.click(mover, shown.id, "Play it").await;
-    for text in [shown.content.as_str(), played.text()] {
-        let whole = turn.iter().all(|act| text.contains(&act.annotated));
-        assert!(whole, "{text}");
+    let mut text = shown.content.clone();
+    // What is plain is not shown before it is played.
+    if !text.contains("Played") {
+        assert_eq!(shown.attachments.len(), 1, "a preview is a picture");
+        let played = chat.click(mover, shown.id, "Play it").await;
+        played.text().clone_into(&mut text);
     }
-    assert!(played.text().contains("Played"), "{}", played.text());
+    let whole = turn.iter().all(|act| text.contains(&act.annotated));
+    assert!(whole && text.contains("Played"), "{text}");
 }
 
 /// Ada, who has the first seat, and Bob begin a game, and it is planned.
@@ -285,35 +272,6 @@ fn private(outcome: &Outcome) -> Message {
     assert!(message.is_private());
     assert!(message.content.chars().count() <= 2_000);
     message.clone()
-}
-
-fn labels(message: &Message) -> Vec<String> {
-    message
-        .parts()
-        .filter(|part| part["type"] == 2)
-        .map(|part| part["label"].as_str().unwrap().to_owned())
-        .collect()
-}
-
-/// What can be chosen from.
-struct List {
-    id: String,
-    values: Vec<String>,
-}
-
-fn list(message: &Message) -> List {
-    let list = message
-        .parts()
-        .find(|part| part["type"] == 3)
-        .unwrap_or_else(|| panic!("no list under: {}", message.content));
-    let entries = list["options"].as_array().unwrap();
-    List {
-        id: list["custom_id"].as_str().unwrap().to_owned(),
-        values: entries
-            .iter()
-            .map(|entry| entry["value"].as_str().unwrap().to_owned())
-            .collect(),
-    }
 }
 
 /// A game as it is going to be played.
@@ -432,37 +390,41 @@ fn halfway(turns: &[Vec<Planned>]) -> usize {
         .unwrap_or(middle)
 }
 
-/// Picks an action at random: one that wins if there is one, else mostly something from the first
-/// page of each list, where captures come first.
-fn walk<'a>(
+/// Picks an action at random: one that wins if there is one, else mostly one of the first answers
+/// to each question, where captures come first.
+fn walk(
     position: &dyn AnyPosition,
-    choices: &'a [Choice],
+    choices: &[Choice],
     player: &Dice,
     step: u64,
-) -> (Vec<String>, &'a Choice) {
-    const PAGE: usize = 25;
+) -> (Vec<String>, Choice) {
+    const FIRST: usize = 20;
     const MOST_PICKS: u64 = 16;
     let scene = position.scene(Viewer::Everyone);
+    let picker = Picker::new(position, choices, &scene);
     let mut path: Vec<String> = Vec::new();
     for depth in 0..MOST_PICKS {
-        let codes: Vec<&str> = path.iter().map(String::as_str).collect();
-        match pick(choices, &scene, &codes, PAGE) {
-            Picked::Action(choice) => return (path, choice),
+        match picker.at(&path) {
+            Picked::Action { choice, path } => return (path, choice.clone()),
             Picked::Nowhere => panic!("{path:?} leads nowhere"),
-            Picked::Next(steps) => {
+            Picked::Next(next) => {
                 let draw = |number: u64, of: usize| {
                     player.pick((step * MOST_PICKS + depth) * 4 + number, &vec![1; of])
                 };
+                // A cell is found by its part of the board.
+                let mut steps = next.steps;
+                if next.parts.is_some() {
+                    steps.retain(|step| step.part.is_some() || step.cell().is_none());
+                }
                 let shown = if draw(0, 12) == 0 {
                     steps.len()
                 } else {
-                    steps.len().min(PAGE)
+                    steps.len().min(FIRST)
                 };
-                let at = if steps[0].wins() {
-                    0
-                } else {
-                    draw(1, shown).min(draw(2, shown))
-                };
+                let at = steps
+                    .iter()
+                    .position(PickStep::wins)
+                    .unwrap_or_else(|| draw(1, shown).min(draw(2, shown)));
                 path.clone_from(&steps[at].codes);
             }
         }

@@ -101,7 +101,6 @@ button-decline-takeback = Rücknahme ablehnen
 button-withdraw = Zurückziehen
 button-play = Spielen
 button-undo-step = Schritt zurück
-button-end-turn = Zug beenden
 button-cancel-turn = Verwerfen
 button-pick = Zug auswählen
 button-back = Zurück
@@ -185,17 +184,15 @@ table-after = **{ $game }** nach Zug { $turn } von { $of }.
 done = **{ $game }** ist zu Ende.
 closed = Geschlossen.
 
-picker-head = **{ $game }** · Zug { $turn }
-picker-which-piece = Welche Figur?
-picker-where-to = Wohin?
-picker-which-area = Welcher Teil des Bretts?
-picker-which-one = Welches?
-picker-which-turn = Welcher Zug?
-picker-page = (Seite { $page } von { $pages }, insgesamt { $all })
-picker-choices = { $count ->
-    [one] { $count } Möglichkeit
-   *[other] { $count } Möglichkeiten
-}
+picker-head = **{ $game }** · { $question }
+picker-row = Reihe { $line }
+picker-file = Linie { $line }
+picker-line-first = Zuerst die Reihe:
+picker-block-first = Zuerst der Teil des Bretts:
+picker-nothing-more = Mehr geht in diesem Zug nicht.
+# { $answers } sind Tasten wie c4, d4; { $outcome } ist, was daraus wird.
+picker-note = -# { $answers }: { $outcome }
+picker-page = Seite { $page } von { $pages }, { $all } insgesamt
 picker-can-win = kann gewinnen
 picker-can-capture = kann { $count } schlagen
 picker-wins = Gewinnt das Spiel!
@@ -203,8 +200,8 @@ picker-captures = Schlägt { $cells }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } Figuren)
 }
-picker-preview = **{ $game }** · **{ $action }**: So wird es aussehen. Spielen?
-picker-entered = Bisher eingegeben, nur für dich zu sehen: **{ $actions }**
+picker-preview = **{ $game }** · **{ $action }** spielen?
+picker-entered = Bisher: **{ $actions }** (nur du siehst das)
 picker-draws = Gewürfelt oder gezogen wird erst, wenn du den Zug spielst.
 draft-forgotten = Was du in **{ $game }** eingegeben hattest, ist verworfen; gespielt wurde nichts.
 draft-note = Du hast **{ $actions }** eingegeben und noch nicht gespielt. **Ziehen** macht dort weiter.

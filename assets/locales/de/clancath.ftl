@@ -150,3 +150,11 @@ clancath-no-such-capture = Auf { $at } steht jemand anderes: { $piece }. Wen du 
 clancath-no-way = Von { $from } nach { $to } führt kein Weg: Ringsum stehen Figuren.
 # Die Ecken eines Rechtecks.
 clancath-no-rectangle = Zwischen { $from } und { $to } ist kein freies Feld, auf dem du aufstellen darfst.
+
+# Wonach auf dem Weg zu einer Aktion gefragt wird.
+clancath-ask-who = Wer stellt sich auf? Oder eine ganze Formation?
+clancath-ask-where = Wo?
+clancath-ask-piece = Welche Figur zieht? Oder würfeln?
+clancath-ask-next = Wer geht weiter?
+clancath-ask-hero = Welcher Held wird zum Berserker?
+clancath-ask-to = Wohin?

@@ -102,3 +102,10 @@ fortac-no-edge = Der Stein auf { $at } würde vom Brett geschoben.
 fortac-no-shove = Zum Schieben ist kein Platz: { $at } ist auch besetzt.
 fortac-no-such-combo = Der Zug von { $from } nach { $to } bildet diese Combo nicht: { $combo }.
 fortac-no-claim = { $combo } stimmt, aber diese Art hast du schon, und Combos werden hier von selbst gezählt. Spiel { $from }{ $to } ohne die Ansage.
+
+# Wonach auf dem Weg zu einem Zug gefragt wird.
+fortac-ask-card = Welche Karte, für welche Figur?
+fortac-ask-to = Wohin?
+fortac-ask-partner = Mit wem die Plätze tauschen?
+fortac-ask-pushed = Wer wird geschoben?
+fortac-ask-combo = Eine Combo ansagen?

@@ -62,3 +62,7 @@ tablut-no-fortress-crossing = { $at } ist eine Festung. Von außen darf sie niem
 tablut-no-capture = { $from }-{ $to } schlägt nichts. Schreib den Zug ohne das Schlagen.
 # Hier ist { $at } eine Liste von Feldern.
 tablut-no-such-capture = { $from }-{ $to } schlägt genau dies, in dieser Reihenfolge: { $at }. Du kannst das auch weglassen.
+
+# Wonach auf dem Weg zu einem Zug gefragt wird.
+tablut-ask-piece = Welche Figur?
+tablut-ask-to = Wohin?

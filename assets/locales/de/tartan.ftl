@@ -125,3 +125,10 @@ tartan-no-redeploy =
     }
 tartan-no-shore = { $at } liegt an keinem äußeren See.
 tartan-no-same-loch = Jede der drei muss an einem anderen See zurückkommen, und { $at } liegt an einem, der seine Familie schon hat: { $loch }.
+
+# Wonach auf dem Weg zu einer Aktion gefragt wird.
+tartan-ask-place = Wohin kommt die Familie?
+tartan-ask-back = Wohin kehrt eine Familie zurück?
+tartan-ask-unit = Welche Einheit?
+tartan-ask-to = Wohin?
+tartan-ask-bounce = Wohin zieht die neue Einheit weiter?

@@ -154,3 +154,17 @@ tortuga-no-choice = Dieses Tattoo kann nur auf eine Weise wirken: { $turn }.
 tortuga-no-life-declined = Die Lebensschildkröte muss eine andere bringen, wenn es geht. Freie Startfelder: { $at }.
 tortuga-no-victim-spared = Die Seuchenschildkröte muss eine Nachbarin mitnehmen, wenn es eine gibt. Gegnerische Schildkröten neben ihr: { $at }.
 tortuga-no-victim = Auf { $at } ist keine aktive Schildkröte deines Gegners neben der Seuchenschildkröte.
+
+# Wonach auf dem Weg zu einer Aktion gefragt wird. { $tattoo } ist der Name einer Tätowierung.
+tortuga-ask-turtle = Welche Schildkröte?
+tortuga-ask-turtle-or-hatch = Welche Schildkröte zieht, oder wo schlüpft eine?
+tortuga-ask-hatch = Wo schlüpft eine Schildkröte?
+tortuga-ask-hatch-more = Noch eine?
+tortuga-ask-to = Wohin?
+tortuga-ask-on = Wohin springt sie weiter?
+tortuga-ask-side = Zu welcher Seite gehört die Schildkröte, die aufwacht?
+tortuga-ask-tattoo = Welche Schildkröte bekommt die Tätowierung „{ $tattoo }“?
+tortuga-ask-effect = Welche getroffene Schildkröte wirkt?
+tortuga-ask-life = Wohin bringt die Lebensschildkröte eine andere?
+tortuga-ask-victim = Welche Nachbarin nimmt die Seuchenschildkröte mit?
+tortuga-ask-give = Welche Schildkröte gibst du her?

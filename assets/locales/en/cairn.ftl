@@ -101,7 +101,6 @@ button-decline-takeback = Refuse the takeback
 button-withdraw = Withdraw it
 button-play = Play it
 button-undo-step = Undo step
-button-end-turn = End turn
 button-cancel-turn = Cancel
 button-pick = Pick a turn
 button-back = Back
@@ -185,17 +184,15 @@ table-after = **{ $game }** after turn { $turn } of { $of }.
 done = **{ $game }** is over.
 closed = Closed.
 
-picker-head = **{ $game }** · turn { $turn }
-picker-which-piece = Which piece?
-picker-where-to = Where to?
-picker-which-area = Which part of the board?
-picker-which-one = Which one?
-picker-which-turn = Which turn?
-picker-page = (page { $page } of { $pages }, { $all } in all)
-picker-choices = { $count ->
-    [one] { $count } way to go on
-   *[other] { $count } ways to go on
-}
+picker-head = **{ $game }** · { $question }
+picker-row = Row { $line }
+picker-file = File { $line }
+picker-line-first = First the row:
+picker-block-first = First the part of the board:
+picker-nothing-more = Nothing more can be done in this turn.
+# { $answers } are buttons, such as c4, d4; { $outcome } is what comes of them.
+picker-note = -# { $answers }: { $outcome }
+picker-page = Page { $page } of { $pages }, { $all } in all
 picker-can-win = can win
 picker-can-capture = can capture { $count }
 picker-wins = Wins the game!
@@ -203,8 +200,8 @@ picker-captures = Captures { $cells }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } pieces)
 }
-picker-preview = **{ $game }** · **{ $action }**: this is how it will look. Play it?
-picker-entered = Entered so far, for your eyes only: **{ $actions }**
+picker-preview = **{ $game }** · Play **{ $action }**?
+picker-entered = So far: **{ $actions }** (only you can see this)
 picker-draws = Dice are rolled or cards drawn when you play it, not before.
 draft-forgotten = What you had entered in **{ $game }** is gone; nothing was played.
 draft-note = You have entered **{ $actions }** and not played it yet. **Move** goes on from there.

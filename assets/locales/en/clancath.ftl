@@ -150,3 +150,11 @@ clancath-no-such-capture = Somebody else stands on { $at }: { $piece }. You need
 clancath-no-way = No way leads from { $from } to { $to }: pieces stand all around.
 # The corners of a rectangle.
 clancath-no-rectangle = Between { $from } and { $to } is no free square where you may set up.
+
+# What is asked on the way to an action.
+clancath-ask-who = Who takes their place? Or a whole formation?
+clancath-ask-where = Where?
+clancath-ask-piece = Which piece moves? Or roll the dice?
+clancath-ask-next = Who goes on?
+clancath-ask-hero = Which Hero goes berserk?
+clancath-ask-to = Where to?

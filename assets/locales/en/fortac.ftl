@@ -101,3 +101,10 @@ fortac-no-edge = The man on { $at } would be pushed off the board.
 fortac-no-shove = There is no room to push: { $at } is occupied as well.
 fortac-no-such-combo = { $from } to { $to } does not make this combo: { $combo }.
 fortac-no-claim = { $combo } is right, but it is the type you have already, and combos are counted for you here. Play { $from }{ $to } without the claim.
+
+# What is asked on the way to a move.
+fortac-ask-card = Which card, for which piece?
+fortac-ask-to = Where to?
+fortac-ask-partner = Change places with whom?
+fortac-ask-pushed = Who is pushed?
+fortac-ask-combo = Declare a combo?

@@ -62,3 +62,7 @@ tablut-no-fortress-crossing = { $at } is a fortress. Nobody may cross it from ou
 tablut-no-capture = { $from }-{ $to } captures nothing. Write it without the captures.
 # Here { $at } is a list of squares.
 tablut-no-such-capture = { $from }-{ $to } captures exactly this, in this order: { $at }. You may also leave that out.
+
+# What is asked on the way to a move.
+tablut-ask-piece = Which piece?
+tablut-ask-to = Where to?

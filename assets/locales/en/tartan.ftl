@@ -125,3 +125,10 @@ tartan-no-redeploy =
     }
 tartan-no-shore = { $at } does not lie beside an outer Loch.
 tartan-no-same-loch = Each of the three has to come back at another Loch, and { $at } lies beside one that has had its Family: { $loch }.
+
+# What is asked on the way to an action.
+tartan-ask-place = Where does the Family go?
+tartan-ask-back = Where does a Family come back?
+tartan-ask-unit = Which unit?
+tartan-ask-to = Where to?
+tartan-ask-bounce = Where does the new unit go on to?

@@ -154,3 +154,17 @@ tortuga-no-choice = This tattoo can be resolved in one way only: { $turn }.
 tortuga-no-life-declined = The Life turtle has to bring another turtle if it can. Free starting points: { $at }.
 tortuga-no-victim-spared = The Contamination turtle has to take a neighbor along if there is one. Your opponent's turtles next to it: { $at }.
 tortuga-no-victim = On { $at } there is no active turtle of your opponent's next to the Contamination turtle.
+
+# What is asked on the way to an action. { $tattoo } is the name of a tattoo.
+tortuga-ask-turtle = Which turtle?
+tortuga-ask-turtle-or-hatch = Which turtle moves, or where does one hatch?
+tortuga-ask-hatch = Where does a turtle hatch?
+tortuga-ask-hatch-more = Another one?
+tortuga-ask-to = Where to?
+tortuga-ask-on = Where does it jump next?
+tortuga-ask-side = Which side does the turtle join that wakes up?
+tortuga-ask-tattoo = Which turtle gets the { $tattoo } tattoo?
+tortuga-ask-effect = Which struck turtle takes effect?
+tortuga-ask-life = Where does the Life turtle bring another one?
+tortuga-ask-victim = Which neighbor does the Contamination turtle take along?
+tortuga-ask-give = Which turtle do you hand over?

@@ -1,5 +1,5 @@
-//! The question what to point at next: a picture with what can be chosen, a list, and the buttons
-//! of what can be done besides.
+//! The question what to point at next: a picture with what can be chosen, buttons or a list, and
+//! the buttons of what can be done besides.
 
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -7,245 +7,238 @@ use serenity::{
     CreateSelectMenuOption,
 };
 
-use super::draft_row;
+use super::{
+    Spot,
+    controls::{Controls, Key, ROW, controls},
+    label::{self, count},
+};
 use crate::{
-    app::{AppError, Loaded},
+    app::AppError,
     discord::{
-        Bot, alt,
+        Asker, Bot, alt,
         custom_id::{CustomId, join_path},
         interaction::Reply,
         posts::button,
         titles,
         words::{Language, phrase},
     },
-    domain::{Entered, PickStep, PickerVersion, point_out},
+    domain::{Entered, NextPick, PickerVersion, point_out},
 };
-use cairn_kernel::{Choice, Pick, Scene};
+use cairn_kernel::{Parts, Scene};
 
 /// As many entries as one list holds.
-pub(super) const PER_PAGE: usize = 25;
+const PER_PAGE: usize = 25;
 /// As long as the label or the description of an entry may be.
-const MOST_LABEL: usize = 100;
+const MOST_ENTRY: usize = 100;
+/// As long as the label of a button may be.
+const MOST_BUTTON: usize = 80;
+/// As many lines tell what comes of the answers.
+const MOST_NOTES: usize = 6;
 
-/// Where in the picker somebody is.
-pub(super) struct Asked<'a> {
-    pub(super) view: &'a Loaded,
-    pub(super) at: PickerVersion,
-    pub(super) entered: &'a Entered,
-    /// The turn may end here.
-    pub(super) may_end: bool,
-    pub(super) path: &'a [String],
-    pub(super) page: usize,
-}
-
-/// Asks for the next step; there may be none but to end the turn.
+/// Asks the next question, with these buttons below; there may be none but to end the turn.
 pub(super) async fn ask(
     bot: &Bot,
-    language: Language,
-    asked: &Asked<'_>,
+    asker: &Asker,
+    spot: Spot<'_>,
+    entered: &Entered,
     mut scene: Scene,
-    steps: &[PickStep<'_>],
+    (next, bottom): (Option<NextPick<'_>>, Vec<CreateButton>),
 ) -> Result<Reply, AppError> {
-    let Asked { view, at, path, .. } = *asked;
-    let game = view.game.id;
-    let pages = steps.len().div_ceil(PER_PAGE).max(1);
-    let page = asked.page.min(pages - 1);
+    let (view, language) = (spot.view, asker.language);
+    let question = match &next {
+        Some(next) => question(language, next),
+        None => language.say(&phrase!("picker-nothing-more")),
+    };
     let mut lines = vec![language.say(&phrase!(
         "picker-head",
         game = titles::of(language, bot.app.catalog(), &view.game),
-        turn = i64::from(view.table.finished_turns()) + 1,
+        question = question.clone(),
     ))];
-    let going_on = !asked.entered.played.is_empty();
+    let going_on = !entered.played.is_empty();
     if going_on {
-        let actions = asked.entered.text();
+        let actions = entered.text();
         lines.push(language.say(&phrase!("picker-entered", actions = actions)));
-        let remarks = asked.entered.position.remarks();
+        let remarks = entered.position.remarks();
         lines.extend(remarks.iter().map(|remark| language.say(remark)));
     }
     // What has been entered stays visible until something is chosen again.
-    if !going_on || !path.is_empty() {
+    if !going_on || !spot.path.is_empty() {
         scene.marks.clear();
     }
-    point_out(&mut scene, path, steps);
-    let mut reply = Reply::default();
-    if let [_, ..] = steps {
-        let question = question(language, &scene, path, steps);
-        let entries: Vec<CreateSelectMenuOption> = steps
-            .iter()
-            .skip(page * PER_PAGE)
-            .take(PER_PAGE)
-            .map(|step| entry(language, &scene, step))
-            .collect();
-        let list = CustomId::List {
-            game,
-            at,
-            path: path.to_vec(),
-            page,
-        };
-        let menu = CreateSelectMenu::new(
-            list.to_string(),
-            CreateSelectMenuKind::String { options: entries },
-        )
-        .placeholder(question.clone());
-        reply = reply.with_row(CreateActionRow::SelectMenu(menu));
-        lines.push(if pages > 1 {
-            let page = phrase!(
-                "picker-page",
-                page = count(page + 1),
-                pages = count(pages),
-                all = count(steps.len())
-            );
-            format!("{question} {}", language.say(&page))
-        } else {
-            question
-        });
+    let mut rows = Vec::new();
+    match &next {
+        Some(next) => {
+            lines.extend(answers(
+                language,
+                spot,
+                &scene,
+                (next, &question),
+                &mut rows,
+                bottom,
+            ));
+            point_out(&mut scene, next);
+        }
+        None => rows.push(CreateActionRow::Buttons(bottom)),
     }
-    let row = leafing(language, asked, page, pages);
-    if !row.is_empty() {
-        reply = reply.with_row(CreateActionRow::Buttons(row));
-    }
-    if going_on {
-        reply = reply.with_row(draft_row(language, game, at, asked.may_end, false));
-    }
-    reply.text = lines.join("\n");
     let alt = alt::draft(
         language,
         bot.app.catalog(),
         &view.game,
         &view.table,
-        asked.entered,
+        entered,
         &scene,
     );
+    let mut reply = Reply::text(lines.join("\n"));
+    for row in rows {
+        reply = reply.with_row(row);
+    }
     Ok(reply.with_file(bot.pictures.picture(language, scene, alt).await?))
 }
 
-/// The buttons that lead to other pages of the list and back to the question before.
-fn leafing(language: Language, asked: &Asked<'_>, page: usize, pages: usize) -> Vec<CreateButton> {
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
-    let to = |path: &[String], page| CustomId::Pick {
-        game: asked.view.game.id,
-        at: asked.at,
-        path: path.to_vec(),
-        page,
-    };
-    let mut row = Vec::new();
-    if pages > 1 {
-        let previous = to(asked.path, (page + pages - 1) % pages);
-        row.push(quiet("button-previous", &previous));
-        if pages > 2 {
-            let next = to(asked.path, (page + 1) % pages);
-            row.push(quiet("button-next", &next));
+/// The question of the game, and where a part of the board is to be said first, that.
+fn question(language: Language, next: &NextPick<'_>) -> String {
+    let question = language.say(&next.question);
+    match next.parts {
+        None => question,
+        Some(Parts::Lines) => format!("{question} {}", language.say(&phrase!("picker-line-first"))),
+        Some(Parts::Blocks { .. }) => {
+            format!(
+                "{question} {}",
+                language.say(&phrase!("picker-block-first"))
+            )
         }
-    }
-    if let Some((_, before)) = asked.path.split_last() {
-        row.push(quiet("button-back", &to(before, 0)));
-    }
-    if asked.entered.played.is_empty() {
-        row.push(quiet("button-close", &CustomId::Close));
-    }
-    row
-}
-
-fn question(language: Language, scene: &Scene, path: &[String], steps: &[PickStep<'_>]) -> String {
-    let picks = &steps[0].picks;
-    language.say(&match picks.first() {
-        _ if picks.len() > 1 => phrase!("picker-which-turn"),
-        Some(Pick::Cell(cell)) if path.is_empty() && scene.piece_at(*cell).is_some() => {
-            phrase!("picker-which-piece")
-        }
-        _ if steps.iter().any(|step| step.area.is_some()) => phrase!("picker-which-area"),
-        Some(Pick::Cell(_)) => phrase!("picker-where-to"),
-        Some(Pick::Word(_)) | None => phrase!("picker-which-one"),
-    })
-}
-
-fn entry(language: Language, scene: &Scene, step: &PickStep<'_>) -> CreateSelectMenuOption {
-    let label = match (&step.choices[..], &step.picks[..]) {
-        // A list of whole actions, or the last pick of one.
-        ([only], picks) if picks.len() > 1 => only.played.annotated.clone(),
-        (_, []) if let Some(area) = step.area => {
-            let [low, high] = [area.low, area.high].map(|it| scene.board.name(it));
-            format!("{low}–{high}")
-        }
-        (_, picks) => picks
-            .iter()
-            .map(|pick| name(language, scene, pick))
-            .collect::<Vec<_>>()
-            .join(" "),
-    };
-    let about = match &step.choices[..] {
-        [only] if step.is_last() => effect(language, scene, only),
-        choices => Some(branch(language, step, choices.len())),
-    };
-    let option = CreateSelectMenuOption::new(cut(&label), join_path(&step.codes));
-    match about {
-        Some(about) => option.description(cut(&about)),
-        None => option,
     }
 }
 
-/// What can be pointed at, by name: `King e5`, `e8`.
-fn name(language: Language, scene: &Scene, pick: &Pick) -> String {
-    match pick {
-        Pick::Cell(cell) => {
-            let at = scene.board.name(*cell);
-            match scene.piece_at(*cell) {
-                Some(piece) => format!("{} {at}", language.name(piece.kind)),
-                None => at,
+/// Puts down the rows of what can be chosen. What is worth telling about it, for people who see no
+/// list.
+fn answers(
+    language: Language,
+    spot: Spot<'_>,
+    scene: &Scene,
+    (next, question): (&NextPick<'_>, &str),
+    rows: &mut Vec<CreateActionRow>,
+    mut bottom: Vec<CreateButton>,
+) -> Vec<String> {
+    let (game, at) = (
+        spot.view.game.id,
+        PickerVersion::of(&spot.view.game, spot.draft),
+    );
+    let press = |key: &Key<'_>, style| {
+        let path = key.codes.clone();
+        let page = 0;
+        let id = CustomId::Pick {
+            game,
+            at,
+            path,
+            page,
+        };
+        CreateButton::new(id.to_string())
+            .label(cut(&key.label, MOST_BUTTON))
+            .style(style)
+            .disabled(key.step.is_none())
+    };
+    let style = |key: &Key<'_>| match key.step {
+        Some(step) if step.wins() => ButtonStyle::Success,
+        Some(step) if step.captures() > 0 => ButtonStyle::Danger,
+        _ => ButtonStyle::Secondary,
+    };
+    let found = controls(language, scene, next, ROW.saturating_sub(bottom.len()));
+    let mut lines = notes(language, scene, &found);
+    for row in &found.rows {
+        let row = row.iter().map(|key| press(key, style(key)));
+        rows.push(CreateActionRow::Buttons(row.collect()));
+    }
+    if !found.list.is_empty() {
+        let pages = found.list.len().div_ceil(PER_PAGE);
+        let page = spot.page.min(pages - 1);
+        let entries = found.list.iter().skip(page * PER_PAGE).take(PER_PAGE);
+        let entries = entries.map(|step| {
+            let label = label::full(language, scene, next.parts, step);
+            let entry =
+                CreateSelectMenuOption::new(cut(&label, MOST_ENTRY), join_path(&step.codes));
+            match label::outcome(language, scene, step) {
+                Some(outcome) => entry.description(cut(&outcome, MOST_ENTRY)),
+                None => entry,
             }
+        });
+        let path = next.path.clone();
+        let list = CustomId::List {
+            game,
+            at,
+            path,
+            page,
+        };
+        let options = entries.collect();
+        let menu =
+            CreateSelectMenu::new(list.to_string(), CreateSelectMenuKind::String { options });
+        let menu = menu.placeholder(cut(question, MOST_ENTRY));
+        rows.push(CreateActionRow::SelectMenu(menu));
+        if pages > 1 {
+            let to = |page| CustomId::Pick {
+                game,
+                at,
+                path: next.path.clone(),
+                page,
+            };
+            let turn = |key, page: usize, there: bool| {
+                button(language, key, &to(page), ButtonStyle::Secondary).disabled(!there)
+            };
+            rows.push(CreateActionRow::Buttons(vec![
+                turn("button-previous", page.saturating_sub(1), page > 0),
+                turn("button-next", page + 1, page + 1 < pages),
+            ]));
+            lines.push(language.say(&phrase!(
+                "picker-page",
+                page = count(page + 1),
+                pages = count(pages),
+                all = count(found.list.len())
+            )));
         }
-        Pick::Word(key) => language.name(key),
     }
-}
-
-/// What an action costs and what it does to others, as far as there is something to tell.
-pub(super) fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
-    let hint = choice.hint.as_ref().map(|hint| language.say(hint));
-    let parts: Vec<String> = hint
-        .into_iter()
-        .chain(harm(language, scene, choice))
-        .collect();
-    (!parts.is_empty()).then(|| parts.join(" · "))
-}
-
-/// What an action does to others, if anything.
-fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
-    if choice.effect.wins {
-        return Some(language.say(&phrase!("picker-wins")));
-    }
-    let cells: Vec<String> = choice
-        .effect
-        .captured
+    let words = found
+        .words
         .iter()
-        .map(|cell| scene.board.name(*cell))
-        .collect();
-    (!cells.is_empty()).then(|| {
-        language.say(&phrase!(
-            "picker-captures",
-            count = count(cells.len()),
-            cells = cells.join(", "),
-        ))
-    })
-}
-
-/// What can come of a step that leads to several actions.
-fn branch(language: Language, step: &PickStep<'_>, choices: usize) -> String {
-    let mut parts = vec![language.say(&phrase!("picker-choices", count = count(choices)))];
-    if step.wins() {
-        parts.push(language.say(&phrase!("picker-can-win")));
-    } else if step.captures() > 0 {
-        parts.push(language.say(&phrase!(
-            "picker-can-capture",
-            count = count(step.captures())
-        )));
+        .map(|key| press(key, ButtonStyle::Primary));
+    if found.words.len() + bottom.len() <= ROW {
+        bottom = words.chain(bottom).collect();
+    } else {
+        let words: Vec<CreateButton> = words.collect();
+        for row in words.chunks(ROW) {
+            rows.push(CreateActionRow::Buttons(row.to_vec()));
+        }
     }
-    parts.join(" · ")
+    rows.push(CreateActionRow::Buttons(bottom));
+    lines
 }
 
-fn cut(text: &str) -> String {
-    text.chars().take(MOST_LABEL).collect()
+/// What comes of the buttons, those with the same outcome in one line.
+fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String> {
+    let mut notes: Vec<(String, Vec<&str>)> = Vec::new();
+    for key in found.rows.iter().flatten().chain(&found.words) {
+        let Some(step) = key.step.filter(|step| step.part.is_none()) else {
+            continue;
+        };
+        let Some(outcome) = label::outcome(language, scene, step) else {
+            continue;
+        };
+        match notes.iter_mut().find(|(known, _)| *known == outcome) {
+            Some((_, labels)) => labels.push(&key.label),
+            None => notes.push((outcome, vec![&key.label])),
+        }
+    }
+    let lines = notes.into_iter().take(MOST_NOTES);
+    lines
+        .map(|(outcome, labels)| {
+            language.say(&phrase!(
+                "picker-note",
+                answers = labels.join(", "),
+                outcome = outcome
+            ))
+        })
+        .collect()
 }
 
-pub(super) fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
+fn cut(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
 }

@@ -4,13 +4,18 @@
 //! several are a stored draft. So a restart changes nothing.
 
 mod ask;
+mod controls;
+mod label;
+
+#[cfg(test)]
+mod tests;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use self::ask::{Asked, PER_PAGE, ask, effect};
+use self::ask::ask;
 use super::{
-    Bot, alt,
+    Asker, Bot, alt,
     custom_id::{CustomId, DraftRequest},
     interaction::Reply,
     posts::button,
@@ -19,7 +24,7 @@ use super::{
 };
 use crate::{
     app::{AppError, Loaded},
-    domain::{Draft, Entered, GameId, Picked, PickerVersion, PlayerId, Refusal, pick},
+    domain::{Draft, Entered, GameId, Picked, Picker, PickerVersion, PlayerId, Refusal},
 };
 use cairn_kernel::{Choice, Seat, Turn, Viewer};
 
@@ -29,75 +34,97 @@ pub(crate) enum Step {
     Show,
     /// An action of a turn that takes several, to be entered.
     Enter(String),
+    /// A whole turn about which nobody need be asked again.
+    Play(String),
 }
 
-/// What is to be done at this path.
+/// Where in a game somebody is entering a turn.
+#[derive(Clone, Copy)]
+pub(crate) struct Spot<'a> {
+    pub(crate) view: &'a Loaded,
+    pub(crate) draft: Option<&'a Draft>,
+    pub(crate) path: &'a [String],
+    pub(crate) page: usize,
+}
+
+/// What is to be done at this path. Whoever is never asked again plays a turn of one action by
+/// pointing at it.
 pub(crate) fn step_at(
-    view: &Loaded,
-    draft: Option<&Draft>,
+    spot: Spot<'_>,
     player: PlayerId,
-    path: &[String],
+    never_asked: bool,
 ) -> Result<Step, Refusal> {
+    let Spot {
+        view, draft, path, ..
+    } = spot;
     let seat = to_move(view, player)?;
     let entered = Entered::new(&view.table, seat, draft);
-    if entered.is_complete() {
+    if entered.is_complete() || path.is_empty() {
         return Ok(Step::Show);
     }
     let choices = entered.position.choices_for_pointing();
-    Ok(match at(&entered, &choices, path, seat) {
-        Picked::Action(choice)
-            if draft.is_some() || choice.several || entered.goes_on_after(choice) =>
-        {
+    let scene = entered.position.scene(Viewer::Seat(seat));
+    let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
+    Ok(match picker.at(path) {
+        Picked::Nowhere => return Err(Refusal::Stale),
+        Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
             Step::Enter(choice.played.notation.clone())
         }
-        Picked::Nowhere if !path.is_empty() => return Err(Refusal::Stale),
-        _ => Step::Show,
+        // All of it was pointed at.
+        Picked::Action {
+            choice,
+            path: whole,
+        } if whole.len() == path.len() && (choice.plain || never_asked) => {
+            Step::Play(choice.played.notation.clone())
+        }
+        Picked::Action { .. } | Picked::Next(_) => Step::Show,
     })
 }
 
+/// Whether the action is a step of a turn that takes several.
+fn is_step(entered: &Entered, draft: Option<&Draft>, choice: &Choice) -> bool {
+    draft.is_some() || choice.several || entered.goes_on_after(choice)
+}
+
 /// The picker at this path, for the player to move.
-pub(crate) async fn picker(
-    bot: &Bot,
-    language: Language,
-    view: &Loaded,
-    draft: Option<&Draft>,
-    player: PlayerId,
-    path: &[String],
-    page: usize,
-) -> Result<Reply, AppError> {
-    let seat = to_move(view, player)?;
+pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<Reply, AppError> {
+    let Spot {
+        view, draft, path, ..
+    } = spot;
+    let seat = to_move(view, asker.player())?;
     let entered = Entered::new(&view.table, seat, draft);
-    let spot = PickerVersion::of(&view.game, draft);
     if entered.is_complete() {
-        return ready(bot, language, view, &entered, spot, seat).await;
+        return ready(bot, asker, spot, &entered, seat).await;
     }
     let mut choices = entered.position.choices_for_pointing();
-    let mut may_end = false;
-    if draft.is_some()
-        && path.is_empty()
-        && let Some(ending) = entered.ending(&choices)
-    {
-        // It has a button of its own.
-        let ending = ending.played.notation.clone();
+    let ending = entered.ending(&choices).filter(|_| draft.is_some());
+    let ending = ending.map(|choice| choice.played.notation.clone());
+    let may_end = ending.is_some();
+    if let Some(ending) = ending {
+        // The button that plays the turn ends it, too.
         choices.retain(|choice| choice.played.notation != ending);
-        may_end = true;
     }
-    let steps = match at(&entered, &choices, path, seat) {
-        Picked::Action(choice) => return preview(bot, language, view, seat, path, choice).await,
-        Picked::Nowhere if !may_end => return Err(Refusal::Stale.into()),
-        Picked::Nowhere => Vec::new(),
-        Picked::Next(steps) => steps,
-    };
-    let asked = Asked {
-        view,
-        at: spot,
-        entered: &entered,
-        may_end,
-        path,
-        page,
-    };
     let scene = entered.position.scene(Viewer::Seat(seat));
-    ask(bot, language, &asked, scene, &steps).await
+    let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
+    let leads = match picker.at(path) {
+        // Nobody has pointed at it yet.
+        Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
+            picker.question_at(path)
+        }
+        elsewhere => elsewhere,
+    };
+    let next = match leads {
+        Picked::Action { choice, path } => {
+            let back = picker.before(&path);
+            return preview(bot, asker, view, seat, (choice, &path, back)).await;
+        }
+        Picked::Nowhere if !may_end => return Err(Refusal::Stale.into()),
+        Picked::Nowhere => None,
+        Picked::Next(next) => Some(next),
+    };
+    let back = next.as_ref().and_then(|next| picker.before(&next.path));
+    let bottom = bottom(asker.language, spot, back, may_end);
+    ask(bot, asker, spot, &entered, scene.clone(), (next, bottom)).await
 }
 
 /// The written form of the action at this path.
@@ -108,31 +135,15 @@ pub(crate) fn action_at(
 ) -> Result<String, Refusal> {
     let seat = to_move(view, player)?;
     let entered = Entered::new(&view.table, seat, None);
-    match at(
-        &entered,
-        &entered.position.choices_for_pointing(),
-        path,
-        seat,
-    ) {
-        Picked::Action(choice) => Ok(choice.played.notation.clone()),
+    let choices = entered.position.choices_for_pointing();
+    let scene = entered.position.scene(Viewer::Seat(seat));
+    match Picker::new(entered.position.as_ref(), &choices, &scene).at(path) {
+        Picked::Action { choice, .. } => Ok(choice.played.notation.clone()),
         Picked::Next(_) | Picked::Nowhere => Err(Refusal::Stale),
     }
 }
 
-/// The written form of the action that ends the turn here.
-pub(crate) fn ending_at(
-    view: &Loaded,
-    draft: Option<&Draft>,
-    player: PlayerId,
-) -> Result<String, Refusal> {
-    let seat = to_move(view, player)?;
-    let entered = Entered::new(&view.table, seat, draft);
-    let choices = entered.position.choices();
-    let ending = entered.ending(&choices).ok_or(Refusal::TurnNotOver)?;
-    Ok(ending.played.notation.clone())
-}
-
-/// The seat of the player, if the game waits for him.
+/// The seat of the player, if the game waits for them.
 pub(crate) fn to_move(view: &Loaded, player: PlayerId) -> Result<Seat, Refusal> {
     let seat = view.game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     if view.game.head.outcome.is_some() {
@@ -145,53 +156,69 @@ pub(crate) fn to_move(view: &Loaded, player: PlayerId) -> Result<Seat, Refusal> 
     }
 }
 
-fn at<'a>(entered: &Entered, choices: &'a [Choice], path: &[String], seat: Seat) -> Picked<'a> {
-    let scene = entered.position.scene(Viewer::Seat(seat));
-    let codes: Vec<&str> = path.iter().map(String::as_str).collect();
-    pick(choices, &scene, &codes, PER_PAGE)
+/// What can be done besides answering: going back, and closing; or with a draft a step back,
+/// playing it, forgetting it.
+fn bottom(
+    language: Language,
+    spot: Spot<'_>,
+    back: Option<Vec<String>>,
+    may_play: bool,
+) -> Vec<CreateButton> {
+    let game = spot.view.game.id;
+    let at = PickerVersion::of(&spot.view.game, spot.draft);
+    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let mut row = Vec::new();
+    if let Some(path) = back {
+        let page = 0;
+        let back = CustomId::Pick {
+            game,
+            at,
+            path,
+            page,
+        };
+        row.push(quiet("button-back", &back));
+    }
+    if spot.draft.is_some() {
+        row.extend(draft_buttons(language, game, at, may_play));
+    } else {
+        row.push(quiet("button-close", &CustomId::Close));
+    }
+    row
 }
 
-/// What can be done with a draft: a step back, the end of the turn, playing it, forgetting it.
-fn draft_row(
+fn draft_buttons(
     language: Language,
     game: GameId,
     at: PickerVersion,
-    may_end: bool,
-    complete: bool,
-) -> CreateActionRow {
+    may_play: bool,
+) -> [CreateButton; 3] {
     let wish = |key, wish, style| button(language, key, &CustomId::Draft(game, at, wish), style);
-    let mut row = vec![wish(
-        "button-undo-step",
-        DraftRequest::Undo,
-        ButtonStyle::Secondary,
-    )];
-    if may_end {
-        row.push(wish(
-            "button-end-turn",
-            DraftRequest::End,
-            ButtonStyle::Primary,
-        ));
-    }
     // Grey until the turn is whole, so that nobody wonders where it is.
-    let play = wish("button-play", DraftRequest::Play, ButtonStyle::Success).disabled(!complete);
-    row.push(play);
-    row.push(wish(
-        "button-cancel-turn",
-        DraftRequest::Forget,
-        ButtonStyle::Secondary,
-    ));
-    CreateActionRow::Buttons(row)
+    let play = wish("button-play", DraftRequest::Play, ButtonStyle::Success).disabled(!may_play);
+    [
+        wish(
+            "button-undo-step",
+            DraftRequest::Undo,
+            ButtonStyle::Secondary,
+        ),
+        play,
+        wish(
+            "button-cancel-turn",
+            DraftRequest::Forget,
+            ButtonStyle::Secondary,
+        ),
+    ]
 }
 
 /// A whole turn that has been entered in several steps.
 async fn ready(
     bot: &Bot,
-    language: Language,
-    view: &Loaded,
+    asker: &Asker,
+    spot: Spot<'_>,
     entered: &Entered,
-    at: PickerVersion,
     seat: Seat,
 ) -> Result<Reply, AppError> {
+    let (view, language) = (spot.view, asker.language);
     let scene = entered.position.scene(Viewer::Seat(seat));
     let alt = alt::draft(
         language,
@@ -206,33 +233,36 @@ async fn ready(
         game = titles::of(language, bot.app.catalog(), &view.game),
         action = entered.text(),
     ))];
-    lines.extend(outlook(language, entered, seat));
+    lines.extend(outlook(language, view, entered, seat));
     Ok(Reply::text(lines.join("\n"))
         .with_file(bot.pictures.picture(language, scene, alt).await?)
-        .with_row(draft_row(language, view.game.id, at, false, true)))
+        .with_row(CreateActionRow::Buttons(bottom(language, spot, None, true))))
 }
 
 /// What follows from playing a whole turn, if it is worth saying.
-fn outlook(language: Language, entered: &Entered, seat: Seat) -> Option<String> {
+fn outlook(language: Language, view: &Loaded, entered: &Entered, seat: Seat) -> Option<String> {
+    // How chance works is said to each player once in a game.
+    let is_first = || view.table.turns.iter().all(|turn| turn.seat != Some(seat));
     match entered.position.turn() {
-        Turn::Chance => Some(language.say(&phrase!("picker-draws"))),
+        Turn::Chance if is_first() => Some(language.say(&phrase!("picker-draws"))),
         Turn::Over(end) if end.winner == Some(seat) => Some(language.say(&phrase!("picker-wins"))),
         _ => None,
     }
 }
 
-/// A turn of one action.
+/// A turn of one action, and the way back to where there was something to choose.
 async fn preview(
     bot: &Bot,
-    language: Language,
+    asker: &Asker,
     view: &Loaded,
     seat: Seat,
-    path: &[String],
-    choice: &Choice,
+    (choice, path, back): (&Choice, &[String], Option<Vec<String>>),
 ) -> Result<Reply, AppError> {
-    let game = view.game.id;
+    let (language, game) = (asker.language, view.game.id);
     let at = PickerVersion::of(&view.game, None);
-    let after = Entered::new(&view.table, seat, None).after(choice);
+    let now = Entered::new(&view.table, seat, None);
+    let before = now.position.scene(Viewer::Seat(seat));
+    let after = now.after(choice);
     let scene = after.position.scene(Viewer::Seat(seat));
     let alt = alt::draft(
         language,
@@ -242,41 +272,24 @@ async fn preview(
         &after,
         &scene,
     );
-    let text = language.say(&phrase!(
+    let mut lines = vec![language.say(&phrase!(
         "picker-preview",
         game = titles::of(language, bot.app.catalog(), &view.game),
-        action = after.text(),
-    ));
-    let mut lines = vec![text];
-    let effect = effect(language, &scene, choice);
-    lines.extend(effect.or_else(|| outlook(language, &after, seat)));
-    let play = CustomId::Play {
-        game,
-        at,
-        path: path.to_vec(),
-    };
-    // Back to where there was something to choose: a list of whole actions is one step long.
-    let before = if view.table.position.choices_for_pointing().len() <= PER_PAGE {
-        0
-    } else {
-        path.len() - 1
-    };
-    let back = CustomId::Pick {
-        game,
-        at,
-        path: path[..before].to_vec(),
+        action = label::action(language, &before, choice),
+    ))];
+    let effect = label::effect(language, &before, choice);
+    lines.extend(effect.or_else(|| outlook(language, view, &after, seat)));
+    let path = path.to_vec();
+    let play = CustomId::Play { game, at, path };
+    let play = button(language, "button-play", &play, ButtonStyle::Success);
+    let spot = Spot {
+        view,
+        draft: None,
+        path: &[],
         page: 0,
     };
+    let row = [play].into_iter().chain(bottom(language, spot, back, true));
     Ok(Reply::text(lines.join("\n"))
         .with_file(bot.pictures.picture(language, scene, alt).await?)
-        .with_row(CreateActionRow::Buttons(vec![
-            button(language, "button-play", &play, ButtonStyle::Success),
-            button(language, "button-back", &back, ButtonStyle::Secondary),
-            button(
-                language,
-                "button-close",
-                &CustomId::Close,
-                ButtonStyle::Secondary,
-            ),
-        ])))
+        .with_row(CreateActionRow::Buttons(row.collect())))
 }

@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn numbers_choose_the_form() {
-        let say = |count: i64| Language::English.say(&phrase!("picker-choices", count = count));
+        let say = |count: i64| Language::English.say(&phrase!("games-mine", count = count));
         assert_ne!(say(1).replace('1', "n"), say(2).replace('2', "n"));
     }
 }

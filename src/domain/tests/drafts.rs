@@ -54,14 +54,8 @@ fn steps_are_entered_undone_ended_and_played_as_one() {
             .map(|it| it.played.notation.as_str()),
         Some("end")
     );
-    let early = decide_play_draft(
-        &game,
-        &table(&game),
-        Some(&two),
-        ADA,
-        PickerVersion::of(&game, Some(&two)),
-        NOW,
-    );
+    let nothing = PickerVersion::of(&game, None);
+    let early = decide_play_draft(&game, &table(&game), None, ADA, nothing, NOW);
     assert_eq!(early.unwrap_err_or_panic(), Refusal::TurnNotOver);
 
     let whole = step(&game, Some(&two), "end").expect("a draft");
@@ -69,12 +63,16 @@ fn steps_are_entered_undone_ended_and_played_as_one() {
     let more = decide_step(&game, &table(&game), Some(&whole), ADA, at, "end");
     assert_eq!(more.unwrap_err_or_panic(), Refusal::DraftMovedOn);
     let undone = decide_undo(&game, &table(&game), Some(&whole), ADA, at).expect("a step");
-    assert_eq!(kept(Some(&whole), &game, ADA, &undone), Some(two));
+    assert_eq!(kept(Some(&whole), &game, ADA, &undone).as_ref(), Some(&two));
 
-    let writes = decide_play_draft(&game, &table(&game), Some(&whole), ADA, at, NOW);
-    let played = after(&game, writes.expect("a whole turn"));
-    assert_eq!(played.log.len(), game.log.len() + 3);
-    assert_eq!(played.head.to_move, Some(Seat::Second));
+    // Playing what may end there ends it.
+    for draft in [two, whole] {
+        let at = PickerVersion::of(&game, Some(&draft));
+        let writes = decide_play_draft(&game, &table(&game), Some(&draft), ADA, at, NOW);
+        let played = after(&game, writes.expect("a whole turn"));
+        assert_eq!(played.log.len(), game.log.len() + 3);
+        assert_eq!(played.head.to_move, Some(Seat::Second));
+    }
 }
 
 /// The refusal, with a better word if there is none.

@@ -1,65 +1,156 @@
 //! Picking and suggesting turns.
 
 use super::{about_to_take, begun, game, table};
-use crate::domain::{Picked, pick, suggestions};
-use cairn_kernel::{Board, Cell, Choice, Effect, Pick, Piece, Played, Scene, Seat, Viewer};
+use crate::domain::{NextPick, Picked, Picker, Replayed, point_out, suggestions};
+use cairn_kernel::{
+    Board, Cell, Choice, Effect, Mark, Parts, Pick, Piece, Played, Question, Scene, Seat, Viewer,
+};
 
-/// As many entries as a list has in these tests.
-const LIST: usize = 25;
+/// A path from words between blanks.
+fn path(codes: &str) -> Vec<String> {
+    codes.split_whitespace().map(ToOwned::to_owned).collect()
+}
+
+/// Lets the picker of a table be looked at.
+fn with_picker(table: &Replayed, look: impl FnOnce(&Picker<'_>)) {
+    let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
+    look(&Picker::new(table.position.as_ref(), &choices, &scene));
+}
+
+/// The question there.
+#[track_caller]
+fn next<'a>(picker: &Picker<'a>, codes: &str) -> NextPick<'a> {
+    match picker.at(&path(codes)) {
+        Picked::Next(next) => next,
+        other => panic!("{codes}: {other:?}"),
+    }
+}
+
+/// What can be answered there.
+#[track_caller]
+fn answers(picker: &Picker<'_>, codes: &str) -> Vec<String> {
+    let next = next(picker, codes);
+    next.steps.iter().map(|it| it.codes.join(" ")).collect()
+}
 
 #[test]
 fn first_the_piece_then_the_place_then_the_action() {
     let table = table(&begun("raid", "{}"));
+    let choices = table.position.choices();
+    with_picker(&table, |picker| {
+        let pieces = next(picker, "");
+        assert_eq!(pieces.question.key, "raid-ask-piece");
+        let all: usize = pieces.steps.iter().map(|it| it.choices.len()).sum();
+        assert_eq!(all, choices.len());
+        assert_eq!(
+            answers(picker, ""),
+            ["a1", "b1", "c1", "d1", "e1", "raid-roll"]
+        );
+        assert_eq!(next(picker, "d1").question.key, "raid-ask-to");
+        assert_eq!(answers(picker, "d1"), ["d1 d2", "d1 d3"]);
+        let Picked::Action { choice, .. } = picker.at(&path("d1 d3")) else {
+            panic!("action")
+        };
+        assert_eq!(choice.played.notation, "d1-d3");
+        assert_eq!(picker.before(&path("d1 d3")), Some(path("d1")));
+        assert_eq!(picker.before(&path("d1")), Some(Vec::new()));
+        assert_eq!(picker.before(&[]), None);
+    });
+}
+
+/// The same questions come in the same order, be there many actions or few.
+#[test]
+fn the_order_of_questions_does_not_depend_on_how_many_answers_there_are() {
+    let table = table(&begun("raid", "{}"));
     let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
-    // With fewer actions than a list holds whole actions would be listed.
-    let list = choices.len() - 1;
-    let Picked::Next(pieces) = pick(&choices, &scene, &[], list) else {
-        panic!("pieces")
+    for most in [3, 5, choices.len()] {
+        // From different pieces, so that there is something to ask at first.
+        let few: Vec<Choice> = choices
+            .iter()
+            .step_by(choices.len() / most)
+            .cloned()
+            .collect();
+        let picker = Picker::new(table.position.as_ref(), &few, &scene);
+        let first = next(&picker, "");
+        assert_eq!(first.question.key, "raid-ask-piece", "{most}");
+        for piece in &first.steps {
+            match picker.at(&piece.codes) {
+                Picked::Next(next) => assert_eq!(next.question.key, "raid-ask-to", "{most}"),
+                Picked::Action { .. } => assert_eq!(piece.choices.len(), 1, "{most}"),
+                Picked::Nowhere => panic!("{:?}", piece.codes),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_with_one_answer_is_passed_over() {
+    let table = table(&begun("raid", "{}"));
+    let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
+    let of = |from: &'static str| {
+        let begins = move |it: &&Choice| it.played.notation.starts_with(from);
+        choices.iter().filter(begins)
     };
-    assert_eq!(
-        pieces.iter().map(|it| it.choices.len()).sum::<usize>(),
-        choices.len()
-    );
-    let codes: Vec<_> = pieces.iter().map(|it| it.codes.join(".")).collect();
-    assert_eq!(codes, ["a1", "b1", "c1", "d1", "e1", "raid-roll"]);
-    let Picked::Next(places) = pick(&choices, &scene, &["d1"], list) else {
-        panic!("places")
-    };
-    let codes: Vec<_> = places.iter().map(|it| it.codes.join(".")).collect();
-    assert_eq!(codes, ["d1.d2", "d1.d3"]);
-    let Picked::Action(choice) = pick(&choices, &scene, &["d1", "d3"], list) else {
+    // One piece alone: it is asked where to.
+    let d1: Vec<Choice> = of("d1").cloned().collect();
+    let picker = Picker::new(table.position.as_ref(), &d1, &scene);
+    let places = next(&picker, "");
+    assert_eq!(places.question.key, "raid-ask-to");
+    assert_eq!(places.path, ["d1"]);
+    assert_eq!(picker.before(&places.steps[0].codes), Some(path("d1")));
+    assert_eq!(picker.before(&places.path), None);
+    // Another one with one way to go: pointing at it says where to.
+    let two: Vec<Choice> = of("d1").chain(of("e1").take(1)).cloned().collect();
+    let picker = Picker::new(table.position.as_ref(), &two, &scene);
+    let Picked::Action {
+        choice,
+        path: whole,
+    } = picker.at(&path("e1"))
+    else {
         panic!("action")
     };
-    assert_eq!(choice.played.notation, "d1-d3");
+    assert_eq!(
+        choice.played.notation,
+        two.last().expect("one").played.notation
+    );
+    assert_eq!(whole.len(), 2, "{whole:?}");
+    assert_eq!(picker.before(&whole), Some(Vec::new()));
+    // One action alone is the answer to everything; it can be asked for all the same.
+    let one = &d1[..1];
+    let picker = Picker::new(table.position.as_ref(), one, &scene);
+    assert!(matches!(picker.at(&[]), Picked::Action { .. }));
+    assert!(matches!(picker.question_at(&[]), Picked::Next(next) if next.steps.len() == 1));
 }
 
 #[test]
 fn a_forged_path_leads_nowhere() {
-    let table = table(&game());
-    let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
-    for path in [
-        &["e1"][..],
-        &["a1", "d1"],
-        &["a1", "b1", "b1"],
-        &["toy-toss", "a1"],
-        &["", ""],
-        &["x9"],
-    ] {
-        assert!(
-            matches!(pick(&choices, &scene, path, LIST), Picked::Nowhere),
-            "{path:?}"
-        );
-    }
+    with_picker(&table(&game()), |picker| {
+        for codes in [
+            "e1",
+            "a1 d1",
+            "a1 b1 b1",
+            "toy-toss a1",
+            "x9",
+            "in-a",
+            "in-",
+        ] {
+            assert!(
+                matches!(picker.at(&path(codes)), Picked::Nowhere),
+                "{codes}"
+            );
+        }
+        let empty = [String::new(), String::new()];
+        assert!(matches!(picker.at(&empty), Picked::Nowhere));
+    });
 }
 
 #[test]
 fn what_captures_comes_first() {
     let table = table(&about_to_take(0));
-    let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
-    let Picked::Next(pieces) = pick(&choices, &scene, &[], LIST) else {
-        panic!("pieces")
-    };
-    assert!(pieces[0].captures() == 1 && pieces.last().is_some_and(|it| it.captures() == 0));
+    with_picker(&table, |picker| {
+        let pieces = next(picker, "").steps;
+        assert!(pieces[0].captures() == 1 && pieces.last().is_some_and(|it| it.captures() == 0));
+    });
     let best = suggestions(table.position.as_ref(), "", 5);
     assert!(best[0].label.contains("xb5"), "{best:?}");
 }
@@ -109,6 +200,7 @@ fn crowded() -> (Vec<Choice>, Scene) {
             },
             hint: None,
             several: false,
+            plain: false,
         }
     });
     let scene = Scene {
@@ -122,75 +214,104 @@ fn crowded() -> (Vec<Choice>, Scene) {
     (choices.collect(), scene)
 }
 
-#[test]
-fn more_cells_than_a_list_holds_are_found_by_parts_of_the_board() {
-    let (choices, scene) = crowded();
-    for list in [9, 25, 30] {
-        let Picked::Next(steps) = pick(&choices, &scene, &["h8"], list) else {
-            panic!("parts of the board")
-        };
-        assert_eq!(
-            steps[0].codes,
-            ["h8", "n3"],
-            "what can be taken comes first"
-        );
-        let mut reached = 1;
-        for step in &steps[1..] {
-            assert!(step.area.is_some() && !step.is_last(), "{:?}", step.codes);
-            let path: Vec<&str> = step.codes.iter().map(String::as_str).collect();
-            let Picked::Next(cells) = pick(&choices, &scene, &path, list) else {
-                panic!("cells")
-            };
-            assert!(cells.len() <= list, "{path:?}: {}", cells.len());
-            for cell in &cells {
-                let path: Vec<&str> = cell.codes.iter().map(String::as_str).collect();
-                let picked = pick(&choices, &scene, &path, list);
-                assert!(matches!(picked, Picked::Action(_)), "{path:?}");
-            }
-            // What can be taken is in its part of the board as well.
-            reached += cells.iter().filter(|it| it.captures() == 0).count();
-        }
-        assert_eq!(reached, choices.len(), "lists of {list}");
+/// Asks for the piece, then for its place by blocks.
+fn by_blocks(picked: &[Pick]) -> Question {
+    match picked {
+        [] => Question::new("toy-ask-runner"),
+        _ => Question::new("toy-ask-to").by(Parts::Blocks { side: 5 }),
     }
+}
+
+#[test]
+fn cells_all_over_the_board_are_found_by_parts_of_it() {
+    let (choices, scene) = crowded();
+    let picker = Picker::asking(&choices, &scene, by_blocks);
+    let blocks = next(&picker, "");
+    assert_eq!(blocks.path, ["h8"], "there is one piece");
+    assert_eq!(
+        blocks.steps[0].codes,
+        ["h8", "n3"],
+        "what can be taken comes first"
+    );
+    let mut reached = 0;
+    for block in &blocks.steps[1..] {
+        assert!(
+            block.part.is_some() && !block.is_last(),
+            "{:?}",
+            block.codes
+        );
+        let Picked::Next(cells) = picker.at(&block.codes) else {
+            panic!("cells")
+        };
+        assert!(cells.parts.is_none() && cells.steps.len() <= 25);
+        for cell in &cells.steps {
+            let said = matches!(picker.at(&cell.codes), Picked::Action { .. });
+            assert!(said, "{:?}", cell.codes);
+            assert_eq!(picker.before(&cell.codes).as_ref(), Some(&block.codes));
+        }
+        reached += cells.steps.len();
+    }
+    assert_eq!(
+        reached,
+        choices.len(),
+        "what can be taken is in its part, too"
+    );
+}
+
+/// Nobody has pointed at it who has pointed at the part of the board that it lies in.
+#[test]
+fn the_last_cell_of_a_part_is_still_asked_for() {
+    let (mut choices, scene) = crowded();
+    choices.retain(|it| ["h8-a1", "h8-t18"].contains(&it.played.notation.as_str()));
+    let picker = Picker::asking(&choices, &scene, by_blocks);
+    assert_eq!(answers(&picker, "h8 in-M"), ["h8 in-M a1"]);
 }
 
 #[test]
 fn a_forged_part_of_the_board_leads_nowhere() {
     let (choices, scene) = crowded();
-    for path in [
-        &["a1-e5"][..],
-        &["h8", "a1-e6"],
-        &["h8", "b2-f6"],
-        &["h8", "a1-e5", "f6-j10"],
-        &["h8", "a1-e5", "a1-e5"],
-        &["h8", "a1-e5", "t18"],
-        &["h8", "-"],
+    let picker = Picker::asking(&choices, &scene, by_blocks);
+    for codes in [
+        "in-A",
+        "h8 in-Z",
+        "h8 in-a",
+        "h8 in-AB",
+        "h8 in-",
+        "h8 in-A in-B",
+        "h8 in-A in-A",
+        "h8 in-A t18",
+        "h8 -",
     ] {
-        let picked = pick(&choices, &scene, path, LIST);
-        assert!(matches!(picked, Picked::Nowhere), "{path:?}");
+        assert!(
+            matches!(picker.at(&path(codes)), Picked::Nowhere),
+            "{codes}"
+        );
     }
 }
 
 #[test]
-fn pieces_are_listed_one_by_one_however_many_there_are() {
-    let (mut choices, mut scene) = crowded();
-    // Every piece has one way to go.
-    let at: Vec<Cell> = scene.board.cells().take(27).collect();
-    choices.truncate(27);
-    for (choice, from) in choices.iter_mut().zip(&at) {
-        choice.picks[0] = Pick::Cell(*from);
-    }
-    scene.pieces = at
-        .iter()
-        .map(|&at| Piece {
-            at,
-            kind: "toy-runner",
-            seat: Some(Seat::First),
-        })
-        .collect();
-    let Picked::Next(steps) = pick(&choices, &scene, &[], LIST) else {
-        panic!("pieces")
-    };
-    assert_eq!(steps.len(), 27);
-    assert!(steps.iter().all(|step| step.area.is_none()));
+fn two_picks_can_answer_one_question() {
+    let (choices, scene) = crowded();
+    let picker = Picker::asking(&choices, &scene, |_| Question::new("toy-ask-to").taking(2));
+    let moves = next(&picker, "");
+    assert_eq!(moves.steps.len(), choices.len());
+    assert_eq!(moves.steps[0].codes, ["h8", "n3"]);
+    assert!(moves.steps[0].is_last());
+    // Half of an answer is no question to come back to.
+    assert_eq!(picker.before(&path("h8 n3")), Some(Vec::new()));
+    assert_eq!(answers(&picker, "h8").len(), choices.len());
+}
+
+#[test]
+fn what_can_be_chosen_is_marked() {
+    let table = table(&begun("raid", "{}"));
+    with_picker(&table, |picker| {
+        let mut scene = table.scene(Viewer::Everyone);
+        scene.marks.clear();
+        point_out(&mut scene, &next(picker, "d1"));
+        let at = |name| scene.board.find(name).expect("a cell");
+        assert_eq!(scene.marks[0], Mark::Chosen { at: at("d1") });
+        assert_eq!(scene.marks.len(), 3);
+        assert!(scene.marks.contains(&Mark::Choice { at: at("d3") }));
+    });
 }

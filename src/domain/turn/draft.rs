@@ -173,11 +173,12 @@ pub fn decide_forget(
     Ok(keep(game, draft, by, None))
 }
 
-/// Decides to play a draft that makes up a turn, or comes to where chance is to act.
+/// Decides to play a draft that makes up a turn, or comes to where chance is to act. A turn that
+/// may end where the draft stands is ended.
 ///
 /// # Errors
 ///
-/// As [`decide_step`]; or if the turn is not over.
+/// As [`decide_step`]; or if the turn cannot end yet.
 pub fn decide_play_draft(
     game: &Game,
     table: &Replayed,
@@ -188,10 +189,8 @@ pub fn decide_play_draft(
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
     let entered = Entered::new(table, seat, draft);
-    if !entered.is_complete() {
-        return Err(Refusal::TurnNotOver);
-    }
-    play_all(game, table, seat, entered.played, now)
+    let ended = entered.ended().ok_or(Refusal::TurnNotOver)?;
+    play_all(game, table, seat, ended.played, now)
 }
 
 /// Decides what becomes of a typed turn, or a part of one. It goes on with the draft if there is

@@ -108,6 +108,17 @@ impl Entered {
         })
     }
 
+    /// The same as a whole turn: as it stands, or with the action that only ends it; none if it
+    /// cannot end here, or nothing has been entered.
+    pub(super) fn ended(self) -> Option<Entered> {
+        if self.is_complete() {
+            return Some(self);
+        }
+        let choices = self.position.choices();
+        let ending = self.ending(&choices).filter(|_| !self.played.is_empty())?;
+        Some(self.after(ending))
+    }
+
     /// Plays what nobody need be asked for, whosever it is.
     pub(super) fn settle(&mut self) {
         while let Some(played) = self.position.force() {

@@ -13,7 +13,7 @@ pub use self::{
         decide_step, decide_typed, decide_undo,
     },
     entered::Entered,
-    picker::{Area, PickStep, Picked, pick, point_out},
+    picker::{NextPick, PickStep, Picked, Picker, point_out},
     play::{Expected, decide_abort, decide_play, decide_resign},
     suggest::{Suggestion, suggestions},
 };

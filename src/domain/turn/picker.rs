@@ -1,18 +1,53 @@
 //! Choosing an action by pointing: the trie over what the legal actions ask a person to point at.
+//!
+//! A path is what has been pointed at, as codes: those of picks, and those of parts of the board on
+//! the way to a cell. A question with one answer is passed over, so a path that is given back may be
+//! longer than the one that was asked about.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
-use cairn_kernel::{Board, Cell, Choice, Mark, Pick, Scene};
+use cairn_kernel::{AnyPosition, Cell, Choice, Mark, Part, Parts, Phrase, Pick, Question, Scene};
+
+/// The actions that somebody can point at, and what they are asked on the way.
+pub struct Picker<'a> {
+    choices: &'a [Choice],
+    scene: &'a Scene,
+    question: Box<Asking<'a>>,
+}
+
+/// What is asked after these picks.
+type Asking<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
 
 /// Where the picking stands.
 #[derive(Debug)]
 pub enum Picked<'a> {
-    /// Something is still open: these are the next things to point at, the most promising first.
-    Next(Vec<PickStep<'a>>),
+    /// Something is still open.
+    Next(NextPick<'a>),
     /// The picks say exactly this action.
-    Action(&'a Choice),
+    Action {
+        /// The action.
+        choice: &'a Choice,
+        /// What says it.
+        path: Vec<String>,
+    },
     /// The path does not lead anywhere: a forged or stale button.
     Nowhere,
+}
+
+/// A question and what answers it.
+#[derive(Debug)]
+pub struct NextPick<'a> {
+    /// What has been pointed at, questions with one answer included.
+    pub path: Vec<String>,
+    /// The question, as a sentence of the game.
+    pub question: Phrase,
+    /// How the board is divided, if a part of it is to be chosen first.
+    pub parts: Option<Parts>,
+    /// The answers, the most promising first.
+    pub steps: Vec<PickStep<'a>>,
 }
 
 /// One thing that can be pointed at next.
@@ -20,63 +55,27 @@ pub enum Picked<'a> {
 pub struct PickStep<'a> {
     /// What leads here: the path up to now and these codes.
     pub codes: Vec<String>,
-    /// What is pointed at; several things where whole actions are listed, none where it is an
-    /// area.
+    /// What is pointed at; none where it is a part of the board.
     pub picks: Vec<Pick>,
     /// A part of the board, on the way to one of its cells.
-    pub area: Option<Area>,
+    pub part: Option<Part>,
     /// How many picks of its actions have been made before.
     made: usize,
     /// The actions it leads to.
     pub choices: Vec<&'a Choice>,
 }
 
-/// A part of the board: a square of cells that fit into one list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Area {
-    /// The lower left corner.
-    pub low: Cell,
-    /// The upper right corner.
-    pub high: Cell,
-}
-
-impl Area {
-    /// The area of a cell. Areas do not overlap.
-    fn of(cell: Cell, board: Board, list: usize) -> Area {
-        let side = u8::try_from(list.isqrt()).unwrap_or(u8::MAX).max(1);
-        let low = Cell {
-            x: cell.x / side * side,
-            y: cell.y / side * side,
-        };
-        let (right, top) = match board {
-            Board::Squares { files, ranks } => (files - 1, ranks - 1),
-            Board::HexRows { .. } | Board::HexFiles { .. } => (u8::MAX, u8::MAX),
-        };
-        let high = Cell {
-            x: low.x.saturating_add(side - 1).min(right),
-            y: low.y.saturating_add(side - 1).min(top),
-        };
-        Area { low, high }
-    }
-
-    /// The area that a code stands for, if it is one.
-    fn find(code: &str, board: Board, list: usize) -> Option<Area> {
-        let (low, _) = code.split_once('-')?;
-        let area = Area::of(board.find(low)?, board, list);
-        (area.code(board) == code).then_some(area)
-    }
-
-    /// A short text that stands for it in a button.
-    fn code(self, board: Board) -> String {
-        format!("{}-{}", board.name(self.low), board.name(self.high))
-    }
-
-    fn holds(self, pick: Option<&Pick>) -> bool {
-        let Some(Pick::Cell(cell)) = pick else {
-            return false;
-        };
-        (self.low.x..=self.high.x).contains(&cell.x) && (self.low.y..=self.high.y).contains(&cell.y)
-    }
+/// How far a path has come.
+struct Walked<'a> {
+    path: Vec<String>,
+    /// The actions that begin so.
+    matching: Vec<&'a Choice>,
+    made: usize,
+    part: Option<Part>,
+    /// The question that is open.
+    question: Question,
+    /// How many picks of it are open.
+    open: usize,
 }
 
 impl PickStep<'_> {
@@ -84,15 +83,14 @@ impl PickStep<'_> {
     #[must_use]
     pub fn is_last(&self) -> bool {
         let made = self.made + self.picks.len();
-        self.area.is_none() && self.choices.iter().all(|it| it.picks.len() == made)
+        self.part.is_none() && self.choices.iter().all(|it| it.picks.len() == made)
     }
 
-    /// The cell to point at, if it is one where nothing stands and nothing special comes of it.
-    fn plain_cell(&self, scene: &Scene) -> Option<Cell> {
+    /// The cell to point at, if it is one alone.
+    #[must_use]
+    pub fn cell(&self) -> Option<Cell> {
         match self.picks[..] {
-            [Pick::Cell(cell)] if !self.wins() && self.captures() == 0 => {
-                scene.piece_at(cell).is_none().then_some(cell)
-            }
+            [Pick::Cell(cell)] => Some(cell),
             _ => None,
         }
     }
@@ -100,11 +98,8 @@ impl PickStep<'_> {
     /// The most pieces that an action beginning so can take.
     #[must_use]
     pub fn captures(&self) -> usize {
-        self.choices
-            .iter()
-            .map(|choice| choice.effect.captured.len())
-            .max()
-            .unwrap_or(0)
+        let captured = self.choices.iter().map(|it| it.effect.captured.len());
+        captured.max().unwrap_or(0)
     }
 
     /// Whether an action beginning so wins at once.
@@ -114,122 +109,233 @@ impl PickStep<'_> {
     }
 }
 
-/// Walks the path of codes that have been chosen. Whoever shows the steps has `list` entries for
-/// them: with so few actions in all, whole actions are listed, and where there are more cells than
-/// that, parts of the board come first.
-#[must_use]
-pub fn pick<'a>(choices: &'a [Choice], scene: &Scene, path: &[&str], list: usize) -> Picked<'a> {
-    let mut matching: Vec<&Choice> = choices.iter().collect();
-    let (mut made, mut area) = (0, None);
-    for code in path {
-        let said = |choice: &&Choice| {
-            let pick = choice.picks.get(made);
-            pick.is_some_and(|it| *code == it.code(scene))
-        };
-        if matching.iter().any(said) {
-            matching.retain(said);
-            (made, area) = (made + 1, None);
-            continue;
+impl<'a> Picker<'a> {
+    /// The picker of these actions, which are possible in the position of the scene.
+    pub fn new(position: &'a dyn AnyPosition, choices: &'a [Choice], scene: &'a Scene) -> Self {
+        Picker::asking(choices, scene, |picked| position.question(picked))
+    }
+
+    /// The same with other questions.
+    pub fn asking(
+        choices: &'a [Choice],
+        scene: &'a Scene,
+        question: impl Fn(&[Pick]) -> Question + Send + Sync + 'a,
+    ) -> Self {
+        Picker {
+            choices,
+            scene,
+            question: Box::new(question),
         }
-        let found = Area::find(code, scene.board, list).filter(|_| area.is_none());
-        let Some(found) = found else {
+    }
+
+    /// Where this path leads, with questions passed over that have one answer. The last thing is
+    /// never chosen for anybody who has not pointed at anything that stands for it: a part of the
+    /// board does not.
+    #[must_use]
+    pub fn at(&self, path: &[String]) -> Picked<'a> {
+        let Some(mut walked) = self.walk(path) else {
             return Picked::Nowhere;
         };
-        matching.retain(|it| found.holds(it.picks.get(made)));
-        area = Some(found);
-    }
-    if matching.is_empty() {
-        return Picked::Nowhere;
-    }
-    if let [only] = *matching
-        && only.picks.len() == made
-    {
-        return Picked::Action(only);
-    }
-    let whole = path.is_empty() && choices.len() <= list;
-    let mut steps: Vec<PickStep<'a>> = Vec::new();
-    for choice in matching {
-        let until = if whole { choice.picks.len() } else { made + 1 };
-        let picks = &choice.picks[made.min(until)..until.min(choice.picks.len())];
-        match steps.iter_mut().find(|step| step.picks == picks) {
-            Some(step) => step.choices.push(choice),
-            None => steps.push(PickStep {
-                codes: path
-                    .iter()
-                    .map(|code| (*code).to_owned())
-                    .chain(picks.iter().map(|pick| pick.code(scene).into_owned()))
-                    .collect(),
-                picks: picks.to_vec(),
-                area: None,
-                made,
-                choices: vec![choice],
-            }),
+        loop {
+            if let Some(choice) = walked.said() {
+                let path = walked.path;
+                return Picked::Action { choice, path };
+            }
+            let mut steps = self.steps(&walked);
+            let [only] = &mut steps[..] else {
+                return walked.ask(steps);
+            };
+            if walked.part.is_some() && only.is_last() {
+                return walked.ask(steps);
+            }
+            let codes = std::mem::take(&mut only.codes);
+            match self.walk(&codes) {
+                Some(further) => walked = further,
+                None => return Picked::Nowhere,
+            }
         }
     }
-    // On hexagons the corners of such a part may lie outside of the board, so they have pages.
-    if steps.len() > list && area.is_none() && matches!(scene.board, Board::Squares { .. }) {
-        steps = by_area(steps, scene, path, list);
-    }
-    // Stable: what promises alike stays in the order of the rules.
-    steps.sort_by_key(|step| (!step.wins(), std::cmp::Reverse(step.captures())));
-    Picked::Next(steps)
-}
 
-/// Puts parts of the board in the place of cells where nothing stands. What something comes of
-/// stays in the list itself, and so do the single actions among those that stand for several.
-fn by_area<'a>(
-    steps: Vec<PickStep<'a>>,
-    scene: &Scene,
-    path: &[&str],
-    list: usize,
-) -> Vec<PickStep<'a>> {
-    let single = |step: &PickStep<'_>| step.choices.iter().any(|choice| !choice.several);
-    let mixed = !steps.iter().all(single);
-    let mut near = Vec::new();
-    let mut areas: BTreeMap<(u8, u8), PickStep<'a>> = BTreeMap::new();
-    for step in steps {
-        let cell = step.plain_cell(scene).filter(|_| !(mixed && single(&step)));
-        let Some(cell) = cell else {
-            near.push(step);
-            continue;
+    /// The same with a question even where it has one answer, for showing where nothing has been
+    /// pointed at.
+    #[must_use]
+    pub fn question_at(&self, path: &[String]) -> Picked<'a> {
+        let Some(walked) = self.walk(path) else {
+            return Picked::Nowhere;
         };
-        let area = Area::of(cell, scene.board, list);
-        areas
-            .entry((area.low.y, area.low.x))
-            .or_insert_with(|| PickStep {
-                codes: path
-                    .iter()
-                    .map(|code| (*code).to_owned())
-                    .chain([area.code(scene.board)])
-                    .collect(),
+        if let Some(choice) = walked.said() {
+            let path = walked.path;
+            return Picked::Action { choice, path };
+        }
+        let steps = self.steps(&walked);
+        walked.ask(steps)
+    }
+
+    /// The last question before this path that had more than one answer.
+    #[must_use]
+    pub fn before(&self, path: &[String]) -> Option<Vec<String>> {
+        (0..path.len()).rev().find_map(|len| {
+            let walked = self.walk(&path[..len])?;
+            let whole = walked.open == walked.question.picks;
+            (whole && self.steps(&walked).len() > 1).then_some(walked.path)
+        })
+    }
+
+    /// Follows the path; none if it does not lead anywhere.
+    fn walk(&self, path: &[String]) -> Option<Walked<'a>> {
+        let question = (self.question)(&[]);
+        let mut walked = Walked {
+            path: Vec::new(),
+            matching: self.choices.iter().collect(),
+            made: 0,
+            part: None,
+            open: question.picks,
+            question,
+        };
+        for code in path {
+            let made = walked.made;
+            let said = |choice: &&Choice| {
+                let pick = choice.picks.get(made);
+                pick.is_some_and(|it| *code == it.code(self.scene))
+            };
+            if walked.matching.iter().any(said) {
+                walked.matching.retain(said);
+                walked.made += 1;
+                walked.open -= 1;
+                walked.part = None;
+                if walked.open == 0 {
+                    let picked = &walked.matching.first()?.picks[..walked.made];
+                    walked.question = (self.question)(picked);
+                    walked.open = walked.question.picks;
+                }
+            } else {
+                let part = find(walked.parts()?, code, self.scene)?;
+                walked.matching.retain(
+                    |it| matches!(it.picks.get(made), Some(Pick::Cell(at)) if part.holds(*at)),
+                );
+                walked.part = Some(part);
+            }
+            walked.path.push(code.clone());
+        }
+        (!walked.matching.is_empty()).then_some(walked)
+    }
+
+    /// The answers to the question that is open.
+    fn steps(&self, walked: &Walked<'a>) -> Vec<PickStep<'a>> {
+        let mut steps: Vec<PickStep<'a>> = Vec::new();
+        for choice in &walked.matching {
+            let until = (walked.made + walked.open).min(choice.picks.len());
+            let picks = &choice.picks[walked.made..until];
+            match steps.iter_mut().find(|step| step.picks == picks) {
+                Some(step) => step.choices.push(choice),
+                None => steps.push(PickStep {
+                    codes: walked.with(picks.iter().map(|pick| pick.code(self.scene).into_owned())),
+                    picks: picks.to_vec(),
+                    part: None,
+                    made: walked.made,
+                    choices: vec![choice],
+                }),
+            }
+        }
+        match walked.parts() {
+            Some(parts) => self.by_part(walked, parts, steps),
+            None => steps,
+        }
+    }
+
+    /// Adds parts of the board to the cells. Those themselves stay only if something comes of them,
+    /// or if they are near: single actions among those that stand for several.
+    fn by_part(
+        &self,
+        walked: &Walked<'a>,
+        parts: Parts,
+        steps: Vec<PickStep<'a>>,
+    ) -> Vec<PickStep<'a>> {
+        let single = |step: &PickStep<'_>| step.choices.iter().any(|choice| !choice.several);
+        let mixed = !steps.iter().all(single);
+        let mut all = Vec::new();
+        let mut found: BTreeMap<char, PickStep<'a>> = BTreeMap::new();
+        for step in steps {
+            let Some(cell) = step.cell() else {
+                all.push(step);
+                continue;
+            };
+            let part = parts.of(cell, self.scene.board);
+            let there = found.entry(part.letter).or_insert_with(|| PickStep {
+                codes: walked.with([code(part)]),
                 picks: Vec::new(),
-                area: Some(area),
+                part: Some(part),
                 made: step.made,
                 choices: Vec::new(),
-            })
-            .choices
-            .extend(step.choices);
+            });
+            there.choices.extend(&step.choices);
+            if step.wins() || step.captures() > 0 || (mixed && single(&step)) {
+                all.push(step);
+            }
+        }
+        all.extend(found.into_values());
+        all
     }
-    near.extend(areas.into_values());
-    near
 }
 
-/// Marks on the board what has been chosen and what can be chosen next.
-pub fn point_out<P: AsRef<str>>(scene: &mut Scene, path: &[P], steps: &[PickStep<'_>]) {
-    let chosen = path
-        .iter()
-        .filter_map(|code| scene.board.find(code.as_ref()));
+impl<'a> Walked<'a> {
+    /// The action that has been said.
+    fn said(&self) -> Option<&'a Choice> {
+        let choice = self.matching.iter().find(|it| it.picks.len() == self.made);
+        choice.copied().filter(|_| self.matching.len() == 1)
+    }
+
+    fn ask(self, mut steps: Vec<PickStep<'a>>) -> Picked<'a> {
+        // Stable: what promises alike stays in the order of the rules.
+        steps.sort_by_key(|step| (!step.wins(), Reverse(step.captures())));
+        Picked::Next(NextPick {
+            parts: self.parts(),
+            path: self.path,
+            question: self.question.text,
+            steps,
+        })
+    }
+
+    /// How the board is divided, if its part is still to be said.
+    fn parts(&self) -> Option<Parts> {
+        self.question.parts.filter(|_| self.part.is_none())
+    }
+
+    fn with(&self, codes: impl IntoIterator<Item = String>) -> Vec<String> {
+        self.path.iter().cloned().chain(codes).collect()
+    }
+}
+
+/// A short text that stands for a part of the board in a button.
+fn code(part: Part) -> String {
+    format!("in-{}", part.letter)
+}
+
+fn find(parts: Parts, code: &str, scene: &Scene) -> Option<Part> {
+    let mut letters = code.strip_prefix("in-")?.chars();
+    let part = parts.find(letters.next()?, scene.board)?;
+    letters.next().is_none().then_some(part)
+}
+
+/// Marks on the board what has been chosen and what can be chosen next: parts of it with their
+/// letters, or cells with their names.
+pub fn point_out(scene: &mut Scene, next: &NextPick<'_>) {
+    let board = scene.board;
+    let chosen = next.path.iter().filter_map(|code| board.find(code));
     scene.marks.extend(chosen.map(|at| Mark::Chosen { at }));
-    let next: BTreeSet<Cell> = steps
+    let cells: BTreeSet<Cell> = next
+        .steps
         .iter()
-        .flat_map(|step| {
-            let picks = step.choices.iter().filter_map(|it| it.picks.get(step.made));
-            picks.filter_map(|pick| match pick {
-                Pick::Cell(at) => Some(*at),
-                Pick::Word(_) => None,
-            })
+        .flat_map(|step| step.choices.iter().map(|it| (it, step.made, &step.picks)))
+        .flat_map(|(choice, made, picks)| {
+            let until = (made + picks.len().max(1)).min(choice.picks.len());
+            choice.picks[made..until].iter()
+        })
+        .filter_map(|pick| match pick {
+            Pick::Cell(at) => Some(*at),
+            Pick::Word(_) => None,
         })
         .collect();
-    let next = next.into_iter().map(|at| Mark::Choice { at });
-    scene.marks.extend(next);
+    let marks = cells.into_iter().map(|at| Mark::Choice { at });
+    scene.marks.extend(marks);
 }

@@ -41,8 +41,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Sentence, Setting, Shortcut,
-    Shortcuts, Step, Table, Turn, Viewer,
+    About, Effect, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
+    Shortcut, Shortcuts, Step, Table, Turn, Viewer,
 };
 
 /// The game with its options chosen.
@@ -178,6 +178,24 @@ impl Table for ClanCath {
             Action::Step { from, to } => vec![Pick::Cell(from.cell()), Pick::Cell(to.cell())],
             Action::End => vec![Pick::Word("clancath-end")],
         }
+    }
+
+    fn question(&self, state: &State, picked: &[Pick]) -> Question {
+        const BLOCKS: Parts = Parts::Blocks { side: 5 };
+        match (state.phase, picked) {
+            (Phase::SetUp(_), []) => Question::new("clancath-ask-who"),
+            (Phase::SetUp(_), _) => Question::new("clancath-ask-where").by(BLOCKS),
+            (Phase::Turn(_, moving), []) if moving.begun || moving.berserker.is_some() => {
+                Question::new("clancath-ask-next")
+            }
+            (_, []) => Question::new("clancath-ask-piece"),
+            (_, [Pick::Word(_), ..]) => Question::new("clancath-ask-hero"),
+            _ => Question::new("clancath-ask-to").by(BLOCKS),
+        }
+    }
+
+    fn is_plain(&self, _state: &State, action: &Action) -> bool {
+        matches!(action, Action::Roll)
     }
 
     fn hint(&self, state: &State, action: &Action) -> Option<Phrase> {

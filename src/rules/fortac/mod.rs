@@ -37,8 +37,8 @@ pub use state::State;
 
 use crate::{GameKind, geometry};
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Sentence, Setting, Step, Table,
-    Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting, Step,
+    Table, Turn, Viewer,
 };
 
 /// A space of the board.
@@ -148,6 +148,10 @@ impl Table for Fortac {
 
     fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
         text::picks(self, state, *action)
+    }
+
+    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
+        text::question(picked)
     }
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {

@@ -4,7 +4,7 @@ use super::{
     Action, Card, Combo, Declare, Fortac, Play, State, moves,
     state::{End, Last, Phase},
 };
-use cairn_kernel::{Arg, Phrase, Pick, Seat};
+use cairn_kernel::{Arg, Phrase, Pick, Question, Seat};
 
 /// `hop:b3c3`, `hop:b3c3!corner`, `+hop`.
 pub(super) fn notation(action: Action) -> String {
@@ -93,6 +93,21 @@ pub(super) fn picks(rules: &Fortac, state: &State, action: Action) -> Vec<Pick> 
         ));
     }
     picks
+}
+
+/// Card and piece in one; then where to, which means somebody else with some cards.
+pub(super) fn question(picked: &[Pick]) -> Question {
+    let card = match picked.first() {
+        Some(Pick::Word(key)) => Card::ALL.into_iter().find(|card| card.key() == *key),
+        Some(Pick::Cell(_)) | None => None,
+    };
+    match (picked.len(), card) {
+        (0..2, _) => Question::new("fortac-ask-card").taking(2),
+        (2, Some(Card::Trade | Card::Switch)) => Question::new("fortac-ask-partner"),
+        (2, Some(Card::Push)) => Question::new("fortac-ask-pushed"),
+        (2, _) => Question::new("fortac-ask-to"),
+        _ => Question::new("fortac-ask-combo"),
+    }
 }
 
 /// What somebody wrote, be it possible or not.

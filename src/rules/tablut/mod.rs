@@ -41,8 +41,8 @@ use terrain::Terrain;
 
 use crate::{GameKind, geometry};
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Seat, Sentence, Setting, Step,
-    Table, Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Setting,
+    Step, Table, Turn, Viewer,
 };
 
 /// A square of the board.
@@ -201,6 +201,13 @@ impl Table for Tablut {
             Pick::Cell(action.from().cell()),
             Pick::Cell(action.to().cell()),
         ]
+    }
+
+    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
+        Question::new(match picked {
+            [] => "tablut-ask-piece",
+            _ => "tablut-ask-to",
+        })
     }
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {

@@ -39,8 +39,8 @@ pub use terrain::Layout;
 use self::{state::Phase, unit::Unit};
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Sentence, Setting, Step, Table,
-    Turn, Viewer,
+    About, Effect, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
+    Step, Table, Turn, Viewer,
 };
 
 /// Tartan with its options chosen.
@@ -156,14 +156,33 @@ impl Table for Tartan {
 
     /// A unit and where it goes; a Horde that is dismantled takes a word in place of the second.
     /// No Bishop stands where an own unit could be meant, since it holds that unit fast.
-    fn picks(&self, _state: &State, action: &Action) -> Vec<Pick> {
+    fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
         let cell = |space: Space| Pick::Cell(space.cell());
         match *action {
             Action::Place(at) | Action::Redeploy(at) => vec![cell(at)],
+            // Who bounces is known.
+            Action::Move { to, .. } if matches!(state.phase, Phase::Bounce { .. }) => {
+                vec![cell(to)]
+            }
             Action::Move { from, to } | Action::Bishop { from, to } => vec![cell(from), cell(to)],
             Action::Dismantle(at) => vec![cell(at), Pick::Word("tartan-dismantle")],
             Action::Stop => vec![Pick::Word("tartan-stop")],
         }
+    }
+
+    fn question(&self, state: &State, picked: &[Pick]) -> Question {
+        match (state.phase, picked) {
+            (Phase::Placement { .. }, _) => Question::new("tartan-ask-place").by(Parts::Lines),
+            (Phase::Redeploy { .. }, _) => Question::new("tartan-ask-back").by(Parts::Lines),
+            (Phase::Bounce { .. }, _) => Question::new("tartan-ask-bounce"),
+            (_, []) => Question::new("tartan-ask-unit"),
+            _ => Question::new("tartan-ask-to"),
+        }
+    }
+
+    /// A token put down is seen before the eye of the mind.
+    fn is_plain(&self, _state: &State, action: &Action) -> bool {
+        matches!(action, Action::Place(_))
     }
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {

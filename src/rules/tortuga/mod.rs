@@ -39,8 +39,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Key, Objection, Phrase, Pick, Rules, Scene, Sentence, Setting, Step, Table,
-    Turn, Viewer,
+    About, Effect, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting, Step,
+    Table, Turn, Viewer,
 };
 
 /// Tortuga with its options chosen.
@@ -158,6 +158,10 @@ impl Table for Tortuga {
 
     fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
         picks::picks(self, state, action)
+    }
+
+    fn question(&self, state: &State, picked: &[Pick]) -> Question {
+        picks::question(self, state, picked)
     }
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {

@@ -1,11 +1,12 @@
 //! What a person points at to say an action.
 
 use super::{
-    Action, State, Tortuga,
+    Action, State, Tattoo, Tortuga,
     hex::{Hex, Hexes},
     moves,
+    state::Phase,
 };
-use cairn_kernel::{Pick, Seat};
+use cairn_kernel::{Arg, Cell, Pick, Question, Seat};
 
 /// A move: the turtle, then every cell it goes to, and after a jump over a neutralized turtle the
 /// side this one joins. Turtles to add: their cells in order, then `stop` unless no more can
@@ -39,6 +40,63 @@ pub(super) fn picks(rules: &Tortuga, state: &State, action: &Action) -> Vec<Pick
         | Action::Give(at)
         | Action::Immortality(at) => vec![pick(at)],
     }
+}
+
+/// What is asked after these picks.
+pub(super) fn question(rules: &Tortuga, state: &State, picked: &[Pick]) -> Question {
+    let turtle = |pick: &Pick| match pick {
+        Pick::Cell(cell) => state.men.iter().find(|(hex, _)| hex.cell() == *cell),
+        Pick::Word(_) => None,
+    };
+    match (state.phase, picked) {
+        (Phase::Placing, _) => {
+            let tattoo = state.to_place(rules).map_or("tortuga-spare", Tattoo::key);
+            Question::new("tortuga-ask-tattoo").with("tattoo", Arg::Key(tattoo.into()))
+        }
+        (Phase::Giving(_), _) => Question::new("tortuga-ask-give"),
+        (Phase::Effects, []) => Question::new("tortuga-ask-effect"),
+        (Phase::Effects, [struck, ..]) => {
+            Question::new(match turtle(struck).and_then(|(_, it)| it.tattoo) {
+                Some(Tattoo::Contamination) => "tortuga-ask-victim",
+                _ => "tortuga-ask-life",
+            })
+        }
+        (Phase::Moving, []) => {
+            let hatches = !moves::hatch_points(rules, state, state.actor).is_empty();
+            let moves = !state.men.active.get(state.actor).is_empty();
+            Question::new(match (hatches, moves) {
+                (false, _) => "tortuga-ask-turtle",
+                (true, true) => "tortuga-ask-turtle-or-hatch",
+                (true, false) => "tortuga-ask-hatch",
+            })
+        }
+        (Phase::Moving, [first, ..]) if turtle(first).is_none() => {
+            Question::new("tortuga-ask-hatch-more")
+        }
+        (Phase::Moving, [_]) => Question::new("tortuga-ask-to"),
+        (Phase::Moving, [.., Pick::Word(_)]) => Question::new("tortuga-ask-on"),
+        (Phase::Moving, _) => {
+            let cells = picked.iter().rev().filter_map(|pick| match pick {
+                Pick::Cell(cell) => Some(*cell),
+                Pick::Word(_) => None,
+            });
+            let last: Vec<Cell> = cells.take(2).collect();
+            Question::new(match last[..] {
+                [to, from] if wakes(state, from, to) => "tortuga-ask-side",
+                _ => "tortuga-ask-on",
+            })
+        }
+    }
+}
+
+/// Whether the turtle that is jumped over between these cells is neutralized.
+fn wakes(state: &State, from: Cell, to: Cell) -> bool {
+    let hex = |cell| Hexes::ALL.iter().find(|hex| hex.cell() == cell);
+    let (Some(from), Some(to)) = (hex(from), hex(to)) else {
+        return false;
+    };
+    let over = state.men.turtle_at(from.halfway(to));
+    over.is_some_and(|turtle| turtle.owner.is_none())
 }
 
 /// Whether more turtles could be added behind the last of these.

@@ -1,8 +1,8 @@
 //! The raid as people see it and point at it.
 
 use cairn_kernel::{
-    Effect, Ground, Objection, Phrase, Pick, Rules, Scene, Seat, Sentence, Step, Table, Tray,
-    TrayItem, Viewer,
+    Effect, Ground, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Step, Table,
+    Tray, TrayItem, Viewer,
 };
 
 use super::{Action, BOARD, FAR, KING, MAN, Raid, SIDE, Stage, State, cell, home_rank};
@@ -45,6 +45,13 @@ impl Table for Raid {
             Action::Keep => vec![Pick::Word("raid-keep")],
             Action::Free => vec![Pick::Word("raid-free")],
         }
+    }
+
+    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
+        Question::new(match picked {
+            [] => "raid-ask-piece",
+            _ => "raid-ask-to",
+        })
     }
 
     fn annotated(&self, state: &State, action: &Action) -> String {

@@ -50,3 +50,8 @@ raid-told-frees = { $who } lässt den Mann heimgehen
 raid-first-look = die **untere Seite**
 raid-second-look = die **obere Seite**
 raid-aim = Wer den König schlägt, gewinnt.
+
+toy-ask-runner = Welcher Läufer?
+toy-ask-to = Wohin?
+raid-ask-piece = Welche Figur, oder würfeln?
+raid-ask-to = Wohin?

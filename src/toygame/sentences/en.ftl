@@ -50,3 +50,8 @@ raid-told-frees = { $who } lets the man go home
 raid-first-look = the **lower side**
 raid-second-look = the **upper side**
 raid-aim = Whoever takes the king wins.
+
+toy-ask-runner = Which runner?
+toy-ask-to = Where to?
+raid-ask-piece = Which piece, or roll?
+raid-ask-to = Where to?

@@ -2,9 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use cairn_kernel::{Pick, Viewer};
+use cairn_kernel::{AnyPosition, Choice, Part, Pick, Turn, Viewer};
 
-use crate::games::for_each_position;
+use crate::{
+    games::{Form, for_each_position},
+    sentences::sayable,
+    words::Words,
+};
 
 #[test]
 fn picks_lead_to_every_action_and_to_one_alone() {
@@ -102,4 +106,65 @@ fn shortcuts_stand_for_actions() {
             assert_eq!(picked.fingerprint(), typed.fingerprint(), "{notation}");
         }
     });
+}
+
+/// Whatever comes next is asked for by a sentence of the game, and there are few enough answers: 25
+/// things or cells of a part of the board, and 20 such parts.
+#[test]
+fn every_step_has_a_question_of_the_game_and_few_answers() {
+    let words = Words::all();
+    for_each_position(5, |form, position, _| {
+        if let Turn::Player(_) = position.turn() {
+            let offers = position.choices_for_pointing();
+            questions(&words, form, position, &[], offers.iter().collect());
+        }
+    });
+}
+
+/// Tries the question after these picks, which the choices begin with, and those that follow.
+fn questions(
+    words: &Words,
+    form: &Form,
+    position: &dyn AnyPosition,
+    picked: &[Pick],
+    choices: Vec<&Choice>,
+) {
+    let question = position.question(picked);
+    let name = format!("{}: {} after {picked:?}", form.name(), question.text.key);
+    let begin = format!("{}-ask-", form.kind.about.key);
+    assert!(question.text.key.starts_with(&begin), "{name}");
+    sayable(words, &question.text);
+    let board = position.scene(Viewer::Everyone).board;
+    let mut answers: HashMap<&[Pick], Vec<&Choice>> = HashMap::new();
+    for choice in choices {
+        let until = choice.picks.len().min(picked.len() + question.picks);
+        answers
+            .entry(&choice.picks[..until])
+            .or_default()
+            .push(choice);
+    }
+    let mut parts: HashMap<Part, HashSet<&[Pick]>> = HashMap::new();
+    for picks in answers.keys().copied() {
+        if let (Some(division), Some(Pick::Cell(cell))) = (question.parts, picks.last()) {
+            let part = parts.entry(division.of(*cell, board)).or_default();
+            part.insert(picks);
+        }
+    }
+    // Words have buttons of their own.
+    let is_word = |pick: &Pick| matches!(pick, Pick::Word(_));
+    let cells = answers.keys().filter(|picks| !picks.iter().all(is_word));
+    let count = cells.count();
+    assert!(answers.len() - count <= 10, "{name}: many words");
+    assert!(
+        question.parts.is_some() || count <= 25,
+        "{name}: {count} answers"
+    );
+    assert!(parts.len() <= 20, "{name}: {} parts", parts.len());
+    let most = parts.values().map(HashSet::len).max().unwrap_or_default();
+    assert!(most <= 25, "{name}: {most} cells in a part");
+    for (picks, choices) in answers {
+        if choices.iter().any(|it| it.picks.len() > picks.len()) {
+            questions(words, form, position, picks, choices);
+        }
+    }
 }

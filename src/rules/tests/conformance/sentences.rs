@@ -127,7 +127,7 @@ fn objections_and_remarks_can_be_said() {
     });
 }
 
-fn sayable(words: &Words, phrase: &Phrase) {
+pub(crate) fn sayable(words: &Words, phrase: &Phrase) {
     let names: Vec<&str> = phrase.args.iter().map(|(name, _)| *name).collect();
     words.expect(&phrase.key, &names);
     for (_, value) in &phrase.args {

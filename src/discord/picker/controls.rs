@@ -1,0 +1,270 @@
+//! Which buttons answer a question, and in which rows; or a list, where they are too many.
+//!
+//! Discord has five rows of five buttons. The last row is for going back and the like.
+
+use std::collections::BTreeMap;
+
+use super::label;
+use crate::{
+    discord::words::Language,
+    domain::{NextPick, PickStep},
+};
+use cairn_kernel::{Board, Cell, Parts, Pick, Scene};
+
+/// As many buttons as a row has.
+pub(super) const ROW: usize = 5;
+/// As many rows as there are above the last one.
+pub(super) const ROWS: usize = 4;
+/// A name that leaves room for others beside it, in characters.
+const SHORT: usize = 24;
+
+/// The answers to a question as people see them.
+pub(super) struct Controls<'a> {
+    /// Rows of buttons, from above.
+    pub(super) rows: Vec<Vec<Key<'a>>>,
+    /// Words that stand beside cells, to be put where there is room.
+    pub(super) words: Vec<Key<'a>>,
+    /// What is in a list.
+    pub(super) list: Vec<&'a PickStep<'a>>,
+}
+
+/// A button.
+#[derive(Clone)]
+pub(super) struct Key<'a> {
+    pub(super) label: String,
+    /// What it leads to; none for a place that cannot be chosen.
+    pub(super) step: Option<&'a PickStep<'a>>,
+    /// The codes of a place that cannot be chosen, so that its button differs from all others.
+    pub(super) codes: Vec<String>,
+}
+
+impl<'a> Key<'a> {
+    fn of(label: String, step: &'a PickStep<'a>) -> Key<'a> {
+        Key {
+            label,
+            step: Some(step),
+            codes: step.codes.clone(),
+        }
+    }
+
+    fn closed(label: String, next: &NextPick<'_>) -> Key<'a> {
+        let codes = next.path.iter().cloned().chain([label.clone()]).collect();
+        Key {
+            label,
+            step: None,
+            codes,
+        }
+    }
+}
+
+/// Where everything goes. The last row has room for so many words.
+pub(super) fn controls<'a>(
+    language: Language,
+    scene: &Scene,
+    next: &'a NextPick<'a>,
+    room: usize,
+) -> Controls<'a> {
+    let is_word = |step: &&PickStep<'_>| {
+        !step.picks.is_empty() && step.picks.iter().all(|it| matches!(it, Pick::Word(_)))
+    };
+    let key =
+        |step: &'a PickStep<'a>| Key::of(label::full(language, scene, next.parts, step), step);
+    let (words, others): (Vec<_>, Vec<_>) = next.steps.iter().partition(is_word);
+    let words: Vec<Key<'a>> = words.into_iter().map(key).collect();
+    let nothing = Controls {
+        rows: Vec::new(),
+        words: Vec::new(),
+        list: Vec::new(),
+    };
+    if others.is_empty() {
+        return match flow(&words) {
+            Some(rows) => Controls { rows, ..nothing },
+            None => Controls {
+                list: next.steps.iter().collect(),
+                ..nothing
+            },
+        };
+    }
+    let rows = match next.parts {
+        Some(parts) => Some(by_part(language, scene, next, parts, &others)),
+        None => as_board(scene, next, &others)
+            .or_else(|| by_word(language, scene, &others))
+            .or_else(|| flow(&sorted(language, scene, &others))),
+    };
+    let words_have_room = |rows: usize| words.len() <= room || rows < ROWS;
+    match rows {
+        Some(rows) if words_have_room(rows.len()) => Controls {
+            rows,
+            words,
+            ..nothing
+        },
+        _ => Controls {
+            words,
+            list: others,
+            ..nothing
+        },
+    }
+}
+
+/// One after the other, if they are few.
+fn flow<'a>(keys: &[Key<'a>]) -> Option<Vec<Vec<Key<'a>>>> {
+    let rows: Vec<Vec<Key<'a>>> = keys.chunks(ROW).map(<[Key<'a>]>::to_vec).collect();
+    (rows.len() <= ROWS).then_some(rows)
+}
+
+/// Cells by their names, in the order of these. Pieces of a kind that is rare among them are called
+/// by it as well.
+fn sorted<'a>(language: Language, scene: &Scene, steps: &[&'a PickStep<'a>]) -> Vec<Key<'a>> {
+    let kind = |step: &PickStep<'_>| {
+        let piece = scene.piece_at(step.cell()?)?;
+        Some(piece.kind)
+    };
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    for kind in steps.iter().filter_map(|step| kind(step)) {
+        *kinds.entry(kind).or_default() += 1;
+    }
+    let most = kinds.values().copied().max().unwrap_or_default();
+    let rare = |kind: &str| kinds[kind] < most && kinds[kind] <= 3;
+    let mut steps = steps.to_vec();
+    steps.sort_by_key(|step| step.cell().map(|cell| order(scene.board, cell)));
+    let name = |step: &'a PickStep<'a>| {
+        let full = label::full(language, scene, None, step);
+        match (step.cell(), kind(step)) {
+            (Some(cell), Some(kind)) if !rare(kind) || full.chars().count() > SHORT => {
+                scene.board.name(cell)
+            }
+            _ => full,
+        }
+    };
+    steps.into_iter().map(|it| Key::of(name(it), it)).collect()
+}
+
+/// The order of names: by the letter, then by the number.
+fn order(board: Board, cell: Cell) -> (u8, u8) {
+    match board {
+        Board::HexRows { .. } => (cell.y, cell.x),
+        Board::Squares { .. } | Board::HexFiles { .. } => (cell.x, cell.y),
+    }
+}
+
+/// In the shape of the board, if it is small enough.
+fn as_board<'a>(
+    scene: &Scene,
+    next: &NextPick<'_>,
+    steps: &[&'a PickStep<'a>],
+) -> Option<Vec<Vec<Key<'a>>>> {
+    let Board::Squares { files, ranks } = scene.board else {
+        return None;
+    };
+    let fits = usize::from(files) <= ROW && usize::from(ranks) <= ROWS;
+    let by_cell: BTreeMap<Cell, &'a PickStep<'a>> = steps
+        .iter()
+        .map(|step| Some((step.cell()?, *step)))
+        .collect::<Option<_>>()
+        .filter(|_| fits)?;
+    let place = |cell: Cell| {
+        let name = scene.board.name(cell);
+        match by_cell.get(&cell) {
+            Some(step) => Key::of(name, step),
+            None => Key::closed(name, next),
+        }
+    };
+    let turn = |mut line: Vec<_>| {
+        if scene.turned {
+            line.reverse();
+        }
+        line
+    };
+    let row = |y| turn((0..files).map(|x| place(Cell { x, y })).collect());
+    let mut rows: Vec<_> = (0..ranks).rev().map(row).collect();
+    if scene.turned {
+        rows.reverse();
+    }
+    Some(rows)
+}
+
+/// A row for each word that they begin with: a card, then who uses it.
+fn by_word<'a>(
+    language: Language,
+    scene: &Scene,
+    steps: &[&'a PickStep<'a>],
+) -> Option<Vec<Vec<Key<'a>>>> {
+    let mut rows: Vec<(&str, Vec<Key<'a>>)> = Vec::new();
+    for step in steps {
+        let [Pick::Word(word), _, ..] = step.picks[..] else {
+            return None;
+        };
+        let key = Key::of(label::full(language, scene, None, step), step);
+        match rows.iter_mut().find(|(known, _)| *known == word) {
+            Some((_, row)) => row.push(key),
+            None => rows.push((word, vec![key])),
+        }
+    }
+    let fits = rows.len() <= ROWS && rows.iter().all(|(_, row)| row.len() <= ROW);
+    fits.then(|| rows.into_iter().map(|(_, row)| row).collect())
+}
+
+/// The parts of the board, blocks as they lie, and as many single cells as there is room for.
+fn by_part<'a>(
+    language: Language,
+    scene: &Scene,
+    next: &'a NextPick<'a>,
+    parts: Parts,
+    steps: &[&'a PickStep<'a>],
+) -> Vec<Vec<Key<'a>>> {
+    let key =
+        |step: &'a PickStep<'a>| Key::of(label::full(language, scene, Some(parts), step), step);
+    let (divided, near): (Vec<_>, Vec<_>) =
+        steps.iter().copied().partition(|step| step.part.is_some());
+    let mut rows = blocks(scene.board, next, parts, &divided, key).unwrap_or_else(|| {
+        let keys: Vec<Key<'a>> = divided.into_iter().map(&key).collect();
+        flow(&keys).unwrap_or_default()
+    });
+    // The best of them first, if there is not room for all.
+    let mut room = (ROWS - rows.len().min(ROWS)) * ROW;
+    room += rows
+        .iter()
+        .map(|row| ROW - row.len().min(ROW))
+        .sum::<usize>();
+    let near: Vec<_> = near.into_iter().take(room).collect();
+    let mut near = sorted(language, scene, &near).into_iter().peekable();
+    while near.peek().is_some() && rows.len() < ROWS {
+        rows.push(near.by_ref().take(ROW).collect());
+    }
+    for row in &mut rows {
+        let free = ROW - row.len().min(ROW);
+        row.extend(near.by_ref().take(free));
+    }
+    rows
+}
+
+/// Blocks as they lie, from the highest row in which there is one to the lowest.
+fn blocks<'a>(
+    board: Board,
+    next: &NextPick<'_>,
+    parts: Parts,
+    divided: &[&'a PickStep<'a>],
+    key: impl Fn(&'a PickStep<'a>) -> Key<'a>,
+) -> Option<Vec<Vec<Key<'a>>>> {
+    let (Parts::Blocks { side }, Board::Squares { files, .. }) = (parts, board) else {
+        return None;
+    };
+    let up = |step: &&PickStep<'_>| step.part.map(|part| part.low.y / side);
+    let lowest = divided.iter().filter_map(up).min()?;
+    let highest = divided.iter().filter_map(up).max()?;
+    let place = |x: u8, y: u8| {
+        let low = Cell {
+            x: x * side,
+            y: y * side,
+        };
+        let there = divided
+            .iter()
+            .find(|it| it.part.is_some_and(|it| it.low == low));
+        match there {
+            Some(step) => key(step),
+            None => Key::closed(parts.of(low, board).letter.to_string(), next),
+        }
+    };
+    let row = |y| (0..files.div_ceil(side)).map(|x| place(x, y)).collect();
+    Some((lowest..=highest).rev().map(row).collect())
+}

@@ -1,0 +1,108 @@
+//! What can be pointed at and what comes of it, in few words.
+
+use crate::{
+    discord::words::{Language, phrase},
+    domain::PickStep,
+};
+use cairn_kernel::{Board, Choice, Part, Parts, Pick, Scene};
+
+/// What answers a question, in full: `King e5`, `e8`, `Horse b3`, `Row c`.
+pub(super) fn full(
+    language: Language,
+    scene: &Scene,
+    parts: Option<Parts>,
+    step: &PickStep<'_>,
+) -> String {
+    if let (Some(parts), Some(part)) = (parts, step.part) {
+        return self::part(language, scene.board, parts, part);
+    }
+    let names = step.picks.iter().map(|pick| match pick {
+        Pick::Cell(cell) if step.picks.len() == 1 => match scene.piece_at(*cell) {
+            Some(piece) => format!("{} {}", language.name(piece.kind), scene.board.name(*cell)),
+            None => scene.board.name(*cell),
+        },
+        pick => short(language, scene, pick),
+    });
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// A part of the board: `Row c`, or the letter that the picture has.
+fn part(language: Language, board: Board, parts: Parts, part: Part) -> String {
+    let line = part.letter.to_string();
+    match (parts, board) {
+        (Parts::Blocks { .. }, _) => line,
+        (Parts::Lines, Board::HexRows { .. }) => language.say(&phrase!("picker-row", line = line)),
+        (Parts::Lines, _) => language.say(&phrase!("picker-file", line = line)),
+    }
+}
+
+/// A cell by its name, a thing by its word.
+pub(super) fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
+    match pick {
+        Pick::Cell(cell) => scene.board.name(*cell),
+        Pick::Word(key) => language.name(key),
+    }
+}
+
+/// A whole action: `Horse b3 → d4`.
+pub(super) fn action(language: Language, scene: &Scene, choice: &Choice) -> String {
+    let mut text = String::new();
+    let mut before: Option<&Pick> = None;
+    for pick in &choice.picks {
+        text.push_str(match (before, pick) {
+            (None, _) => "",
+            (Some(Pick::Cell(_)), Pick::Cell(_)) => " → ",
+            _ => " ",
+        });
+        text.push_str(&short(language, scene, pick));
+        before = Some(pick);
+    }
+    text
+}
+
+/// What an answer leads to, if it is worth telling.
+pub(super) fn outcome(language: Language, scene: &Scene, step: &PickStep<'_>) -> Option<String> {
+    match &step.choices[..] {
+        [only] if step.is_last() => effect(language, scene, only),
+        _ if step.wins() => Some(language.say(&phrase!("picker-can-win"))),
+        _ if step.captures() > 0 => Some(language.say(&phrase!(
+            "picker-can-capture",
+            count = count(step.captures())
+        ))),
+        _ => None,
+    }
+}
+
+/// What an action costs and what it does to others, as far as there is something to tell.
+pub(super) fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
+    let hint = choice.hint.as_ref().map(|hint| language.say(hint));
+    let parts: Vec<String> = hint
+        .into_iter()
+        .chain(harm(language, scene, choice))
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// What an action does to others, if anything.
+fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
+    if choice.effect.wins {
+        return Some(language.say(&phrase!("picker-wins")));
+    }
+    let cells: Vec<String> = choice
+        .effect
+        .captured
+        .iter()
+        .map(|cell| scene.board.name(*cell))
+        .collect();
+    (!cells.is_empty()).then(|| {
+        language.say(&phrase!(
+            "picker-captures",
+            count = count(cells.len()),
+            cells = cells.join(", "),
+        ))
+    })
+}
+
+pub(super) fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,183 @@
+//! What people see of the picker, in random games of every form.
+
+use std::collections::HashSet;
+
+use super::{
+    controls::{Controls, ROW, ROWS, controls},
+    label,
+};
+use crate::{
+    discord::{
+        custom_id::{CustomId, join_path},
+        words::Language,
+    },
+    domain::{GameId, NextPick, Picked, Picker},
+};
+use cairn_kernel::{AnyPosition, Choice, Dice, Scene, Turn, Viewer};
+use cairn_rules::{GameKind, catalog};
+
+/// Every form of every game.
+fn forms() -> Vec<(GameKind, String)> {
+    let catalog = catalog();
+    let of = |kind: GameKind| match kind.about.variants {
+        [] => vec![(kind, "{}".to_owned())],
+        variants => variants
+            .iter()
+            .map(|it| (kind, format!("{{\"variant\":\"{it}\"}}")))
+            .collect(),
+    };
+    catalog.games().flat_map(of).collect()
+}
+
+/// Looks at positions of two random games of each form in which a player is to act.
+fn for_each_position(every: u64, look: impl Fn(&str, &dyn AnyPosition)) {
+    const MOST: u64 = 600;
+    for (kind, options) in forms() {
+        for seed in 1..=2 {
+            let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
+            let mut position = kind.open(&options).expect("a form").start();
+            for step in 0..MOST {
+                if position.roll(&server, step).is_some() {
+                    continue;
+                }
+                let Turn::Player(_) = position.turn() else {
+                    break;
+                };
+                if step % every == 0 {
+                    look(kind.about.key, position.as_ref());
+                }
+                let choices = position.choices();
+                let chosen = player.pick(step, &vec![1; choices.len()]);
+                let action = &choices[chosen].played.action;
+                position.replay(action).expect("a choice is legal");
+            }
+        }
+    }
+}
+
+/// Looks at every question on the way to the actions.
+fn for_each_question(picker: &Picker<'_>, path: &[String], look: &mut impl FnMut(&NextPick<'_>)) {
+    if let Picked::Next(next) = picker.at(path) {
+        look(&next);
+        // What stands for much the same is not tried again and again.
+        for step in next.steps.iter().step_by(1 + next.steps.len() / 6) {
+            if !step.is_last() {
+                for_each_question(picker, &step.codes, look);
+            }
+        }
+    }
+}
+
+/// All that is written on buttons and in lists.
+fn labels(scene: &Scene, next: &NextPick<'_>, found: &Controls<'_>) -> Vec<String> {
+    let keys = found.rows.iter().flatten().chain(&found.words);
+    let keys = keys.map(|key| key.label.clone());
+    let listed = found.list.iter();
+    let listed = listed.map(|step| label::full(Language::English, scene, next.parts, step));
+    keys.chain(listed).collect()
+}
+
+fn offers(position: &dyn AnyPosition) -> (Vec<Choice>, Scene) {
+    let scene = match position.turn() {
+        Turn::Player(seat) => position.scene(Viewer::Seat(seat)),
+        Turn::Chance | Turn::Over(_) => position.scene(Viewer::Everyone),
+    };
+    (position.choices_for_pointing(), scene)
+}
+
+#[test]
+fn every_answer_has_its_place_and_fits_into_what_discord_takes() {
+    for_each_position(19, |game, position| {
+        let (choices, scene) = offers(position);
+        let picker = Picker::new(position, &choices, &scene);
+        for_each_question(&picker, &[], &mut |next| {
+            let room = 1;
+            let found = controls(Language::English, &scene, next, room);
+            let name = format!("{game}: {} after {:?}", next.question.key, next.path);
+            assert!(
+                found.rows.iter().all(|row| (1..=ROW).contains(&row.len())),
+                "{name}"
+            );
+            let words = usize::from(found.words.len() > room);
+            let lists = usize::from(!found.list.is_empty());
+            assert!(found.rows.len() + words + lists <= ROWS, "{name}");
+            assert!(
+                found.list.len() <= 25,
+                "{name}: {} in a list",
+                found.list.len()
+            );
+            // Each answer is there; cells that stand for themselves may be left to their part.
+            let keys = || found.rows.iter().flatten().chain(&found.words);
+            let there: HashSet<&[String]> = keys()
+                .filter_map(|key| key.step)
+                .chain(found.list.iter().copied())
+                .map(|step| step.codes.as_slice())
+                .collect();
+            for step in &next.steps {
+                let in_part = next.parts.is_some() && step.part.is_none();
+                let is_there = there.contains(step.codes.as_slice());
+                assert!(is_there || in_part, "{name}: {:?}", step.codes);
+            }
+            let ids: HashSet<String> = keys()
+                .map(|key| {
+                    let id = CustomId::Pick {
+                        game: GameId(123_456_789),
+                        at: "98765.ffffffff".parse().expect("a version"),
+                        path: key.codes.clone(),
+                        page: 0,
+                    };
+                    id.to_string()
+                })
+                .collect();
+            assert_eq!(ids.len(), keys().count(), "{name}: two buttons are one");
+            assert!(ids.iter().all(|id| id.len() <= 100), "{name}: {ids:?}");
+            let values = found.list.iter().map(|step| join_path(&step.codes));
+            assert!(values.into_iter().all(|it| it.len() <= 100), "{name}");
+        });
+    });
+}
+
+/// Names of cells, words and letters: nothing that only somebody can read who knows the notation.
+#[test]
+fn no_answer_is_shown_as_a_code() {
+    for_each_position(19, |game, position| {
+        let (choices, scene) = offers(position);
+        let codes: HashSet<&str> = choices
+            .iter()
+            .flat_map(|it| [it.played.notation.as_str(), it.played.annotated.as_str()])
+            .filter(|code| code.contains(|it: char| !it.is_alphanumeric()))
+            .collect();
+        let picker = Picker::new(position, &choices, &scene);
+        for_each_question(&picker, &[], &mut |next| {
+            let found = controls(Language::English, &scene, next, 1);
+            for label in labels(&scene, next, &found) {
+                let plain = |it: char| it.is_alphanumeric() || " '’".contains(it);
+                assert!(label.chars().all(plain), "{game}: {label}");
+                assert!(!codes.contains(label.as_str()), "{game}: {label}");
+                assert!(!label.is_empty(), "{game}: {label}");
+            }
+        });
+        for choice in choices.iter().step_by(1 + choices.len() / 20) {
+            let said = label::action(Language::English, &scene, choice);
+            assert!(!codes.contains(said.as_str()), "{game}: {said}");
+        }
+    });
+}
+
+/// Buttons wherever there are at most twenty answers, a list only for more.
+#[test]
+fn few_answers_are_buttons() {
+    for_each_position(29, |game, position| {
+        let (choices, scene) = offers(position);
+        let picker = Picker::new(position, &choices, &scene);
+        for_each_question(&picker, &[], &mut |next| {
+            let found = controls(Language::English, &scene, next, 3);
+            let few = next.steps.len() <= 20 && found.words.len() <= 3;
+            assert!(
+                !few || found.list.is_empty(),
+                "{game}: {}",
+                next.question.key
+            );
+        });
+    });
+}
