@@ -34,9 +34,10 @@ impl App {
         renewal: Duration,
     ) {
         if claimed.attempts > MOST_ATTEMPTS {
-            self.end(&claimed, never_ended(&claimed)).await;
+            self.end(&claimed, &never_ended(&claimed)).await;
             return;
         }
+        let mut meanwhile = self.changes.watch();
         // A task of its own, so that its panic ends nothing else.
         let mut running = JoinSet::new();
         let app = Arc::clone(&self);
@@ -67,13 +68,16 @@ impl App {
             }
         };
         let end = self.end_of(&claimed, done).await;
-        self.end(&claimed, end).await;
+        self.end(&claimed, &end).await;
+        if let End::Parked { remedy, .. } = end {
+            self.on_parked(remedy, &mut meanwhile).await;
+        }
     }
 
     /// Writes down the end of a task, again until it is written: nothing else with this key is done
     /// as long as the row says that it has been begun.
-    async fn end(&self, claimed: &Claimed, end: End) {
-        while let Err(error) = self.tick_off(claimed, &end).await {
+    async fn end(&self, claimed: &Claimed, end: &End) {
+        while let Err(error) = self.tick_off(claimed, end).await {
             error!(task = ?claimed.task, error = format!("{error:#}"), "a task cannot be ticked off; trying again");
             time::sleep(Duration::from_secs(1)).await;
         }

@@ -29,6 +29,15 @@ pub enum Purpose {
     Look,
 }
 
+/// The first games of a list.
+#[derive(Clone, Debug)]
+pub struct FirstGames {
+    /// Those that are shown.
+    pub games: Vec<Listed>,
+    /// There may be more, which have not been looked at.
+    pub more: bool,
+}
+
 /// As many games as any list shows.
 const MOST_LISTED: u32 = 100;
 /// As many as are read where most of them may have to be left out.
@@ -46,7 +55,7 @@ impl App {
         &self,
         reader: &dyn Reader,
         who: PlayerId,
-    ) -> Result<Vec<Listed>, AppError> {
+    ) -> Result<FirstGames, AppError> {
         let Here { player, guild, .. } = reader.here();
         let filter = |player, guild| GameFilter {
             player: Some(player),
@@ -61,11 +70,13 @@ impl App {
         if guild.is_some() {
             return self.visible(reader, filter(who, guild), MOST_READ).await;
         }
-        let mut games = self
+        let mut together = self
             .visible(reader, filter(player, None), MOST_READ)
             .await?;
-        games.retain(|game| players(game).iter().any(|it| it.is(who)));
-        Ok(games)
+        together
+            .games
+            .retain(|game| players(game).iter().any(|it| it.is(who)));
+        Ok(together)
     }
 
     /// The games that go on in the channel or thread the reader is in.
@@ -73,7 +84,7 @@ impl App {
     /// # Errors
     ///
     /// As [`App::games_of`].
-    pub async fn games_here(&self, reader: &dyn Reader) -> Result<Vec<Listed>, AppError> {
+    pub async fn games_here(&self, reader: &dyn Reader) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
             channel: Some(reader.here().channel),
             ..GameFilter::default()
@@ -99,11 +110,10 @@ impl App {
             finished_too,
             ..GameFilter::default()
         };
-        let mut games = self
-            .visible(reader, filter(Some(here.player), None), MOST_LISTED)
-            .await?;
+        let mine = filter(Some(here.player), None);
+        let mut games = self.visible(reader, mine, MOST_LISTED).await?.games;
         let played_here = filter(None, Some(here.channel));
-        for game in self.visible(reader, played_here, MOST_LISTED).await? {
+        for game in self.visible(reader, played_here, MOST_LISTED).await?.games {
             if !games.iter().any(|it| it.id == game.id) {
                 games.push(game);
             }
@@ -119,12 +129,16 @@ impl App {
         reader: &dyn Reader,
         filter: GameFilter,
         of_the_first: u32,
-    ) -> Result<Vec<Listed>, AppError> {
+    ) -> Result<FirstGames, AppError> {
         let me = reader.here().player;
+        // One more than wanted tells that there are more.
+        let mut read = self.store.games(filter, of_the_first + 1).await?;
+        let more = read.len() > of_the_first as usize;
+        read.truncate(of_the_first as usize);
         // Many games share a place, and Discord may have to be asked about it.
         let mut readable: HashMap<Place, bool> = HashMap::new();
-        let mut shown = Vec::new();
-        for game in self.store.games(filter, of_the_first).await? {
+        let mut games = Vec::new();
+        for game in read {
             let known = match readable.get(&game.place) {
                 _ if players(&game).iter().any(|it| it.is(me)) => true,
                 Some(known) => *known,
@@ -135,10 +149,10 @@ impl App {
                 }
             };
             if known {
-                shown.push(game);
+                games.push(game);
             }
         }
-        Ok(shown)
+        Ok(FirstGames { games, more })
     }
 
     /// The game with this name, if the reader may know of it.
@@ -197,7 +211,8 @@ impl App {
 
     /// The game that is meant when none is named. To look at: mine here, this channel's, or mine
     /// anywhere. To act on: mine here, mine anywhere, and only then somebody else's, to be told
-    /// that it is not mine.
+    /// that it is not mine. In the thread of a game of mine that is over, that game is meant, to be
+    /// told so: nobody shall call another game off there.
     ///
     /// # Errors
     ///
@@ -219,8 +234,14 @@ impl App {
             Purpose::Look => [mine_here, all_here, mine],
             Purpose::Act | Purpose::ActOnFinished => [mine_here, mine, all_here],
         };
-        for filter in order {
-            let games = self.visible(reader, filter, MOST_LISTED).await?;
+        for (step, filter) in order.into_iter().enumerate() {
+            if step == 1
+                && purpose == Purpose::Act
+                && let Some(game) = self.over_in_this_thread(reader).await?
+            {
+                return self.game(game).await;
+            }
+            let FirstGames { games, .. } = self.visible(reader, filter, MOST_LISTED).await?;
             if let Some(game) = settle(&games, player) {
                 return self.game(game).await;
             }
@@ -230,6 +251,25 @@ impl App {
             }
         }
         Err(Refusal::NoGameHere.into())
+    }
+
+    /// The game of mine that was played last in the thread we are in, if it is over.
+    async fn over_in_this_thread(&self, reader: &dyn Reader) -> Result<Option<GameId>, AppError> {
+        let Here {
+            player, channel, ..
+        } = reader.here();
+        // Asked by the channel, because somebody may have played ten thousand games elsewhere.
+        let filter = GameFilter {
+            channel: Some(channel),
+            finished_too: true,
+            ..GameFilter::default()
+        };
+        let played = self.visible(reader, filter, MOST_LISTED).await?.games;
+        let over = played.into_iter().find(|game| {
+            let mine = players(game).iter().any(|it| it.is(player));
+            mine && game.head.outcome.is_some() && game.place.thread == Some(channel)
+        });
+        Ok(over.map(|game| game.id))
     }
 }
 

@@ -19,14 +19,14 @@ use std::sync::Arc;
 pub use access::Reader;
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
-pub use find::{Here, Purpose};
+pub use find::{FirstGames, Here, Purpose};
 pub use load::{Loaded, Looks};
 pub use store::{CommitError, GameFilter, GameRow, Listed, Store};
 pub use tasks::{DiscordHandler, TaskError};
 pub use turns::Entering;
 pub use worker::Workers;
 
-use self::{alarm::Alarms, kept::KeptGames, load::LookCount};
+use self::{alarm::Alarms, kept::KeptGames, load::LookCount, tasks::Changes};
 use crate::domain::{Game, GameChange, GameId, Lane, Owner, Refusal, Timestamp, Write};
 use cairn_rules::Catalog;
 
@@ -62,6 +62,8 @@ pub struct App {
     looks: LookCount,
     /// Rung when a task is due earlier than its lane looks at the list.
     alarms: Alarms,
+    /// Hears where something changes that may have kept a task back.
+    changes: Changes,
     /// As which it works on tasks.
     owner: Owner,
 }
@@ -102,6 +104,7 @@ impl App {
             kept: KeptGames::default(),
             looks: LookCount::default(),
             alarms: Alarms::default(),
+            changes: Changes::default(),
             owner: Owner(u64::from_le_bytes(owner)),
         }
     }

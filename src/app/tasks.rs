@@ -2,6 +2,8 @@
 //! parked ones worth another try.
 
 use async_trait::async_trait;
+use tokio::sync::broadcast::{self, error::TryRecvError};
+use tracing::warn;
 
 use super::App;
 use crate::domain::{DiscordTask, Remedy, Scope, Span, WhichParked};
@@ -37,6 +39,47 @@ pub enum TaskError {
     },
 }
 
+/// As many changes as are remembered while a task is worked at; of more, all count.
+const MOST_CHANGES: usize = 64;
+
+/// Tells those who work at tasks where something changes.
+#[derive(Debug)]
+pub(super) struct Changes(broadcast::Sender<Scope>);
+
+/// What has changed since somebody began to work at a task.
+pub(super) struct Meanwhile(broadcast::Receiver<Scope>);
+
+impl Default for Changes {
+    fn default() -> Changes {
+        Changes(broadcast::Sender::new(MOST_CHANGES))
+    }
+}
+
+impl Changes {
+    fn tell(&self, scope: Scope) {
+        // An error only says that nobody works at a task.
+        self.0.send(scope).ok();
+    }
+
+    pub(super) fn watch(&self) -> Meanwhile {
+        Meanwhile(self.0.subscribe())
+    }
+}
+
+impl Meanwhile {
+    /// Whether something has changed in one of these scopes.
+    fn changed(&mut self, scopes: &[Option<Scope>]) -> bool {
+        loop {
+            match self.0.try_recv() {
+                Ok(scope) if scopes.contains(&Some(scope)) => return true,
+                Ok(_) => (),
+                Err(TryRecvError::Lagged(_)) => return true,
+                Err(TryRecvError::Empty | TryRecvError::Closed) => return false,
+            }
+        }
+    }
+}
+
 impl App {
     /// A permission, a channel or a thread has changed, or the server can be reached again: tries
     /// again what was parked there. Looks before it writes, so it may be called at every event.
@@ -45,6 +88,8 @@ impl App {
     ///
     /// If the database fails.
     pub async fn on_place_changed(&self, scope: Scope) -> anyhow::Result<()> {
+        // First, so that a task which is parked after we have looked hears of it.
+        self.changes.tell(scope);
         self.unpark(WhichParked::In(scope, self.now())).await
     }
 
@@ -57,6 +102,24 @@ impl App {
     pub async fn on_used(&self, scope: Scope) -> anyhow::Result<()> {
         let until = self.now() - BETWEEN_PRESSES;
         self.unpark(WhichParked::In(scope, until)).await
+    }
+
+    /// A task has been parked. What changed around its place while it was worked at could not try
+    /// it again, and now does.
+    pub(super) async fn on_parked(&self, remedy: Remedy, meanwhile: &mut Meanwhile) {
+        let Remedy::Place { guild, channel } = remedy else {
+            return;
+        };
+        let here = Scope::Channel(channel);
+        if !meanwhile.changed(&[Some(here), guild.map(Scope::Guild)]) {
+            return;
+        }
+        if let Err(error) = self.unpark(WhichParked::In(here, self.now())).await {
+            warn!(
+                error = format!("{error:#}"),
+                "a task that was parked too late cannot be tried again"
+            );
+        }
     }
 
     async fn unpark(&self, which: WhichParked) -> anyhow::Result<()> {

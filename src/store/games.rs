@@ -1,23 +1,19 @@
-//! The tables of games and seats.
+//! The tables of games and seats: one game at a time. Lists are next door.
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, anyhow};
+use cairn_kernel::Seat;
 use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 use super::{
-    convert::{
-        form, from_json, from_word, from_word_if_any, json, message, number, place, signed, terms,
-        unsigned, word,
-    },
-    drafts, log, participants,
+    convert::{from_word, json, message, number, place, signed, terms, unsigned, word},
+    drafts,
+    heads::{End, head, people, players, seated},
+    log,
 };
 use crate::{
-    app::{CommitError, GameFilter, GameRow, Listed},
-    domain::{
-        Game, GameChange, GameId, Head, HowDrawn, HowWon, LogLength, MessageRef, Outcome,
-        Participant, Place, Revision, Timestamp,
-    },
+    app::{CommitError, GameRow},
+    domain::{Game, GameChange, GameId, LogLength, MessageRef, Place, Revision, Timestamp},
 };
-use cairn_kernel::{BySeat, Seat};
 
 pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::Result<()> {
     let end = End::of(game.head.outcome.as_ref());
@@ -197,24 +193,6 @@ pub(super) async fn trouble(readers: &SqlitePool, id: GameId) -> anyhow::Result<
     Ok(trouble.flatten())
 }
 
-/// Who sits where, beside a game `g`.
-macro_rules! seated {
-    () => {
-        " CROSS JOIN seats AS s1 ON s1.game = g.id AND s1.seat = 'first'
-          CROSS JOIN participants AS p1 ON p1.id = s1.participant
-          CROSS JOIN seats AS s2 ON s2.game = g.id AND s2.seat = 'second'
-          CROSS JOIN participants AS p2 ON p2.id = s2.participant "
-    };
-}
-
-/// The columns of [`seated!`].
-macro_rules! people {
-    () => {
-        "p1.id AS first_id, p1.discord_user AS first_user, p1.name AS first_name,
-         p2.id AS second_id, p2.discord_user AS second_user, p2.name AS second_name"
-    };
-}
-
 const BY_ID: &str = concat!(
     "SELECT g.*, (SELECT fingerprint FROM game_log WHERE game = g.id AND seq = g.seq - 1)
         AS fingerprint, ",
@@ -256,243 +234,4 @@ fn without_log(row: &SqliteRow) -> anyhow::Result<Game> {
         head: head(row)?,
         log: Vec::new(),
     })
-}
-
-pub(super) async fn list(
-    readers: &SqlitePool,
-    filter: GameFilter,
-    limit: u32,
-) -> anyhow::Result<Vec<Listed>> {
-    let query = Query::of(&filter);
-    // One look at both halves: a game may end in between.
-    let mut look = readers.begin().await.context("read games")?;
-    let mut games = Vec::new();
-    let halves = [
-        Some(query.going_on),
-        filter.finished_too.then_some(query.over),
-    ];
-    for half in halves.into_iter().flatten() {
-        let room = signed(u64::from(limit) - games.len() as u64);
-        let rows = sqlx::query(half)
-            .bind(filter.player.map(|it| signed(it.0)))
-            .bind(filter.guild.map(|it| signed(it.0)))
-            .bind(filter.channel.map(|it| signed(it.0)))
-            .bind(room)
-            .fetch_all(&mut *look)
-            .await
-            .context("read games")?;
-        for row in &rows {
-            games.push(listed(row)?);
-        }
-    }
-    Ok(games)
-}
-
-fn listed(row: &SqliteRow) -> anyhow::Result<Listed> {
-    Ok(Listed {
-        id: GameId(row.try_get("id")?),
-        form: form(row)?,
-        players: players(row)?,
-        place: place(row)?,
-        frozen: row.try_get::<Option<i64>, _>("frozen_at")?.is_some(),
-        head: head(row)?,
-    })
-}
-
-fn players(row: &SqliteRow) -> anyhow::Result<BySeat<Participant>> {
-    Ok(BySeat {
-        first: participants::read(row, ["first_id", "first_user", "first_name"])?,
-        second: participants::read(row, ["second_id", "second_user", "second_name"])?,
-    })
-}
-
-fn head(row: &SqliteRow) -> anyhow::Result<Head> {
-    Ok(Head {
-        to_move: from_word_if_any(row, "to_move")?,
-        outcome: outcome(row)?,
-        offer: from_json(row, "offer")?,
-        since: Timestamp(row.try_get("since")?),
-        turns: row.try_get("turns")?,
-    })
-}
-
-/// How a game ended, as three columns.
-struct End {
-    status: &'static str,
-    winner: Option<Seat>,
-    /// A word of ours, or `rules:` and one of the rules' own.
-    reason: Option<String>,
-}
-
-impl End {
-    fn of(outcome: Option<&Outcome>) -> End {
-        let (status, winner, reason) = match outcome {
-            None => ("running", None, None),
-            Some(Outcome::Won { seat, how }) => {
-                let reason = match how {
-                    HowWon::Rules(why) => format!("rules:{why}"),
-                    HowWon::Resignation => "resignation".to_owned(),
-                };
-                ("won", Some(*seat), Some(reason))
-            }
-            Some(Outcome::Drawn { how }) => {
-                let reason = match how {
-                    HowDrawn::Rules(why) => format!("rules:{why}"),
-                    HowDrawn::Agreement => "agreement".to_owned(),
-                    HowDrawn::TooLong => "too_long".to_owned(),
-                };
-                ("drawn", None, Some(reason))
-            }
-            Some(Outcome::Aborted { by }) => {
-                ("aborted", None, Some(format!("called_off_by_{}", by.key())))
-            }
-        };
-        End {
-            status,
-            winner,
-            reason,
-        }
-    }
-}
-
-fn outcome(row: &SqliteRow) -> anyhow::Result<Option<Outcome>> {
-    let status: &str = row.try_get("status")?;
-    let winner: Option<Seat> = from_word_if_any(row, "winner")?;
-    let reason: Option<&str> = row.try_get("reason")?;
-    let reason = reason.unwrap_or_default();
-    let by_rules = reason.strip_prefix("rules:").map(ToOwned::to_owned);
-    Ok(Some(match (status, winner, by_rules, reason) {
-        ("running", None, None, "") => return Ok(None),
-        ("won", Some(seat), Some(why), _) => Outcome::Won {
-            seat,
-            how: HowWon::Rules(why),
-        },
-        ("won", Some(seat), None, "resignation") => Outcome::Won {
-            seat,
-            how: HowWon::Resignation,
-        },
-        ("drawn", None, Some(why), _) => Outcome::Drawn {
-            how: HowDrawn::Rules(why),
-        },
-        ("drawn", None, None, "agreement") => Outcome::Drawn {
-            how: HowDrawn::Agreement,
-        },
-        ("drawn", None, None, "too_long") => Outcome::Drawn {
-            how: HowDrawn::TooLong,
-        },
-        ("aborted", None, None, "called_off_by_first") => Outcome::Aborted { by: Seat::First },
-        ("aborted", None, None, "called_off_by_second") => Outcome::Aborted { by: Seat::Second },
-        _ => bail!("the game is `{status}` for the reason `{reason}`"),
-    }))
-}
-
-/// The two halves of a list, each in the order of an index: nothing is sorted that is not shown.
-#[derive(Clone, Copy)]
-pub(super) struct Query {
-    pub(super) going_on: &'static str,
-    pub(super) over: &'static str,
-}
-
-/// A list of games `g`: ?1 the player, ?2 the server, ?3 the channel, ?4 how many.
-macro_rules! half {
-    ($from:literal, $where:expr) => {
-        concat!(
-            "SELECT g.id AS id, g.pool, g.guild, g.channel, g.wants_thread, g.thread, g.frozen_at,
-                g.to_move, g.status, g.winner, g.reason, g.offer, g.since AS since, g.turns, ",
-            people!(),
-            " FROM ",
-            $from,
-            seated!(),
-            "WHERE ",
-            $where,
-            " AND (?2 IS NULL OR g.guild = ?2)"
-        )
-    };
-}
-
-/// The games of one participant, whose seats repeat what the list is ordered by. Whoever sits on
-/// both sides of a game has it once.
-macro_rules! of_player {
-    ($active:literal, $order:literal) => {
-        concat!(
-            half!(
-                "seats AS mine CROSS JOIN games AS g ON g.id = mine.game",
-                concat!(
-                    "mine.participant = (SELECT id FROM participants WHERE discord_user = ?1)
-                     AND mine.active = ",
-                    $active,
-                    " AND (mine.seat = 'first' OR s1.participant <> mine.participant)
-                      AND (?3 IS NULL OR g.channel = ?3 OR g.thread = ?3)"
-                )
-            ),
-            " ORDER BY mine.since ",
-            $order,
-            ", mine.game ",
-            $order,
-            " LIMIT ?4"
-        )
-    };
-}
-
-/// The games of a channel and those of a thread, each in order, merged.
-macro_rules! of_channel {
-    ($which:literal, $order:literal) => {
-        concat!(
-            half!("games AS g", concat!($which, " AND g.channel = ?3")),
-            " UNION ALL ",
-            half!(
-                "games AS g",
-                concat!($which, " AND g.thread = ?3 AND g.channel <> ?3")
-            ),
-            " ORDER BY since ",
-            $order,
-            ", id ",
-            $order,
-            " LIMIT ?4"
-        )
-    };
-}
-
-macro_rules! of_all {
-    ($which:expr, $order:literal) => {
-        concat!(
-            half!("games AS g", $which),
-            " ORDER BY g.since ",
-            $order,
-            ", g.id ",
-            $order,
-            " LIMIT ?4"
-        )
-    };
-}
-
-impl Query {
-    pub(super) const BY_PLAYER: Query = Query {
-        going_on: of_player!("1", ""),
-        over: of_player!("0", "DESC"),
-    };
-    pub(super) const BY_CHANNEL: Query = Query {
-        going_on: of_channel!("g.status = 'running'", ""),
-        over: of_channel!("g.status <> 'running'", "DESC"),
-    };
-    pub(super) const BY_GUILD: Query = Query {
-        going_on: of_all!("g.status = 'running' AND g.guild = ?2", ""),
-        over: of_all!("g.status <> 'running' AND g.guild = ?2", "DESC"),
-    };
-    const ALL: Query = Query {
-        going_on: of_all!("g.status = 'running'", ""),
-        over: of_all!("g.status <> 'running'", "DESC"),
-    };
-
-    fn of(filter: &GameFilter) -> Query {
-        if filter.player.is_some() {
-            Query::BY_PLAYER
-        } else if filter.channel.is_some() {
-            Query::BY_CHANNEL
-        } else if filter.guild.is_some() {
-            Query::BY_GUILD
-        } else {
-            Query::ALL
-        }
-    }
 }

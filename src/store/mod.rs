@@ -9,6 +9,8 @@ mod challenges;
 mod convert;
 mod drafts;
 mod games;
+mod heads;
+mod lists;
 mod lock;
 mod log;
 mod open;
@@ -170,7 +172,7 @@ impl Store for SqliteStore {
     }
 
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>> {
-        games::list(&self.readers, filter, limit).await
+        lists::games(&self.readers, filter, limit).await
     }
 
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {

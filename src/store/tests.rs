@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::{
     OpenError, SqliteStore, challenges,
-    games::Query,
+    lists::Query,
     lock::Lock,
     open::{options, prepare, readers},
     parking, tasks,

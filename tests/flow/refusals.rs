@@ -185,6 +185,61 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
 }
 
 #[tokio::test]
+async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    let ask = chat.slash(bob, place, "resign", &[]).await;
+    chat.click(bob, ask.message().unwrap().id, "Yes, resign")
+        .await;
+    chat.reads(ada, place, "🏁").await;
+
+    // The only other game of the two, in the channel.
+    let args: Vec<(&str, Arg)> = vec![
+        ("game", "tablut".into()),
+        ("opponent", bob.into()),
+        ("side", "first".into()),
+        ("where", "here".into()),
+    ];
+    chat.slash(ada, chat.games, "challenge", &args).await;
+    let challenge = bob
+        .sees_message(chat.games, "a challenge", |it| {
+            it.content.contains("challenges you") && !it.components.is_empty()
+        })
+        .await
+        .unwrap();
+    chat.click(bob, challenge.id, "Accept").await;
+    chat.reads(ada, chat.games, "turn 1 ").await;
+
+    let over = "This game is over";
+    for command in ["abort", "draw", "takeback", "resign"] {
+        assert_refused(&chat.slash(ada, place, command, &[]).await, over);
+    }
+    let turn = [("turn", Arg::from("d1-d3"))];
+    assert_refused(&chat.slash(ada, place, "move", &turn).await, over);
+    let running: Vec<_> = chat
+        .all_games()
+        .await
+        .into_iter()
+        .filter(|it| it.head.outcome.is_none())
+        .collect();
+    assert!(
+        matches!(&running[..], [only] if only.head.turns == 0 && only.head.offer.is_none()),
+        "{running:#?}"
+    );
+    // Elsewhere it is the only one that can be meant.
+    chat.slash(ada, chat.games, "abort", &[]).await;
+    assert!(
+        chat.all_games()
+            .await
+            .iter()
+            .all(|it| it.head.outcome.is_some())
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn games_of_another_server_are_not_there() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;

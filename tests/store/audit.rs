@@ -1,10 +1,13 @@
 //! Faults that are found by looking through the file.
 
-use crate::support::{game, put_game, sql, store};
+use super::{
+    database::{sql, sqlite},
+    laws::{game, put_game},
+};
 
 #[tokio::test]
 async fn a_sound_file_has_none() {
-    let (_folder, store) = store().await;
+    let (_folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
     put_game(&store, game(3)).await;
     assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
@@ -14,7 +17,7 @@ async fn a_sound_file_has_none() {
 
 #[tokio::test]
 async fn rows_that_refer_to_nothing_and_unreadable_tasks_are_found() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
     let mut stranger = folder.stranger().await;
     sql(&mut stranger, "PRAGMA foreign_keys = OFF").await;

@@ -15,7 +15,10 @@ use cairn::{
 use cairn_kernel::Seat;
 use cairn_toygame::{OLD, starts};
 
-use super::support::{ADA, BOB, EVE, Folder, ada, game, place, put_game, sql, store};
+use super::{
+    database::{Database, sql, sqlite},
+    laws::{ADA, BOB, EVE, ada, game, place, put_game},
+};
 
 /// Somebody in the channel of the game.
 struct Somebody(PlayerId);
@@ -37,7 +40,7 @@ impl Reader for Somebody {
 
 /// The toy game between Ada, who moves first, and Bob, in a process that has just started it.
 struct Toy {
-    folder: Folder,
+    folder: Database,
     store: Arc<SqliteStore>,
     app: App,
     id: GameId,
@@ -45,7 +48,7 @@ struct Toy {
 
 impl Toy {
     async fn begin() -> Toy {
-        let (folder, store) = store().await;
+        let (folder, store) = sqlite().await;
         let store = Arc::new(store);
         let app = process(&store);
         let new = NewChallenge {
@@ -189,7 +192,7 @@ async fn who_may_not_know_of_a_game_costs_its_row_only() {
     assert!(refused.is_err());
     assert_eq!(cost, looks(1, 0, 0));
     let (cost, games) = costs(&app, app.games_of(&Somebody(ADA), ADA)).await;
-    assert_eq!(games.unwrap().len(), 1);
+    assert_eq!(games.unwrap().games.len(), 1);
     assert_eq!(cost, looks(0, 0, 0), "a list needs no game");
 }
 
@@ -296,7 +299,7 @@ async fn a_log_that_was_changed_by_hand_is_read_anew() {
 /// runners go back and forth for ever.
 #[tokio::test]
 async fn a_long_log_is_replayed_on_a_thread_of_its_own() {
-    let (_folder, store) = store().await;
+    let (_folder, store) = sqlite().await;
     let store = Arc::new(store);
     let rules = cairn_toygame::catalog().edition("toy", OLD).unwrap();
     let mut position = rules.open("{}").unwrap().start();
@@ -317,7 +320,7 @@ async fn a_long_log_is_replayed_on_a_thread_of_its_own() {
         log: log.collect(),
         ..game(1)
     };
-    put_game(&store, endless).await;
+    put_game(&*store, endless).await;
     let app = process(&store);
     let begun = starts();
     let view = app.view(GameId(1)).await.unwrap();

@@ -1,15 +1,24 @@
-//! The store, against real files.
+//! The store, against real files: the laws of every store, and what is about this one.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
 mod audit;
-mod challenges;
-mod drafts;
-mod games;
-mod listing;
+mod database;
+mod finding;
+mod laws;
 mod looks;
 mod opening;
 mod power;
-mod racing;
-mod support;
-mod tasks;
+mod rows;
 mod workers;
+
+#[test]
+fn the_laws_know_no_certain_store() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/store/laws");
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        for word in ["Sqlite", "sqlx", "cairn::store", "    store::"] {
+            assert!(!text.contains(word), "{word} in {}", path.display());
+        }
+    }
+}

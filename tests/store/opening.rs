@@ -9,7 +9,10 @@ use cairn::{
 };
 use sqlx::{Connection as _, SqliteConnection};
 
-use super::support::{Folder, game, put_game, sql, store, turn, url};
+use super::{
+    database::{Database, sql, sqlite, url},
+    laws::{game, put_game, turn},
+};
 
 async fn error(url: &str) -> OpenError {
     let error = SqliteStore::open(url).await.unwrap_err();
@@ -21,7 +24,7 @@ async fn error(url: &str) -> OpenError {
 
 #[tokio::test]
 async fn a_new_database_is_found_again() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
     store.close().await;
     assert!(!folder.file("cairn.db-wal").exists(), "all is tidied up");
@@ -31,14 +34,14 @@ async fn a_new_database_is_found_again() {
 
 #[tokio::test]
 async fn a_file_without_anything_in_it_is_a_new_database() {
-    let folder = Folder::new();
+    let folder = Database::new();
     fs::write(folder.file("cairn.db"), "").unwrap();
     put_game(&folder.filled().await, game(1)).await;
 }
 
 #[tokio::test]
 async fn a_missing_folder_is_not_made() {
-    let folder = Folder::new();
+    let folder = Database::new();
     let url = url(&folder.file("typo/cairn.db"));
     assert!(matches!(error(&url).await, OpenError::CannotOpen { .. }));
     assert!(!folder.file("typo").exists());
@@ -46,7 +49,7 @@ async fn a_missing_folder_is_not_made() {
 
 #[tokio::test]
 async fn a_file_that_must_not_be_made_is_missing() {
-    let folder = Folder::new();
+    let folder = Database::new();
     let url = format!("{}?mode=rw", folder.url());
     assert!(matches!(error(&url).await, OpenError::Missing { .. }));
     assert!(!folder.file("cairn.db").exists());
@@ -54,7 +57,7 @@ async fn a_file_that_must_not_be_made_is_missing() {
 
 #[tokio::test]
 async fn a_folder_is_not_a_database() {
-    let folder = Folder::new();
+    let folder = Database::new();
     fs::create_dir(folder.file("cairn.db")).unwrap();
     let error = error(&folder.url()).await;
     assert!(matches!(error, OpenError::CannotOpen { .. }), "{error}");
@@ -62,7 +65,7 @@ async fn a_folder_is_not_a_database() {
 
 #[tokio::test]
 async fn a_text_is_not_a_database_and_stays_as_it_is() {
-    let folder = Folder::new();
+    let folder = Database::new();
     let text = "Dear diary, ".repeat(1_000);
     fs::write(folder.file("cairn.db"), &text).unwrap();
     let error = error(&folder.url()).await;
@@ -72,7 +75,7 @@ async fn a_text_is_not_a_database_and_stays_as_it_is() {
 
 #[tokio::test]
 async fn the_database_of_another_program_stays_as_it_is() {
-    let folder = Folder::new();
+    let folder = Database::new();
     let mut stranger = folder.stranger().await;
     sql(&mut stranger, "CREATE TABLE bookmarks (url TEXT)").await;
     stranger.close().await.unwrap();
@@ -88,7 +91,7 @@ async fn the_database_of_another_program_stays_as_it_is() {
 
 #[tokio::test]
 async fn a_damaged_database_is_said_to_be_damaged() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     store.close().await;
     let mut bytes = fs::read(folder.file("cairn.db")).unwrap();
     bytes[100..4_000].fill(0xee);
@@ -98,8 +101,8 @@ async fn a_damaged_database_is_said_to_be_damaged() {
 }
 
 /// A database with a change that this program does not know.
-async fn changed(statement: &'static str) -> Folder {
-    let (folder, store) = store().await;
+async fn changed(statement: &'static str) -> Database {
+    let (folder, store) = sqlite().await;
     store.close().await;
     let mut stranger = folder.stranger().await;
     sql(&mut stranger, statement).await;
@@ -140,7 +143,7 @@ async fn a_schema_with_another_history_is_not_touched() {
 
 #[tokio::test]
 async fn a_database_that_another_program_keeps_locked_is_said_to_be_locked() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     store.close().await;
     let mut stranger = folder.stranger().await;
     for (begin, end) in [
@@ -160,7 +163,7 @@ async fn a_database_that_another_program_keeps_locked_is_said_to_be_locked() {
 
 #[tokio::test]
 async fn a_second_bot_on_the_same_database_is_told_who_has_it() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     let error = error(&folder.url()).await;
     let me = format!("process {}", std::process::id());
     assert!(
@@ -174,7 +177,7 @@ async fn a_second_bot_on_the_same_database_is_told_who_has_it() {
 #[cfg(unix)]
 #[tokio::test]
 async fn a_link_to_a_database_is_the_same_database() {
-    let (folder, _store) = store().await;
+    let (folder, _store) = sqlite().await;
     std::os::unix::fs::symlink(folder.file("cairn.db"), folder.file("link.db")).unwrap();
     let error = error(&url(&folder.file("link.db"))).await;
     assert!(matches!(error, OpenError::InUse { .. }), "{error}");
@@ -182,7 +185,7 @@ async fn a_link_to_a_database_is_the_same_database() {
 
 #[tokio::test]
 async fn a_bot_that_is_about_to_end_is_waited_for() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     let address = folder.url();
     let (opened, ()) = tokio::join!(SqliteStore::open(&address), store.close());
     opened.unwrap();
@@ -193,7 +196,7 @@ async fn a_bot_that_is_about_to_end_is_waited_for() {
 async fn files_and_folders_that_must_not_be_written_are_named() {
     use std::os::unix::fs::PermissionsExt as _;
 
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     store.close().await;
     let set = |path: &std::path::Path, mode| {
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
@@ -229,7 +232,7 @@ async fn files_and_folders_that_must_not_be_written_are_named() {
 
 #[tokio::test]
 async fn looking_needs_neither_the_lock_nor_the_right_to_write() {
-    let (folder, bot) = store().await;
+    let (folder, bot) = sqlite().await;
     put_game(&bot, game(1)).await;
     let looking = SqliteStore::open_read_only(&folder.url()).await.unwrap();
     assert!(looking.game(GameId(1)).await.unwrap().is_some());
@@ -249,7 +252,7 @@ async fn looking_needs_neither_the_lock_nor_the_right_to_write() {
 
 #[tokio::test]
 async fn looking_makes_nothing() {
-    let folder = Folder::new();
+    let folder = Database::new();
     let error = SqliteStore::open_read_only(&folder.url())
         .await
         .unwrap_err();
@@ -268,7 +271,7 @@ async fn looking_makes_nothing() {
 
 #[tokio::test]
 async fn the_file_says_what_it_is() {
-    let (folder, _store) = store().await;
+    let (folder, _store) = sqlite().await;
     let mut stranger: SqliteConnection = folder.stranger().await;
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
         .fetch_one(&mut stranger)

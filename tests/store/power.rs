@@ -4,11 +4,14 @@ use std::fs;
 
 use cairn::{app::Store as _, domain::GameId, store::SqliteStore};
 
-use super::support::{Folder, all, game, log_of, meet_all, put, put_game, sql, store, turn, url};
+use super::{
+    database::{Database, sql, sqlite, url},
+    laws::{all, game, log_of, meet_all, put, put_game, turn},
+};
 
 /// What a dead process leaves behind: the database and its log, nothing tidied up.
-fn wreck(folder: &Folder) -> Folder {
-    let copy = Folder::new();
+fn wreck(folder: &Database) -> Database {
+    let copy = Database::new();
     for name in ["cairn.db", "cairn.db-wal"] {
         fs::copy(folder.file(name), copy.file(name)).unwrap();
     }
@@ -17,7 +20,7 @@ fn wreck(folder: &Folder) -> Folder {
 
 #[tokio::test]
 async fn an_acknowledged_turn_survives_a_kill() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
     for revision in 0..20 {
         put(&store, vec![turn(1, revision, &format!("t{revision}"))]).await;
@@ -33,7 +36,7 @@ async fn an_acknowledged_turn_survives_a_kill() {
 
 #[tokio::test]
 async fn a_log_that_was_cut_off_while_it_was_written_gives_the_state_before() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
     let before = fs::metadata(folder.file("cairn.db-wal")).unwrap().len();
     put(&store, vec![turn(1, 0, "cut off")]).await;
@@ -55,7 +58,7 @@ async fn a_log_that_was_cut_off_while_it_was_written_gives_the_state_before() {
 
 #[tokio::test]
 async fn who_goes_away_before_the_answer_has_still_played() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
     // Handed in on the first poll, and then nobody listens.
     let mut commit = Box::pin(store.commit(vec![turn(1, 0, "x")]));
@@ -68,7 +71,7 @@ async fn who_goes_away_before_the_answer_has_still_played() {
 
 #[tokio::test]
 async fn a_store_that_is_dropped_writes_what_has_been_handed_in() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
     let mut commit = Box::pin(store.commit(vec![turn(1, 0, "x")]));
     let first = std::future::poll_fn(|cx| std::task::Poll::Ready(commit.as_mut().poll(cx)));
@@ -80,7 +83,7 @@ async fn a_store_that_is_dropped_writes_what_has_been_handed_in() {
 
 #[tokio::test]
 async fn while_another_program_locks_the_database_reading_works_and_writing_comes_back() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
     let mut stranger = folder.stranger().await;
     sql(&mut stranger, "BEGIN IMMEDIATE").await;
@@ -95,7 +98,7 @@ async fn while_another_program_locks_the_database_reading_works_and_writing_come
 
 #[tokio::test]
 async fn a_database_on_another_path_is_found_by_its_address() {
-    let folder = Folder::new();
+    let folder = Database::new();
     let path = folder.file("with blank and ü.db");
     let address = url(&path).replace(' ', "%20");
     let store = SqliteStore::open(&address).await.unwrap();

@@ -20,7 +20,10 @@ use cairn::{
 };
 use tokio::sync::{mpsc, watch};
 
-use super::support::{Folder, game, place, put, put_game, sql, store};
+use super::{
+    database::{Database, sql, sqlite},
+    laws::{game, place, put, put_game},
+};
 
 /// Stands still until it is put forward, and panics when it is broken.
 #[derive(Clone, Default)]
@@ -48,6 +51,8 @@ enum Plan {
     Succeed,
     Fail(TaskError),
     Panic,
+    /// Fails once the lock can be taken.
+    FailWhen(Arc<tokio::sync::Mutex<()>>, TaskError),
     /// Waits for ever; the channel is closed when it is given up.
     Hold(mpsc::Sender<()>),
 }
@@ -75,6 +80,10 @@ impl DiscordHandler for Planned {
         match plan.unwrap_or(Plan::Succeed) {
             Plan::Succeed => Ok(()),
             Plan::Fail(error) => Err(error),
+            Plan::FailWhen(gate, error) => {
+                drop(gate.lock().await);
+                Err(error)
+            }
             Plan::Panic => panic!("a bug in the delivery of game {}", game.0),
             Plan::Hold(held) => {
                 let _held = held;
@@ -86,7 +95,7 @@ impl DiscordHandler for Planned {
 
 /// A database, the use cases over it, and who does the tasks.
 struct Office {
-    folder: Folder,
+    folder: Database,
     store: Arc<SqliteStore>,
     clock: Clock,
     app: Arc<App>,
@@ -96,7 +105,7 @@ struct Office {
 
 impl Office {
     async fn open() -> Office {
-        let (folder, store) = store().await;
+        let (folder, store) = sqlite().await;
         let store = Arc::new(store);
         let clock = Clock::default();
         let app = App::new(
@@ -130,7 +139,7 @@ impl Office {
     async fn schedule(&self, game: i64) {
         let task = Task::sync_game(GameId(game));
         let due = self.clock.now();
-        put(&self.store, vec![Write::Schedule { task, due }]).await;
+        put(&*self.store, vec![Write::Schedule { task, due }]).await;
         // What use cases commit rings by itself; this went past them.
         self.app.clock_jumped();
     }
@@ -158,11 +167,15 @@ impl Office {
     }
 }
 
-fn refused() -> Plan {
-    Plan::Fail(TaskError::Park {
+fn forbidden() -> TaskError {
+    TaskError::Park {
         reason: "a permission is missing".to_owned(),
         remedy: Remedy::at(&place()),
-    })
+    }
+}
+
+fn refused() -> Plan {
+    Plan::Fail(forbidden())
 }
 
 #[tokio::test]
@@ -211,7 +224,7 @@ async fn a_task_that_panicked_is_tried_once_at_each_start() {
 #[tokio::test]
 async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel() {
     let mut office = Office::open().await;
-    put_game(&office.store, game(1)).await;
+    put_game(&*office.store, game(1)).await;
     let broken = TaskError::Retry("no answer".to_owned());
     office.planned.plan(1, Plan::Fail(broken));
     office.schedule(1).await;
@@ -289,6 +302,43 @@ async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_wh
 }
 
 #[tokio::test]
+async fn what_changes_between_the_refusal_and_the_parking_is_not_missed() {
+    let here = [
+        Scope::Guild(place().guild.unwrap()),
+        Scope::Channel(place().channel),
+    ];
+    let elsewhere = [Scope::Guild(GuildId(99)), Scope::Channel(ChannelId(99))];
+    let refused_at = async |scope| {
+        let mut office = Office::open().await;
+        let gate = Arc::new(tokio::sync::Mutex::new(()));
+        let closed = gate.lock().await;
+        office
+            .planned
+            .plan(1, Plan::FailWhen(Arc::clone(&gate), forbidden()));
+        office.schedule(1).await;
+        let workers = office.start().await;
+        office.is_tried(1).await;
+        office.planned.plan(1, Plan::Succeed);
+        // Discord has said no, the permission comes back, and only then is the task parked.
+        office.app.on_place_changed(scope).await.unwrap();
+        drop(closed);
+        (office, workers)
+    };
+    for scope in here {
+        let (mut office, workers) = refused_at(scope).await;
+        office.is_tried(1).await;
+        workers.finish().await;
+        assert!(office.parked().await.is_empty(), "{scope:?}");
+    }
+    for scope in elsewhere {
+        let (mut office, workers) = refused_at(scope).await;
+        workers.finish().await;
+        assert_eq!(office.parked().await.len(), 1, "{scope:?}");
+        assert!(office.tried.try_recv().is_err(), "{scope:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_lease_is_renewed_while_its_task_is_worked_at_and_a_lost_one_ends_the_work() {
     let mut office = Office::open().await;
     let (held, mut given_up) = mpsc::channel(1);
@@ -361,11 +411,11 @@ impl WallClock for Watched {
 
 #[tokio::test]
 async fn looking_for_work_does_not_write() {
-    let (folder, store) = store().await;
+    let (folder, store) = sqlite().await;
     let store = Arc::new(store);
     let later = Timestamp(1_000_000);
     let task = Task::sync_game(GameId(1));
-    put(&store, vec![Write::Schedule { task, due: later }]).await;
+    put(&*store, vec![Write::Schedule { task, due: later }]).await;
     let (asked, mut looks) = watch::channel(0);
     let clock = Arc::new(Watched { asked });
     let app = Arc::new(App::new(
@@ -398,6 +448,6 @@ async fn looking_for_work_does_not_write() {
     assert_eq!(version().await, before, "somebody has written");
     workers.finish().await;
     // The measure measures.
-    put(&store, vec![Write::Cancel { task }]).await;
+    put(&*store, vec![Write::Cancel { task }]).await;
     assert_ne!(version().await, before);
 }

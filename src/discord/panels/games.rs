@@ -3,8 +3,10 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
+use cairn_kernel::Arg;
+
 use crate::{
-    app::{AppError, Listed},
+    app::{AppError, FirstGames, Listed},
     discord::{Asker, Bot, custom_id::CustomId, interaction::Reply, titles, words::phrase},
     domain::{Participant, PlayerId},
 };
@@ -23,7 +25,7 @@ pub(crate) async fn games(
     let other = of.filter(|it| !it.is(asker.player()));
     let who = other.and_then(|it| it.user).unwrap_or(asker.player());
     let games = bot.app.games_of(asker, who).await?;
-    let count = count(games.len());
+    let count = counted(&games, games.games.len());
     let head = asker.language.say(&match other {
         None => phrase!("games-mine", count = count),
         Some(other) => phrase!("games-theirs", name = titles::name(other), count = count),
@@ -34,9 +36,10 @@ pub(crate) async fn games(
 /// The games of this channel or thread.
 pub(crate) async fn channel_games(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let games = bot.app.games_here(asker).await?;
-    let head = asker
-        .language
-        .say(&phrase!("games-here", count = count(games.len())));
+    let head = asker.language.say(&phrase!(
+        "games-here",
+        count = counted(&games, games.games.len())
+    ));
     list(bot, asker, head, games).await
 }
 
@@ -44,14 +47,15 @@ async fn list(
     bot: &Bot,
     asker: &Asker,
     head: String,
-    mut games: Vec<Listed>,
+    mut list: FirstGames,
 ) -> Result<Reply, AppError> {
     let language = asker.language;
     // Mine to move first; within that the store's order, the longest wait first.
-    games.sort_by_key(|game| !waits_for(game, asker.player()));
+    list.games
+        .sort_by_key(|game| !waits_for(game, asker.player()));
     let mut lines = vec![head];
     let mut entries = Vec::new();
-    for (idx, game) in games.iter().take(MOST).enumerate() {
+    for (idx, game) in list.games.iter().take(MOST).enumerate() {
         let title = format!("{} #{}", language.name(&game.form.game), game.id);
         let first = titles::bare_name(&game.players.first);
         let second = titles::bare_name(&game.players.second);
@@ -68,8 +72,8 @@ async fn list(
             lines.push(line);
         }
     }
-    if games.len() > MOST_LINES {
-        let more = count(games.len() - MOST_LINES);
+    if list.games.len() > MOST_LINES {
+        let more = counted(&list, list.games.len() - MOST_LINES);
         lines.push(language.say(&phrase!("games-more", count = more)));
     }
     let challenges = bot.app.open_challenges(asker.player()).await?;
@@ -136,6 +140,15 @@ fn waits_for(game: &Listed, player: PlayerId) -> bool {
     game.head
         .to_move
         .is_some_and(|seat| game.players.get(seat).is(player))
+}
+
+/// A number of games of a list, or `100+` where the list may go on.
+fn counted(list: &FirstGames, number: usize) -> Arg {
+    if list.more {
+        Arg::Text(format!("{number}+"))
+    } else {
+        Arg::Number(count(number))
+    }
 }
 
 fn count(number: usize) -> i64 {

@@ -1,20 +1,17 @@
 //! Challenges: what comes back, and who comes too late.
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        Challenge, ChallengeState, ChannelId, GameId, Participant, ParticipantId, SidePreference,
-        Timestamp, Write,
-    },
+use cairn::domain::{
+    Challenge, ChallengeState, ChannelId, GameId, Participant, ParticipantId, SidePreference,
+    Timestamp, Write,
 };
 
-use super::support::{ada, bob, challenge, eve, game, is_stale, message, put, put_game, store};
+use super::{ada, bob, challenge, eve, game, is_stale, message, put, put_game, store};
 
 #[tokio::test]
 async fn a_challenge_comes_back_whatever_became_of_it() {
     let (_folder, store) = store().await;
     for id in 1..6 {
-        put_game(&store, game(id)).await;
+        put_game(&*store, game(id)).await;
     }
     let states = [
         ChallengeState::Open,
@@ -35,7 +32,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         anybody.side = SidePreference::Second;
         anybody.place.guild = None;
         for challenge in [direct, anybody] {
-            put(&store, vec![Write::OpenChallenge(challenge.clone())]).await;
+            put(&*store, vec![Write::OpenChallenge(challenge.clone())]).await;
             let read = store.challenge(challenge.id).await.unwrap();
             assert_eq!(read, Some(challenge));
         }
@@ -54,8 +51,8 @@ async fn a_challenge_is_settled_once() {
         }]
     };
     let accepted = ChallengeState::Accepted { by: eve() };
-    put(&store, vec![Write::OpenChallenge(challenge(1))]).await;
-    put(&store, settle(1, accepted.clone())).await;
+    put(&*store, vec![Write::OpenChallenge(challenge(1))]).await;
+    put(&*store, settle(1, accepted.clone())).await;
     for state in [accepted.clone(), ChallengeState::Cancelled] {
         assert!(is_stale(&store.commit(settle(1, state)).await));
     }
@@ -67,10 +64,10 @@ async fn a_challenge_is_settled_once() {
 #[tokio::test]
 async fn the_post_of_a_challenge_is_remembered() {
     let (_folder, store) = store().await;
-    put(&store, vec![Write::OpenChallenge(challenge(1))]).await;
+    put(&*store, vec![Write::OpenChallenge(challenge(1))]).await;
     for number in [5, 5, 6] {
         let at = message(number);
-        put(&store, vec![Write::ChallengePosted { id: GameId(1), at }]).await;
+        put(&*store, vec![Write::ChallengePosted { id: GameId(1), at }]).await;
         let read = store.challenge(GameId(1)).await.unwrap().unwrap();
         assert_eq!(read.post, Some(at));
     }
@@ -79,14 +76,14 @@ async fn the_post_of_a_challenge_is_remembered() {
 #[tokio::test]
 async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     let rematch = |id| Challenge {
         rematch_of: Some(GameId(1)),
         ..challenge(id)
     };
     let open = |id| vec![Write::OpenChallenge(rematch(id))];
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
-    put(&store, open(2)).await;
+    put(&*store, open(2)).await;
     assert!(is_stale(&store.commit(open(3)).await));
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(2)));
     assert_eq!(store.challenge(GameId(3)).await.unwrap(), None);
@@ -94,7 +91,7 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     let state = ChallengeState::Declined;
     let id = GameId(2);
     put(
-        &store,
+        &*store,
         vec![Write::SettleChallenge {
             id,
             state,
@@ -103,13 +100,13 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     )
     .await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
-    put(&store, open(4)).await;
+    put(&*store, open(4)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
 
     let state = ChallengeState::Accepted { by: bob() };
     let id = GameId(4);
     put(
-        &store,
+        &*store,
         vec![Write::SettleChallenge {
             id,
             state: state.clone(),
@@ -129,7 +126,7 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
 async fn the_same_challenge_twice_is_an_error_and_not_stale() {
     let (_folder, store) = store().await;
     let open = vec![Write::OpenChallenge(challenge(1))];
-    put(&store, open.clone()).await;
+    put(&*store, open.clone()).await;
     let result = store.commit(open).await;
     assert!(result.is_err() && !is_stale(&result));
 }
@@ -154,7 +151,7 @@ async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
         made(4, ada(), Some(eve()), Timestamp(100)),
         settled,
     ] {
-        put(&store, vec![Write::OpenChallenge(challenge)]).await;
+        put(&*store, vec![Write::OpenChallenge(challenge)]).await;
     }
     for (player, ids) in [
         (ada().id, &[4, 1][..]),
@@ -183,7 +180,7 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
         made(3, eve(), Some(bob()), 200),
         made(4, bob(), Some(ada()), 200),
     ] {
-        put(&store, vec![Write::OpenChallenge(challenge)]).await;
+        put(&*store, vec![Write::OpenChallenge(challenge)]).await;
     }
     for (to, since, ids) in [
         (Some(bob().id), 99, &[1, 2, 3][..]),
@@ -211,10 +208,10 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
             Write::OpenChallenge(made(id, from, Some(bob()), 400)),
         ]
     };
-    put(&store, ask(10, ada(), 2)).await;
+    put(&*store, ask(10, ada(), 2)).await;
     assert!(is_stale(&store.commit(ask(11, eve(), 2)).await));
     assert_eq!(store.challenge(GameId(11)).await.unwrap(), None);
-    put(&store, ask(11, eve(), 3)).await;
+    put(&*store, ask(11, eve(), 3)).await;
 }
 
 #[tokio::test]
@@ -223,14 +220,13 @@ async fn ids_are_given_away_once_even_across_restarts() {
     let first = store.reserve_id().await.unwrap();
     let second = store.reserve_id().await.unwrap();
     assert!(first < second);
-    store.close().await;
 
-    let store = folder.open().await;
+    let store = folder.reopened(store).await;
     let third = store.reserve_id().await.unwrap();
     assert!(second < third);
     // Rows with ids that were never reserved are passed over.
-    put(&store, vec![Write::OpenChallenge(challenge(500))]).await;
+    put(&*store, vec![Write::OpenChallenge(challenge(500))]).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
-    put_game(&store, game(700)).await;
+    put_game(&*store, game(700)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(701));
 }

@@ -1,12 +1,11 @@
 //! Half-entered turns: one a player and game, changed only by those who know how it stands.
 
 use cairn::{
-    app::Store as _,
+    app::Store,
     domain::{Draft, DraftChange, GameId, LogLength, Write},
-    store::SqliteStore,
 };
 
-use super::support::{ada, bob, game, is_stale, put, put_game, store, turn};
+use super::{ada, bob, game, is_stale, put, put_game, store, turn};
 
 fn change(was: Option<&str>, becomes: Option<&str>) -> Write {
     at(0, was, becomes)
@@ -22,7 +21,7 @@ fn at(seq: u64, was: Option<&str>, becomes: Option<&str>) -> Write {
     })
 }
 
-async fn actions(store: &SqliteStore) -> Option<String> {
+async fn actions(store: &dyn Store) -> Option<String> {
     let draft = store.draft(GameId(1), ada().id).await.unwrap();
     draft.map(|draft| draft.actions)
 }
@@ -30,12 +29,11 @@ async fn actions(store: &SqliteStore) -> Option<String> {
 #[tokio::test]
 async fn a_draft_comes_back_and_goes() {
     let (folder, store) = store().await;
-    put_game(&store, game(1)).await;
-    assert_eq!(actions(&store).await, None);
-    put(&store, vec![change(None, Some("c2+c3"))]).await;
-    put(&store, vec![change(Some("c2+c3"), Some("c2+c3 c3+d3"))]).await;
-    store.close().await;
-    let store = folder.open().await;
+    put_game(&*store, game(1)).await;
+    assert_eq!(actions(&*store).await, None);
+    put(&*store, vec![change(None, Some("c2+c3"))]).await;
+    put(&*store, vec![change(Some("c2+c3"), Some("c2+c3 c3+d3"))]).await;
+    let store = folder.reopened(store).await;
     let draft = Draft {
         game: GameId(1),
         player: ada().id,
@@ -44,15 +42,15 @@ async fn a_draft_comes_back_and_goes() {
     };
     assert_eq!(store.draft(GameId(1), ada().id).await.unwrap(), Some(draft));
     assert_eq!(store.draft(GameId(1), bob().id).await.unwrap(), None);
-    put(&store, vec![change(Some("c2+c3 c3+d3"), None)]).await;
-    assert_eq!(actions(&store).await, None);
+    put(&*store, vec![change(Some("c2+c3 c3+d3"), None)]).await;
+    assert_eq!(actions(&*store).await, None);
 }
 
 #[tokio::test]
 async fn only_what_was_seen_is_changed() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
-    put(&store, vec![change(None, Some("a"))]).await;
+    put_game(&*store, game(1)).await;
+    put(&*store, vec![change(None, Some("a"))]).await;
     for stale in [
         change(None, Some("b")),
         change(Some("b"), Some("c")),
@@ -63,20 +61,20 @@ async fn only_what_was_seen_is_changed() {
         let result = store.commit(vec![stale.clone()]).await;
         assert!(is_stale(&result), "{stale:?}: {result:?}");
     }
-    assert_eq!(actions(&store).await.as_deref(), Some("a"));
+    assert_eq!(actions(&*store).await.as_deref(), Some("a"));
 }
 
 #[tokio::test]
 async fn of_two_at_once_one_gets_through() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     let (one, other) = tokio::join!(
         store.commit(vec![change(None, Some("a"))]),
         store.commit(vec![change(None, Some("b"))]),
     );
     assert_ne!(is_stale(&one), is_stale(&other));
     assert_eq!(
-        actions(&store).await.as_deref(),
+        actions(&*store).await.as_deref(),
         Some(if one.is_ok() { "a" } else { "b" })
     );
 }
@@ -84,12 +82,12 @@ async fn of_two_at_once_one_gets_through() {
 #[tokio::test]
 async fn a_draft_goes_with_the_log_it_was_made_for() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
-    put(&store, vec![change(None, Some("a"))]).await;
-    put(&store, vec![turn(1, 0, "x")]).await;
-    assert_eq!(actions(&store).await, None);
+    put_game(&*store, game(1)).await;
+    put(&*store, vec![change(None, Some("a"))]).await;
+    put(&*store, vec![turn(1, 0, "x")]).await;
+    assert_eq!(actions(&*store).await, None);
     let late = store.commit(vec![change(None, Some("a"))]).await;
     assert!(is_stale(&late), "{late:?}");
-    put(&store, vec![at(1, None, Some("b"))]).await;
-    assert_eq!(actions(&store).await.as_deref(), Some("b"));
+    put(&*store, vec![at(1, None, Some("b"))]).await;
+    assert_eq!(actions(&*store).await.as_deref(), Some("b"));
 }

@@ -3,24 +3,18 @@
 use std::sync::Arc;
 
 use cairn::{
-    app::{CommitError, Store as _},
+    app::{CommitError, Store},
     domain::{
         Challenge, ChallengeState, GameId, Lane, Lease, Owner, Participant, PlayerId, Revision,
         Task, TaskId, Timestamp, Write,
     },
-    store::SqliteStore,
 };
 use tokio::task::JoinSet;
 
-use super::support::{Folder, challenge, game, is_stale, log_of, put, put_game, store, turn};
-
-async fn shared() -> (Folder, Arc<SqliteStore>) {
-    let (folder, store) = store().await;
-    (folder, Arc::new(store))
-}
+use super::{challenge, game, is_stale, log_of, put, put_game, store, turn};
 
 /// Commits all of them at once and tells which got through; the others must be stale.
-async fn race(store: &Arc<SqliteStore>, batches: Vec<Vec<Write>>) -> Vec<usize> {
+async fn race(store: &Arc<dyn Store>, batches: Vec<Vec<Write>>) -> Vec<usize> {
     let mut tasks = JoinSet::new();
     for (idx, batch) in batches.into_iter().enumerate() {
         let store = Arc::clone(store);
@@ -39,12 +33,12 @@ async fn race(store: &Arc<SqliteStore>, batches: Vec<Vec<Write>>) -> Vec<usize> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_fifty_turns_on_one_revision_exactly_one_is_played() {
-    let (_folder, store) = shared().await;
-    put_game(&store, game(1)).await;
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
     let turns = (0..50).map(|it| vec![turn(1, 0, &format!("t{it}"))]);
     let through = race(&store, turns.collect()).await;
     assert_eq!(through.len(), 1);
-    assert_eq!(log_of(&store, 1).await, [format!("t{}", through[0])]);
+    assert_eq!(log_of(&*store, 1).await, [format!("t{}", through[0])]);
     assert_eq!(
         store.game(GameId(1)).await.unwrap().unwrap().revision,
         Revision(1)
@@ -53,23 +47,23 @@ async fn of_fifty_turns_on_one_revision_exactly_one_is_played() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_of_different_games_do_not_hinder_each_other() {
-    let (_folder, store) = shared().await;
+    let (_folder, store) = store().await;
     for id in 1..=100 {
-        put_game(&store, game(id)).await;
+        put_game(&*store, game(id)).await;
     }
     for round in 0..5 {
         let turns = (1..=100).map(|id| vec![turn(id, round, "x")]);
         assert_eq!(race(&store, turns.collect()).await.len(), 100);
     }
     for id in 1..=100 {
-        assert_eq!(log_of(&store, id).await.len(), 5);
+        assert_eq!(log_of(&*store, id).await.len(), 5);
     }
 }
 
 #[tokio::test]
 async fn two_who_press_rematch_at_once_make_one_challenge() {
-    let (_folder, store) = shared().await;
-    put_game(&store, game(1)).await;
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
     let rematch = |id| {
         vec![Write::OpenChallenge(Challenge {
             rematch_of: Some(GameId(1)),
@@ -83,8 +77,8 @@ async fn two_who_press_rematch_at_once_make_one_challenge() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_challenge_is_accepted_by_one_of_many() {
-    let (_folder, store) = shared().await;
-    put(&store, vec![Write::OpenChallenge(challenge(1))]).await;
+    let (_folder, store) = store().await;
+    put(&*store, vec![Write::OpenChallenge(challenge(1))]).await;
     let mut guests = Vec::new();
     for guest in 0..30 {
         let user = PlayerId(1_000 + guest);
@@ -111,11 +105,11 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_task_is_claimed_by_one_of_many() {
-    let (_folder, store) = shared().await;
+    let (_folder, store) = store().await;
     for id in 0..40 {
         let task = Task::sync_game(GameId(id));
         let due = Timestamp(0);
-        put(&store, vec![Write::Schedule { task, due }]).await;
+        put(&*store, vec![Write::Schedule { task, due }]).await;
     }
     let mut claims = JoinSet::new();
     for _ in 0..50 {
@@ -143,7 +137,7 @@ async fn a_task_is_claimed_by_one_of_many() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ids_that_are_reserved_at_once_differ() {
-    let (_folder, store) = shared().await;
+    let (_folder, store) = store().await;
     let mut reservations = JoinSet::new();
     for _ in 0..50 {
         let store = Arc::clone(&store);
@@ -157,9 +151,9 @@ async fn ids_that_are_reserved_at_once_differ() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_batches_do_not_harm_the_good_ones_around_them() {
-    let (_folder, store) = shared().await;
+    let (_folder, store) = store().await;
     for id in 1..=30 {
-        put_game(&store, game(id)).await;
+        put_game(&*store, game(id)).await;
     }
     let mut tasks = JoinSet::new();
     for id in 1..=30 {
@@ -176,14 +170,14 @@ async fn bad_batches_do_not_harm_the_good_ones_around_them() {
     for (id, result) in tasks.join_all().await {
         assert_eq!(result.is_ok(), id % 3 != 0);
         assert!(!is_stale(&result));
-        assert_eq!(log_of(&store, id).await.is_empty(), id % 3 == 0);
+        assert_eq!(log_of(&*store, id).await.is_empty(), id % 3 == 0);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_sees_a_head_and_a_log_that_fit() {
-    let (_folder, store) = shared().await;
-    put_game(&store, game(1)).await;
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
     let reader = {
         let store = Arc::clone(&store);
         tokio::spawn(async move {
@@ -197,32 +191,7 @@ async fn a_reader_sees_a_head_and_a_log_that_fit() {
         })
     };
     for revision in 0..100 {
-        put(&store, vec![turn(1, revision, "x")]).await;
+        put(&*store, vec![turn(1, revision, "x")]).await;
     }
     reader.await.unwrap();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn closing_writes_what_has_been_handed_in() {
-    let (folder, store) = shared().await;
-    put_game(&store, game(1)).await;
-    let mut tasks = JoinSet::new();
-    for id in 2..300 {
-        let store = Arc::clone(&store);
-        tasks.spawn(async move {
-            let start = vec![Write::StartGame(Box::new(game(id)))];
-            (id, store.commit(start).await.is_ok())
-        });
-    }
-    tokio::join!(store.close(), store.close());
-    let told = tasks.join_all().await;
-    let error = store.commit(vec![turn(1, 0, "x")]).await.unwrap_err();
-    assert_eq!(error.to_string(), "the database has been closed");
-    assert!(store.game(GameId(1)).await.is_err());
-
-    let store = folder.open().await;
-    for (id, written) in told {
-        let there = store.game(GameId(id)).await.unwrap().is_some();
-        assert_eq!(there, written, "game {id}");
-    }
 }

@@ -1,14 +1,15 @@
 //! Lists of games: what the filter lets through, and in which order.
 
+use std::sync::Arc;
+
 use cairn::{
-    app::{GameFilter, Listed, Store as _},
+    app::{GameFilter, Listed, Store},
     domain::{ChannelId, Game, GuildId, Outcome, Participant, PlayerId, Timestamp},
-    store::SqliteStore,
 };
 
 use cairn_kernel::Seat;
 
-use super::support::{ADA, BOB, EVE, Folder, ada, bob, eve, game, put_game, store};
+use super::{ADA, BOB, Database, EVE, ada, bob, eve, game, put_game, store};
 
 type Row = (
     i64,
@@ -22,7 +23,7 @@ type Row = (
 );
 
 /// Six games: who plays, server, channel, thread, over, since.
-async fn filled() -> (Folder, SqliteStore) {
+async fn filled() -> (Database, Arc<dyn Store>) {
     let (folder, store) = store().await;
     let rows: [Row; 6] = [
         (1, ada(), bob(), Some(10), 20, None, false, 300),
@@ -41,12 +42,12 @@ async fn filled() -> (Folder, SqliteStore) {
         game.place.thread = thread.map(ChannelId);
         game.head.outcome = over.then_some(Outcome::Aborted { by: Seat::First });
         game.head.since = Timestamp(since);
-        put_game(&store, game).await;
+        put_game(&*store, game).await;
     }
     (folder, store)
 }
 
-async fn ids(store: &SqliteStore, filter: GameFilter, limit: u32) -> Vec<i64> {
+async fn ids(store: &dyn Store, filter: GameFilter, limit: u32) -> Vec<i64> {
     let games = store.games(filter, limit).await.unwrap();
     games.iter().map(|game| game.id.0).collect()
 }
@@ -55,9 +56,9 @@ async fn ids(store: &SqliteStore, filter: GameFilter, limit: u32) -> Vec<i64> {
 async fn the_longest_wait_comes_first_and_finished_games_last() {
     let (_folder, store) = filled().await;
     let mut filter = GameFilter::default();
-    assert_eq!(ids(&store, filter, 100).await, [2, 4, 1]);
+    assert_eq!(ids(&*store, filter, 100).await, [2, 4, 1]);
     filter.finished_too = true;
-    assert_eq!(ids(&store, filter, 100).await, [2, 4, 1, 5, 3, 6]);
+    assert_eq!(ids(&*store, filter, 100).await, [2, 4, 1, 5, 3, 6]);
 }
 
 #[tokio::test]
@@ -67,9 +68,9 @@ async fn the_limit_counts_both_halves() {
         finished_too: true,
         ..GameFilter::default()
     };
-    assert_eq!(ids(&store, filter, 0).await, [0; 0]);
-    assert_eq!(ids(&store, filter, 2).await, [2, 4]);
-    assert_eq!(ids(&store, filter, 4).await, [2, 4, 1, 5]);
+    assert_eq!(ids(&*store, filter, 0).await, [0; 0]);
+    assert_eq!(ids(&*store, filter, 2).await, [2, 4]);
+    assert_eq!(ids(&*store, filter, 4).await, [2, 4, 1, 5]);
 }
 
 #[tokio::test]
@@ -95,7 +96,7 @@ async fn every_part_of_the_filter_must_hold() {
         (filter(Some(BOB), Some(10), Some(21)), &[2]),
     ];
     for (filter, expected) in cases {
-        assert_eq!(ids(&store, filter, 100).await, expected, "{filter:?}");
+        assert_eq!(ids(&*store, filter, 100).await, expected, "{filter:?}");
         let going_on = GameFilter {
             finished_too: false,
             ..filter
@@ -105,7 +106,7 @@ async fn every_part_of_the_filter_must_hold() {
             .copied()
             .filter(|id| [1, 2, 4].contains(id))
             .collect();
-        assert_eq!(ids(&store, going_on, 100).await, expected, "{going_on:?}");
+        assert_eq!(ids(&*store, going_on, 100).await, expected, "{going_on:?}");
     }
 }
 

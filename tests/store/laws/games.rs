@@ -1,19 +1,15 @@
 //! Games, logs, posts and names come back as they were written.
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        BegunPost, ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry,
-        LogLength, MadeFor, Offer, OfferKind, OfferState, Origin, Outcome, Participant,
-        ParticipantId, Place, PlayerId, Post, Revision, Timestamp, Write,
-    },
+use cairn::domain::{
+    BegunPost, ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry, LogLength,
+    MadeFor, Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, Revision,
+    Timestamp, Write,
 };
 
 use cairn_kernel::Seat;
 
-use super::support::{
-    ADA, act, acted, ada, all, game, is_stale, log_of, message, place, put, put_game, sql, store,
-    turn,
+use super::{
+    ADA, act, acted, ada, all, game, is_stale, log_of, message, place, put, put_game, store, turn,
 };
 
 #[tokio::test]
@@ -65,7 +61,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
         event,
     })
     .collect();
-    put_game(&store, game.clone()).await;
+    put_game(&*store, game.clone()).await;
 
     let read = store.game(GameId(5)).await.unwrap().unwrap();
     assert_eq!(all(&read), all(&game));
@@ -99,7 +95,7 @@ async fn every_outcome_comes_back() {
     for (id, outcome) in (1..).zip(outcomes) {
         let mut game = game(id);
         game.head.outcome = Some(outcome);
-        put_game(&store, game.clone()).await;
+        put_game(&*store, game.clone()).await;
         let read = store.game(game.id).await.unwrap().unwrap();
         assert_eq!(read.head, game.head);
     }
@@ -108,8 +104,8 @@ async fn every_outcome_comes_back() {
 #[tokio::test]
 async fn a_change_appends_to_the_log_and_counts_the_revision() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
-    put(&store, vec![turn(1, 0, "a1-a2")]).await;
+    put_game(&*store, game(1)).await;
+    put(&*store, vec![turn(1, 0, "a1-a2")]).await;
     let won = Head {
         to_move: None,
         outcome: Some(Outcome::Won {
@@ -126,17 +122,17 @@ async fn a_change_appends_to_the_log_and_counts_the_revision() {
         entries: vec![acted("b1", 3_000), acted("b2", 3_000)],
         head: won.clone(),
     };
-    put(&store, vec![Write::ChangeGame(change)]).await;
+    put(&*store, vec![Write::ChangeGame(change)]).await;
 
     let read = store.game(GameId(1)).await.unwrap().unwrap();
-    assert_eq!(log_of(&store, 1).await, ["a1-a2", "b1", "b2"]);
+    assert_eq!(log_of(&*store, 1).await, ["a1-a2", "b1", "b2"]);
     assert_eq!((read.revision, read.head), (Revision(2), won));
 }
 
 #[tokio::test]
 async fn an_offer_changes_the_revision_but_not_the_log() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     let offer = Offer {
         kind: OfferKind::Draw,
         by: Seat::First,
@@ -154,7 +150,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
             ..game(1).head
         },
     };
-    put(&store, vec![Write::ChangeGame(change)]).await;
+    put(&*store, vec![Write::ChangeGame(change)]).await;
 
     let read = store.game(GameId(1)).await.unwrap().unwrap();
     assert_eq!((read.revision, read.log.len()), (Revision(1), 0));
@@ -165,7 +161,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
 #[tokio::test]
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     let meet = Write::Trouble {
         game: GameId(1),
         what: Some("gone".to_owned()),
@@ -187,40 +183,40 @@ async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_writte
 #[tokio::test]
 async fn two_changes_in_one_batch_are_both_or_neither() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
-    put_game(&store, game(2)).await;
+    put_game(&*store, game(1)).await;
+    put_game(&*store, game(2)).await;
     let result = store
         .commit(vec![turn(1, 0, "good"), turn(2, 5, "stale")])
         .await;
     assert!(is_stale(&result));
-    assert!(log_of(&store, 1).await.is_empty());
+    assert!(log_of(&*store, 1).await.is_empty());
 
-    put(&store, vec![turn(1, 0, "good"), turn(2, 0, "good")]).await;
-    assert_eq!(log_of(&store, 2).await, ["good"]);
+    put(&*store, vec![turn(1, 0, "good"), turn(2, 0, "good")]).await;
+    assert_eq!(log_of(&*store, 2).await, ["good"]);
 }
 
 #[tokio::test]
 async fn a_batch_that_cannot_be_written_is_an_error_and_changes_nothing() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     // The same game again.
     let again = Write::StartGame(Box::new(game(1)));
     let result = store.commit(vec![turn(1, 0, "x"), again]).await;
     assert!(result.is_err() && !is_stale(&result));
-    assert!(log_of(&store, 1).await.is_empty());
-    put(&store, vec![turn(1, 0, "y")]).await;
+    assert!(log_of(&*store, 1).await.is_empty());
+    put(&*store, vec![turn(1, 0, "y")]).await;
 }
 
 #[tokio::test]
 async fn nothing_to_write_is_written_at_once() {
     let (_folder, store) = store().await;
-    put(&store, Vec::new()).await;
+    put(&*store, Vec::new()).await;
 }
 
 #[tokio::test]
 async fn a_game_moves_without_being_changed() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     let there = Place {
         thread: Some(ChannelId(77)),
         ..place()
@@ -230,7 +226,7 @@ async fn a_game_moves_without_being_changed() {
         place: there,
     };
     for _ in 0..2 {
-        put(&store, vec![r#move.clone()]).await;
+        put(&*store, vec![r#move.clone()]).await;
     }
     let read = store.game(GameId(1)).await.unwrap().unwrap();
     assert_eq!((read.place, read.revision), (there, Revision(0)));
@@ -239,14 +235,14 @@ async fn a_game_moves_without_being_changed() {
 #[tokio::test]
 async fn trouble_comes_and_goes() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
     assert_eq!(store.trouble(GameId(99)).await.unwrap(), None);
     for what in [Some("missing_access"), Some("gone"), None, None] {
         let what = what.map(str::to_owned);
         let game = GameId(1);
         put(
-            &store,
+            &*store,
             vec![Write::Trouble {
                 game,
                 what: what.clone(),
@@ -265,8 +261,8 @@ async fn trouble_comes_and_goes() {
 #[tokio::test]
 async fn posts_are_listed_oldest_first_and_each_message_once() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
-    put_game(&store, game(2)).await;
+    put_game(&*store, game(1)).await;
+    put_game(&*store, game(2)).await;
     let post = |number, seq| Post {
         game: GameId(1),
         made_for: MadeFor::Board(LogLength(seq)),
@@ -281,7 +277,7 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         ..post(6, 0)
     };
     for post in [post(7, 0), offer, post(3, 2), other, post(7, 0)] {
-        put(&store, vec![Write::Posted(post)]).await;
+        put(&*store, vec![Write::Posted(post)]).await;
     }
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
@@ -289,9 +285,9 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
     );
 
     // An edited message shows something newer, in the same place.
-    put(&store, vec![Write::Posted(post(7, 3))]).await;
+    put(&*store, vec![Write::Posted(post(7, 3))]).await;
     for _ in 0..2 {
-        put(&store, vec![Write::Retired { at: offer.at }]).await;
+        put(&*store, vec![Write::Retired { at: offer.at }]).await;
     }
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
@@ -303,14 +299,14 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
 #[tokio::test]
 async fn a_post_is_begun_until_it_is_there_or_is_forgotten() {
     let (_folder, store) = store().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     let begun = |seq, channel| BegunPost {
         game: GameId(1),
         made_for: MadeFor::Board(LogLength(seq)),
         channel: ChannelId(channel),
     };
     for begun in [begun(1, 5), begun(2, 5), begun(1, 6)] {
-        put(&store, vec![Write::BeginPost(begun)]).await;
+        put(&*store, vec![Write::BeginPost(begun)]).await;
     }
     let all = async || store.begun_posts(GameId(1)).await.unwrap();
     assert_eq!(
@@ -324,9 +320,9 @@ async fn a_post_is_begun_until_it_is_there_or_is_forgotten() {
         made_for: MadeFor::Board(LogLength(1)),
         at: message(7),
     };
-    put(&store, vec![Write::Posted(post)]).await;
+    put(&*store, vec![Write::Posted(post)]).await;
     assert_eq!(all().await, [begun(2, 5)]);
-    put(&store, vec![Write::ForgetBegunPost(begun(2, 5))]).await;
+    put(&*store, vec![Write::ForgetBegunPost(begun(2, 5))]).await;
     assert_eq!(all().await, []);
 }
 
@@ -359,11 +355,11 @@ async fn the_anchor_the_origin_and_the_state_of_the_log_come_back() {
     ]) {
         let mut game = game(id);
         game.origin = origin;
-        put_game(&store, game.clone()).await;
+        put_game(&*store, game.clone()).await;
         let (anchor, since) = (message(u64::MAX), Timestamp(9));
         let game_id = game.id;
         put(
-            &store,
+            &*store,
             vec![
                 Write::Anchored {
                     game: game_id,
@@ -383,24 +379,4 @@ async fn the_anchor_the_origin_and_the_state_of_the_log_come_back() {
             all(&game)
         );
     }
-}
-
-#[tokio::test]
-async fn who_plays_without_an_account_has_a_seat_and_a_name() {
-    let (folder, store) = store().await;
-    let mut stranger = folder.stranger().await;
-    sql(
-        &mut stranger,
-        "INSERT INTO participants (id, kind, name) VALUES (9, 'person', 'Gone')",
-    )
-    .await;
-    let mut game = game(1);
-    game.players.second = Participant {
-        id: ParticipantId(9),
-        user: None,
-        name: "Gone".to_owned(),
-    };
-    put_game(&store, game.clone()).await;
-    let read = store.game(game.id).await.unwrap().unwrap();
-    assert_eq!(read.players, game.players);
 }

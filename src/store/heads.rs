@@ -1,0 +1,119 @@
+//! What rows of games have in common wherever they are read: who plays, and the head.
+
+use anyhow::bail;
+use cairn_kernel::{BySeat, Seat};
+use sqlx::{Row as _, sqlite::SqliteRow};
+
+use super::{
+    convert::{from_json, from_word_if_any},
+    participants,
+};
+use crate::domain::{Head, HowDrawn, HowWon, Outcome, Participant, Timestamp};
+
+/// Who sits where, beside a game `g`.
+macro_rules! seated {
+    () => {
+        " CROSS JOIN seats AS s1 ON s1.game = g.id AND s1.seat = 'first'
+          CROSS JOIN participants AS p1 ON p1.id = s1.participant
+          CROSS JOIN seats AS s2 ON s2.game = g.id AND s2.seat = 'second'
+          CROSS JOIN participants AS p2 ON p2.id = s2.participant "
+    };
+}
+
+/// The columns of [`seated!`].
+macro_rules! people {
+    () => {
+        "p1.id AS first_id, p1.discord_user AS first_user, p1.name AS first_name,
+         p2.id AS second_id, p2.discord_user AS second_user, p2.name AS second_name"
+    };
+}
+
+pub(super) use people;
+pub(super) use seated;
+
+pub(super) fn players(row: &SqliteRow) -> anyhow::Result<BySeat<Participant>> {
+    Ok(BySeat {
+        first: participants::read(row, ["first_id", "first_user", "first_name"])?,
+        second: participants::read(row, ["second_id", "second_user", "second_name"])?,
+    })
+}
+
+pub(super) fn head(row: &SqliteRow) -> anyhow::Result<Head> {
+    Ok(Head {
+        to_move: from_word_if_any(row, "to_move")?,
+        outcome: outcome(row)?,
+        offer: from_json(row, "offer")?,
+        since: Timestamp(row.try_get("since")?),
+        turns: row.try_get("turns")?,
+    })
+}
+
+/// How a game ended, as three columns.
+pub(super) struct End {
+    pub(super) status: &'static str,
+    pub(super) winner: Option<Seat>,
+    /// A word of ours, or `rules:` and one of the rules' own.
+    pub(super) reason: Option<String>,
+}
+
+impl End {
+    pub(super) fn of(outcome: Option<&Outcome>) -> End {
+        let (status, winner, reason) = match outcome {
+            None => ("running", None, None),
+            Some(Outcome::Won { seat, how }) => {
+                let reason = match how {
+                    HowWon::Rules(why) => format!("rules:{why}"),
+                    HowWon::Resignation => "resignation".to_owned(),
+                };
+                ("won", Some(*seat), Some(reason))
+            }
+            Some(Outcome::Drawn { how }) => {
+                let reason = match how {
+                    HowDrawn::Rules(why) => format!("rules:{why}"),
+                    HowDrawn::Agreement => "agreement".to_owned(),
+                    HowDrawn::TooLong => "too_long".to_owned(),
+                };
+                ("drawn", None, Some(reason))
+            }
+            Some(Outcome::Aborted { by }) => {
+                ("aborted", None, Some(format!("called_off_by_{}", by.key())))
+            }
+        };
+        End {
+            status,
+            winner,
+            reason,
+        }
+    }
+}
+
+fn outcome(row: &SqliteRow) -> anyhow::Result<Option<Outcome>> {
+    let status: &str = row.try_get("status")?;
+    let winner: Option<Seat> = from_word_if_any(row, "winner")?;
+    let reason: Option<&str> = row.try_get("reason")?;
+    let reason = reason.unwrap_or_default();
+    let by_rules = reason.strip_prefix("rules:").map(ToOwned::to_owned);
+    Ok(Some(match (status, winner, by_rules, reason) {
+        ("running", None, None, "") => return Ok(None),
+        ("won", Some(seat), Some(why), _) => Outcome::Won {
+            seat,
+            how: HowWon::Rules(why),
+        },
+        ("won", Some(seat), None, "resignation") => Outcome::Won {
+            seat,
+            how: HowWon::Resignation,
+        },
+        ("drawn", None, Some(why), _) => Outcome::Drawn {
+            how: HowDrawn::Rules(why),
+        },
+        ("drawn", None, None, "agreement") => Outcome::Drawn {
+            how: HowDrawn::Agreement,
+        },
+        ("drawn", None, None, "too_long") => Outcome::Drawn {
+            how: HowDrawn::TooLong,
+        },
+        ("aborted", None, None, "called_off_by_first") => Outcome::Aborted { by: Seat::First },
+        ("aborted", None, None, "called_off_by_second") => Outcome::Aborted { by: Seat::Second },
+        _ => bail!("the game is `{status}` for the reason `{reason}`"),
+    }))
+}

@@ -1,0 +1,75 @@
+//! Databases in `SQLite`, in folders of their own.
+
+use std::{path::PathBuf, sync::Arc};
+
+use cairn::{app::Store, store::SqliteStore};
+use sqlx::{Connection as _, SqliteConnection};
+use tempfile::TempDir;
+
+use super::laws::meet_all;
+
+/// A database in a folder of its own, gone when it is dropped.
+pub(crate) struct Database {
+    dir: TempDir,
+}
+
+impl Database {
+    pub(crate) fn new() -> Database {
+        Database {
+            dir: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    pub(crate) fn url(&self) -> String {
+        url(&self.file("cairn.db"))
+    }
+
+    pub(crate) async fn open(&self) -> SqliteStore {
+        SqliteStore::open(&self.url()).await.unwrap()
+    }
+
+    /// A new store in which Ada, Bob and Eve are known.
+    pub(crate) async fn filled(&self) -> SqliteStore {
+        let store = self.open().await;
+        meet_all(&store).await;
+        store
+    }
+
+    /// The same after a restart.
+    pub(crate) async fn reopened(&self, store: Arc<dyn Store>) -> Arc<dyn Store> {
+        // Opening waits until it is written and closed.
+        drop(store);
+        Arc::new(self.open().await)
+    }
+
+    /// A connection that is none of the store's.
+    pub(crate) async fn stranger(&self) -> SqliteConnection {
+        let url = format!("{}?mode=rwc", self.url());
+        SqliteConnection::connect(&url).await.unwrap()
+    }
+}
+
+pub(crate) fn url(path: &std::path::Path) -> String {
+    format!("sqlite://{}", path.display())
+}
+
+pub(crate) async fn sql(conn: &mut SqliteConnection, statement: &'static str) {
+    sqlx::query(statement).execute(conn).await.unwrap();
+}
+
+/// A new database and its store, in which Ada, Bob and Eve are known: all that the laws ask for.
+pub(crate) async fn store() -> (Database, Arc<dyn Store>) {
+    let (database, store) = sqlite().await;
+    (database, Arc::new(store))
+}
+
+/// The same for what is about this very store.
+pub(crate) async fn sqlite() -> (Database, SqliteStore) {
+    let database = Database::new();
+    let store = database.filled().await;
+    (database, store)
+}

@@ -1,0 +1,117 @@
+//! What only `SQLite`'s rows can tell: participants and tasks that no use case writes, reasons that
+//! are kept for the operator, closing.
+
+use std::sync::Arc;
+
+use cairn::{
+    app::Store as _,
+    domain::{GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write},
+    store::SqliteStore,
+};
+use tokio::task::JoinSet;
+
+use super::{
+    database::{sql, sqlite},
+    laws::{game, put, put_game, turn},
+};
+
+const LEASE: Lease = Lease {
+    owner: Owner(7),
+    until: Timestamp(60_000),
+};
+
+async fn next_due(store: &SqliteStore) -> Option<Timestamp> {
+    store.next_due(Lane::Discord, LEASE.owner).await.unwrap()
+}
+
+#[tokio::test]
+async fn who_plays_without_an_account_has_a_seat_and_a_name() {
+    let (folder, store) = sqlite().await;
+    let mut stranger = folder.stranger().await;
+    sql(
+        &mut stranger,
+        "INSERT INTO participants (id, kind, name) VALUES (9, 'person', 'Gone')",
+    )
+    .await;
+    let mut game = game(1);
+    game.players.second = Participant {
+        id: ParticipantId(9),
+        user: None,
+        name: "Gone".to_owned(),
+    };
+    put_game(&store, game.clone()).await;
+    let read = store.game(game.id).await.unwrap().unwrap();
+    assert_eq!(read.players, game.players);
+}
+
+#[tokio::test]
+async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
+    let (folder, store) = sqlite().await;
+    let mut stranger = folder.stranger().await;
+    sql(
+        &mut stranger,
+        r#"INSERT INTO tasks (key, body, due_at)
+           VALUES ('x', '{"lane":"discord","task":{"kind":"x"}}', 1)"#,
+    )
+    .await;
+    let (task, due) = (Task::sync_game(GameId(1)), Timestamp(100));
+    put(&store, vec![Write::Schedule { task, due }]).await;
+    let claimed = store.claim(Lane::Discord, LEASE, due, 9).await.unwrap();
+    assert_eq!(claimed.len(), 1);
+    assert_eq!(claimed[0].task, task);
+    assert_eq!(next_due(&store).await, None);
+    let parked = store.parked().await.unwrap();
+    assert_eq!((parked[0].task, parked[0].key.as_str()), (None, "x"));
+    assert!(
+        parked[0].reason.starts_with("this version cannot read it"),
+        "{}",
+        parked[0].reason
+    );
+    // The next start may be that of the later version.
+    let them = Owner(1);
+    store.take_back(them, Timestamp(200)).await.unwrap();
+    assert!(store.parked().await.unwrap().is_empty());
+    assert_eq!(next_due(&store).await, Some(due));
+}
+
+#[tokio::test]
+async fn why_a_task_failed_is_written_down() {
+    let (folder, store) = sqlite().await;
+    let (task, due) = (Task::sync_game(GameId(1)), Timestamp(100));
+    put(&store, vec![Write::Schedule { task, due }]).await;
+    let claimed = store.claim(Lane::Discord, LEASE, due, 1).await.unwrap();
+    let (id, owner) = (claimed[0].id, LEASE.owner);
+    store.put_back(id, owner, due, "error 500").await.unwrap();
+    let mut stranger = folder.stranger().await;
+    let reason: String = sqlx::query_scalar("SELECT reason FROM tasks")
+        .fetch_one(&mut stranger)
+        .await
+        .unwrap();
+    assert_eq!(reason, "error 500");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn closing_writes_what_has_been_handed_in() {
+    let (folder, store) = sqlite().await;
+    let store = Arc::new(store);
+    put_game(&*store, game(1)).await;
+    let mut tasks = JoinSet::new();
+    for id in 2..300 {
+        let store = Arc::clone(&store);
+        tasks.spawn(async move {
+            let start = vec![Write::StartGame(Box::new(game(id)))];
+            (id, store.commit(start).await.is_ok())
+        });
+    }
+    tokio::join!(store.close(), store.close());
+    let told = tasks.join_all().await;
+    let error = store.commit(vec![turn(1, 0, "x")]).await.unwrap_err();
+    assert_eq!(error.to_string(), "the database has been closed");
+    assert!(store.game(GameId(1)).await.is_err());
+
+    let store = folder.open().await;
+    for (id, written) in told {
+        let there = store.game(GameId(id)).await.unwrap().is_some();
+        assert_eq!(there, written, "game {id}");
+    }
+}
