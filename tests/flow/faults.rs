@@ -56,16 +56,17 @@ fn next_turn(chat: &Chat, played: usize) -> (Person, Person, &'static str) {
 
 #[tokio::test]
 async fn every_request_of_a_turn_gets_through_after_a_mishap() {
-    let chat = start().await;
-    let game = chat.begin(&[]).await;
-    let mut board = game.board.clone();
-    let mut played = 0;
     for (method, route) in [
         ("POST", CALLBACK),
         ("PATCH", ANSWER),
         ("POST", MESSAGES),
         ("PATCH", MESSAGE),
     ] {
+        let chat = start().await;
+        let game = chat.begin(&[]).await;
+        chat.leads_to(game.place).await;
+        let mut board = game.board.clone();
+        let mut played = 0;
         for mishap in mishaps() {
             let (mover, next, turn) = next_turn(&chat, played);
             let trap = chat
@@ -87,9 +88,9 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
             assert_eq!(trap.hits(), 1, "{route} {mishap:?}");
             assert_eq!(chat.stored(&game.name).await.log.len(), played);
         }
+        chat.assert_clean();
+        chat.end().await;
     }
-    chat.assert_clean();
-    chat.end().await;
 }
 
 #[tokio::test]

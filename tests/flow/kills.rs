@@ -9,6 +9,7 @@ use localdiscord::{
 use super::{
     Chat,
     needs::needs,
+    plain::plain_turn,
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, types},
 };
 
@@ -182,7 +183,7 @@ async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_go
     let game = chat.begin(&[]).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     let trap = heard(&chat);
-    types(&ada, game.place, "d1-d3");
+    types(&ada, game.place, plain_turn(1));
     chat.die(&trap).await;
     let board = chat.assert_posted_once(game.place, "turn 2 ", &bob);
     // Whatever the next life does first about that post, it does not hear either.
@@ -191,7 +192,7 @@ async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_go
         .fail(InjectedFault::on("*", MESSAGES, Effect::HoldBefore));
     chat.come_back().await;
     chat.caught(&trap, 1).await;
-    let turn = [("turn", "e6-b6".into())];
+    let turn = [("turn", plain_turn(2).into())];
     let played = chat.slash(&bob, game.place, "move", &turn).await;
     assert!(played.text().contains("Played"), "{}", played.text());
     chat.die(&trap).await;

@@ -7,8 +7,10 @@ use cairn::discord::Language;
 use cairn_kernel::{AnyPosition, Choice, Dice, Pick, Seat, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
-/// So many turns of it are known beforehand: more than any test plays.
-const TURNS: usize = 40;
+/// So many turns of it are known beforehand: as many as any test plays.
+const TURNS: usize = 8;
+/// So many random games are tried to find them.
+const TRIES: u8 = 100;
 
 struct Plain {
     key: &'static str,
@@ -55,9 +57,16 @@ pub(crate) fn other_path() -> &'static str {
     &PLAIN.other_path
 }
 
-/// Whether the text asks what to play: the piece first, or one of all turns where they are few.
+/// Whether the text asks what to play: a piece or a place first, or one of all turns where they are
+/// few.
 pub(crate) fn is_picker(text: &str) -> bool {
-    text.contains("Which piece?") || text.contains("Which turn?")
+    let questions = [
+        "Which piece?",
+        "Where to?",
+        "Which part of the board?",
+        "Which turn?",
+    ];
+    questions.iter().any(|it| text.contains(it))
 }
 
 fn plain_game(kind: GameKind) -> Option<Plain> {
@@ -65,47 +74,60 @@ fn plain_game(kind: GameKind) -> Option<Plain> {
     if rules.has_chance() {
         return None;
     }
-    let mut position = rules.start();
-    let (mut paths, mut turns, mut seen) = (Vec::new(), Vec::new(), Vec::new());
-    while turns.len() < TURNS {
-        seen.push(position.fingerprint());
-        let scene = position.scene(Viewer::Everyone);
-        let mut fitting = position.choices();
-        fitting.retain(|choice| {
-            let next = after(position.as_ref(), choice);
-            next.is_some_and(|it| !seen.contains(&it.fingerprint()))
-        });
-        if turns.is_empty() {
-            let path = |it: &Choice| -> Vec<_> {
-                let codes = it.picks.iter().map(|pick| pick.code(&scene).into_owned());
-                codes.collect()
-            };
-            paths = fitting.iter().map(|it| path(it).join(".")).collect();
-        }
-        // Not always the same piece: it would end up where it cannot go on.
-        let step = turns.len() as u64;
-        let chosen = match fitting.len() {
-            0 => return None,
-            _ if turns.is_empty() => 0,
-            len => Dice::new([1; 32]).pick(step, &vec![1; len]),
-        };
-        position = after(position.as_ref(), &fitting[chosen])?;
-        turns.push(fitting[chosen].played.notation.clone());
-    }
+    let start = rules.start();
+    let scene = start.scene(Viewer::Everyone);
+    let path = |choice: &Choice| {
+        let codes = choice.picks.iter().map(|pick| pick.code(&scene));
+        codes.collect::<Vec<_>>().join(".")
+    };
+    let first: Vec<Choice> = fitting(start.as_ref(), &[]);
+    let [one, .., other] = &first[..] else {
+        return None;
+    };
+    // A game at random may come to where it cannot go on like this.
+    let turns = (0..TRIES).find_map(|seed| line(start.as_ref(), one, &Dice::new([seed; 32])))?;
     Some(Plain {
         key: kind.about.key,
         turns,
-        other_path: paths.pop().filter(|_| !paths.is_empty())?,
-        path: paths.swap_remove(0),
+        path: path(one),
+        other_path: path(other),
     })
 }
 
-/// The position after a plain move from cell to cell, which is the whole turn and takes nothing.
+/// A game at random that begins with this turn, as far as it has to be known.
+fn line(start: &dyn AnyPosition, first: &Choice, dice: &Dice) -> Option<Vec<String>> {
+    let mut turns = vec![first.played.notation.clone()];
+    let mut seen = vec![start.fingerprint()];
+    let mut position = after(start, first)?;
+    while turns.len() < TURNS {
+        let choices = fitting(position.as_ref(), &seen);
+        if choices.is_empty() {
+            return None;
+        }
+        let chosen = &choices[dice.pick(turns.len() as u64, &vec![1; choices.len()])];
+        seen.push(position.fingerprint());
+        position = after(position.as_ref(), chosen)?;
+        turns.push(chosen.played.notation.clone());
+    }
+    Some(turns)
+}
+
+/// What can be played without coming back to a position that has been.
+fn fitting(position: &dyn AnyPosition, seen: &[[u8; 32]]) -> Vec<Choice> {
+    let mut choices = position.choices();
+    choices.retain(|choice| {
+        let next = after(position, choice);
+        next.is_some_and(|it| !seen.contains(&it.fingerprint()))
+    });
+    choices
+}
+
+/// The position after an action that is said by cells alone, is the whole turn and takes nothing.
 fn after(position: &dyn AnyPosition, choice: &Choice) -> Option<Box<dyn AnyPosition>> {
     let Turn::Player(mover) = position.turn() else {
         return None;
     };
-    let is_plain = matches!(choice.picks[..], [Pick::Cell(_), Pick::Cell(_)])
+    let is_plain = choice.picks.iter().all(|it| matches!(it, Pick::Cell(_)))
         && choice.effect.captured.is_empty()
         && choice.played.notation == choice.played.annotated;
     let mut next = position.fork();
