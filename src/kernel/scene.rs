@@ -94,6 +94,14 @@ pub enum Mark {
         /// Where it stands.
         to: Cell,
     },
+    /// A step on the way of the [`Moved`](Mark::Moved) before it, between cells that touch. A way
+    /// with steps is drawn along them.
+    Step {
+        /// Where the step began.
+        from: Cell,
+        /// Where it ended.
+        to: Cell,
+    },
     /// This piece was taken by the last turn.
     Captured(Piece),
     /// Can be chosen.

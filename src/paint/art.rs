@@ -39,15 +39,26 @@ pub(super) fn turned(drawing: &str) -> String {
 /// The mark of a part that turns with the board.
 const TURNS: &str = "data-turns=\"with-the-board\"";
 
-/// How far a thing in a tray is counted on a scale of notches, nothing if its number is written
-/// beside it. On a scale up to 0 nothing is counted: such things lie side by side.
-///
-/// The drawing says so with `data-scale="12"` in its first line.
-pub(super) fn scale(kind: &str) -> Option<u16> {
-    let (head, _) = document(kind)?.split_once('>')?;
-    let (_, rest) = head.split_once("data-scale=\"")?;
-    let (most, _) = rest.split_once('"')?;
-    most.parse().ok()
+/// How a thing in a tray is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counting {
+    /// So many times: ×3.
+    Times,
+    /// Its number is what it is worth: 3.
+    Points,
+    /// They lie side by side.
+    Each,
+}
+
+/// The drawing says so with `data-count="points"` or `data-count="each"` in its first line.
+pub(super) fn counting(kind: &str) -> Counting {
+    if is_of(kind, "data-count=\"points\"") {
+        Counting::Points
+    } else if is_of(kind, "data-count=\"each\"") {
+        Counting::Each
+    } else {
+        Counting::Times
+    }
 }
 
 /// Whether this is a card: its drawing begins with `<svg … class="card">`. Cards lie side by side,
@@ -62,10 +73,10 @@ pub(super) fn is_badge(kind: &str) -> bool {
     is_of(kind, "class=\"badge\"")
 }
 
-fn is_of(kind: &str, class: &str) -> bool {
+fn is_of(kind: &str, word: &str) -> bool {
     document(kind)
         .and_then(|document| document.split_once('>'))
-        .is_some_and(|(head, _)| head.contains(class))
+        .is_some_and(|(head, _)| head.contains(word))
 }
 
 /// What stands inside the ornament of a ground, in a box of 100 × 100.
@@ -144,8 +155,8 @@ mod tests {
             // Nothing else reads these.
             let marks = text.matches("data-").count();
             let turning = text.matches(&format!("<g {TURNS}>")).count();
-            let scaling = text.matches("data-scale=").count();
-            assert_eq!(marks, turning + scaling, "{:?}", file.path());
+            let counting = text.matches("data-count=").count();
+            assert_eq!(marks, turning + counting, "{:?}", file.path());
             assert!(!text.contains('#'), "{:?}", file.path());
         }
     }

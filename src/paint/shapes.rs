@@ -21,7 +21,7 @@ pub(super) enum Shape {
     Ghost(Figure),
     /// The cross over a piece that is gone.
     Cross,
-    /// A piece was taken by the one that stands there now.
+    /// The ground of a piece that took another one here.
     Taken,
     /// Where the last turn came from.
     From,
@@ -29,6 +29,13 @@ pub(super) enum Shape {
     To,
     /// The way between them, in hundredths of a tile, right and down.
     Trail { dx: i32, dy: i32, swapped: bool },
+    /// A cell on the way of a walk: to the border with the cell before it and to that with the
+    /// next one, each as steps to the right and down; with the tip of an arrow or without.
+    Way {
+        enter: (i8, i8),
+        leave: (i8, i8),
+        tip: bool,
+    },
     /// An empty cell that can be chosen.
     Dot,
     /// A piece that can be chosen.
@@ -39,12 +46,6 @@ pub(super) enum Shape {
     Refused,
     /// A cell that shows why not: the sign above the piece.
     Warning,
-    /// So many of the notches of a scale, in the colors of a seat.
-    Scale {
-        seat: Option<Seat>,
-        reached: u16,
-        most: u16,
-    },
     /// Words; the tile's unit is the height of the line.
     Words(String),
 }
@@ -82,7 +83,6 @@ impl Shape {
         match self {
             Shape::Trail { dx, dy, .. } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
             Shape::Words(words) => (round_up(letters::width(words, CAPITAL)) + 4, 100),
-            Shape::Scale { most, .. } => (u32::from(*most).min(NOTCHES) * NOTCH, 100),
             _ => (100, 100),
         }
     }
@@ -122,7 +122,11 @@ impl Shape {
                 tile,
                 &stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
             ),
-            Shape::Taken => fitted(tile, &stroke("captured", "choice_edge", "M72 6L94 28M94 6L72 28", 8.0)),
+            Shape::Taken => format!(
+                "{}{}",
+                tint("captured", tile, 0.3),
+                stroke("captured", "choice_edge", &tile.outline(6.0), 8.0)
+            ),
             Shape::From => format!(
                 "{}<circle class=\"line-trail\" fill=\"none\" stroke-width=\"5\" opacity=\"0.85\" cx=\"50\" cy=\"50\" r=\"17\"/>",
                 tint("moved", tile, 0.55)
@@ -133,6 +137,7 @@ impl Shape {
                 tile.outline(4.0)
             ),
             Shape::Trail { dx, dy, swapped } => trail(*dx, *dy, *swapped),
+            Shape::Way { enter, leave, tip } => way(*enter, *leave, *tip),
             Shape::Dot => {
                 "<circle class=\"fill-choice line-choice_edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"15\"/>"
                     .to_owned()
@@ -145,11 +150,6 @@ impl Shape {
                 format!("{}{}", tint("objection", tile, 0.4), stroke("objection", "objection_sign", &tile.outline(5.0), 5.0))
             }
             Shape::Warning => fitted(tile, WARNING),
-            Shape::Scale {
-                seat,
-                reached,
-                most,
-            } => scale(*seat, u32::from(*reached), u32::from(*most)),
             Shape::Words(words) => {
                 format!("<path class=\"fill-label\" d=\"{}\"/>", letters::outline(words, CAPITAL, 2.0, 72.0))
             }
@@ -187,11 +187,6 @@ impl Figure {
 /// The height of a capital letter in a line of words, in hundredths of the line.
 const CAPITAL: f64 = 44.0;
 
-/// As many notches of a scale stand in a row.
-const NOTCHES: u32 = 12;
-/// The width of a notch with its gap, in hundredths of the line.
-const NOTCH: u32 = 24;
-
 /// A triangle with an exclamation mark in the upper right corner.
 const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke-width=\"4\" stroke-linejoin=\"round\" \
      d=\"M76 5L95 38H57Z\"/><path class=\"line-objection_sign\" fill=\"none\" stroke-width=\"5\" d=\"M76 15V26M76 29V34\"/>";
@@ -206,34 +201,6 @@ pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
     format!(
         "<g transform=\"translate({start} {start}) scale({})\">{drawing}</g>",
         Num(share)
-    )
-}
-
-/// Rows of notches, those that are reached bright.
-fn scale(seat: Option<Seat>, reached: u32, most: u32) -> String {
-    let rows = most.div_ceil(NOTCHES).max(1);
-    let high = 88 / rows - 6;
-    let notches = |range: std::ops::Range<u32>| -> String {
-        let place = |notch| {
-            (
-                notch % NOTCHES * NOTCH + 2,
-                notch / NOTCHES * (high + 6) + 9,
-            )
-        };
-        let wide = NOTCH - 5;
-        range.map(place).fold(String::new(), |mut path, (x, y)| {
-            let _ = write!(path, "M{x} {y}h{wide}v{high}h-{wide}z");
-            path
-        })
-    };
-    let (bright, dim) = (
-        notches(0..reached.min(most)),
-        notches(reached.min(most)..most),
-    );
-    format!(
-        "<g class=\"{}\"><path class=\"fill-shadow line-frame_edge\" stroke-width=\"2.5\" d=\"{dim}\"/>\
-         <path class=\"fill-accent line-shadow\" stroke-width=\"2.5\" d=\"{bright}\"/></g>",
-        theme::class_of(seat)
     )
 }
 
@@ -253,6 +220,47 @@ fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
          <path class=\"line-{color}\" stroke-width=\"{}\" d=\"{path}\"/></g>",
         Num(width + 5.0),
         Num(width)
+    )
+}
+
+/// A bend or a straight line through the middle of a square; with a tip it ends at the border.
+fn way(enter: (i8, i8), leave: (i8, i8), tip: bool) -> String {
+    let at = |(right, down): (i8, i8), far: f64| {
+        (50.0 + f64::from(right) * far, 50.0 + f64::from(down) * far)
+    };
+    let point = |(x, y): (f64, f64)| format!("{} {}", Num(x), Num(y));
+    let start = point(at(enter, 50.0));
+    let end = point(at(leave, if tip { 26.0 } else { 50.0 }));
+    let line = if enter == leave {
+        // There and back.
+        format!("M{start}L50 50")
+    } else {
+        format!("M{start}Q50 50 {end}")
+    };
+    let mut svg = stroke_through("trail", "shadow", &line, 11.0);
+    if tip {
+        let (x, y) = at(leave, 20.0);
+        let (wide_x, wide_y) = (f64::from(leave.1) * 20.0, f64::from(leave.0) * 20.0);
+        let corners = [
+            point((x + wide_x, y + wide_y)),
+            point(at(leave, 48.0)),
+            point((x - wide_x, y - wide_y)),
+        ];
+        let _ = write!(
+            svg,
+            "<path class=\"fill-trail line-shadow\" stroke-width=\"3\" stroke-linejoin=\"round\" d=\"M{}Z\"/>",
+            corners.join("L")
+        );
+    }
+    svg
+}
+
+/// The same as [`stroke`] for a line that goes on beyond the tile.
+fn stroke_through(color: &str, edge: &str, path: &str, width: f64) -> String {
+    stroke(color, edge, path, width).replacen(
+        "stroke-linecap=\"round\"",
+        "stroke-linecap=\"butt\"",
+        1,
     )
 }
 

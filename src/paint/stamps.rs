@@ -1,7 +1,9 @@
 //! What a scene puts on the empty board, and where, from the bottom to the top.
 
 use super::{
-    Look, art, hands,
+    Look,
+    art::{self, Counting},
+    hands,
     layout::{Layout, Tile},
     shapes::{Figure, Shape},
 };
@@ -34,15 +36,26 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             }
             Mark::Chosen { at } => list.put(Shape::Chosen, at),
             Mark::Objection { at } => list.put(Shape::Refused, at),
-            Mark::Captured(_) | Mark::Choice { .. } => {}
+            // Whoever took it and stands there now is not gone.
+            Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
+                list.put(Shape::Taken, piece.at);
+            }
+            Mark::Captured(_) | Mark::Step { .. } | Mark::Choice { .. } => {}
         }
     }
-    for mark in &scene.marks {
+    for (idx, mark) in scene.marks.iter().enumerate() {
         match *mark {
             Mark::Moved { from, to } if !list.swapped_beside(from, to) => {
-                list.trail(from, to, list.swapped(from, to));
+                let steps = steps(&scene.marks[idx + 1..]);
+                if steps.is_empty() || !layout.tile().is_square() {
+                    list.trail(from, to, list.swapped(from, to));
+                } else {
+                    list.walk(&steps);
+                }
             }
-            Mark::Captured(piece) => list.put(Shape::Ghost(figure(scene, &piece)), piece.at),
+            Mark::Captured(piece) if scene.piece_at(piece.at).is_none() => {
+                list.put(Shape::Ghost(figure(scene, &piece)), piece.at);
+            }
             _ => {}
         }
     }
@@ -51,10 +64,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     }
     for mark in &scene.marks {
         match *mark {
-            // Whoever took it and stands there now is not gone.
-            Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
-                list.put(Shape::Taken, piece.at);
-            }
+            Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => list.victim(&piece),
             Mark::Captured(piece) => list.put(Shape::Cross, piece.at),
             Mark::Choice { at } if scene.piece_at(at).is_some() => list.put(Shape::Ring, at),
             Mark::Choice { at } => list.put(Shape::Dot, at),
@@ -63,19 +73,20 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             Mark::Moved { from, to } if list.swapped_beside(from, to) => {
                 list.trail(from, to, true);
             }
-            Mark::Moved { .. } | Mark::Chosen { .. } => {}
+            Mark::Moved { .. } | Mark::Step { .. } | Mark::Chosen { .. } => {}
         }
     }
     if layout.has_hands() {
         list.stamps.extend(hands::stamps(scene, layout, look));
         return list.stamps;
     }
+    let titled = list.titled(look);
     for (tray, area) in layout.places(scene) {
         let end = area.x + area.width;
         list.tray(
             tray,
-            look,
-            area.x + 14,
+            look.titles.get(tray.title).filter(|_| titled),
+            area.x + SLACK,
             end,
             area.y + (area.height - layout.tray_unit()) / 2,
         );
@@ -140,10 +151,55 @@ impl List<'_> {
         });
     }
 
-    /// The title, if there are words for it, then each kind with its number.
-    fn tray(&mut self, tray: &Tray, look: &Look, start: u32, end: u32, top: u32) {
+    /// The way of a piece that went cell by cell: on each cell it crossed a line from border to
+    /// border, with the tip of an arrow on the last one.
+    fn walk(&mut self, steps: &[(Cell, Cell)]) {
+        for (idx, pair) in steps.windows(2).enumerate() {
+            let [(before, at), (_, next)] = *pair else {
+                continue;
+            };
+            let way = |to: Cell| {
+                let (from, to) = (self.layout.corner(at)?, self.layout.corner(to)?);
+                Some((towards(from.0, to.0), towards(from.1, to.1)))
+            };
+            if let (Some(enter), Some(leave)) = (way(before), way(next)) {
+                let tip = idx + 2 == steps.len();
+                self.put(Shape::Way { enter, leave, tip }, at);
+            }
+        }
+    }
+
+    /// What was taken where its taker stands now: small, crossed out, in the corner.
+    fn victim(&mut self, piece: &Piece) {
+        let Some((left, top)) = self.layout.corner(piece.at) else {
+            return;
+        };
+        let unit = self.layout.tile().unit();
+        let tile = Tile::loose(unit * VICTIM / 100);
+        for shape in [Shape::Piece(figure(self.scene, piece)), Shape::Cross] {
+            self.stamps.push(Stamp {
+                shape,
+                tile,
+                left: left + unit - tile.unit() + unit / 12,
+                top: top.saturating_sub(unit / 12),
+            });
+        }
+    }
+
+    /// Whether all trays have room for their titles: without some of them it would not be clear
+    /// what lies where.
+    fn titled(&self, look: &Look) -> bool {
+        self.layout.places(self.scene).all(|(tray, area)| {
+            let title = look.titles.get(tray.title);
+            let title = title.map_or(0, |title| self.words_width(title));
+            SLACK + title + self.items_width(tray) <= area.width
+        })
+    }
+
+    /// The title, if one is wanted, then each kind with its number.
+    fn tray(&mut self, tray: &Tray, title: Option<&String>, start: u32, end: u32, top: u32) {
         let mut left = start;
-        if let Some(title) = look.titles.get(tray.title) {
+        if let Some(title) = title {
             left = self.words(title, left, end, top);
         }
         for item in &tray.items {
@@ -154,15 +210,11 @@ impl List<'_> {
         }
     }
 
-    /// A thing with its number, which may stand on a scale; gives where to go on.
+    /// A thing with its number, or as often as there are; gives where to go on.
     fn item(&mut self, item: TrayItem, seat: Option<Seat>, left: u32, end: u32, top: u32) -> u32 {
         let piece = Shape::Piece(Figure::of(self.scene, item.kind, seat));
-        match art::scale(item.kind) {
-            None => {
-                let left = self.loose(piece, left, top) + 2;
-                self.words(&format!("×{}", item.count), left, end, top)
-            }
-            Some(0) => {
+        match art::counting(item.kind) {
+            Counting::Each => {
                 let mut left = left;
                 for _ in 0..item.count {
                     if left + self.layout.tray_unit() > end {
@@ -172,19 +224,27 @@ impl List<'_> {
                 }
                 left
             }
-            Some(most) => {
-                let mut left = self.loose(piece, left, top) + 4;
-                let scale = Shape::Scale {
-                    seat,
-                    reached: item.count,
-                    most,
-                };
-                if left + scale.size(Tile::loose(self.layout.tray_unit())).0 <= end {
-                    left = self.loose(scale, left, top) + 4;
-                }
-                self.words(&item.count.to_string(), left, end, top)
+            counting => {
+                let left = self.loose(piece, left, top) + 2;
+                self.words(&number(counting, item.count), left, end, top)
             }
         }
+    }
+
+    /// How much room everything in a tray needs.
+    fn items_width(&self, tray: &Tray) -> u32 {
+        let unit = self.layout.tray_unit();
+        let width = |item: &TrayItem| match art::counting(item.kind) {
+            Counting::Each => u32::from(item.count) * (unit + 6),
+            counting => unit + 2 + self.words_width(&number(counting, item.count)),
+        };
+        tray.items.iter().map(width).sum()
+    }
+
+    /// How much room a line of words needs, with the gap after it.
+    fn words_width(&self, line: &str) -> u32 {
+        let tile = Tile::loose(self.layout.tray_unit());
+        Shape::Words(line.to_owned()).size(tile).0 + 14
     }
 
     /// Puts a thing into a tray; gives where it ends.
@@ -218,6 +278,32 @@ impl List<'_> {
             top,
         });
         left + width + 14
+    }
+}
+
+/// From the left of a tray to what lies in it, in pixels.
+const SLACK: u32 = 14;
+/// The side of a small captured piece, in hundredths of a tile.
+const VICTIM: u32 = 48;
+
+/// The steps that belong to the movement before these marks.
+fn steps(marks: &[Mark]) -> Vec<(Cell, Cell)> {
+    let steps = marks.iter().map_while(|mark| match *mark {
+        Mark::Step { from, to } => Some((from, to)),
+        _ => None,
+    });
+    steps.collect()
+}
+
+/// -1, 0 or 1.
+fn towards(from: u32, to: u32) -> i8 {
+    i8::from(to > from) - i8::from(to < from)
+}
+
+fn number(counting: Counting, count: u16) -> String {
+    match counting {
+        Counting::Times | Counting::Each => format!("×{count}"),
+        Counting::Points => count.to_string(),
     }
 }
 

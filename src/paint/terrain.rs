@@ -1,5 +1,7 @@
 //! Hills on boards of squares: a shade for each height, hatched slopes between heights as on old
-//! maps, and as many peaks on a cell as it is high, so that nobody needs the shades.
+//! maps, and as many dots on a cell as it is high, so that nobody needs the shades.
+//!
+//! Pieces have to stand out on all of them: the shades are light and the dots small and faint.
 
 use std::{collections::HashMap, fmt::Write as _};
 
@@ -7,7 +9,7 @@ use super::{layout::Layout, svg::Num};
 use cairn_kernel::Cell;
 
 /// Heights above this look like this one.
-const HIGHEST: u8 = 4;
+pub(super) const HIGHEST: u8 = 3;
 
 /// The ground of all cells that are higher than plain, as SVG in pixels.
 pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
@@ -20,7 +22,7 @@ pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
             let _ = write!(path, "M{left} {top}h{unit}v{unit}h-{unit}z");
         }
         if !path.is_empty() {
-            let opacity = Num(f64::from(height) * 0.29 - 0.03);
+            let opacity = Num(shade(height));
             let _ = write!(
                 svg,
                 "<g shape-rendering=\"crispEdges\"><path class=\"fill-ground\" d=\"{path}\"/>\
@@ -28,17 +30,22 @@ pub(super) fn hills(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
             );
         }
     }
-    let mut peaks = String::new();
+    let mut dots = String::new();
     for height in 1..=HIGHEST {
         for (_, corner) in places(layout, heights, height) {
-            peaks_of(layout, corner, height, &mut peaks);
+            dots_of(layout, corner, height, &mut dots);
         }
     }
     let _ = write!(
         svg,
-        "<path class=\"line-level_sign\" fill=\"none\" stroke-width=\"2\" opacity=\"0.5\" d=\"{peaks}\"/>"
+        "<path class=\"fill-level_sign\" opacity=\"0.4\" d=\"{dots}\"/>"
     );
     svg
+}
+
+/// How much of the color of hills is on a cell so high.
+pub(super) fn shade(height: u8) -> f64 {
+    f64::from(height.min(HIGHEST)) * 0.16
 }
 
 /// The slopes, to be drawn above the lines between the cells.
@@ -87,16 +94,15 @@ fn places<'a>(
     })
 }
 
-/// Adds one flat roof above the other.
-fn peaks_of(layout: &Layout, (left, top): (u32, u32), height: u8, peaks: &mut String) {
+/// Adds a row of small dots near the lower border.
+fn dots_of(layout: &Layout, (left, top): (u32, u32), height: u8, dots: &mut String) {
     let unit = layout.tile().unit();
-    let step = (unit / 6).max(3);
-    let (wide, high) = (unit / 5, unit / 8);
-    let middle = top + unit / 2 + (u32::from(height) * step + high - step) / 2;
-    let left = left + unit / 2 - wide;
-    for peak in 0..u32::from(height) {
-        let foot = middle - peak * step;
-        let _ = write!(peaks, "M{left} {foot}l{wide} -{high}l{wide} {high}");
+    let (side, stride) = ((unit / 14).max(2), (unit / 7).max(4));
+    let row = stride * u32::from(height) - (stride - side);
+    let (left, top) = (left + (unit - row) / 2, top + unit - unit / 4);
+    for dot in 0..u32::from(height) {
+        let x = left + dot * stride;
+        let _ = write!(dots, "M{x} {top}h{side}v{side}h-{side}z");
     }
 }
 

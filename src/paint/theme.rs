@@ -278,7 +278,10 @@ impl fmt::Display for Color {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::sight, *};
+    use super::{
+        super::{sight, terrain},
+        *,
+    };
 
     #[test]
     fn every_theme_has_every_color_and_no_other() {
@@ -322,6 +325,42 @@ mod tests {
                 contrast(second, ground)
             );
         }
+    }
+
+    #[test]
+    fn pieces_and_their_signs_stand_out_on_every_hill() {
+        for theme in Theme::all() {
+            let sheet = theme.sheet();
+            let (first, second, board) = (&sheet.first, &sheet.second, &sheet.board);
+            let expect = |least: f64, what: &str, a: Color, b: Color| {
+                let apart = contrast(luminance(a), luminance(b));
+                assert!(apart >= least, "{theme}: {what}: {apart}");
+            };
+            for height in 0..=terrain::HIGHEST {
+                let hill = mixed(board.ground, board.level, terrain::shade(height));
+                // Dark pieces stand out by themselves, light ones by their outlines.
+                expect(3.0, &format!("first on {height}"), first.body, hill);
+                expect(3.0, &format!("second on {height}"), second.edge, hill);
+            }
+            expect(4.5, "the outline of the second", second.edge, second.body);
+            expect(4.5, "the rim of the first", board.label, first.body);
+            expect(4.5, "both sides", first.body, second.body);
+            expect(4.5, "the signs of the first", first.emblem, first.body);
+            expect(4.5, "the signs of the second", second.emblem, second.body);
+        }
+    }
+
+    /// So much of the second color upon the first.
+    fn mixed(below: Color, above: Color, share: f64) -> Color {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "between two parts of colors"
+        )]
+        let part = |below: u8, above: u8| {
+            (f64::from(below) * (1.0 - share) + f64::from(above) * share).round() as u8
+        };
+        Color([0, 1, 2].map(|idx| part(below.0[idx], above.0[idx])))
     }
 
     #[test]

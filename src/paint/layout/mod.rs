@@ -17,7 +17,7 @@ use cairn_kernel::{Board, Cell, Scene, Seat, Tray};
 
 /// What the longer side of the board wants to have, in pixels.
 const WANTED: u32 = 868;
-/// Frame around the board, in pixels; the coordinates stand in it.
+/// The frame around a hexagon, in pixels.
 const MARGIN: u32 = 56;
 
 /// The measures of one picture, in pixels from its upper left corner.
@@ -81,7 +81,7 @@ impl Layout {
     }
 
     pub(super) fn width(&self) -> u32 {
-        self.field().width + 2 * MARGIN
+        self.field().width + 2 * self.margin()
     }
 
     pub(super) fn height(&self) -> u32 {
@@ -90,7 +90,7 @@ impl Layout {
         } else {
             self.rows.height()
         };
-        self.field().height + 2 * MARGIN + below
+        self.field().height + 2 * self.margin() + below
     }
 
     /// The box around the board without its frame.
@@ -101,8 +101,8 @@ impl Layout {
             Board::HexFiles { side } => hexes::size(side, hexes::Lie::Files, self.tile),
         };
         Area {
-            x: MARGIN,
-            y: MARGIN,
+            x: self.margin(),
+            y: self.margin(),
             width,
             height,
         }
@@ -150,7 +150,7 @@ impl Layout {
     fn below(&self) -> Area {
         let field = self.field();
         Area {
-            y: field.y + field.height + MARGIN - 8,
+            y: field.y + field.height + self.margin() - 4,
             ..field
         }
     }
@@ -201,7 +201,18 @@ impl Layout {
 
     /// The height of a capital letter among the coordinates.
     pub(super) fn capital(&self) -> u32 {
-        (self.tile.unit() * 6 / 10).clamp(12, 23)
+        match self.board {
+            Board::Squares { files, ranks } => squares::capital(files, ranks, self.tile),
+            Board::HexRows { .. } | Board::HexFiles { .. } => 23,
+        }
+    }
+
+    /// The frame around the board; the coordinates stand in it.
+    fn margin(&self) -> u32 {
+        match self.board {
+            Board::Squares { files, ranks } => squares::margin(files, ranks),
+            Board::HexRows { .. } | Board::HexFiles { .. } => MARGIN,
+        }
     }
 
     fn center(&self, cell: Cell) -> Option<(u32, u32)> {

@@ -2,17 +2,16 @@
 //! short.
 
 use super::Area;
-use crate::art;
 use cairn_kernel::{Board, Scene, Seat, Tray};
 
 /// The height of a row and the side of a thing in it, in pixels.
 const WIDE: (u32, u32) = (76, 56);
 /// The same where two trays share a row.
-const SHARED: (u32, u32) = (62, 46);
+const SHARED: (u32, u32) = (68, 54);
 /// Between two trays in a row.
 const GAP: u32 = 12;
-/// Boards of hexagons with such an edge are wide enough for two trays in a row.
-const ROOMY: u8 = 5;
+/// Boards of so many files are wide enough for two trays in a row.
+const ROOMY: u8 = 16;
 /// More rows than this are not drawn.
 const MOST: u32 = 8;
 
@@ -119,17 +118,11 @@ impl Rows {
     }
 }
 
-/// Whether no tray of a player needs more than half a row.
+/// Whether the board is so wide, and the players have as many trays, that two fit in a row.
 fn can_share(scene: &Scene) -> bool {
-    let roomy =
-        matches!(scene.board, Board::HexRows { side } | Board::HexFiles { side } if side >= ROOMY);
+    let roomy = matches!(scene.board, Board::Squares { files, .. } if files >= ROOMY);
     let has = |seat| scene.trays.iter().any(|tray| tray.seat == Some(seat));
-    let mut owned = scene.trays.iter().filter(|tray| tray.seat.is_some());
-    roomy
-        && Seat::BOTH.into_iter().all(has)
-        && owned.all(|tray| {
-            tray.items.len() <= 1 && tray.items.iter().all(|it| art::scale(it.kind).is_none())
-        })
+    roomy && Seat::BOTH.into_iter().any(has)
 }
 
 #[cfg(test)]
@@ -144,13 +137,16 @@ mod tests {
         height: 0,
     };
 
-    fn scene(side: u8, turned: bool, trays: &[(Option<Seat>, usize)]) -> Scene {
+    fn scene(files: u8, turned: bool, trays: &[(Option<Seat>, usize)]) -> Scene {
         let item = TrayItem {
             kind: "toy-man",
             count: 12,
         };
         Scene {
-            board: Board::HexRows { side },
+            board: Board::Squares {
+                files,
+                ranks: files,
+            },
             grounds: Vec::new(),
             pieces: Vec::new(),
             marks: Vec::new(),
@@ -189,21 +185,20 @@ mod tests {
     }
 
     #[test]
-    fn short_trays_of_both_players_share_a_row() {
+    fn the_trays_of_both_players_share_a_row_below_a_wide_board() {
         let trays = [(FIRST, 1), (SECOND, 1), (SECOND, 1), (None, 1)];
         let right = 56 + 828 - 408;
-        let expected = [(56, 800), (right, 800), (right, 862), (56, 924)];
-        assert_eq!(corners(&scene(5, false, &trays)), expected);
-        let expected = [(right, 800), (56, 800), (56, 862), (56, 924)];
-        assert_eq!(corners(&scene(5, true, &trays)), expected);
+        let expected = [(56, 800), (right, 800), (right, 868), (56, 936)];
+        assert_eq!(corners(&scene(20, false, &trays)), expected);
+        let expected = [(right, 800), (56, 800), (56, 868), (56, 936)];
+        assert_eq!(corners(&scene(20, true, &trays)), expected);
     }
 
     #[test]
     fn others_have_rows_of_their_own() {
         let below = [(56, 800), (56, 876)];
         assert_eq!(corners(&scene(4, false, &[(FIRST, 1), (SECOND, 1)])), below);
-        assert_eq!(corners(&scene(5, false, &[(FIRST, 1), (SECOND, 2)])), below);
-        assert_eq!(corners(&scene(5, false, &[(FIRST, 1), (None, 1)])), below);
+        assert_eq!(corners(&scene(20, false, &[(None, 1), (None, 1)])), below);
     }
 
     #[test]

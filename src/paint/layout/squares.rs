@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{
-    Area, MARGIN, WANTED, signed,
+    Area, WANTED, signed,
     tile::{Shape, Tile},
 };
 use cairn_kernel::{Board, Cell};
@@ -61,12 +61,30 @@ pub(super) fn rim(field: Area, grown: u32) -> String {
     )
 }
 
+/// On boards with more lines than this every second one has a label, a larger one.
+const LABELED: u8 = 12;
+
+/// The frame around the board, in pixels.
+pub(super) fn margin(files: u8, ranks: u8) -> u32 {
+    if files.max(ranks) > LABELED { 46 } else { 56 }
+}
+
+/// The height of a capital letter among the coordinates.
+pub(super) fn capital(files: u8, ranks: u8, tile: Tile) -> u32 {
+    if files.max(ranks) > LABELED {
+        22
+    } else {
+        (tile.unit() * 6 / 10).clamp(12, 23)
+    }
+}
+
 /// Letters and numbers on all four sides.
 pub(super) fn labels(board: Board, files: u8, ranks: u8, tile: Tile) -> Vec<(String, (i32, i32))> {
     let (width, height) = size(files, ranks, tile);
-    let away = signed(MARGIN) / 2;
+    let away = signed(margin(files, ranks)) / 2;
+    let step = if files.max(ranks) > LABELED { 2 } else { 1 };
     let mut labels = Vec::new();
-    for x in 0..files {
+    for x in (0..files).step_by(step) {
         let cell = Cell { x, y: 0 };
         let name = board.name(cell);
         let letter = name.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -75,7 +93,7 @@ pub(super) fn labels(board: Board, files: u8, ranks: u8, tile: Tile) -> Vec<(Str
             labels.push((letter.to_owned(), (middle, y)));
         }
     }
-    for y in 0..ranks {
+    for y in (0..ranks).step_by(step) {
         let (_, middle) = center(Cell { x: 0, y }, ranks, tile);
         for x in [-away, signed(width) + away] {
             labels.push(((u16::from(y) + 1).to_string(), (x, middle)));

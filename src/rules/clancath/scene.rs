@@ -5,6 +5,7 @@ use super::{
     clan::Man,
     state::Phase,
     terrain::{HIGHLANDS, level},
+    trail::Trail,
 };
 use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 
@@ -60,10 +61,10 @@ fn berserker_of(seat: Seat) -> &'static str {
 /// marks of the turn before stay.
 fn marks(state: &State) -> Vec<Mark> {
     let trail = &state.trail;
-    let moved = trail.moved.iter().map(|(from, to)| Mark::Moved {
-        from: from.cell(),
-        to: to.cell(),
-    });
+    let moved = trail
+        .moved
+        .iter()
+        .flat_map(|&(from, to)| way(trail, from, to));
     let taken = trail
         .taken
         .iter()
@@ -72,6 +73,20 @@ fn marks(state: &State) -> Vec<Mark> {
         .fallen
         .map(|at| Mark::Captured(piece(at, berserker_of(trail.seat), trail.seat)));
     moved.chain(taken).chain(fallen).collect()
+}
+
+/// Where a piece went, and cell by cell how, if that was more than a step.
+fn way(trail: &Trail, from: Square, to: Square) -> impl Iterator<Item = Mark> + '_ {
+    let far = trail.walk(from).nth(1).is_some();
+    let steps = trail.walk(from).filter(move |_| far);
+    let moved = Mark::Moved {
+        from: from.cell(),
+        to: to.cell(),
+    };
+    std::iter::once(moved).chain(steps.map(|(from, to)| Mark::Step {
+        from: from.cell(),
+        to: to.cell(),
+    }))
 }
 
 /// What has still to be placed, and later the tallies.

@@ -143,7 +143,7 @@ impl State {
 
     fn place(&mut self, seat: Seat, man: Man, at: Square) {
         self.trail.begin(seat);
-        self.trail.go(at, at);
+        self.trail.place(at);
         let clan = self.clans.get_mut(seat);
         clan.put(man, at);
         if clan.is_complete() {
@@ -171,7 +171,7 @@ impl State {
         let clan = self.clans.get_mut(seat);
         clan.pool -= cost - automatic;
         clan.shift(from, to);
-        self.trail.go(from, to);
+        self.trail.step(from, to);
         if moving.berserker.is_some() {
             moving.berserker = Some(to);
         }

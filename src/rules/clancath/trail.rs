@@ -14,6 +14,8 @@ pub(super) struct Trail {
     /// Each piece that went, from where it stood before the turn to where it is. Both are the same
     /// for one that was placed, or that came back.
     pub(super) moved: ArrayVec<(Square, Square), MOST_MOVED>,
+    /// Every step of all of them, in the order of the turn.
+    steps: ArrayVec<(Square, Square), MOST_STEPS>,
     /// The enemies that were taken.
     pub(super) taken: ArrayVec<(Square, Man), MOST_TAKEN>,
     /// Where a berserker died.
@@ -22,6 +24,8 @@ pub(super) struct Trail {
 
 /// As many as a clan has.
 const MOST_MOVED: usize = 25;
+/// The cheapest step costs 1 of at most 36 points.
+const MOST_STEPS: usize = 36;
 /// The cheapest capture costs 2 of at most 36 points.
 const MOST_TAKEN: usize = 18;
 
@@ -30,6 +34,7 @@ impl Trail {
         Trail {
             seat: Seat::First,
             moved: ArrayVec::new(),
+            steps: ArrayVec::new(),
             taken: ArrayVec::new(),
             fallen: None,
         }
@@ -39,6 +44,7 @@ impl Trail {
     pub(super) fn begin(&mut self, seat: Seat) {
         self.seat = seat;
         self.moved.clear();
+        self.steps.clear();
         self.taken.clear();
         self.fallen = None;
     }
@@ -48,8 +54,27 @@ impl Trail {
         self.taken.push((at, man));
     }
 
-    /// A piece went on from where it was, or was placed there.
-    pub(super) fn go(&mut self, from: Square, to: Square) {
+    /// The steps of the piece that began its turn on this square.
+    pub(super) fn walk(&self, from: Square) -> impl Iterator<Item = (Square, Square)> + '_ {
+        // Nobody else steps from where it stands.
+        let mut at = from;
+        self.steps.iter().copied().filter(move |&(start, end)| {
+            let its = start == at;
+            if its {
+                at = end;
+            }
+            its
+        })
+    }
+
+    /// A piece was placed there.
+    pub(super) fn place(&mut self, at: Square) {
+        self.moved.push((at, at));
+    }
+
+    /// A piece went on from where it was.
+    pub(super) fn step(&mut self, from: Square, to: Square) {
+        self.steps.push((from, to));
         let known = self.moved.iter_mut().find(|(_, at)| *at == from);
         if let Some((_, at)) = known {
             *at = to;

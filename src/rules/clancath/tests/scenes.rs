@@ -38,6 +38,13 @@ fn moved(from: &str, to: &str) -> Mark {
     }
 }
 
+fn step(from: &str, to: &str) -> Mark {
+    Mark::Step {
+        from: square(from).cell(),
+        to: square(to).cell(),
+    }
+}
+
 #[test]
 fn what_has_still_to_be_placed_lies_beside_the_board() {
     let mut table = Table::with("{}");
@@ -109,7 +116,11 @@ fn the_last_turn_is_marked_from_where_each_piece_began() {
     table.play("g9-h9 a1-a2 h9xi9 a2-a1");
     let marks = [
         moved("g9", "i9"),
+        step("g9", "h9"),
+        step("h9", "i9"),
         moved("a1", "a1"),
+        step("a1", "a2"),
+        step("a2", "a1"),
         taken("clancath-north-clansman", Seat::Second, "i9"),
     ];
     assert_eq!(scene(&table).marks, marks);
@@ -141,7 +152,9 @@ fn a_berserker_looks_like_one_and_leaves_a_mark() {
     table.play("j10-j11 j11-j10");
     assert_eq!(kind(&table), None);
     let fallen = taken("clancath-south-berserker", Seat::First, "j10");
-    assert_eq!(scene(&table).marks, [moved("j10", "j10"), fallen]);
+    let there = [step("j10", "j11"), step("j11", "j10")];
+    let marks = [moved("j10", "j10"), there[0], there[1], fallen];
+    assert_eq!(scene(&table).marks, marks);
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn cells(scene: &Scene) -> Vec<Cell> {
     cells.extend(scene.pieces.iter().map(|piece| piece.at));
     for mark in &scene.marks {
         match *mark {
-            Mark::Moved { from, to } => cells.extend([from, to]),
+            Mark::Moved { from, to } | Mark::Step { from, to } => cells.extend([from, to]),
             Mark::Captured(piece) => cells.push(piece.at),
             Mark::Choice { at } | Mark::Chosen { at } | Mark::Objection { at } => cells.push(at),
         }
