@@ -73,6 +73,12 @@ pub(super) fn is_badge(kind: &str) -> bool {
     is_of(kind, "class=\"badge\"")
 }
 
+/// Whether this stands upon others: the drawing begins with `<svg … class="rider">`. Upon something
+/// it is drawn small in the upper right, so that what is below is seen.
+pub(super) fn is_rider(kind: &str) -> bool {
+    is_of(kind, "class=\"rider\"")
+}
+
 fn is_of(kind: &str, word: &str) -> bool {
     document(kind)
         .and_then(|document| document.split_once('>'))

@@ -1,4 +1,4 @@
-//! Hands of cards below the board, with their names and numbers, and the piles between them.
+//! Hands of cards beside the board, with their names; the piles are at the foot of the panels.
 
 use super::{
     Look, art,
@@ -6,29 +6,36 @@ use super::{
     shapes::{Figure, Shape},
     stamps::Stamp,
 };
-use cairn_kernel::{Scene, Seat, Tray};
+use cairn_kernel::{Scene, Tray, TrayItem};
 
-// Measured as `Layout::in_hands` wants it.
+// Measured as `Layout::in_hands` wants it, from the upper left corner of a panel.
 
 /// The side of the tile that a card is drawn in; the card itself is narrower.
-const CARD: u32 = 108;
-/// From a card to the next.
-const STRIDE: u32 = 78;
-/// How far the drawing of a card stands from the left of its tile.
-const INDENT: u32 = 14;
-/// The height of the line above the cards.
-const HEAD: u32 = 40;
-/// The number upon a card.
-const BADGE: u32 = 32;
-/// From the left of a panel to the line above the cards.
-const INSET: u32 = 6;
+const CARD: u32 = 162;
+/// From a card to the next one, its name between them.
+const STRIDE: u32 = 182;
+/// Where the cards begin.
+const CARDS: u32 = 92;
+/// As many as there is room for.
+const MOST: usize = 3;
+/// The sign upon a card.
+const BADGE: u32 = 44;
+/// Where the tokens lie.
+const TOKENS: u32 = 50;
+/// The side of a token.
+const TOKEN: u32 = 42;
+/// Where the pile lies.
+const PILES: u32 = 648;
 /// The side of a pile.
-const PILE: u32 = 62;
+const PILE: u32 = 76;
+/// From the left of a panel to what lies in it.
+const INSET: u32 = 8;
 
 /// Lines of words.
-const TITLE: u32 = 38;
-const NAME: u32 = 28;
-const NUMBER: u32 = 34;
+const TITLE: u32 = 46;
+const NAME: u32 = 40;
+const NUMBER: u32 = 44;
+const TOKEN_NAME: u32 = 32;
 
 /// What lies in the panels, from the bottom to the top.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
@@ -39,13 +46,12 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         stamps: Vec::new(),
     };
     for tray in &scene.trays {
-        let area = layout.panel(tray.seat);
-        if tray.seat.is_none() {
-            panels.piles(tray, area);
-        } else if tray.items.iter().any(|item| art::is_card(item.kind)) {
-            panels.hand(tray, area);
-        } else {
-            panels.tokens(tray, area);
+        match tray.seat {
+            None => panels.piles(tray),
+            Some(seat) if tray.items.iter().any(|item| art::is_card(item.kind)) => {
+                panels.hand(tray, layout.panel(seat));
+            }
+            Some(seat) => panels.tokens(tray, layout.panel(seat)),
         }
     }
     panels.stamps
@@ -86,103 +92,89 @@ struct Panels<'a> {
 }
 
 impl Panels<'_> {
-    /// One of the player's men and the title, then the cards. A card that can do nothing is pale.
+    /// One of the player's men and the title, then the cards. One with a sign upon it is pale.
     fn hand(&mut self, tray: &Tray, area: Area) {
         let mut pieces = self.scene.pieces.iter();
         if let Some(man) = pieces.find(|piece| piece.seat == tray.seat) {
-            let (left, top) = (area.x + self.px(INSET), area.y + self.px(4));
+            let (left, top) = (area.x + self.px(INSET - 4), area.y + self.px(4));
             self.put(Shape::Piece(figure(man.kind)), TITLE, left, top);
         }
         if let Some(title) = self.look.titles.get(tray.title) {
-            let left = area.x + self.px(INSET + TITLE + 2);
-            self.words(title, TITLE, left, area.y + self.px(3));
+            let left = area.x + self.px(INSET + TITLE);
+            let room = area.width.saturating_sub(self.px(INSET + TITLE));
+            self.words(title, TITLE, (left, room), area.y + self.px(3));
         }
-        let mut left = area.x + self.px(2);
         let mut items = tray.items.iter().peekable();
+        let mut top = area.y + self.px(CARDS);
+        let mut left = MOST;
         while let Some(item) = items.next() {
-            let number = items
-                .next_if(|next| art::is_badge(next.kind))
-                .map(|badge| (badge.kind, badge.count));
+            let sign = items.next_if(|next| art::is_badge(next.kind));
             for _ in 0..item.count {
-                if left + self.px(STRIDE) > area.x + area.width + self.px(4) {
+                if left == 0 {
                     return;
                 }
-                self.card(item.kind, number, left, area.y + self.px(HEAD));
-                left += self.px(STRIDE);
+                self.card(item.kind, sign, area, top);
+                top += self.px(STRIDE);
+                left -= 1;
             }
         }
     }
 
-    fn card(
-        &mut self,
-        kind: &'static str,
-        number: Option<(&'static str, u16)>,
-        left: u32,
-        top: u32,
-    ) {
-        let drawing = match number {
-            Some((_, 0)) => Shape::Ghost(figure(kind)),
-            _ => Shape::Piece(figure(kind)),
+    fn card(&mut self, kind: &'static str, sign: Option<&TrayItem>, area: Area, top: u32) {
+        let drawing = match sign {
+            Some(_) => Shape::Ghost(figure(kind)),
+            None => Shape::Piece(figure(kind)),
         };
-        self.put(drawing, CARD, left.saturating_sub(self.px(INDENT)), top);
-        let middle = left + self.px((STRIDE - 4) / 2 + 1);
+        let middle = area.x + area.width / 2;
+        self.put(drawing, CARD, middle.saturating_sub(self.px(CARD) / 2), top);
         if let Some(name) = self.look.titles.get(kind) {
-            self.centered(name, NAME, middle, top + self.px(CARD - 5));
+            self.centered(name, NAME, middle, top + self.px(CARD - 12));
         }
-        if let Some((badge, count)) = number {
-            let x = left + self.px(STRIDE - BADGE - 1);
-            let y = top.saturating_sub(self.px(6));
-            self.put(Shape::Piece(figure(badge)), BADGE, x, y);
-            let middle = x + self.px(BADGE / 2);
-            self.centered(&count.to_string(), NUMBER * 4 / 5, middle, y + self.px(2));
+        if let Some(sign) = sign {
+            let x = middle + self.px(CARD * 36 / 100 - BADGE / 2);
+            self.put(
+                Shape::Piece(figure(sign.kind)),
+                BADGE,
+                x,
+                top.saturating_sub(self.px(4)),
+            );
         }
     }
 
-    /// What else belongs to a player: on the right of the line above the cards, the name before it
-    /// if there is room.
+    /// What else belongs to a player: on a line of its own, with its name if there is one alone.
     fn tokens(&mut self, tray: &Tray, area: Area) {
-        let mut right = area.x + area.width - self.px(INSET);
-        for item in tray.items.iter().take(2).rev() {
-            right -= self.px(TITLE);
-            let top = area.y + self.px(2);
-            self.put(Shape::Piece(figure(item.kind)), TITLE, right, top);
-        }
-        let [item] = tray.items.as_slice() else {
-            return;
-        };
-        if let Some(name) = self.look.titles.get(item.kind) {
-            let width = self.length(name, NAME);
-            if self.heading(tray.seat, area) + width + self.px(8) < right {
-                let left = right - width - self.px(2);
-                self.words(name, NAME, left, area.y + self.px(8));
-            }
-        }
-    }
-
-    /// Where the line above a player's cards has room again.
-    fn heading(&self, seat: Option<Seat>, area: Area) -> u32 {
-        let is_hand = |tray: &&Tray| {
-            tray.seat == seat && tray.items.iter().any(|item| art::is_card(item.kind))
-        };
-        let title = self.scene.trays.iter().find(is_hand);
-        let words = title.and_then(|tray| self.look.titles.get(tray.title));
-        let width = words.map_or(0, |words| self.length(words, TITLE));
-        area.x + self.px(INSET + TITLE + 2) + width
-    }
-
-    /// One below the other, each with its number beneath it.
-    fn piles(&mut self, tray: &Tray, area: Area) {
-        let mut top = area.y + self.px(4);
+        let mut left = area.x + self.px(INSET);
+        let top = area.y + self.px(TOKENS);
         for item in tray.items.iter().take(2) {
+            self.put(Shape::Piece(figure(item.kind)), TOKEN, left, top);
+            left += self.px(TOKEN + 6);
+        }
+        if let [item] = tray.items.as_slice()
+            && let Some(name) = self.look.titles.get(item.kind)
+        {
+            let room = (area.x + area.width).saturating_sub(left);
+            self.words(name, TOKEN_NAME, (left, room), top + self.px(5));
+        }
+    }
+
+    /// At the foot of each panel one, with its number beside it.
+    fn piles(&mut self, tray: &Tray) {
+        for (item, area) in tray.items.iter().zip(self.layout.panels()) {
             let shape = match item.count {
                 0 => Shape::Ghost(figure(item.kind)),
                 _ => Shape::Piece(figure(item.kind)),
             };
-            let middle = area.x + area.width / 2;
-            self.put(shape, PILE, middle - self.px(PILE) / 2, top);
+            let (left, top) = (area.x + self.px(INSET - 4), area.y + self.px(PILES));
+            self.put(shape, PILE, left, top);
             let number = format!("×{}", item.count);
-            self.centered(&number, NUMBER, middle, top + self.px(PILE - 9));
-            top += self.px(PILE + NUMBER - 10);
+            let room = area.width.saturating_sub(self.px(PILE));
+            let down = self.px((PILE - NUMBER) / 2);
+            self.words(
+                &number,
+                NUMBER,
+                (left + self.px(PILE - 4), room),
+                top + down,
+            );
         }
     }
 
@@ -197,13 +189,17 @@ impl Panels<'_> {
         Shape::Words(words.to_owned()).size(tile).0
     }
 
-    fn words(&mut self, words: &str, height: u32, left: u32, top: u32) {
-        self.put(
-            Shape::Words(words.chars().take(24).collect()),
-            height,
-            left,
-            top,
-        );
+    /// Writes a line, smaller where there is little room.
+    fn words(&mut self, words: &str, height: u32, (left, room): (u32, u32), top: u32) {
+        let mut words: String = words.chars().take(24).collect();
+        let mut small = height;
+        while small > height / 2 && self.length(&words, small) > room {
+            small -= 1;
+        }
+        while self.length(&words, small) > room && words.pop().is_some() {}
+        // On the same middle.
+        let top = top + self.px((height - small) / 2);
+        self.put(Shape::Words(words), small, left, top);
     }
 
     fn centered(&mut self, words: &str, height: u32, middle: u32, top: u32) {
@@ -230,20 +226,23 @@ mod tests {
         super::{Painter, Theme, painter::Limits},
         *,
     };
-    use cairn_kernel::{Board, Cell, Piece, TrayItem};
+    use cairn_kernel::{Board, Cell, Piece, Seat};
 
     fn item(kind: &'static str, count: u16) -> TrayItem {
         TrayItem { kind, count }
     }
 
     /// Eight men, these cards in both hands, the longest combo twice, and the piles.
-    fn table(cards: &[(&'static str, u16)], turned: bool) -> Scene {
+    fn table(cards: &[(&'static str, bool)], turned: bool) -> Scene {
         let hand = |seat, title| Tray {
             seat: Some(seat),
             title,
             items: cards
                 .iter()
-                .flat_map(|&(card, moves)| [item(card, 1), item("toy-moves", moves)])
+                .flat_map(|&(card, stuck)| {
+                    let sign = stuck.then_some(item("toy-stuck", 1));
+                    [item(card, 1)].into_iter().chain(sign)
+                })
                 .collect(),
         };
         let combos = |seat, title, kinds: &[&'static str]| Tray {
@@ -303,10 +302,11 @@ mod tests {
         }
     }
 
-    const HAND: [(&str, u16); 3] = [
-        ("toy-card-switch", 15),
-        ("toy-card-zap", 32),
-        ("toy-card-hop", 0),
+    /// The last one cannot be played.
+    const HAND: [(&str, bool); 3] = [
+        ("toy-card-switch", false),
+        ("toy-card-zap", false),
+        ("toy-card-hop", true),
     ];
 
     #[test]
@@ -315,13 +315,14 @@ mod tests {
             let scene = table(&HAND, turned);
             let layout = Layout::of(&scene);
             let panels: Vec<Area> = layout.trays().collect();
-            assert_eq!(panels.len(), 3);
+            assert_eq!(panels.len(), 2);
             for pair in panels.windows(2) {
                 assert!(pair[0].x + pair[0].width < pair[1].x);
             }
             for stamp in stamps(&scene, &layout, &look()) {
                 let (width, height) = stamp.shape.size(stamp.tile);
-                let slack = layout.in_hands(INDENT + 2);
+                // The tile of a card is wider than the card.
+                let slack = layout.in_hands(10);
                 let inside = panels.iter().any(|panel| {
                     stamp.left + slack >= panel.x
                         && stamp.left + width <= panel.x + panel.width + slack
@@ -337,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_without_a_move_is_pale() {
+    fn a_card_that_cannot_be_played_is_pale() {
         let scene = table(&HAND, false);
         let stamps = stamps(&scene, &Layout::of(&scene), &look());
         let pale = |kind| {
@@ -351,7 +352,7 @@ mod tests {
     fn the_viewer_has_their_own_hand_on_the_left() {
         let left = |turned, seat| {
             let layout = Layout::of(&table(&HAND, turned));
-            layout.panel(Some(seat)).x
+            layout.panel(seat).x
         };
         assert!(left(false, Seat::First) < left(false, Seat::Second));
         assert!(left(true, Seat::Second) < left(true, Seat::First));
@@ -359,7 +360,7 @@ mod tests {
 
     #[test]
     fn another_hand_needs_no_other_board() {
-        let other = [("toy-card-king", 8), ("toy-card-king", 8)];
+        let other = [("toy-card-king", false), ("toy-card-king", false)];
         let (one, two) = (table(&HAND, false), table(&other, false));
         assert_eq!(figures(&one), figures(&two));
         let mut without = two.clone();

@@ -8,6 +8,7 @@
 mod art;
 mod cache;
 mod canvas;
+mod corners;
 mod hands;
 mod layout;
 mod letters;

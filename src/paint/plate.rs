@@ -26,7 +26,8 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
     }
     for &(cell, ground) in grounds {
         if !heights.contains_key(&cell) {
-            svg += &ground_of(layout, cell, ground);
+            let alike = grounds.iter().filter(|(_, it)| *it == ground).count();
+            svg += &ground_of(layout, cell, ground, alike > FEW);
         }
     }
     svg += &net(layout);
@@ -92,7 +93,12 @@ fn heights(layout: &Layout, grounds: &[(Cell, Ground)]) -> HashMap<Cell, u8> {
     hills.collect()
 }
 
-fn ground_of(layout: &Layout, cell: Cell, ground: Ground) -> String {
+/// More grounds of a kind than these are calmer: else they would be seen before the pieces.
+const FEW: usize = 12;
+/// How strong the signs of calm grounds are, and their colors.
+const CALM: (f64, f64) = (0.45, 0.6);
+
+fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String {
     let Some((left, top)) = layout.corner(cell) else {
         return String::new();
     };
@@ -118,10 +124,12 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground) -> String {
     };
     let opacity = match ground {
         Ground::Level(height) => f64::from(height.min(5)) / 5.0,
+        _ if calm => CALM.1,
         _ => 1.0,
     };
+    let signs = if calm { CALM.0 } else { 1.0 };
     format!(
-        "<g transform=\"translate({left} {top}) scale({})\"><path class=\"fill-{name}\" opacity=\"{opacity}\" d=\"{}\"/>{rampart}{drawing}</g>",
+        "<g transform=\"translate({left} {top}) scale({})\"><path class=\"fill-{name}\" opacity=\"{opacity}\" d=\"{}\"/><g opacity=\"{signs}\">{rampart}{drawing}</g></g>",
         f64::from(tile.unit()) / 100.0,
         tile.outline(0.0)
     )

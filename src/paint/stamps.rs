@@ -3,7 +3,7 @@
 use super::{
     Look,
     art::{self, Counting},
-    hands,
+    corners, hands,
     layout::{Layout, Tile},
     shapes::{Figure, Shape},
 };
@@ -60,7 +60,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         }
     }
     for piece in &scene.pieces {
-        list.put(Shape::Piece(figure(scene, piece)), piece.at);
+        list.piece(piece);
     }
     for mark in &scene.marks {
         match *mark {
@@ -78,6 +78,10 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     }
     if layout.has_hands() {
         list.stamps.extend(hands::stamps(scene, layout, look));
+        return list.stamps;
+    }
+    if layout.has_corners() {
+        list.stamps.extend(corners::stamps(scene, layout, look));
         return list.stamps;
     }
     let titled = list.titled(look);
@@ -110,6 +114,36 @@ impl List<'_> {
                 top,
             });
         }
+    }
+
+    /// A piece in its cell. One that stands upon another is small, in the upper right; two that share
+    /// a cell with nothing below them stand side by side.
+    fn piece(&mut self, piece: &Piece) {
+        let shape = Shape::Piece(figure(self.scene, piece));
+        let here = || self.scene.pieces.iter().filter(|it| it.at == piece.at);
+        let below = here().any(|it| it.seat.is_some() && !art::is_rider(it.kind));
+        let riders = || here().filter(|it| art::is_rider(it.kind));
+        let (size, right, up) = match (art::is_rider(piece.kind), below, riders().count()) {
+            (true, true, _) => (62, 26, 16),
+            (true, false, 2..) if riders().next() == Some(piece) => (72, -20, 0),
+            (true, false, 2..) => (72, 20, 0),
+            _ => return self.put(shape, piece.at),
+        };
+        let Some((left, top)) = self.layout.corner(piece.at) else {
+            return;
+        };
+        let unit = self.layout.tile().unit();
+        let tile = Tile::loose(unit * size / 100);
+        let moved = |start: u32, hundredths: i32| {
+            let hundredths = i32::try_from((100 - size) / 2).unwrap_or(0) + hundredths;
+            start.saturating_add_signed(i32::try_from(unit).unwrap_or(0) * hundredths / 100)
+        };
+        self.stamps.push(Stamp {
+            shape,
+            tile,
+            left: moved(left, right),
+            top: moved(top, -up),
+        });
     }
 
     /// Whether somebody else went the other way.

@@ -39,8 +39,8 @@ fortac-black-combo = Combo Schwarz
 fortac-piles = Stapel
 fortac-deck = Nachziehstapel
 fortac-discard = Ablage
-# Steht mit einer Zahl hinter einer Karte: so viele Züge kann sie machen.
-fortac-moves = Möglicher Zug
+# Steht nach einer Karte: „Hop, ohne Zug“.
+fortac-stuck = ohne Zug
 
 # Ob mit dem Zug eine Combo angesagt wird, wo das nötig ist.
 fortac-declare-corner = Combo ansagen: Ecken

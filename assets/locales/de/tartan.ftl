@@ -31,6 +31,9 @@ tartan-stag-bishop = Hirsch-Bischof
 tartan-stag-bishop-many = Hirsch-Bischöfe
 tartan-blessing = Gesegnete Einheit
 tartan-blessing-many = Gesegnete Einheiten
+tartan-crowning = Krönung
+tartan-thistle-crowned = Distel-Bischof auf der Distel-Kathedrale
+tartan-stag-crowned = Hirsch-Bischof auf der Hirsch-Kathedrale
 tartan-used = See, der schon eine Familie bekam
 tartan-used-many = Seen, die schon eine Familie bekamen
 

@@ -39,8 +39,8 @@ fortac-black-combo = Black's combo
 fortac-piles = Piles
 fortac-deck = Deck
 fortac-discard = Discards
-# Stands after a card, with a number: so many moves it can make.
-fortac-moves = Possible move
+# Stands after a card: "Hop, with no move".
+fortac-stuck = with no move
 
 # Whether to declare a combo with the move, where that is needed.
 fortac-declare-corner = Declare the Corner combo

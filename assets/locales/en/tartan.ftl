@@ -31,6 +31,9 @@ tartan-stag-bishop = Stag Bishop
 tartan-stag-bishop-many = Stag Bishops
 tartan-blessing = Blessed unit
 tartan-blessing-many = Blessed units
+tartan-crowning = Crowning
+tartan-thistle-crowned = Thistle Bishop on the Thistle Cathedral
+tartan-stag-crowned = Stag Bishop on the Stag Cathedral
 tartan-used = Loch used in this turn
 tartan-used-many = Lochs used in this turn
 

@@ -1,51 +1,38 @@
-//! Hands of cards below the board: those of both players side by side, the piles between them.
+//! Hands of cards left and right of the board, one player's on each side: a picture that is wider
+//! than high shows most where the height is what is scarce.
 
 use super::Area;
 use cairn_kernel::Seat;
 
-/// Everything about hands is measured in pixels of a picture so wide, and grows with the picture.
-pub(super) const MEASURED: u32 = 624;
-/// The height of the strip below the board.
-const HEIGHT: u32 = 190;
-/// The width of a hand.
-const HAND: u32 = 240;
-/// Between the panels, and to the rim of the picture.
+/// Everything about hands is measured in pixels of a picture so high, and grows with the picture.
+pub(super) const MEASURED: u32 = 760;
+/// The width of a panel.
+const PANEL: u32 = 146;
+/// Between a panel and the rim of the picture.
 const GAP: u32 = 12;
 
-/// A measured length in a picture of this width.
-pub(super) fn scaled(measured: u32, width: u32) -> u32 {
-    measured * width / MEASURED
+/// A measured length in a picture of this height.
+pub(super) fn scaled(measured: u32, height: u32) -> u32 {
+    measured * height / MEASURED
 }
 
-/// The height of the strip below the board in a picture of this width.
-pub(super) fn height(width: u32) -> u32 {
-    scaled(HEIGHT, width)
+/// How much room the hand on one side takes in a picture of this height.
+pub(super) fn beside(height: u32) -> u32 {
+    scaled(PANEL + GAP, height)
 }
 
-/// The panels from the left: a hand, the piles, the other hand. The strip begins at `top`.
-pub(super) fn panels(width: u32, top: u32) -> [Area; 3] {
-    let (hand, gap) = (scaled(HAND, width), scaled(GAP, width));
-    let high = height(width) - gap;
-    let panel = |x, width| Area {
+/// The panels from the left in a picture of this size; what is above `top` is not theirs.
+pub(super) fn panels(width: u32, height: u32, top: u32) -> [Area; 2] {
+    let (panel, gap) = (scaled(PANEL, height - top), scaled(GAP, height - top));
+    [gap, width.saturating_sub(panel + gap)].map(|x| Area {
         x,
-        y: top,
-        width,
-        height: high,
-    };
-    let between = width.saturating_sub(2 * hand + 4 * gap);
-    [
-        panel(gap, hand),
-        panel(2 * gap + hand, between),
-        panel(3 * gap + hand + between, hand),
-    ]
+        y: top + gap,
+        width: panel,
+        height: (height - top).saturating_sub(2 * gap),
+    })
 }
 
-/// Where a player's things lie, or those that are nobody's. Viewers have their own hand on the
-/// left.
-pub(super) fn column(seat: Option<Seat>, turned: bool) -> usize {
-    match seat {
-        None => 1,
-        Some(seat) if (seat == Seat::Second) == turned => 0,
-        Some(_) => 2,
-    }
+/// On which side a player's things lie. Viewers have their own hand on the left.
+pub(super) fn column(seat: Seat, turned: bool) -> usize {
+    usize::from((seat == Seat::Second) != turned)
 }

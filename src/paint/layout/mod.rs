@@ -19,6 +19,10 @@ use cairn_kernel::{Board, Cell, Scene, Seat, Tray};
 const WANTED: u32 = 868;
 /// The frame around a hexagon, in pixels.
 const MARGIN: u32 = 56;
+/// The frame around a board between hands, in pixels.
+const NARROW: u32 = 46;
+/// From the edge of the picture to what lies in its corners, in pixels.
+const EDGE: u32 = 20;
 
 /// The measures of one picture, in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,6 +43,15 @@ pub(super) struct Area {
     pub(super) height: u32,
 }
 
+/// A corner of the picture, and the point of it that things are laid from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Corner {
+    pub(super) left: bool,
+    pub(super) top: bool,
+    pub(super) x: u32,
+    pub(super) y: u32,
+}
+
 /// A coordinate and the point its middle stands on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Label {
@@ -55,16 +68,15 @@ impl Layout {
             Board::HexFiles { side } => hexes::tile(side, hexes::Lie::Files),
         };
         let hands = has_hands(scene);
-        let rows = if hands {
-            Rows::default()
-        } else {
-            Rows::of(scene)
+        let rows = match scene.board {
+            Board::Squares { .. } if !hands => Rows::of(scene),
+            _ => Rows::default(),
         };
         Layout {
             board: scene.board,
             turned: scene.turned,
             tile,
-            // Panels are always three; how much lies in them does not matter here.
+            // How much lies in panels and corners does not matter here.
             rows,
             hands,
         }
@@ -81,48 +93,60 @@ impl Layout {
     }
 
     pub(super) fn width(&self) -> u32 {
-        self.field().width + 2 * self.margin()
+        self.field().width + 2 * (self.margin() + self.beside())
     }
 
     pub(super) fn height(&self) -> u32 {
-        let below = if self.hands {
-            hands::height(self.width())
+        self.body() + self.rows.height()
+    }
+
+    /// The height of the board in its frame.
+    fn body(&self) -> u32 {
+        self.size().1 + 2 * self.margin()
+    }
+
+    /// How much room hands take on either side of the board.
+    fn beside(&self) -> u32 {
+        if self.hands {
+            hands::beside(self.body())
         } else {
-            self.rows.height()
-        };
-        self.field().height + 2 * self.margin() + below
+            0
+        }
     }
 
     /// The box around the board without its frame.
     pub(super) fn field(&self) -> Area {
-        let (width, height) = match self.board {
-            Board::Squares { files, ranks } => squares::size(files, ranks, self.tile),
-            Board::HexRows { side } => hexes::size(side, hexes::Lie::Rows, self.tile),
-            Board::HexFiles { side } => hexes::size(side, hexes::Lie::Files, self.tile),
-        };
+        let (width, height) = self.size();
         Area {
-            x: self.margin(),
+            x: self.margin() + self.beside(),
             y: self.margin(),
             width,
             height,
         }
     }
 
-    /// Whether cards lie below the board: they have panels and no rows.
+    fn size(&self) -> (u32, u32) {
+        match self.board {
+            Board::Squares { files, ranks } => squares::size(files, ranks, self.tile),
+            Board::HexRows { side } => hexes::size(side, hexes::Lie::Rows, self.tile),
+            Board::HexFiles { side } => hexes::size(side, hexes::Lie::Files, self.tile),
+        }
+    }
+
+    /// Whether cards lie beside the board: they have panels and no rows.
     pub(super) fn has_hands(&self) -> bool {
         self.hands
     }
 
-    /// Where the things of this player lie, or those that are nobody's, if there are hands of
-    /// cards.
-    pub(super) fn panel(&self, seat: Option<Seat>) -> Area {
+    /// Where the things of this player lie, if there are hands of cards.
+    pub(super) fn panel(&self, seat: Seat) -> Area {
         self.panels()[hands::column(seat, self.turned)]
     }
 
-    /// A length in the panels of hands that was measured on a picture of [`hands::MEASURED`]
-    /// pixels.
+    /// A length in the panels of hands that was measured on a picture [`hands::MEASURED`] pixels
+    /// high.
     pub(super) fn in_hands(&self, pixels: u32) -> u32 {
-        hands::scaled(pixels, self.width())
+        hands::scaled(pixels, self.body())
     }
 
     /// Rows below the board, as many as there is room for, or the panels of hands.
@@ -155,9 +179,30 @@ impl Layout {
         }
     }
 
-    fn panels(&self) -> [Area; 3] {
-        let width = self.width();
-        hands::panels(width, self.height() - hands::height(width))
+    pub(super) fn panels(&self) -> [Area; 2] {
+        hands::panels(self.width(), self.height(), 0)
+    }
+
+    /// Whether what lies beside the board lies in the corners around a hexagon.
+    pub(super) fn has_corners(&self) -> bool {
+        !self.hands && !matches!(self.board, Board::Squares { .. })
+    }
+
+    /// Where a player's things lie beside a hexagon, or those that are nobody's. Viewers have their
+    /// own below on the left, the other player's are above on the right.
+    pub(super) fn corner_of(&self, seat: Option<Seat>) -> Corner {
+        let (width, height) = (self.width(), self.height());
+        let (left, top) = match seat {
+            None => (false, false),
+            Some(seat) if (seat == Seat::Second) == self.turned => (true, false),
+            Some(_) => (false, true),
+        };
+        Corner {
+            left,
+            top,
+            x: if left { EDGE } else { width - EDGE },
+            y: if top { EDGE } else { height - EDGE },
+        }
     }
 
     /// The upper left corner of the tile of a cell, nothing if the cell is not on the board.
@@ -186,7 +231,9 @@ impl Layout {
     /// The coordinates in the frame.
     pub(super) fn labels(&self) -> Vec<Label> {
         let labels = match self.board {
-            Board::Squares { files, ranks } => squares::labels(self.board, files, ranks, self.tile),
+            Board::Squares { files, ranks } => {
+                squares::labels(self.board, (files, ranks), self.tile, self.margin())
+            }
             Board::HexRows { side } => hexes::labels(side, hexes::Lie::Rows, self.tile),
             Board::HexFiles { side } => hexes::labels(side, hexes::Lie::Files, self.tile),
         };
@@ -210,6 +257,7 @@ impl Layout {
     /// The frame around the board; the coordinates stand in it.
     fn margin(&self) -> u32 {
         match self.board {
+            Board::Squares { .. } if self.hands => NARROW,
             Board::Squares { files, ranks } => squares::margin(files, ranks),
             Board::HexRows { .. } | Board::HexFiles { .. } => MARGIN,
         }

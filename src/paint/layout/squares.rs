@@ -79,9 +79,14 @@ pub(super) fn capital(files: u8, ranks: u8, tile: Tile) -> u32 {
 }
 
 /// Letters and numbers on all four sides.
-pub(super) fn labels(board: Board, files: u8, ranks: u8, tile: Tile) -> Vec<(String, (i32, i32))> {
+pub(super) fn labels(
+    board: Board,
+    (files, ranks): (u8, u8),
+    tile: Tile,
+    margin: u32,
+) -> Vec<(String, (i32, i32))> {
     let (width, height) = size(files, ranks, tile);
-    let away = signed(margin(files, ranks)) / 2;
+    let away = signed(margin) / 2;
     let step = if files.max(ranks) > LABELED { 2 } else { 1 };
     let mut labels = Vec::new();
     for x in (0..files).step_by(step) {

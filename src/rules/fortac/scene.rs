@@ -99,7 +99,7 @@ fn winning(state: &State, seat: Seat) -> Option<Combo> {
     }
 }
 
-/// Each card by itself, and after it how many moves it can make here.
+/// Each card by itself, and after it a sign if it can make no move here.
 fn hand(rules: &Fortac, state: &State, seat: Seat) -> Vec<TrayItem> {
     let cards = *state.hands.get(seat);
     let copies = |card: Card| (0..cards.count(card)).map(move |_| card);
@@ -107,8 +107,9 @@ fn hand(rules: &Fortac, state: &State, seat: Seat) -> Vec<TrayItem> {
         .kinds()
         .flat_map(copies)
         .flat_map(|card| {
-            let moves = moves::count(rules, state.board, seat, card);
-            [item(card.key(), 1), item("fortac-moves", moves)]
+            let stuck = moves::count(rules, state.board, seat, card) == 0;
+            let sign = stuck.then(|| item("fortac-stuck", 1));
+            [item(card.key(), 1)].into_iter().chain(sign)
         })
         .collect()
 }

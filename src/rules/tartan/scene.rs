@@ -5,8 +5,8 @@ use super::{
     past::Last,
     space::Space,
     spaces::Spaces,
-    state::{Phase, State},
-    unit::{Unit, bishop_key},
+    state::{End, Phase, State},
+    unit::{Unit, bishop_key, crowned_key},
 };
 use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 
@@ -30,32 +30,55 @@ pub(super) fn scene(rules: Tartan, state: &State, viewer: Viewer) -> Scene {
     }
 }
 
-/// Units, beads around those that are blessed, then the Bishops upon them: the one of the player to
-/// move on top, where both share the central Loch.
+/// What shows which units are blessed, the units, then the Bishops upon them: the one of the player
+/// to move on top, where both share the central Loch. A crowning is a picture of its own.
 fn pieces(state: &State) -> Vec<Piece> {
-    let units = Space::all().filter_map(|space| {
-        let (seat, unit) = state.unit_at(space)?;
-        Some(piece(space, seat, unit))
-    });
+    let crowned = match state.phase {
+        Phase::Over {
+            end: End::Coronation { winner },
+        } => Some((winner, state.clans.get(winner).bishop)),
+        _ => None,
+    };
+    let plain = |at: Space| crowned.is_none_or(|(_, crowned)| crowned != at);
+    let ornament = |at: Space, kind| Piece {
+        at: at.cell(),
+        kind,
+        seat: None,
+    };
     let bishops = match state.phase {
         Phase::Placement { .. } => [None, None],
         _ => [Some(!state.mover), Some(state.mover)],
     };
     let bishops = bishops.into_iter().flatten();
-    let blessings = bishops.clone().filter_map(|seat| {
-        let at = state.clans.get(seat).bishop;
-        state.unit_at(at).map(|_| Piece {
+    let bishops = bishops.map(|seat| (seat, state.clans.get(seat).bishop));
+    let bishops = bishops.filter(|&(_, at)| plain(at));
+    let blessed = bishops
+        .clone()
+        .filter(|&(_, at)| state.unit_at(at).is_some());
+    let units = Space::all()
+        .filter(|&space| plain(space))
+        .filter_map(|space| {
+            let (seat, unit) = state.unit_at(space)?;
+            Some(piece(space, seat, unit))
+        });
+    let coronation = crowned.into_iter().flat_map(|(seat, at)| {
+        let crowned = Piece {
             at: at.cell(),
-            kind: "tartan-blessing",
-            seat: None,
-        })
+            kind: crowned_key(seat),
+            seat: Some(seat),
+        };
+        [ornament(at, "tartan-crowning"), crowned]
     });
-    let bishops = bishops.map(|seat| Piece {
-        at: state.clans.get(seat).bishop.cell(),
-        kind: bishop_key(seat),
-        seat: Some(seat),
-    });
-    units.chain(blessings).chain(bishops).collect()
+    blessed
+        .map(|(_, at)| ornament(at, "tartan-blessing"))
+        .chain(coronation)
+        .chain(units)
+        .chain(bishops.map(|(seat, at)| Piece {
+            at: at.cell(),
+            kind: bishop_key(seat),
+            seat: Some(seat),
+        }))
+        .collect()
 }
 
 /// Outer Lochs that have got their Family back already, while others of the Horde are still to

@@ -57,3 +57,11 @@ pub(super) fn bishop_key(seat: Seat) -> &'static str {
         Seat::Second => "tartan-stag-bishop",
     }
 }
+
+/// The same for a Bishop on a Cathedral of his clan.
+pub(super) fn crowned_key(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "tartan-thistle-crowned",
+        Seat::Second => "tartan-stag-crowned",
+    }
+}

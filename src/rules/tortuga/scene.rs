@@ -96,15 +96,18 @@ fn trays(rules: &Tortuga, state: &State) -> Vec<Tray> {
     match (rules.variant, state.phase) {
         (Variant::Classic, _) => Vec::new(),
         (Variant::Hatching, _) => Seat::BOTH
-            .map(|seat| Tray {
+            .into_iter()
+            .map(|seat| (seat, u16::from(*state.reserve.get(seat))))
+            .filter(|&(_, count)| count > 0)
+            .map(|(seat, count)| Tray {
                 seat: Some(seat),
                 title: "tortuga-reserve",
                 items: vec![TrayItem {
                     kind: kind(of(seat, None)),
-                    count: u16::from(*state.reserve.get(seat)),
+                    count,
                 }],
             })
-            .into(),
+            .collect(),
         (Variant::Tattoo, Phase::Placing) => Seat::BOTH
             .map(|seat| Tray {
                 seat: Some(seat),

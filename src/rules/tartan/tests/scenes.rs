@@ -76,8 +76,8 @@ fn a_bishop_stands_upon_its_unit_and_the_movers_on_top() {
     assert_eq!(
         at_c4,
         [
-            "tartan-thistle-horde",
             "tartan-blessing",
+            "tartan-thistle-horde",
             "tartan-thistle-bishop"
         ]
     );
@@ -99,6 +99,22 @@ fn only_units_are_blessed() {
     };
     assert_eq!(blessed(&table), []);
     assert_eq!(blessed(&table.play("Be5-f5")), [cell("f5")]);
+}
+
+#[test]
+fn a_crowning_is_a_picture_of_its_own() {
+    let table = Table::set_up("C f5, A c3; h f3; # e5").play("Be5-f5");
+    let pieces = scene(&table).pieces;
+    let at_f5: Vec<_> = pieces
+        .iter()
+        .filter(|it| it.at == cell("f5"))
+        .map(|it| (it.kind, it.seat))
+        .collect();
+    assert_eq!(
+        at_f5,
+        [("tartan-crowning", None), ("tartan-thistle-crowned", FIRST)]
+    );
+    assert!(pieces.iter().any(|it| it.kind == "tartan-stag-bishop"));
 }
 
 #[test]

@@ -1,0 +1,213 @@
+//! What lies beside a hexagon: in the corners of the picture, where the board leaves room, so that
+//! the picture need not be higher.
+
+use super::{
+    Look,
+    art::{self, Counting},
+    layout::{Corner, Layout, Tile},
+    shapes::{Figure, Shape},
+    stamps::Stamp,
+};
+use cairn_kernel::{Scene, Tray, TrayItem};
+
+/// The side of a thing and the height of its number, in pixels.
+const THING: u32 = 56;
+/// The height of a line of a title.
+const TITLE: u32 = 38;
+/// The longest line of a title.
+const LONGEST: u32 = 170;
+/// At most so many lines of a title.
+const LINES: usize = 2;
+/// Between two trays.
+const GAP: u32 = 8;
+
+/// A line of things beside each other.
+type Line = Vec<(Shape, Tile)>;
+
+/// What lies in the corners.
+pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
+    let mut corners: Vec<(Corner, Vec<Line>)> = Vec::new();
+    for tray in scene.trays.iter().filter(|tray| !tray.items.is_empty()) {
+        let corner = layout.corner_of(tray.seat);
+        let lines = lines(scene, tray, look, corner);
+        match corners.iter_mut().find(|(it, _)| *it == corner) {
+            Some((_, known)) => {
+                known.push(vec![(Shape::Words(String::new()), Tile::loose(GAP))]);
+                known.extend(lines);
+            }
+            None => corners.push((corner, lines)),
+        }
+    }
+    let laid = corners
+        .iter()
+        .flat_map(|(corner, lines)| lay(*corner, lines));
+    laid.collect()
+}
+
+/// The title in words, and the things with their numbers. These are on the outer side, where there
+/// is more room.
+fn lines(scene: &Scene, tray: &Tray, look: &Look, corner: Corner) -> Vec<Line> {
+    let title = look.titles.get(tray.title);
+    let title = title.map(|title| wrapped(title)).unwrap_or_default();
+    let words = title
+        .into_iter()
+        .map(|line| vec![(Shape::Words(line), Tile::loose(TITLE))]);
+    let things: Line = tray
+        .items
+        .iter()
+        .flat_map(|item| thing(scene, tray, *item))
+        .collect();
+    if corner.top {
+        [things].into_iter().chain(words).collect()
+    } else {
+        words.chain([things]).collect()
+    }
+}
+
+/// A thing with its number. Of several different ones that are there once the number is left out.
+fn thing(scene: &Scene, tray: &Tray, item: TrayItem) -> Line {
+    let tile = Tile::loose(THING);
+    let figure = (Shape::Piece(Figure::of(scene, item.kind, tray.seat)), tile);
+    let number = match art::counting(item.kind) {
+        Counting::Each => return vec![figure; usize::from(item.count.min(4))],
+        _ if item.count == 1 && tray.items.len() > 1 => return vec![figure],
+        Counting::Times => format!("×{}", item.count),
+        Counting::Points => item.count.to_string(),
+    };
+    vec![figure, (Shape::Words(number), tile)]
+}
+
+/// Word by word into lines.
+fn wrapped(title: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in title.split_whitespace() {
+        let longer = lines.last().map(|line| format!("{line} {word}"));
+        match (longer.filter(|it| width(it) <= LONGEST), lines.last_mut()) {
+            (Some(longer), Some(line)) => *line = longer,
+            _ => lines.push(word.chars().take(16).collect()),
+        }
+    }
+    lines.truncate(LINES);
+    lines
+}
+
+fn width(words: &str) -> u32 {
+    let shape = Shape::Words(words.to_owned());
+    shape.size(Tile::loose(TITLE)).0
+}
+
+/// From the corner inward.
+fn lay(corner: Corner, lines: &[Line]) -> Vec<Stamp> {
+    let height = |line: &Line| line.iter().map(|(_, tile)| tile.unit()).max().unwrap_or(0);
+    let all: u32 = lines.iter().map(height).sum();
+    let mut top = if corner.top {
+        corner.y
+    } else {
+        corner.y.saturating_sub(all)
+    };
+    let mut stamps = Vec::new();
+    for line in lines {
+        let width: u32 = line.iter().map(|(shape, tile)| shape.size(*tile).0).sum();
+        let mut left = if corner.left {
+            corner.x
+        } else {
+            corner.x.saturating_sub(width)
+        };
+        for (shape, tile) in line {
+            stamps.push(Stamp {
+                shape: shape.clone(),
+                tile: *tile,
+                left,
+                top,
+            });
+            left += shape.size(*tile).0;
+        }
+        top += height(line);
+    }
+    stamps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_kernel::{Board, Seat};
+
+    fn scene(board: Board, turned: bool) -> Scene {
+        let item = |kind| TrayItem { kind, count: 12 };
+        let tray = |seat, title| Tray {
+            seat,
+            title,
+            items: vec![item("toy-red-man")],
+        };
+        Scene {
+            board,
+            grounds: Vec::new(),
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            trays: vec![
+                tray(Some(Seat::First), "reserve"),
+                tray(Some(Seat::First), "hand"),
+                tray(Some(Seat::First), "lost"),
+                tray(Some(Seat::Second), "reserve"),
+                tray(None, "quiet"),
+            ],
+            turned,
+        }
+    }
+
+    fn look() -> Look {
+        let titles = [
+            ("reserve", "In reserve"),
+            ("hand", "To place"),
+            ("lost", "Lost"),
+            ("quiet", "Quiet turns left"),
+        ];
+        Look {
+            titles: titles
+                .map(|(key, words)| (key.to_owned(), words.to_owned()))
+                .into(),
+            ..Look::default()
+        }
+    }
+
+    #[test]
+    fn nothing_in_a_corner_lies_on_a_cell_or_a_label() {
+        for board in [Board::HexRows { side: 5 }, Board::HexFiles { side: 4 }] {
+            for turned in [false, true] {
+                let scene = scene(board, turned);
+                let layout = Layout::of(&scene);
+                // Of the cells the middles and a circle around them, of the labels a box.
+                let cells = board.cells().filter_map(|cell| layout.corner(cell));
+                let unit = layout.tile().unit();
+                let cells = cells.map(|(x, y)| (x + unit / 2, y + unit / 2, unit / 2));
+                let labels = layout.labels().into_iter().map(|it| (it.x, it.y, 14));
+                let taken: Vec<(u32, u32, u32)> = cells.chain(labels).collect();
+                for stamp in stamps(&scene, &layout, &look()) {
+                    let (width, height) = stamp.shape.size(stamp.tile);
+                    assert!(stamp.left + width <= layout.width(), "{stamp:?}");
+                    assert!(stamp.top + height <= layout.height(), "{stamp:?}");
+                    for &(x, y, far) in &taken {
+                        let right = x.clamp(stamp.left, stamp.left + width).abs_diff(x);
+                        let down = y.clamp(stamp.top, stamp.top + height).abs_diff(y);
+                        assert!(
+                            right * right + down * down >= far * far,
+                            "{board:?} {turned} {stamp:?} at {x} {y}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn viewers_have_their_own_things_below_on_the_left() {
+        for turned in [false, true] {
+            let layout = Layout::of(&scene(Board::HexRows { side: 5 }, turned));
+            let own = if turned { Seat::Second } else { Seat::First };
+            let corner = layout.corner_of(Some(own));
+            assert!(corner.left && !corner.top);
+            let other = layout.corner_of(Some(!own));
+            assert!(!other.left && other.top);
+        }
+    }
+}
