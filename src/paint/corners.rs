@@ -18,6 +18,8 @@ const TITLE: u32 = 38;
 const LONGEST: u32 = 170;
 /// At most so many lines of a title.
 const LINES: usize = 2;
+/// As many trays as a corner has room for.
+const MOST: usize = 2;
 /// Between two trays.
 const GAP: u32 = 8;
 
@@ -26,21 +28,25 @@ type Line = Vec<(Shape, Tile)>;
 
 /// What lies in the corners.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
-    let mut corners: Vec<(Corner, Vec<Line>)> = Vec::new();
+    let mut corners: Vec<(Corner, Vec<Vec<Line>>)> = Vec::new();
     for tray in scene.trays.iter().filter(|tray| !tray.items.is_empty()) {
-        let corner = layout.corner_of(tray.seat);
+        let own = layout.corner_of(tray.seat);
+        let full = |(corner, trays): &(Corner, Vec<_>)| *corner == own && trays.len() >= MOST;
+        let corner = if corners.iter().any(full) {
+            layout.last_corner()
+        } else {
+            own
+        };
         let lines = lines(scene, tray, look, corner);
         match corners.iter_mut().find(|(it, _)| *it == corner) {
-            Some((_, known)) => {
-                known.push(vec![(Shape::Words(String::new()), Tile::loose(GAP))]);
-                known.extend(lines);
-            }
-            None => corners.push((corner, lines)),
+            Some((_, trays)) => trays.push(lines),
+            None => corners.push((corner, vec![lines])),
         }
     }
+    let gap = vec![vec![(Shape::Words(String::new()), Tile::loose(GAP))]];
     let laid = corners
         .iter()
-        .flat_map(|(corner, lines)| lay(*corner, lines));
+        .flat_map(|(corner, trays)| lay(*corner, &trays.join(&gap[..])));
     laid.collect()
 }
 

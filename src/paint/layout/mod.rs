@@ -191,12 +191,20 @@ impl Layout {
     /// Where a player's things lie beside a hexagon, or those that are nobody's. Viewers have their
     /// own below on the left, the other player's are above on the right.
     pub(super) fn corner_of(&self, seat: Option<Seat>) -> Corner {
+        match seat {
+            None => self.corner_at(false, false),
+            Some(seat) if (seat == Seat::Second) == self.turned => self.corner_at(true, false),
+            Some(_) => self.corner_at(false, true),
+        }
+    }
+
+    /// Where things lie that have no room in their corner.
+    pub(super) fn last_corner(&self) -> Corner {
+        self.corner_at(true, true)
+    }
+
+    fn corner_at(&self, left: bool, top: bool) -> Corner {
         let (width, height) = (self.width(), self.height());
-        let (left, top) = match seat {
-            None => (false, false),
-            Some(seat) if (seat == Seat::Second) == self.turned => (true, false),
-            Some(_) => (false, true),
-        };
         Corner {
             left,
             top,

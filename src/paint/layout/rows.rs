@@ -1,5 +1,5 @@
-//! Trays below the board: one below the other, or those of both players side by side where they are
-//! short.
+//! Trays below the board: one below the other, or those of both players side by side where the
+//! board is wide.
 
 use super::Area;
 use cairn_kernel::{Board, Scene, Seat, Tray};
