@@ -43,7 +43,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             None => corners.push((corner, vec![lines])),
         }
     }
-    let gap = vec![vec![(Shape::Words(String::new()), Tile::loose(GAP))]];
+    let gap = [vec![(Shape::Words(String::new()), Tile::loose(GAP))]];
     let laid = corners
         .iter()
         .flat_map(|(corner, trays)| lay(*corner, &trays.join(&gap[..])));
