@@ -13,10 +13,10 @@ use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
         self, Cli, Command, Failure, Stop, TasksArgs,
-        check::{self, NO_TOKEN, Trouble},
+        check::{self, NO_TOKEN, Problem},
     },
     discord,
-    settings::{DatabaseUrl, Faults, Settings, Token},
+    settings::{DatabaseUrl, SettingErrors, Settings, Token},
     store::{OpenError, SqliteStore},
     telemetry,
 };
@@ -177,7 +177,7 @@ fn check() -> Result<(), Failure> {
 struct Probes;
 
 impl check::Probes for Probes {
-    async fn database(&self, url: &DatabaseUrl) -> Result<String, Trouble> {
+    async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
         match SqliteStore::open_read_only(url.as_str()).await {
             Ok(store) => {
                 store.close().await;
@@ -186,17 +186,17 @@ impl check::Probes for Probes {
             Err(OpenError::Missing { path }) => check::no_database(&path),
             Err(error @ OpenError::Older { .. }) => Ok(error.to_string()),
             // These errors say themselves how to mend them.
-            Err(error) => Err(Trouble {
+            Err(error) => Err(Problem {
                 what: error.to_string(),
                 mend: String::new(),
             }),
         }
     }
 
-    async fn token(&self, token: &Token) -> Result<String, Trouble> {
+    async fn token(&self, token: &Token) -> Result<String, Problem> {
         match discord::check_token(token.reveal()).await {
             Ok(name) => Ok(format!("Discord knows it: it is {name}'s")),
-            Err(error) => Err(Trouble {
+            Err(error) => Err(Problem {
                 what: telemetry::redact(&format!("{error:#}")).into_owned(),
                 mend: "If Discord was reached, reset the token at \
                        https://discord.com/developers/applications (Bot page) and set it anew.\n\
@@ -206,10 +206,10 @@ impl check::Probes for Probes {
         }
     }
 
-    async fn permissions(&self, token: &Token) -> Result<String, Trouble> {
+    async fn permissions(&self, token: &Token) -> Result<String, Problem> {
         match discord::check_permissions(token.reveal()).await {
             Ok(found) => check::permissions(&found),
-            Err(error) => Err(Trouble {
+            Err(error) => Err(Problem {
                 what: telemetry::redact(&format!("{error:#}")).into_owned(),
                 mend: "Try again in a moment.".to_owned(),
             }),
@@ -217,9 +217,9 @@ impl check::Probes for Probes {
     }
 }
 
-fn unusable(faults: &Faults) -> Failure {
+fn unusable(errors: &SettingErrors) -> Failure {
     Failure::WrongUse(format!(
-        "the settings cannot be used; `cairn check` looks at them again\n{faults}"
+        "the settings cannot be used; `cairn check` looks at them again\n{errors}"
     ))
 }
 

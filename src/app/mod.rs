@@ -26,7 +26,7 @@ pub use tasks::{DiscordHandler, TaskError};
 pub use turns::Entering;
 pub use worker::Workers;
 
-use self::{alarm::Alarms, kept::KeptGames, load::LookCount, tasks::Changes};
+use self::{alarm::Alarms, kept::KeptGames, load::LookCount, tasks::PlaceChanges};
 use crate::domain::{Game, GameChange, GameId, Lane, Owner, Refusal, Timestamp, Write};
 use cairn_rules::Catalog;
 
@@ -63,7 +63,7 @@ pub struct App {
     /// Rung when a task is due earlier than its lane looks at the list.
     alarms: Alarms,
     /// Hears where something changes that may have kept a task back.
-    changes: Changes,
+    changes: PlaceChanges,
     /// As which it works on tasks.
     owner: Owner,
 }
@@ -104,7 +104,7 @@ impl App {
             kept: KeptGames::default(),
             looks: LookCount::default(),
             alarms: Alarms::default(),
-            changes: Changes::default(),
+            changes: PlaceChanges::default(),
             owner: Owner(u64::from_le_bytes(owner)),
         }
     }

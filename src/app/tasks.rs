@@ -44,29 +44,29 @@ const MOST_CHANGES: usize = 64;
 
 /// Tells those who work at tasks where something changes.
 #[derive(Debug)]
-pub(super) struct Changes(broadcast::Sender<Scope>);
+pub(super) struct PlaceChanges(broadcast::Sender<Scope>);
 
 /// What has changed since somebody began to work at a task.
-pub(super) struct Meanwhile(broadcast::Receiver<Scope>);
+pub(super) struct ChangesSince(broadcast::Receiver<Scope>);
 
-impl Default for Changes {
-    fn default() -> Changes {
-        Changes(broadcast::Sender::new(MOST_CHANGES))
+impl Default for PlaceChanges {
+    fn default() -> PlaceChanges {
+        PlaceChanges(broadcast::Sender::new(MOST_CHANGES))
     }
 }
 
-impl Changes {
+impl PlaceChanges {
     fn tell(&self, scope: Scope) {
         // An error only says that nobody works at a task.
         self.0.send(scope).ok();
     }
 
-    pub(super) fn watch(&self) -> Meanwhile {
-        Meanwhile(self.0.subscribe())
+    pub(super) fn watch(&self) -> ChangesSince {
+        ChangesSince(self.0.subscribe())
     }
 }
 
-impl Meanwhile {
+impl ChangesSince {
     /// Whether something has changed in one of these scopes.
     fn changed(&mut self, scopes: &[Option<Scope>]) -> bool {
         loop {
@@ -106,7 +106,7 @@ impl App {
 
     /// A task has been parked. What changed around its place while it was worked at could not try
     /// it again, and now does.
-    pub(super) async fn on_parked(&self, remedy: Remedy, meanwhile: &mut Meanwhile) {
+    pub(super) async fn on_parked(&self, remedy: Remedy, meanwhile: &mut ChangesSince) {
         let Remedy::Place { guild, channel } = remedy else {
             return;
         };

@@ -5,15 +5,15 @@ use std::{io::Write, path::Path};
 use super::Failure;
 use crate::{
     discord::ServerPermissions,
-    settings::{DatabaseUrl, Faults, Settings, Token},
+    settings::{DatabaseUrl, SettingErrors, Settings, Token},
 };
 
 /// Something that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
+pub struct Problem {
     /// What.
     pub what: String,
-    /// How to mend it, if [`Trouble::what`] does not say so.
+    /// How to mend it, if [`Problem::what`] does not say so.
     pub mend: String,
 }
 
@@ -21,13 +21,13 @@ pub struct Trouble {
 pub trait Probes {
     /// Opens the database and changes nothing; tells what it found. What to say when there is
     /// none, [`no_database`] knows.
-    fn database(&self, url: &DatabaseUrl) -> impl Future<Output = Result<String, Trouble>> + Send;
+    fn database(&self, url: &DatabaseUrl) -> impl Future<Output = Result<String, Problem>> + Send;
 
     /// Asks Discord whose token it is; tells the bot's name.
-    fn token(&self, token: &Token) -> impl Future<Output = Result<String, Trouble>> + Send;
+    fn token(&self, token: &Token) -> impl Future<Output = Result<String, Problem>> + Send;
 
     /// Asks Discord what the bot may do in its servers. Only asked with a good token.
-    fn permissions(&self, token: &Token) -> impl Future<Output = Result<String, Trouble>> + Send;
+    fn permissions(&self, token: &Token) -> impl Future<Output = Result<String, Problem>> + Send;
 }
 
 /// How to get a token, for whoever has none.
@@ -43,19 +43,19 @@ To try the games without Discord: `cairn sandbox` needs no token.";
 ///
 /// If anything is wrong.
 pub async fn check(
-    settings: &Result<Settings, Faults>,
+    settings: &Result<Settings, SettingErrors>,
     probes: &impl Probes,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let mut report = Report { output, wrong: 0 };
     match settings {
-        Err(Faults(faults)) => {
+        Err(SettingErrors(faults)) => {
             for fault in faults {
-                let trouble = Trouble {
+                let problem = Problem {
                     what: format!("{}: {}", fault.name, fault.what),
                     mend: format!("expected {}", fault.mend),
                 };
-                report.tell("settings", Err(trouble))?;
+                report.tell("settings", Err(problem))?;
             }
             report.line("skipped", "database", "the settings come first")?;
             report.line("skipped", "token", "the settings come first")?;
@@ -92,10 +92,10 @@ pub async fn check(
 /// # Errors
 ///
 /// If there is no folder for it.
-pub fn no_database(path: &Path) -> Result<String, Trouble> {
+pub fn no_database(path: &Path) -> Result<String, Problem> {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     match folder {
-        Some(folder) if !folder.is_dir() => Err(Trouble {
+        Some(folder) if !folder.is_dir() => Err(Problem {
             what: format!("there is no folder `{}`", folder.display()),
             mend: format!(
                 "mkdir -p '{}', or set another DATABASE_URL",
@@ -117,7 +117,7 @@ const MOST_NAMED: usize = 20;
 /// # Errors
 ///
 /// If it lacks some, with their names.
-pub fn permissions(found: &ServerPermissions) -> Result<String, Trouble> {
+pub fn permissions(found: &ServerPermissions) -> Result<String, Problem> {
     let (all, lacking) = (found.servers, &found.lacking);
     if lacking.is_empty() {
         return Ok(format!("nothing is missing in any of {all}"));
@@ -133,15 +133,15 @@ pub fn permissions(found: &ServerPermissions) -> Result<String, Trouble> {
     }
     lines.push("Give them to the bot's role, or invite it again:".to_owned());
     lines.push(found.invitation.clone());
-    Err(Trouble {
+    Err(Problem {
         what: format!("permissions are missing in {} of {all}", lacking.len()),
         mend: lines.join("\n"),
     })
 }
 
-fn no_token() -> Trouble {
+fn no_token() -> Problem {
     let (what, mend) = NO_TOKEN.split_once('\n').unwrap_or((NO_TOKEN, ""));
-    Trouble {
+    Problem {
         what: what.to_owned(),
         mend: mend.to_owned(),
     }
@@ -153,13 +153,13 @@ struct Report<'a, W> {
 }
 
 impl<W: Write> Report<'_, W> {
-    fn tell(&mut self, name: &str, found: Result<String, Trouble>) -> Result<(), Failure> {
+    fn tell(&mut self, name: &str, found: Result<String, Problem>) -> Result<(), Failure> {
         match found {
             Ok(text) => self.line("ok", name, &text),
-            Err(trouble) => {
+            Err(problem) => {
                 self.wrong += 1;
-                self.line("failed", name, &trouble.what)?;
-                for line in trouble.mend.lines() {
+                self.line("failed", name, &problem.what)?;
+                for line in problem.mend.lines() {
                     self.line("", "", line)?;
                 }
                 Ok(())
@@ -179,24 +179,24 @@ mod tests {
     use std::ffi::OsString;
 
     use super::*;
-    use crate::settings::Fault;
+    use crate::settings::SettingError;
 
     struct AllWell;
 
     impl Probes for AllWell {
-        async fn database(&self, url: &DatabaseUrl) -> Result<String, Trouble> {
+        async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
             match url.as_str().strip_prefix("sqlite://") {
                 Some("there.db") => Ok("can be read".to_owned()),
                 path => no_database(Path::new(path.expect("checked"))),
             }
         }
 
-        async fn token(&self, token: &Token) -> Result<String, Trouble> {
+        async fn token(&self, token: &Token) -> Result<String, Problem> {
             assert_eq!(token.reveal(), "good");
             Ok("logged in as Cairn".to_owned())
         }
 
-        async fn permissions(&self, _: &Token) -> Result<String, Trouble> {
+        async fn permissions(&self, _: &Token) -> Result<String, Problem> {
             permissions(&found(&[]))
         }
     }
@@ -216,26 +216,26 @@ mod tests {
     #[test]
     fn missing_permissions_are_named_with_their_servers() {
         let lacking = [("The \u{1b}[1mRoom", &["Attach Files", "Send Messages"][..])];
-        let trouble = permissions(&found(&lacking)).expect_err("some are missing");
-        assert_eq!(trouble.what, "permissions are missing in 1 of 3");
+        let problem = permissions(&found(&lacking)).expect_err("some are missing");
+        assert_eq!(problem.what, "permissions are missing in 1 of 3");
         assert_eq!(
-            trouble.mend,
+            problem.mend,
             "The [1mRoom: Attach Files, Send Messages\n\
              Give them to the bot's role, or invite it again:\n\
              https://discord.com/…"
         );
         let many = vec![("A", &["Attach Files"][..]); 25];
-        let trouble = permissions(&found(&many)).expect_err("some are missing");
-        assert!(trouble.mend.contains("and 5 more"), "{}", trouble.mend);
+        let problem = permissions(&found(&many)).expect_err("some are missing");
+        assert!(problem.mend.contains("and 5 more"), "{}", problem.mend);
     }
 
-    async fn checked(settings: Result<Settings, Faults>) -> (String, Result<(), Failure>) {
+    async fn checked(settings: Result<Settings, SettingErrors>) -> (String, Result<(), Failure>) {
         let mut output = Vec::new();
         let result = check(&settings, &AllWell, &mut output).await;
         (String::from_utf8(output).expect("text"), result)
     }
 
-    fn settings(token: Option<&str>, database: &str) -> Result<Settings, Faults> {
+    fn settings(token: Option<&str>, database: &str) -> Result<Settings, SettingErrors> {
         Settings::read(|name| match name {
             "DISCORD_TOKEN" => token.map(OsString::from),
             "DATABASE_URL" => Some(OsString::from(format!("sqlite://{database}"))),
@@ -271,12 +271,12 @@ mod tests {
 
     #[tokio::test]
     async fn faults_of_the_settings_come_first() {
-        let fault = Fault {
+        let fault = SettingError {
             name: "CAIRN_LOG_FORMAT",
             what: "`xml` is no form of a log".to_owned(),
             mend: "`text` or `json`".to_owned(),
         };
-        let (text, result) = checked(Err(Faults(vec![fault]))).await;
+        let (text, result) = checked(Err(SettingErrors(vec![fault]))).await;
         assert!(result.is_err());
         assert!(
             text.contains("failed   settings  CAIRN_LOG_FORMAT: `xml`"),

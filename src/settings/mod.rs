@@ -29,11 +29,11 @@ pub struct DatabaseUrl(String);
 
 /// All that is wrong with the settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Faults(pub Vec<Fault>);
+pub struct SettingErrors(pub Vec<SettingError>);
 
 /// Something that is wrong with the settings, and how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct SettingError {
     /// The variable, or `.env`.
     pub name: &'static str,
     /// What is wrong, with the value if it is no secret.
@@ -55,13 +55,15 @@ impl Settings {
     /// # Errors
     ///
     /// Tells all faults at once.
-    pub fn load() -> Result<Settings, Faults> {
+    pub fn load() -> Result<Settings, SettingErrors> {
         let dotenv = load_dotenv(Path::new(DOTENV));
         let read = Settings::read(|name| env::var_os(name));
         match (dotenv, read) {
             (Ok(()), read) => read,
-            (Err(fault), Ok(_)) => Err(Faults(vec![fault])),
-            (Err(fault), Err(Faults(faults))) => Err(Faults([vec![fault], faults].concat())),
+            (Err(fault), Ok(_)) => Err(SettingErrors(vec![fault])),
+            (Err(fault), Err(SettingErrors(faults))) => {
+                Err(SettingErrors([vec![fault], faults].concat()))
+            }
         }
     }
 
@@ -70,7 +72,7 @@ impl Settings {
     /// # Errors
     ///
     /// Tells all faults at once.
-    pub fn read(variable: impl Fn(&str) -> Option<OsString>) -> Result<Settings, Faults> {
+    pub fn read(variable: impl Fn(&str) -> Option<OsString>) -> Result<Settings, SettingErrors> {
         let mut reader = Reader {
             variable,
             faults: Vec::new(),
@@ -94,7 +96,7 @@ impl Settings {
         if reader.faults.is_empty() {
             Ok(settings)
         } else {
-            Err(Faults(reader.faults))
+            Err(SettingErrors(reader.faults))
         }
     }
 }
@@ -127,24 +129,24 @@ impl Default for DatabaseUrl {
     }
 }
 
-impl fmt::Display for Faults {
+impl fmt::Display for SettingErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.0.iter().map(ToString::to_string).collect();
         f.write_str(&lines.join("\n"))
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for SettingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}; expected {}", self.name, self.what, self.mend)
     }
 }
 
-impl std::error::Error for Faults {}
+impl std::error::Error for SettingErrors {}
 
 struct Reader<F> {
     variable: F,
-    faults: Vec<Fault>,
+    faults: Vec<SettingError>,
 }
 
 impl<F: Fn(&str) -> Option<OsString>> Reader<F> {
@@ -153,7 +155,7 @@ impl<F: Fn(&str) -> Option<OsString>> Reader<F> {
         let filed = self.parsed("DISCORD_TOKEN_FILE", value::token_file);
         let both = ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE"].map(|it| self.has(it));
         if both == [true; 2] {
-            self.faults.push(Fault {
+            self.faults.push(SettingError {
                 name: "DISCORD_TOKEN",
                 what: "DISCORD_TOKEN_FILE is set, too".to_owned(),
                 mend: "only one of the two".to_owned(),
@@ -182,7 +184,7 @@ impl<F: Fn(&str) -> Option<OsString>> Reader<F> {
             )),
         };
         parsed
-            .map_err(|(what, mend)| self.faults.push(Fault { name, what, mend }))
+            .map_err(|(what, mend)| self.faults.push(SettingError { name, what, mend }))
             .ok()
     }
 
@@ -198,13 +200,13 @@ impl<F: Fn(&str) -> Option<OsString>> Reader<F> {
             return None;
         }
         parse(text)
-            .map_err(|(what, mend)| self.faults.push(Fault { name, what, mend }))
+            .map_err(|(what, mend)| self.faults.push(SettingError { name, what, mend }))
             .ok()
     }
 }
 
-fn load_dotenv(path: &Path) -> Result<(), Fault> {
-    let fault = |what, mend: &str| Fault {
+fn load_dotenv(path: &Path) -> Result<(), SettingError> {
+    let fault = |what, mend: &str| SettingError {
         name: DOTENV,
         what,
         mend: mend.to_owned(),
@@ -236,7 +238,7 @@ mod tests {
     use super::*;
     use crate::telemetry::LogFormat;
 
-    fn read(variables: &[(&str, &str)]) -> Result<Settings, Faults> {
+    fn read(variables: &[(&str, &str)]) -> Result<Settings, SettingErrors> {
         Settings::read(|name| {
             let found = variables.iter().find(|(it, _)| *it == name);
             found.map(|(_, value)| OsString::from(value))

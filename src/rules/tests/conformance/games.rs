@@ -14,7 +14,7 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    fn new(kind: GameKind, options: String) -> Form {
+    pub(crate) fn new(kind: GameKind, options: String) -> Form {
         let rules = kind.open(&options).unwrap_or_else(|error| {
             panic!("{} does not open with {options}: {error}", kind.about.key)
         });
@@ -86,18 +86,21 @@ pub(crate) fn settings() -> Vec<Form> {
 
 /// Every variant, each setting that is a number in turn so low that games end by it.
 pub(crate) fn hasty() -> Vec<Form> {
+    catalog().games().flat_map(hasty_of).collect()
+}
+
+/// The same of one game.
+pub(crate) fn hasty_of(kind: GameKind) -> Vec<Form> {
     let is_number = |value: &&str| value.parse::<u64>().is_ok();
     let mut forms = Vec::new();
-    for kind in catalog().games() {
-        for variant in variants(kind) {
-            for setting in kind.about.settings {
-                if !setting.values.iter().all(is_number) {
-                    continue;
-                }
-                for value in 2..=4 {
-                    let setting = format!("\"{}\":{value}", setting.key);
-                    forms.push(Form::new(kind, braced(&[variant.clone(), setting])));
-                }
+    for variant in variants(kind) {
+        for setting in kind.about.settings {
+            if !setting.values.iter().all(is_number) {
+                continue;
+            }
+            for value in 2..=4 {
+                let setting = format!("\"{}\":{value}", setting.key);
+                forms.push(Form::new(kind, braced(&[variant.clone(), setting])));
             }
         }
     }

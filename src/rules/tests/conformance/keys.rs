@@ -17,10 +17,10 @@ const MOST_ORDERS: usize = 300;
 const LONGEST_LOOK: usize = 60;
 
 /// `SplitMix64`: no two runs of these laws differ.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
         word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -30,7 +30,7 @@ impl Random {
 }
 
 /// What may happen, whoever acts.
-fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
+pub(crate) fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
     let drawn = position.odds().into_iter().map(|(it, _)| it.action);
     let chosen = position.choices().into_iter().map(|it| it.played.action);
     chosen.chain(drawn).collect()
@@ -58,8 +58,8 @@ fn table(position: &dyn AnyPosition) -> String {
 }
 
 /// A position on the way, with what led to it.
-struct Step {
-    position: Box<dyn AnyPosition>,
+pub(crate) struct Step {
+    pub(crate) position: Box<dyn AnyPosition>,
     /// The actions from the root, sorted: two orders of the same turns have the same.
     actions: Vec<String>,
     /// Actions since the last one that changed which pieces there are. Counters of quiet turns
@@ -69,7 +69,7 @@ struct Step {
 
 /// Actions that can follow one another from here: those of a random way that likes to come back to
 /// where it was, and some others beside it.
-fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawValue>> {
+pub(crate) fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawValue>> {
     let mut position = from.fork();
     let mut seen = vec![board(from)];
     let mut pool: Vec<Box<RawValue>> = Vec::new();
@@ -101,7 +101,7 @@ fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawValue>> {
 }
 
 /// Every order of actions of the pool, as far as they are legal one after the other.
-fn each_order(
+pub(crate) fn each_order(
     root: &dyn AnyPosition,
     pool: &[Box<RawValue>],
     random: &mut Random,
@@ -140,7 +140,7 @@ fn each_order(
 }
 
 /// Some positions of a random game to set out from, its last turns among them.
-fn roots(form: &Form, seed: u8, random: &mut Random) -> Vec<Box<dyn AnyPosition>> {
+pub(crate) fn roots(form: &Form, seed: u8, random: &mut Random) -> Vec<Box<dyn AnyPosition>> {
     let mut kept: Vec<Box<dyn AnyPosition>> = Vec::new();
     form.random_game(seed, |position, _| kept.push(position.fork()));
     let end = kept.len().saturating_sub(1);
@@ -153,7 +153,7 @@ fn marks(position: &dyn AnyPosition) -> Vec<Mark> {
     position.scene(Viewer::Everyone).marks
 }
 
-fn notations(position: &dyn AnyPosition) -> Vec<String> {
+pub(crate) fn notations(position: &dyn AnyPosition) -> Vec<String> {
     let chosen = position.choices().into_iter().map(|it| it.played.notation);
     let drawn = position.odds().into_iter();
     let drawn = drawn.map(|(it, weight)| format!("{} {weight}", it.notation));
@@ -245,52 +245,60 @@ fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_tur
     }
 }
 
-/// Where repetitions count, what has been there is another in each order until a turn that cannot
-/// be undone.
 #[test]
 fn two_orders_of_the_same_turns_lead_to_equal_positions() {
     for form in forms() {
-        let repeats = repeats(&form);
-        let mut random = Random(11);
-        let mut transposed = 0;
-        for seed in 3..=4 {
-            for root in roots(&form, seed, &mut random) {
-                let pool = pool(root.as_ref(), &mut random);
-                let mut groups: HashMap<String, Vec<Box<dyn AnyPosition>>> = HashMap::new();
-                each_order(root.as_ref(), &pool, &mut Random(5), |step| {
-                    let group = format!(
-                        "{:?} {} {}",
-                        step.actions,
-                        step.quiet,
-                        table(step.position.as_ref())
-                    );
-                    groups.entry(group).or_default().push(step.position.fork());
-                });
-                let mut groups: Vec<_> = groups.into_iter().collect();
-                groups.sort_by(|a, b| a.0.cmp(&b.0));
-                for (group, positions) in groups {
-                    let [first, others @ ..] = &positions[..] else {
-                        continue;
+        let transposed = transposed(&form).unwrap_or_else(|what| panic!("{what}"));
+        assert!(transposed > 5, "{}: {transposed} transposed", form.name());
+    }
+}
+
+/// How many pairs of positions two orders of the same turns lead to that are equal; or two that are
+/// not.
+///
+/// Where repetitions count, what has been there is another in each order until a turn that cannot
+/// be undone.
+pub(crate) fn transposed(form: &Form) -> Result<usize, String> {
+    let repeats = repeats(form);
+    let mut random = Random(11);
+    let mut transposed = 0;
+    for seed in 3..=4 {
+        for root in roots(form, seed, &mut random) {
+            let pool = pool(root.as_ref(), &mut random);
+            let mut groups: HashMap<String, Vec<Box<dyn AnyPosition>>> = HashMap::new();
+            each_order(root.as_ref(), &pool, &mut Random(5), |step| {
+                let group = format!(
+                    "{:?} {} {}",
+                    step.actions,
+                    step.quiet,
+                    table(step.position.as_ref())
+                );
+                groups.entry(group).or_default().push(step.position.fork());
+            });
+            let mut groups: Vec<_> = groups.into_iter().collect();
+            groups.sort_by(|a, b| a.0.cmp(&b.0));
+            for (group, positions) in groups {
+                let [first, others @ ..] = &positions[..] else {
+                    continue;
+                };
+                for other in others {
+                    let equal = if repeats {
+                        meet(first.as_ref(), other.as_ref(), &mut random)
+                    } else {
+                        Some(first.key() == other.key())
                     };
-                    for other in others {
-                        if repeats {
-                            let met = meet(first.as_ref(), other.as_ref(), &mut random);
-                            assert_ne!(met, Some(false), "{}: {group}", form.name());
-                            transposed += usize::from(met.is_some());
-                        } else {
-                            let equal = first.key() == other.key();
-                            assert!(equal, "{}: {group}", form.name());
-                            transposed += 1;
-                        }
-                        if repeats && transposed > 30 {
-                            break;
-                        }
+                    if equal == Some(false) {
+                        return Err(format!("{}: different keys: {group}", form.name()));
+                    }
+                    transposed += usize::from(equal.is_some());
+                    if repeats && transposed > 30 {
+                        break;
                     }
                 }
             }
         }
-        assert!(transposed > 5, "{}: {transposed} transposed", form.name());
     }
+    Ok(transposed)
 }
 
 /// Whether two orders of the same turns are equal from the next turn on that changes which pieces

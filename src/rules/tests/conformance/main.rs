@@ -3,6 +3,7 @@
 //! `BLESS=1 cargo test --test conformance` writes the golden playthroughs anew, and adds stored
 //! logs where there are none.
 
+mod alike;
 mod fuzz;
 mod games;
 mod golden;

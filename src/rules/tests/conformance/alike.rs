@@ -1,0 +1,228 @@
+//! Whether the key of a game leaves something out, a new game's too: positions with equal keys have
+//! the same turn and the same actions, and each action leads to equal keys again. The law itself is
+//! tried with keys that leave something out, and with one that holds too much.
+
+use std::collections::HashMap;
+
+use cairn_kernel::{
+    About, AnyPosition, Key, Mark, Pick, Question, Rules, Scene, Sentence, Step, Table, Turn,
+    Viewer,
+};
+use cairn_rules::GameKind;
+use cairn_toygame::{OLD, Race};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    games::{Form, forms, hasty, hasty_of},
+    keys::{Random, each_order, notations, pool, possible, roots, transposed},
+};
+
+/// So far two positions are followed.
+const PLIES: u32 = 2;
+/// As many actions are tried of a position that has more.
+const MOST_ACTIONS: usize = 4;
+/// As many positions are compared with the first one that had their key.
+const MOST_COMPARED: usize = 2;
+
+/// What the law has come across.
+#[derive(Debug, Default)]
+struct Met {
+    /// Positions that differ.
+    keys: usize,
+    /// Pairs of positions with one key, come to in different ways.
+    pairs: usize,
+}
+
+/// What two positions that are said to be equal differ in.
+fn difference(
+    one: &dyn AnyPosition,
+    other: &dyn AnyPosition,
+    plies: u32,
+    random: &mut Random,
+) -> Option<String> {
+    if one.turn() != other.turn() {
+        return Some(format!("{:?} or {:?}", one.turn(), other.turn()));
+    }
+    let (can, could) = (notations(one), notations(other));
+    if can != could {
+        return Some(format!("{can:?} or {could:?}"));
+    }
+    if plies == 0 {
+        return None;
+    }
+    let mut actions = possible(one);
+    while actions.len() > MOST_ACTIONS {
+        actions.swap_remove(random.below(actions.len()));
+    }
+    actions.iter().find_map(|action| {
+        let (mut one, mut other) = (one.fork(), other.fork());
+        let played = (one.replay(action), other.replay(action));
+        let what = match played {
+            (Ok(()), Ok(())) if one.key() == other.key() => {
+                difference(one.as_ref(), other.as_ref(), plies - 1, random)?
+            }
+            (Ok(()), Ok(())) => "different keys".to_owned(),
+            played => format!("{played:?}"),
+        };
+        Some(format!("after {}: {what}", action.get()))
+    })
+}
+
+/// Looks for positions with one key that do not go on alike.
+fn look_for_a_difference(form: &Form) -> Result<Met, String> {
+    let mut known: HashMap<Key, (Box<dyn AnyPosition>, usize)> = HashMap::new();
+    let mut met = Met::default();
+    let mut random = Random(23);
+    for seed in [7] {
+        let mut positions = Vec::new();
+        form.random_game(seed, |position, _| positions.push(position.fork()));
+        for root in roots(form, seed, &mut random) {
+            let pool = pool(root.as_ref(), &mut random);
+            each_order(root.as_ref(), &pool, &mut Random(3), |step| {
+                positions.push(step.position.fork());
+            });
+        }
+        for position in positions {
+            let Some((first, compared)) = known.get_mut(&position.key()) else {
+                known.insert(position.key(), (position, 0));
+                continue;
+            };
+            *compared += 1;
+            if *compared > MOST_COMPARED {
+                continue;
+            }
+            met.pairs += 1;
+            let found = difference(first.as_ref(), position.as_ref(), PLIES, &mut random);
+            if let Some(what) = found {
+                return Err(format!("{}: equal keys, but {what}", form.name()));
+            }
+        }
+    }
+    met.keys = known.len();
+    Ok(met)
+}
+
+#[test]
+fn whatever_is_legal_in_one_of_two_equal_positions_leads_to_equal_positions() {
+    for form in forms().into_iter().chain(hasty()) {
+        let met = look_for_a_difference(&form).unwrap_or_else(|what| panic!("{what}"));
+        let enough = met.keys > 50 && met.pairs > 10;
+        assert!(enough, "{}: {met:?}", form.name());
+    }
+}
+
+/// The toy game with a key that lacks one of its bytes, or has the last move as well.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+struct Forgetful<const BYTE: usize>(Race<OLD>);
+
+type State = <Race<OLD> as Rules>::State;
+type Action = <Race<OLD> as Rules>::Action;
+
+/// Instead of a byte: what is only for the picture is in the key.
+const PICTURE: usize = 100;
+
+impl<const BYTE: usize> Rules for Forgetful<BYTE> {
+    type State = State;
+    type Action = Action;
+
+    const ABOUT: &'static About = Race::<OLD>::ABOUT;
+
+    fn start(&self) -> State {
+        self.0.start()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.0.turn(state)
+    }
+
+    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
+        self.0.actions_into(state, actions);
+    }
+
+    fn play(&self, state: &mut State, action: &Action) {
+        self.0.play(state, action);
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        let mut whole = Key::new();
+        self.0.key(state, &mut whole);
+        for (at, byte) in whole.as_bytes().iter().enumerate() {
+            if at != BYTE {
+                key.byte(*byte);
+            }
+        }
+        if BYTE == PICTURE {
+            for mark in self.scene(state, Viewer::Everyone).marks {
+                if let Mark::Moved { from, to } = mark {
+                    key.cell(from).cell(to);
+                }
+            }
+        }
+    }
+
+    fn notation(&self, state: &State, action: &Action) -> String {
+        self.0.notation(state, action)
+    }
+
+    fn has_chance(&self) -> bool {
+        self.0.has_chance()
+    }
+
+    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
+        self.0.odds_into(state, odds);
+    }
+}
+
+impl<const BYTE: usize> Table for Forgetful<BYTE> {
+    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+        self.0.scene(state, viewer)
+    }
+
+    fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
+        self.0.picks(state, action)
+    }
+
+    fn question(&self, state: &State, picked: &[Pick]) -> Question {
+        self.0.question(state, picked)
+    }
+
+    fn tell(&self, _turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+        Vec::new()
+    }
+}
+
+/// All forms of a kind of toy game: as it is, and ended soon by its setting.
+fn toys(kind: GameKind) -> Vec<Form> {
+    let mut forms = hasty_of(kind);
+    forms.push(Form::new(kind, "{}".to_owned()));
+    forms
+}
+
+#[test]
+fn a_key_that_leaves_something_out_is_noticed() {
+    for form in toys(GameKind::of::<Race<OLD>>()) {
+        look_for_a_difference(&form).unwrap_or_else(|what| panic!("nothing is missing: {what}"));
+    }
+    // The mover, the runners, the coin, and the last byte of the steps back; the bytes before are
+    // zero in all games.
+    for (kind, what) in [
+        (GameKind::of::<Forgetful<0>>(), "the mover"),
+        (GameKind::of::<Forgetful<1>>(), "the first runner"),
+        (GameKind::of::<Forgetful<2>>(), "the second runner"),
+        (GameKind::of::<Forgetful<3>>(), "the coin"),
+        (GameKind::of::<Forgetful<11>>(), "the steps back"),
+    ] {
+        let noticed = toys(kind)
+            .iter()
+            .any(|form| look_for_a_difference(form).is_err());
+        assert!(noticed, "{what} may be left out of the key");
+    }
+}
+
+#[test]
+fn a_key_that_holds_what_is_only_for_the_picture_is_noticed() {
+    let noticed = |kind| toys(kind).iter().any(|form| transposed(form).is_err());
+    assert!(!noticed(GameKind::of::<Race<OLD>>()));
+    assert!(noticed(GameKind::of::<Forgetful<PICTURE>>()));
+}
