@@ -57,16 +57,11 @@ pub(crate) fn other_path() -> &'static str {
     &PLAIN.other_path
 }
 
-/// Whether the text asks what to play: a piece or a place first, or one of all turns where they are
-/// few.
+/// Whether the text asks what to play. What it asks is up to the game; what follows the last answer
+/// is the question whether to play it.
 pub(crate) fn is_picker(text: &str) -> bool {
-    let questions = [
-        "Which piece?",
-        "Where to?",
-        "Which part of the board?",
-        "Which turn?",
-    ];
-    questions.iter().any(|it| text.contains(it))
+    let asked = text.lines().find_map(|it| it.split_once("** · "));
+    asked.is_some_and(|(_, it)| it.ends_with('?') && !it.starts_with("Play "))
 }
 
 fn plain_game(kind: GameKind) -> Option<Plain> {
