@@ -120,9 +120,10 @@ pub struct TurnLine {
 impl Replayed {
     /// The table before anything has happened.
     pub(in crate::domain) fn start(rules: Arc<dyn AnyRules>) -> Replayed {
+        let position = rules.start();
         Replayed {
-            position: rules.start(),
-            before_last: rules.start(),
+            before_last: position.fork(),
+            position,
             rules,
             acts: Vec::new(),
             turns: Vec::new(),
