@@ -13,7 +13,7 @@ use super::{
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, types},
 };
 
-/// King in the rim; the king escapes in the Swedes' fourth turn.
+/// King to the edge; the king escapes in the Swedes' fourth turn.
 const RIM: [&str; 8] = [
     "i4-h4", "d5-d3", "h4-h3", "e5-d5", "h3-h2", "d5-d7", "h2-h3", "d7-a7",
 ];

@@ -8,12 +8,12 @@ use super::{
     needs::needs,
 };
 
-/// King in the corner; the Muscovites capture the king in their tenth turn.
+/// King to the corner; the Muscovites capture the king in their tenth turn.
 const CORNER: [&str; 19] = [
     "a6-d6", "f5-f2", "i6-f6", "g5-g9", "e2-c2", "e3-d3", "e8-f8", "d3-g3", "b5-b6", "g3-g2",
     "i4-f4", "g9-g3", "a4-a2", "e7-i7", "b6-b2", "i7-i6", "f9-g9", "e5-f5", "h5-g5",
 ];
-/// King in the rim; the king escapes in the Swedes' fourth turn.
+/// King to the edge; the king escapes in the Swedes' fourth turn.
 const RIM: [&str; 8] = [
     "b5-b9", "c5-c1", "i4-g4", "d5-d4", "a4-a3", "e5-c5", "b9-b8", "c5-c9",
 ];
@@ -95,7 +95,7 @@ async fn a_whole_game_is_played_by_clicking() {
         "{}",
         last.content
     );
-    assert!(last.content.contains("King in the rim"), "{}", last.content);
+    assert!(last.content.contains("King to the edge"), "{}", last.content);
 
     // Both want another game: the second one accepts the first one's challenge, sides changed.
     let asked = chat.click(&chat.ada, last.id, "Rematch").await;

@@ -28,15 +28,15 @@ async fn the_picture_changes_when_a_page_is_turned() {
     let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
     let first = page(&rules);
     let (address, alt) = picture(&first);
-    assert!(first.content.contains("page 1 of 7"), "{}", first.content);
+    assert!(first.content.contains("page 1 of 10"), "{}", first.content);
     assert!(!first.content.contains("```"), "{}", first.content);
-    assert!(alt.contains("King e5"), "{alt}");
+    assert!(alt.contains("King a1"), "{alt}");
 
     let second = page(&chat.click(&chat.ada, first.id, "Next").await);
-    assert!(second.content.contains("page 2 of 7"), "{}", second.content);
+    assert!(second.content.contains("page 2 of 10"), "{}", second.content);
     let (next_address, next_alt) = picture(&second);
     assert_ne!(next_address, address);
-    assert!(next_alt.contains("King e4"), "{next_alt}");
+    assert!(next_alt.contains("King e5"), "{next_alt}");
 
     let back = page(&chat.click(&chat.ada, first.id, "Previous").await);
     assert_eq!(picture(&back).1, alt);
@@ -51,10 +51,10 @@ async fn a_page_without_a_picture_takes_the_last_one_away() {
     let args = [("game", "tablut".into())];
     let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
     let mut shown = page(&rules);
-    for _ in 2..=7 {
+    for _ in 2..=10 {
         shown = page(&chat.click(&chat.ada, shown.id, "Next").await);
     }
-    assert!(shown.content.contains("page 7 of 7"), "{}", shown.content);
+    assert!(shown.content.contains("page 10 of 10"), "{}", shown.content);
     assert!(shown.attachments.is_empty(), "{:?}", shown.attachments);
     chat.assert_clean();
     chat.end().await;
@@ -68,13 +68,13 @@ async fn a_form_and_its_base_game_lead_to_each_other() {
     let rules = chat.slash(&chat.cleo, chat.games, "rules", &args).await;
     let rim = page(&rules);
     assert!(rim.content.contains("König an den Rand"), "{}", rim.content);
-    assert!(rim.content.contains("Seite 5 von 7"), "{}", rim.content);
+    assert!(rim.content.contains("Seite 6 von 10"), "{}", rim.content);
 
     let base = chat.click(&chat.cleo, rim.id, "König in die Ecke").await;
     let base = page(&base);
-    assert!(base.content.contains("Seite 1 von 7"), "{}", base.content);
+    assert!(base.content.contains("Seite 1 von 10"), "{}", base.content);
     let again = page(&chat.click(&chat.cleo, rim.id, "König an den Rand").await);
-    assert!(again.content.contains("Seite 5 von 7"), "{}", again.content);
+    assert!(again.content.contains("Seite 6 von 10"), "{}", again.content);
 
     let args = [("game", "tablut".into()), ("variant", "nowhere".into())];
     let refused = chat.slash(&chat.ada, chat.games, "rules", &args).await;
@@ -95,11 +95,11 @@ async fn every_form_is_a_press_away_from_every_other() {
     let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
     let id = page(&rules).id;
     for (form, title) in [
-        ("Tattoo Turtles", "## Tattoo Turtles: setup"),
-        ("Hatching Day", "## Hatching Day"),
-        ("Tortuga", "## Tortuga: aim"),
-        ("Hatching Day", "## Hatching Day"),
-        ("Tattoo Turtles", "## Tattoo Turtles: setup"),
+        ("Tattoo Turtles", "## Tattoo Turtles in one minute"),
+        ("Hatching Day", "## Hatching Day in one minute"),
+        ("Tortuga", "## Tortuga in one minute"),
+        ("Hatching Day", "## Hatching Day in one minute"),
+        ("Tattoo Turtles", "## Tattoo Turtles in one minute"),
     ] {
         let shown = page(&chat.click(&chat.ada, id, form).await);
         assert!(shown.content.starts_with(title), "{}", shown.content);
@@ -122,7 +122,7 @@ async fn the_rules_button_of_a_challenge_opens_the_page_of_its_form() {
     chat.slash(&chat.ada, chat.games, "challenge", &args).await;
     let challenge = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let rules = chat.click(&chat.bob, challenge.id, "Rules").await;
-    assert!(rules.text().contains("page 5 of 7"), "{}", rules.text());
+    assert!(rules.text().contains("page 6 of 10"), "{}", rules.text());
     chat.assert_clean();
     chat.end().await;
 }

@@ -1,9 +1,9 @@
 # Tablut: names, endings, and why a move is not allowed.
 
 tablut = Tablut
-tablut-corner = King in the corner
+tablut-corner = King to the corner
 tablut-corner-about = The king wins on one of the four corner squares.
-tablut-rim = King in the rim
+tablut-rim = King to the edge
 tablut-rim-about = The king wins on the edge of the board, but the Muscovites' fortresses are closed.
 
 tablut-first = Muscovites

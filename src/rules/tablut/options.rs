@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub enum Variant {
     /// To one of the four corners: the usual form.
     Corner,
-    /// To any square of the rim that is no fortress: "King in the rim".
+    /// To any square of the rim that is no fortress: "King to the edge".
     Rim,
 }
 

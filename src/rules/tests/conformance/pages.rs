@@ -43,6 +43,92 @@ fn the_rules_are_told_in_pages_that_fit_a_message() {
     }
 }
 
+/// Most words on a page that is read in one minute.
+const A_MINUTE: usize = 120;
+
+/// How such a page is called in a language, and how its parts begin: aim, turn, capture, end.
+const IN_ONE_MINUTE: [(&str, &str, [&str; 4]); 2] = [
+    (
+        "en",
+        "in one minute",
+        ["**Aim.**", "**A turn.**", "**Capture.**", "**End.**"],
+    ),
+    (
+        "de",
+        "in einer Minute",
+        ["**Ziel.**", "**Ein Zug.**", "**Schlagen.**", "**Ende.**"],
+    ),
+];
+
+/// What is wrong with a page that should be read in one minute.
+fn longer_than_a_minute(text: &str, language: &str) -> Option<String> {
+    let (_, called, parts) = IN_ONE_MINUTE.iter().find(|it| it.0 == language)?;
+    let title = text.lines().next().unwrap_or_default();
+    if !title.contains(called) {
+        return Some(format!("the title is `{title}`"));
+    }
+    let begins = |part: &&&str| text.lines().any(|line| line.starts_with(**part));
+    if let Some(missing) = parts.iter().find(|part| !begins(part)) {
+        return Some(format!("no line begins with {missing}"));
+    }
+    let words = text.split_whitespace();
+    let words = words.filter(|word| word.chars().any(char::is_alphanumeric));
+    let count = words.count();
+    (count > A_MINUTE).then(|| format!("{count} words"))
+}
+
+#[test]
+fn the_rules_of_every_form_begin_with_a_page_that_is_read_in_one_minute() {
+    for kind in catalog().games() {
+        for language in LANGUAGES {
+            let pages = pages(kind, language);
+            let others = kind.about.variants.iter().skip(1);
+            let begin = |form: Option<&str>| pages.iter().find(|page| page.form == form);
+            for form in std::iter::once(None).chain(others.map(|form| Some(*form))) {
+                let first = begin(form).expect("a page of this form");
+                let wrong = longer_than_a_minute(&first.text, language);
+                assert_eq!(wrong, None, "{} {form:?} {language}", kind.about.key);
+            }
+            assert_eq!(pages[0].form, None, "{} {language}", kind.about.key);
+        }
+    }
+}
+
+#[test]
+fn what_takes_longer_than_a_minute_is_noticed() {
+    let page = "## Go in one minute\n\n**Aim.** Land.\n**A turn.** A stone.\n**Capture.** All.\n";
+    let ends = format!("{page}**End.** Both pass.");
+    assert_eq!(longer_than_a_minute(&ends, "en"), None);
+    let wrong = |text: &str| longer_than_a_minute(text, "en").is_some();
+    assert!(wrong(page), "the end is missing");
+    assert!(wrong(&ends.replace("one minute", "one hour")));
+    assert!(wrong(&format!("{ends}{}", " and on".repeat(60))));
+}
+
+/// Where each language says what its sources do not.
+const RULINGS: [(&str, &str, &str); 2] = [
+    ("en", "## House rulings", "we decided"),
+    ("de", "## Hausregeln", "wir haben entschieden"),
+];
+
+#[test]
+fn house_rulings_stand_on_the_last_page_and_nowhere_else() {
+    for kind in catalog().games() {
+        for (language, title, decided) in RULINGS {
+            let pages = pages(kind, language);
+            let (last, others) = pages.split_last().expect("pages");
+            assert_eq!(self::title(last), title, "{} {language}", kind.about.key);
+            assert_eq!(last.form, None, "{} {language}", kind.about.key);
+            for page in others {
+                let text = page.text.to_lowercase();
+                let own = [decided, "settled here", "our decision", "unsere entscheidung"];
+                let found = own.iter().find(|it| text.contains(**it));
+                assert_eq!(found, None, "{language} {}", self::title(page));
+            }
+        }
+    }
+}
+
 #[test]
 fn every_language_has_the_same_pages_with_the_same_pictures() {
     for kind in catalog().games() {
