@@ -49,14 +49,14 @@ pub use verify_database::verify_database;
 #[derive(Debug, Parser)]
 #[command(name = "cairn", version, max_term_width = 100, after_help = ENVIRONMENT)]
 pub struct Cli {
-    /// What to do; `run` if nothing is said.
+    /// What to do; `run` if nothing is given.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
 const ENVIRONMENT: &str = "\
 Without a command: cairn run.
-Settings are read from the environment and from a file .env; .env.example tells them all.
+Settings are read from the environment and from a file .env; .env.example lists them all.
 Exit codes: 0 success, 1 failure, 2 wrong use.";
 
 /// What the program can do.
@@ -74,19 +74,19 @@ pub enum Command {
     /// Count the sequences of actions that lead on from a position
     #[command(long_about = PERFT)]
     Perft(PerftArgs),
-    /// Draw a game record that the bot exported
+    /// Draw a game from the record that /history attaches
     #[command(long_about = RENDER)]
     Render(RenderArgs),
     /// Replay every game in the database, or check the dice and cards of one record
     #[command(long_about = VERIFY)]
     Verify(VerifyArgs),
-    /// Look at settings, database and token, and say what is wrong
+    /// Check settings, database and token, and say what is wrong
     #[command(long_about = CHECK)]
     Check,
-    /// List the background work that has been given up for now, or have it tried again
+    /// List the posts that could not be made, or try them again
     #[command(long_about = TASKS)]
     Tasks(TasksArgs),
-    /// Print the licenses of the program and of what is inside it
+    /// Print the licenses of the program and of everything linked into it
     Licenses,
 }
 
@@ -98,66 +98,65 @@ outcomes among them, in canonical spelling:
 
   {\"game\":\"tablut\",\"options\":{\"variant\":\"corner\"},\"actions\":[\"d1-d3\"]}
 
-`options` and `actions` may be missing. Each line is answered with one line on standard output:
+`options` and `actions` may be left out. Each line is answered with one line on standard output:
 
   {\"turn\":\"second\",\"winner\":null,\"actions\":[\"c5-c1\",…]}
 
-`turn` is first, second, chance or over; `winner` is first, second, draw or null, and `why` tells \
-how the game ended. When chance is to act, `odds` has its outcomes with their weights. A request \
+`turn` is first, second, chance or over; `winner` is first, second, draw or null, and `why` says \
+how the game ended. When chance is to act, `odds` lists its outcomes with their weights. A request \
 that cannot be answered gets {\"error\":\"…\"}, with the index of the offending action as `at`.";
 
 const PERFT: &str = "\
 Count the sequences of actions that lead on from a position: the classic proof that the rules \
 are right, and a measure of their speed.
 
-Prints a line for every depth: the depth, a tab, and the number of sequences of exactly so many \
-actions, chance outcomes counted as actions. How fast it went is told on standard error.";
+Prints a line for every depth: the depth, a tab, and the number of sequences of exactly that many \
+actions, chance outcomes counted as actions. The speed is printed on standard error.";
 
 const RENDER: &str = "\
-Draw a game record that the bot exported (/history attaches it).
+Draw a game from the record that /history attaches.
 
-The picture is a PNG. A picture named by --output replaces what is there; without it, board.png \
-is written unless there is one already.
+The picture is a PNG. --output names the file, which is replaced if it is there; without it, \
+board.png is written, unless there is one already.
 
-Instead of a record, --gallery takes a folder and needs no record: it draws every game in every \
-form and theme, at the start, in the middle and at the end of a random game that is the same \
+Instead of a record, --gallery takes a folder and needs no record: it draws every variant of \
+every game in every theme, at the start, in the middle and at the end of a random game that is the same \
 every time, and as the second player sees it while picking (pick). sheet-oak.png and so on show \
 them all as thumbnails. Files of these names are replaced.";
 
 const VERIFY: &str = "\
 Replay every game in the database, or check the dice and cards of one record.
 
-Without a record: plays every game in the database again and compares each position with what it \
-was then, each draw with the game's secret; looks for damage, for rows that refer to nothing and for \
-tasks that cannot be read. Changes nothing, and may be used while the bot runs.
+Without a record: plays every game in the database again, compares each position with what was \
+stored and each draw with the game's secret, and looks for damage, for rows that refer to nothing \
+and for tasks that cannot be read. Changes nothing, and may be used while the bot runs.
 
-With the record of a finished game: before the first turn the bot tells the SHA-256 of a secret, \
-and at the end the secret itself; \
-/history attaches a record with both. This plays the record and draws again: the secret has to \
-have that hash, and every roll and every card has to be the one the secret gives. The README tells \
-how to do the same by hand.";
+With the record of a finished game: before the first turn the bot publishes the SHA-256 of a \
+secret, and at the end the secret itself; /history attaches a record with both. This plays the \
+record again: the secret has to have that hash, and every roll and every card has to be the one \
+the secret gives. The README shows how to do the same by hand.";
 
 const TASKS: &str = "\
-List the background work that has been given up for now, or have it tried again.
+List the posts that could not be made, or try them again.
 
-What is posted in Discord is posted by tasks, which are tried again when they fail. A task is parked \
-if trying again cannot help (a permission is missing), if it has failed for a day, or if the bot \
-has a bug in it. It comes back by itself when something changes in its channel, when somebody uses \
-the bot there, or when the game goes on. With --retry it comes back at once.
+Every post is made by a task, which is tried again when it fails. A task is parked if trying again \
+cannot help (a permission is missing), if it has failed for a day, or if the bot stumbles over it. \
+It comes back by itself when something changes in its channel, when somebody uses the bot there, \
+or when the game goes on. With --retry it comes back at once.
 
 Prints a line for every parked task: its number, what it is about, since when, and why. May be used \
 while the bot runs, which notices a retry within a minute.";
 
 const CHECK: &str = "\
-Look at settings, database and token, and say what is wrong.
+Check settings, database and token, and say what is wrong.
 
-Prints a line for everything looked at, and below it how to mend what is wrong. Changes nothing. \
+Prints a line for each thing it checks, and below it how to put right what is wrong. Changes nothing. \
 Exit code 1 if anything is wrong.";
 
 /// What `cairn tasks` does.
 #[derive(Debug, Args)]
 pub struct TasksArgs {
-    /// Have the task with this number tried again, or all of them
+    /// Try the task with this number again, or all of them
     #[arg(long, value_name = "ID|all", value_parser = tasks::retry)]
     pub retry: Option<Retry>,
 }

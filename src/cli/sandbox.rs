@@ -32,7 +32,7 @@ const NO_NAMES: [&str; 3] = ["cairn", "everyone", "here"];
 const LANGUAGES: &str = "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi \
                          sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko";
 
-/// Somebody who plays: a name, and the language of his client.
+/// Somebody who plays: a name, and the language of their client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     name: String,
@@ -45,7 +45,7 @@ pub struct SandboxArgs {
     /// The port of the page
     #[arg(long, default_value_t = 8080)]
     pub port: u16,
-    /// Who is there, two or more; with a language if it is not English, as in ada,bob,cleo:de
+    /// The players, two or more; with a language if it is not English, as in ada,bob,cleo:de
     #[arg(
         long,
         value_name = "NAMES",
@@ -67,8 +67,8 @@ impl SandboxArgs {
     pub const ABOUT: &'static str = "\
 Play in your browser: the bot in a local Discord of its own, without token or account.
 
-Open the page it names, choose who you are, and type /challenge. In a second window you can be \
-somebody else. Nobody but this machine can reach it. Ctrl-C ends it.";
+Open the page it names, pick a player, and type /challenge. Open a second window to play the \
+other side. Only this machine can reach it. Ctrl-C ends it.";
 }
 
 /// Reads `ada` or `cleo:de`.

@@ -18,7 +18,7 @@ impl SandboxArgs {
     pub const ABOUT: &'static str = "\
 Play in your browser: the bot in a local Discord of its own, without token or account.
 
-This program was built without it, as what is hosted may be. The usual build has it: run \
+This program was built without it, as a hosted one may be. The usual build has it: run \
 `cargo run --release -- sandbox` in the source.";
 }
 

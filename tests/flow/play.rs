@@ -95,7 +95,11 @@ async fn a_whole_game_is_played_by_clicking() {
         "{}",
         last.content
     );
-    assert!(last.content.contains("King to the edge"), "{}", last.content);
+    assert!(
+        last.content.contains("King to the edge"),
+        "{}",
+        last.content
+    );
 
     // Both want another game: the second one accepts the first one's challenge, sides changed.
     let asked = chat.click(&chat.ada, last.id, "Rematch").await;

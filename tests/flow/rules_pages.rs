@@ -33,7 +33,11 @@ async fn the_picture_changes_when_a_page_is_turned() {
     assert!(alt.contains("King a1"), "{alt}");
 
     let second = page(&chat.click(&chat.ada, first.id, "Next").await);
-    assert!(second.content.contains("page 2 of 10"), "{}", second.content);
+    assert!(
+        second.content.contains("page 2 of 10"),
+        "{}",
+        second.content
+    );
     let (next_address, next_alt) = picture(&second);
     assert_ne!(next_address, address);
     assert!(next_alt.contains("King e5"), "{next_alt}");
@@ -74,7 +78,11 @@ async fn a_form_and_its_base_game_lead_to_each_other() {
     let base = page(&base);
     assert!(base.content.contains("Seite 1 von 10"), "{}", base.content);
     let again = page(&chat.click(&chat.cleo, rim.id, "König an den Rand").await);
-    assert!(again.content.contains("Seite 6 von 10"), "{}", again.content);
+    assert!(
+        again.content.contains("Seite 6 von 10"),
+        "{}",
+        again.content
+    );
 
     let args = [("game", "tablut".into()), ("variant", "nowhere".into())];
     let refused = chat.slash(&chat.ada, chat.games, "rules", &args).await;

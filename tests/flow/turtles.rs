@@ -72,12 +72,12 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     let clicks = [
         "South turtle f1",
         "d3",
-        "It joins South",
+        "Wake it for South",
         "d5",
-        "It joins North",
+        "Wake it for North",
     ];
     let offered = pick(&chat, &chat.ada, &game.board, &clicks).await;
-    assert_eq!(offered[2], ["It joins South", "It joins North"]);
+    assert_eq!(offered[2], ["Wake it for South", "Wake it for North"]);
     assert_eq!(offered[3], ["b3", "d5"]);
     let board = next_board(&chat, &chat.bob, &game, 8).await;
     assert!(board.content.contains("f1xd3=Sxd5=N"), "{}", board.content);
@@ -141,11 +141,8 @@ async fn several_turtles_hatch_at_once() {
         "{}",
         told(&board)
     );
-    let offered = pick(&chat, &chat.bob, &board, &["b5", "c5", "That is all"]).await;
-    assert_eq!(
-        offered[1],
-        ["c5", "c6", "d6", "e5", "e6", "f5", "That is all"]
-    );
+    let offered = pick(&chat, &chat.bob, &board, &["b5", "c5", "Done"]).await;
+    assert_eq!(offered[1], ["c5", "c6", "d6", "e5", "e6", "f5", "Done"]);
     let board = next_board(&chat, &chat.ada, &game, 3).await;
     assert!(board.content.contains("+b5+c5"), "{}", board.content);
     chat.assert_clean();

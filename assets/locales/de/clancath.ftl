@@ -62,9 +62,9 @@ clancath-costs = { $points ->
    *[other] kostet { $points } Punkte
 }
 
-clancath-ends-wiped-out = Der Letzte eines Clans wurde geschlagen.
+clancath-ends-wiped-out = Ein ganzer Clan wurde geschlagen.
 clancath-ends-berserker-fell = Der Letzte eines Clans wurde zum Berserker und ist gefallen.
-clancath-ends-quiet = Zu lange wurde niemand geschlagen.
+clancath-ends-quiet = Zu viele Züge lang wurde niemand geschlagen.
 
 # Ein Zug in Worten. { $who } ist ein Spieler; { $walk } und { $walks } sind, was eine Figur oder mehrere getan haben.
 clancath-told-formation = { $who } hat den Clan aufgestellt: { $formation }
@@ -110,7 +110,7 @@ clancath-points-left = { $points ->
     [one] Es ist noch { $points } Punkt übrig.
    *[other] Es sind noch { $points } Punkte übrig.
 }
-clancath-berserker-now = Der Held auf { $at } ist ein Berserker: Er muss weiter, solange er bezahlen kann, und fällt dann.
+clancath-berserker-now = Der Berserker auf { $at } muss weiter, solange seine Punkte reichen, und fällt am Ende des Zuges.
 clancath-quiet-soon = Wird niemand geschlagen, endet die Partie unentschieden nach { $turns ->
     [one] { $turns } weiteren Zug.
    *[other] { $turns } weiteren Zügen.
@@ -118,35 +118,38 @@ clancath-quiet-soon = Wird niemand geschlagen, endet die Partie unentschieden na
 
 # Warum etwas nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name einer Figur;
 # ein Schritt geht von { $from } nach { $to }.
-clancath-no-over = Die Partie ist zu Ende. Es gibt nichts mehr zu tun.
+clancath-no-over = Die Partie ist zu Ende.
 clancath-no-square = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis t20.
-clancath-no-dice = Die Würfel wirft der Bot. Schreib „roll“, dann tut er es.
-clancath-no-rolling = Die Würfel rollen noch. Warte ab, was sie zeigen.
+clancath-no-dice = Der Bot würfelt. Schreib einfach „roll“.
+clancath-no-rolling = Die Würfel rollen noch.
 clancath-no-turn-yet = Stell zuerst deinen Clan auf: { $count ->
     [one] Es fehlt noch { $count } Figur.
    *[other] Es fehlen noch { $count } Figuren.
 }
 clancath-no-placement = Alle sind aufgestellt. Jetzt gehen die Figuren von Feld zu Feld.
 # Hier ist { $piece } ein Rang, und { $count } ist, wie viele davon ein Clan hat.
-clancath-no-more = Ein Clan hat von diesem Rang nur so viele, und deine stehen alle auf dem Brett: { $piece }, { $count }.
-clancath-no-room = { $at } ist besetzt: { $piece }.
-clancath-no-valley = { $at } liegt im Tal. Ein Clan stellt sich im Hochland auf, auf welcher Seite auch immer.
+clancath-no-more = { $count ->
+    [one] Die einzige Figur dieses Rangs hast du schon aufgestellt: { $piece }.
+   *[other] Alle { $count } Figuren dieses Rangs hast du schon aufgestellt: { $piece }.
+}
+clancath-no-room = { $at } ist besetzt ({ $piece }).
+clancath-no-valley = { $at } liegt im Tal. Ein Clan stellt sich im Hochland auf, gleich auf welcher Seite.
 clancath-no-own-side = { $at } liegt auf der anderen Seite des Tals. In dieser Partie stellen sich beide Clans auf ihrer eigenen auf.
-clancath-no-roll = Du hast schon angefangen zu gehen. In einem Zug wird entweder gewürfelt oder gegangen.
-clancath-no-end = Es ist noch kein Punkt ausgegeben. Geh mit jemandem, oder würfle.
-clancath-no-end-berserker = Der Berserker auf { $at } kann nicht aufhören. Er muss weiter, solange er einen Schritt bezahlen kann.
+clancath-no-roll = Du gehst schon, darum kannst du in diesem Zug nicht mehr würfeln.
+clancath-no-end = Du hast noch keinen Punkt ausgegeben. Geh mit einer Figur, oder würfle.
+clancath-no-end-berserker = Der Berserker auf { $at } kann nicht aufhören, solange er einen Schritt bezahlen kann.
 clancath-no-piece = Auf { $at } steht keine Figur.
-clancath-no-own = Die Figur auf { $at } gehört dir nicht: { $piece }. Du kannst nur mit deinen eigenen gehen.
-clancath-no-hero = Nur ein Held kann zum Berserker werden, und auf { $at } steht jemand anderes: { $piece }.
+clancath-no-own = { $piece } auf { $at } gehört dir nicht.
+clancath-no-hero = Nur ein Held kann zum Berserker werden, und auf { $at } steht keiner: { $piece }.
 clancath-no-berserker-now = Ein Berserker wird am Anfang eines Zuges ausgerufen, bevor ein Punkt ausgegeben ist.
 clancath-no-berserker-stuck = Der Held auf { $at } kann keinen Schritt bezahlen, darum kann er nicht zum Berserker werden. Punkte: { $points }.
-clancath-no-other = Der Berserker auf { $at } muss weiter. Sonst handelt in diesem Zug niemand.
+clancath-no-other = Der Berserker auf { $at } muss weiter. Keine andere Figur handelt in diesem Zug.
 clancath-no-more-steps = Die Figur auf { $at } hat geschlagen und ist für diesen Zug fertig.
 clancath-no-same = Ein Schritt muss { $at } verlassen.
 clancath-no-far = Ein Schritt geht auf eines der vier Nachbarfelder, und { $to } liegt auf keiner Reihe oder Linie direkt neben { $from }. Wenn du auf dem billigsten Weg dorthin willst, schreib { $from }>{ $to }.
 clancath-no-points = { $from }-{ $to } kostet { $cost }, und du hast { $points }.
-clancath-no-capture = { $from }-{ $to } schlägt niemanden. Schreib den Schritt ohne das Schlagen.
-clancath-no-such-capture = Auf { $at } steht jemand anderes: { $piece }. Wen du schlägst, musst du nicht dazuschreiben.
+clancath-no-capture = { $from }-{ $to } schlägt nichts. Schreib den Schritt ohne das Schlagen.
+clancath-no-such-capture = Auf { $at } steht eine andere Figur: { $piece }. Was du schlägst, musst du nicht dazuschreiben.
 clancath-no-way = Von { $from } nach { $to } führt kein Weg: Ringsum stehen Figuren.
 # Die Ecken eines Rechtecks.
 clancath-no-rectangle = Zwischen { $from } und { $to } ist kein freies Feld, auf dem du aufstellen darfst.

@@ -55,9 +55,9 @@ fortac-first-made = { $side } hat die erste Combo: { $combo }. Eine Combo jeder 
 # Die Partie ist gewonnen: { $side } hatte { $first } und hat nun auch { $second }.
 fortac-both-made = { $side } hatte schon die Combo { $first } und hat nun auch { $second }.
 
-fortac-ends-combos = Zwei verschiedene Combos sind gebildet.
+fortac-ends-combos = Zwei verschiedene Combos wurden gebildet.
 fortac-ends-blocked = Die Seite am Zug konnte keine ihrer Karten spielen.
-fortac-ends-too-long = Die Partie ging zu lange ohne Entscheidung weiter.
+fortac-ends-too-long = Die Partie dauerte zu lange ohne Entscheidung.
 
 # Ein Zug in Worten. { $who } ist ein Spieler; { $play } ist einer der ersten beiden, { $ways } eine Liste von Wegen
 # wie c3 → d3.
@@ -71,21 +71,21 @@ fortac-told-dealt = { $who } bekam { $cards }
 
 # Warum ein Zug nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $card } der Name der Karte und { $combo }
 # der der Combo; der Zug geht von { $from } nach { $to }.
-fortac-no-over = Die Partie ist zu Ende. Es kann nichts mehr gezogen werden.
+fortac-no-over = Die Partie ist zu Ende.
 fortac-no-draw = Karten werden für dich gezogen. Du bist dran, eine zu spielen, etwa mit hop:b3c3.
-fortac-no-card = Sag dazu, welche Karte du für diesen Zug spielst: ihr Name, dann { $from }{ $to }, wie in hop:b3c3.
+fortac-no-card = Sag dazu, welche Karte du spielst: ihr Name, dann { $from }{ $to }, wie in hop:b3c3.
 fortac-no-space = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis d4.
 fortac-no-such-card = { $card } hast du nicht auf der Hand.
-fortac-no-man = Auf { $at } steht niemand.
+fortac-no-man = Auf { $at } steht kein Stein.
 fortac-no-own = Der Stein auf { $at } gehört dir nicht. Ein Zug beginnt mit einem eigenen Stein.
 fortac-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
-fortac-no-hop = Hop geht einen Schritt in einer Reihe oder Linie. Von { $from } nach { $to } ist das anders.
-fortac-no-skip = Skip geht einen Schritt schräg. Von { $from } nach { $to } ist das anders.
-fortac-no-king = King geht einen Schritt in beliebiger Richtung. Von { $from } nach { $to } ist das anders.
-fortac-no-horse = Horse springt wie der Springer im Schach: zwei Schritte geradeaus und einen zur Seite. Von { $from } nach { $to } ist das anders.
-fortac-no-rook = Rook geht in einer Reihe oder Linie, und { $to } liegt von { $from } aus auf keiner von beiden.
-fortac-no-bishop = Bishop geht auf einer Diagonale, und { $to } liegt von { $from } aus auf keiner.
-fortac-no-jump = Jump endet zwei Schritte weiter in gerader Richtung, hinter einem Nachbarn. Von { $from } nach { $to } ist das anders.
+fortac-no-hop = Hop geht ein Feld weit in einer Reihe oder Linie, und von { $from } nach { $to } ist etwas anderes.
+fortac-no-skip = Skip geht ein Feld weit schräg, und von { $from } nach { $to } ist etwas anderes.
+fortac-no-king = King geht ein Feld weit in beliebiger Richtung, und von { $from } nach { $to } ist etwas anderes.
+fortac-no-horse = Horse springt wie der Springer im Schach, zwei Felder geradeaus und eins zur Seite, und von { $from } nach { $to } ist etwas anderes.
+fortac-no-rook = Rook geht in einer Reihe oder Linie, und von { $from } nach { $to } ist keins von beiden.
+fortac-no-bishop = Bishop geht auf einer Diagonale, und von { $from } nach { $to } ist keine.
+fortac-no-jump = Jump endet gleich hinter einem Nachbarn, zwei Felder weiter in gerader Richtung, und von { $from } nach { $to } ist etwas anderes.
 fortac-no-trade = Trade tauscht mit einem Nachbarn, und { $to } ist zu weit von { $from }. Dafür ist Switch da.
 fortac-no-switch = Switch tauscht mit einem Stein, der kein Nachbar ist, und { $to } grenzt an { $from }. Dafür ist Trade da.
 fortac-no-zip = Zip geht von { $from } in eine leere Ecke, und { $to } ist keine.
@@ -93,19 +93,19 @@ fortac-no-zap = Zap geht von { $from } auf ein leeres Feld, das keine Ecke ist, 
 fortac-no-push = Push geht auf das Feld eines Nachbarn, und { $to } grenzt nicht an { $from }.
 fortac-no-room = { $at } ist besetzt. { $card } muss auf einem leeren Feld enden.
 fortac-no-way = { $at } ist besetzt. { $card } kommt dort auf dem Weg von { $from } nach { $to } nicht vorbei.
-fortac-no-jumped = Auf { $at } steht niemand, also gibt es zwischen { $from } und { $to } nichts zu überspringen.
-fortac-no-partner = Auf { $at } steht niemand. { $card } braucht einen Stein, mit dem du den Platz tauschst.
+fortac-no-jumped = Auf { $at } steht kein Stein, also gibt es zwischen { $from } und { $to } nichts zu überspringen.
+fortac-no-partner = Auf { $at } steht kein Stein. { $card } braucht einen, mit dem du den Platz tauschst.
 fortac-no-own-partner = Der Stein auf { $at } ist dein eigener. In dieser Partie tauscht { $card } nur mit Gegnern den Platz.
 fortac-no-order = Ein Tausch zweier eigener Steine wird andersherum geschrieben: { $to }{ $from }.
-fortac-no-pushed = Auf { $at } steht niemand. Push braucht jemanden, der weggeschoben wird.
+fortac-no-pushed = Auf { $at } steht kein Stein. Push braucht einen, den du schieben kannst.
 fortac-no-edge = Der Stein auf { $at } würde vom Brett geschoben.
 fortac-no-shove = Zum Schieben ist kein Platz: { $at } ist auch besetzt.
 fortac-no-such-combo = Der Zug von { $from } nach { $to } bildet diese Combo nicht: { $combo }.
-fortac-no-claim = { $combo } stimmt, aber diese Art hast du schon, und Combos werden hier von selbst gezählt. Spiel { $from }{ $to } ohne die Ansage.
+fortac-no-claim = { $combo } stimmt, aber diese Art hast du schon, und Combos werden hier von selbst gezählt. Lass die Ansage weg: { $from }{ $to }.
 
 # Wonach auf dem Weg zu einem Zug gefragt wird.
-fortac-ask-card = Welche Karte, für welche Figur?
+fortac-ask-card = Welche Karte, für welchen Stein?
 fortac-ask-to = Wohin?
-fortac-ask-partner = Mit wem die Plätze tauschen?
-fortac-ask-pushed = Wer wird geschoben?
+fortac-ask-partner = Mit welchem Stein den Platz tauschen?
+fortac-ask-pushed = Welcher Stein wird geschoben?
 fortac-ask-combo = Eine Combo ansagen?

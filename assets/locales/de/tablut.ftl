@@ -24,7 +24,7 @@ tablut-king-many = Könige
 tablut-ends-king-captured = Der König wurde gefangen.
 tablut-ends-king-escaped = Der König ist entkommen.
 tablut-ends-no-move = Die Seite am Zug konnte nicht mehr ziehen.
-tablut-ends-repetition = Dieselbe Stellung kam einmal zu oft vor.
+tablut-ends-repetition = Dieselbe Stellung kam zu oft vor.
 
 # Ein Zug in Worten. { $who } ist ein Spieler, { $at } eine Liste von Feldern; { $way } ist einer der ersten beiden.
 tablut-told-pawn = { $who }: { $from } → { $to }
@@ -46,14 +46,14 @@ tablut-open-ways = Dem König steht mehr als ein Weg offen: { $at }.
 
 # Warum ein Zug nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort steht;
 # der Zug geht von { $from } nach { $to }.
-tablut-no-over = Die Partie ist zu Ende. Es kann nichts mehr gezogen werden.
+tablut-no-over = Die Partie ist zu Ende.
 tablut-no-square = Ein Feld { $at } gibt es nicht. Das Brett reicht von a1 bis i9.
 tablut-no-piece = Auf { $at } steht keine Figur.
-tablut-no-own = Die Figur auf { $at } gehört dir nicht: { $piece }. Du kannst nur deine eigenen ziehen.
+tablut-no-own = Die Figur auf { $at } ({ $piece }) gehört dir nicht.
 tablut-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
-tablut-no-line = Figuren ziehen auf einer Reihe oder Linie, und { $to } liegt von { $from } aus auf keiner von beiden.
-tablut-no-jump = Keine Figur springt über eine andere, und { $at } liegt auf dem Weg von { $from } nach { $to }: { $piece }.
-tablut-no-room = { $at } ist besetzt: { $piece }. Gegner schlägst du, indem du sie in die Zange nimmst, nicht indem du auf ihr Feld ziehst.
+tablut-no-line = Figuren ziehen gerade auf einer Reihe oder Linie, und von { $from } nach { $to } ist keins von beiden.
+tablut-no-jump = Figuren springen nicht, und auf dem Weg von { $from } nach { $to } steht eine: { $at } ({ $piece }).
+tablut-no-room = { $at } ist besetzt ({ $piece }). Gegner schlägst du, indem du sie in die Zange nimmst, nicht indem du auf ihr Feld ziehst.
 tablut-no-throne = { $at } ist der Thron. Nur der König darf dort anhalten.
 tablut-no-throne-crossing = { $at } ist der Thron. In dieser Partie darf ihn kein Stein überqueren, darum führt kein Weg von { $from } nach { $to }.
 tablut-no-corner = { $at } ist eine Ecke. Nur der König darf dort anhalten.
@@ -61,7 +61,7 @@ tablut-no-fortress = { $at } ist eine Festung. Von außen darf sie niemand betre
 tablut-no-fortress-crossing = { $at } ist eine Festung. Von außen darf sie niemand überqueren, darum führt kein Weg von { $from } nach { $to }.
 tablut-no-capture = { $from }-{ $to } schlägt nichts. Schreib den Zug ohne das Schlagen.
 # Hier ist { $at } eine Liste von Feldern.
-tablut-no-such-capture = { $from }-{ $to } schlägt genau dies, in dieser Reihenfolge: { $at }. Du kannst das auch weglassen.
+tablut-no-such-capture = { $from }-{ $to } schlägt { $at }, in dieser Reihenfolge. Du kannst das auch weglassen.
 
 # Wonach auf dem Weg zu einem Zug gefragt wird.
 tablut-ask-piece = Welche Figur?

@@ -88,38 +88,38 @@ tartan-quiet-left =
 
 # Warum eine Aktion nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort
 # steht; ein Zug geht von { $from } nach { $to }.
-tartan-no-over = Die Partie ist zu Ende. Es kann nichts mehr geschehen.
+tartan-no-over = Die Partie ist zu Ende.
 tartan-no-space = Ein Feld { $at } gibt es nicht. Die Reihen gehen von a1–a5 ganz unten bis i5–i9 ganz oben.
 tartan-no-move-yet = Noch werden Familien gesetzt. Nenne ein leeres Feld, zum Beispiel c4.
 tartan-no-loch = { $at } ist ein See. Dort wird nichts hingesetzt, und keine Einheit betritt ihn.
-tartan-no-room = { $at } ist besetzt: { $piece }.
+tartan-no-room = { $at } ist besetzt ({ $piece }).
 # { $near } ist eine Liste von Feldern.
 tartan-no-neighbor = Eine Familie darf nicht neben einen anderen Stein gesetzt werden, und { $at } liegt neben: { $near }.
 tartan-no-placement = Alle Familien sind gesetzt. Sag, von wo nach wo eine Einheit zieht, zum Beispiel c4-c5.
 tartan-no-stop = Aussetzen geht nicht. Aufhören kann nur eine Einheit, die gerade entstanden ist und nicht weiterziehen soll.
 tartan-no-unit = Auf { $at } steht keine Einheit.
-tartan-no-bishop-sign = Auf { $at } steht keine Einheit von dir, wohl aber dein Bischof. Sein Zug beginnt mit einem B.
-tartan-no-own = Die Einheit auf { $at } gehört dir nicht: { $piece }. Du kannst nur deine eigenen einsetzen.
-tartan-no-blessed = Auf { $at } steht ein Bischof und hält fest, was unter ihm ist: { $piece }. Solange er bleibt, kann es nichts tun.
+tartan-no-bishop-sign = Auf { $at } steht keine Einheit von dir, wohl aber dein Bischof. Sein Zug beginnt mit einem B: B{ $at }.
+tartan-no-own = Die Einheit auf { $at } ({ $piece }) gehört dir nicht.
+tartan-no-blessed = Auf { $at } ({ $piece }) steht ein Bischof. Solange er bleibt, kann die Einheit unter ihm nichts tun.
 tartan-no-cathedral = Auf { $at } steht eine Kathedrale. Kathedralen ziehen nie.
 tartan-no-same = Ein Zug muss { $at } verlassen und auf einem anderen Feld enden.
-tartan-no-step = Eine Familie geht genau einen Schritt, und { $to } ist von { $from } weiter entfernt.
-tartan-no-two-steps = Eine Horde geht genau zwei Schritte, und { $to } ist von { $from } weiter entfernt.
-tartan-no-way = Eine Horde braucht ein leeres Feld zwischen { $from } und { $to }. Es gibt keines: { $near }.
-tartan-no-three-steps = Ein Heer geht genau drei Schritte geradeaus, und keine seiner Linien von { $from } endet auf { $to }.
+tartan-no-step = Eine Familie geht ein Feld weit, und { $to } ist von { $from } weiter entfernt.
+tartan-no-two-steps = Eine Horde geht genau zwei Felder weit, und { $to } ist von { $from } weiter entfernt.
+tartan-no-way = Eine Horde braucht ein leeres Feld zwischen { $from } und { $to }. Im Weg: { $near }.
+tartan-no-three-steps = Ein Heer geht genau drei Felder geradeaus, und von { $from } nach { $to } ist etwas anderes.
 tartan-no-straight-way = Ein Heer braucht leere Felder auf dem ganzen Weg von { $from } nach { $to }. Im Weg: { $near }.
-tartan-no-bishop-there = Auf { $at } steht ein Bischof. Sein Feld betritt niemand.
+tartan-no-bishop-there = Auf { $at } steht ein Bischof. Sein Feld betritt keine Einheit.
 # { $piece } zieht, { $other } steht da, wo der Zug enden würde.
-tartan-no-union = Diese beiden vereinen sich nicht: { $piece } auf { $from }, { $other } auf { $to }. Familien und Horden schließen sich nur Familien und Horden an.
-tartan-no-capture = So wird nicht geschlagen: { $piece } auf { $from }, { $other } auf { $to }. Horden schlagen Familien, Heere schlagen Horden.
+tartan-no-union = { $piece } auf { $from } und { $other } auf { $to } können sich nicht vereinen. Familien und Horden schließen sich nur Familien und Horden an.
+tartan-no-capture = { $piece } auf { $from } kann { $other } auf { $to } nicht schlagen. Horden schlagen Familien, Heere schlagen Horden.
 tartan-no-bishop = Dein Bischof steht nicht dort, sondern auf { $at }.
 tartan-no-bishop-water = { $at } ist ein See. Hat ein Bischof den mittleren See verlassen, geht er nie mehr ins Wasser.
-tartan-no-bishop-step = Ein Bischof geht genau einen Schritt, und der führt nicht von { $from } nach { $to }.
+tartan-no-bishop-step = Ein Bischof geht ein Feld weit, und von { $from } nach { $to } ist etwas anderes.
 tartan-no-bishop-meeting = Auf { $at } steht der andere Bischof. Außerhalb des mittleren Sees teilen sie sich kein Feld.
-tartan-no-dismantling = Nur Horden lassen sich auflösen. Auf { $at }: { $piece }.
+tartan-no-dismantling = Nur Horden lassen sich auflösen, nicht, was auf { $at } steht ({ $piece }).
 tartan-no-reserve = Das Auflösen kostet einen Stein deiner Reserve, und du hast keinen mehr.
 tartan-no-shores = Zum Auflösen braucht es Platz an drei verschiedenen äußeren Seen, und den gibt es nicht.
-tartan-no-bounce = Dieser Zug geht nur mit der Einheit weiter, die gerade auf { $at } entstanden ist: { $piece }. Zieh sie weiter, oder hör auf.
+tartan-no-bounce = In diesem Zug geht es nur mit der Einheit weiter, die gerade auf { $at } entstanden ist ({ $piece }). Zieh sie weiter, oder hör auf.
 # { $left } ist eine Anzahl von Familien.
 tartan-no-redeploy =
     { $left ->

@@ -8,33 +8,33 @@ tortuga-tattoo-about = Vier Schildkröten jeder Seite tragen Tattoos, die wirken
 tortuga-hatching = Schlüpftag
 tortuga-hatching-about = Das Brett ist anfangs leer, und du bestimmst, wann deine Schildkröten schlüpfen.
 
-tortuga-first = Süden
-tortuga-second = Norden
+tortuga-first = Süd
+tortuga-second = Nord
 # Wer was spielt und wie die Figuren aussehen: „Ada spielt …“.
-tortuga-first-look = **Süden** (dunkle Schildkröten, nach oben)
-tortuga-second-look = **Norden** (helle Schildkröten, nach unten)
-tortuga-aim = Süden gewinnt mit einer Schildkröte auf d7 ganz oben, Norden mit einer auf d1 ganz unten.
+tortuga-first-look = **Süd** (dunkle Schildkröten, nach oben)
+tortuga-second-look = **Nord** (helle Schildkröten, nach unten)
+tortuga-aim = Süd gewinnt mit einer Schildkröte auf d7 ganz oben, Nord mit einer auf d1 ganz unten.
 
-tortuga-south-turtle = Schildkröte von Süden
-tortuga-south-turtle-many = Schildkröten von Süden
-tortuga-south-life = Lebensschildkröte von Süden
-tortuga-south-life-many = Lebensschildkröten von Süden
-tortuga-south-exchange = Tauschschildkröte von Süden
-tortuga-south-exchange-many = Tauschschildkröten von Süden
-tortuga-south-immortality = Unsterblichkeitsschildkröte von Süden
-tortuga-south-immortality-many = Unsterblichkeitsschildkröten von Süden
-tortuga-south-contamination = Seuchenschildkröte von Süden
-tortuga-south-contamination-many = Seuchenschildkröten von Süden
-tortuga-north-turtle = Schildkröte von Norden
-tortuga-north-turtle-many = Schildkröten von Norden
-tortuga-north-life = Lebensschildkröte von Norden
-tortuga-north-life-many = Lebensschildkröten von Norden
-tortuga-north-exchange = Tauschschildkröte von Norden
-tortuga-north-exchange-many = Tauschschildkröten von Norden
-tortuga-north-immortality = Unsterblichkeitsschildkröte von Norden
-tortuga-north-immortality-many = Unsterblichkeitsschildkröten von Norden
-tortuga-north-contamination = Seuchenschildkröte von Norden
-tortuga-north-contamination-many = Seuchenschildkröten von Norden
+tortuga-south-turtle = Schildkröte von Süd
+tortuga-south-turtle-many = Schildkröten von Süd
+tortuga-south-life = Lebensschildkröte von Süd
+tortuga-south-life-many = Lebensschildkröten von Süd
+tortuga-south-exchange = Tauschschildkröte von Süd
+tortuga-south-exchange-many = Tauschschildkröten von Süd
+tortuga-south-immortality = Unsterblichkeitsschildkröte von Süd
+tortuga-south-immortality-many = Unsterblichkeitsschildkröten von Süd
+tortuga-south-contamination = Seuchenschildkröte von Süd
+tortuga-south-contamination-many = Seuchenschildkröten von Süd
+tortuga-north-turtle = Schildkröte von Nord
+tortuga-north-turtle-many = Schildkröten von Nord
+tortuga-north-life = Lebensschildkröte von Nord
+tortuga-north-life-many = Lebensschildkröten von Nord
+tortuga-north-exchange = Tauschschildkröte von Nord
+tortuga-north-exchange-many = Tauschschildkröten von Nord
+tortuga-north-immortality = Unsterblichkeitsschildkröte von Nord
+tortuga-north-immortality-many = Unsterblichkeitsschildkröten von Nord
+tortuga-north-contamination = Seuchenschildkröte von Nord
+tortuga-north-contamination-many = Seuchenschildkröten von Nord
 tortuga-neutral-turtle = Neutralisierte Schildkröte
 tortuga-neutral-turtle-many = Neutralisierte Schildkröten
 tortuga-neutral-life = Neutralisierte Lebensschildkröte
@@ -58,9 +58,9 @@ tortuga-hand = Zu verteilende Tattoos
 tortuga-spares = Ersatzschildkröten
 
 # Die Seite, der sich eine Schildkröte beim Aufwachen anschließt.
-tortuga-s = Sie geht zu Süden
-tortuga-n = Sie geht zu Norden
-tortuga-stop = Das sind alle
+tortuga-s = Für Süd aufwecken
+tortuga-n = Für Nord aufwecken
+tortuga-stop = Fertig
 
 tortuga-ends-arrived = Eine Schildkröte hat die Ecke gegenüber erreicht.
 tortuga-ends-no-move = Die Seite am Zug konnte nichts mehr tun.
@@ -92,23 +92,23 @@ tortuga-told-contamination-turtle = Seuchenschildkröte
 
 # { $at } ist eine Liste von Feldern, { $tattoo } der Name eines Tattoos.
 tortuga-has-to-jump = Ein Sprung über eine gegnerische Schildkröte ist Pflicht, möglich von: { $at }.
-tortuga-has-to-place = Dieses Tattoo wird jetzt verteilt: { $tattoo }.
-tortuga-has-to-resolve = Vor dem Zug wirken die getroffenen Tattoos: { $at }.
-tortuga-has-to-give = Die Tauschschildkröte auf { $at } wurde übersprungen, und für sie ist eine aktive Schildkröte herzugeben.
+tortuga-has-to-place = Jetzt zu verteilen: { $tattoo }.
+tortuga-has-to-resolve = Zuerst wirken die getroffenen Tattoos: { $at }.
+tortuga-has-to-give = Die Tauschschildkröte auf { $at } wurde getroffen: Für sie ist eine aktive Schildkröte herzugeben.
 # { $count } ist die größte mögliche Zahl.
 tortuga-may-hatch = { $count ->
-    [one] Jetzt kann eine Schildkröte schlüpfen, statt eines Zuges.
-   *[other] Jetzt können bis zu { $count } Schildkröten schlüpfen, statt eines Zuges: Nenne ihre Felder von links nach rechts.
+    [one] Statt eines Zuges darf eine Schildkröte schlüpfen.
+   *[other] Statt eines Zuges dürfen bis zu { $count } Schildkröten schlüpfen.
 }
 
 # Warum eine Aktion nicht erlaubt ist. { $at } ist das Feld, um das es geht, { $piece } der Name dessen, was dort
 # steht, { $tattoo } der eines Tattoos; die Bewegung geht von { $from } nach { $to }; { $turn } wäre erlaubt.
-tortuga-no-over = Die Partie ist zu Ende. Es kann nichts mehr gespielt werden.
-tortuga-no-cell = Ein Feld { $at } gibt es nicht. Die Linien a bis g haben 4, 5, 6, 7, 6, 5 und 4 Felder, gezählt von Süden aus.
+tortuga-no-over = Die Partie ist zu Ende.
+tortuga-no-cell = Ein Feld { $at } gibt es nicht. Die Linien a bis g haben 4, 5, 6, 7, 6, 5 und 4 Felder, gezählt von Süd aus.
 tortuga-no-turtle = Auf { $at } ist keine Schildkröte.
-tortuga-no-own = Die Schildkröte auf { $at } gehört dir nicht: { $piece }.
-tortuga-no-asleep = Die Schildkröte auf { $at } ist neutralisiert und gehört niemandem. Sie kann erst wieder ziehen, wenn jemand über sie gesprungen ist.
-tortuga-no-room = { $at } ist besetzt: { $piece }.
+tortuga-no-own = Die Schildkröte auf { $at } ({ $piece }) gehört dir nicht.
+tortuga-no-asleep = Die Schildkröte auf { $at } ist neutralisiert und gehört niemandem. Sie kann erst wieder ziehen, wenn sie noch einmal übersprungen wird.
+tortuga-no-room = { $at } ist besetzt ({ $piece }).
 # Hier ist { $at } eine Liste von Feldern.
 tortuga-no-must-jump = Du kannst über eine gegnerische Schildkröte springen, also muss dein Zug mit so einem Sprung beginnen. Möglich ist das von: { $at }.
 tortuga-no-back = Schildkröten gehen nur vorwärts, geradeaus oder schräg, und { $to } liegt nicht vor { $from }.
@@ -118,7 +118,7 @@ tortuga-no-jump = Auf { $at } ist keine Schildkröte, also gibt es zwischen { $f
 tortuga-no-mix = Eine Sprungfolge darf nicht über Schildkröten beider Seiten gehen. Die auf { $at } gehört zur anderen Seite als die davor.
 # { $mine } und { $theirs } sind die beiden Schreibweisen des Sprungs.
 tortuga-no-side = Die Schildkröte auf { $at } wacht auf, und du wählst ihre Seite: { $mine } oder { $theirs }.
-tortuga-no-waking = Zwischen { $from } und { $to } wacht niemand auf, also gibt es keine Seite zu wählen.
+tortuga-no-waking = Zwischen { $from } und { $to } wacht keine Schildkröte auf, also gibt es keine Seite zu wählen.
 tortuga-no-stop = Die Sprungfolge kann nicht auf { $at } enden: Von dort geht noch ein Sprung.
 # { $count } ist die Zahl der übersprungenen Schildkröten.
 tortuga-no-longest = Eine Sprungfolge muss über so viele Schildkröten gehen wie möglich. { $turn } geht über { $count }.
@@ -143,10 +143,10 @@ tortuga-no-place-first = Zuerst werden die Tattoos verteilt, und jetzt ist diese
 tortuga-no-placing = Tattoos werden nur bei Tattoo Turtles verteilt, und zwar vor dem ersten Zug.
 tortuga-no-plain = Die Schildkröte auf { $at } trägt schon ein Tattoo: { $tattoo }.
 # Hier ist { $at } eine Liste von Feldern.
-tortuga-no-effects-first = Vor deinem Zug müssen die getroffenen Tattoos wirken: { $at }.
-tortuga-no-give-first = Zuerst bekommt die Tauschschildkröte auf { $at } eine deiner aktiven Schildkröten. Schreib > und deren Feld.
+tortuga-no-effects-first = Zuerst wirken die getroffenen Tattoos: { $at }.
+tortuga-no-give-first = Gib zuerst eine deiner aktiven Schildkröten für die Tauschschildkröte auf { $at } her. Schreib > und deren Feld.
 tortuga-no-effect-now = Es wartet kein Tattoo auf seine Wirkung.
-tortuga-no-giving-now = Niemand verlangt eine Schildkröte von dir.
+tortuga-no-giving-now = Jetzt ist keine Schildkröte herzugeben.
 tortuga-no-struck = Auf { $at } wartet kein Tattoo auf seine Wirkung.
 tortuga-no-such-tattoo = Die Schildkröte auf { $at } trägt ein anderes Tattoo: { $tattoo }.
 tortuga-no-choice = Dieses Tattoo kann nur auf eine Weise wirken: { $turn }.
@@ -155,15 +155,15 @@ tortuga-no-life-declined = Die Lebensschildkröte muss eine andere bringen, wenn
 tortuga-no-victim-spared = Die Seuchenschildkröte muss eine Nachbarin mitnehmen, wenn es eine gibt. Gegnerische Schildkröten neben ihr: { $at }.
 tortuga-no-victim = Auf { $at } ist keine aktive Schildkröte deines Gegners neben der Seuchenschildkröte.
 
-# Wonach auf dem Weg zu einer Aktion gefragt wird. { $tattoo } ist der Name einer Tätowierung.
+# Wonach auf dem Weg zu einer Aktion gefragt wird. { $tattoo } ist der Name eines Tattoos.
 tortuga-ask-turtle = Welche Schildkröte?
 tortuga-ask-turtle-or-hatch = Welche Schildkröte zieht, oder wo schlüpft eine?
 tortuga-ask-hatch = Wo schlüpft eine Schildkröte?
 tortuga-ask-hatch-more = Noch eine?
 tortuga-ask-to = Wohin?
 tortuga-ask-on = Wohin springt sie weiter?
-tortuga-ask-side = Zu welcher Seite gehört die Schildkröte, die aufwacht?
-tortuga-ask-tattoo = Welche Schildkröte bekommt die Tätowierung „{ $tattoo }“?
+tortuga-ask-side = Auf welcher Seite wacht die Schildkröte auf?
+tortuga-ask-tattoo = Welche Schildkröte bekommt das Tattoo „{ $tattoo }“?
 tortuga-ask-effect = Welche getroffene Schildkröte wirkt?
 tortuga-ask-life = Wohin bringt die Lebensschildkröte eine andere?
 tortuga-ask-victim = Welche Nachbarin nimmt die Seuchenschildkröte mit?

@@ -48,7 +48,7 @@ clancath-end = End the turn
 
 # Formations: placing everybody who is missing, and what each looks like.
 clancath-corner = Corner
-clancath-corner-about = Everybody high up in your corner, the Chieftain at the back
+clancath-corner-about = All high up in your corner, the Chieftain at the back
 clancath-line = Line
 clancath-line-about = The Clansmen along the valley, the Heroes and the Chieftain behind them
 clancath-wedge = Wedge
@@ -62,9 +62,9 @@ clancath-costs = { $points ->
    *[other] costs { $points } points
 }
 
-clancath-ends-wiped-out = The last of a clan was captured.
-clancath-ends-berserker-fell = The last of a clan went berserk and fell.
-clancath-ends-quiet = Nobody was captured for too long.
+clancath-ends-wiped-out = A whole clan was captured.
+clancath-ends-berserker-fell = The last piece of a clan went berserk and fell.
+clancath-ends-quiet = Too many turns went by without a capture.
 
 # A turn in words. { $who } is a player; { $walk } and { $walks } are what one piece or several have done.
 clancath-told-formation = { $who } set up the clan: { $formation }
@@ -110,7 +110,7 @@ clancath-points-left = { $points ->
     [one] { $points } point is left.
    *[other] { $points } points are left.
 }
-clancath-berserker-now = The Hero on { $at } is a Berserker: he has to go on while he can pay for it, and then he falls.
+clancath-berserker-now = The Berserker on { $at } must keep moving while his points last, and falls at the end of the turn.
 clancath-quiet-soon = Without a capture the game is a draw after { $turns ->
     [one] { $turns } more turn.
    *[other] { $turns } more turns.
@@ -118,43 +118,46 @@ clancath-quiet-soon = Without a capture the game is a draw after { $turns ->
 
 # Why something is not allowed. { $at } is the square concerned, { $piece } the name of a piece;
 # a step goes from { $from } to { $to }.
-clancath-no-over = The game is over. Nothing can be done any more.
+clancath-no-over = The game is over.
 clancath-no-square = There is no square { $at }. The board goes from a1 to t20.
-clancath-no-dice = The dice are thrown by the bot. Write "roll" to ask for it.
-clancath-no-rolling = The dice are in the air. Wait for what they show.
+clancath-no-dice = The bot rolls the dice. Just write "roll".
+clancath-no-rolling = The dice are still rolling.
 clancath-no-turn-yet = First place your clan: { $count ->
     [one] { $count } piece is still missing.
    *[other] { $count } pieces are still missing.
 }
-clancath-no-placement = Everybody has been placed. Now pieces step from square to square.
+clancath-no-placement = All pieces have been placed. Now they step from square to square.
 # Here { $piece } is a rank, and { $count } is how many of it a clan has.
-clancath-no-more = A clan has only so many of this rank, and yours are all on the board: { $piece }, { $count }.
-clancath-no-room = { $at } is occupied: { $piece }.
+clancath-no-more = { $count ->
+    [one] You have placed the only piece of this rank: { $piece }.
+   *[other] You have placed all { $count } pieces of this rank: { $piece }.
+}
+clancath-no-room = { $at } is occupied ({ $piece }).
 clancath-no-valley = { $at } lies in the valley. A clan sets up in the Highlands, on either side.
-clancath-no-own-side = { $at } is on the other side of the valley. In this game both clans set up on their own.
-clancath-no-roll = You have begun to move. A turn is either a roll or a move.
-clancath-no-end = Nothing has been spent yet. Move somebody, or roll the dice.
-clancath-no-end-berserker = The Berserker on { $at } cannot stop. He has to go on while he can pay for a step.
+clancath-no-own-side = { $at } is on the other side of the valley. In this game both clans set up on their own side.
+clancath-no-roll = You've already started moving, so you can't roll this turn.
+clancath-no-end = You haven't spent a point yet. Move a piece, or roll the dice.
+clancath-no-end-berserker = The Berserker on { $at } cannot stop while he can pay for a step.
 clancath-no-piece = There is no piece on { $at }.
-clancath-no-own = That is not your piece on { $at }: { $piece }. You can move only your own.
-clancath-no-hero = Only a Hero can go berserk, and on { $at } stands another: { $piece }.
+clancath-no-own = { $piece } on { $at } isn't yours.
+clancath-no-hero = Only a Hero can go berserk, not { $piece } on { $at }.
 clancath-no-berserker-now = A Berserker is declared at the beginning of a turn, before any point is spent.
 clancath-no-berserker-stuck = The Hero on { $at } has no step he can pay for, so he cannot go berserk. Points: { $points }.
-clancath-no-other = The Berserker on { $at } has to go on. Nobody else acts in this turn.
-clancath-no-more-steps = The piece on { $at } has made a capture, so it is done for this turn.
+clancath-no-other = The Berserker on { $at } has to go on. No other piece acts in this turn.
+clancath-no-more-steps = The piece on { $at } has captured, so it is done for this turn.
 clancath-no-same = A step has to leave { $at }.
 clancath-no-far = A step goes to one of the four neighboring squares, and { $to } is not next to { $from } on a rank or a file. To walk there the cheapest way, write { $from }>{ $to }.
 clancath-no-points = { $from }-{ $to } costs { $cost }, and you have { $points }.
-clancath-no-capture = { $from }-{ $to } captures nobody. Write it without the capture.
-clancath-no-such-capture = Somebody else stands on { $at }: { $piece }. You need not write who is captured.
-clancath-no-way = No way leads from { $from } to { $to }: pieces stand all around.
+clancath-no-capture = { $from }-{ $to } captures nothing. Write the step without a capture.
+clancath-no-such-capture = On { $at } stands { $piece }. You need not write what is captured.
+clancath-no-way = There is no way from { $from } to { $to }: pieces stand all around.
 # The corners of a rectangle.
-clancath-no-rectangle = Between { $from } and { $to } is no free square where you may set up.
+clancath-no-rectangle = Between { $from } and { $to } there is no free square where you may set up.
 
 # What is asked on the way to an action.
-clancath-ask-who = Who takes their place? Or a whole formation?
+clancath-ask-who = Which piece, or a whole formation?
 clancath-ask-where = Where?
 clancath-ask-piece = Which piece moves? Or roll the dice?
-clancath-ask-next = Who goes on?
+clancath-ask-next = Which piece goes on?
 clancath-ask-hero = Which Hero goes berserk?
 clancath-ask-to = Where to?

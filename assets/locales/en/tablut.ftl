@@ -23,8 +23,8 @@ tablut-king-many = Kings
 
 tablut-ends-king-captured = The king was captured.
 tablut-ends-king-escaped = The king escaped.
-tablut-ends-no-move = The side to move had no legal move left.
-tablut-ends-repetition = The same position came up once too often.
+tablut-ends-no-move = The side to move had no move left.
+tablut-ends-repetition = The same position was repeated too often.
 
 # A turn in words. { $who } is a player, { $at } a list of squares; { $way } is one of the first two.
 tablut-told-pawn = { $who }: { $from } → { $to }
@@ -42,26 +42,26 @@ tablut-told-muscovites = { $count ->
 tablut-told-the-king = the king on { $at }
 
 # { $at } is a list of squares.
-tablut-open-ways = The king has more than one open way: { $at }.
+tablut-open-ways = The king has more than one way out: { $at }.
 
 # Why a move is not allowed. { $at } is the square concerned, { $piece } the name of what stands there;
 # the move goes from { $from } to { $to }.
-tablut-no-over = The game is over. Nothing can be moved any more.
+tablut-no-over = The game is over.
 tablut-no-square = There is no square { $at }. The board goes from a1 to i9.
 tablut-no-piece = There is no piece on { $at }.
-tablut-no-own = That is not your piece on { $at }: { $piece }. You can move only your own.
+tablut-no-own = The { $piece } on { $at } isn't yours.
 tablut-no-same = A move has to leave { $at } and end on another square.
-tablut-no-line = Pieces move along a rank or a file, and { $to } is on neither from { $from }.
-tablut-no-jump = No piece jumps over another, and { $at } is in the way from { $from } to { $to }: { $piece }.
-tablut-no-room = { $at } is occupied: { $piece }. Enemies are captured between two of yours, not by moving onto them.
+tablut-no-line = Pieces move straight along a rank or a file, and { $from } to { $to } is neither.
+tablut-no-jump = Pieces cannot jump, and on the way from { $from } to { $to } stands one: { $at } ({ $piece }).
+tablut-no-room = { $at } is occupied ({ $piece }). You capture an enemy by trapping it between two of your pawns, not by moving onto it.
 tablut-no-throne = { $at } is the throne. Only the king may stop there.
 tablut-no-throne-crossing = { $at } is the throne. In this game pawns may not cross it, so there is no way from { $from } to { $to }.
 tablut-no-corner = { $at } is a corner. Only the king may stop there.
-tablut-no-fortress = { $at } is a fortress. Nobody may enter it from outside, not even a Muscovite who has left it.
-tablut-no-fortress-crossing = { $at } is a fortress. Nobody may cross it from outside, so there is no way from { $from } to { $to }.
-tablut-no-capture = { $from }-{ $to } captures nothing. Write it without the captures.
+tablut-no-fortress = { $at } is a fortress. It cannot be entered from outside, not even by a Muscovite who has left it.
+tablut-no-fortress-crossing = { $at } is a fortress. It cannot be crossed from outside, so there is no way from { $from } to { $to }.
+tablut-no-capture = { $from }-{ $to } captures nothing. Write the move without a capture.
 # Here { $at } is a list of squares.
-tablut-no-such-capture = { $from }-{ $to } captures exactly this, in this order: { $at }. You may also leave that out.
+tablut-no-such-capture = { $from }-{ $to } captures { $at }, in this order. You may also leave that out.
 
 # What is asked on the way to a move.
 tablut-ask-piece = Which piece?

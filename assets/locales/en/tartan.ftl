@@ -34,8 +34,8 @@ tartan-blessing-many = Blessed units
 tartan-crowning = Crowning
 tartan-thistle-crowned = Thistle Bishop on the Thistle Cathedral
 tartan-stag-crowned = Stag Bishop on the Stag Cathedral
-tartan-used = Loch used in this turn
-tartan-used-many = Lochs used in this turn
+tartan-used = Loch that already has its Family
+tartan-used-many = Lochs that already have their Family
 
 # What lies beside the board.
 tartan-hand = To be placed
@@ -88,50 +88,50 @@ tartan-quiet-left =
 
 # Why an action is not allowed. { $at } is the space concerned, { $piece } the name of what stands there;
 # a move goes from { $from } to { $to }.
-tartan-no-over = The game is over. Nothing can be done any more.
+tartan-no-over = The game is over.
 tartan-no-space = There is no space { $at }. The rows go from a1–a5 at the bottom to i5–i9 at the top.
 tartan-no-move-yet = Families are still being placed. Name one empty space, such as c4.
 tartan-no-loch = { $at } is a Loch. No token is placed there, and no unit enters it.
-tartan-no-room = { $at } is occupied: { $piece }.
+tartan-no-room = { $at } is occupied ({ $piece }).
 # { $near } is a list of spaces.
-tartan-no-neighbor = A Family may not be placed beside another token, and { $at } is beside: { $near }.
+tartan-no-neighbor = A Family may not be placed beside another token, and { $at } is next to { $near }.
 tartan-no-placement = All Families have been placed. Say from where to where a unit moves, such as c4-c5.
 tartan-no-stop = You cannot pass. Stopping is for a unit that has just been formed and need not move on.
 tartan-no-unit = There is no unit on { $at }.
-tartan-no-bishop-sign = There is no unit of yours on { $at }, but your Bishop. A Bishop's move begins with a B.
-tartan-no-own = That is not your unit on { $at }: { $piece }. You can use only your own.
-tartan-no-blessed = A Bishop stands on { $at } and holds what is below him: { $piece }. It can do nothing until he leaves.
+tartan-no-bishop-sign = On { $at } there is no unit of yours, but your Bishop. To move him, start with B: B{ $at }.
+tartan-no-own = The { $piece } on { $at } isn't yours.
+tartan-no-blessed = The { $piece } on { $at } is held by the Bishop above it. It can do nothing until he leaves.
 tartan-no-cathedral = The unit on { $at } is a Cathedral. Cathedrals never move.
 tartan-no-same = A move has to leave { $at } and end on another space.
-tartan-no-step = A Family goes exactly one step, and { $to } is farther than that from { $from }.
-tartan-no-two-steps = A Horde goes exactly two steps, and { $to } is farther than that from { $from }.
-tartan-no-way = A Horde needs an empty space between { $from } and { $to }. There is none: { $near }.
-tartan-no-three-steps = An Army goes exactly three steps in a straight line, and none of its lines from { $from } ends on { $to }.
+tartan-no-step = A Family goes one space, and { $to } is farther than that from { $from }.
+tartan-no-two-steps = A Horde goes exactly two spaces, and { $to } is farther than that from { $from }.
+tartan-no-way = A Horde needs an empty space between { $from } and { $to }. In the way: { $near }.
+tartan-no-three-steps = An Army goes exactly three spaces in a straight line, and { $from } to { $to } is something else.
 tartan-no-straight-way = An Army needs empty spaces all the way from { $from } to { $to }. In the way: { $near }.
-tartan-no-bishop-there = A Bishop stands on { $at }. Nobody enters his space.
+tartan-no-bishop-there = A Bishop stands on { $at }. No unit enters that space.
 # { $piece } moves and { $other } stands where it would stop.
-tartan-no-union = These two do not unite: { $piece } on { $from }, { $other } on { $to }. A Family joins a Family or a Horde, a Horde joins a Family or a Horde.
-tartan-no-capture = This is no capture: { $piece } on { $from }, { $other } on { $to }. Hordes capture Families, and Armies capture Hordes.
-tartan-no-bishop = Your Bishop does not stand there, but on { $at }.
+tartan-no-union = The { $piece } on { $from } and the { $other } on { $to } cannot unite. A Family joins a Family or a Horde, a Horde joins a Family or a Horde.
+tartan-no-capture = The { $piece } on { $from } cannot capture the { $other } on { $to }. Hordes capture Families, and Armies capture Hordes.
+tartan-no-bishop = Your Bishop is not there, but on { $at }.
 tartan-no-bishop-water = { $at } is a Loch. Once a Bishop has left the central one, he never enters water again.
-tartan-no-bishop-step = A Bishop goes exactly one step, and that does not lead from { $from } to { $to }.
+tartan-no-bishop-step = A Bishop goes one space, and { $from } to { $to } is something else.
 tartan-no-bishop-meeting = The other Bishop stands on { $at }. Outside the central Loch they never share a space.
-tartan-no-dismantling = Only Hordes can be dismantled. On { $at }: { $piece }.
-tartan-no-reserve = Dismantling takes a token of your reserve, and you have none left.
+tartan-no-dismantling = Only Hordes can be dismantled, not the { $piece } on { $at }.
+tartan-no-reserve = Dismantling takes a token from your reserve, and you have none left.
 tartan-no-shores = Dismantling takes room at three different outer Lochs, and there is not enough.
-tartan-no-bounce = This turn goes on only with the unit just formed on { $at }: { $piece }. Move it, or stop.
+tartan-no-bounce = Only the unit just formed can go on in this turn: the { $piece } on { $at }. Move it, or stop.
 # { $left } is a number of Families.
 tartan-no-redeploy =
     { $left ->
         [one] First the last Family of the dismantled Horde has to come back. Name a space beside an outer Loch.
        *[other] First { $left } Families of the dismantled Horde have to come back. Name a space beside an outer Loch.
     }
-tartan-no-shore = { $at } does not lie beside an outer Loch.
-tartan-no-same-loch = Each of the three has to come back at another Loch, and { $at } lies beside one that has had its Family: { $loch }.
+tartan-no-shore = { $at } is not beside an outer Loch.
+tartan-no-same-loch = Each of the three Families comes back at a Loch of its own, and { $at } is beside one that already has its Family: { $loch }.
 
 # What is asked on the way to an action.
 tartan-ask-place = Where does the Family go?
 tartan-ask-back = Where does a Family come back?
 tartan-ask-unit = Which unit?
 tartan-ask-to = Where to?
-tartan-ask-bounce = Where does the new unit go on to?
+tartan-ask-bounce = Where does the new unit go now?

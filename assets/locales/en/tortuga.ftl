@@ -58,9 +58,9 @@ tortuga-hand = Tattoos to place
 tortuga-spares = Spare turtles
 
 # The side that a turtle joins when it wakes up.
-tortuga-s = It joins South
-tortuga-n = It joins North
-tortuga-stop = That is all
+tortuga-s = Wake it for South
+tortuga-n = Wake it for North
+tortuga-stop = Done
 
 tortuga-ends-arrived = A turtle reached the far corner.
 tortuga-ends-no-move = The side to move had nothing left to do.
@@ -91,69 +91,69 @@ tortuga-told-immortality-turtle = Immortality turtle
 tortuga-told-contamination-turtle = Contamination turtle
 
 # { $at } is a list of cells, { $tattoo } the name of a tattoo.
-tortuga-has-to-jump = A jump over an opposing turtle is compulsory, and possible from: { $at }.
-tortuga-has-to-place = The tattoo to be placed now: { $tattoo }.
-tortuga-has-to-resolve = Tattoos that were struck take effect before the turn: { $at }.
-tortuga-has-to-give = The Exchange turtle on { $at } was jumped over, and an active turtle has to be handed over for it.
+tortuga-has-to-jump = A jump over an opposing turtle is compulsory, possible from: { $at }.
+tortuga-has-to-place = Tattoo to place now: { $tattoo }.
+tortuga-has-to-resolve = First, the tattoos that were struck take effect: { $at }.
+tortuga-has-to-give = The Exchange turtle on { $at } was struck: an active turtle has to be handed over for it.
 # { $count } is how many at most.
 tortuga-may-hatch = { $count ->
-    [one] One turtle can hatch now, instead of a move.
-   *[other] Up to { $count } turtles can hatch now, instead of a move: name their cells from left to right.
+    [one] Instead of a move, one turtle may hatch.
+   *[other] Instead of a move, up to { $count } turtles may hatch.
 }
 
 # Why an action is not allowed. { $at } is the cell concerned, { $piece } the name of what stands there, { $tattoo }
 # that of a tattoo; the movement goes from { $from } to { $to }; { $turn } is an action that would be allowed.
-tortuga-no-over = The game is over. Nothing can be played any more.
+tortuga-no-over = The game is over.
 tortuga-no-cell = There is no cell { $at }. The files a to g have 4, 5, 6, 7, 6, 5 and 4 cells, counted from South's side.
 tortuga-no-turtle = There is no turtle on { $at }.
-tortuga-no-own = That is not your turtle on { $at }: { $piece }.
-tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to nobody. It cannot be moved until somebody has jumped over it.
-tortuga-no-room = { $at } is occupied: { $piece }.
+tortuga-no-own = The { $piece } on { $at } isn't yours.
+tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to nobody. It cannot move until it is jumped over again.
+tortuga-no-room = { $at } is occupied ({ $piece }).
 # Here { $at } is a list of cells.
-tortuga-no-must-jump = You can jump over an opposing turtle, so your turn has to begin with such a jump. It is possible from: { $at }.
+tortuga-no-must-jump = You can jump over an opposing turtle, so your turn has to begin with such a jump. Possible from: { $at }.
 tortuga-no-back = Turtles go forward only, straight ahead or obliquely, and { $to } is not in front of { $from }.
 tortuga-no-reach = { $to } is out of reach from { $from }: a turtle goes one cell forward, or jumps over a turtle right in front of it to the cell just behind that one.
-tortuga-no-step-between = { $to } is right next to { $from }. In a chain every part is a jump over a turtle.
-tortuga-no-jump = There is no turtle on { $at }, so nothing is to be jumped over between { $from } and { $to }.
+tortuga-no-step-between = { $to } is right next to { $from }. In a chain, each part is a jump over a turtle.
+tortuga-no-jump = There is no turtle on { $at }, so there is nothing to jump over between { $from } and { $to }.
 tortuga-no-mix = One chain may not go over turtles of both sides. The one on { $at } belongs to the other side than those before it.
 # { $mine } and { $theirs } are the two ways to write the jump.
 tortuga-no-side = The turtle on { $at } wakes up, and you choose its side: { $mine } or { $theirs }.
-tortuga-no-waking = Nobody wakes up between { $from } and { $to }, so there is no side to choose.
+tortuga-no-waking = No turtle wakes up between { $from } and { $to }, so there is no side to choose.
 tortuga-no-stop = The chain cannot end on { $at }: another jump is possible from there.
 # { $count } is how many turtles that one jumps over.
 tortuga-no-longest = A chain has to go over as many turtles as it can. { $turn } goes over { $count }.
-tortuga-no-hatching = Turtles are added in Hatching Day only.
-tortuga-no-home = { $at } is your own corner, which your opponent wants to reach. No turtle can be added there.
+tortuga-no-hatching = Turtles hatch in Hatching Day only.
+tortuga-no-home = { $at } is your own corner, which your opponent wants to reach. No turtle can hatch there.
 tortuga-no-start = { $at } is not one of your starting points.
-tortuga-no-twice = { $at } stands there twice. There is room for one turtle only.
+tortuga-no-twice = { $at } is named twice. There is room for one turtle only.
 # { $count } is how many turtles are left.
 tortuga-no-reserve = { $count ->
     [0] You have no turtle left in reserve.
     [one] You have only one turtle left in reserve.
    *[other] You have only { $count } turtles left in reserve.
 }
-tortuga-no-gap = You cannot add a turtle now: the two reserves would differ by more than two.
+tortuga-no-gap = You cannot hatch a turtle now: the two reserves would differ by more than two.
 tortuga-no-gap-most = { $count ->
-    [one] You can add only one turtle now, because the two reserves must not differ by more than two.
-   *[other] You can add only { $count } turtles now, because the two reserves must not differ by more than two.
+    [one] Only one turtle can hatch now, because the two reserves must not differ by more than two.
+   *[other] Only { $count } turtles can hatch now, because the two reserves must not differ by more than two.
 }
-tortuga-no-gap-least = If you add turtles now, it has to be { $count } at least, because the two reserves must not differ by more than two.
+tortuga-no-gap-least = If you hatch turtles now, it has to be { $count } at least, because the two reserves must not differ by more than two.
 tortuga-no-order = Write the cells in the order of their names: { $turn }.
-tortuga-no-place-first = The tattoos are placed first, and it is the turn of this one: { $tattoo }. Write { $letter }@ and the cell of a plain turtle of yours.
+tortuga-no-place-first = The tattoos are placed first, and now it is this one: { $tattoo }. Write { $letter }@ and the cell of a turtle of yours that has none.
 tortuga-no-placing = Tattoos are placed in Tattoo Turtles only, and before the first move.
-tortuga-no-plain = The turtle on { $at } has a tattoo already: { $tattoo }.
+tortuga-no-plain = The turtle on { $at } already has a tattoo: { $tattoo }.
 # Here { $at } is a list of cells.
-tortuga-no-effects-first = Before your turn, the tattoos that were struck have to be resolved: { $at }.
-tortuga-no-give-first = First the Exchange turtle on { $at } gets one of your active turtles. Write > and its cell.
-tortuga-no-effect-now = No tattoo waits to be resolved.
-tortuga-no-giving-now = Nobody demands a turtle of you.
-tortuga-no-struck = No tattoo on { $at } waits to be resolved.
+tortuga-no-effects-first = First, the tattoos that were struck take effect: { $at }.
+tortuga-no-give-first = First hand over one of your active turtles for the Exchange turtle on { $at }. Write > and its cell.
+tortuga-no-effect-now = No struck tattoo is waiting to take effect.
+tortuga-no-giving-now = No turtle has to be handed over now.
+tortuga-no-struck = No struck tattoo on { $at } is waiting to take effect.
 tortuga-no-such-tattoo = The turtle on { $at } has another tattoo: { $tattoo }.
-tortuga-no-choice = This tattoo can be resolved in one way only: { $turn }.
+tortuga-no-choice = This tattoo can take effect in one way only: { $turn }.
 # In these two { $at } is a list of cells.
 tortuga-no-life-declined = The Life turtle has to bring another turtle if it can. Free starting points: { $at }.
 tortuga-no-victim-spared = The Contamination turtle has to take a neighbor along if there is one. Your opponent's turtles next to it: { $at }.
-tortuga-no-victim = On { $at } there is no active turtle of your opponent's next to the Contamination turtle.
+tortuga-no-victim = On { $at } there is no active turtle of your opponent next to the Contamination turtle.
 
 # What is asked on the way to an action. { $tattoo } is the name of a tattoo.
 tortuga-ask-turtle = Which turtle?
@@ -162,7 +162,7 @@ tortuga-ask-hatch = Where does a turtle hatch?
 tortuga-ask-hatch-more = Another one?
 tortuga-ask-to = Where to?
 tortuga-ask-on = Where does it jump next?
-tortuga-ask-side = Which side does the turtle join that wakes up?
+tortuga-ask-side = Which side does the waking turtle join?
 tortuga-ask-tattoo = Which turtle gets the { $tattoo } tattoo?
 tortuga-ask-effect = Which struck turtle takes effect?
 tortuga-ask-life = Where does the Life turtle bring another one?

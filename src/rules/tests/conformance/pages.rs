@@ -121,7 +121,12 @@ fn house_rulings_stand_on_the_last_page_and_nowhere_else() {
             assert_eq!(last.form, None, "{} {language}", kind.about.key);
             for page in others {
                 let text = page.text.to_lowercase();
-                let own = [decided, "settled here", "our decision", "unsere entscheidung"];
+                let own = [
+                    decided,
+                    "settled here",
+                    "our decision",
+                    "unsere entscheidung",
+                ];
                 let found = own.iter().find(|it| text.contains(**it));
                 assert_eq!(found, None, "{language} {}", self::title(page));
             }
