@@ -155,7 +155,7 @@ pub trait Store: Send + Sync + 'static {
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>>;
     /// The posts of a game that were begun and of which nothing was heard.
     async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>>;
-    /// What this player has entered of his turn. One whose length of the log is not the game's is
+    /// What this player has entered of the turn. One whose length of the log is not the game's is
     /// none.
     async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>>;
 

@@ -118,7 +118,7 @@ impl Form {
     }
 
     /// The beginning, the middle and the end of a random game for everyone, and what the second
-    /// player sees who picks his move. It is the game with most to see in its middle.
+    /// player sees while picking a turn. It is the game with most to see in its middle.
     fn moments(&self) -> Vec<(&'static str, Scene)> {
         let games = (1..=GAMES).map(|seed| Course::new(&*self.rules, seed));
         let game = games.max_by_key(|game| variety(&game.middle().scene(Viewer::Everyone)));

@@ -60,7 +60,7 @@ pub(crate) enum CustomId {
     Games,
 }
 
-/// What somebody wants of the turn he is entering.
+/// What somebody wants of the turn they are entering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DraftRequest {
     /// Take the last step back.

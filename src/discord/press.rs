@@ -304,7 +304,7 @@ pub(crate) async fn typed(
     entered(bot, asker, id, done).await
 }
 
-/// What a player sees after he has entered or played something, or could not.
+/// What a player sees after entering or playing something, or failing to.
 async fn entered(
     bot: &Bot,
     asker: &Asker,

@@ -28,7 +28,7 @@ pub enum Refusal {
     /// The game has moved on since the button was made.
     #[error("the game has moved on")]
     Stale,
-    /// What the player had entered of his turn has changed since the button was made.
+    /// What the player had entered of the turn has changed since the button was made.
     #[error("the entered turn has changed")]
     DraftMovedOn,
     /// Only a whole turn is played, and something is still to be done in this one.
@@ -58,7 +58,7 @@ pub enum Refusal {
     /// Only the one who made the challenge may do this.
     #[error("not your challenge")]
     NotYourChallenge,
-    /// Nobody plays himself.
+    /// Nobody plays against themselves.
     #[error("a challenge to oneself")]
     Yourself,
     /// Bots do not answer.

@@ -19,14 +19,14 @@ use super::GameKind;
 /// Every line may be missing. `options` and `play` are what `cairn inspect` reads, chance outcomes
 /// included; `play` may stand several times. The last turn is marked, unless there is
 ///
-/// * `pick`: what somebody has pointed at on the way to an action; what can be pointed at next is
-///   marked;
+/// * `pick`: what somebody has pointed at on the way to an action, or nothing yet; what can be
+///   pointed at next is marked;
 /// * `refuse`: an action that is not allowed here; the cells that show why are marked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagram {
     options: String,
     play: Vec<String>,
-    pick: Vec<String>,
+    pick: Option<Vec<String>>,
     refuse: Option<String>,
 }
 
@@ -85,7 +85,7 @@ impl Diagram {
             match key {
                 "options" => value.trim().clone_into(&mut diagram.options),
                 "play" => diagram.play.extend(words),
-                "pick" => diagram.pick.extend(words),
+                "pick" => diagram.pick.get_or_insert_default().extend(words),
                 "refuse" => diagram.refuse = Some(value.trim().to_owned()),
                 _ => return Err(BadDiagram::Line(line.to_owned())),
             }
@@ -118,13 +118,13 @@ impl Diagram {
             last.2.push(played.action);
         }
         let mut scene = position.scene(Viewer::Everyone);
-        if !self.pick.is_empty() {
-            scene.marks = self.picked(&*position, &scene)?;
+        if let Some(pick) = &self.pick {
+            scene.marks = picked(&*position, &scene, pick)?;
         }
         if let Some(action) = &self.refuse {
             scene.marks = refused(&*position, action)?;
         }
-        let told = if self.pick.is_empty() && self.refuse.is_none() {
+        let told = if self.pick.is_none() && self.refuse.is_none() {
             let (before, _, actions) = &last;
             let actions: Vec<&RawValue> = actions.iter().map(|it| &**it).collect();
             before.tell(&actions).unwrap_or_default()
@@ -138,39 +138,42 @@ impl Diagram {
             options: rules.options().to_string(),
         })
     }
+}
 
-    /// What has been pointed at, and what can be next.
-    fn picked(&self, position: &dyn AnyPosition, scene: &Scene) -> Result<Vec<Mark>, BadDiagram> {
-        let choices = position.choices();
-        let begun: Vec<&[Pick]> = choices
-            .iter()
-            .map(|choice| choice.picks.as_slice())
-            .filter(|picks| {
-                let mut codes = picks.iter().map(|pick| pick.code(scene));
-                self.pick
-                    .iter()
-                    .all(|wanted| codes.next().is_some_and(|code| code == wanted.as_str()))
-            })
-            .collect();
-        let Some(first) = begun.first() else {
-            return Err(BadDiagram::Pick(self.pick.join(" ")));
-        };
-        let cell = |pick: &Pick| match pick {
-            Pick::Cell(at) => Some(*at),
-            Pick::Word(_) => None,
-        };
-        let (chosen, _) = first.split_at(self.pick.len());
-        let mut next: Vec<Cell> = begun
-            .iter()
-            .filter_map(|picks| picks.get(self.pick.len()).and_then(cell))
-            .collect();
-        next.sort_unstable();
-        next.dedup();
-        let chosen = chosen.iter().filter_map(cell).map(|at| Mark::Chosen { at });
-        Ok(chosen
-            .chain(next.into_iter().map(|at| Mark::Choice { at }))
-            .collect())
-    }
+/// What has been pointed at, and what can be next.
+fn picked(
+    position: &dyn AnyPosition,
+    scene: &Scene,
+    pick: &[String],
+) -> Result<Vec<Mark>, BadDiagram> {
+    let choices = position.choices();
+    let begun: Vec<&[Pick]> = choices
+        .iter()
+        .map(|choice| choice.picks.as_slice())
+        .filter(|picks| {
+            let mut codes = picks.iter().map(|it| it.code(scene));
+            pick.iter()
+                .all(|wanted| codes.next().is_some_and(|code| code == wanted.as_str()))
+        })
+        .collect();
+    let Some(first) = begun.first() else {
+        return Err(BadDiagram::Pick(pick.join(" ")));
+    };
+    let cell = |it: &Pick| match it {
+        Pick::Cell(at) => Some(*at),
+        Pick::Word(_) => None,
+    };
+    let (chosen, _) = first.split_at(pick.len());
+    let mut next: Vec<Cell> = begun
+        .iter()
+        .filter_map(|picks| picks.get(pick.len()).and_then(cell))
+        .collect();
+    next.sort_unstable();
+    next.dedup();
+    let chosen = chosen.iter().filter_map(cell).map(|at| Mark::Chosen { at });
+    Ok(chosen
+        .chain(next.into_iter().map(|at| Mark::Choice { at }))
+        .collect())
 }
 
 /// The cells that show why this is not allowed.

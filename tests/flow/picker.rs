@@ -28,7 +28,7 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
     assert_eq!(
         suggest(&chat.bob, "").await,
         Vec::<String>::new(),
-        "not his turn"
+        "not their turn"
     );
     // A capture comes before everything else.
     for (who, turn) in [

@@ -87,7 +87,7 @@ async fn a_form_and_its_base_game_lead_to_each_other() {
     let args = [("game", "tablut".into()), ("variant", "nowhere".into())];
     let refused = chat.slash(&chat.ada, chat.games, "rules", &args).await;
     assert!(
-        refused.text().contains("no form called"),
+        refused.text().contains("no variant called"),
         "{}",
         refused.text()
     );

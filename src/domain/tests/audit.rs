@@ -23,7 +23,7 @@ fn act(game: &mut Game, at: usize) -> &mut crate::domain::LoggedAction {
 fn what_was_played_is_in_order_however_it_ended() {
     for game in [game(), rolled()] {
         game.audit(&catalog()).expect("in order");
-        let resigned = decide_resign(&game, BOB, NOW).expect("he may");
+        let resigned = decide_resign(&game, BOB, NOW).expect("allowed");
         after(&game, resigned).audit(&catalog()).expect("in order");
     }
 }

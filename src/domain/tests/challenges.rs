@@ -164,7 +164,7 @@ fn a_direct_challenge_is_for_the_one_it_names() {
         Some(Refusal::NotYourChallenge)
     );
     let game = begun(
-        decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).expect("he may"),
+        decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).expect("allowed"),
     );
     assert_eq!(
         (game.id, game.players.first.id, game.players.second.id),
@@ -192,7 +192,7 @@ fn lots_are_drawn_from_the_secret() {
     let first = |seed: u8| {
         begun(
             decide_accept(&catalog(), &challenge, &participant(BOB), [seed; 32], NOW)
-                .expect("he may"),
+                .expect("allowed"),
         )
         .players
         .first
@@ -268,7 +268,7 @@ fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
         (Some(participant(BOB)), Some(game.id))
     );
     let next = begun(
-        decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).expect("he may"),
+        decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).expect("allowed"),
     );
     assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
 }

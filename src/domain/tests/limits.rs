@@ -225,7 +225,7 @@ fn what_was_agreed_to_does_not_count() {
     for minute in 0..30 {
         world
             .ask(ADA, BOB, NOW + minutes(minute))
-            .expect("he likes to play");
+            .expect("Bob likes to play");
         let last = world.challenges.last_mut().expect("one");
         last.state = ChallengeState::Accepted {
             by: participant(BOB),
@@ -277,7 +277,7 @@ fn one_offer_a_turn_is_made_by_each_player_whatever_became_of_it() {
     };
     let game = played(&["a1-b1", "a2-b2"]);
     let game = offers(&game, ADA, OfferKind::Draw).expect("her first");
-    let game = offers(&game, BOB, OfferKind::Takeback).expect("his first");
+    let game = offers(&game, BOB, OfferKind::Takeback).expect("the first");
     for (who, kind) in [
         (ADA, OfferKind::Takeback),
         (ADA, OfferKind::Draw),

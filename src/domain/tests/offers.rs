@@ -39,7 +39,7 @@ fn a_draw_needs_the_other_ones_consent() {
         answer(&game, BOB, OfferKind::Takeback, Answer::Accept).err(),
         Some(Refusal::Offer(OfferTrouble::Gone))
     );
-    let drawn = answer(&game, BOB, OfferKind::Draw, Answer::Accept).expect("he may");
+    let drawn = answer(&game, BOB, OfferKind::Draw, Answer::Accept).expect("allowed");
     assert_eq!(
         drawn.head.outcome,
         Some(Outcome::Drawn {
@@ -52,7 +52,7 @@ fn a_draw_needs_the_other_ones_consent() {
 #[test]
 fn offering_what_is_offered_agrees_to_it() {
     let game = offer(&game(), ADA, OfferKind::Draw).expect("she may");
-    let drawn = offer(&game, BOB, OfferKind::Draw).expect("he agrees");
+    let drawn = offer(&game, BOB, OfferKind::Draw).expect("agreed");
     assert!(drawn.head.outcome.is_some());
 }
 
@@ -62,7 +62,7 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
     let open = Some(Refusal::Offer(OfferTrouble::Open(OfferKind::Draw)));
     assert_eq!(offer(&game, ADA, OfferKind::Takeback).err(), open);
     assert_eq!(offer(&game, ADA, OfferKind::Draw).err(), open);
-    let declined = answer(&game, BOB, OfferKind::Draw, Answer::Decline).expect("he may");
+    let declined = answer(&game, BOB, OfferKind::Draw, Answer::Decline).expect("allowed");
     assert_eq!(
         offer(&declined, ADA, OfferKind::Draw).err(),
         Some(Refusal::Offer(OfferTrouble::OneATurn))

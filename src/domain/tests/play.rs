@@ -68,7 +68,7 @@ fn a_refused_turn_names_the_clause() {
 #[test]
 fn resigning_ends_the_game_once() {
     let game = game();
-    let over = after(&game, decide_resign(&game, BOB, NOW).expect("he may"));
+    let over = after(&game, decide_resign(&game, BOB, NOW).expect("allowed"));
     let won = Outcome::Won {
         seat: Seat::First,
         how: HowWon::Resignation,

@@ -16,7 +16,7 @@ fn record(game: &Game) -> String {
 }
 
 fn finished(game: &Game) -> Game {
-    after(game, decide_resign(game, BOB, NOW).expect("he may"))
+    after(game, decide_resign(game, BOB, NOW).expect("allowed"))
 }
 
 /// Games that differ in their secrets only: a coin has but two sides.
@@ -113,7 +113,7 @@ fn a_takeback_never_yields_another_roll() {
             Answer::Accept,
             NOW,
         );
-        let back = after(&game, answered.expect("he may"));
+        let back = after(&game, answered.expect("allowed"));
         assert_eq!(
             table(&back).position.fingerprint(),
             table(&before).position.fingerprint()

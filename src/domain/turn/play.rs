@@ -36,7 +36,7 @@ pub fn decide_play(
     play_all(game, table, seat, played, now)
 }
 
-/// The seat of the person, if it is his turn and he saw what is there.
+/// The seat of the person, if it is their turn and they saw what is there.
 pub(super) fn may_play(
     game: &Game,
     table: &Replayed,

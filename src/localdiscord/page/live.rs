@@ -74,7 +74,7 @@ struct Window {
 
 impl Window {
     fn of(page: Arc<Page>, person: Person) -> Window {
-        // Everybody has the bot among his contacts.
+        // Everybody has the bot among their contacts.
         person.direct();
         Window {
             page,

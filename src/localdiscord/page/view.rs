@@ -74,7 +74,7 @@ fn place(world: &World, me: UserId, channel: &Channel, read: &Read) -> Value {
     };
     let seen = read.get(&(me, channel.id)).copied();
     let seen = seen.unwrap_or(MessageId(0));
-    // Nobody is told of threads that he does not follow.
+    // Nobody hears of threads they do not follow.
     let follows = channel
         .thread
         .as_ref()
@@ -103,7 +103,7 @@ fn place(world: &World, me: UserId, channel: &Channel, read: &Read) -> Value {
     })
 }
 
-/// How often somebody was notified of what he has not read, in one channel or in all.
+/// How often somebody was notified of what they have not read, in one channel or in all.
 fn waiting(world: &World, user: UserId, channel: Option<ChannelId>, read: &Read) -> usize {
     world
         .inbox(user)

@@ -62,7 +62,7 @@ pub enum Rejected {
     TimedOut(#[from] TimedOut),
 }
 
-/// Somebody, with all that he can do.
+/// Somebody, with all that they can do.
 #[derive(Clone, Debug)]
 pub struct Person {
     hub: Arc<Hub>,

@@ -17,11 +17,11 @@ use super::{
 pub enum PingReason {
     /// By name.
     Mention,
-    /// Through one of his roles.
+    /// Through one of their roles.
     Role,
     /// With everyone.
     Everyone,
-    /// By a reply to his message.
+    /// By a reply to their message.
     Reply,
     /// By any message in a direct conversation.
     Direct,

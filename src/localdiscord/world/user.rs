@@ -19,7 +19,7 @@ pub struct User {
     pub locale: String,
     /// Refuses direct messages of bots.
     pub direct_closed: bool,
-    /// Has the application installed for himself, everywhere.
+    /// Has installed the application for their own use, everywhere.
     pub installed: bool,
 }
 

@@ -3,8 +3,8 @@
 //! Each side has four men and a king on its home rank. A turn is up to three steps, each by any
 //! piece of one's own, one square or two straight over empty squares; who has taken one may end the
 //! turn. Who steps on an opposing piece takes it. Taking the king wins. Of a man that is taken the
-//! side he belongs to pays a coin if it has one: nobody is asked for that. Then the taker says
-//! whether to keep the man or to let him go home. Without a coin he is kept, which is no decision
+//! side it belongs to pays a coin if it has one: nobody is asked for that. Then the taker says
+//! whether to keep the man or to let it go home. Without a coin it is kept, which is no decision
 //! either. Both end the turn. Instead of stepping a player may roll a die for one coin to three.
 
 mod table;

@@ -71,7 +71,7 @@ function hear(news) {
       state.world = news.world;
       if (state.me !== news.me) {
         state.me = news.me;
-        // What somebody else saw is nothing for this one, and not read by him.
+        // What somebody else saw is nothing for this one, who has not read it.
         state.channels = new Map();
         forget();
         emit("person");

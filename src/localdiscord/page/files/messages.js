@@ -280,7 +280,7 @@ function begin() {
   fill(list);
   const channel = here();
   readBefore = channel?.unread && channel.read !== "0" ? BigInt(channel.read) : null;
-  // Somebody new does not know yet what he has read.
+  // Somebody new does not know yet what they have read.
   beginning = !channel;
 }
 

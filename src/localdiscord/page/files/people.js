@@ -4,7 +4,7 @@ import { $, h, icon, svg } from "./dom.js";
 import { connect } from "./live.js";
 import { me, on, state } from "./state.js";
 
-/** A picture of somebody: initials on a color of his own; stones for the bot. */
+/** A picture of somebody: initials on a color of their own; stones for the bot. */
 export function avatar(person, size = 40) {
   const common = { viewBox: "0 0 40 40", width: size, height: size, class: "avatar", "aria-hidden": "true" };
   if (person?.bot) {

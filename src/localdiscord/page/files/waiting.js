@@ -1,4 +1,4 @@
-// A line above the foot: somebody else was mentioned, and this window can be his at a press.
+// A line above the foot: somebody else was mentioned, and this window can be theirs at a press.
 
 import { $, fill, h } from "./dom.js";
 import { avatar, become } from "./people.js";
@@ -10,7 +10,7 @@ const MOST = 3;
 /** Every window holds the lock of whoever looks through it, so that the others know. */
 const lockOf = (id) => `looks-${id}`;
 let release = null;
-/** Who shall be shown where he was mentioned, as soon as this window is his and knows his channels. */
+/** Who shall be shown where they were mentioned, as soon as this window is theirs and knows their channels. */
 let follow = null;
 
 function hold() {

@@ -109,8 +109,8 @@ fn fortresses_are_closed_from_outside() {
         says(&table, "b5-i5"),
         format!("tablut-no-fortress-crossing{}", closed("h5", "b5", "i5"))
     );
-    assert_eq!(says(&table, "b5-a5"), "nothing", "that is his own camp");
-    assert_eq!(says(&table, "e8-e9"), "nothing", "that is his own camp");
+    assert_eq!(says(&table, "b5-a5"), "nothing", "that is its own camp");
+    assert_eq!(says(&table, "e8-e9"), "nothing", "that is its own camp");
 }
 
 #[test]
