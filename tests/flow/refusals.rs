@@ -310,7 +310,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     let outcome = chat.slash(ada, games, "challenge", &to(cleo.into())).await;
     assert_refused(&outcome, "not in this server");
     for (option, text, said) in [
-        ("variant", "sideways", "no form called “sideways”"),
+        ("variant", "sideways", "no variant called “sideways”"),
         ("options", "castling=yes", "I do not understand the options"),
         ("options", "nonsense", "I do not understand the options"),
         (
@@ -321,7 +321,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
                 .join(" "),
             "I do not understand the options",
         ),
-        ("variant", &"@everyone".repeat(600), "no form called"),
+        ("variant", &"@everyone".repeat(600), "no variant called"),
     ] {
         let args = [("game", plain().into()), (option, text.into())];
         assert_refused(&chat.slash(ada, games, "challenge", &args).await, said);

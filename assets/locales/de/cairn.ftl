@@ -34,7 +34,7 @@ option-game-about = Welches Spiel
 option-opponent = gegner
 option-opponent-about = Wen du herausforderst; lass es weg, um alle herauszufordern
 option-variant = variante
-option-variant-about = Welche Form des Spiels
+option-variant-about = Welche Variante des Spiels
 option-side = seite
 option-side-about = Wer beginnt
 option-where = wo
@@ -285,7 +285,7 @@ refusal-asked-them-too-often = Du hast diese Person in der letzten Stunde dreima
 refusal-were-asked-too-often = Diese Person wurde gerade von vielen herausgefordert. Du kannst sie { $again } fragen.
 refusal-asking-too-often = Du hast in der letzten Stunde viele Herausforderungen gemacht. Die nächste geht { $again }.
 refusal-unknown-rules = Ein Spiel namens „{ $text }“ kenne ich nicht. Wähle eines aus der Liste.
-refusal-unknown-variant = Eine Form namens „{ $text }“ hat dieses Spiel nicht. Wähle eine aus der Liste, oder lass sie weg.
+refusal-unknown-variant = Eine Variante namens „{ $text }“ hat dieses Spiel nicht. Wähle eine aus der Liste, oder lass sie weg.
 refusal-option-twice = Die Option „{ $text }“ steht zweimal da. Gib sie nur einmal an.
 refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `repetition=5`, oder lass sie weg.
 refusal-option-too-great = Mit `{ $option }` über { $most } könnte die Partie endlos werden. { $most } ist das Höchste, was ich annehme.
