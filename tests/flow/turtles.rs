@@ -96,7 +96,7 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
     needs!("tortuga");
     let chat = Chat::start().await;
     let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
-    let remark = "A jump over an opposing turtle is compulsory, and possible from: d5.";
+    let remark = "A jump over an opposing turtle is compulsory, possible from: d5.";
     assert!(
         game.board.content.contains(remark),
         "{}",
@@ -127,7 +127,7 @@ async fn several_turtles_hatch_at_once() {
     let chat = Chat::start().await;
     let game = begin(&chat, "hatching", &[]).await;
     assert!(
-        game.board.content.contains("Up to 2 turtles can hatch"),
+        game.board.content.contains("up to 2 turtles may hatch"),
         "{}",
         game.board.content
     );
@@ -162,7 +162,7 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
             0 => (&chat.ada, &chat.bob, "South"),
             _ => (&chat.bob, &chat.ada, "North"),
         };
-        let remark = format!("The tattoo to be placed now: {}.", names[idx / 2]);
+        let remark = format!("Tattoo to place now: {}.", names[idx / 2]);
         assert!(board.content.contains(&remark), "{}", board.content);
         let label = format!("{side} turtle {place}");
         pick(&chat, mover, &board, &[&label]).await;
@@ -187,7 +187,7 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
         chat.slash(mover, game.place, "move", &arg).await;
         board = next_board(&chat, next, &game, idx + 10).await;
     }
-    let remark = "Tattoos that were struck take effect before the turn: d4.";
+    let remark = "First, the tattoos that were struck take effect: d4.";
     assert!(board.content.contains(remark), "{}", board.content);
     assert!(
         told(&board).contains("Neutralized Life turtle d4."),
