@@ -26,7 +26,7 @@ async fn the_first_three_turns_by_mouse_only() {
     page.click("[role=option]", "opponent").await;
     page.click("[role=option]", "Bob").await;
     page.click("[role=option]", "side").await;
-    page.click("[role=option]", "I go first").await;
+    page.click("[role=option]", "I begin").await;
     page.click("button", "Send the command").await;
     page.sees(".message", "challenges").await;
 

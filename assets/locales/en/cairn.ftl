@@ -51,8 +51,8 @@ option-here = here
 option-here-about = All games of this channel
 
 choice-side-random = Random
-choice-side-first = I go first
-choice-side-second = My opponent goes first
+choice-side-first = I begin
+choice-side-second = My opponent begins
 choice-where-thread = In a thread of its own
 choice-where-here = Right here
 choice-view-mine = From my side
