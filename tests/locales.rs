@@ -7,6 +7,7 @@ use std::{
 };
 
 use cairn::discord::Language;
+use cairn_paint::Theme;
 use cairn_rules::catalog;
 use fluent_syntax::{ast, parser};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -95,6 +96,7 @@ fn built_keys() -> BTreeSet<String> {
         .cloned()
         .collect();
     built.extend(["offer-draw", "offer-takeback"].map(ToOwned::to_owned));
+    built.extend(Theme::all().map(Theme::name));
     for kind in catalog().games() {
         let game = kind.about.key;
         for part in ["first", "second"].iter().chain(kind.about.variants) {

@@ -2,6 +2,7 @@
 
 mod access;
 mod alt;
+mod caption;
 mod check;
 mod commands;
 mod custom_id;

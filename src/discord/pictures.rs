@@ -34,12 +34,24 @@ impl Pictures {
         scene: Scene,
         alt: String,
     ) -> anyhow::Result<CreateAttachment> {
+        let look = look(language, &scene, Theme::default());
+        self.drawn(scene, look, alt).await
+    }
+
+    /// The scene as somebody wants to see it, with what is told above it in words, as a file to
+    /// attach.
+    pub(crate) async fn drawn(
+        &self,
+        scene: Scene,
+        look: Look,
+        alt: String,
+    ) -> anyhow::Result<CreateAttachment> {
         let place = Arc::clone(&self.places)
             .acquire_owned()
             .await
             .context("find a place to paint")?;
         let picture = tokio::task::spawn_blocking(move || {
-            let picture = paint(&scene, &look(language, &scene, Theme::default()));
+            let picture = paint(&scene, &look);
             drop(place);
             picture
         })
@@ -60,5 +72,6 @@ pub fn look(language: Language, scene: &Scene, theme: Theme) -> Look {
     Look {
         theme,
         titles: titles.collect(),
+        caption: None,
     }
 }

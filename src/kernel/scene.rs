@@ -104,7 +104,8 @@ pub enum Mark {
     },
     /// This piece was taken by the last turn.
     Captured(Piece),
-    /// Can be chosen.
+    /// Can be chosen. As long as there is such a mark, pictures write the names of all cells that
+    /// can be chosen or have been.
     Choice {
         /// The cell to choose.
         at: Cell,
@@ -118,6 +119,15 @@ pub enum Mark {
     Objection {
         /// The cell concerned.
         at: Cell,
+    },
+    /// A part of the board that can be chosen as a whole: the cells of [`Board::part`].
+    Part {
+        /// The corner with the smallest numbers.
+        low: Cell,
+        /// The corner with the largest numbers; it need not lie on the board.
+        high: Cell,
+        /// What the part is called by, drawn large upon it.
+        letter: char,
     },
 }
 
@@ -151,6 +161,14 @@ impl Board {
         (0..height)
             .flat_map(move |y| (0..width).map(move |x| Cell { x, y }))
             .filter(move |cell| self.holds(*cell))
+    }
+
+    /// The cells whose numbers lie between these: a rectangle of squares, a rhomb of hexagons in
+    /// rows, a stretch of each file of hexagons in files.
+    pub fn part(self, low: Cell, high: Cell) -> impl Iterator<Item = Cell> {
+        self.cells().filter(move |cell| {
+            (low.x..=high.x).contains(&cell.x) && (low.y..=high.y).contains(&cell.y)
+        })
     }
 
     /// Whether the cell lies on the board.
@@ -201,6 +219,21 @@ impl Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_of_a_board_ends_where_the_board_does() {
+        let part = |board: Board, low, high| {
+            let cell = |(x, y)| Cell { x, y };
+            let part = board.part(cell(low), cell(high));
+            part.map(|it| board.name(it)).collect::<Vec<_>>().join(" ")
+        };
+        let squares = Board::Squares { files: 5, ranks: 9 };
+        assert_eq!(part(squares, (4, 7), (7, 10)), "e8 e9");
+        let rows = Board::HexRows { side: 3 };
+        assert_eq!(part(rows, (2, 0), (4, 1)), "a3 b3 b4");
+        let files = Board::HexFiles { side: 3 };
+        assert_eq!(part(files, (0, 2), (1, 3)), "a3 b3 b4");
+    }
 
     #[test]
     fn boards_have_the_cells_that_players_name() {

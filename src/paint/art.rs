@@ -90,6 +90,11 @@ pub(super) fn ground(name: &str) -> Option<&'static str> {
     inside(text(&THEMES, &format!("grounds/{name}.svg"))?)
 }
 
+/// What stands inside the drawing of an honor, in a box of 100 × 100.
+pub(super) fn ornament(name: &str) -> Option<&'static str> {
+    inside(text(&THEMES, &format!("ornaments/{name}.svg"))?)
+}
+
 /// The kinds of pieces that have a drawing.
 pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
     GAMES
@@ -143,11 +148,10 @@ mod tests {
 
     #[test]
     fn every_drawing_is_an_svg_in_a_box_of_100() {
-        let grounds = THEMES
-            .get_dir("grounds")
-            .expect("grounds are embedded")
-            .files();
-        for file in GAMES.into_iter().flat_map(Dir::files).chain(grounds) {
+        let others = ["grounds", "ornaments"]
+            .map(|name| THEMES.get_dir(name).expect("they are embedded").files());
+        let others = others.into_iter().flatten();
+        for file in GAMES.into_iter().flat_map(Dir::files).chain(others) {
             let text = file.contents_utf8().expect("drawings are text");
             let tree = Tree::from_str(text, &Options::default()).expect("drawings are SVG");
             assert!(

@@ -74,6 +74,76 @@ pub(super) fn outline(text: &str, capital: f64, x: f64, y: f64) -> String {
     path
 }
 
+/// What can be drawn of a text that anybody may have written: on one line, without what is not
+/// seen, what the font lacks replaced, and from left to right as it is read.
+///
+/// Letters are not joined: Arabic stands in its separate forms. Nothing is left of a text none of
+/// which can be drawn.
+pub(super) fn drawable(text: &str, most: usize) -> String {
+    let mut line = String::new();
+    let mut marks = 0;
+    for c in text.chars().take(LONGEST) {
+        let c = if c.is_whitespace() || c.is_control() {
+            ' '
+        } else {
+            c
+        };
+        let has = FONT.glyph_id(c).0 != 0;
+        let wide = has && FONT.h_advance_unscaled(FONT.glyph_id(c)) > 0.0;
+        // One accent upon a letter is enough; others are not seen or pile up.
+        marks = if wide { 0 } else { marks + 1 };
+        match c {
+            ' ' if line.ends_with(' ') || line.is_empty() => {}
+            _ if wide => line.push(c),
+            '\u{300}'..='\u{36f}' if has && marks == 1 && !line.is_empty() => line.push(c),
+            _ if has || is_hidden(c) => {}
+            _ if line.ends_with(LACKING) => {}
+            _ => line.push(LACKING),
+        }
+    }
+    let line = line.trim_end();
+    if line.chars().all(|c| matches!(c, LACKING | ' ')) {
+        return String::new();
+    }
+    let mut kept: String = line.chars().take(most).collect();
+    if kept.len() < line.len() {
+        kept.pop();
+        kept.truncate(kept.trim_end().len());
+        kept.push('…');
+    }
+    visual(&kept)
+}
+
+/// The characters from left to right, as they are read.
+fn visual(line: &str) -> String {
+    let info = unicode_bidi::BidiInfo::new(line, None);
+    let paragraphs = info.paragraphs.iter();
+    paragraphs
+        .map(|it| info.reorder_line(it, it.range.clone()))
+        .collect()
+}
+
+/// Marks that change how others are read or shown, and take no room themselves.
+fn is_hidden(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{300}'..='\u{36f}'
+            | '\u{61c}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{e0000}'..='\u{e01ef}'
+    )
+}
+
+/// Stands for what the font does not have.
+const LACKING: char = '\u{25a1}';
+/// Nobody reads more of a name on a picture.
+const LONGEST: usize = 200;
+
 fn scale(capital: f64) -> f64 {
     capital * EM / f64::from(FONT.units_per_em().unwrap_or(2048.0))
 }
@@ -92,6 +162,34 @@ mod tests {
         let top = heights.iter().copied().fold(f64::INFINITY, f64::min);
         assert!(top.abs() < 0.5, "{path}");
         assert!(heights.iter().any(|&y| (y - 100.0).abs() < 0.5));
+    }
+
+    #[test]
+    fn names_of_strangers_become_drawable() {
+        for (written, drawn) in [
+            ("Ada", "Ada"),
+            ("  Ada\n\tof  Rome ", "Ada of Rome"),
+            ("\u{202e}ada\u{200b}\u{feff}", "ada"),
+            ("Zoë Ørsted Ἀθηνᾶ Юлия", "Zoë Ørsted Ἀθηνᾶ Юлия"),
+            ("Z\u{301}\u{302}\u{303}\u{304}algo", "Z\u{301}algo"),
+            ("🧿🧿🧿 Bob", "□ Bob"),
+            ("🧿 🧿", ""),
+            ("", ""),
+            // Hebrew is stored as it is spoken and drawn from right to left.
+            ("אבג", "גבא"),
+            ("Ada אבג", "Ada גבא"),
+        ] {
+            assert_eq!(drawable(written, 40), drawn, "{written:?}");
+        }
+    }
+
+    #[test]
+    fn long_names_end_with_dots() {
+        assert_eq!(drawable("Bartholomew", 6), "Barth…");
+        assert_eq!(drawable("Bart holomew", 6), "Bart…");
+        assert_eq!(drawable("אבגדה", 3), "…בא");
+        let endless = "\u{1f9ff}a".repeat(100_000);
+        assert_eq!(drawable(&endless, 4), "□a□…");
     }
 
     #[test]

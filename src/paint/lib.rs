@@ -6,17 +6,24 @@
 //! the same picture as one SVG.
 
 mod art;
+mod banner;
 mod cache;
 mod canvas;
+mod caption;
+#[cfg(test)]
+mod contrast;
 mod corners;
 mod hands;
 mod layout;
 mod letters;
+mod marks;
+mod names;
 mod painter;
 mod palette;
 #[cfg(test)]
 #[path = "tests/pictures/mod.rs"]
 mod pictures;
+mod plaque;
 mod plate;
 mod shapes;
 mod sheet;
@@ -28,9 +35,12 @@ mod terrain;
 mod text;
 mod texture;
 mod theme;
+#[cfg(test)]
+mod untouched;
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
+pub use caption::{Caption, Ending, Player};
 pub use painter::{Limits, Painter};
 pub use sheet::sheet;
 pub use text::{Letter, legend, text};
@@ -46,6 +56,8 @@ pub struct Look {
     /// Words for the titles of trays and the names of cards, by their keys; what has none is drawn
     /// without.
     pub titles: BTreeMap<String, String>,
+    /// What is told above the board; nothing for a board alone.
+    pub caption: Option<Caption>,
 }
 
 /// A drawn table.
@@ -73,6 +85,12 @@ pub fn paint(scene: &Scene, look: &Look) -> Picture {
 #[must_use]
 pub fn vector(scene: &Scene, look: &Look) -> String {
     painter::vector(scene, look)
+}
+
+/// Whether any letter of a name can be drawn.
+#[must_use]
+pub fn can_draw(name: &str) -> bool {
+    !letters::drawable(name, 1).is_empty()
 }
 
 /// The kinds of pieces that have a drawing.

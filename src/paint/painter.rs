@@ -5,14 +5,14 @@ use std::{fmt::Write as _, sync::Arc};
 use image::RgbaImage;
 
 use super::{
-    Look, Picture, art,
+    Look, Picture, art, banner,
     cache::Cache,
     canvas::Plate,
     hands,
     layout::{Layout, Tile},
     plate,
     shapes::{Figure, MARKS, Shape},
-    stamps::stamps,
+    stamps::{Stamp, stamps},
     svg::{self, Num},
     theme::Theme,
 };
@@ -82,10 +82,10 @@ impl Painter {
     /// The picture of a table, drawn anew on a board and with pieces that are kept.
     #[must_use]
     pub fn draw(&self, scene: &Scene, look: &Look) -> Picture {
-        let layout = Layout::of(scene);
-        let plate = self.plate(scene, layout, look.theme);
+        let layout = layout(scene, look);
+        let plate = self.plate(scene, layout, look);
         let mut canvas = plate.canvas();
-        for stamp in stamps(scene, &layout, look) {
+        for stamp in all_stamps(scene, &layout, look) {
             let sprite = self.sprite(&stamp.shape, stamp.tile, look.theme);
             canvas.stamp(&sprite, stamp.left, stamp.top);
         }
@@ -104,7 +104,8 @@ impl Painter {
         self.plates.weight() + self.sprites.weight() + self.pictures.weight()
     }
 
-    fn plate(&self, scene: &Scene, layout: Layout, theme: Theme) -> Arc<Plate> {
+    fn plate(&self, scene: &Scene, layout: Layout, look: &Look) -> Arc<Plate> {
+        let theme = look.theme;
         let mut grounds = scene.grounds.clone();
         grounds.sort_unstable_by_key(|&(cell, _)| cell);
         let key = PlateKey {
@@ -119,10 +120,12 @@ impl Painter {
                 .figures
                 .iter()
                 .flat_map(|&figure| [(Shape::Piece(figure), 6), (Shape::Ghost(figure), 1)]);
-            let sprites: Vec<_> = pieces
+            let mut sprites: Vec<_> = pieces
                 .chain(MARKS.map(|mark| (mark, 1)))
                 .map(|(shape, times)| (self.sprite(&shape, tile, theme), times))
                 .collect();
+            let words = banner::shapes(look).into_iter();
+            sprites.extend(words.map(|it| (self.sprite(&it, Tile::loose(100), theme), 1)));
             let body = plate::body(&layout, &key.grounds, theme);
             let plate = Plate::new(
                 &pixels(&layout, theme, &body),
@@ -135,7 +138,7 @@ impl Painter {
         })
     }
 
-    fn sprite(&self, shape: &Shape, tile: Tile, theme: Theme) -> Arc<RgbaImage> {
+    pub(super) fn sprite(&self, shape: &Shape, tile: Tile, theme: Theme) -> Arc<RgbaImage> {
         self.sprites.get(&(shape.clone(), tile, theme), || {
             let (width, height) = shape.size(tile);
             let sprite = svg::rasterize(&shape.document(tile, theme), width, height)
@@ -146,11 +149,22 @@ impl Painter {
     }
 }
 
+fn layout(scene: &Scene, look: &Look) -> Layout {
+    Layout::of(scene).headed(banner::height(look))
+}
+
+/// What lies on the table and what is written above it.
+fn all_stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
+    let mut all = stamps(scene, layout, look);
+    all.extend(banner::stamps(scene, layout, look));
+    all
+}
+
 /// The whole table as one SVG document.
 pub(super) fn vector(scene: &Scene, look: &Look) -> String {
-    let layout = Layout::of(scene);
+    let layout = layout(scene, look);
     let mut body = plate::body(&layout, &scene.grounds, look.theme);
-    for stamp in stamps(scene, &layout, look) {
+    for stamp in all_stamps(scene, &layout, look) {
         let _ = write!(
             body,
             "<g transform=\"translate({} {}) scale({})\">{}</g>",

@@ -34,6 +34,7 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
     if !heights.is_empty() {
         svg += &terrain::slopes(layout, &heights);
     }
+    svg += &names(layout);
     svg += &labels(layout);
     svg
 }
@@ -141,6 +142,30 @@ fn contours(tile: Tile, height: u8) -> String {
         .map(|step| tile.outline(f64::from(step) * 6.0))
         .collect();
     format!("<path class=\"line-level_sign\" fill=\"none\" stroke-width=\"3\" d=\"{lines}\"/>")
+}
+
+/// On hexagons the coordinates stand far from the cells they name, so each cell has its name low
+/// down, as faint as the lines.
+fn names(layout: &Layout) -> String {
+    let board = layout.board();
+    let tile = layout.tile();
+    if let Board::Squares { .. } = board {
+        return String::new();
+    }
+    let unit = f64::from(tile.unit());
+    let down = if let Board::HexRows { .. } = board {
+        0.32
+    } else {
+        0.335
+    };
+    let mut path = String::new();
+    for cell in board.cells() {
+        if let Some((x, y)) = layout.center(cell) {
+            let low = f64::from(y) + unit * down;
+            path += &letters::centered(&board.name(cell), unit * 0.11, f64::from(x), low);
+        }
+    }
+    format!("<path class=\"fill-line\" d=\"{path}\"/>")
 }
 
 fn labels(layout: &Layout) -> String {

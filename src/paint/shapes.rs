@@ -1,11 +1,10 @@
 //! Whatever is put upon the empty board, as SVG in boxes of 100 × 100.
 
-use std::fmt::Write as _;
-
 use super::{
     art,
     layout::Tile,
-    letters,
+    letters, marks,
+    plaque::tag,
     svg::{self, Num},
     text,
     theme::{self, Theme},
@@ -36,18 +35,71 @@ pub(super) enum Shape {
         leave: (i8, i8),
         tip: bool,
     },
-    /// An empty cell that can be chosen.
-    Dot,
-    /// A piece that can be chosen.
+    /// An empty cell that can be chosen, with room for a name of so many characters; a bare dot
+    /// for none.
+    Dot { letters: u8 },
+    /// The ground of a piece that can be chosen.
     Ring,
-    /// A cell that has been chosen.
+    /// The ground of a cell that has been chosen.
     Chosen,
     /// A cell that shows why not: the ground of it.
     Refused,
-    /// A cell that shows why not: the sign above the piece.
+    /// A cell that shows why not: the sign beside the piece.
     Warning,
+    /// Beside a piece, with room for a name of so many characters.
+    Tag { letters: u8, narrow: bool },
+    /// A line around several cells.
+    Frame {
+        /// Path data in a box of this size, in hundredths of a tile.
+        path: String,
+        /// Width and height of the box.
+        size: (u32, u32),
+    },
+    /// The large letter of a part of the board.
+    Letter(char),
+    /// One character of a name; the tile's unit is the height of the line.
+    Glyph(char),
     /// Words; the tile's unit is the height of the line.
     Words(String),
+    /// The same above the board.
+    Written(String, Ink),
+    /// The ground of the name of whoever is to move, so many pixels wide.
+    Plate { width: u32 },
+    /// The ground of the words that tell how a game ended, so many pixels wide.
+    Band { width: u32 },
+    /// A piece of the board to put a piece upon.
+    Swatch,
+    /// A branch of a wreath.
+    Laurel { mirrored: bool },
+    /// For the winner.
+    Crown,
+}
+
+/// What words above the board are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Ink {
+    /// A name on the frame.
+    Name,
+    /// What comes after it.
+    Quiet,
+    /// The name of whoever is to move.
+    TurnName,
+    /// What comes after it.
+    TurnQuiet,
+    /// How the game ended.
+    Band,
+}
+
+impl Ink {
+    fn class(self) -> &'static str {
+        match self {
+            Ink::Name => "fill-name",
+            Ink::Quiet => "fill-name_quiet",
+            Ink::TurnName => "fill-turn_name",
+            Ink::TurnQuiet => "fill-turn_quiet",
+            Ink::Band => "fill-band_words",
+        }
+    }
 }
 
 /// A kind of piece in somebody's colors.
@@ -60,7 +112,7 @@ pub(super) struct Figure {
 }
 
 /// Shapes that any picture may need.
-pub(super) const MARKS: [Shape; 10] = [
+pub(super) const MARKS: [Shape; 11] = [
     Shape::Cross,
     Shape::Taken,
     Shape::From,
@@ -70,11 +122,12 @@ pub(super) const MARKS: [Shape; 10] = [
         dy: 0,
         swapped: false,
     },
-    Shape::Dot,
+    Shape::Dot { letters: 2 },
     Shape::Ring,
     Shape::Chosen,
     Shape::Refused,
     Shape::Warning,
+    Shape::Glyph('e'),
 ];
 
 impl Shape {
@@ -82,7 +135,18 @@ impl Shape {
     pub(super) fn extent(&self) -> (u32, u32) {
         match self {
             Shape::Trail { dx, dy, .. } => (dx.unsigned_abs() + 100, dy.unsigned_abs() + 100),
-            Shape::Words(words) => (round_up(letters::width(words, CAPITAL)) + 4, 100),
+            Shape::Tag { letters, narrow } => tag(*narrow).size(*letters),
+            Shape::Warning => (marks::WARNING_SIDE, marks::WARNING_SIDE),
+            Shape::Frame { size, .. } => *size,
+            Shape::Glyph(letter) => {
+                let width = letters::width(letter.encode_utf8(&mut [0; 4]), GLYPH.0);
+                (round_up(width) + 2 * GLYPH_SLACK, 100)
+            }
+            Shape::Plate { width } => (*width, PLATE_HEIGHT),
+            Shape::Band { width } => (*width, BAND_HEIGHT),
+            Shape::Words(words) | Shape::Written(words, _) => {
+                (round_up(letters::width(words, CAPITAL)) + 4, 100)
+            }
             _ => (100, 100),
         }
     }
@@ -116,43 +180,37 @@ impl Shape {
         match self {
             Shape::Piece(figure) => fitted(tile, &figure.body()),
             Shape::Ghost(figure) => {
- format!("<g opacity=\"0.42\">{}</g>", fitted(tile, &figure.body()))
-},
-            Shape::Cross => fitted(
-                tile,
-                &stroke("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 8.0),
-            ),
-            Shape::Taken => format!(
-                "{}{}",
-                tint("captured", tile, 0.3),
-                stroke("captured", "choice_edge", &tile.outline(6.0), 8.0)
-            ),
-            Shape::From => format!(
-                "{}<circle class=\"line-trail\" fill=\"none\" stroke-width=\"5\" opacity=\"0.85\" cx=\"50\" cy=\"50\" r=\"17\"/>",
-                tint("moved", tile, 0.55)
-            ),
-            Shape::To => format!(
-                "{}<path class=\"line-trail\" fill=\"none\" stroke-width=\"4\" opacity=\"0.85\" d=\"{}\"/>",
-                tint("moved", tile, 0.75),
-                tile.outline(4.0)
-            ),
-            Shape::Trail { dx, dy, swapped } => trail(*dx, *dy, *swapped),
-            Shape::Way { enter, leave, tip } => way(*enter, *leave, *tip),
-            Shape::Dot => {
-                "<circle class=\"fill-choice line-choice_edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"15\"/>"
-                    .to_owned()
+                format!("<g opacity=\"0.42\">{}</g>", fitted(tile, &figure.body()))
             }
-            Shape::Ring => stroke("choice", "choice_edge", &tile.outline(7.0), 6.0),
-            Shape::Chosen => {
-                format!("{}{}", tint("chosen", tile, 0.45), stroke("chosen", "choice_edge", &tile.outline(6.0), 7.0))
+            Shape::Glyph(letter) => {
+                let start = f64::from(GLYPH_SLACK);
+                let path =
+                    letters::outline(letter.encode_utf8(&mut [0; 4]), GLYPH.0, start, GLYPH.1);
+                format!("<path class=\"fill-choice\" d=\"{path}\"/>")
             }
-            Shape::Refused => {
-                format!("{}{}", tint("objection", tile, 0.4), stroke("objection", "objection_sign", &tile.outline(5.0), 5.0))
+            Shape::Written(words, ink) => {
+                let path = letters::outline(words, CAPITAL, 2.0, 72.0);
+                format!("<path class=\"{}\" d=\"{path}\"/>", ink.class())
             }
-            Shape::Warning => fitted(tile, WARNING),
+            Shape::Plate { width } => ground("turn", "turn_edge", *width, PLATE_HEIGHT, 12),
+            Shape::Band { width } => ground("band", "band_edge", *width, BAND_HEIGHT, 14),
+            Shape::Swatch => ground("ground", "line", 100, 100, 22),
+            Shape::Laurel { mirrored } => {
+                let drawing = art::ornament("laurel").unwrap_or_default();
+                if *mirrored {
+                    format!("<g transform=\"translate(100 0) scale(-1 1)\">{drawing}</g>")
+                } else {
+                    drawing.to_owned()
+                }
+            }
+            Shape::Crown => art::ornament("crown").unwrap_or_default().to_owned(),
             Shape::Words(words) => {
-                format!("<path class=\"fill-label\" d=\"{}\"/>", letters::outline(words, CAPITAL, 2.0, 72.0))
+                format!(
+                    "<path class=\"fill-label\" d=\"{}\"/>",
+                    letters::outline(words, CAPITAL, 2.0, 72.0)
+                )
             }
+            mark => marks::body(mark, tile),
         }
     }
 }
@@ -184,12 +242,28 @@ impl Figure {
     }
 }
 
+/// The height of the grounds of words, in pixels of tiles of 100.
+const PLATE_HEIGHT: u32 = 48;
+const BAND_HEIGHT: u32 = 86;
+
+/// A plate with round corners and a rim of three pixels.
+fn ground(fill: &str, edge: &str, width: u32, height: u32, round: u32) -> String {
+    format!(
+        "<rect class=\"fill-{edge}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>\
+         <rect class=\"fill-{fill}\" x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
+        width.saturating_sub(6),
+        height.saturating_sub(6),
+        round - 3
+    )
+}
+
 /// The height of a capital letter in a line of words, in hundredths of the line.
 const CAPITAL: f64 = 44.0;
 
-/// A triangle with an exclamation mark in the upper right corner.
-const WARNING: &str = "<path class=\"fill-objection line-objection_sign\" stroke-width=\"4\" stroke-linejoin=\"round\" \
-     d=\"M76 5L95 38H57Z\"/><path class=\"line-objection_sign\" fill=\"none\" stroke-width=\"5\" d=\"M76 15V26M76 29V34\"/>";
+/// The height of a capital letter and the baseline of a [`Shape::Glyph`], in hundredths of its line.
+pub(super) const GLYPH: (f64, f64) = (66.0, 76.0);
+/// Left and right of it.
+pub(super) const GLYPH_SLACK: u32 = 4;
 
 /// A drawing as large as the cell in the tile allows.
 pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
@@ -204,111 +278,11 @@ pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
     )
 }
 
-fn tint(color: &str, tile: Tile, opacity: f64) -> String {
-    format!(
-        "<path class=\"fill-{color}\" opacity=\"{}\" d=\"{}\"/>",
-        Num(opacity),
-        tile.outline(0.0)
-    )
-}
-
-/// A line with a thin edge of another color, to be seen on any ground.
-fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
-    format!(
-        "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\
-         <path class=\"line-{edge}\" stroke-width=\"{}\" d=\"{path}\"/>\
-         <path class=\"line-{color}\" stroke-width=\"{}\" d=\"{path}\"/></g>",
-        Num(width + 5.0),
-        Num(width)
-    )
-}
-
-/// A bend or a straight line through the middle of a square; with a tip it ends at the border.
-fn way(enter: (i8, i8), leave: (i8, i8), tip: bool) -> String {
-    let at = |(right, down): (i8, i8), far: f64| {
-        (50.0 + f64::from(right) * far, 50.0 + f64::from(down) * far)
-    };
-    let point = |(x, y): (f64, f64)| format!("{} {}", Num(x), Num(y));
-    let start = point(at(enter, 50.0));
-    let end = point(at(leave, if tip { 26.0 } else { 50.0 }));
-    let line = if enter == leave {
-        // There and back.
-        format!("M{start}L50 50")
-    } else {
-        format!("M{start}Q50 50 {end}")
-    };
-    let mut svg = stroke_through("trail", "shadow", &line, 11.0);
-    if tip {
-        let (x, y) = at(leave, 20.0);
-        let (wide_x, wide_y) = (f64::from(leave.1) * 20.0, f64::from(leave.0) * 20.0);
-        let corners = [
-            point((x + wide_x, y + wide_y)),
-            point(at(leave, 48.0)),
-            point((x - wide_x, y - wide_y)),
-        ];
-        let _ = write!(
-            svg,
-            "<path class=\"fill-trail line-shadow\" stroke-width=\"3\" stroke-linejoin=\"round\" d=\"M{}Z\"/>",
-            corners.join("L")
-        );
-    }
-    svg
-}
-
-/// The same as [`stroke`] for a line that goes on beyond the tile.
-fn stroke_through(color: &str, edge: &str, path: &str, width: f64) -> String {
-    stroke(color, edge, path, width).replacen(
-        "stroke-linecap=\"round\"",
-        "stroke-linecap=\"butt\"",
-        1,
-    )
-}
-
-/// An arrow from the ring where the turn began to the rim of the piece where it ended. Of two that
-/// swap places each goes on its right, from rim to rim.
-///
-/// Its shaft is equally wide all along: rows of pixels that are alike cost nothing in the file.
-fn trail(dx: i32, dy: i32, swapped: bool) -> String {
-    let middle = |ahead: i32| 50.0 + f64::from(ahead.max(0));
-    let (from, to) = ((middle(-dx), middle(-dy)), (middle(dx), middle(dy)));
-    let length = f64::from(dx).hypot(f64::from(dy)).max(1.0);
-    let (along_x, along_y) = (f64::from(dx) / length, f64::from(dy) / length);
-    let corner = |(x, y): (f64, f64), along: f64, across: f64| {
-        format!(
-            "{} {}",
-            Num(x + along_x * along - along_y * across),
-            Num(y + along_y * along + along_x * across)
-        )
-    };
-    let (start, aside, tip, head, wide) = if swapped {
-        (26.0, 15.0, -26.0, 22.0, 13.0)
-    } else {
-        (19.0, 0.0, -34.0, 24.0, 15.0)
-    };
-    let neck = tip - head;
-    let corners = [
-        corner(from, start, aside - 4.0),
-        corner(to, neck, aside - 4.0),
-        corner(to, neck, aside - wide),
-        corner(to, tip, aside),
-        corner(to, neck, aside + wide),
-        corner(to, neck, aside + 4.0),
-        corner(from, start, aside + 4.0),
-    ];
-    let corners = corners.join("L");
-    if swapped {
-        return format!(
-            "<path class=\"fill-trail line-shadow\" stroke-width=\"3\" stroke-linejoin=\"round\" d=\"M{corners}Z\"/>"
-        );
-    }
-    format!("<path class=\"fill-trail\" opacity=\"0.85\" d=\"M{corners}Z\"/>")
-}
-
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "clamped to what fits"
 )]
-fn round_up(length: f64) -> u32 {
+pub(super) fn round_up(length: f64) -> u32 {
     length.ceil().clamp(0.0, 4000.0) as u32
 }

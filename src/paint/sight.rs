@@ -26,9 +26,9 @@ pub(super) const EYES: [Eye; 4] = [
     ],
 ];
 
-/// Relative luminance as WCAG 2 defines it.
-pub(super) fn luminance(color: [u8; 3]) -> f64 {
-    let [red, green, blue] = linear(color);
+/// Relative luminance as WCAG 2 defines it, of what this eye sees.
+pub(super) fn luminance(color: [u8; 3], eye: &Eye) -> f64 {
+    let [red, green, blue] = times(eye, linear(color)).map(|part| part.clamp(0.0, 1.0));
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -5,6 +5,7 @@ use super::{
     art::{self, Counting},
     corners, hands,
     layout::{Layout, Tile},
+    names::Names,
     shapes::{Figure, Shape},
 };
 use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
@@ -25,6 +26,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         layout,
         stamps: Vec::with_capacity(scene.pieces.len() + 16),
     };
+    let names = Names::of(scene, layout);
     for mark in &scene.marks {
         match *mark {
             Mark::Moved { from, to } => {
@@ -40,7 +42,8 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
                 list.put(Shape::Taken, piece.at);
             }
-            Mark::Captured(_) | Mark::Step { .. } | Mark::Choice { .. } => {}
+            Mark::Choice { at } if scene.piece_at(at).is_some() => list.put(Shape::Ring, at),
+            Mark::Captured(_) | Mark::Step { .. } | Mark::Choice { .. } | Mark::Part { .. } => {}
         }
     }
     for (idx, mark) in scene.marks.iter().enumerate() {
@@ -56,9 +59,12 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             Mark::Captured(piece) if scene.piece_at(piece.at).is_none() => {
                 list.put(Shape::Ghost(figure(scene, &piece)), piece.at);
             }
+            Mark::Part { low, high, letter } => list.part(low, high, letter),
+            Mark::Objection { at } => list.warning(at),
             _ => {}
         }
     }
+    list.stamps.extend(names.beside_pieces());
     for piece in &scene.pieces {
         list.piece(piece);
     }
@@ -66,14 +72,14 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         match *mark {
             Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => list.victim(&piece),
             Mark::Captured(piece) => list.put(Shape::Cross, piece.at),
-            Mark::Choice { at } if scene.piece_at(at).is_some() => list.put(Shape::Ring, at),
-            Mark::Choice { at } => list.put(Shape::Dot, at),
-            Mark::Objection { at } => list.put(Shape::Warning, at),
+            Mark::Choice { at } if scene.piece_at(at).is_none() => {
+                list.stamps.extend(names.target(at));
+            }
             // Between two pieces side by side there is no room.
             Mark::Moved { from, to } if list.swapped_beside(from, to) => {
                 list.trail(from, to, true);
             }
-            Mark::Moved { .. } | Mark::Step { .. } | Mark::Chosen { .. } => {}
+            _ => {}
         }
     }
     if layout.has_hands() {
@@ -143,6 +149,68 @@ impl List<'_> {
             tile,
             left: moved(left, right),
             top: moved(top, -up),
+        });
+    }
+
+    /// At the upper right corner of the cell, in the gap between the pieces.
+    fn warning(&mut self, cell: Cell) {
+        let Some((x, y)) = self.layout.center(cell) else {
+            return;
+        };
+        let tile = self.layout.tile();
+        let (left, up) = tile.corners().first().copied().unwrap_or_default();
+        let side = Shape::Warning.size(tile).0;
+        self.stamps.push(Stamp {
+            shape: Shape::Warning,
+            tile,
+            left: x.saturating_add_signed(-left).saturating_sub(side / 2),
+            top: y.saturating_add_signed(up).saturating_sub(side / 2),
+        });
+    }
+
+    /// A frame with a letter in the middle, or where there is room near it.
+    fn part(&mut self, low: Cell, high: Cell, letter: char) {
+        let cells: Vec<Cell> = self.scene.board.part(low, high).collect();
+        let Some(border) = self.layout.border(cells.iter().copied()) else {
+            return;
+        };
+        let tile = self.layout.tile();
+        let (left, top) = (border.left, border.top);
+        let shape = Shape::Frame {
+            path: border.path,
+            size: border.size,
+        };
+        let (width, height) = shape.size(tile);
+        self.stamps.push(Stamp {
+            shape,
+            tile,
+            left,
+            top,
+        });
+        let middle = (left + width / 2, top + height / 2);
+        let (mut free, mut occupied) = (Vec::new(), Vec::new());
+        for &cell in &cells {
+            let place = self.layout.center(cell);
+            match self.scene.piece_at(cell) {
+                Some(_) => occupied.extend(place),
+                None => free.extend(place),
+            }
+        }
+        let far = |(x, y): (u32, u32)| x.abs_diff(middle.0).pow(2) + y.abs_diff(middle.1).pow(2);
+        let near = |it: &&(u32, u32)| far(**it) <= tile.unit().pow(2);
+        // Several cells around the middle if all of them are free, else one.
+        let (middle, unit) =
+            if free.iter().filter(near).count() >= 4 && !occupied.iter().any(|it| near(&it)) {
+                (middle, tile.unit() * 2)
+            } else {
+                let nearest = free.into_iter().min_by_key(|&it| far(it));
+                (nearest.unwrap_or(middle), tile.unit())
+            };
+        self.stamps.push(Stamp {
+            shape: Shape::Letter(letter),
+            tile: Tile::loose(unit),
+            left: middle.0.saturating_sub(unit / 2),
+            top: middle.1.saturating_sub(unit / 2),
         });
     }
 

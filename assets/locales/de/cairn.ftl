@@ -313,3 +313,16 @@ trouble-gone = Sein Kanal ist weg.
 trouble-forbidden = Discord lässt mich dort nicht posten.
 trouble-lacking = Mir fehlen dort Rechte: { $permissions }. Wer den Server verwaltet, kann sie mir geben.
 trouble-refused = Discord nimmt die Nachricht nicht an.
+
+# Über dem Brett im letzten Bild. { $who } ist ein Name oder eine Seite, { $reason } ein ganzer Satz.
+caption-won = { $who } gewinnt
+caption-drawn = Remis
+caption-ended = { $reason } { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Züge
+}
+
+# Farben.
+theme-oak = Eiche
+theme-slate = Schiefer
+theme-clear = Klar (bei Farbenblindheit)

@@ -313,3 +313,16 @@ trouble-gone = its channel is gone.
 trouble-forbidden = Discord does not let me post there.
 trouble-lacking = I lack permissions there: { $permissions }. Whoever manages the server can give them to me.
 trouble-refused = Discord does not take the post.
+
+# Above the board in the last picture. { $who } is a name or a side, { $reason } a whole sentence.
+caption-won = { $who } wins
+caption-drawn = Draw
+caption-ended = { $reason } { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+
+# Sets of colors.
+theme-oak = Oak
+theme-slate = Slate
+theme-clear = Clear (for color-blind players)

@@ -7,8 +7,9 @@ use super::button;
 use crate::{
     app::Loaded,
     discord::{
-        Bot, alt,
+        Bot, alt, caption,
         custom_id::{CustomId, GameRequest},
+        look,
         rest::Content,
         telling, titles,
         words::{Language, phrase},
@@ -16,6 +17,7 @@ use crate::{
     domain::{Event, Game, Moment, Outcome, Participant, Replayed, seed_hash, seed_text},
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
+use cairn_paint::{Look, Theme};
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
 /// brought about the end.
@@ -25,7 +27,11 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let moment = Moment::of(game, table, None)?;
     let scene = moment.position.scene(Viewer::Everyone);
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
-    let picture = bot.pictures.picture(language, scene, alt).await?;
+    let look = Look {
+        caption: Some(caption::of(language, game, moment.next)),
+        ..look(language, &scene, Theme::default())
+    };
+    let picture = bot.pictures.drawn(scene, look, alt).await?;
     let (text, told) = match &game.head.outcome {
         None => going_on(bot, view, &moment.told, language),
         Some(outcome) => {

@@ -3,12 +3,14 @@
 //! The rest of the painter asks for corners, outlines and labels, so a board of another shape is
 //! another file beside [`squares`] and [`hexes`] and nothing else.
 
+mod border;
 mod hands;
 mod hexes;
 mod rows;
 mod squares;
 mod tile;
 
+use border::Border;
 use rows::Rows;
 pub(super) use tile::Tile;
 
@@ -32,6 +34,8 @@ pub(super) struct Layout {
     tile: Tile,
     rows: Rows,
     hands: bool,
+    /// The height of what stands above everything else.
+    head: u32,
 }
 
 /// An upright rectangle in pixels.
@@ -79,6 +83,22 @@ impl Layout {
             // How much lies in panels and corners does not matter here.
             rows,
             hands,
+            head: 0,
+        }
+    }
+
+    /// The same with so many pixels above it for words.
+    pub(super) fn headed(self, head: u32) -> Layout {
+        Layout { head, ..self }
+    }
+
+    /// Where there is room for words above everything else.
+    pub(super) fn head(&self) -> Area {
+        Area {
+            x: 0,
+            y: 0,
+            width: self.width(),
+            height: self.head,
         }
     }
 
@@ -97,7 +117,7 @@ impl Layout {
     }
 
     pub(super) fn height(&self) -> u32 {
-        self.body() + self.rows.height()
+        self.head + self.body() + self.rows.height()
     }
 
     /// The height of the board in its frame.
@@ -119,7 +139,7 @@ impl Layout {
         let (width, height) = self.size();
         Area {
             x: self.margin() + self.beside(),
-            y: self.margin(),
+            y: self.head + self.margin(),
             width,
             height,
         }
@@ -180,7 +200,7 @@ impl Layout {
     }
 
     pub(super) fn panels(&self) -> [Area; 2] {
-        hands::panels(self.width(), self.height(), 0)
+        hands::panels(self.width(), self.height(), self.head)
     }
 
     /// Whether what lies beside the board lies in the corners around a hexagon.
@@ -209,7 +229,7 @@ impl Layout {
             left,
             top,
             x: if left { EDGE } else { width - EDGE },
-            y: if top { EDGE } else { height - EDGE },
+            y: if top { self.head + EDGE } else { height - EDGE },
         }
     }
 
@@ -254,6 +274,26 @@ impl Layout {
             .collect()
     }
 
+    /// The coordinates of one cell.
+    pub(super) fn labels_of(&self, cell: Cell) -> Vec<Label> {
+        let name = self.board.name(cell);
+        let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let mut labels = self.labels();
+        labels.retain(|it| it.text == number || name.strip_suffix(number) == Some(&*it.text));
+        labels
+    }
+
+    /// The line around these cells.
+    pub(crate) fn border(&self, cells: impl Iterator<Item = Cell>) -> Option<Border> {
+        let corners = self.tile.corners();
+        let around = cells.filter_map(|cell| {
+            let (x, y) = self.center(cell)?;
+            let place = |&(right, down): &(i32, i32)| (signed(x) + right, signed(y) + down);
+            Some(corners.iter().map(place).collect())
+        });
+        Border::around(around, self.tile)
+    }
+
     /// The height of a capital letter among the coordinates.
     pub(super) fn capital(&self) -> u32 {
         match self.board {
@@ -271,7 +311,8 @@ impl Layout {
         }
     }
 
-    fn center(&self, cell: Cell) -> Option<(u32, u32)> {
+    /// The middle of a cell, nothing if the cell is not on the board.
+    pub(super) fn center(&self, cell: Cell) -> Option<(u32, u32)> {
         if !self.board.holds(cell) {
             return None;
         }

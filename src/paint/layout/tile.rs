@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::signed;
 use crate::svg::Num;
 
 /// A square of pixels with a cell in it.
@@ -61,6 +62,37 @@ impl Tile {
             Shape::Square => format!("M{0} {0}h{1}v{1}h-{1}z", Num(inset), Num(side)),
             Shape::Pointed(_) | Shape::Flat(_) => {
                 self.hexagon((50.0, 50.0), 100.0 / f64::from(self.unit), -inset)
+            }
+        }
+    }
+
+    /// The corners around the middle of the cell, clockwise from the upper left, in pixels. Those of neighbors are the
+    /// same points.
+    pub(crate) fn corners(self) -> Vec<(i32, i32)> {
+        let (half, quarter) = (signed(self.unit) / 2, signed(self.unit) / 4);
+        match self.shape {
+            Shape::Square => vec![(-half, -half), (half, -half), (half, half), (-half, half)],
+            Shape::Pointed(across) => {
+                let flank = signed(across) / 2;
+                vec![
+                    (-flank, -quarter),
+                    (0, -half),
+                    (flank, -quarter),
+                    (flank, quarter),
+                    (0, half),
+                    (-flank, quarter),
+                ]
+            }
+            Shape::Flat(across) => {
+                let flank = signed(across) / 2;
+                vec![
+                    (-quarter, -flank),
+                    (quarter, -flank),
+                    (half, 0),
+                    (quarter, flank),
+                    (-quarter, flank),
+                    (-half, 0),
+                ]
             }
         }
     }

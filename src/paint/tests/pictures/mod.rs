@@ -4,6 +4,7 @@
 //! they know. `BLESS=1 cargo test pictures_look` writes the golden pictures anew: look at them
 //! before committing.
 
+mod caption;
 mod golden;
 mod scenes;
 mod sizes;
@@ -40,6 +41,16 @@ fn pictures_look_as_they_did() {
         "hex-files",
         &draw(&hexes(Board::HexFiles { side: 4 }), Theme::default()).png,
     );
+    let parts = scenes::parts(
+        Board::Squares {
+            files: 20,
+            ranks: 20,
+        },
+        4,
+    );
+    expect("parts-squares", &draw(&parts, Theme::default()).png);
+    let parts = scenes::parts(Board::HexRows { side: 5 }, 3);
+    expect("parts-hexes", &draw(&parts, Theme::default()).png);
     let titles = BTreeMap::from([("captured".to_owned(), "Captured".to_owned())]);
     let look = Look {
         titles,

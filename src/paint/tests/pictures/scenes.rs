@@ -201,3 +201,46 @@ pub(crate) fn hexes(board: Board) -> Scene {
         turned: false,
     }
 }
+
+/// A board cut into parts of this side, with a piece here and there.
+pub(crate) fn parts(board: Board, side: u8) -> Scene {
+    let corners: Vec<Cell> = (0..20 / side)
+        .flat_map(|y| {
+            (0..20 / side).map(move |x| Cell {
+                x: x * side,
+                y: y * side,
+            })
+        })
+        .filter(|&low| board.part(low, far(low, side)).next().is_some())
+        .collect();
+    let part = |(low, letter): (&Cell, char)| Mark::Part {
+        low: *low,
+        high: far(*low, side),
+        letter,
+    };
+    let scattered = board
+        .cells()
+        .enumerate()
+        .filter(|(idx, _)| idx % 7 == 3 || idx % 11 == 5);
+    Scene {
+        board,
+        grounds: Vec::new(),
+        pieces: scattered
+            .map(|(_, at)| Piece {
+                at,
+                kind: "toy-spy",
+                seat: Some(Seat::Second),
+            })
+            .collect(),
+        marks: corners.iter().zip('A'..='Z').map(part).collect(),
+        trays: Vec::new(),
+        turned: false,
+    }
+}
+
+fn far(low: Cell, side: u8) -> Cell {
+    Cell {
+        x: low.x + side - 1,
+        y: low.y + side - 1,
+    }
+}

@@ -48,6 +48,7 @@ fn cells(scene: &Scene) -> Vec<Cell> {
             Mark::Moved { from, to } | Mark::Step { from, to } => cells.extend([from, to]),
             Mark::Captured(piece) => cells.push(piece.at),
             Mark::Choice { at } | Mark::Chosen { at } | Mark::Objection { at } => cells.push(at),
+            Mark::Part { low, .. } => cells.push(low),
         }
     }
     cells

@@ -1,0 +1,51 @@
+//! What is told above a board in words.
+
+use cairn_kernel::Seat;
+
+/// Who plays, whose turn it is, and how the game ended; drawn above the board.
+///
+/// All words are in the reader's language already. Names may be any text of strangers: the painter
+/// draws what its font has on one line, replaces the rest, and cuts what is too long.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Caption {
+    /// Who has the first seat.
+    pub first: Player,
+    /// Who has the second seat.
+    pub second: Player,
+    /// Whose name is on a bright ground because it is their turn. Nobody's if the game is over.
+    pub to_move: Option<Seat>,
+    /// Put up across the picture when the game is over.
+    pub ending: Option<Ending>,
+}
+
+/// One of the two who play.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Player {
+    /// What they are called, without any escaping.
+    pub name: String,
+    /// What they play, such as `Swedes`: after the name if there is room, in its place if no letter
+    /// of it can be drawn. One of their pieces stands before it in any case.
+    pub side: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ending {
+    /// Who gets the crown and the wreath; nobody if it is a draw.
+    pub winner: Option<Seat>,
+    /// Large: `Swedes win`.
+    pub headline: String,
+    /// Below it: `The king escaped · 34 turns`.
+    pub detail: String,
+}
+
+impl Caption {
+    /// Who has this seat.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        match seat {
+            Seat::First => &self.first,
+            Seat::Second => &self.second,
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! How well things stand out in each theme, counted with the contrast of WCAG 2 (relative luminance,
+//! 1 to 21): 3 is what it asks of graphics, 4.5 of text.
+//!
+//! A thing with an outline stands out if its face or its outline does, because the outline goes all
+//! around it. Run with `--nocapture` for all figures.
+
+use super::{
+    Theme,
+    sight::{self, EYES, Eye},
+    terrain,
+};
+
+/// A ground that pieces stand on and marks lie on, with its color.
+type Ground = (String, [u8; 3]);
+
+/// Everything that is drawn with an outline all around it: face first.
+const OUTLINED: [(&str, &str, &str); 11] = [
+    ("the dark side", "first body", "first body"),
+    ("the light side", "second body", "second edge"),
+    ("nobody's pieces", "nobody body", "nobody edge"),
+    ("red men", "red", "red_edge"),
+    ("black men", "black", "black_edge"),
+    ("the way of the last turn", "trail", "trail_edge"),
+    ("what can be chosen", "choice", "choice_edge"),
+    ("what has been chosen", "choice_edge", "choice"),
+    ("what was captured", "choice_edge", "trail_edge"),
+    ("why not", "objection_sign", "trail_edge"),
+    ("a name", "choice_edge", "choice"),
+];
+
+/// What stands on something else, with the least contrast.
+const UPON: [(&str, &str, &str, f64); 16] = [
+    ("between the sides", "first body", "second body", 4.5),
+    ("the rim of the dark side", "label", "first body", 4.5),
+    (
+        "the outline of the light side",
+        "second edge",
+        "second body",
+        4.5,
+    ),
+    ("between red and black", "red", "black", 4.5),
+    ("the letters of a name", "choice", "choice_edge", 7.0),
+    ("coordinates", "label", "frame", 4.5),
+    (
+        "the sign of the dark side",
+        "first emblem",
+        "first body",
+        4.5,
+    ),
+    (
+        "the sign of the light side",
+        "second emblem",
+        "second body",
+        4.5,
+    ),
+    ("the sign of nobody", "nobody emblem", "nobody body", 3.0),
+    ("the sign of red men", "red_emblem", "red", 3.0),
+    ("the sign of black men", "black_emblem", "black", 3.0),
+    ("a player", "name", "frame", 4.5),
+    ("a player's side", "name_quiet", "frame", 4.5),
+    ("whose turn it is", "turn_name", "turn", 7.0),
+    ("their side", "turn_quiet", "turn", 4.5),
+    ("how a game ended", "band_words", "band", 7.0),
+];
+
+fn color(theme: Theme, name: &str) -> [u8; 3] {
+    let color = theme.sheet().color(name);
+    color.unwrap_or_else(|| panic!("{theme} has no color {name}"))
+}
+
+fn contrast(a: [u8; 3], b: [u8; 3], eye: &Eye) -> f64 {
+    let (a, b) = (sight::luminance(a, eye), sight::luminance(b, eye));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// Every ground of a theme, hills included.
+fn grounds(theme: Theme) -> Vec<Ground> {
+    let plain = [
+        "ground",
+        "grain",
+        "goal",
+        "reserved",
+        "home_first",
+        "home_second",
+        "water",
+    ];
+    let mut grounds: Vec<Ground> = plain
+        .map(|name| (name.to_owned(), color(theme, name)))
+        .into();
+    let (low, high) = (color(theme, "ground"), color(theme, "level"));
+    grounds.extend((1..=terrain::HIGHEST).map(|height| {
+        (
+            format!("height {height}"),
+            mixed(low, high, terrain::shade(height)),
+        )
+    }));
+    grounds
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a mean of two bytes is one"
+)]
+fn mixed(below: [u8; 3], above: [u8; 3], share: f64) -> [u8; 3] {
+    let part = |idx: usize| f64::from(below[idx]) * (1.0 - share) + f64::from(above[idx]) * share;
+    [0, 1, 2].map(|idx| part(idx).round() as u8)
+}
+
+/// All that stands out too little in a theme, as these eyes see it.
+fn faint(theme: Theme, eye: &Eye, least: f64) -> Vec<String> {
+    let mut faint = Vec::new();
+    for (what, face, outline) in OUTLINED {
+        let parts = [color(theme, face), color(theme, outline)];
+        let on = |ground: [u8; 3]| {
+            let parts = parts.iter().map(|&it| contrast(it, ground, eye));
+            parts.fold(0.0, f64::max)
+        };
+        let worst = grounds(theme)
+            .into_iter()
+            .map(|(name, ground)| (on(ground), name));
+        let (figure, ground) = worst.min_by(|a, b| a.0.total_cmp(&b.0)).expect("grounds");
+        println!("{theme}: {what} {figure:.1} on {ground}");
+        if figure < least {
+            faint.push(format!(
+                "{theme}: {what} on {ground}: {figure:.2}, not {least}"
+            ));
+        }
+    }
+    faint
+}
+
+#[test]
+fn everything_stands_out_on_every_ground_in_every_theme() {
+    let faint: Vec<String> = Theme::all()
+        .flat_map(|it| faint(it, &EYES[0], 3.0))
+        .collect();
+    assert!(faint.is_empty(), "{}", faint.join("\n"));
+}
+
+#[test]
+fn what_stands_upon_something_is_read_in_every_theme() {
+    for theme in Theme::all() {
+        for (what, above, below, least) in UPON {
+            let figure = contrast(color(theme, above), color(theme, below), &EYES[0]);
+            println!("{theme}: {what} {figure:.1}");
+            assert!(figure >= least, "{theme}: {what} {figure:.2}, not {least}");
+        }
+    }
+}
+
+#[test]
+fn the_clear_theme_keeps_its_contrast_for_color_blind_eyes() {
+    let clear = Theme::find("clear").expect("the theme for color-blind players");
+    // Protanopia, deuteranopia and tritanopia.
+    for eye in &EYES[1..] {
+        let faint = faint(clear, eye, 3.0);
+        assert!(faint.is_empty(), "{}", faint.join("\n"));
+        for (what, above, below, least) in UPON {
+            let figure = contrast(color(clear, above), color(clear, below), eye);
+            // Letters have a reserve above 4.5 that not all eyes need.
+            let least = least.min(4.5);
+            assert!(figure >= least, "{what} {figure:.2}, not {least}");
+        }
+    }
+}
+
+#[test]
+fn a_mark_without_its_edge_would_be_too_faint() {
+    let oak = Theme::default();
+    let bare = contrast(color(oak, "trail"), color(oak, "ground"), &EYES[0]);
+    assert!(bare < 3.0, "{bare}");
+}

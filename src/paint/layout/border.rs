@@ -1,0 +1,104 @@
+//! The line around several cells.
+
+use std::{collections::BTreeSet, fmt::Write as _};
+
+use super::tile::Tile;
+use crate::svg::Num;
+
+/// A line around cells, in the box that it needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Border {
+    /// Path data in hundredths of a tile, [`Border::SLACK`] away from the upper left corner.
+    pub(crate) path: String,
+    /// The box with its slack, in hundredths of a tile.
+    pub(crate) size: (u32, u32),
+    /// Its upper left corner in the picture, in pixels.
+    pub(crate) left: u32,
+    pub(crate) top: u32,
+}
+
+/// A point in pixels.
+type Point = (i32, i32);
+
+impl Border {
+    /// So many hundredths of a tile around the line are left for its thickness.
+    pub(crate) const SLACK: u32 = 10;
+
+    /// The line around cells with these corners, which go round each cell in the same sense.
+    pub(super) fn around(cells: impl Iterator<Item = Vec<Point>>, tile: Tile) -> Option<Border> {
+        let mut edges: BTreeSet<(Point, Point)> = BTreeSet::new();
+        for corners in cells {
+            let next = corners.iter().cycle().skip(1);
+            for (&from, &to) in corners.iter().zip(next) {
+                // What two cells share is passed in both directions.
+                if !edges.remove(&(to, from)) {
+                    edges.insert((from, to));
+                }
+            }
+        }
+        let points = || edges.iter().map(|&(from, _)| from);
+        let (left, right) = (
+            points().map(|it| it.0).min()?,
+            points().map(|it| it.0).max()?,
+        );
+        let (top, bottom) = (
+            points().map(|it| it.1).min()?,
+            points().map(|it| it.1).max()?,
+        );
+        let unit = i32::try_from(tile.unit()).ok()?.max(1);
+        let hundredths = |pixels: i32| f64::from(pixels) * 100.0 / f64::from(unit);
+        let slack = f64::from(Border::SLACK);
+        let mut path = String::new();
+        while let Some((start, mut at)) = edges.pop_first() {
+            let place = |(x, y): Point| {
+                let (x, y) = (hundredths(x - left) + slack, hundredths(y - top) + slack);
+                format!("{} {}", Num(x), Num(y))
+            };
+            let _ = write!(path, "M{}", place(start));
+            while at != start {
+                let _ = write!(path, "L{}", place(at));
+                let next = edges.range((at, (i32::MIN, i32::MIN))..).next().copied();
+                let (from, to) = next.filter(|&(from, _)| from == at)?;
+                edges.remove(&(from, to));
+                at = to;
+            }
+            path.push('Z');
+        }
+        let long = |pixels: i32| u32::try_from(pixels * 100 / unit).unwrap_or(0) + 2 * Self::SLACK;
+        let corner = |pixels: i32| {
+            let pixels = u32::try_from(pixels).unwrap_or(0);
+            pixels.saturating_sub(Self::SLACK * tile.unit() / 100)
+        };
+        Some(Border {
+            path,
+            size: (long(right - left) + 1, long(bottom - top) + 1),
+            left: corner(left),
+            top: corner(top),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_between_two_cells_is_not_part_of_it() {
+        let square = |x: i32| vec![(x, 50), (x + 50, 50), (x + 50, 100), (x, 100)];
+        let border = Border::around([square(100), square(150)].into_iter(), Tile::loose(50));
+        let border = border.expect("a line");
+        assert_eq!(border.path, "M10 10L110 10L210 10L210 110L110 110L10 110Z");
+        assert_eq!((border.left, border.top), (95, 45));
+        assert_eq!(Border::around([].into_iter(), Tile::loose(50)), None);
+    }
+
+    #[test]
+    fn cells_apart_have_a_line_each() {
+        let square = |x: i32| vec![(x, 50), (x + 50, 50), (x + 50, 100), (x, 100)];
+        // The second and the third touch in a corner only.
+        let third = vec![(250, 100), (300, 100), (300, 150), (250, 150)];
+        let cells = [square(0), square(200), third];
+        let border = Border::around(cells.into_iter(), Tile::loose(50)).expect("lines");
+        assert_eq!(border.path.matches('Z').count(), 3, "{}", border.path);
+    }
+}

@@ -1,0 +1,83 @@
+//! What the names of cells are written on.
+
+use super::{shapes::round_up, svg::Num};
+
+/// What a name is written on: a light ground with a dark rim, in hundredths of a tile.
+pub(super) struct Plaque {
+    /// The height of a capital letter, by how many there are.
+    capital: fn(u8) -> f64,
+    /// Left and right of the name, and above and below it.
+    slack: (f64, f64),
+    /// At least as wide and as high.
+    least: f64,
+}
+
+/// In a cell that can be chosen.
+pub(super) const DOT: Plaque = Plaque {
+    capital: |letters| if letters > 2 { 25.0 } else { 27.0 },
+    slack: (4.0, 9.0),
+    least: 62.0,
+};
+
+/// Beside a piece.
+const TAG: Plaque = Plaque {
+    capital: |_| 19.0,
+    slack: (4.5, 5.5),
+    least: 0.0,
+};
+
+/// The same where the gaps between the pieces are narrow.
+const NARROW_TAG: Plaque = Plaque {
+    capital: |_| 16.0,
+    ..TAG
+};
+
+/// What the name of a piece is written on.
+pub(super) fn tag(narrow: bool) -> &'static Plaque {
+    if narrow { &NARROW_TAG } else { &TAG }
+}
+
+impl Plaque {
+    /// The height of a capital letter in a name of so many characters.
+    pub(super) fn capital(&self, letters: u8) -> f64 {
+        (self.capital)(letters)
+    }
+
+    /// The widths of its letter and its numbers together, as long as there is no `m` or `w`.
+    pub(super) fn room(&self, letters: u8) -> f64 {
+        self.capital(letters) * (0.98 * f64::from(letters))
+    }
+
+    /// The ground without its rim.
+    fn ground(&self, letters: u8) -> (f64, f64) {
+        let high = self.capital(letters) + 2.0 * self.slack.1;
+        let wide = self.room(letters) + 2.0 * self.slack.0;
+        // Two letters are as wide as high: what holds them is round.
+        if letters <= 2 {
+            (wide.max(self.least), high.max(self.least))
+        } else {
+            (wide.max(self.least), high)
+        }
+    }
+
+    /// The box with the rim.
+    pub(super) fn size(&self, letters: u8) -> (u32, u32) {
+        let (wide, high) = self.ground(letters);
+        (round_up(wide) + 4, round_up(high) + 4)
+    }
+
+    /// The ground around this point, its ends round, as path data.
+    pub(super) fn outline(&self, letters: u8, x: f64, y: f64) -> String {
+        let (wide, high) = self.ground(letters);
+        let round = high / 2.0;
+        let straight = (wide - high).max(0.0);
+        format!(
+            "M{} {}h{2}a{3} {3} 0 0 1 0 {4}h-{2}a{3} {3} 0 0 1 0 -{4}z",
+            Num(x - straight / 2.0),
+            Num(y - round),
+            Num(straight),
+            Num(round),
+            Num(high)
+        )
+    }
+}

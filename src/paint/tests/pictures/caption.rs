@@ -1,0 +1,111 @@
+//! The words above the board.
+
+use crate::{Caption, Ending, Look, Player, Theme, paint};
+use cairn_kernel::Seat;
+
+use super::{
+    expect,
+    scenes::{Form, end, middle},
+};
+
+fn player(name: &str, side: &str) -> Player {
+    Player {
+        name: name.to_owned(),
+        side: side.to_owned(),
+    }
+}
+
+fn going_on() -> Caption {
+    Caption {
+        first: player("Ada", "Wardens"),
+        second: player("Bob", "Spies"),
+        to_move: Some(Seat::Second),
+        ending: None,
+    }
+}
+
+fn look(theme: Theme, caption: Caption) -> Look {
+    Look {
+        caption: Some(caption),
+        ..Look::from(theme)
+    }
+}
+
+#[test]
+fn names_and_the_side_to_move_stand_above_the_board() {
+    for theme in Theme::all() {
+        let picture = paint(&middle(Form::Corner), &look(theme, going_on()));
+        expect(&format!("{theme}-caption"), &picture.png);
+        assert!(picture.png.len() <= 48 << 10, "{theme}: {picture:?}");
+    }
+}
+
+#[test]
+fn the_last_picture_honors_the_winner() {
+    let ending = Ending {
+        winner: Some(Seat::Second),
+        headline: "Spies win".to_owned(),
+        detail: "The king escaped · 34 turns".to_owned(),
+    };
+    let caption = Caption {
+        to_move: None,
+        ending: Some(ending),
+        ..going_on()
+    };
+    for theme in Theme::all() {
+        let picture = paint(&end(Form::Corner), &look(theme, caption.clone()));
+        expect(&format!("{theme}-won"), &picture.png);
+        assert!(picture.png.len() <= 48 << 10, "{theme}: {picture:?}");
+    }
+}
+
+#[test]
+fn a_draw_has_no_wreath_and_any_name_is_drawn() {
+    let ending = Ending {
+        winner: None,
+        headline: "Draw".to_owned(),
+        detail: String::new(),
+    };
+    let caption = Caption {
+        first: player(
+            &"Bartholomew of the Long and Winding Name ".repeat(9),
+            "Wardens",
+        ),
+        second: player("\u{202e}אבג 🧿🧿", "Spies"),
+        to_move: Some(Seat::First),
+        ending: Some(ending),
+    };
+    let picture = paint(&end(Form::Rim), &look(Theme::default(), caption.clone()));
+    expect("drawn", &picture.png);
+    // Whoever is seen from the other side stands on the left.
+    let mut turned = end(Form::Rim);
+    turned.turned = true;
+    assert_ne!(paint(&turned, &look(Theme::default(), caption)), picture);
+}
+
+#[test]
+fn whose_turn_it_is_can_be_seen() {
+    let pictures = [None, Some(Seat::First), Some(Seat::Second)].map(|to_move| {
+        let caption = Caption {
+            to_move,
+            ..going_on()
+        };
+        paint(&middle(Form::Rim), &look(Theme::default(), caption))
+    });
+    assert!(pictures[0] != pictures[1] && pictures[1] != pictures[2]);
+}
+
+#[test]
+fn a_name_that_cannot_be_drawn_gives_way_to_the_side() {
+    let with = |name: &str, side: &str| {
+        let caption = Caption {
+            first: player(name, side),
+            ..going_on()
+        };
+        paint(&middle(Form::Corner), &look(Theme::default(), caption))
+    };
+    assert_eq!(with("🧿", "Wardens"), with("", "Wardens"));
+    assert_ne!(with("", "Wardens"), with("", "Others"));
+    // Neither crashes.
+    with("", "");
+}
