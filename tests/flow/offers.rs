@@ -41,7 +41,9 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     chat.reads(&chat.ada, game.place, "declined").await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
     assert!(
-        again.text().contains("already since the last turn"),
+        again
+            .text()
+            .contains("already made an offer since the last turn"),
         "{}",
         again.text()
     );
@@ -215,7 +217,7 @@ async fn nobody_is_pinged_again_and_again() {
         .await;
     for command in ["draw", "takeback"] {
         let again = chat.slash(ada, game.place, command, &[]).await;
-        assert_refused(&again, "already since the last turn");
+        assert_refused(&again, "already made an offer since the last turn");
     }
     assert_eq!(pings(bob), before);
 
