@@ -50,7 +50,9 @@ fn languages() -> BTreeSet<String> {
 
 #[test]
 fn what_the_program_says_exists_and_gets_its_arguments() {
-    let english = messages("en");
+    let mut english = messages("en");
+    // Tests of the general parts say what the toy games say.
+    read(cairn_toygame::sentences("en"), &mut english);
     let said = said();
     assert!(
         said.len() > 100,
@@ -89,7 +91,7 @@ fn built_keys() -> BTreeSet<String> {
     let mut built: BTreeSet<String> = english
         .keys()
         .filter(|key| {
-            ["command-", "option-", "choice-"]
+            ["command-", "option-", "choice-", "theme-"]
                 .iter()
                 .any(|it| key.starts_with(it))
         })
@@ -106,6 +108,13 @@ fn built_keys() -> BTreeSet<String> {
             }
         }
         built.insert(format!("{game}-aim"));
+        for setting in kind.about.settings {
+            let name = format!("{game}-set-{}", setting.key.replace('_', "-"));
+            for value in setting.values {
+                built.insert(format!("{name}-{}", value.trim_matches('"').to_lowercase()));
+            }
+            built.insert(name);
+        }
         // The names of pieces and endings: `tests/conformance.rs` meets them in play.
         for literal in literals() {
             built.insert(format!("{literal}-many"));
@@ -119,21 +128,24 @@ fn messages(language: &str) -> Messages {
     let mut messages = Messages::new();
     for file in files(&Path::new("assets/locales").join(language), "ftl") {
         let text = fs::read_to_string(&file).expect("a locale file");
-        let resource = parser::parse(text.as_str())
-            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
-        for entry in resource.body {
-            if let ast::Entry::Message(message) = entry {
-                let key = message.id.name.to_owned();
-                let mut variables = BTreeSet::new();
-                if let Some(pattern) = &message.value {
-                    collect(pattern, &mut variables);
-                }
-                let twice = messages.insert(key.clone(), variables).is_some();
-                assert!(!twice, "{}: `{key}` stands there twice", file.display());
-            }
-        }
+        read(&text, &mut messages);
     }
     messages
+}
+
+fn read(text: &str, messages: &mut Messages) {
+    let resource = parser::parse(text).unwrap_or_else(|(_, errors)| panic!("{text}: {errors:?}"));
+    for entry in resource.body {
+        if let ast::Entry::Message(message) = entry {
+            let key = message.id.name.to_owned();
+            let mut variables = BTreeSet::new();
+            if let Some(pattern) = &message.value {
+                collect(pattern, &mut variables);
+            }
+            let twice = messages.insert(key.clone(), variables).is_some();
+            assert!(!twice, "`{key}` stands there twice");
+        }
+    }
 }
 
 fn collect(pattern: &ast::Pattern<&str>, variables: &mut BTreeSet<String>) {

@@ -9,6 +9,7 @@ mod find;
 mod games;
 mod kept;
 mod load;
+mod settings;
 mod store;
 mod tasks;
 mod turns;

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, Draft, Form, Game, GameId, GuildId, Head, Lane,
     Lease, LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId, Place, PlayerId,
-    Post, Remedy, TaskId, Timestamp, WhichParked, Write,
+    Post, Remedy, Settings, TaskId, Timestamp, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -173,6 +173,13 @@ pub trait Store: Send + Sync + 'static {
         to: Option<ParticipantId>,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Challenge>>;
+
+    /// What a person and a server have chosen; nothing for whom or what is not named.
+    async fn settings(
+        &self,
+        person: Option<PlayerId>,
+        guild: Option<GuildId>,
+    ) -> anyhow::Result<Settings>;
 
     /// The participant that the person with this account is.
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;

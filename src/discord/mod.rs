@@ -28,7 +28,9 @@ mod words;
 
 use std::sync::Arc;
 
+use cairn_paint::Theme;
 use poise::serenity_prelude as serenity;
+use tokio::sync::OnceCell;
 
 pub use check::{ServerPermissions, check_permissions};
 pub use pictures::look;
@@ -37,7 +39,7 @@ pub use words::Language;
 
 use crate::{
     app::{App, AppError, Here},
-    domain::{ChannelId, GuildId, PlayerId},
+    domain::{ChannelId, GuildId, PlayerId, Settings as Chosen},
 };
 
 /// What every command and every press has at hand.
@@ -69,6 +71,8 @@ pub(crate) struct Asker {
     roles: Vec<serenity::RoleId>,
     servers: Arc<access::Servers>,
     rest: rest::Client,
+    /// What they have chosen, once it is known: it is read once for a command or a press.
+    settings: Arc<OnceCell<Chosen>>,
 }
 
 impl Asker {
@@ -90,11 +94,26 @@ impl Asker {
             roles: roles.cloned().unwrap_or_default(),
             servers: Arc::clone(&bot.servers),
             rest: bot.rest.clone(),
+            settings: Arc::default(),
         }
     }
 
     fn player(&self) -> PlayerId {
         self.here.player
+    }
+
+    /// What they have chosen.
+    async fn settings(&self, bot: &Bot) -> Result<&Chosen, AppError> {
+        let Here { player, guild, .. } = self.here;
+        self.settings
+            .get_or_try_init(|| bot.app.settings(Some(player), guild))
+            .await
+    }
+
+    /// The colors of what they see privately.
+    async fn theme(&self, bot: &Bot) -> Result<Theme, AppError> {
+        let settings = self.settings(bot).await?;
+        Ok(pictures::theme_of(settings.private_theme()))
     }
 }
 

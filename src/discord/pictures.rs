@@ -7,6 +7,7 @@ use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::Semaphore;
 
 use super::words::Language;
+use crate::domain::ThemeKey;
 use cairn_kernel::Scene;
 use cairn_paint::{Look, Theme, paint};
 
@@ -26,15 +27,16 @@ impl Pictures {
         }
     }
 
-    /// The scene as a file to attach, words in this language, with the text for those who do not
-    /// see it.
+    /// The scene as a file to attach, words in this language, in these colors, with the text for
+    /// those who do not see it.
     pub(crate) async fn picture(
         &self,
         language: Language,
+        theme: Theme,
         scene: Scene,
         alt: String,
     ) -> anyhow::Result<CreateAttachment> {
-        let look = look(language, &scene, Theme::default());
+        let look = look(language, &scene, theme);
         self.drawn(scene, look, alt).await
     }
 
@@ -59,6 +61,13 @@ impl Pictures {
         .context("paint the board")?;
         Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
     }
+}
+
+/// The colors that somebody has chosen; the usual ones if nobody has, or those are no more.
+pub(crate) fn theme_of(chosen: Option<&ThemeKey>) -> Theme {
+    chosen
+        .and_then(|key| Theme::find(&key.0))
+        .unwrap_or_default()
 }
 
 /// How the bot shows a scene: in these colors, trays and the things in them named in this language.

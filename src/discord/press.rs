@@ -92,8 +92,8 @@ async fn answer(
                 asker.language.say(&phrase!("challenge-you-cancelled")),
             ))
         }
-        CustomId::Rules(game, page) => panels::rules(bot, asker.language, &game, page).await,
-        CustomId::Form(game, form) => panels::form(bot, asker.language, &game, &form).await,
+        CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
+        CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Games => match chosen {
             Some(name) => {
@@ -229,7 +229,8 @@ async fn pick(
         path,
         page,
     };
-    match picker::step_at(spot, player, false) {
+    let never_asked = asker.settings(bot).await?.personal.play_at_once;
+    match picker::step_at(spot, player, never_asked) {
         Ok(Step::Enter(action)) => {
             let done = bot.app.step(id, player, at, &action).await;
             entered(bot, asker, id, done).await

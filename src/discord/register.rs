@@ -49,23 +49,35 @@ fn bodies(catalog: &Catalog) -> Value {
         let mut body = serde_json::to_value(command.create_as_slash_command()?).ok()?;
         let name = command.name.clone();
         translate(&mut body, &format!("command-{name}"));
-        for option in body["options"].as_array_mut().into_iter().flatten() {
-            let key = option["name"].as_str().unwrap_or_default().to_owned();
-            let choices = commands::choices(catalog, &name, &key);
-            if !choices.is_empty() {
-                option["choices"] = choices
-                    .iter()
-                    .map(|(value, key)| choice(value, key))
-                    .collect();
-            }
-            translate(option, &format!("option-{key}"));
-        }
+        dress(catalog, &mut body, &name);
         let (installs, contexts) = reach(&name);
         body["integration_types"] = json!(installs);
         body["contexts"] = json!(contexts);
         Some(body)
     });
     bodies.collect()
+}
+
+/// Puts in the options of a command, or of a part of one: `settings`, then `settings-me`.
+fn dress(catalog: &Catalog, body: &mut Value, name: &str) {
+    const PART: u64 = 1;
+    for option in body["options"].as_array_mut().into_iter().flatten() {
+        let key = option["name"].as_str().unwrap_or_default().to_owned();
+        if option["type"] == PART {
+            let name = format!("{name}-{key}");
+            translate(option, &format!("command-{name}"));
+            dress(catalog, option, &name);
+            continue;
+        }
+        let choices = commands::choices(catalog, name, &key);
+        if !choices.is_empty() {
+            option["choices"] = choices
+                .iter()
+                .map(|(value, key)| choice(value, key))
+                .collect();
+        }
+        translate(option, &format!("option-{key}"));
+    }
 }
 
 /// Puts in the names and descriptions of every language.
@@ -120,8 +132,14 @@ mod tests {
     #[test]
     fn every_command_and_option_is_described_in_every_language() {
         for command in bodies(&cairn_rules::catalog()).as_array().expect("a list") {
-            let options = command["options"].as_array().into_iter().flatten();
-            for it in std::iter::once(command).chain(options) {
+            let options = |it: &Value| it["options"].as_array().cloned().unwrap_or_default();
+            let inner: Vec<Value> = options(command).iter().flat_map(options).collect();
+            for it in [vec![command.clone()], options(command), inner].concat() {
+                for choice in it["choices"].as_array().into_iter().flatten() {
+                    let name = choice["name"].as_str().unwrap_or_default();
+                    let key = name.starts_with("choice-") || name.starts_with("theme-");
+                    assert!(!key, "{choice}");
+                }
                 for locale in Language::ALL.iter().flat_map(|it| it.discord()).copied() {
                     let name = it["name_localizations"][locale]
                         .as_str()

@@ -10,6 +10,7 @@ mod offer;
 mod participant;
 mod place;
 mod refusal;
+mod settings;
 mod task;
 mod terms;
 mod time;
@@ -36,6 +37,7 @@ pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offe
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;
 pub use refusal::{OfferTrouble, Refusal};
+pub use settings::{PersonalChange, PersonalSettings, ServerSettings, Settings, ThemeKey};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
     TaskId, WhichParked,

@@ -16,6 +16,15 @@ pub enum Refusal {
     /// No game was named and several could be meant.
     #[error("several games could be meant")]
     WhichGame(Vec<GameId>),
+    /// This works in a server only.
+    #[error("servers only")]
+    ServersOnly,
+    /// Only whoever manages the server may change that.
+    #[error("not allowed to manage the server")]
+    ManageServer,
+    /// There is no such set of colors.
+    #[error("no such theme")]
+    UnknownTheme(String),
     /// The person looks on.
     #[error("not a player of this game")]
     NotAPlayer,

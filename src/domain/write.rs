@@ -1,8 +1,9 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    BegunPost, Challenge, ChallengeState, DraftChange, Game, GameId, Head, LogEntry, MessageRef,
-    ParticipantId, Place, Post, Revision, Task, Timestamp,
+    BegunPost, Challenge, ChallengeState, DraftChange, Game, GameId, GuildId, Head, LogEntry,
+    MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision, Task, ThemeKey,
+    Timestamp,
 };
 
 /// One thing to write. A batch of them is one transaction.
@@ -86,6 +87,20 @@ pub enum Write {
     Retired {
         /// The post.
         at: MessageRef,
+    },
+    /// A person has chosen how games are shown and entered.
+    ChangePersonal {
+        /// Who.
+        person: PlayerId,
+        /// What is to be different.
+        change: PersonalChange,
+    },
+    /// A server has chosen the colors of what everybody sees there.
+    ChangeServer {
+        /// The server.
+        guild: GuildId,
+        /// Its colors.
+        theme: ThemeKey,
     },
     /// Do this later; replaces a waiting task with the same key.
     Schedule {

@@ -61,6 +61,8 @@ pub struct Setting {
     pub key: &'static str,
     /// The values offered, as JSON, the usual one first.
     pub values: &'static [&'static str],
+    /// The variants in which it means something; none stands for all of them.
+    pub variants: &'static [&'static str],
     /// The greatest number that a challenge accepts, where greater ones would only make games that
     /// hardly end. The rules themselves take any, and so do records. `None` for what is no number.
     pub most: Option<u32>,

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
-use super::{challenges, drafts, games, posts, tasks, writer::Command};
+use super::{challenges, drafts, games, posts, settings, tasks, writer::Command};
 use crate::{app::CommitError, domain::Write};
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -46,6 +46,12 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         }
         Write::Posted(post) => posts::insert(conn, *post).await?,
         Write::Retired { at } => posts::delete(conn, *at).await?,
+        Write::ChangePersonal { person, change } => {
+            settings::change_personal(conn, *person, change).await?;
+        }
+        Write::ChangeServer { guild, theme } => {
+            settings::change_server(conn, *guild, theme).await?;
+        }
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
     }

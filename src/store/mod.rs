@@ -18,6 +18,7 @@ mod open_error;
 mod parking;
 mod participants;
 mod posts;
+mod settings;
 mod tasks;
 mod writer;
 
@@ -39,9 +40,9 @@ use self::{
 use crate::{
     app::{CommitError, GameFilter, GameRow, Listed, Store},
     domain::{
-        BegunPost, Challenge, Claimed, Draft, GameId, Lane, Lease, LogEntry, LogLength, Owner,
-        ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, TaskId, Timestamp,
-        WhichParked, Write,
+        BegunPost, Challenge, Claimed, Draft, GameId, GuildId, Lane, Lease, LogEntry, LogLength,
+        Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Settings, TaskId,
+        Timestamp, WhichParked, Write,
     },
 };
 
@@ -210,6 +211,14 @@ impl Store for SqliteStore {
 
     async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>> {
         challenges::open(&self.readers, of).await
+    }
+
+    async fn settings(
+        &self,
+        person: Option<PlayerId>,
+        guild: Option<GuildId>,
+    ) -> anyhow::Result<Settings> {
+        settings::settings(&self.readers, person, guild).await
     }
 
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {

@@ -89,6 +89,7 @@ const fn about(version: u16) -> About {
         settings: &[Setting {
             key: "patience",
             values: &["0", "3"],
+            variants: &[],
             most: Some(10),
         }],
         version,

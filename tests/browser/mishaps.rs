@@ -105,14 +105,12 @@ async fn a_picker_outlives_the_bot_that_made_it() {
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
     page.click(".message .button", "Move").await;
-    page.click(".private .select", "Which piece?").await;
-    page.click("[role=option]", "").await;
-    page.sees(".private .select", "Where to?").await;
+    page.click(".private .button", "d1").await;
+    page.sees(".private", "Where to?").await;
     // It is killed and started at one click.
     page.click("#panel button", "Start it again").await;
     page.sees(".line.gateway", "connection 2 identified").await;
-    page.click(".private .select", "Where to?").await;
-    page.click("[role=option]", "").await;
+    page.click(".private .button", "d3").await;
     page.click(".private .button", "Play it").await;
     page.sees(".message", "turn 2 ").await;
     page.sees(".violations", "No violations").await;
@@ -186,20 +184,18 @@ async fn the_picker_goes_back_and_forth_with_a_preview() {
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click(".message .button", "Move").await;
-    page.click(".private .select", "Which piece?").await;
-    page.click("[role=option]", "Muscovite d1").await;
-    page.sees(".private .select", "Where to?").await;
+    page.click(".private .button", "d1").await;
+    page.sees(".private", "Where to?").await;
     page.click(".private .button", "Back").await;
-    page.click(".private .select", "Which piece?").await;
-    page.click("[role=option]", "Muscovite e2").await;
-    page.click(".private .select", "Where to?").await;
-    page.click("[role=option]", "").await;
-    page.sees(".private", "this is how it will look").await;
+    page.sees(".private", "Which piece?").await;
+    page.click(".private .button", "e2").await;
+    page.click(".private .button", "c2").await;
+    page.sees(".private", "Play it?").await;
     assert!(page.picture_width().await >= 400);
     page.shoot("preview").await;
     // Nobody else knows, and nothing is played yet.
     page.switch(&table.bob).await;
-    assert!(!page.shows(".message", "this is how it will look").await);
+    assert!(!page.shows(".message", "Play it?").await);
     assert!(!page.shows(".message", "turn 2 ").await);
     page.switch(&table.ada).await;
     page.click(".private .button", "Play it").await;

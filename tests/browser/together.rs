@@ -116,7 +116,7 @@ async fn a_private_answer_is_seen_by_one_person_only() {
     page.switch(&table.ada).await;
     page.click(".message .button", "Move").await;
     page.sees(".message.private", "Only you can see this").await;
-    page.sees(".private .select", "Which piece?").await;
+    page.sees(".private", "Which piece?").await;
     page.shoot("private").await;
 
     page.switch(&table.bob).await;

@@ -36,6 +36,16 @@ pub(crate) struct Begun {
     pub(crate) name: String,
 }
 
+/// What came of pointing.
+pub(crate) struct Pointed {
+    /// How many codes have been said.
+    pub(crate) len: usize,
+    /// A button is one press; a list is opened and chosen from.
+    pub(crate) presses: usize,
+    /// What is shown then.
+    pub(crate) then: Message,
+}
+
 impl Chat {
     pub(crate) async fn start() -> Chat {
         Chat::start_with(Config::default()).await
@@ -132,14 +142,14 @@ impl Chat {
             .unwrap()
     }
 
-    /// Points at as much of this as the message offers in one go: by a button, or from a list. Gives
-    /// how far that was, and what is shown then; none if nothing of it is offered.
+    /// Points at as much of this as the message offers in one go: by a button, or from a list. None
+    /// if nothing of it is offered.
     pub(crate) async fn point(
         &self,
         who: &Person,
         message: &Message,
         codes: &[String],
-    ) -> Option<(usize, Message)> {
+    ) -> Option<Pointed> {
         let press = |path: &str| {
             message.parts().find_map(|part| {
                 let id = part["custom_id"].as_str()?;
@@ -167,7 +177,11 @@ impl Chat {
             let answer = asked.unwrap().outcome().await.unwrap_or_else(|stuck| {
                 panic!("{path}: {stuck}\n{}", self.bot.output().join("\n"))
             });
-            return Some((len, answer.message().expect("a message").clone()));
+            return Some(Pointed {
+                len,
+                presses: if listed { 2 } else { 1 },
+                then: answer.message().expect("a message").clone(),
+            });
         }
         None
     }

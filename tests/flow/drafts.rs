@@ -12,7 +12,7 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::Begun,
+    chat::{Begun, Pointed},
     needs::needs,
     proof::{ANSWER, types},
 };
@@ -82,13 +82,18 @@ async fn pick_step(chat: &Chat, who: &Person, picker: &Message, step: &str) -> M
     let codes = [from.to_owned(), to.to_owned()];
     let mut now = picker.clone();
     for _ in 0..2 {
-        let (len, then) = chat.point(who, &now, &codes).await.unwrap();
+        let Pointed { len, then, .. } = chat.point(who, &now, &codes).await.unwrap();
         now = then;
         if len == codes.len() {
             break;
         }
     }
     now
+}
+
+/// A step in words.
+fn said(step: &str) -> String {
+    step.replace('-', " → ")
 }
 
 async fn press(chat: &Chat, who: &Person, message: &Message, button: &str) -> Message {
@@ -159,11 +164,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     let pieces = press(&chat, &ada, &board, "Move").await;
     let one = pick_step(&chat, &ada, &pieces, &first).await;
     assert!(one.is_private());
-    assert!(
-        one.content.contains(&format!("**{first}**")),
-        "{}",
-        one.content
-    );
+    assert!(one.content.contains(&said(&first)), "{}", one.content);
     assert_eq!(one.attachments.len(), 1, "the position so far");
     assert_ne!(
         button(&one, "Play it")["disabled"],
@@ -176,7 +177,8 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     chat.come_back().await;
     let two = pick_step(&chat, &ada, &one, &second).await;
     let both = format!("**{first} {second}**");
-    assert!(two.content.contains(&both), "{}", two.content);
+    let (_, to) = second.split_once('-').unwrap();
+    assert!(two.content.contains(&format!(" → {to}")), "{}", two.content);
 
     // It dies again when the step back is taken and not yet told.
     let trap = chat
@@ -201,18 +203,14 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
         "{}",
         again.text()
     );
-    assert!(
-        again.text().contains(&format!("**{first}**")),
-        "{}",
-        again.text()
-    );
+    assert!(again.text().contains(&said(&first)), "{}", again.text());
     let two = pick_step(&chat, &ada, again.message().unwrap(), &second).await;
 
     is_private(&chat, &game, &two, [&first, &both], log).await;
     let play = two_devices(&chat, &two, &format!("{first} {second} end")).await;
     let post = chat.reads(&bob, game.place, "turn 4 ").await;
     assert!(
-        post.content.contains(&format!("{first} {second} end")),
+        post.content.contains(&format!(" → {to}")),
         "{}",
         post.content
     );
@@ -269,7 +267,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     let whole = chat
         .slash(ada, game.place, "move", &[("turn", rest.into())])
         .await;
-    assert!(whole.text().contains("Play **"), "{}", whole.text());
+    assert!(whole.text().contains("Play it?"), "{}", whole.text());
     assert_eq!(chat.stored(&game.name).await.log.len(), log);
     let gone = press(&chat, ada, whole.message().unwrap(), "Cancel").await;
     assert!(
@@ -288,11 +286,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     .unwrap();
     let noted = chat.reads(ada, game.place, "not played yet").await;
     let draft = press(&chat, ada, &noted, "Move").await;
-    assert!(
-        draft.content.contains(&format!("**{first}**")),
-        "{}",
-        draft.content
-    );
+    assert!(draft.content.contains(&said(&first)), "{}", draft.content);
     let refused = chat.click(&chat.bob, noted.id, "Move").await;
     assert!(
         refused.text().contains("not your turn"),

@@ -72,7 +72,7 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
         .await;
     let preview = preview.message().unwrap();
     assert!(
-        preview.content.contains("Play **e2 → c2**?"),
+        preview.content.contains("Play it?") && preview.content.contains("e2 → c2"),
         "{}",
         preview.content
     );

@@ -193,7 +193,7 @@ async fn play_by_clicks(chat: &Chat, mover: &Person, board: &Message, turn: &str
         assert!(preview.content.contains("Where to?"), "{}", preview.content);
         preview = private(&chat.choose(mover, &preview, to).await).clone();
     }
-    assert!(preview.content.contains("Play **"), "{}", preview.content);
+    assert!(preview.content.contains("Play it?"), "{}", preview.content);
     assert_eq!(preview.attachments.len(), 1);
     let played = chat.click(mover, preview.id, "Play it").await;
     assert!(played.text().contains(turn), "{}", played.text());

@@ -18,7 +18,11 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     let args = [("turn", "d1-d3?".into())];
     let asked = chat.slash(ada, game.place, "move", &args).await;
     assert!(asked.is_private());
-    assert!(asked.text().contains("Play **d1-d3**?"), "{}", asked.text());
+    let text = asked.text();
+    assert!(
+        text.contains("Play it?") && text.contains("d1 → d3"),
+        "{text}"
+    );
     assert_eq!(entries(&chat, &game.name).await, 0);
     let played = chat
         .click(ada, asked.message().unwrap().id, "Play it")
@@ -42,7 +46,7 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     let stranger = chat.click(cleo, answer.id, "Move").await;
     assert_refused(&stranger, "Du spielst hier nicht mit");
     let shown = chat.click(bob, answer.id, "Move").await;
-    assert!(shown.is_private() && shown.text().contains("**e4-b4**"));
+    assert!(shown.is_private() && shown.text().contains("e4 → b4"));
     let played = chat
         .click(bob, shown.message().unwrap().id, "Play it")
         .await;

@@ -20,7 +20,10 @@ use cairn_rules::{GameKind, catalog};
 
 use localdiscord::{Outcome, Person, world::message::Message};
 
-use super::{Chat, chat::Begun};
+use super::{
+    Chat,
+    chat::{Begun, Pointed},
+};
 
 /// A form of a game, and what makes it short.
 #[derive(Clone, Debug)]
@@ -152,7 +155,12 @@ async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) -> 
         .await;
     let text = outcome.text();
     let played = acts.iter().all(|act| text.contains(&act.annotated));
-    assert!(outcome.is_private() && played, "{turn}: {text}");
+    // What is entered and not played is told in words.
+    let entered = text.contains("Play it?") || so_far(text).is_some();
+    assert!(
+        outcome.is_private() && (played || entered),
+        "{turn}: {text}"
+    );
     outcome
 }
 
@@ -183,12 +191,14 @@ async fn by_clicking(form: Form) {
 async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -> Message {
     let mut pages = 0;
     loop {
-        if let Some((len, then)) = chat.point(mover, &shown, &act.codes).await {
+        if let Some(Pointed { len, then, .. }) = chat.point(mover, &shown, &act.codes).await {
+            // What was left may have had one answer.
+            let done = so_far(&then.content) != so_far(&shown.content);
             (shown, pages) = (then, 0);
-            if len == act.codes.len() {
+            if len == act.codes.len() || done {
                 return shown;
             }
-        } else if shown.content.contains("Play **") {
+        } else if shown.content.contains("Play it?") {
             // What was left had one answer.
             return shown;
         } else if act.ends
@@ -203,6 +213,11 @@ async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -
             shown = private(&chat.click(mover, shown.id, "Next").await);
         }
     }
+}
+
+/// What a message of the picker says has been entered.
+fn so_far(text: &str) -> Option<&str> {
+    text.lines().find(|line| line.starts_with("So far"))
 }
 
 /// Looks at the preview of the whole turn and plays it.

@@ -24,6 +24,12 @@ command-history = verlauf
 command-history-about = Die Züge eines Spiels und seine Aufzeichnung als Datei
 command-rules = regeln
 command-rules-about = Lies die Regeln eines Spiels
+command-settings = einstellungen
+command-settings-about = Farben wählen, und wie deine Züge gespielt werden
+command-settings-me = ich
+command-settings-me-about = Deine eigenen Einstellungen, überall
+command-settings-server = server
+command-settings-server-about = Die Farben der Bilder, die hier alle sehen
 command-help = hilfe
 command-help-about = Wie man spielt, und alle Befehle
 command-about = über
@@ -40,9 +46,13 @@ option-side-about = Wer beginnt
 option-where = wo
 option-where-about = Wo gespielt wird
 option-options = optionen
-option-options-about = Besondere Regeln wie repetition=5
+option-options-about = Besondere Regeln; beim Tippen werden sie vorgeschlagen
 option-turn = zug
 option-turn-about = Der Zug
+option-confirm = bestätigen
+option-confirm-about = Ob du einen Zug aus einem Schritt siehst, bevor er gespielt wird
+option-theme = farben
+option-theme-about = Die Farben der Bilder
 option-view = ansicht
 option-view-about = Wie das Brett gezeigt wird
 option-who = wer
@@ -55,11 +65,18 @@ choice-side-first = Ich beginne
 choice-side-second = Die andere Seite beginnt
 choice-where-thread = In einem eigenen Thread
 choice-where-here = Gleich hier
+choice-confirm-ask = Zeigen und fragen
+choice-confirm-at-once = Sofort spielen
+choice-yes = ja
+choice-no = nein
 choice-view-mine = Von meiner Seite
 choice-view-public = Wie alle es sehen
 choice-view-text = Als Text
 
 ## Namen
+
+option-value = { $option }: { $value }
+option-usual = { $option } (üblich)
 
 kind-with-variant = { $game } – { $variant }
 list-and = { $most } und { $last }
@@ -114,6 +131,7 @@ challenge-direct = { $to }, **{ $from }** fordert dich heraus: **{ $game }**.
 challenge-open = **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
 challenge-side = Wer herausfordert, spielt { $side }.
 challenge-side-random = Die Seiten werden ausgelost.
+challenge-special = Besondere Regeln: { $rules }.
 challenge-waits = Die Herausforderung endet { $until }.
 challenge-accepted = **{ $by }** hat angenommen. Das Spiel läuft!
 challenge-accepted-there = **{ $by }** hat angenommen. Das Spiel läuft in { $place }!
@@ -200,8 +218,8 @@ picker-captures = Schlägt { $cells }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } Figuren)
 }
-picker-preview = **{ $game }** · **{ $action }** spielen?
-picker-entered = Bisher: **{ $actions }** (nur du siehst das)
+picker-preview = **{ $game }** · Spielen?
+picker-entered = Bisher (nur du siehst das): { $actions }
 picker-draws = Gewürfelt oder gezogen wird erst, wenn du den Zug spielst.
 draft-forgotten = Was du in **{ $game }** eingegeben hattest, ist verworfen; gespielt wurde nichts.
 draft-note = Du hast **{ $actions }** eingegeben und noch nicht gespielt. **Ziehen** macht dort weiter.
@@ -251,10 +269,17 @@ games-open = Öffne ein Spiel…
 
 help-head = **Cairn** lässt zwei Menschen in diesem Chat Brettspiele spielen, einen Zug nach dem anderen, wann immer sie Zeit finden. Spiele hier: { $games }.
 help-play = **So geht es:** Fordere mit `/herausfordern` jemanden heraus. Bist du am Zug, drücke **Ziehen** unter dem Brett und wähle aus den Listen, oder tippe den Zug mit `/zug` (e4-e7, e4 e7 und E4E7 gehen alle), oder schreibe `@Cairn e4-e7`. Nichts geht verloren, wenn du Discord schließt, und alte Knöpfe funktionieren weiter.
-help-turns = **Züge aus mehreren Schritten** gibst du einzeln ein; nur du siehst sie, und sie bleiben, bis du sie spielst: **Schritt zurück**, **Zug beenden**, **Spielen**. Oder tippe den ganzen Zug: `c2-c3 c3-d3 end`.
+help-turns = **Züge aus mehreren Schritten** gibst du einzeln ein; nur du siehst sie, und sie bleiben, bis du sie spielst: **Schritt zurück**, **Spielen**. Oder tippe den ganzen Zug: `c2-c3 c3-d3 end`.
 help-chance = **Würfel und Karten** kommen aus einem Geheimnis, dessen SHA-256 mit dem ersten Brett genannt wird und das du am Ende erfährst; `/verlauf` sagt, wie man nachprüft.
 help-commands = **Befehle**
 about = **Cairn { $version }** – Brettspiele auf Distanz. Ein Steinmann wächst um einen Stein von jedem, der vorbeikommt, in seinem eigenen Tempo. Spiele liegen auf der Platte, werden nach jedem Zug gezeichnet und von den Regeln geprüft. Freie Software (MIT).
+
+## Einstellungen
+
+settings-ask = Einen Zug aus einem Schritt siehst du, bevor er gespielt wird. `/einstellungen ich` ändert das.
+settings-at-once = Ein Zug aus einem Schritt wird gespielt, sobald du auf ihn gezeigt hast.
+settings-my-theme = Bilder, die nur du siehst, haben die Farben **{ $theme }**.
+settings-server-theme = Bilder, die auf diesem Server alle sehen, haben die Farben **{ $theme }**.
 
 ## Ablehnungen: was nicht stimmt, und wie es weitergeht
 
@@ -303,6 +328,8 @@ refusal-ambiguous = „{ $text }“ kann mehreres heißen: { $meanings }.
 refusal-turn-over = Dein Zug ist vor „{ $text }“ zu Ende; es wurde nichts gespielt. Lass diesen Teil weg.
 refusal-outdated-command = Dieser Befehl hat sich geändert. Lade Discord neu (Strg+R) und versuch es noch einmal.
 refusal-servers-only = Das geht nur auf einem Server.
+refusal-manage-server = Das ändern nur Leute, die diesen Server verwalten dürfen. `/einstellungen ich` ändert, was du selbst siehst.
+refusal-unknown-theme = Farben namens „{ $text }“ gibt es nicht. Wähle welche aus der Liste.
 refusal-unknown-button = Dieser Knopf ist zu alt, ich verstehe ihn nicht mehr. `/spiele` führt zu all deinen Spielen.
 incident = Bei mir ist etwas kaputtgegangen, tut mir leid. Verloren ist nichts. Es ist als Vorfall { $number } notiert; bitte versuch es noch einmal.
 

@@ -161,3 +161,7 @@ clancath-ask-piece = Welche Figur zieht? Oder würfeln?
 clancath-ask-next = Wer geht weiter?
 clancath-ask-hero = Welcher Held wird zum Berserker?
 clancath-ask-to = Wohin?
+
+# Die Optionen einer Herausforderung, und Werte, die Wörter sind.
+clancath-set-own-side = Jeder Clan stellt sich auf seiner Seite auf
+clancath-set-quiet-limit = Remis nach so vielen Zügen ohne Schlag

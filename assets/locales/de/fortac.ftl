@@ -109,3 +109,10 @@ fortac-ask-to = Wohin?
 fortac-ask-partner = Mit welchem Stein den Platz tauschen?
 fortac-ask-pushed = Welcher Stein wird geschoben?
 fortac-ask-combo = Eine Combo ansagen?
+
+# Die Optionen einer Herausforderung, und Werte, die Wörter sind.
+fortac-set-own-swaps = Trade und Switch dürfen zwei eigene Steine tauschen
+fortac-set-declare = Combos zählen
+fortac-set-declare-auto = von selbst
+fortac-set-declare-strict = nur angesagt
+fortac-set-draw-after = Remis nach so vielen Zügen

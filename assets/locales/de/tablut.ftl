@@ -66,3 +66,10 @@ tablut-no-such-capture = { $from }-{ $to } schlägt { $at }, in dieser Reihenfol
 # Wonach auf dem Weg zu einem Zug gefragt wird.
 tablut-ask-piece = Welche Figur?
 tablut-ask-to = Wohin?
+
+# Die Optionen einer Herausforderung, und Werte, die Wörter sind.
+tablut-set-throne-pass = Steine dürfen über den leeren Thron
+tablut-set-corner-hostile = Steine werden gegen leere Ecken geschlagen
+tablut-set-throne-hostile = Steine werden gegen den leeren Thron geschlagen
+tablut-set-camp-hostile = Steine werden gegen leere Festungen geschlagen
+tablut-set-repetition = Remis, wenn eine Stellung so oft entsteht

@@ -135,3 +135,10 @@ tartan-ask-back = Wohin kehrt eine Familie zurück?
 tartan-ask-unit = Welche Einheit?
 tartan-ask-to = Wohin?
 tartan-ask-bounce = Wohin zieht die neue Einheit weiter?
+
+# Die Optionen einer Herausforderung, und Werte, die Wörter sind.
+tartan-set-layout = Lochs
+tartan-set-layout-a = Anordnung A
+tartan-set-layout-b = Anordnung B
+tartan-set-quiet-limit = Remis nach so vielen Zügen ohne Vereinigung oder Schlag
+tartan-set-cross-lochs = Horden und Armeen dürfen Lochs überqueren

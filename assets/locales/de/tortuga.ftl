@@ -168,3 +168,26 @@ tortuga-ask-effect = Welche getroffene Schildkröte wirkt?
 tortuga-ask-life = Wohin bringt die Lebensschildkröte eine andere?
 tortuga-ask-victim = Welche Nachbarin nimmt die Seuchenschildkröte mit?
 tortuga-ask-give = Welche Schildkröte gibst du her?
+
+# Die Optionen einer Herausforderung, und Werte, die Wörter sind.
+tortuga-set-max-rule = Sprungketten
+tortuga-set-tattoos = Tätowierungen
+tortuga-set-max-rule-first = die längste nach ihrem ersten Sprung
+tortuga-set-max-rule-turtle = die längste der Schildkröte
+tortuga-set-max-rule-global = die längste von allen
+tortuga-set-max-rule-none = beliebig lang
+tortuga-set-tattoos-leic = Leben, Tausch, Unsterblichkeit, Seuche
+tortuga-set-tattoos-lei = Leben, Tausch, Unsterblichkeit
+tortuga-set-tattoos-lec = Leben, Tausch, Seuche
+tortuga-set-tattoos-lic = Leben, Unsterblichkeit, Seuche
+tortuga-set-tattoos-eic = Tausch, Unsterblichkeit, Seuche
+tortuga-set-tattoos-le = Leben, Tausch
+tortuga-set-tattoos-li = Leben, Unsterblichkeit
+tortuga-set-tattoos-lc = Leben, Seuche
+tortuga-set-tattoos-ei = Tausch, Unsterblichkeit
+tortuga-set-tattoos-ec = Tausch, Seuche
+tortuga-set-tattoos-ic = Unsterblichkeit, Seuche
+tortuga-set-tattoos-l = Leben
+tortuga-set-tattoos-e = Tausch
+tortuga-set-tattoos-i = Unsterblichkeit
+tortuga-set-tattoos-c = Seuche

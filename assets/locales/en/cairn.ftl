@@ -24,6 +24,12 @@ command-history = history
 command-history-about = List the turns of a game and get its record as a file
 command-rules = rules
 command-rules-about = Read the rules of a game
+command-settings = settings
+command-settings-about = Choose colors, and how your turns are played
+command-settings-me = me
+command-settings-me-about = Your own settings, for everywhere
+command-settings-server = server
+command-settings-server-about = The colors of the pictures that everybody sees here
 command-help = help
 command-help-about = How to play, and every command
 command-about = about
@@ -40,9 +46,13 @@ option-side-about = Who goes first
 option-where = where
 option-where-about = Where to play
 option-options = options
-option-options-about = Special rules, such as repetition=5
+option-options-about = Special rules; they are suggested while you type
 option-turn = turn
 option-turn-about = The turn
+option-confirm = confirm
+option-confirm-about = Whether a turn of one step is shown to you before it is played
+option-theme = theme
+option-theme-about = The colors of the pictures
 option-view = view
 option-view-about = How to show the board
 option-who = who
@@ -55,11 +65,18 @@ choice-side-first = I begin
 choice-side-second = My opponent begins
 choice-where-thread = In a thread of its own
 choice-where-here = Right here
+choice-confirm-ask = Show it and ask
+choice-confirm-at-once = Play it at once
+choice-yes = yes
+choice-no = no
 choice-view-mine = From my side
 choice-view-public = As everybody sees it
 choice-view-text = As text
 
 ## Names
+
+option-value = { $option }: { $value }
+option-usual = { $option } (usual)
 
 kind-with-variant = { $game } – { $variant }
 list-and = { $most } and { $last }
@@ -114,6 +131,7 @@ challenge-direct = { $to }, **{ $from }** challenges you to **{ $game }**.
 challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
 challenge-side = The challenger plays { $side }.
 challenge-side-random = Sides are drawn by lot.
+challenge-special = Special rules: { $rules }.
 challenge-waits = This challenge ends { $until }.
 challenge-accepted = **{ $by }** has accepted. The game is on!
 challenge-accepted-there = **{ $by }** has accepted. The game is on in { $place }!
@@ -200,8 +218,8 @@ picker-captures = Captures { $cells }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } pieces)
 }
-picker-preview = **{ $game }** · Play **{ $action }**?
-picker-entered = So far: **{ $actions }** (only you can see this)
+picker-preview = **{ $game }** · Play it?
+picker-entered = So far (only you can see this): { $actions }
 picker-draws = Dice are rolled or cards drawn when you play it, not before.
 draft-forgotten = What you had entered in **{ $game }** is gone; nothing was played.
 draft-note = You have entered **{ $actions }** and not played it yet. **Move** goes on from there.
@@ -251,10 +269,17 @@ games-open = Open a game…
 
 help-head = **Cairn** lets two people play board games in this chat, a turn whenever they find the time. Games here: { $games }.
 help-play = **To play:** `/challenge` somebody. When it is your turn, press **Move** under the board and choose from the lists, or type the turn with `/move` (e4-e7, e4 e7 and E4E7 are all fine), or write `@Cairn e4-e7`. Nothing is lost when you close Discord, and old buttons keep working.
-help-turns = **Turns of several steps** are entered one by one, seen by you alone and kept until you play them: **Undo step**, **End turn**, **Play it**. Or type the whole turn: `c2-c3 c3-d3 end`.
+help-turns = **Turns of several steps** are entered one by one, seen by you alone and kept until you play them: **Undo step**, **Play it**. Or type the whole turn: `c2-c3 c3-d3 end`.
 help-chance = **Dice and cards** come from a secret whose SHA-256 is told with the first board and which is told at the end; `/history` says how to check them.
 help-commands = **Commands**
 about = **Cairn { $version }** – board games by correspondence. A cairn grows by one stone from everyone who passes, at their own pace. Games are kept on disk, drawn after every turn and checked by the rules. Free software (MIT).
+
+## Settings
+
+settings-ask = A turn of one step is shown to you before it is played. `/settings me confirm` changes that.
+settings-at-once = A turn of one step is played as soon as you have pointed at it.
+settings-my-theme = The pictures that only you see are painted in **{ $theme }**.
+settings-server-theme = The pictures that everybody sees in this server are painted in **{ $theme }**.
 
 ## Refusals: what is wrong, and the way out
 
@@ -303,6 +328,8 @@ refusal-ambiguous = “{ $text }” can mean several things: { $meanings }.
 refusal-turn-over = Your turn is over before “{ $text }”; nothing was played. Leave that part out.
 refusal-outdated-command = This command has changed. Reload Discord (Ctrl+R) and try again.
 refusal-servers-only = This works in a server only.
+refusal-manage-server = Only whoever may manage this server can change that. `/settings me` changes what you see yourself.
+refusal-unknown-theme = There are no colors called “{ $text }”. Choose some from the list.
 refusal-unknown-button = This button is too old for me to understand. `/games` leads to all your games.
 incident = Something broke on my side, sorry. Nothing was lost. It is noted as incident { $number }; please try again.
 

@@ -161,3 +161,7 @@ clancath-ask-piece = Which piece moves? Or roll the dice?
 clancath-ask-next = Which piece goes on?
 clancath-ask-hero = Which Hero goes berserk?
 clancath-ask-to = Where to?
+
+# The options of a challenge, and the values that are words.
+clancath-set-own-side = Each clan sets up on its own side
+clancath-set-quiet-limit = Draw after so many turns without a capture

@@ -108,3 +108,10 @@ fortac-ask-to = Where to?
 fortac-ask-partner = Change places with which piece?
 fortac-ask-pushed = Which piece is pushed?
 fortac-ask-combo = Declare a combo?
+
+# The options of a challenge, and the values that are words.
+fortac-set-own-swaps = Trade and Switch may exchange two pieces of your own
+fortac-set-declare = Combos count
+fortac-set-declare-auto = by themselves
+fortac-set-declare-strict = only if declared
+fortac-set-draw-after = Draw after so many moves

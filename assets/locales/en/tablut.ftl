@@ -66,3 +66,10 @@ tablut-no-such-capture = { $from }-{ $to } captures { $at }, in this order. You 
 # What is asked on the way to a move.
 tablut-ask-piece = Which piece?
 tablut-ask-to = Where to?
+
+# The options of a challenge, and the values that are words.
+tablut-set-throne-pass = Pawns may cross the empty throne
+tablut-set-corner-hostile = Empty corners help to capture pawns
+tablut-set-throne-hostile = The empty throne helps to capture pawns
+tablut-set-camp-hostile = Empty fortresses help to capture pawns
+tablut-set-repetition = Draw when a position occurs this often

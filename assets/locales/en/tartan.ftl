@@ -135,3 +135,10 @@ tartan-ask-back = Where does a Family come back?
 tartan-ask-unit = Which unit?
 tartan-ask-to = Where to?
 tartan-ask-bounce = Where does the new unit go now?
+
+# The options of a challenge, and the values that are words.
+tartan-set-layout = Lochs
+tartan-set-layout-a = layout A
+tartan-set-layout-b = layout B
+tartan-set-quiet-limit = Draw after so many turns without a union or a capture
+tartan-set-cross-lochs = Hordes and Armies may cross Lochs

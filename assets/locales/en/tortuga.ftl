@@ -168,3 +168,26 @@ tortuga-ask-effect = Which struck turtle takes effect?
 tortuga-ask-life = Where does the Life turtle bring another one?
 tortuga-ask-victim = Which neighbor does the Contamination turtle take along?
 tortuga-ask-give = Which turtle do you hand over?
+
+# The options of a challenge, and the values that are words.
+tortuga-set-max-rule = Chains of jumps
+tortuga-set-tattoos = Tattoos
+tortuga-set-max-rule-first = the longest after its first jump
+tortuga-set-max-rule-turtle = the longest of its turtle
+tortuga-set-max-rule-global = the longest of all
+tortuga-set-max-rule-none = any length
+tortuga-set-tattoos-leic = Life, Exchange, Immortality, Contamination
+tortuga-set-tattoos-lei = Life, Exchange, Immortality
+tortuga-set-tattoos-lec = Life, Exchange, Contamination
+tortuga-set-tattoos-lic = Life, Immortality, Contamination
+tortuga-set-tattoos-eic = Exchange, Immortality, Contamination
+tortuga-set-tattoos-le = Life, Exchange
+tortuga-set-tattoos-li = Life, Immortality
+tortuga-set-tattoos-lc = Life, Contamination
+tortuga-set-tattoos-ei = Exchange, Immortality
+tortuga-set-tattoos-ec = Exchange, Contamination
+tortuga-set-tattoos-ic = Immortality, Contamination
+tortuga-set-tattoos-l = Life
+tortuga-set-tattoos-e = Exchange
+tortuga-set-tattoos-i = Immortality
+tortuga-set-tattoos-c = Contamination

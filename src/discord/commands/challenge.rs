@@ -1,13 +1,23 @@
 //! `/challenge`: invites somebody, or anybody, to a game.
 
+use cairn_kernel::Setting;
 use poise::serenity_prelude as serenity;
+use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{asker, begin, end};
 use crate::{
     app::AppError,
     discord::{
-        Asker, Bot, Context, interaction::Reply, outbox::places, permissions, titles, words::phrase,
+        Asker, Bot, Context,
+        interaction::Reply,
+        outbox::places,
+        permissions, titles,
+        words::{
+            Language,
+            options::{applies, option, usual},
+            phrase,
+        },
     },
     domain::{NewChallenge, Opponent, PlayerId, SidePreference},
 };
@@ -117,16 +127,20 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &crate::domain::Challenge) -> Strin
     })
 }
 
-/// The game that has been chosen so far.
-fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
-    let games = ctx.data().app.catalog();
+/// What has been chosen so far for one of the options.
+fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     let poise::Context::Application(ctx) = ctx else {
         return None;
     };
     ctx.args.iter().find_map(|option| match option.value {
-        ResolvedValue::String(key) if option.name == "game" => games.game(key),
+        ResolvedValue::String(value) if option.name == name => Some(value),
         _ => None,
     })
+}
+
+/// The game that has been chosen so far.
+fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
+    ctx.data().app.catalog().game(chosen(ctx, "game")?)
 }
 
 pub(super) async fn suggest_variants(
@@ -150,26 +164,154 @@ pub(super) async fn suggest_variants(
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-/// Completes the last word of `key=value key=value`.
+/// Options of the chosen variant in words, those that are chosen already first.
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let (before, last) = match partial.rsplit_once(char::is_whitespace) {
-        Some((before, last)) => (format!("{} ", before.trim()), last),
-        None => (String::new(), partial),
+    let language = asker(ctx).language;
+    let choices = match chosen_game(ctx) {
+        Some(kind) => offered(language, kind, chosen(ctx, "variant"), partial),
+        None => Vec::new(),
     };
-    let choices = chosen_game(ctx)
+    let choices = choices
         .into_iter()
-        .flat_map(|kind| kind.about.settings)
-        .filter(|setting| !before.contains(setting.key))
-        .flat_map(|setting| {
-            setting
-                .values
-                .iter()
-                .map(|value| format!("{before}{}={}", setting.key, value.trim_matches('"')))
-        })
-        .filter(|words| words.len() <= 100 && words.contains(last))
         .take(super::MOST_SUGGESTIONS)
-        .map(|words| AutocompleteChoice::new(words.clone(), words))
+        .map(|(said, written)| AutocompleteChoice::new(said, written))
         .collect();
     CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+/// What can be offered to somebody who has typed this: in words, and as it is written.
+fn offered(
+    language: Language,
+    kind: GameKind,
+    variant: Option<&str>,
+    typed: &str,
+) -> Vec<(String, String)> {
+    const LONGEST: usize = 100;
+    let variant = variant.or(kind.about.variants.first().copied());
+    let usual = usual(kind, variant);
+    let settings: Vec<&Setting> = kind.about.settings.iter().collect();
+    let known = |word: &str| {
+        let (key, value) = word.split_once('=')?;
+        let setting = settings.iter().copied().find(|it| it.key == key)?;
+        let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+        (!value.as_str().is_some_and(str::is_empty)).then_some((setting, value))
+    };
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let done = words
+        .iter()
+        .take_while(|word| known(word).is_some())
+        .count();
+    let (before, rest) = words.split_at(done);
+    let rest = rest.join(" ").to_lowercase();
+    let before_keys: Vec<&str> = before
+        .iter()
+        .filter_map(|word| Some(known(word)?.0.key))
+        .collect();
+    let say = |setting: &Setting, value: &Value| option(language, kind.about.key, setting, value);
+    let before_said: Vec<String> = before
+        .iter()
+        .filter_map(|word| known(word).map(|(setting, value)| say(setting, &value)))
+        .collect();
+    let further = settings
+        .iter()
+        .filter(|it| applies(it, variant) && !before_keys.contains(&it.key))
+        .flat_map(|setting| setting.values.iter().map(move |value| (*setting, *value)))
+        .filter_map(|(setting, written)| {
+            let value: Value = serde_json::from_str(written).ok()?;
+            let mut said = say(setting, &value);
+            if usual[setting.key] == value {
+                said = language.say(&phrase!("option-usual", option = said));
+            }
+            Some((
+                said,
+                format!("{}={}", setting.key, written.trim_matches('"')),
+            ))
+        })
+        .filter(|(said, written)| {
+            said.to_lowercase().contains(&rest) || written.to_lowercase().contains(&rest)
+        });
+    let as_it_is = (!before.is_empty() && rest.is_empty())
+        .then(|| (before_said.join(" · "), before.join(" ")));
+    let all = as_it_is.into_iter().chain(further.map(|(said, written)| {
+        let said = before_said.iter().cloned().chain([said]);
+        let written = before.iter().copied().chain([written.as_str()]);
+        (
+            said.collect::<Vec<_>>().join(" · "),
+            written.collect::<Vec<_>>().join(" "),
+        )
+    }));
+    all.filter(|(_, written)| written.chars().count() <= LONGEST)
+        .map(|(said, written)| (shortened(&said, LONGEST), written))
+        .collect()
+}
+
+/// The end of the text, if it is too long: what is added stands there.
+fn shortened(text: &str, most: usize) -> String {
+    let length = text.chars().count();
+    if length <= most {
+        return text.to_owned();
+    }
+    let end = text.chars().skip(length - most + 1);
+    ['…'].into_iter().chain(end).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::catalog;
+
+    fn said(variant: Option<&str>, typed: &str) -> Vec<(String, String)> {
+        let tablut = catalog().game("tablut").expect("it is there");
+        offered(Language::English, tablut, variant, typed)
+    }
+
+    #[test]
+    fn options_are_sentences_of_the_chosen_variant_with_the_usual_one_named() {
+        let corner = said(None, "");
+        assert!(corner.contains(&(
+            "Empty corners help to capture pawns: yes (usual)".to_owned(),
+            "corner_hostile=true".to_owned()
+        )));
+        assert!(corner.iter().all(|(_, it)| !it.starts_with("throne_pass")));
+        let rim = said(Some("rim"), "");
+        assert!(rim.contains(&(
+            "Pawns may cross the empty throne: yes (usual)".to_owned(),
+            "throne_pass=true".to_owned()
+        )));
+        assert!(rim.contains(&(
+            "Empty corners help to capture pawns: no (usual)".to_owned(),
+            "corner_hostile=false".to_owned()
+        )));
+        for (said, _) in corner.iter().chain(&rim) {
+            assert!(
+                !said.contains(['_', '=']) && said.chars().count() <= 100,
+                "{said}"
+            );
+        }
+    }
+
+    #[test]
+    fn one_option_follows_another_and_words_are_found() {
+        let more = said(Some("rim"), "throne_pass=false");
+        assert_eq!(
+            more[0],
+            (
+                "Pawns may cross the empty throne: no".to_owned(),
+                "throne_pass=false".to_owned()
+            )
+        );
+        assert!(
+            more.iter()
+                .all(|(_, it)| it.starts_with("throne_pass=false"))
+        );
+        assert!(
+            more.iter()
+                .any(|(_, it)| it == "throne_pass=false repetition=5")
+        );
+        let found = said(None, "corners help");
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert_eq!(said(None, "repetition=").len(), 4);
+        assert!(said(None, "nonsense").is_empty());
+    }
 }

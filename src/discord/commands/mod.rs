@@ -13,6 +13,7 @@ mod move_;
 mod rematch;
 mod resign;
 mod rules;
+mod settings;
 mod takeback;
 
 use std::sync::{Arc, atomic::Ordering};
@@ -41,6 +42,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rematch::rematch(),
         history::history(),
         rules::rules(),
+        settings::settings(),
         help::help(),
         about::about(),
     ]
@@ -163,6 +165,8 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
         ("board", "view") => named("choice-view", &board::VIEWS),
+        ("settings-me", "confirm") => named("choice-confirm", &settings::CONFIRM),
+        ("settings-me" | "settings-server", "theme") => named("theme", &settings::themes()),
         _ => Vec::new(),
     }
 }

@@ -14,10 +14,10 @@ pub(super) async fn rules(
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
-    let language = begin(ctx).await?.language;
+    let asker = begin(ctx).await?;
     let page = match variant {
-        Some(variant) => panels::form(bot, language, &game, &variant).await?,
-        None => panels::rules(bot, language, &game, 0).await?,
+        Some(variant) => panels::form(bot, &asker, &game, &variant).await?,
+        None => panels::rules(bot, &asker, &game, 0).await?,
     };
     end(ctx, page).await
 }

@@ -72,7 +72,12 @@ pub(crate) async fn unplayable(
             .map(|at| Mark::Objection { at: *at })
             .collect();
         let alt = asker.language.say(&objection.clause);
-        reply = reply.with_file(bot.pictures.picture(asker.language, scene, alt).await?);
+        reply = reply.with_file({
+            let theme = asker.theme(bot).await?;
+            bot.pictures
+                .picture(asker.language, theme, scene, alt)
+                .await?
+        });
     }
     let mut row: Vec<CreateButton> = Vec::new();
     for turn in near.iter().take(4) {

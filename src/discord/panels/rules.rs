@@ -6,7 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::{
     app::AppError,
     discord::{
-        Bot, alt,
+        Asker, Bot, alt,
         custom_id::CustomId,
         interaction::Reply,
         posts::button,
@@ -20,27 +20,27 @@ use cairn_rules::{Diagram, GameKind, Page};
 /// A page of the rules of this game, counted from 0; past the end it is the last.
 pub(crate) async fn rules(
     bot: &Bot,
-    language: Language,
+    asker: &Asker,
     game: &str,
     page: usize,
 ) -> Result<Reply, AppError> {
-    let (kind, pages) = open(bot, language, game)?;
-    show(bot, language, kind, &pages, page).await
+    let (kind, pages) = open(bot, asker.language, game)?;
+    show(bot, asker, kind, &pages, page).await
 }
 
 /// The first page that tells of this form of the game. What is told of none in particular holds
 /// for the usual one.
 pub(crate) async fn form(
     bot: &Bot,
-    language: Language,
+    asker: &Asker,
     game: &str,
     form: &str,
 ) -> Result<Reply, AppError> {
-    let (kind, pages) = open(bot, language, game)?;
+    let (kind, pages) = open(bot, asker.language, game)?;
     if !kind.about.variants.contains(&form) {
         return Err(Refusal::UnknownVariant(form.to_owned()).into());
     }
-    show(bot, language, kind, &pages, first_of(&pages, form)).await
+    show(bot, asker, kind, &pages, first_of(&pages, form)).await
 }
 
 /// What shows the rules of a game with these options: from the page that tells of its form.
@@ -69,11 +69,12 @@ fn first_of(pages: &[Page], form: &str) -> usize {
 
 async fn show(
     bot: &Bot,
-    language: Language,
+    asker: &Asker,
     kind: GameKind,
     pages: &[Page],
     page: usize,
 ) -> Result<Reply, AppError> {
+    let language = asker.language;
     let at = page.min(pages.len() - 1);
     let page = &pages[at];
     let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
@@ -91,20 +92,25 @@ async fn show(
         reply = reply.with_row(CreateActionRow::Buttons(forms));
     }
     match &page.diagram {
-        Some(diagram) => Ok(reply.with_file(picture(bot, language, kind, diagram).await?)),
+        Some(diagram) => Ok(reply.with_file(picture(bot, asker, kind, diagram).await?)),
         None => Ok(reply),
     }
 }
 
 async fn picture(
     bot: &Bot,
-    language: Language,
+    asker: &Asker,
     kind: GameKind,
     diagram: &Diagram,
-) -> anyhow::Result<serenity::CreateAttachment> {
-    let shown = diagram.show(&kind)?;
+) -> Result<serenity::CreateAttachment, AppError> {
+    let (language, theme) = (asker.language, asker.theme(bot).await?);
+    let shown = diagram.show(&kind).map_err(anyhow::Error::from)?;
     let alt = alt::diagram(language, bot.app.catalog(), kind.about.key, &shown);
-    bot.pictures.picture(language, shown.scene, alt).await
+    let picture = bot
+        .pictures
+        .picture(language, theme, shown.scene, alt)
+        .await;
+    Ok(picture?)
 }
 
 fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<CreateButton> {

@@ -53,8 +53,11 @@ pub(crate) async fn table(
         &scene,
     );
     let text = head(bot, asker, view, turn).await;
-    let reply = Reply::text(with_trouble(bot, asker, view, text).await)
-        .with_file(bot.pictures.picture(asker.language, scene, alt).await?);
+    let reply = Reply::text(with_trouble(bot, asker, view, text).await).with_file(
+        bot.pictures
+            .picture(asker.language, asker.theme(bot).await?, scene, alt)
+            .await?,
+    );
     Ok(reply.with_row(buttons(asker, view)))
 }
 

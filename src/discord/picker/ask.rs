@@ -19,7 +19,7 @@ use crate::{
         custom_id::{CustomId, join_path},
         interaction::Reply,
         posts::button,
-        titles,
+        telling, titles,
         words::{Language, phrase},
     },
     domain::{Entered, NextPick, PickerVersion, point_out},
@@ -56,7 +56,8 @@ pub(super) async fn ask(
     ))];
     let going_on = !entered.played.is_empty();
     if going_on {
-        let actions = entered.text();
+        let told = entered.told(&view.table);
+        let actions = telling::lines(language, &view.game, &told).join("; ");
         lines.push(language.say(&phrase!("picker-entered", actions = actions)));
         let remarks = entered.position.remarks();
         lines.extend(remarks.iter().map(|remark| language.say(remark)));
@@ -92,7 +93,11 @@ pub(super) async fn ask(
     for row in rows {
         reply = reply.with_row(row);
     }
-    Ok(reply.with_file(bot.pictures.picture(language, scene, alt).await?))
+    Ok(reply.with_file(
+        bot.pictures
+            .picture(language, asker.theme(bot).await?, scene, alt)
+            .await?,
+    ))
 }
 
 /// The question of the game, and where a part of the board is to be said first, that.

@@ -37,27 +37,11 @@ fn part(language: Language, board: Board, parts: Parts, part: Part) -> String {
 }
 
 /// A cell by its name, a thing by its word.
-pub(super) fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
+fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
     match pick {
         Pick::Cell(cell) => scene.board.name(*cell),
         Pick::Word(key) => language.name(key),
     }
-}
-
-/// A whole action: `Horse b3 → d4`.
-pub(super) fn action(language: Language, scene: &Scene, choice: &Choice) -> String {
-    let mut text = String::new();
-    let mut before: Option<&Pick> = None;
-    for pick in &choice.picks {
-        text.push_str(match (before, pick) {
-            (None, _) => "",
-            (Some(Pick::Cell(_)), Pick::Cell(_)) => " → ",
-            _ => " ",
-        });
-        text.push_str(&short(language, scene, pick));
-        before = Some(pick);
-    }
-    text
 }
 
 /// What an answer leads to, if it is worth telling.
@@ -74,7 +58,7 @@ pub(super) fn outcome(language: Language, scene: &Scene, step: &PickStep<'_>) ->
 }
 
 /// What an action costs and what it does to others, as far as there is something to tell.
-pub(super) fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
+fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     let hint = choice.hint.as_ref().map(|hint| language.say(hint));
     let parts: Vec<String> = hint
         .into_iter()

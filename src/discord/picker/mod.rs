@@ -19,7 +19,7 @@ use super::{
     custom_id::{CustomId, DraftRequest},
     interaction::Reply,
     posts::button,
-    titles,
+    telling, titles,
     words::{Language, phrase},
 };
 use crate::{
@@ -228,15 +228,27 @@ async fn ready(
         entered,
         &scene,
     );
-    let mut lines = vec![language.say(&phrase!(
-        "picker-preview",
-        game = titles::of(language, bot.app.catalog(), &view.game),
-        action = entered.text(),
-    ))];
+    let mut lines = shown(bot, language, view, entered);
     lines.extend(outlook(language, view, entered, seat));
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.pictures.picture(language, scene, alt).await?)
+        .with_file(
+            bot.pictures
+                .picture(language, asker.theme(bot).await?, scene, alt)
+                .await?,
+        )
         .with_row(CreateActionRow::Buttons(bottom(language, spot, None, true))))
+}
+
+/// A whole turn in words, and the question whether to play it.
+fn shown(bot: &Bot, language: Language, view: &Loaded, entered: &Entered) -> Vec<String> {
+    let game = titles::of(language, bot.app.catalog(), &view.game);
+    let mut lines = vec![language.say(&phrase!("picker-preview", game = game))];
+    lines.extend(telling::lines(
+        language,
+        &view.game,
+        &entered.told(&view.table),
+    ));
+    lines
 }
 
 /// What follows from playing a whole turn, if it is worth saying.
@@ -261,7 +273,6 @@ async fn preview(
     let (language, game) = (asker.language, view.game.id);
     let at = PickerVersion::of(&view.game, None);
     let now = Entered::new(&view.table, seat, None);
-    let before = now.position.scene(Viewer::Seat(seat));
     let after = now.after(choice);
     let scene = after.position.scene(Viewer::Seat(seat));
     let alt = alt::draft(
@@ -272,13 +283,8 @@ async fn preview(
         &after,
         &scene,
     );
-    let mut lines = vec![language.say(&phrase!(
-        "picker-preview",
-        game = titles::of(language, bot.app.catalog(), &view.game),
-        action = label::action(language, &before, choice),
-    ))];
-    let effect = label::effect(language, &before, choice);
-    lines.extend(effect.or_else(|| outlook(language, view, &after, seat)));
+    let mut lines = shown(bot, language, view, &after);
+    lines.extend(outlook(language, view, &after, seat));
     let path = path.to_vec();
     let play = CustomId::Play { game, at, path };
     let play = button(language, "button-play", &play, ButtonStyle::Success);
@@ -290,6 +296,10 @@ async fn preview(
     };
     let row = [play].into_iter().chain(bottom(language, spot, back, true));
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.pictures.picture(language, scene, alt).await?)
+        .with_file(
+            bot.pictures
+                .picture(language, asker.theme(bot).await?, scene, alt)
+                .await?,
+        )
         .with_row(CreateActionRow::Buttons(row.collect())))
 }

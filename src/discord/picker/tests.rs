@@ -157,10 +157,6 @@ fn no_answer_is_shown_as_a_code() {
                 assert!(!label.is_empty(), "{game}: {label}");
             }
         });
-        for choice in choices.iter().step_by(1 + choices.len() / 20) {
-            let said = label::action(Language::English, &scene, choice);
-            assert!(!codes.contains(said.as_str()), "{game}: {said}");
-        }
     });
 }
 

@@ -10,6 +10,7 @@ use crate::{
         Bot, alt, caption,
         custom_id::{CustomId, GameRequest},
         look,
+        pictures::theme_of,
         rest::Content,
         telling, titles,
         words::{Language, phrase},
@@ -17,7 +18,7 @@ use crate::{
     domain::{Event, Game, Moment, Outcome, Participant, Replayed, seed_hash, seed_text},
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
-use cairn_paint::{Look, Theme};
+use cairn_paint::Look;
 
 /// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
 /// brought about the end.
@@ -27,9 +28,11 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
     let moment = Moment::of(game, table, None)?;
     let scene = moment.position.scene(Viewer::Everyone);
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
+    let chosen = bot.app.settings(None, game.place.guild).await?;
+    let theme = theme_of(chosen.server.theme.as_ref());
     let look = Look {
         caption: Some(caption::of(language, game, moment.next)),
-        ..look(language, &scene, Theme::default())
+        ..look(language, &scene, theme)
     };
     let picture = bot.pictures.drawn(scene, look, alt).await?;
     let (text, told) = match &game.head.outcome {

@@ -12,7 +12,7 @@ use crate::{
         panels::rules_of,
         rest::Content,
         titles,
-        words::{Language, phrase},
+        words::{Language, options::unusual, phrase},
     },
     domain::{Challenge, ChallengeState, Game, SidePreference},
 };
@@ -78,8 +78,17 @@ pub(crate) fn challenge(bot: &Bot, challenge: &Challenge, game: Option<&Game>) -
         ChallengeState::Cancelled => language.say(&phrase!("challenge-cancelled")),
         ChallengeState::Expired => language.say(&phrase!("challenge-expired")),
     };
+    let kind = bot.app.catalog().game(&challenge.terms.form.game);
+    let special = kind.map(|kind| unusual(language, kind, &challenge.terms.options));
+    let special = special.filter(|it| !it.is_empty()).map(|rules| {
+        let rules = rules.join(" · ");
+        language.say(&phrase!("challenge-special", rules = rules))
+    });
+    let mut lines = vec![head];
+    lines.extend(special);
+    lines.push(format!("{side} {state}"));
     Content {
-        text: format!("{head}\n{side} {state}"),
+        text: lines.join("\n"),
         rows: buttons(language, challenge),
         notified: challenge.to.iter().filter_map(|it| it.user).collect(),
         ..Content::default()

@@ -12,6 +12,7 @@ use unic_langid::LanguageIdentifier;
 
 use cairn_kernel::{Arg, Phrase};
 
+pub(crate) mod options;
 mod refusals;
 
 pub(crate) use refusals::refusal;

@@ -16,6 +16,11 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
             let names: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
             phrase!("refusal-which-game", games = names.join(", "))
         }
+        Refusal::ServersOnly => phrase!("refusal-servers-only"),
+        Refusal::ManageServer => phrase!("refusal-manage-server"),
+        Refusal::UnknownTheme(text) => {
+            phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
+        }
         Refusal::NotAPlayer => phrase!("refusal-not-a-player"),
         Refusal::NotYourTurn => phrase!("refusal-not-your-turn"),
         Refusal::GameOver => phrase!("refusal-game-over"),

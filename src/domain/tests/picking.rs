@@ -315,3 +315,23 @@ fn what_can_be_chosen_is_marked() {
         assert!(scene.marks.contains(&Mark::Choice { at: at("d3") }));
     });
 }
+
+#[test]
+fn blocks_are_marked_by_their_letters() {
+    let (choices, mut scene) = crowded();
+    let board = scene.clone();
+    let picker = Picker::asking(&choices, &board, by_blocks);
+    point_out(&mut scene, &next(&picker, "h8"));
+    let letter = |mark: &Mark| match mark {
+        Mark::Part { letter, .. } => Some(*letter),
+        _ => None,
+    };
+    let letters: String = scene.marks.iter().filter_map(letter).collect();
+    assert_eq!(letters, "ABCDEFGHIJKLMNOP");
+    let choices: Vec<&Mark> = scene
+        .marks
+        .iter()
+        .filter(|mark| matches!(mark, Mark::Choice { .. }))
+        .collect();
+    assert_eq!(choices.len(), 1, "what can be taken: {choices:?}");
+}

@@ -323,9 +323,22 @@ pub fn point_out(scene: &mut Scene, next: &NextPick<'_>) {
     let board = scene.board;
     let chosen = next.path.iter().filter_map(|code| board.find(code));
     scene.marks.extend(chosen.map(|at| Mark::Chosen { at }));
+    // Blocks have letters on the board; lines have theirs at its edge.
+    let blocks = |step: &&PickStep<'_>| {
+        step.part.is_some() && matches!(next.parts, Some(Parts::Blocks { .. }))
+    };
+    let parts = next
+        .steps
+        .iter()
+        .filter(blocks)
+        .filter_map(|step| step.part);
+    scene
+        .marks
+        .extend(parts.map(|Part { low, high, letter }| Mark::Part { low, high, letter }));
     let cells: BTreeSet<Cell> = next
         .steps
         .iter()
+        .filter(|step| !blocks(step))
         .flat_map(|step| step.choices.iter().map(|it| (it, step.made, &step.picks)))
         .flat_map(|(choice, made, picks)| {
             let until = (made + picks.len().max(1)).min(choice.picks.len());

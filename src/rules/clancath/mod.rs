@@ -74,11 +74,13 @@ static ABOUT: About = About {
         Setting {
             key: "own_side",
             values: &["false", "true"],
+            variants: &[],
             most: None,
         },
         Setting {
             key: "quiet_limit",
             values: &["80", "40", "60", "120"],
+            variants: &[],
             most: Some(200),
         },
     ],
@@ -207,8 +209,8 @@ impl Table for ClanCath {
         }
     }
 
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(state, viewer)
+    fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
+        scene::scene(state)
     }
 
     /// The points that are left in a turn that has begun, the berserker, and a draw that comes

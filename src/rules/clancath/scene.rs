@@ -7,9 +7,9 @@ use super::{
     terrain::{HIGHLANDS, level},
     trail::Trail,
 };
-use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
+use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
-pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+pub(super) fn scene(state: &State) -> Scene {
     let ground = |square: Square| (square.cell(), Ground::Level(level(square)));
     Scene {
         board: Board::Squares {
@@ -23,7 +23,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
             .collect(),
         marks: marks(state),
         trays: trays(state),
-        turned: viewer == Viewer::Seat(Seat::Second),
+        turned: false,
     }
 }
 

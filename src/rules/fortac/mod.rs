@@ -54,16 +54,19 @@ static ABOUT: About = About {
         Setting {
             key: "own_swaps",
             values: &["false", "true"],
+            variants: &[],
             most: None,
         },
         Setting {
             key: "declare",
             values: &["\"auto\"", "\"strict\""],
+            variants: &[],
             most: None,
         },
         Setting {
             key: "draw_after",
             values: &["400", "100", "200", "1000"],
+            variants: &[],
             most: Some(1_000),
         },
     ],
@@ -154,8 +157,8 @@ impl Table for Fortac {
         text::question(picked)
     }
 
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(self, state, viewer)
+    fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
+        scene::scene(self, state)
     }
 
     /// A first combo just made: from now on any other one wins. At the end, which two have won.

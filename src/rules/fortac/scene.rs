@@ -6,9 +6,9 @@ use super::{
     moves,
     state::{End, Last, Phase},
 };
-use cairn_kernel::{Board, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
+use cairn_kernel::{Board, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
-pub(super) fn scene(rules: &Fortac, state: &State, viewer: Viewer) -> Scene {
+pub(super) fn scene(rules: &Fortac, state: &State) -> Scene {
     Scene {
         board: Board::Squares { files: 4, ranks: 4 },
         grounds: Vec::new(),
@@ -22,7 +22,7 @@ pub(super) fn scene(rules: &Fortac, state: &State, viewer: Viewer) -> Scene {
             .map(|last| marks(state.board, last))
             .unwrap_or_default(),
         trays: trays(rules, state),
-        turned: viewer == Viewer::Seat(Seat::Second),
+        turned: false,
     }
 }
 

@@ -99,26 +99,31 @@ static ABOUT: About = About {
         Setting {
             key: "throne_pass",
             values: &["true", "false"],
+            variants: &["rim"],
             most: None,
         },
         Setting {
             key: "corner_hostile",
             values: &["true", "false"],
+            variants: &[],
             most: None,
         },
         Setting {
             key: "throne_hostile",
             values: &["false", "true"],
+            variants: &[],
             most: None,
         },
         Setting {
             key: "camp_hostile",
             values: &["false", "true"],
+            variants: &["rim"],
             most: None,
         },
         Setting {
             key: "repetition",
             values: &["3", "2", "4", "5"],
+            variants: &[],
             most: Some(10),
         },
     ],
@@ -210,8 +215,8 @@ impl Table for Tablut {
         })
     }
 
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(&self.terrain, state, viewer)
+    fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
+        scene::scene(&self.terrain, state)
     }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {

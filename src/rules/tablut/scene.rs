@@ -5,9 +5,9 @@ use super::{
     board::Man,
     terrain::{THRONE, Terrain},
 };
-use cairn_kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat, Viewer};
+use cairn_kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat};
 
-pub(super) fn scene(terrain: &Terrain, state: &State, viewer: Viewer) -> Scene {
+pub(super) fn scene(terrain: &Terrain, state: &State) -> Scene {
     let goals = terrain
         .goals
         .iter()
@@ -30,7 +30,7 @@ pub(super) fn scene(terrain: &Terrain, state: &State, viewer: Viewer) -> Scene {
             .collect(),
         marks: marks(state),
         trays: Vec::new(),
-        turned: viewer == Viewer::Seat(Seat::Second),
+        turned: false,
     }
 }
 

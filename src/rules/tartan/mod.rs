@@ -75,16 +75,19 @@ static ABOUT: About = About {
         Setting {
             key: "layout",
             values: &["\"A\"", "\"B\""],
+            variants: &[],
             most: None,
         },
         Setting {
             key: "quiet_limit",
             values: &["15", "10", "20", "30", "50"],
+            variants: &[],
             most: Some(100),
         },
         Setting {
             key: "cross_lochs",
             values: &["false", "true"],
+            variants: &[],
             most: None,
         },
     ],
@@ -185,8 +188,8 @@ impl Table for Tartan {
         matches!(action, Action::Place(_))
     }
 
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(*self, state, viewer)
+    fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
+        scene::scene(*self, state)
     }
 
     /// That a draw is near.

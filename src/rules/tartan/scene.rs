@@ -8,9 +8,9 @@ use super::{
     state::{End, Phase, State},
     unit::{Unit, bishop_key, crowned_key},
 };
-use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem, Viewer};
+use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
-pub(super) fn scene(rules: Tartan, state: &State, viewer: Viewer) -> Scene {
+pub(super) fn scene(rules: Tartan, state: &State) -> Scene {
     Scene {
         board: Board::HexRows { side: 5 },
         grounds: rules
@@ -26,7 +26,7 @@ pub(super) fn scene(rules: Tartan, state: &State, viewer: Viewer) -> Scene {
             .collect(),
         marks: marks(state),
         trays: trays(rules, state),
-        turned: viewer == Viewer::Seat(Seat::Second),
+        turned: false,
     }
 }
 

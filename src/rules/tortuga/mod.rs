@@ -65,6 +65,7 @@ static ABOUT: About = About {
         Setting {
             key: "max_rule",
             values: &["\"first\"", "\"turtle\"", "\"global\"", "\"none\""],
+            variants: &[],
             most: None,
         },
         Setting {
@@ -73,6 +74,7 @@ static ABOUT: About = About {
                 "\"LEIC\"", "\"LEI\"", "\"LEC\"", "\"LIC\"", "\"EIC\"", "\"LE\"", "\"LI\"",
                 "\"LC\"", "\"EI\"", "\"EC\"", "\"IC\"", "\"L\"", "\"E\"", "\"I\"", "\"C\"",
             ],
+            variants: &["tattoo"],
             most: None,
         },
     ],

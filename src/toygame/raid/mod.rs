@@ -89,6 +89,7 @@ static ABOUT: About = About {
     settings: &[Setting {
         key: "coins",
         values: &["0", "2"],
+        variants: &[],
         most: Some(9),
     }],
     version: 1,

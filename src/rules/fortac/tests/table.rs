@@ -122,9 +122,9 @@ fn the_last_move_is_marked_with_all_men_it_moved() {
 }
 
 #[test]
-fn black_sees_the_board_from_the_other_side() {
+fn both_see_the_board_from_the_same_side() {
     let state = usual().start();
-    assert!(usual().scene(&state, Viewer::Seat(Seat::Second)).turned);
+    assert!(!usual().scene(&state, Viewer::Seat(Seat::Second)).turned);
     assert!(!usual().scene(&state, Viewer::Seat(Seat::First)).turned);
     assert!(!scene(&state).turned);
 }

@@ -54,12 +54,12 @@ fn the_ground_tells_the_forms_apart() {
 }
 
 #[test]
-fn only_the_private_view_of_the_second_seat_is_turned() {
+fn everybody_sees_the_board_from_the_same_side() {
     let table = Table::new(Variant::Corner);
     let turned = |viewer| table.rules.scene(&table.state, viewer).turned;
     assert!(!turned(Viewer::Everyone));
     assert!(!turned(Viewer::Seat(Seat::First)));
-    assert!(turned(Viewer::Seat(Seat::Second)));
+    assert!(!turned(Viewer::Seat(Seat::Second)));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use cairn_kernel::Turn;
 
 use cairn_rules::catalog;
 
-use crate::games::{forms, settings};
+use crate::games::{Form, forms, settings};
 
 #[test]
 fn the_first_variant_is_the_usual_one() {
@@ -99,6 +99,46 @@ fn numbers_have_a_most_that_a_challenge_accepts() {
                 assert!(*greatest <= most, "{name}: {greatest} is offered");
                 let options = format!("{{\"{}\":{most}}}", setting.key);
                 assert!(kind.open(&options).is_ok(), "{name}: {most} is accepted");
+            }
+        }
+    }
+}
+
+/// In the other variants games go on in the same way, whatever its value.
+#[test]
+fn a_setting_means_something_only_in_the_variants_it_names() {
+    for kind in catalog().games() {
+        for setting in kind.about.settings {
+            let real = |it: &&&str| kind.about.variants.contains(*it);
+            assert!(
+                setting.variants.iter().all(|it| real(&it)),
+                "{}",
+                setting.key
+            );
+            let others = kind
+                .about
+                .variants
+                .iter()
+                .filter(|it| !setting.variants.is_empty() && !setting.variants.contains(*it));
+            for variant in others {
+                let games: Vec<Vec<String>> = setting
+                    .values
+                    .iter()
+                    .map(|value| {
+                        let form = Form::new(
+                            kind,
+                            format!("{{\"variant\":\"{variant}\",\"{}\":{value}}}", setting.key),
+                        );
+                        let (history, _) = form.random_game(3, |_, _| ());
+                        history.into_iter().map(|it| it.annotated).collect()
+                    })
+                    .collect();
+                assert!(
+                    games.windows(2).all(|pair| pair[0] == pair[1]),
+                    "{} {variant}: {} means something",
+                    kind.about.key,
+                    setting.key
+                );
             }
         }
     }

@@ -1,0 +1,203 @@
+//! How many presses a turn takes, from the board to the turn that is played: each button is one,
+//! opening a list and choosing from it are two. And what the messages of the picker leave of a
+//! phone's screen.
+
+use cairn::domain::{Picked, Picker};
+use cairn_kernel::{AnyPosition, Seat, Turn, Viewer};
+use cairn_rules::catalog;
+use localdiscord::{Person, world::message::Message};
+
+use super::{
+    Chat,
+    chat::{Begun, Pointed},
+    drafts,
+};
+
+/// As many as a turn of each form may take, the first of a game: game, variant, presses.
+const GOALS: [(&str, Option<&str>, usize); 7] = [
+    ("tablut", Some("corner"), 5),
+    ("tablut", Some("rim"), 5),
+    ("tartan", None, 3),
+    ("fortac", None, 4),
+    ("tortuga", Some("classic"), 4),
+    ("tortuga", Some("tattoo"), 4),
+    ("tortuga", Some("hatching"), 4),
+];
+
+/// Enters the action that these codes say and plays it. How many presses that took.
+async fn presses(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -> usize {
+    let mut shown = private(&chat.click(who, board.id, "Move").await);
+    let (mut count, mut entered) = (1, 0);
+    while entered < codes.len() && !is_whole(&shown) {
+        let Pointed { len, presses, then } = chat.point(who, &shown, codes).await.unwrap();
+        (shown, entered) = (then, len);
+        count += presses;
+        fits_on_a_phone(&shown);
+    }
+    if !shown.content.contains("Played") {
+        shown = private(&chat.click(who, shown.id, "Play it").await);
+        count += 1;
+    }
+    assert!(shown.content.contains("Played"), "{}", shown.content);
+    count
+}
+
+fn private(outcome: &localdiscord::Outcome) -> Message {
+    let message = outcome.message().expect("a message");
+    assert!(message.is_private());
+    message.clone()
+}
+
+fn is_whole(shown: &Message) -> bool {
+    shown.content.contains("Played") || shown.content.contains("Play it?")
+}
+
+/// A picture as wide as the screen, a line or two above it, and few rows of buttons below.
+fn fits_on_a_phone(shown: &Message) {
+    let text = &shown.content;
+    assert!(
+        text.lines().count() <= 8 && text.chars().count() <= 500,
+        "{text}"
+    );
+    assert!(
+        shown.components.len() <= 5,
+        "{} rows: {text}",
+        shown.components.len()
+    );
+}
+
+/// The codes of an action of one player, the last answer to each question: it is the farthest.
+fn some_action(position: &dyn AnyPosition) -> Vec<String> {
+    let choices = position.choices_for_pointing();
+    let scene = position.scene(Viewer::Everyone);
+    let picker = Picker::new(position, &choices, &scene);
+    let mut path = Vec::new();
+    loop {
+        match picker.at(&path) {
+            Picked::Next(next) => path.clone_from(&next.steps.last().unwrap().codes),
+            Picked::Action { path, .. } => return path,
+            Picked::Nowhere => panic!("{path:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_form_takes_more_presses_than_its_goal() {
+    for (game, variant, goal) in GOALS {
+        let chat = Chat::start().await;
+        let form: Vec<_> = variant.iter().map(|it| ("variant", (*it).into())).collect();
+        let begun = chat.begin_at(game, &form).await;
+        let stored = chat.stored(&begun.name).await;
+        let table = stored.table(&catalog()).unwrap();
+        let codes = some_action(table.position.as_ref());
+        let count = presses(&chat, &chat.ada, &begun.board, &codes).await;
+        println!("{game} {variant:?}: {count} presses, {codes:?}");
+        assert!(
+            count <= goal,
+            "{game} {variant:?}: {count} presses, not {goal}"
+        );
+        chat.assert_clean();
+        chat.end().await;
+    }
+}
+
+#[tokio::test]
+async fn clancath_is_rolled_in_two_presses_and_a_capture_takes_five() {
+    let chat = Chat::start().await;
+    let (game, mut position, board) = drafts::begin(&chat).await;
+    let picker = chat.click(&chat.ada, board.id, "Move").await;
+    let rolled = chat
+        .click(&chat.ada, picker.message().unwrap().id, "Roll the dice")
+        .await;
+    assert!(rolled.text().contains("Played"), "{}", rolled.text());
+    // They go towards each other until somebody can be taken.
+    let stored = chat.stored(&game.name).await;
+    position.play_exact("roll").unwrap();
+    position.roll(
+        &cairn_kernel::Dice::new(stored.seed),
+        stored.log.len() as u64 - 1,
+    );
+    for turn in 4.. {
+        let Turn::Player(seat) = position.turn() else {
+            panic!("over")
+        };
+        let who = match seat {
+            Seat::First => &chat.ada,
+            Seat::Second => &chat.bob,
+        };
+        let board = chat.reads(who, game.place, &format!("turn {turn} ")).await;
+        let walks = position.choices_for_pointing();
+        let walks: Vec<_> = walks.iter().filter(|it| it.several).collect();
+        if let Some(capture) = walks.iter().find(|it| !it.effect.captured.is_empty()) {
+            let scene = position.scene(Viewer::Everyone);
+            let codes: Vec<String> = capture
+                .picks
+                .iter()
+                .map(|pick| pick.code(&scene).into_owned())
+                .collect();
+            let count = presses(&chat, who, &board, &codes).await;
+            println!("clancath, walk and capture: {count} presses, {codes:?}");
+            assert!(count <= 5, "{count} presses for {codes:?}");
+            break;
+        }
+        let rank = |text: &str| -> i32 {
+            let digits = text.rsplit(|it: char| !it.is_ascii_digit()).next().unwrap();
+            digits.parse().unwrap()
+        };
+        let farthest = walks.iter().max_by_key(|it| {
+            let rank = rank(&it.played.notation);
+            if seat == Seat::First { rank } else { -rank }
+        });
+        // A walk that takes all the points is the whole turn.
+        let mut walk = farthest.unwrap().played.notation.clone();
+        position.play_text(&walk).unwrap();
+        if position.turn() == Turn::Player(seat) {
+            position.play_text("end").unwrap();
+            walk.push_str(" end");
+        }
+        let said = chat
+            .slash(who, game.place, "move", &[("turn", walk.as_str().into())])
+            .await;
+        assert!(said.text().contains("Played"), "{walk}: {}", said.text());
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// With nothing asked a move of Tablut takes one press less, and nothing else is different: a step of
+/// a longer turn is still entered, and what nobody has pointed at is still shown.
+#[tokio::test]
+async fn whoever_wants_it_plays_a_turn_of_one_step_without_being_asked() {
+    let chat = Chat::start().await;
+    let game: Begun = chat.begin(&[]).await;
+    let args = [("confirm", "at-once".into())];
+    let set = chat
+        .slash(&chat.ada, game.place, "settings me", &args)
+        .await;
+    assert!(
+        set.is_private() && set.text().contains("as soon as"),
+        "{}",
+        set.text()
+    );
+    let codes = ["d1", "d3"].map(ToOwned::to_owned);
+    let count = presses(&chat, &chat.ada, &game.board, &codes).await;
+    assert!(count <= 4, "{count} presses");
+    println!("tablut without asking: {count} presses");
+    // Bob has not wished for it.
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let codes = ["e4", "b4"].map(ToOwned::to_owned);
+    let asked = presses(&chat, &chat.bob, &board, &codes).await;
+    assert_eq!(asked, count + 1);
+    // A forged path without anything pointed at plays nothing.
+    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let name = game.name.trim_start_matches('#');
+    for path in ["", "d3"] {
+        let id = format!("1:pick:{name}:2:0:{path}");
+        let shown = chat.ada.click_stale(board.id, &id).unwrap();
+        let shown = shown.outcome().await.unwrap();
+        assert!(!shown.text().contains("Played"), "{}", shown.text());
+    }
+    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    chat.assert_clean();
+    chat.end().await;
+}
