@@ -7,6 +7,7 @@ use std::{
 };
 
 use cairn::discord::Language;
+use cairn_kernel::Phrase;
 use cairn_paint::Theme;
 use cairn_rules::catalog;
 use fluent_syntax::{ast, parser};
@@ -82,6 +83,86 @@ fn every_sentence_is_used() {
         .filter(|key| !literals.contains(*key) && !built.contains(*key))
         .collect();
     assert!(unused.is_empty(), "sentences that nobody says: {unused:?}");
+}
+
+/// Discord writes a moment as "3 days ago" or "in 7 days": a sentence must not have a word before it
+/// that says so once more.
+#[test]
+fn moments_need_no_word_before_them() {
+    let moments = moments();
+    let expected: BTreeSet<String> = ["again", "since", "until"].map(ToOwned::to_owned).into();
+    assert_eq!(moments, expected, "arguments that are moments");
+    let mut wrong = Vec::new();
+    for (key, variables) in messages("en") {
+        for (language, samples, words) in [
+            (
+                Language::English,
+                ["3 days ago", "in 7 days"],
+                ["since", "until", "for", "at", "on", "in", "by"],
+            ),
+            (
+                Language::German,
+                ["vor 3 Tagen", "in 7 Tagen"],
+                ["seit", "bis", "am", "um", "in", "vor", "ab"],
+            ),
+        ] {
+            for (sample, moment) in samples
+                .into_iter()
+                .flat_map(|sample| moments.iter().map(move |moment| (sample, moment)))
+            {
+                if !variables.contains(moment) {
+                    continue;
+                }
+                let said = say(language, &key, &variables, moment, sample);
+                let before = said.split(sample).next().unwrap_or_default();
+                let last = before.split_whitespace().last().unwrap_or_default();
+                if words.contains(&last.to_lowercase().as_str()) {
+                    wrong.push(format!("{key}: {said}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The sentence with this moment in it, and something for everything else.
+fn say(
+    language: Language,
+    key: &str,
+    variables: &BTreeSet<String>,
+    moment: &str,
+    sample: &str,
+) -> String {
+    let phrase = variables
+        .iter()
+        .fold(Phrase::new(key.to_owned()), |phrase, name| {
+            let value = if name == moment { sample } else { "5" };
+            phrase.with(name.clone().leak(), value)
+        });
+    language.say(&phrase)
+}
+
+/// The arguments that are given a moment anywhere in the source.
+fn moments() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for file in files(Path::new("src/discord"), "rs") {
+        let text = fs::read_to_string(&file).expect("a source file");
+        for (before, _) in text
+            .match_indices("relative(")
+            .map(|(at, it)| text.split_at(at + it.len()))
+        {
+            let before = before
+                .trim_end_matches("relative(")
+                .trim_end_matches("titles::");
+            let Some(name) = before.strip_suffix(" = ") else {
+                continue;
+            };
+            let is_name = |it: char| it.is_ascii_lowercase() || it == '_';
+            let rest = name.trim_end_matches(is_name);
+            found.extend(name.strip_prefix(rest).map(ToOwned::to_owned));
+        }
+    }
+    found
 }
 
 /// Keys that are put together from parts: those of commands, options and choices, which

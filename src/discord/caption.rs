@@ -53,7 +53,7 @@ fn ending(
     };
     let detail = phrase!(
         "caption-ended",
-        reason = titles::reason(language, rules, outcome),
+        reason = titles::reason_naming(language, rules, outcome, names),
         turns = i64::from(game.head.turns),
     );
     Some(Ending {

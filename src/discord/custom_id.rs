@@ -92,6 +92,10 @@ pub(crate) enum GameRequest {
     Text,
     /// The turns and the record.
     History,
+    /// The game turn by turn, after so many turns.
+    Replay { turn: u32, leaf: Leaf },
+    /// How dice and cards can be checked.
+    Proof,
     /// What can be offered or answered now.
     Offers,
     /// What else can be done.
@@ -112,6 +116,33 @@ pub(crate) enum GameRequest {
     Abort,
     /// Play again.
     Rematch,
+}
+
+/// Which button of a replay it is. Where it leads to says the turn; this only keeps two buttons that
+/// lead to the same one apart, as Discord wants it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Leaf {
+    /// To the beginning. Also what opens a replay.
+    First,
+    /// One turn back.
+    Back,
+    /// One turn on.
+    Next,
+    /// To the end.
+    Last,
+}
+
+impl Leaf {
+    const ALL: [Leaf; 4] = [Leaf::First, Leaf::Back, Leaf::Next, Leaf::Last];
+
+    fn key(self) -> &'static str {
+        match self {
+            Leaf::First => "first",
+            Leaf::Back => "back",
+            Leaf::Next => "next",
+            Leaf::Last => "last",
+        }
+    }
 }
 
 /// Not ours, or from a version long gone.
@@ -189,6 +220,10 @@ impl fmt::Display for CustomId {
             CustomId::Game(id, GameRequest::Abort) => write!(f, "abort:{id}"),
             CustomId::Game(id, GameRequest::Rematch) => write!(f, "rematch:{id}"),
             CustomId::Game(id, GameRequest::History) => write!(f, "history:{id}"),
+            CustomId::Game(id, GameRequest::Replay { turn, leaf }) => {
+                write!(f, "replay:{id}:{turn}:{}", leaf.key())
+            }
+            CustomId::Game(id, GameRequest::Proof) => write!(f, "proof:{id}"),
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
             CustomId::Form(game, form) => write!(f, "form:{game}:{form}"),
             CustomId::Games => f.write_str("games"),
@@ -267,6 +302,15 @@ impl FromStr for CustomId {
             ["abort", id] => CustomId::Game(read(id)?, GameRequest::Abort),
             ["rematch", id] => CustomId::Game(read(id)?, GameRequest::Rematch),
             ["history", id] => CustomId::Game(read(id)?, GameRequest::History),
+            ["replay", id, turn, leaf] => {
+                let leaf = Leaf::ALL
+                    .into_iter()
+                    .find(|it| it.key() == leaf)
+                    .ok_or(UnknownCustomId)?;
+                let turn = read(turn)?;
+                CustomId::Game(read(id)?, GameRequest::Replay { turn, leaf })
+            }
+            ["proof", id] => CustomId::Game(read(id)?, GameRequest::Proof),
             ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
             ["form", game, form] => CustomId::Form(game.to_owned(), form.to_owned()),
             ["games"] => CustomId::Games,
@@ -350,6 +394,14 @@ mod tests {
             CustomId::Game(game, GameRequest::Abort),
             CustomId::Game(game, GameRequest::Rematch),
             CustomId::Game(game, GameRequest::History),
+            CustomId::Game(
+                game,
+                GameRequest::Replay {
+                    turn: u32::MAX,
+                    leaf: Leaf::First,
+                },
+            ),
+            CustomId::Game(game, GameRequest::Proof),
             CustomId::Rules("clancath".to_owned(), 7),
             CustomId::Form("tortuga".to_owned(), "hatching".to_owned()),
             CustomId::Games,

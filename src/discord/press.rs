@@ -61,6 +61,13 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         Ok(reply) => reply,
         Err(error) => errors::reply(asker.language, &error, press.id.get()),
     };
+    if reply.over && private {
+        match answers.delete(press).await {
+            Ok(()) => return,
+            // Then it says what it would have said if it stayed.
+            Err(failure) => warn!(%failure, "a private message could not be taken away"),
+        }
+    }
     if let Err(failure) = answers.fill(press, reply).await {
         warn!(%failure, "an answer to a press did not get through");
     }
@@ -155,6 +162,10 @@ async fn about_game(
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
         GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
         GameRequest::History => Ok(panels::history(bot, asker, &app.load(game).await?)),
+        GameRequest::Replay { turn, .. } => {
+            panels::replay(bot, asker, &app.load(game).await?, turn).await
+        }
+        GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
         GameRequest::Offers => Ok(panels::offers(bot, asker, &game)?),
         GameRequest::More => Ok(panels::more(bot, asker, &game)),
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
@@ -414,7 +425,7 @@ pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
         .head
         .outcome
         .as_ref()
-        .map(|outcome| titles::reason(asker.language, &game.terms.form.game, outcome));
+        .map(|outcome| titles::reason(asker.language, game, outcome));
     let over = asker.language.say(&phrase!("done", game = title));
     Reply::text(format!("{over} {}", reason.unwrap_or_default()))
 }

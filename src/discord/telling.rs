@@ -43,6 +43,11 @@ pub(crate) fn aloud(
     (!told.is_empty()).then_some(told)
 }
 
+/// The same in small print, for posts.
+pub(crate) fn written(turn: &str) -> String {
+    format!("-# `{}`", notation(turn))
+}
+
 /// As much of a turn as is written below the words.
 const MOST_NOTATION: usize = 160;
 

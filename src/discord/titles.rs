@@ -89,8 +89,23 @@ pub(crate) fn bare_names(game: &Game) -> BySeat<String> {
     }
 }
 
-/// How a game ended, as a sentence without names: `The king escaped to a corner.`
-pub(crate) fn reason(language: Language, rules: &str, outcome: &Outcome) -> String {
+/// How a game ended, as a sentence: `The king escaped to a corner.`, `Ada resigned.`
+pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> String {
+    let names = BySeat {
+        first: name(&game.players.first),
+        second: name(&game.players.second),
+    };
+    reason_naming(language, &game.terms.form.game, outcome, &names)
+}
+
+/// The same with these names of the players.
+pub(crate) fn reason_naming(
+    language: Language,
+    rules: &str,
+    outcome: &Outcome,
+    names: &BySeat<String>,
+) -> String {
+    let who = |seat: Seat| names.get(seat).clone();
     match outcome {
         Outcome::Won {
             how: HowWon::Rules(why),
@@ -102,19 +117,30 @@ pub(crate) fn reason(language: Language, rules: &str, outcome: &Outcome) -> Stri
         Outcome::Won {
             seat,
             how: HowWon::Resignation,
-        } => language.say(&phrase!(
-            "ends-resignation",
-            side = side(language, rules, !*seat)
-        )),
+        } => language.say(&phrase!("ends-resignation", who = who(!*seat))),
         Outcome::Drawn {
             how: HowDrawn::Agreement,
         } => language.say(&phrase!("ends-agreement")),
         Outcome::Drawn {
             how: HowDrawn::TooLong,
         } => language.say(&phrase!("ends-too-long")),
-        Outcome::Aborted { by } => {
-            language.say(&phrase!("ends-aborted", side = side(language, rules, *by)))
-        }
+        Outcome::Aborted { by } => language.say(&phrase!("ends-aborted", who = who(*by))),
+    }
+}
+
+/// Who plays a side and how its pieces look: `the **Swedes** (light shields, with the king)`.
+pub(crate) fn look(language: Language, rules: &str, seat: Seat) -> String {
+    language.name(&format!("{rules}-{}-look", seat.key()))
+}
+
+/// What each side of a game with these options wants, in one sentence.
+pub(crate) fn aim(language: Language, rules: &str, options: &str) -> String {
+    let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
+    let variant = options.get("variant").and_then(serde_json::Value::as_str);
+    let of_variant = variant.map(|variant| format!("{rules}-{variant}-aim"));
+    match of_variant.filter(|key| language.has(key)) {
+        Some(key) => language.name(&key),
+        None => language.name(&format!("{rules}-aim")),
     }
 }
 

@@ -42,8 +42,8 @@ pub(crate) struct Pointed {
     pub(crate) len: usize,
     /// A button is one press; a list is opened and chosen from.
     pub(crate) presses: usize,
-    /// What is shown then.
-    pub(crate) then: Message,
+    /// What is shown then: nothing where the turn was played and all is said in public.
+    pub(crate) then: Option<Message>,
 }
 
 impl Chat {
@@ -177,10 +177,12 @@ impl Chat {
             let answer = asked.unwrap().outcome().await.unwrap_or_else(|stuck| {
                 panic!("{path}: {stuck}\n{}", self.bot.output().join("\n"))
             });
+            let gone = matches!(answer, Outcome::Deleted);
+            assert!(gone || answer.message().is_some(), "{answer:?}");
             return Some(Pointed {
                 len,
                 presses: if listed { 2 } else { 1 },
-                then: answer.message().expect("a message").clone(),
+                then: answer.message().cloned(),
             });
         }
         None
@@ -243,6 +245,13 @@ impl Chat {
             board,
             name: format!("#{name}"),
         }
+    }
+
+    /// Plays the turn that a private message shows, and sees that nothing of it is left: the board
+    /// is posted where everybody is.
+    pub(crate) async fn plays(&self, who: &Person, message: MessageId) {
+        let played = self.click(who, message, "Play it").await;
+        assert!(matches!(played, Outcome::Deleted), "{played:?}");
     }
 
     /// Everything the bot sent was in order.

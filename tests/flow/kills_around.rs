@@ -122,7 +122,7 @@ async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
         chat.come_back().await;
         chat.loses_buttons(&offer).await;
         assert_eq!(pings_of(&bob, offer.id), 1);
-        assert_eq!(chat.posts(place, "offered a draw: declined").len(), idx + 1);
+        assert_eq!(chat.posts(place, "Declined: ").len(), idx + 1);
         let stale = bob
             .click_stale(offer.id, &button(&offer, "Accept the draw"))
             .unwrap();
@@ -240,18 +240,18 @@ async fn a_takeback_survives_a_kill_at_each_of_its_steps() {
             .until("the offer", |world| {
                 let mut posts = world.messages_in(place);
                 posts
-                    .find(|it| it.part("Allow the takeback").is_some())
+                    .find(|it| it.part("Accept the takeback").is_some())
                     .cloned()
             })
             .await;
         let trap = chat.sandbox.fail(fault(step));
-        bob.click(offer.id, "Allow the takeback").unwrap();
+        bob.click(offer.id, "Accept the takeback").unwrap();
         chat.die(&trap).await;
         chat.come_back().await;
         if step.1 == CALLBACK {
             // Nobody had been told that it was heard.
             assert_eq!(chat.stored(&game.name).await.head.turns, 1, "{step:?}");
-            chat.click(&bob, offer.id, "Allow the takeback").await;
+            chat.click(&bob, offer.id, "Accept the takeback").await;
         }
         let count = idx + 1;
         board = chat
@@ -301,12 +301,12 @@ async fn calling_a_game_off_survives_a_kill_at_each_of_its_steps() {
         }
         chat.until("the end", |world| {
             let ends = world.messages_in(place);
-            let ends = ends.filter(|it| it.content.contains("It does not count"));
+            let ends = ends.filter(|it| it.content.contains("does not count"));
             (ends.count() == idx + 1).then_some(())
         })
         .await;
         chat.loses_buttons(&board).await;
-        let ends = chat.posts(place, "It does not count");
+        let ends = chat.posts(place, "does not count");
         assert_eq!(ends.len(), idx + 1, "{step:?}");
         let by = Outcome::Aborted { by: Seat::First };
         assert_eq!(chat.stored(&name).await.head.outcome, Some(by), "{step:?}");

@@ -5,7 +5,7 @@ use cairn_kernel::Seat;
 use super::{
     Chat,
     needs::needs,
-    plain::{plain, plain_turn, side},
+    plain::{look, plain, plain_turn},
 };
 
 #[tokio::test]
@@ -19,7 +19,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
     }
     let now = chat.slash(&chat.bob, game.place, "board", &[]).await;
     assert!(
-        now.is_private() && now.text().contains("Waiting for Ada"),
+        now.is_private() && now.text().contains("Ada ("),
         "{}",
         now.text()
     );
@@ -126,7 +126,7 @@ async fn two_games_in_one_channel_are_told_apart() {
     chat.reads(
         &chat.cleo,
         chat.games,
-        &format!("**Cleo** plays {}", side(Seat::Second)),
+        &format!("**Cleo** plays {}", look(Seat::Second)),
     )
     .await;
     let which = chat
@@ -198,7 +198,7 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
         .await;
     let post = chat.reads(&chat.bob, chat.games, &open).await;
     chat.click(&chat.ada, post.id, "Cancel challenge").await;
-    chat.reads(&chat.bob, chat.games, "was taken back").await;
+    chat.reads(&chat.bob, chat.games, "was cancelled").await;
     chat.loses_buttons(&post).await;
     chat.assert_clean();
     chat.end().await;

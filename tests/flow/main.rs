@@ -30,6 +30,7 @@ mod proof;
 mod questions;
 mod races;
 mod refusals;
+mod replay;
 mod requests;
 mod rules_pages;
 mod settings;

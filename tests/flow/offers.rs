@@ -5,7 +5,7 @@ use cairn_kernel::Seat;
 use super::{
     Chat,
     chat::pings,
-    plain::{plain, plain_turn, side},
+    plain::{look, plain, plain_turn},
     refusals::assert_refused,
 };
 
@@ -15,7 +15,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let game = chat.begin(&[]).await;
     let offered = chat.slash(&chat.ada, game.place, "draw", &[]).await;
     assert!(
-        offered.text().contains("You have offered a draw"),
+        offered.text().contains("Offer sent: a draw"),
         "{}",
         offered.text()
     );
@@ -38,7 +38,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let stranger = chat.click(&chat.cleo, post.id, "Accept the draw").await;
     assert!(stranger.is_private(), "{stranger:?}");
     chat.click(&chat.bob, post.id, "Decline the draw").await;
-    chat.reads(&chat.ada, game.place, "declined").await;
+    chat.reads(&chat.ada, game.place, "Declined: ").await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
     assert!(
         again
@@ -96,7 +96,7 @@ async fn a_takeback_goes_back_to_before_my_last_turn() {
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.slash(&chat.ada, game.place, "takeback", &[]).await;
     let post = chat.reads(&chat.bob, game.place, "take back").await;
-    let allowed = chat.click(&chat.bob, post.id, "Allow the takeback").await;
+    let allowed = chat.click(&chat.bob, post.id, "Accept the takeback").await;
     assert!(allowed.is_private());
     let board = chat
         .reads(&chat.ada, game.place, "took the last turn back")
@@ -164,7 +164,7 @@ async fn resigning_asks_first_and_a_game_can_be_called_off_early() {
     let game = chat.begin(&[]).await;
     let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
     assert!(
-        asked.text().contains("really want to resign"),
+        asked.text().contains("Your opponent will win."),
         "{}",
         asked.text()
     );
@@ -174,12 +174,7 @@ async fn resigning_asks_first_and_a_game_can_be_called_off_early() {
     chat.click(&chat.ada, asked.message().unwrap().id, "Yes, resign")
         .await;
     let over = chat.reads(&chat.bob, game.place, "🏁").await;
-    assert!(
-        over.content
-            .contains(&format!("{} resigned.", side(Seat::First))),
-        "{}",
-        over.content
-    );
+    assert!(over.content.contains("Ada resigned."), "{}", over.content);
     assert_eq!(over.mentions, [chat.bob.id()]);
 
     chat.slash(&chat.bob, game.place, "rematch", &[]).await;
@@ -188,12 +183,12 @@ async fn resigning_asks_first_and_a_game_can_be_called_off_early() {
     chat.reads(
         &chat.bob,
         game.place,
-        &format!("**Bob** plays {}", side(Seat::First)),
+        &format!("**Bob** plays {}", look(Seat::First)),
     )
     .await;
     let off = chat.slash(&chat.ada, game.place, "abort", &[]).await;
     assert!(off.text().contains("is over"), "{}", off.text());
-    chat.reads(&chat.bob, game.place, "It does not count").await;
+    chat.reads(&chat.bob, game.place, "does not count").await;
     chat.assert_clean();
     chat.end().await;
 }
@@ -246,7 +241,7 @@ async fn nobody_is_pinged_again_and_again() {
     assert_refused(&refused, "You can ask them again <t:");
     // The other way round nothing has been asked yet.
     let asked = chat.click(bob, over.id, "Rematch").await;
-    assert!(asked.text().contains("asked"), "{}", asked.text());
+    assert!(asked.text().contains("Rematch offered"), "{}", asked.text());
     assert_eq!(pings(bob), before + 3);
     chat.assert_clean();
     chat.end().await;

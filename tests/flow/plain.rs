@@ -36,9 +36,10 @@ pub(crate) fn title() -> String {
     Language::English.name(plain())
 }
 
-/// What a side of it is called in English.
-pub(crate) fn side(seat: Seat) -> String {
-    Language::English.name(&format!("{}-{}", plain(), seat.key()))
+/// What the side of a seat is called in the plain game and how its pieces look, as the first post has
+/// it.
+pub(crate) fn look(seat: Seat) -> String {
+    Language::English.name(&format!("{}-{}-look", plain(), seat.key()))
 }
 
 /// The turn with this number, from 1, of a game that goes on without captures. Odd ones are those

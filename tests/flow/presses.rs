@@ -30,15 +30,18 @@ async fn presses(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -
     let (mut count, mut entered) = (1, 0);
     while entered < codes.len() && !is_whole(&shown) {
         let Pointed { len, presses, then } = chat.point(who, &shown, codes).await.unwrap();
-        (shown, entered) = (then, len);
         count += presses;
+        // What is plain is played at once, and nothing is left of it.
+        let Some(then) = then else { return count };
+        (shown, entered) = (then, len);
         fits_on_a_phone(&shown);
     }
     if !shown.content.contains("Played") {
-        shown = private(&chat.click(who, shown.id, "Play it").await);
+        let played = chat.click(who, shown.id, "Play it").await;
+        let is_played = matches!(played, localdiscord::Outcome::Deleted);
+        assert!(is_played || played.text().contains("Played"), "{played:?}");
         count += 1;
     }
-    assert!(shown.content.contains("Played"), "{}", shown.content);
     count
 }
 

@@ -320,7 +320,7 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
             .await
             .unwrap();
         assert!(
-            answer.content.contains("nobody else sees that") && !answer.content.contains(&first),
+            answer.content.contains("Only you will see it") && !answer.content.contains(&first),
             "{}",
             answer.content
         );

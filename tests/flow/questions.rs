@@ -24,10 +24,7 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
         "{text}"
     );
     assert_eq!(entries(&chat, &game.name).await, 0);
-    let played = chat
-        .click(ada, asked.message().unwrap().id, "Play it")
-        .await;
-    assert!(played.text().contains("Played **d1-d3**"));
+    chat.plays(ada, asked.message().unwrap().id).await;
     chat.reads(bob, game.place, "turn 2 ").await;
 
     // In the channel: the turn is shown to its player alone.
@@ -47,10 +44,7 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     assert_refused(&stranger, "Du spielst hier nicht mit");
     let shown = chat.click(bob, answer.id, "Move").await;
     assert!(shown.is_private() && shown.text().contains("e4 → b4"));
-    let played = chat
-        .click(bob, shown.message().unwrap().id, "Play it")
-        .await;
-    assert!(played.text().contains("Played **e4-b4**"));
+    chat.plays(bob, shown.message().unwrap().id).await;
     chat.reads(ada, game.place, "turn 3 ").await;
 
     // In private: the buttons answer. What is cancelled is gone, what is told is played at once.

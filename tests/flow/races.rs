@@ -140,7 +140,7 @@ async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
     let done = [
         "has begun",
         "You have declined",
-        "You have taken your challenge back",
+        "You have cancelled your challenge",
     ];
     assert_eq!(
         done.map(|it| count(&texts, it)).iter().sum::<usize>(),

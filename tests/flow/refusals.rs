@@ -138,7 +138,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
         .await;
     let second = chat.reads(bob, place, "turn 2 ").await;
 
-    let moved_on = "The game has moved on since";
+    let moved_on = "The game has moved on.";
     let stale = forge(bob, &game.board, &mv).await;
     assert_refused(&stale, moved_on);
     assert!(
@@ -174,7 +174,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     assert_refused(&chat.slash(ada, place, "move", &args).await, over);
     let board = forge(bob, &second, &mv).await;
     assert_refused(&board, moved_on);
-    assert!(board.text().contains("Swedes resigned"), "{}", board.text());
+    assert!(board.text().contains("Bob resigned."), "{}", board.text());
     assert_refused(
         &forge(bob, &second, &custom_id(&second, "Offer…")).await,
         over,
@@ -354,7 +354,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
             .slash(bob, games, "challenge", &[("game", plain().into())])
             .await;
         assert!(
-            outcome.text().contains("is on its way"),
+            outcome.text().contains("Challenge sent"),
             "{}",
             outcome.text()
         );

@@ -135,7 +135,7 @@ async fn by_typing(form: Form) {
                 // played.
                 let whole = types(&chat, &mover, &begun, rest).await;
                 let played = chat.click(&mover, private(&whole).id, "Play it").await;
-                assert!(played.text().contains("Played"), "{}", played.text());
+                assert_played(&played, turn);
             }
         }
     }
@@ -172,41 +172,43 @@ async fn by_clicking(form: Form) {
     for (idx, turn) in turns.iter().enumerate() {
         let mover = player(&chat, &plan, turn[0].seq).clone();
         let from = board(&chat, &begun, turn[0].seq).await;
-        let mut shown = private(&chat.click(&mover, from.id, "Move").await);
+        let mut shown = Some(private(&chat.click(&mover, from.id, "Move").await));
         for (step, act) in turn.iter().enumerate() {
             // What had been shown before the bot died goes on after it.
             if idx == restart && (step == 1 || turn.len() == 1) {
                 chat.bot.kill().await.unwrap();
                 chat.come_back().await;
             }
-            shown = picks(&chat, &mover, shown, act).await;
+            let now = shown.expect("the turn goes on");
+            shown = picks(&chat, &mover, now, act).await;
         }
-        plays(&chat, &mover, &shown, turn).await;
+        plays(&chat, &mover, shown.as_ref(), turn).await;
     }
     ends_as_planned(chat, &begun, &plan).await;
 }
 
 /// Points at everything the action wants, one thing after the other. What is shown then. What only
 /// ends the turn need not be pointed at, as playing it ends it.
-async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -> Message {
+async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -> Option<Message> {
     let mut pages = 0;
     loop {
         if let Some(Pointed { len, then, .. }) = chat.point(mover, &shown, &act.codes).await {
+            let then = then?;
             // What was left may have had one answer.
             let done = so_far(&then.content) != so_far(&shown.content);
             (shown, pages) = (then, 0);
             if len == act.codes.len() || done {
-                return shown;
+                return Some(shown);
             }
         } else if shown.content.contains("Play it?") {
             // What was left had one answer.
-            return shown;
+            return Some(shown);
         } else if act.ends
             && shown
                 .part("Play it")
                 .is_some_and(|it| it["disabled"] != true)
         {
-            return shown;
+            return Some(shown);
         } else {
             pages += 1;
             assert!(pages < 30, "{} is on no page", act.notation);
@@ -221,16 +223,29 @@ fn so_far(text: &str) -> Option<&str> {
 }
 
 /// Looks at the preview of the whole turn and plays it.
-async fn plays(chat: &Chat, mover: &Person, shown: &Message, turn: &[Planned]) {
-    let mut text = shown.content.clone();
-    // What is plain is not shown before it is played.
-    if !text.contains("Played") {
+async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[Planned]) {
+    // What is plain is not shown before it is played: nothing is left of it then.
+    let Some(shown) = shown else { return };
+    if !shown.content.contains("Played") {
         assert_eq!(shown.attachments.len(), 1, "a preview is a picture");
         let played = chat.click(mover, shown.id, "Play it").await;
-        played.text().clone_into(&mut text);
+        assert_played(&played, turn);
+        return;
     }
+    assert_played(&Outcome::Updated(shown.clone()), turn);
+}
+
+/// The private message is gone, unless the same player goes on: then it says what was played.
+fn assert_played(outcome: &Outcome, turn: &[Planned]) {
+    if matches!(outcome, Outcome::Deleted) {
+        return;
+    }
+    let text = outcome.text();
     let whole = turn.iter().all(|act| text.contains(&act.annotated));
-    assert!(whole && text.contains("Played"), "{text}");
+    let goes_on = outcome
+        .message()
+        .is_some_and(|it| it.part("Move").is_some());
+    assert!(whole && goes_on && text.contains("Played"), "{text}");
 }
 
 /// Ada, who has the first seat, and Bob begin a game, and it is planned.

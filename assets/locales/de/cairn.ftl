@@ -60,7 +60,7 @@ option-who-about = Wessen Spiele; lass es weg für deine
 option-here = hier
 option-here-about = Alle Spiele dieses Kanals
 
-choice-side-random = Das Los entscheidet
+choice-side-random = Zufällig
 choice-side-first = Ich beginne
 choice-side-second = Die andere Seite beginnt
 choice-where-thread = In einem eigenen Thread
@@ -102,6 +102,12 @@ button-view = Meine Ansicht
 button-offers = Anbieten…
 button-more = Mehr…
 button-history = Verlauf
+button-replay = Nachspielen
+button-replay-first = ⏮
+button-replay-back = ◀
+button-replay-next = ▶
+button-replay-last = ⏭
+button-proof = Alles fair?
 button-text = Als Text
 button-games = Meine Spiele
 button-rematch = Revanche
@@ -113,7 +119,7 @@ button-offer-draw = Remis anbieten
 button-offer-takeback = Um Rücknahme bitten
 button-accept-draw = Remis annehmen
 button-decline-draw = Remis ablehnen
-button-accept-takeback = Rücknahme erlauben
+button-accept-takeback = Rücknahme annehmen
 button-decline-takeback = Rücknahme ablehnen
 button-withdraw = Zurückziehen
 button-play = Spielen
@@ -130,53 +136,55 @@ button-close = Schließen
 challenge-direct = { $to }, **{ $from }** fordert dich heraus: **{ $game }**.
 challenge-open = **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
 challenge-side = Wer herausfordert, spielt { $side }.
-challenge-side-random = Die Seiten werden ausgelost.
+challenge-side-random = Die Seiten sind zufällig.
 challenge-special = Besondere Regeln: { $rules }.
-challenge-waits = Die Herausforderung endet { $until }.
+challenge-waits = Sie läuft { $until } ab.
 challenge-accepted = **{ $by }** hat angenommen. Das Spiel läuft!
 challenge-accepted-there = **{ $by }** hat angenommen. Das Spiel läuft in { $place }!
 challenge-declined = Die Herausforderung wurde abgelehnt.
 challenge-cancelled = Die Herausforderung wurde zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet.
-challenge-sent-direct = Deine Herausforderung **{ $game }** an { $to } ist unterwegs. Sie endet { $until }; bis dahin ist nichts blockiert.
-challenge-sent-open = Deine offene Herausforderung **{ $game }** ist unterwegs. Alle hier können sie annehmen; sie endet { $until }.
-challenge-you-accepted = **{ $game }** hat begonnen. Das Brett kommt gleich.
+challenge-sent-direct = Herausforderung gesendet: **{ $game }** gegen { $to }. Sie läuft { $until } ab.
+challenge-sent-open = Herausforderung gesendet: **{ $game }**. Alle hier können sie annehmen. Sie läuft { $until } ab.
+challenge-you-accepted = Los geht’s! **{ $game }** hat begonnen; das Brett kommt gleich.
 challenge-you-declined = Du hast die Herausforderung abgelehnt.
 challenge-you-cancelled = Du hast deine Herausforderung zurückgezogen.
-rematch-asked = Die Frage nach einer Revanche ist gestellt, **#{ $id }**.
+rematch-asked = Revanche angeboten: **#{ $id }**.
 
 ## Die Nachrichten eines Spiels
 
 post-turn = { $who } · **{ $game }** · Zug { $turn } · { $side } am Zug
-post-secret-hash = Der Zufall zieht aus einem Geheimnis dieses Spiels. Dessen SHA-256: `{ $hash }`
 post-secret = Das Geheimnis, aus dem der Zufall gezogen hat: `{ $seed }`. `/history` sagt, wie man jeden Wurf nachprüft.
 post-frozen = { $first }, { $second }: **{ $game }** kann vorerst nicht weitergehen. Was davon gespeichert ist, führt nicht mehr zu der Stellung, die auf dem Brett war. Gelöscht ist nichts; bitte sagt den Betreibern dieses Bots Bescheid. Ihr könnt beide weiterhin aufgeben, Remis anbieten oder das Spiel absagen.
 post-frozen-over = Das Brett lässt sich nicht zeigen: Was von dem Spiel gespeichert ist, führt nicht mehr dorthin.
 games-frozen = ⚠️ kann vorerst nicht weitergehen
 game-opening = **{ $game }**: { $first } ({ $first_side }) spielt gegen { $second } ({ $second_side }).
-post-begins = **{ $first }** spielt { $first_side }, **{ $second }** spielt { $second_side }. Gutes Spiel!
+post-begins = **{ $first }** spielt { $first_look }, **{ $second }** spielt { $second_look }. Gutes Spiel!
 post-taken-back = **{ $by }** hat den letzten Zug zurückgenommen.
-post-won = 🏁 **{ $game }** ist nach { $turns ->
+post-won = 🏁 **{ $winner } gewinnt** ({ $side }) nach { $turns ->
     [one] { $turns } Zug
    *[other] { $turns } Zügen
-} zu Ende: { $winner } ({ $side }) gewinnt gegen { $loser }.
-post-drawn = 🏁 **{ $game }** ist nach { $turns ->
+}. { $reason }
+post-drawn = 🏁 **Remis** zwischen **{ $first }** und **{ $second }** nach { $turns ->
     [one] { $turns } Zug
    *[other] { $turns } Zügen
-} zu Ende: Remis zwischen { $first } und { $second }.
-post-aborted = **{ $game }** zwischen { $first } und { $second } wurde abgesagt. Es zählt nicht.
+}. { $reason }
+post-aborted = { $reason } Die Partie zwischen { $first } und { $second } zählt nicht.
+post-over = { $who }, **{ $game }** ist zu Ende.
 
-ends-resignation = { $side } hat aufgegeben.
+ends-resignation = { $who } hat aufgegeben.
 ends-agreement = Beide haben sich auf Remis geeinigt.
 ends-too-long = Eine so lange Partie endet unentschieden.
-ends-aborted = { $side } hat das Spiel abgesagt.
+ends-aborted = { $who } hat das Spiel abgesagt.
 
 offer-post-draw = { $who }, **{ $by }** bietet dir **Remis** in **{ $game }** an. Das Angebot erlischt mit dem nächsten Zug.
 offer-post-takeback = { $who }, **{ $by }** möchte den letzten eigenen Zug in **{ $game }** **zurücknehmen**. Die Bitte erlischt mit dem nächsten Zug.
-offer-accepted = Angebot von **{ $by }** ({ $what }): angenommen.
-offer-declined = Angebot von **{ $by }** ({ $what }): abgelehnt.
-offer-withdrawn = Angebot von **{ $by }** ({ $what }): zurückgezogen.
-offer-lapsed = Angebot von **{ $by }** ({ $what }): erloschen, das Spiel ging weiter.
+offer-was-draw = **{ $by }** hat Remis angeboten
+offer-was-takeback = **{ $by }** hat um eine Zugrücknahme gebeten
+offer-accepted = Angenommen: { $offer }.
+offer-declined = Abgelehnt: { $offer }.
+offer-withdrawn = Zurückgezogen: { $offer }.
+offer-lapsed = Erloschen: { $offer }.
 
 alt-to-move = { $side } am Zug.
 alt-over = Das Spiel ist zu Ende.
@@ -191,14 +199,15 @@ told-forced = Erzwungen: { $what }
 
 played = **{ $turn }** gespielt in **{ $game }**.
 typed-played = **{ $turn }** gespielt.
-typed-entered = **{ $actions }** ist eingegeben und noch nicht gespielt: Dein Zug ist nicht zu Ende, oder du musst ihn bestätigen. Schreib den Rest, oder drücke **Ziehen**.
-typed-entered-here = Eingegeben und noch nicht gespielt. Drücke **Ziehen**, um es zu sehen und weiterzuspielen: Das sieht sonst niemand.
+typed-entered = **{ $actions }** ist notiert. Dein Zug ist noch nicht zu Ende oder wartet auf deine Bestätigung – schreib den Rest oder drücke **Ziehen**.
+typed-entered-here = Notiert; gespielt ist noch nichts. Drücke **Ziehen**, um deinen Zug zu sehen und fortzusetzen. Nur du siehst ihn.
 typed-question = **{ $turn }** spielen?
-typed-question-here = Du fragst, also ist noch nichts gespielt. Drücke **Ziehen**, um den Zug zu sehen und zu spielen: Das sieht sonst niemand.
-typed-unplayable-here = So lässt sich dein Zug nicht fortsetzen. Drücke **Ziehen**, um ihn zu sehen und weiterzuspielen: Das sieht sonst niemand.
+typed-question-here = Du fragst, also ist noch nichts gespielt. Drücke **Ziehen**, um den Zug zu sehen und zu spielen. Nur du siehst ihn.
+typed-unplayable-here = So lässt sich dein Zug nicht fortsetzen. Drücke **Ziehen**, um ihn zu sehen und fortzusetzen. Nur du siehst ihn.
 typed-which-game-here = Welches Spiel? Schreib seinen Namen vor den Zug, etwa `#K3F e4-e7`. `/spiele` zeigt deine.
-state-to-move = Am Zug: { $name } ({ $side }), seit { $since }.
+state-to-move = { $name } ({ $side }) ist am Zug · Zug begann { $since }.
 table-after = **{ $game }** nach Zug { $turn } von { $of }.
+replay-head = **{ $game }** · Zug { $turn } von { $of }
 done = **{ $game }** ist zu Ende.
 closed = Geschlossen.
 
@@ -227,10 +236,10 @@ draft-note = Du hast **{ $actions }** eingegeben und noch nicht gespielt. **Zieh
 offers-head = Was möchtest du in **{ $game }** anbieten?
 offers-yours = Du hast in **{ $game }** etwas angeboten: { $what }. Es erlischt mit dem nächsten Zug.
 offers-theirs = Die andere Seite bietet in **{ $game }** an: { $what }.
-offer-made = Du hast in **{ $game }** angeboten: { $what }. Die andere Seite erfährt es gerade.
+offer-made = Angebot gesendet: { $what } in **{ $game }**.
 offer-you-answered = Erledigt: **{ $game }** ist auf dem neuen Stand.
-more-head = **{ $game }**: Was noch?
-ask-resign = Willst du **{ $game }** wirklich aufgeben? Dann gewinnt die andere Seite.
+more-head = Mehr zu **{ $game }**
+ask-resign = **{ $game }** aufgeben? Dann gewinnt die andere Seite.
 
 history-head = **{ $game }**, bisher { $count ->
     [one] { $count } Zug
@@ -240,9 +249,10 @@ history-earlier = { $count ->
     [one] Ein früherer Zug steht nur in der Datei:
    *[other] { $count } frühere Züge stehen nur in der Datei:
 }
-history-seed-hash = SHA-256 des Spielgeheimnisses: { $hash }
-history-secret-later = Das Geheimnis selbst wird am Ende des Spiels genannt. Dann kann jeder damit alle Würfe und Züge aus dem Stapel nachprüfen.
+history-seed-hash = Nachprüfbar fair: Würfel und Karten stehen durch ein Geheimnis mit diesem SHA-256 fest: { $hash }
+history-secret-later = Das Geheimnis erscheint am Ende des Spiels. Dann lassen sich damit alle Würfe und Karten nachprüfen.
 history-secret = Das Geheimnis: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Hash; `cairn verify { $file }` prüft alles, was gewürfelt und gezogen wurde. Die README sagt, wie es von Hand geht.
+proof-head = Würfel und Karten von **{ $game }**
 rules-page = { $game }, Seite { $page } von { $pages }
 
 games-mine = { $count ->
@@ -260,9 +270,9 @@ games-here = { $count ->
     [one] Hier läuft ein Spiel:
    *[other] Hier laufen { $count } Spiele:
 }
-games-line-yours = ▶ **{ $game }** gegen { $other }: **du bist am Zug**, seit { $since } in { $place }
-games-line = **{ $game }**: { $first } – { $second }, am Zug ist { $waits_for }, seit { $since } in { $place }
-games-line-over = **{ $game }**: { $first } – { $second }, beendet { $since } in { $place }
+games-line-yours = ▶ **{ $game }** gegen { $other } in { $place } · **du bist am Zug** · { $since }
+games-line = **{ $game }**: { $first } – { $second } in { $place } · am Zug: { $waits_for } · { $since }
+games-line-over = **{ $game }**: { $first } – { $second } in { $place } · beendet { $since }
 games-more = … und { $count } weitere.
 games-challenges = Offene Herausforderungen mit dir: { $count } ({ $ids }).
 games-open = Öffne ein Spiel…
@@ -289,8 +299,8 @@ refusal-which-game = Welches Spiel? Nenne eines mit der Option `spiel`: { $games
 refusal-not-a-player = Du spielst hier nicht mit, du schaust nur zu. `/brett` zeigt dir das Spiel, `/herausfordern` beginnt dein eigenes.
 refusal-not-your-turn = Du bist nicht am Zug. Du wirst erwähnt, sobald du es bist.
 refusal-game-over = Dieses Spiel ist zu Ende. `/revanche` beginnt ein neues.
-refusal-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
-refusal-draft-moved-on = Was du von diesem Zug eingegeben hast, ist inzwischen anders; so steht es jetzt.
+refusal-stale = Das Spiel ist weitergegangen. So steht es jetzt.
+refusal-draft-moved-on = Dein Zug ist inzwischen ein anderer. So steht er jetzt.
 refusal-turn-not-over = Dein Zug ist noch nicht zu Ende: Es fehlt noch etwas, bevor er gespielt werden kann.
 refusal-frozen = Dieses Spiel lässt sich vorerst weder zeigen noch spielen: Was davon gespeichert ist, führt nicht mehr zu der Stellung, die auf dem Brett war. Gelöscht ist nichts; bitte sag den Betreibern dieses Bots Bescheid. Läuft es noch, gehen `/aufgeben`, `/remis` und `/abbrechen`.
 refusal-too-late-to-abort = Ihr habt beide schon gezogen, das Spiel lässt sich nicht mehr absagen. Du kannst Remis anbieten oder aufgeben.
@@ -331,7 +341,7 @@ refusal-servers-only = Das geht nur auf einem Server.
 refusal-manage-server = Das ändern nur Leute, die diesen Server verwalten dürfen. `/einstellungen ich` ändert, was du selbst siehst.
 refusal-unknown-theme = Farben namens „{ $text }“ gibt es nicht. Wähle welche aus der Liste.
 refusal-unknown-button = Dieser Knopf ist zu alt, ich verstehe ihn nicht mehr. `/spiele` führt zu all deinen Spielen.
-incident = Bei mir ist etwas kaputtgegangen, tut mir leid. Verloren ist nichts. Es ist als Vorfall { $number } notiert; bitte versuch es noch einmal.
+incident = Bei mir ist etwas schiefgegangen, tut mir leid (Vorfall { $number }). Verloren ist nichts – bitte versuch es noch einmal.
 
 missing-here = In diesem Kanal kann ich kein Spiel leiten, mir fehlt: { $permissions }. Frag jemanden, der den Server verwaltet, oder nimm einen anderen Kanal.
 missing-for-threads = Einen Thread kann ich hier nicht erstellen (es fehlt: { $permissions }), also wird in diesem Kanal gespielt.

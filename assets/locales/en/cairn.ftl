@@ -102,6 +102,12 @@ button-view = My view
 button-offers = Offer…
 button-more = More…
 button-history = History
+button-replay = Replay
+button-replay-first = ⏮
+button-replay-back = ◀
+button-replay-next = ▶
+button-replay-last = ⏭
+button-proof = Fair draws?
 button-text = As text
 button-games = My games
 button-rematch = Rematch
@@ -113,8 +119,8 @@ button-offer-draw = Offer a draw
 button-offer-takeback = Ask for a takeback
 button-accept-draw = Accept the draw
 button-decline-draw = Decline the draw
-button-accept-takeback = Allow the takeback
-button-decline-takeback = Refuse the takeback
+button-accept-takeback = Accept the takeback
+button-decline-takeback = Decline the takeback
 button-withdraw = Withdraw it
 button-play = Play it
 button-undo-step = Undo step
@@ -130,53 +136,55 @@ button-close = Close
 challenge-direct = { $to }, **{ $from }** challenges you to **{ $game }**.
 challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
 challenge-side = The challenger plays { $side }.
-challenge-side-random = Sides are drawn by lot.
+challenge-side-random = Sides are random.
 challenge-special = Special rules: { $rules }.
-challenge-waits = This challenge ends { $until }.
+challenge-waits = It expires { $until }.
 challenge-accepted = **{ $by }** has accepted. The game is on!
 challenge-accepted-there = **{ $by }** has accepted. The game is on in { $place }!
 challenge-declined = The challenge was declined.
-challenge-cancelled = The challenge was taken back.
+challenge-cancelled = The challenge was cancelled.
 challenge-expired = Nobody answered in time.
-challenge-sent-direct = Your challenge **{ $game }** to { $to } is on its way. It waits for an answer until { $until }; nothing is blocked meanwhile.
-challenge-sent-open = Your open challenge **{ $game }** is on its way. Anybody here can accept it until { $until }.
-challenge-you-accepted = **{ $game }** has begun. The board is being posted.
+challenge-sent-direct = Challenge sent: **{ $game }** against { $to }. It expires { $until }.
+challenge-sent-open = Challenge sent: **{ $game }**. Anybody here can accept it. It expires { $until }.
+challenge-you-accepted = Game on! **{ $game }** has begun; the board is on its way.
 challenge-you-declined = You have declined the challenge.
-challenge-you-cancelled = You have taken your challenge back.
-rematch-asked = Your opponent has been asked for a rematch, **#{ $id }**.
+challenge-you-cancelled = You have cancelled your challenge.
+rematch-asked = Rematch offered: **#{ $id }**.
 
 ## The posts of a game
 
 post-turn = { $who } · **{ $game }** · turn { $turn } · { $side } to play
-post-secret-hash = Chance draws from a secret of this game. Its SHA-256: `{ $hash }`
 post-secret = The secret that chance drew from: `{ $seed }`. `/history` tells how to check every draw.
 post-frozen = { $first }, { $second }: **{ $game }** cannot go on for now. What is stored of it no longer leads to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. Each of you can still resign, offer a draw, or call the game off.
 post-frozen-over = The board cannot be shown: what is stored of the game no longer leads to it.
 games-frozen = ⚠️ cannot go on for now
 game-opening = **{ $game }**: { $first } ({ $first_side }) plays { $second } ({ $second_side }).
-post-begins = **{ $first }** plays { $first_side }, **{ $second }** plays { $second_side }. Good game!
+post-begins = **{ $first }** plays { $first_look }, **{ $second }** plays { $second_look }. Good game!
 post-taken-back = **{ $by }** took the last turn back.
-post-won = 🏁 **{ $game }** is over after { $turns ->
+post-won = 🏁 **{ $winner } wins** ({ $side }) after { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
-}: { $winner } ({ $side }) beats { $loser }.
-post-drawn = 🏁 **{ $game }** is over after { $turns ->
+}. { $reason }
+post-drawn = 🏁 **Draw** between **{ $first }** and **{ $second }** after { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
-}: a draw between { $first } and { $second }.
-post-aborted = **{ $game }** between { $first } and { $second } was called off. It does not count.
+}. { $reason }
+post-aborted = { $reason } The game between { $first } and { $second } does not count.
+post-over = { $who }, **{ $game }** is over.
 
-ends-resignation = { $side } resigned.
+ends-resignation = { $who } resigned.
 ends-agreement = Both players agreed on a draw.
 ends-too-long = A game as long as this one is a draw.
-ends-aborted = { $side } called the game off.
+ends-aborted = { $who } called the game off.
 
-offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. It lapses with the next turn.
-offer-post-takeback = { $who }, **{ $by }** asks to **take back** their last turn in **{ $game }**. It lapses with the next turn.
-offer-accepted = **{ $by }** had offered { $what }: accepted.
-offer-declined = **{ $by }** had offered { $what }: declined.
-offer-withdrawn = **{ $by }** had offered { $what } and withdrew the offer.
-offer-lapsed = **{ $by }** had offered { $what }; the game went on.
+offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. The offer expires when the next turn is played.
+offer-post-takeback = { $who }, **{ $by }** asks to **take back** their last turn in **{ $game }**. The offer expires when the next turn is played.
+offer-was-draw = **{ $by }** offered a draw
+offer-was-takeback = **{ $by }** asked for a takeback
+offer-accepted = Accepted: { $offer }.
+offer-declined = Declined: { $offer }.
+offer-withdrawn = Withdrawn: { $offer }.
+offer-lapsed = Expired: { $offer }.
 
 alt-to-move = { $side } to move.
 alt-over = The game is over.
@@ -191,14 +199,15 @@ told-forced = Forced: { $what }
 
 played = Played **{ $turn }** in **{ $game }**.
 typed-played = Played **{ $turn }**.
-typed-entered = Entered **{ $actions }**, not played yet: your turn is not over, or waits to be confirmed. Type the rest, or press **Move**.
-typed-entered-here = Entered, not played yet. Press **Move** to see it and go on: nobody else sees that.
+typed-entered = Got **{ $actions }**. Your turn is not finished, or waits to be confirmed – type the rest, or press **Move**.
+typed-entered-here = Got it; nothing is played yet. Press **Move** to see your turn and go on. Only you will see it.
 typed-question = Play **{ $turn }**?
-typed-question-here = You are asking, so nothing is played yet. Press **Move** to see the turn and play it: nobody else sees that.
-typed-unplayable-here = That cannot be played from where your turn stands. Press **Move** to see it and go on: nobody else sees that.
+typed-question-here = You are asking, so nothing is played yet. Press **Move** to see the turn and play it. Only you will see it.
+typed-unplayable-here = That cannot be played from where your turn stands. Press **Move** to see it and go on. Only you will see it.
 typed-which-game-here = Which game? Write its name before the turn, such as `#K3F e4-e7`. `/games` lists yours.
-state-to-move = Waiting for { $name } ({ $side }) since { $since }.
+state-to-move = { $name } ({ $side }) to play · turn began { $since }.
 table-after = **{ $game }** after turn { $turn } of { $of }.
+replay-head = **{ $game }** · turn { $turn } of { $of }
 done = **{ $game }** is over.
 closed = Closed.
 
@@ -225,12 +234,12 @@ draft-forgotten = What you had entered in **{ $game }** is gone; nothing was pla
 draft-note = You have entered **{ $actions }** and not played it yet. **Move** goes on from there.
 
 offers-head = What would you like to offer in **{ $game }**?
-offers-yours = You have offered { $what } in **{ $game }**. It lapses with the next turn.
+offers-yours = You have offered { $what } in **{ $game }**. The offer expires when the next turn is played.
 offers-theirs = Your opponent offers { $what } in **{ $game }**.
-offer-made = You have offered { $what } in **{ $game }**. Your opponent is being told.
+offer-made = Offer sent: { $what } in **{ $game }**.
 offer-you-answered = Done: **{ $game }** has been updated.
-more-head = **{ $game }**: what else?
-ask-resign = Do you really want to resign **{ $game }**? Your opponent wins then.
+more-head = More for **{ $game }**
+ask-resign = Resign **{ $game }**? Your opponent will win.
 
 history-head = **{ $game }**, { $count ->
     [one] { $count } turn
@@ -240,9 +249,10 @@ history-earlier = { $count ->
     [one] One earlier turn is only in the file:
    *[other] { $count } earlier turns are only in the file:
 }
-history-seed-hash = SHA-256 of the game's secret: { $hash }
-history-secret-later = The secret itself is told when the game is over. Then anybody can check every roll and draw with it.
+history-seed-hash = Provably fair: dice and cards are fixed by a secret with this SHA-256: { $hash }
+history-secret-later = The secret is shown when the game is over. Then anybody can check every roll and draw with it.
 history-secret = The secret: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` gives the hash; `cairn verify { $file }` checks every roll and draw. The README tells how to do it by hand.
+proof-head = Dice and cards of **{ $game }**
 rules-page = { $game }, page { $page } of { $pages }
 
 games-mine = { $count ->
@@ -260,9 +270,9 @@ games-here = { $count ->
     [one] One game is under way here:
    *[other] { $count } games are under way here:
 }
-games-line-yours = ▶ **{ $game }** against { $other }: **your turn** since { $since } in { $place }
-games-line = **{ $game }**: { $first } – { $second }, waiting for { $waits_for } since { $since } in { $place }
-games-line-over = **{ $game }**: { $first } – { $second }, ended { $since } in { $place }
+games-line-yours = ▶ **{ $game }** against { $other } in { $place } · **your turn** · { $since }
+games-line = **{ $game }**: { $first } – { $second } in { $place } · { $waits_for } to play · { $since }
+games-line-over = **{ $game }**: { $first } – { $second } in { $place } · ended { $since }
 games-more = … and { $count } more.
 games-challenges = Open challenges with you: { $count } ({ $ids }).
 games-open = Open a game…
@@ -289,8 +299,8 @@ refusal-which-game = Which game? Name one with the option `game`: { $games }.
 refusal-not-a-player = You are not playing in this game, only watching. `/board` shows it to you, `/challenge` starts a game of your own.
 refusal-not-your-turn = It is not your turn. You will be mentioned when it is.
 refusal-game-over = This game is over. `/rematch` starts another one.
-refusal-stale = The game has moved on since; this is how it stands now.
-refusal-draft-moved-on = What you have entered of this turn has changed since; this is how it stands now.
+refusal-stale = The game has moved on. Here is the current board.
+refusal-draft-moved-on = Your turn has changed meanwhile. Here is where it stands.
 refusal-turn-not-over = Your turn isn't finished: something is left to do before it can be played.
 refusal-frozen = This game cannot be shown or played for now: what is stored of it no longer leads to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. If the game still goes on, `/resign`, `/draw` and `/abort` work.
 refusal-too-late-to-abort = Both of you have played, so the game cannot be called off any more. You can offer a draw or resign.
@@ -298,10 +308,10 @@ refusal-not-over = The game still goes on; a rematch can be asked for when it is
 refusal-no-such-challenge = There is no such challenge here any more. `/challenge` makes a new one.
 refusal-challenge-accepted = This challenge has already been accepted.
 refusal-challenge-declined = This challenge has been declined. `/challenge` makes a new one.
-refusal-challenge-cancelled = This challenge has been taken back. `/challenge` makes a new one.
+refusal-challenge-cancelled = This challenge was cancelled. `/challenge` makes a new one.
 refusal-challenge-expired = This challenge has expired. `/challenge` makes a new one.
 refusal-not-for-you = This challenge is for somebody else. You can make one of your own with `/challenge`.
-refusal-not-your-challenge = Only the one who made this challenge can take it back.
+refusal-not-your-challenge = Only the one who made this challenge can cancel it.
 refusal-yourself = You cannot play against yourself. Name somebody else, or leave the opponent out to challenge anybody.
 refusal-bot = Bots do not answer challenges. Name a person, or leave the opponent out to challenge anybody.
 refusal-not-here = This person is not in this server (any more). Name somebody who is, or leave the opponent out.
@@ -331,7 +341,7 @@ refusal-servers-only = This works in a server only.
 refusal-manage-server = Only whoever may manage this server can change that. `/settings me` changes what you see yourself.
 refusal-unknown-theme = There are no colors called “{ $text }”. Choose some from the list.
 refusal-unknown-button = This button is too old for me to understand. `/games` leads to all your games.
-incident = Something broke on my side, sorry. Nothing was lost. It is noted as incident { $number }; please try again.
+incident = Sorry, something went wrong on my side (incident { $number }). Nothing was lost – please try again.
 
 missing-here = I cannot run a game in this channel because I lack: { $permissions }. Ask somebody who manages the server, or use another channel.
 missing-for-threads = I cannot make a thread here (missing: { $permissions }), so the game will be played in this channel.

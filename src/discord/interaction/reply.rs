@@ -19,6 +19,9 @@ pub(crate) struct Reply {
     pub(crate) files: Vec<CreateAttachment>,
     /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
+    /// All of it is to be seen by everybody, in the place where it is told: a private message that
+    /// was pressed may go instead of saying it.
+    pub(crate) over: bool,
 }
 
 impl Reply {
@@ -59,7 +62,9 @@ impl Reply {
 
 impl From<Reply> for Content {
     fn from(reply: Reply) -> Content {
-        let Reply { text, files, rows } = reply;
+        let Reply {
+            text, files, rows, ..
+        } = reply;
         Content {
             text,
             files,

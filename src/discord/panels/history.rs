@@ -1,12 +1,19 @@
 //! The turns of a game, and its record as a file.
 
 use poise::serenity_prelude as serenity;
-use serenity::CreateAttachment;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
+use super::replay_of;
 use crate::{
     app::Loaded,
-    discord::{Asker, Bot, interaction::Reply, titles, words::phrase},
-    domain::{Record, Timestamp, TurnLine, seed_hash, seed_text},
+    discord::{
+        Asker, Bot,
+        interaction::Reply,
+        posts::button,
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{Game, Record, Timestamp, TurnLine, seed_hash, seed_text},
 };
 
 /// As much of the turns as fits beside the rest; the file has them all.
@@ -18,8 +25,7 @@ pub(crate) fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let language = asker.language;
     let names = titles::bare_names(game);
     let record = Record::write(game, table, &names, &day(game.started_at));
-    let file_name = format!("{}-{}.txt", game.terms.form.game, game.id);
-    let file = CreateAttachment::bytes(record, file_name.clone());
+    let file = CreateAttachment::bytes(record, file_name(game));
     let lines: Vec<String> = table.turns.iter().map(line).collect();
     let (shown, left_out) = tail(&lines);
     let head = language.say(&phrase!(
@@ -39,26 +45,57 @@ pub(crate) fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
         text = format!("{text}\n```\n{}\n```", shown.join("\n"));
     }
     if let Some(outcome) = &game.head.outcome {
-        text = format!(
-            "{text}\n{}",
-            titles::reason(language, &game.terms.form.game, outcome)
-        );
+        text = format!("{text}\n{}", titles::reason(language, game, outcome));
+    }
+    for line in proof_lines(language, game, table.rules.has_chance()) {
+        text = format!("{text}\n-# {line}");
+    }
+    let replay = button(
+        language,
+        "button-replay",
+        &replay_of(game.id, 0),
+        ButtonStyle::Secondary,
+    );
+    Reply::text(text)
+        .with_file(file)
+        .with_row(CreateActionRow::Buttons(vec![replay]))
+}
+
+/// How dice and cards of a game can be checked.
+pub(crate) fn proof(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let has_chance = game.has_chance(bot.app.catalog());
+    let mut lines = vec![asker.language.say(&phrase!(
+        "proof-head",
+        game = titles::of(asker.language, bot.app.catalog(), game)
+    ))];
+    lines.extend(proof_lines(asker.language, game, has_chance));
+    Reply::text(lines.join("\n"))
+}
+
+/// The hash of the secret that chance draws from, and when the game is over the secret. Nothing
+/// where chance has nothing to do.
+fn proof_lines(language: Language, game: &Game, has_chance: bool) -> Vec<String> {
+    if !has_chance {
+        return Vec::new();
     }
     let hash = seed_hash(&game.seed);
-    let hash = language.say(&phrase!("history-seed-hash", hash = hash));
-    text = format!("{text}\n-# {hash}");
-    if table.rules.has_chance() {
-        let how = match game.head.outcome {
-            Some(_) => phrase!(
-                "history-secret",
-                seed = seed_text(&game.seed),
-                file = file_name
-            ),
-            None => phrase!("history-secret-later"),
-        };
-        text = format!("{text}\n-# {}", language.say(&how));
-    }
-    Reply::text(text).with_file(file)
+    let how = match game.head.outcome {
+        Some(_) => phrase!(
+            "history-secret",
+            seed = seed_text(&game.seed),
+            file = file_name(game)
+        ),
+        None => phrase!("history-secret-later"),
+    };
+    vec![
+        language.say(&phrase!("history-seed-hash", hash = hash)),
+        language.say(&how),
+    ]
+}
+
+/// What the record of a game is called as a file.
+fn file_name(game: &Game) -> String {
+    format!("{}-{}.txt", game.terms.form.game, game.id)
 }
 
 fn line(turn: &TurnLine) -> String {

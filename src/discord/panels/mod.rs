@@ -4,12 +4,14 @@ mod games;
 mod help;
 mod history;
 mod menus;
+mod replay;
 mod rules;
 mod table;
 
 pub(crate) use games::{channel_games, games};
 pub(crate) use help::{about, help};
-pub(crate) use history::history;
+pub(crate) use history::{history, proof};
 pub(crate) use menus::{ask_resign, more, offers};
+pub(crate) use replay::{replay, replay_of};
 pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use table::{as_text, my_view, played, table};

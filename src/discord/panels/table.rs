@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use super::replay_of;
 use crate::{
     app::{AppError, Loaded},
     discord::{
@@ -58,7 +59,7 @@ pub(crate) async fn table(
             .picture(asker.language, asker.theme(bot).await?, scene, alt)
             .await?,
     );
-    Ok(reply.with_row(buttons(asker, view)))
+    Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
 /// The board after a turn, or now, in letters.
@@ -80,7 +81,7 @@ pub(crate) async fn as_text(
         &scene,
     );
     let reply = Reply::text(format!("{head}\n```\n{}\n```\n{alt}", paint::text(&scene)));
-    Ok(reply.with_row(buttons(asker, view)))
+    Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
 /// What a player is told when their turn is played: what it was and what comes now.
@@ -91,7 +92,9 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let mut lines = vec![language.say(&phrase!("played", turn = turn, game = game))];
     lines.push(state(language, view));
-    let text = with_trouble(bot, asker, view, lines.join(" ")).await;
+    let said = lines.join(" ");
+    let text = with_trouble(bot, asker, view, said.clone()).await;
+    let untroubled = text == said;
     let reply = Reply::text(text);
     // The turn goes on, or it is mine again.
     let mine = view
@@ -100,9 +103,13 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
         .to_move
         .map(|seat| view.game.players.get(seat));
     if mine.is_some_and(|it| it.is(asker.player())) {
-        reply.with_row(buttons(asker, view))
+        reply.with_row(buttons(asker, view, None))
     } else {
-        reply
+        // The post says all that, if it comes to where the player is.
+        Reply {
+            over: untroubled && view.game.place.target() == asker.here.channel,
+            ..reply
+        }
     }
 }
 
@@ -146,7 +153,7 @@ async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
 fn state(language: Language, view: &Loaded) -> String {
     let game = &view.game;
     match (&game.head.outcome, game.head.to_move) {
-        (Some(outcome), _) => titles::reason(language, &game.terms.form.game, outcome),
+        (Some(outcome), _) => titles::reason(language, game, outcome),
         (None, seat) => {
             let seat = seat.unwrap_or(Seat::First);
             language.say(&phrase!(
@@ -172,8 +179,8 @@ async fn with_trouble(bot: &Bot, asker: &Asker, view: &Loaded, text: String) -> 
     format!("{text}\n{note}")
 }
 
-/// The way to play from here, if it is the asker's turn.
-fn buttons(asker: &Asker, view: &Loaded) -> CreateActionRow {
+/// The way to play from here, if it is the asker's turn, and to the turns before and after.
+fn buttons(asker: &Asker, view: &Loaded, turn: Option<u32>) -> CreateActionRow {
     let id = view.game.id;
     let quiet = |key, id: &CustomId| button(asker.language, key, id, ButtonStyle::Secondary);
     let seat = view.game.seat_of_user(asker.player());
@@ -193,6 +200,8 @@ fn buttons(asker: &Asker, view: &Loaded) -> CreateActionRow {
             &CustomId::Game(id, GameRequest::Offers),
         ));
     }
+    let turn = turn.unwrap_or_else(|| view.table.finished_turns());
+    row.push(quiet("button-replay", &replay_of(id, turn)));
     row.push(quiet("button-more", &CustomId::Game(id, GameRequest::More)));
     CreateActionRow::Buttons(row)
 }

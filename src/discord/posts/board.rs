@@ -10,12 +10,13 @@ use crate::{
         Bot, alt, caption,
         custom_id::{CustomId, GameRequest},
         look,
+        panels::{replay_of, rules_of},
         pictures::theme_of,
         rest::Content,
         telling, titles,
         words::{Language, phrase},
     },
-    domain::{Event, Game, Moment, Outcome, Participant, Replayed, seed_hash, seed_text},
+    domain::{Event, Game, Moment, Outcome, Participant, Replayed, seed_text},
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
 use cairn_paint::Look;
@@ -76,17 +77,7 @@ fn going_on(
             let by = titles::name(game.players.get(*asked_by));
             language.say(&phrase!("post-taken-back", by = by))
         }
-        _ if table.turns.iter().all(|turn| turn.seat.is_none()) => {
-            let first = titles::name(&game.players.first);
-            let second = titles::name(&game.players.second);
-            language.say(&phrase!(
-                "post-begins",
-                first = first,
-                first_side = titles::side(language, &game.terms.form.game, Seat::First),
-                second = second,
-                second_side = titles::side(language, &game.terms.form.game, Seat::Second),
-            ))
-        }
+        _ if begins(table) => opening(game, language),
         _ => telling::lines(language, game, told).join("\n"),
     };
     let mut lines = vec![head, news];
@@ -94,11 +85,6 @@ fn going_on(
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
     if !taken_back {
         lines.extend(notation(table));
-    }
-    if table.finished_turns() == 0 && table.rules.has_chance() {
-        let hash = seed_hash(&game.seed);
-        let hint = language.say(&phrase!("post-secret-hash", hash = hash));
-        lines.push(small(&hint));
     }
     (lines.join("\n"), mover)
 }
@@ -118,49 +104,59 @@ fn ended(
         _ => Seat::First,
     };
     let told = game.players.get(told_seat);
-    let game_title = titles::of(language, bot.app.catalog(), game);
-    let mut who = [String::new(), String::new()];
-    for (name, seat) in who.iter_mut().zip(Seat::BOTH) {
-        let player = game.players.get(seat);
-        *name = if player.id == told.id {
-            titles::mention(told)
-        } else {
-            titles::name(player)
-        };
-    }
-    let [first, second] = who;
+    let title = titles::of(language, bot.app.catalog(), game);
+    let [first, second] = Seat::BOTH.map(|seat| titles::name(game.players.get(seat)));
     let turns = i64::from(game.head.turns);
+    let reason = titles::reason(language, game, outcome);
     let head = match outcome {
-        Outcome::Won { seat, .. } => {
-            let (winner, loser) = match seat {
-                Seat::First => (first, second),
-                Seat::Second => (second, first),
-            };
-            language.say(&phrase!(
-                "post-won",
-                game = game_title,
-                turns = turns,
-                winner = winner,
-                side = titles::side(language, &game.terms.form.game, *seat),
-                loser = loser,
-            ))
-        }
+        Outcome::Won { seat, .. } => language.say(&phrase!(
+            "post-won",
+            winner = titles::name(game.players.get(*seat)),
+            side = titles::side(language, &game.terms.form.game, *seat),
+            turns = turns,
+            reason = reason,
+        )),
         Outcome::Drawn { .. } => language.say(&phrase!(
             "post-drawn",
-            game = game_title,
-            turns = turns,
             first = first,
             second = second,
+            turns = turns,
+            reason = reason,
         )),
         Outcome::Aborted { .. } => language.say(&phrase!(
             "post-aborted",
-            game = game_title,
             first = first,
             second = second,
+            reason = reason,
         )),
     };
-    let reason = titles::reason(language, &game.terms.form.game, outcome);
-    (vec![head, reason], told.clone())
+    let over = language.say(&phrase!(
+        "post-over",
+        who = titles::mention(told),
+        game = title,
+    ));
+    (vec![head, over], told.clone())
+}
+
+/// Whether nobody has played yet.
+fn begins(table: &Replayed) -> bool {
+    table.turns.iter().all(|turn| turn.seat.is_none())
+}
+
+/// Who plays what, and what each of them wants.
+fn opening(game: &Game, language: Language) -> String {
+    let rules = &game.terms.form.game;
+    let who = language.say(&phrase!(
+        "post-begins",
+        first = titles::name(&game.players.first),
+        first_look = titles::look(language, rules, Seat::First),
+        second = titles::name(&game.players.second),
+        second_look = titles::look(language, rules, Seat::Second),
+    ));
+    format!(
+        "{who}\n{}",
+        titles::aim(language, rules, &game.terms.options)
+    )
 }
 
 /// What the last post says of the turn that led to the end, and of the position.
@@ -170,16 +166,13 @@ fn last_of(view: &Loaded, told: &[Sentence], language: Language) -> Vec<String> 
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|it| language.say(it)));
     lines.extend(notation(table));
-    if table.rules.has_chance() {
-        lines.push(secret(game, language));
-    }
     lines
 }
 
 /// The last turn somebody played, as it is written.
 fn notation(table: &Replayed) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
-    Some(small(&format!("`{}`", telling::notation(&turn.text))))
+    Some(telling::written(&turn.text))
 }
 
 /// The secret of a game that is over.
@@ -196,31 +189,33 @@ fn small(text: &str) -> String {
 fn buttons(view: &Loaded, language: Language) -> Vec<CreateActionRow> {
     let (id, seq) = (view.game.id, view.game.seq());
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
-    let row = if view.game.head.outcome.is_none() {
-        vec![
-            button(
-                language,
-                "button-move",
-                &CustomId::Move(id, seq),
-                ButtonStyle::Primary,
-            ),
-            quiet("button-view", &CustomId::Game(id, GameRequest::View)),
-            quiet("button-offers", &CustomId::Game(id, GameRequest::Offers)),
-            quiet("button-more", &CustomId::Game(id, GameRequest::More)),
-        ]
-    } else {
-        vec![
-            button(
-                language,
-                "button-rematch",
-                &CustomId::Game(id, GameRequest::Rematch),
-                ButtonStyle::Primary,
-            ),
-            quiet("button-history", &CustomId::Game(id, GameRequest::History)),
-            quiet("button-view", &CustomId::Game(id, GameRequest::View)),
-        ]
-    };
-    vec![CreateActionRow::Buttons(row)]
+    let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
+    if view.game.head.outcome.is_some() {
+        let again = CustomId::Game(id, GameRequest::Rematch);
+        return vec![CreateActionRow::Buttons(vec![
+            button(language, "button-rematch", &again, ButtonStyle::Primary),
+            quiet("button-replay", &replay_of(id, 0)),
+            about("button-history", GameRequest::History),
+            about("button-view", GameRequest::View),
+        ])];
+    }
+    let play = CustomId::Move(id, seq);
+    let mut rows = vec![CreateActionRow::Buttons(vec![
+        button(language, "button-move", &play, ButtonStyle::Primary),
+        about("button-view", GameRequest::View),
+        about("button-offers", GameRequest::Offers),
+        about("button-more", GameRequest::More),
+    ])];
+    if begins(&view.table) {
+        let terms = &view.game.terms;
+        let rules = rules_of(&terms.form.game, &terms.options);
+        let mut row = vec![quiet("button-rules", &rules)];
+        if view.table.rules.has_chance() {
+            row.push(about("button-proof", GameRequest::Proof));
+        }
+        rows.push(CreateActionRow::Buttons(row));
+    }
+    rows
 }
 
 /// A game whose log cannot be replayed, without its board: what can still be done, or how it ended.

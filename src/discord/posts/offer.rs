@@ -75,11 +75,14 @@ pub(crate) fn answers(
 pub(crate) fn offer_answered(game: &Game, offer: &Offer) -> String {
     let language = Language::of(&game.language);
     let by = titles::name(game.players.get(offer.by));
-    let what = language.name(&format!("offer-{}", offer.kind.key()));
+    let offer_made = match offer.kind {
+        OfferKind::Draw => phrase!("offer-was-draw", by = by),
+        OfferKind::Takeback => phrase!("offer-was-takeback", by = by),
+    };
     language.say(&match offer.state {
-        OfferState::Accepted => phrase!("offer-accepted", by = by, what = what),
-        OfferState::Declined => phrase!("offer-declined", by = by, what = what),
-        OfferState::Withdrawn => phrase!("offer-withdrawn", by = by, what = what),
-        OfferState::Open => phrase!("offer-lapsed", by = by, what = what),
+        OfferState::Accepted => phrase!("offer-accepted", offer = offer_made),
+        OfferState::Declined => phrase!("offer-declined", offer = offer_made),
+        OfferState::Withdrawn => phrase!("offer-withdrawn", offer = offer_made),
+        OfferState::Open => phrase!("offer-lapsed", offer = offer_made),
     })
 }

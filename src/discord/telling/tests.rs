@@ -7,6 +7,9 @@ use cairn_toygame::Raid;
 /// The longest that is told of one turn, with short names.
 const MOST: usize = 320;
 
+/// A sentence of the raid: `Ada: a1 → b2`.
+const WAY: &str = "raid-told-way";
+
 fn players() -> BySeat<String> {
     BySeat {
         first: "Ada".to_owned(),
@@ -221,7 +224,7 @@ fn what_was_forced_is_told_as_such() {
 
 #[test]
 fn aloud_there_are_words_in_place_of_arrows() {
-    let way = Phrase::new("raid-told-way")
+    let way = Phrase::new(WAY)
         .with("who", Seat::Second)
         .with("from", "d1")
         .with("to", "b2 ↔ c3");
@@ -235,7 +238,7 @@ fn aloud_there_are_words_in_place_of_arrows() {
 #[test]
 fn several_are_listed_as_the_language_does() {
     let list = |names: &[&str]| {
-        let way = Phrase::new("raid-told-way")
+        let way = Phrase::new(WAY)
             .with("who", Seat::First)
             .with("from", Arg::list(names))
             .with("to", 7);

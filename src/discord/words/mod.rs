@@ -85,6 +85,12 @@ impl Language {
         self.say(&Phrase::new(key.to_owned()))
     }
 
+    /// Whether there is a sentence of this key.
+    #[must_use]
+    pub fn has(self, key: &str) -> bool {
+        BUNDLES[self as usize].has_message(key)
+    }
+
     /// The same in this very language only.
     fn find(self, phrase: &Phrase) -> Option<String> {
         let bundle = &BUNDLES[self as usize];
