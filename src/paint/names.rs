@@ -120,7 +120,7 @@ impl<'a> Names<'a> {
             signed(middle.0) + inward(corner.0),
             signed(middle.1) + inward(corner.1),
         );
-        self.tag(at, point)
+        self.tag(at, point, tile)
     }
 
     /// In an empty cell above, below, on the left or on the right, the half towards the piece.
@@ -148,7 +148,7 @@ impl<'a> Names<'a> {
                 for (used, half) in used.iter_mut().zip(halves) {
                     *used |= half;
                 }
-                return self.tag(at, (x + tag_right, y + tag_down));
+                return self.tag(at, (x + tag_right, y + tag_down), self.small());
             }
         }
         self.lit(at)
@@ -162,7 +162,7 @@ impl<'a> Names<'a> {
             .flat_map(|label| {
                 let letters = u8::try_from(label.text.len()).unwrap_or(2);
                 let middle = (signed(label.x), signed(label.y));
-                self.plate(letters, middle, &label.text)
+                self.plate(letters, middle, &label.text, self.small())
             })
             .collect()
     }
@@ -175,13 +175,20 @@ impl<'a> Names<'a> {
         self.scene.board.cells().find(at)
     }
 
-    fn tag(&self, at: Cell, middle: Point) -> Vec<Stamp> {
-        self.plate(self.letters, middle, &self.scene.board.name(at))
+    /// What tags are measured by where they do not lie between pieces: their letters are as high as
+    /// those of targets.
+    fn small(&self) -> Tile {
+        let letters = DOT.capital(self.letters) / plaque::tag(false).capital(self.letters);
+        let unit = f64::from(self.layout.tile().unit()) * letters;
+        Tile::loose(whole(unit).unsigned_abs())
+    }
+
+    fn tag(&self, at: Cell, middle: Point, tile: Tile) -> Vec<Stamp> {
+        self.plate(self.letters, middle, &self.scene.board.name(at), tile)
     }
 
     /// A tag with this text around a point.
-    fn plate(&self, letters: u8, middle: Point, text: &str) -> Vec<Stamp> {
-        let tile = self.layout.tile();
+    fn plate(&self, letters: u8, middle: Point, text: &str, tile: Tile) -> Vec<Stamp> {
         let narrow = !tile.is_square();
         let shape = Shape::Tag { letters, narrow };
         let (width, height) = shape.size(tile);
@@ -191,38 +198,40 @@ impl<'a> Names<'a> {
             left: unsigned(middle.0 - signed(width) / 2),
             top: unsigned(middle.1 - signed(height) / 2),
         }];
-        stamps.extend(self.written(text, plaque::tag(narrow), letters, middle));
+        let plaque = plaque::tag(narrow);
+        stamps.extend(written(text, plaque, letters, middle, tile));
         stamps
     }
 
     fn name(&self, at: Cell, plaque: &Plaque, middle: Point) -> Vec<Stamp> {
-        self.written(&self.scene.board.name(at), plaque, self.letters, middle)
+        let name = self.scene.board.name(at);
+        written(&name, plaque, self.letters, middle, self.layout.tile())
     }
+}
 
-    /// The text around a point, smaller than usual if it is too wide.
-    fn written(&self, text: &str, plaque: &Plaque, letters: u8, middle: Point) -> Vec<Stamp> {
-        let unit = f64::from(self.layout.tile().unit()) / 100.0;
-        let usual = plaque.capital(letters) * unit;
-        let room = plaque.room(letters) * unit;
-        let capital = usual * (room / letters::width(text, usual).max(1.0)).min(1.0);
-        let line = Tile::loose(whole(capital * 100.0 / GLYPH.0).max(1).unsigned_abs());
-        let part = f64::from(line.unit()) / 100.0;
-        let capital = GLYPH.0 * part;
-        let top = f64::from(middle.1) + capital / 2.0 - GLYPH.1 * part;
-        let mut pen = f64::from(middle.0) - letters::width(text, capital) / 2.0;
-        text.chars()
-            .map(|letter| {
-                let left = pen - f64::from(GLYPH_SLACK) * part;
-                pen += letters::width(letter.encode_utf8(&mut [0; 4]), capital);
-                Stamp {
-                    shape: Shape::Glyph(letter),
-                    tile: line,
-                    left: unsigned(whole(left)),
-                    top: unsigned(whole(top)),
-                }
-            })
-            .collect()
-    }
+/// The text around a point, smaller than usual if it is too wide.
+fn written(text: &str, plaque: &Plaque, letters: u8, middle: Point, tile: Tile) -> Vec<Stamp> {
+    let unit = f64::from(tile.unit()) / 100.0;
+    let usual = plaque.capital(letters) * unit;
+    let room = plaque.room(letters) * unit;
+    let capital = usual * (room / letters::width(text, usual).max(1.0)).min(1.0);
+    let line = Tile::loose(whole(capital * 100.0 / GLYPH.0).max(1).unsigned_abs());
+    let part = f64::from(line.unit()) / 100.0;
+    let capital = GLYPH.0 * part;
+    let top = f64::from(middle.1) + capital / 2.0 - GLYPH.1 * part;
+    let mut pen = f64::from(middle.0) - letters::width(text, capital) / 2.0;
+    text.chars()
+        .map(|letter| {
+            let left = pen - f64::from(GLYPH_SLACK) * part;
+            pen += letters::width(letter.encode_utf8(&mut [0; 4]), capital);
+            Stamp {
+                shape: Shape::Glyph(letter),
+                tile: line,
+                left: unsigned(whole(left)),
+                top: unsigned(whole(top)),
+            }
+        })
+        .collect()
 }
 
 /// Pixels of a picture always fit.

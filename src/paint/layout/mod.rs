@@ -274,13 +274,29 @@ impl Layout {
             .collect()
     }
 
-    /// The coordinates of one cell.
+    /// The coordinates of one cell and where they stand in the frame, or would: large boards have
+    /// only every second one.
     pub(super) fn labels_of(&self, cell: Cell) -> Vec<Label> {
         let name = self.board.name(cell);
         let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        let mut labels = self.labels();
-        labels.retain(|it| it.text == number || name.strip_suffix(number) == Some(&*it.text));
-        labels
+        let letter = name.strip_suffix(number).unwrap_or_default();
+        let (Board::Squares { .. }, Some((x, y))) = (self.board, self.center(cell)) else {
+            let mut labels = self.labels();
+            labels.retain(|it| it.text == number || it.text == letter);
+            return labels;
+        };
+        let (field, away) = (self.field(), self.margin() / 2);
+        let label = |text: &str, x, y| Label {
+            text: text.to_owned(),
+            x,
+            y,
+        };
+        vec![
+            label(letter, x, field.y - away),
+            label(letter, x, field.y + field.height + away),
+            label(number, field.x - away, y),
+            label(number, field.x + field.width + away, y),
+        ]
     }
 
     /// The line around these cells.
