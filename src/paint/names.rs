@@ -162,7 +162,7 @@ impl<'a> Names<'a> {
             .flat_map(|label| {
                 let letters = u8::try_from(label.text.len()).unwrap_or(2);
                 let middle = (signed(label.x), signed(label.y));
-                self.plate(letters, middle, &label.text, self.small())
+                plate(letters, middle, &label.text, self.small())
             })
             .collect()
     }
@@ -184,29 +184,29 @@ impl<'a> Names<'a> {
     }
 
     fn tag(&self, at: Cell, middle: Point, tile: Tile) -> Vec<Stamp> {
-        self.plate(self.letters, middle, &self.scene.board.name(at), tile)
-    }
-
-    /// A tag with this text around a point.
-    fn plate(&self, letters: u8, middle: Point, text: &str, tile: Tile) -> Vec<Stamp> {
-        let narrow = !tile.is_square();
-        let shape = Shape::Tag { letters, narrow };
-        let (width, height) = shape.size(tile);
-        let mut stamps = vec![Stamp {
-            shape,
-            tile,
-            left: unsigned(middle.0 - signed(width) / 2),
-            top: unsigned(middle.1 - signed(height) / 2),
-        }];
-        let plaque = plaque::tag(narrow);
-        stamps.extend(written(text, plaque, letters, middle, tile));
-        stamps
+        plate(self.letters, middle, &self.scene.board.name(at), tile)
     }
 
     fn name(&self, at: Cell, plaque: &Plaque, middle: Point) -> Vec<Stamp> {
         let name = self.scene.board.name(at);
         written(&name, plaque, self.letters, middle, self.layout.tile())
     }
+}
+
+/// A tag with this text around a point.
+fn plate(letters: u8, middle: Point, text: &str, tile: Tile) -> Vec<Stamp> {
+    let narrow = !tile.is_square();
+    let shape = Shape::Tag { letters, narrow };
+    let (width, height) = shape.size(tile);
+    let mut stamps = vec![Stamp {
+        shape,
+        tile,
+        left: unsigned(middle.0 - signed(width) / 2),
+        top: unsigned(middle.1 - signed(height) / 2),
+    }];
+    let plaque = plaque::tag(narrow);
+    stamps.extend(written(text, plaque, letters, middle, tile));
+    stamps
 }
 
 /// The text around a point, smaller than usual if it is too wide.
