@@ -11,12 +11,15 @@ use std::{
 };
 
 use anyhow::Context;
+use cairn_rules::catalog;
 use clap::Args;
-use localdiscord::{Bot, BotOrder, Config, Launch, LocalDiscord, StartError, journal::What};
+use localdiscord::{
+    Bot, BotOrder, Config, Given, Launch, LocalDiscord, Show, StartError, Step, journal::What,
+};
 use tokio::{process::Command, sync::broadcast::error::RecvError, task::JoinSet};
 
 use super::{Failure, Stop};
-use crate::app::FollowingClock;
+use crate::{app::FollowingClock, discord::Language};
 
 /// How long the bot may take to end.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -177,6 +180,7 @@ async fn begin(args: &SandboxArgs) -> Result<LocalDiscord, Failure> {
             .map(|player| (player.name.clone(), player.language.clone()))
             .collect(),
         bot: "Cairn".to_owned(),
+        show: Some(a_game()),
         ..Config::default()
     };
     match LocalDiscord::start(config).await {
@@ -185,6 +189,29 @@ async fn begin(args: &SandboxArgs) -> Result<LocalDiscord, Failure> {
             Err(Failure::failed(no_port(args.port, &error)))
         }
         Err(error) => Err(anyhow::Error::new(error).into()),
+    }
+}
+
+/// What a newcomer sees at one press: a challenge to the game that is offered first, accepted, with
+/// the one who presses to play.
+fn a_game() -> Show {
+    let game = catalog().games().next().expect("there is a game");
+    let text = |text: &str| Given::Text(text.to_owned());
+    Show {
+        label: "Show me a game".to_owned(),
+        steps: vec![
+            Step::Command {
+                name: "challenge".to_owned(),
+                options: vec![
+                    ("game".to_owned(), text(game.about.key)),
+                    ("opponent".to_owned(), Given::Other),
+                    ("side".to_owned(), text("first")),
+                ],
+            },
+            Step::Press {
+                label: Language::English.name("button-accept"),
+            },
+        ],
     }
 }
 
@@ -289,7 +316,7 @@ fn greet(args: &SandboxArgs, url: &str) -> Result<(), Failure> {
     writeln!(
         out,
         "The sandbox is open: {url}\n\
-         Choose who you are and type /challenge; be the opponent in a second window, or switch.\n\
+         Choose who you are and press \"Show me a game\", or type /challenge; be the opponent in a second window, or switch.\n\
          Ctrl-C ends it; {fate}."
     )
     .and_then(|()| out.flush())

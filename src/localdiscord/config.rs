@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{
+    page::Show,
     ratelimit::Strictness,
     world::{
         World,
@@ -39,6 +40,8 @@ pub struct Config {
     pub latency: Duration,
     /// How long anything is waited for.
     pub patience: Duration,
+    /// What the page can show somebody new at a press, if anything.
+    pub show: Option<Show>,
 }
 
 impl Default for Config {
@@ -57,6 +60,7 @@ impl Default for Config {
             strictness: Strictness::default(),
             latency: Duration::ZERO,
             patience: Duration::from_mins(1),
+            show: None,
         }
     }
 }

@@ -36,8 +36,8 @@ pub(crate) fn api(hub: Arc<Hub>) -> Router {
 }
 
 /// The same and the page, for the port without TLS.
-pub(crate) fn plain(hub: Arc<Hub>) -> Router {
-    let pages = page::routes(Arc::clone(&hub));
+pub(crate) fn plain(hub: Arc<Hub>, show: Option<page::Show>) -> Router {
+    let pages = page::routes(Arc::clone(&hub), show);
     routes().fallback(astray).with_state(hub).merge(pages)
 }
 

@@ -61,7 +61,7 @@ pub use self::{
     bot::{Bot, Launch},
     config::{Config, StartError},
     hub::TimedOut,
-    page::BotOrder,
+    page::{BotOrder, Given, Show, Step},
     people::{Arg, Outcome, PendingInteraction, Person, Rejected},
 };
 use self::{
@@ -138,7 +138,7 @@ impl LocalDiscord {
 
         let mut tasks = JoinSet::new();
         let api = http::api(Arc::clone(&hub));
-        let plain = http::plain(Arc::clone(&hub));
+        let plain = http::plain(Arc::clone(&hub), config.show);
         tasks.spawn(http::accept(http, plain, || true));
         let doorkeeper = Arc::clone(&hub);
         let open = move || !doorkeeper.gateway.refuses();

@@ -13,7 +13,7 @@ use std::{
 
 use fantoccini::{
     Client, ClientBuilder,
-    actions::{InputSource, KeyAction, KeyActions},
+    actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction},
     elements::Element,
 };
 use serde_json::{Value, json};
@@ -107,7 +107,7 @@ impl Driver {
         }
         let mut options = json!({"binary": self.browser, "args": args});
         if matches!(screen, Screen::Phone) {
-            let metrics = json!({"width": 390, "height": 800, "pixelRatio": 2.0, "touch": true});
+            let metrics = json!({"width": 390, "height": 844, "pixelRatio": 2.0, "touch": true});
             options["mobileEmulation"] = json!({"deviceMetrics": metrics});
         }
         let capabilities =
@@ -150,6 +150,16 @@ fn found(program: &str) -> Option<PathBuf> {
 fn failure() -> String {
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
     format!("failed-{}", test.replace("::", "-"))
+}
+
+/// Leaves a file among the screenshots.
+pub(crate) fn keep(name: &str, bytes: &[u8]) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .parent()
+        .unwrap()
+        .join("screenshots");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(name), bytes).unwrap();
 }
 
 /// A window, and somebody in front of it.
@@ -250,6 +260,30 @@ impl Window {
         panic!("`{text}` at `{selector}` cannot be clicked");
     }
 
+    /// Presses the mouse on something and holds it.
+    pub(crate) async fn press_down(&self, selector: &str, text: &str) {
+        let element = self.sees(selector, text).await;
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveToElement {
+                element,
+                duration: None,
+                x: 0.0,
+                y: 0.0,
+            })
+            .then(PointerAction::Down {
+                button: fantoccini::actions::MOUSE_BUTTON_LEFT,
+            });
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Lets the mouse go.
+    pub(crate) async fn let_go(&self) {
+        let actions = MouseActions::new("mouse".to_owned()).then(PointerAction::Up {
+            button: fantoccini::actions::MOUSE_BUTTON_LEFT,
+        });
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
     /// Types into whatever has the focus.
     pub(crate) async fn types(&self, text: &str) {
         for key in text.chars() {
@@ -313,6 +347,11 @@ impl Window {
         text.as_str().unwrap_or_default().to_owned()
     }
 
+    /// Loads the page anew, as F5 does.
+    pub(crate) async fn reload(&self) {
+        self.client.refresh().await.unwrap();
+    }
+
     /// Runs a script in the page.
     pub(crate) async fn script(&self, script: &str) -> Value {
         self.client.execute(script, vec![]).await.unwrap()
@@ -337,15 +376,10 @@ impl Window {
 
     /// Leaves a picture of the window for people to look at.
     pub(crate) async fn shoot(&self, name: &str) {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .parent()
-            .unwrap()
-            .join("screenshots");
-        fs::create_dir_all(&folder).unwrap();
         // Pictures are there and nothing is on its way when somebody looks.
         let _ = self.client.execute_async(SETTLED, vec![]).await;
         if let Ok(picture) = self.client.screenshot().await {
-            fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+            keep(&format!("{name}.png"), &picture);
         }
     }
 

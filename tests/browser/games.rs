@@ -25,9 +25,9 @@ async fn every_game_can_be_challenged_shown_and_played() {
         page.focus_is_at("Message #games").await;
         challenge_bob(&page, game).await;
         // Whoever is called is a press away, and sees what the call was for.
-        page.click("#waiting button", "Be Bob").await;
+        page.click("#waiting button", "Switch to Bob").await;
         page.click(".message .button", "Accept").await;
-        page.click("#waiting button", "Be Ada").await;
+        page.click("#waiting button", "Switch to Ada").await;
         page.sees("#header h1", game).await;
         page.sees(".message.concerns-me", "turn 1 ").await;
         assert!(page.picture_width().await >= 400);

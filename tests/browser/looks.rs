@@ -31,7 +31,7 @@ async fn a_phone_shows_one_thing_at_a_time() {
     page.shoot("phone-challenge").await;
     page.click("#header button", "Channels").await;
     page.shoot("phone-sidebar").await;
-    page.click(".whoami", "Be somebody else").await;
+    page.click(".whoami", "Switch player").await;
     page.shoot("phone-people").await;
     page.click(".menu button", "Bob").await;
     page.misses(".whoami", "You are").await;
@@ -195,9 +195,9 @@ async fn the_picture_of_the_readme() {
     page.click("#header button", "Dark colors").await;
     page.sees("#say", "").await.click().await.unwrap();
     challenge_bob(&page, "Tablut").await;
-    page.click("#waiting button", "Be Bob").await;
+    page.click("#waiting button", "Switch to Bob").await;
     page.click(".message .button", "Accept").await;
-    page.click("#waiting button", "Be Ada").await;
+    page.click("#waiting button", "Switch to Ada").await;
     let turns = [
         "d1-d3", "e4-c4", "a4-a3", "e7-c7", "i6-i7", "c4-c2", "f9-f7",
     ];
@@ -211,7 +211,11 @@ async fn the_picture_of_the_readme() {
         page.types(turn).await;
         page.press(Key::Enter).await;
         page.sees(".message", &format!("turn {} ", at + 2)).await;
-        let next = if at % 2 == 0 { "Be Bob" } else { "Be Ada" };
+        let next = if at % 2 == 0 {
+            "Switch to Bob"
+        } else {
+            "Switch to Ada"
+        };
         page.click("#waiting button", next).await;
     }
     page.sees(".message.concerns-me", "turn 8 ").await;

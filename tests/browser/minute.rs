@@ -52,8 +52,36 @@ async fn the_first_three_turns_by_mouse_only() {
     page.close().await;
 }
 
+#[tokio::test]
+async fn a_board_is_on_the_screen_after_one_press() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    for (screen, who) in [(Screen::Desk, "ada"), (Screen::Phone, "cleo")] {
+        let page = driver.browser(screen).await;
+        page.goto(&stage.page_of(who)).await;
+        // The first channel is no longer empty then.
+        if who == "cleo" {
+            page.click("#header button", "Channels").await;
+            page.click("#sidebar .channel", "general").await;
+        }
+        page.shoot(&format!("empty-{screen:?}")).await;
+        page.click(".opening button", "Show me a game").await;
+        page.sees("#header h1", "Tablut").await;
+        page.sees(".message.concerns-me", "turn 1 ").await;
+        assert!(page.picture_width().await >= 400);
+        page.shoot(&format!("shown-{screen:?}")).await;
+        // Whoever looks is the one to play.
+        page.click(".message .button", "Move").await;
+        pick_by_mouse(&page).await;
+        page.sees(".message", "turn 2 ").await;
+        page.close().await;
+    }
+}
+
 pub(crate) async fn become_by_mouse(page: &Window, name: &str) {
-    page.click(".whoami", "Be somebody else").await;
+    page.click(".whoami", "Switch player").await;
     page.click(".menu button", name).await;
     page.sees(".whoami strong", name).await;
 }
@@ -171,7 +199,7 @@ async fn the_first_three_turns_by_keyboard_only() {
 
 /// From wherever the focus is to the switch at the foot of the side bar, and to a name in it.
 async fn become_by_keyboard(page: &Window, name: &str) {
-    tab_to(page, "Be somebody else").await;
+    tab_to(page, "Switch player").await;
     page.press(Key::Enter).await;
     page.sees(".menu button", name).await;
     tab_to(

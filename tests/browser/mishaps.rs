@@ -76,12 +76,12 @@ async fn a_cut_connection_is_taken_up_again() {
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
-    page.click("#panel button", "Cut it").await;
+    page.click("#panel button", "Drop connection").await;
     page.sees(".line.gateway", "resumed").await;
-    page.click("#panel label", "Refuse new ones").await;
+    page.click("#panel label", "Refuse new connections").await;
     page.click("#panel button", "Forget the session").await;
     page.sees(".bot-state", "Bot offline").await;
-    page.click("#panel label", "Refuse new ones").await;
+    page.click("#panel label", "Refuse new connections").await;
     page.sees(".bot-state", "Bot online").await;
 
     // A turn written to the bot is heard.
@@ -108,7 +108,7 @@ async fn a_picker_outlives_the_bot_that_made_it() {
     page.click(".private .button", "d1").await;
     page.sees(".private", "Where to?").await;
     // It is killed and started at one click.
-    page.click("#panel button", "Start it again").await;
+    page.click("#panel button", "Restart bot").await;
     page.sees(".line.gateway", "connection 2 identified").await;
     page.click(".private .button", "d3").await;
     page.click(".private .button", "Play it").await;
@@ -125,7 +125,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
-    permit(page, "attach files", "no longer").await;
+    permit(page, "Attach files", "Revoke").await;
     page.sees(".line.note", "may no longer ATTACH_FILES").await;
     play(page).await;
     page.sees(".line.bad .end", "403").await;
@@ -136,8 +136,8 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
     page.shoot("permission").await;
 
     // In its channel, as long as the thread is closed to it.
-    permit(page, "attach files", "again").await;
-    permit(page, "write in threads", "no longer").await;
+    permit(page, "Attach files", "Grant").await;
+    permit(page, "Send messages in threads", "Revoke").await;
     page.sees(".line.note", "may no longer SEND_MESSAGES_IN_THREADS")
         .await;
     become_by_mouse(page, "Ada").await;
@@ -156,7 +156,7 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
-    page.click("#panel button", "Delete it").await;
+    page.click("#panel button", "Delete channel").await;
     page.click("#panel button", "Really delete it?").await;
     // Nobody goes on looking at what is not there.
     for who in [&table.bob, &table.ada] {

@@ -142,7 +142,7 @@ async fn the_bot_restarts_under_an_open_page() {
     };
     let page = &table.page;
     page.click("#header button", "Under the hood").await;
-    page.click("#panel button", "Kill it").await;
+    page.click("#panel button", "Kill bot").await;
     page.sees(".bot-state", "Bot offline").await;
     page.click(".message .button", "My view").await;
     page.sees("[aria-busy]", "My view").await;
@@ -150,7 +150,7 @@ async fn the_bot_restarts_under_an_open_page() {
     page.sees(".failed", "This interaction failed").await;
     page.shoot("bot-gone").await;
 
-    page.click("#panel button", "Start it again").await;
+    page.click("#panel button", "Restart bot").await;
     page.sees(".bot-state", "Bot online").await;
     page.click(".message .button", "Move").await;
     pick_by_mouse(page).await;

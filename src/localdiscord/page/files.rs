@@ -42,6 +42,7 @@ files! {
     "/page/dialogs.js": JS, "dialogs.js";
     "/page/panel.js": JS, "panel.js";
     "/page/waiting.js": JS, "waiting.js";
+    "/page/show.js": JS, "show.js";
 }
 
 fn file(kind: &'static str, text: &'static str) -> Response {

@@ -95,6 +95,7 @@ impl Window {
             "type": "hello",
             "world": self.page.world,
             "me": self.person.id(),
+            "show": self.page.show.as_ref().map(|show| &show.label),
             "application": hub.look(|world| world.application.bot),
         });
         if socket.send(Frame::text(hello.to_string())).await.is_err() {

@@ -3,8 +3,8 @@
 //!
 //! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one
 //! person sees, always as the difference to what it was told before; whoever connects anew is told
-//! everything. What people do comes in as `POST /page/do`, what the fault panel orders as `POST
-//! /page/fault`. A second websocket carries the journal.
+//! everything. What people do comes in as `POST /page/do` and `POST
+//! /page/show`, what the fault panel orders as `POST /page/fault`. A second websocket carries the journal.
 //!
 //! Anybody who reaches the port can be anybody, so the port is on loopback, and `guard` keeps other
 //! web sites away.
@@ -15,6 +15,7 @@ mod files;
 mod guard;
 mod journal;
 mod live;
+mod show;
 mod view;
 
 use std::{
@@ -34,6 +35,7 @@ use serde_json::{Value, json};
 
 pub use fault_panel::BotOrder;
 pub(crate) use guard::{file_headers, guard};
+pub use show::{Given, Show, Step};
 
 use super::{
     Person,
@@ -50,21 +52,25 @@ pub(crate) struct Page {
     /// Up to where somebody has read a channel. Discord keeps this for the account, not for the
     /// window.
     read: Mutex<HashMap<(UserId, ChannelId), MessageId>>,
+    /// What a button of the empty channel shows, if it has one.
+    show: Option<Show>,
 }
 
 /// All routes of the page.
-pub(crate) fn routes(hub: Arc<Hub>) -> Router {
+pub(crate) fn routes(hub: Arc<Hub>, show: Option<Show>) -> Router {
     let world = hub.look(|world| world.now().0.to_string());
     let page = Page {
         hub,
         world,
         read: Mutex::default(),
+        show,
     };
     Router::new()
         .route("/page/people", get(people))
         .route("/page/live", get(live::connect))
         .route("/page/journal", get(journal::connect))
         .route("/page/do", post(actions::act))
+        .route("/page/show", post(show::show))
         .route("/page/fault", post(fault_panel::order))
         .with_state(Arc::new(page))
         .merge(files::routes())

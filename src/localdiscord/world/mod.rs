@@ -7,6 +7,7 @@ pub mod channel;
 pub mod command;
 pub mod error;
 pub mod event;
+mod files;
 pub mod guild;
 pub mod id;
 pub mod interaction;
@@ -21,7 +22,7 @@ mod threads;
 pub mod user;
 mod view;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
 use self::{
     channel::Channel,
@@ -31,7 +32,7 @@ use self::{
     id::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId},
     interaction::Interaction,
     mentions::Ping,
-    message::Message,
+    message::{Attachment, Message},
     permission::Permissions,
     user::User,
 };
@@ -74,6 +75,8 @@ pub struct World {
     guilds: BTreeMap<GuildId, Guild>,
     channels: BTreeMap<ChannelId, Channel>,
     messages: BTreeMap<MessageId, Message>,
+    /// Files that messages no longer show, oldest first.
+    withdrawn: VecDeque<Attachment>,
     commands: Vec<Command>,
     interactions: BTreeMap<InteractionId, Interaction>,
     /// Those that may still fail by themselves, and some that no longer can.
@@ -102,6 +105,7 @@ impl World {
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
+            withdrawn: VecDeque::new(),
             commands: Vec::new(),
             interactions: BTreeMap::new(),
             open: BTreeSet::new(),

@@ -9,9 +9,10 @@ use super::{
     channel::ChannelKind,
     error::ApiError,
     event::{Event, intent},
+    files::with_addresses,
     id::{AttachmentId, ChannelId, MessageId, UserId},
     mentions::Mentioned,
-    message::{Attachment, EPHEMERAL, LOADING, Message, Origin, Upload, png_size},
+    message::{EPHEMERAL, LOADING, Message, Origin, Upload},
 };
 
 /// For how long a repeated enforced nonce gives the first message back ("the past few minutes").
@@ -263,7 +264,10 @@ impl World {
             next.edited = Some(now);
         }
         next.revision += 1;
-        *message = next;
+        let mut before = std::mem::replace(message, next);
+        let still = |id| message.attachments.iter().any(|file| file.id == id);
+        before.attachments.retain(|file| !still(file.id));
+        self.withdraw(before.attachments);
         self.tell_message("MESSAGE_UPDATE", id);
         Ok(())
     }
@@ -274,10 +278,11 @@ impl World {
     ///
     /// If there is no such message.
     pub fn delete_message(&mut self, id: MessageId) -> Result<(), ApiError> {
-        let message = self
+        let mut message = self
             .messages
             .remove(&id)
             .ok_or_else(ApiError::unknown_message)?;
+        self.withdraw(std::mem::take(&mut message.attachments));
         if message.is_private() {
             return Ok(());
         }
@@ -327,93 +332,5 @@ impl World {
             Some(ChannelKind::Direct) => intent::DIRECT_MESSAGES,
             _ => intent::GUILD_MESSAGES,
         }
-    }
-
-    fn attach(
-        &mut self,
-        channel: ChannelId,
-        files: Vec<(Upload, Option<String>)>,
-    ) -> Vec<Attachment> {
-        files
-            .into_iter()
-            .map(|(file, description)| {
-                let id = AttachmentId(self.mint());
-                // Discord replaces what does not belong into a file name.
-                let plain = |c: char| {
-                    if c.is_ascii_alphanumeric() || "._-".contains(c) {
-                        c
-                    } else {
-                        '_'
-                    }
-                };
-                let filename: String = file.filename.chars().map(plain).collect();
-                Attachment {
-                    id,
-                    url: format!(
-                        "{}/attachments/{channel}/{id}/{filename}",
-                        self.addresses.media
-                    ),
-                    description,
-                    content_type: file
-                        .content_type
-                        .unwrap_or_else(|| guess_type(&filename).to_owned()),
-                    size: png_size(&file.bytes),
-                    filename,
-                    bytes: file.bytes,
-                }
-            })
-            .collect()
-    }
-
-    /// The file behind an address.
-    pub fn attachment(&self, id: AttachmentId) -> Option<&Attachment> {
-        self.messages
-            .values()
-            .flat_map(|message| &message.attachments)
-            .find(|file| file.id == id)
-    }
-}
-
-/// Embeds name uploaded files as `attachment://name`; readers get the address.
-fn with_addresses(mut embeds: Vec<Value>, files: &[Attachment]) -> Vec<Value> {
-    for embed in &mut embeds {
-        if embed.get("type").is_none() {
-            embed["type"] = json!("rich");
-        }
-        for (key, inner) in [
-            ("image", "url"),
-            ("thumbnail", "url"),
-            ("author", "icon_url"),
-            ("footer", "icon_url"),
-        ] {
-            let Some(place) = embed.get_mut(key).filter(|place| place.is_object()) else {
-                continue;
-            };
-            let named = place[inner]
-                .as_str()
-                .and_then(|url| url.strip_prefix("attachment://"));
-            let Some(file) = named.and_then(|name| files.iter().find(|file| file.filename == name))
-            else {
-                continue;
-            };
-            if let Some((width, height)) = file.size.filter(|_| inner == "url") {
-                place["width"] = json!(width);
-                place["height"] = json!(height);
-            }
-            place[inner] = json!(file.url);
-        }
-    }
-    embeds
-}
-
-fn guess_type(filename: &str) -> &'static str {
-    match filename.rsplit_once('.').map(|(_, extension)| extension) {
-        Some("png") => "image/png",
-        Some("gif") => "image/gif",
-        Some("webp") => "image/webp",
-        Some("jpg" | "jpeg") => "image/jpeg",
-        Some("json") => "application/json; charset=utf-8",
-        Some("txt" | "md" | "csv") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
     }
 }

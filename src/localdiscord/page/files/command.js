@@ -60,7 +60,7 @@ class Chip {
   }
 
   size() {
-    this.input.style.width = `${Math.min(Math.max([...this.input.value].length + 1, 4), 40)}ch`;
+    this.input.style.setProperty("--letters", Math.min([...this.input.value].length + 1, 40));
   }
 
   typed() {

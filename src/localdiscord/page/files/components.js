@@ -94,7 +94,7 @@ function entries(part) {
 }
 
 function select(message, part, waiting) {
-  const all = entries(part);
+  let all = entries(part);
   const least = part.min_values ?? 1;
   const most = part.max_values ?? 1;
   let chosen = all.filter((it) => it.selected);
@@ -124,7 +124,9 @@ function select(message, part, waiting) {
     most > 1
       ? h("span", { class: "row" }, h("span", { class: "grow" }, `Choose ${least === most ? most : `${least} to ${most}`}`), h("button", { type: "button", class: "button primary small", disabled: chosen.length < least, onclick: send }, "Done"))
       : null;
-  const show = (active) => {
+  const show = (active, anew) => {
+    // People and channels come and go while the message stays.
+    if (anew) all = entries(part);
     const items = all.map((it) => ({ ...it, selected: chosen.includes(it) || chosen.some((other) => other.value === it.value), end: chosen.some((other) => other.value === it.value) ? icon("check", 16) : null }));
     popup.show(control, items, { title: title(), active, empty: "There is nothing to choose" });
   };
@@ -148,7 +150,7 @@ function select(message, part, waiting) {
   control.addEventListener("click", () => {
     if (waiting !== null) return;
     if (popup.open) popup.close();
-    else show(0);
+    else show(0, true);
   });
   control.addEventListener("keydown", (event) => {
     if (popup.open && most > 1 && event.key === "Tab") {
@@ -166,7 +168,7 @@ function select(message, part, waiting) {
     if (popup.key(event)) return;
     if (!popup.open && waiting === null && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
-      show(0);
+      show(0, true);
     } else if (popup.open && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
       // Typing goes to the entry that begins so.
       typed = event.timeStamp - typedAt > 900 ? event.key : typed + event.key;

@@ -9,17 +9,16 @@ import { act, here, nameOf, on, peopleIn, state, titleOf } from "./state.js";
 
 const LONGEST = 2000;
 
-/** What was begun in each channel and not sent. */
+/** What each person of this window has begun in each channel and not sent. */
 const drafts = new Map();
+const place = () => `${state.me} ${state.channel}`;
 let form = null;
 let replying = null;
 
 const text = h("textarea", {
   id: "say",
   rows: 1,
-  role: "combobox",
   "aria-autocomplete": "list",
-  "aria-expanded": "false",
   "aria-haspopup": "listbox",
   autocomplete: "off",
   spellcheck: "true",
@@ -28,7 +27,7 @@ const text = h("textarea", {
 const replyBar = h("div", { class: "reply-bar", hidden: true });
 const problem = h("p", { class: "composer-problem", role: "alert" });
 const slash = iconButton("slash", "Commands", () => {
-  text.value = "/";
+  write("/");
   text.focus();
   suggest();
 });
@@ -49,7 +48,21 @@ function draw() {
   if (!form && !box.isConnected) fill($("composer"), replyBar, box, problem);
 }
 
+/** Puts this into the field, and nothing else is remembered as begun. */
+function write(words) {
+  text.value = words;
+  remember();
+  grow();
+}
+
+function remember() {
+  if (text.value) drafts.set(place(), text.value);
+  else drafts.delete(place());
+}
+
 function grow() {
+  // One slash is enough: the one that is typed.
+  slash.classList.toggle("typed", text.value.startsWith("/"));
   text.style.height = "auto";
   text.style.height = `${Math.min(text.scrollHeight, innerHeight * 0.4)}px`;
 }
@@ -94,6 +107,7 @@ function suggest() {
       pick: () => {
         const start = upTo.length - at[1].length;
         text.setRangeText(`${person.name} `, start, upTo.length, "end");
+        remember();
         popup.close();
         grow();
       },
@@ -135,15 +149,13 @@ async function say() {
   }
   const words = mentions(written);
   const deed = replying ? { do: "reply", message: replying.id, text: words } : { do: "say", channel: state.channel, text: words };
-  text.value = "";
-  grow();
+  write("");
   popup.close();
   stopReplying();
   try {
     await act(deed);
   } catch (error) {
-    text.value = written;
-    grow();
+    write(written);
     problem.textContent = error.message;
   }
 }
@@ -170,24 +182,35 @@ function begin(command) {
   popup.close();
   problem.textContent = "";
   stopReplying();
-  text.value = "";
-  grow();
+  write("");
   form?.dispose();
-  form = new CommandForm(command, { channel: state.channel, onLeave: (kept) => leave(kept, true), onSent: () => leave("", true) });
+  form = new CommandForm(command, { channel: state.channel, onLeave: back, onSent: () => back("") });
   fill($("composer"), form.element);
   form.start();
 }
 
-function leave(kept = "", focus = false) {
+function leave() {
   if (!form) return;
   form.dispose();
   form = null;
   fill($("composer"), replyBar, box, problem);
-  text.value = kept;
   draw();
   grow();
-  if (focus) text.focus();
+}
+
+/** From a command to writing, with what is kept of it. */
+function back(kept) {
+  leave();
+  write(kept);
+  text.focus();
   if (kept) suggest();
+}
+
+/** What was begun here, after a change of the place or of the person. */
+function recall() {
+  text.value = drafts.get(place()) ?? "";
+  draw();
+  grow();
 }
 
 // ---- keys ------------------------------------------------------------------------------------------------------
@@ -229,15 +252,15 @@ on("channel", () => {
   leave();
   stopReplying();
   problem.textContent = "";
-  text.value = drafts.get(state.channel) ?? "";
-  draw();
-  grow();
+  recall();
   if (!matchMedia("(pointer: coarse)").matches) focus();
 });
-text.addEventListener("input", () => drafts.set(state.channel, text.value));
+text.addEventListener("input", remember);
 on("places", draw);
 on("person", () => {
   leave();
+  stopReplying();
+  recall();
   // Whoever switches goes on by writing, clicking, or looking up what waits for him.
   if (!matchMedia("(pointer: coarse)").matches) setTimeout(focus);
 });

@@ -7,6 +7,33 @@ let socket = null;
 let attempt = 0;
 let again = 0;
 
+/** As long as a press is waited for at most, in milliseconds: a browser does not tell how every press ends. */
+const PRESS = 3000;
+/** What came while something was pressed: whatever was drawn anew then would lose the click. */
+let kept = [];
+let pressing = 0;
+
+function press() {
+  clearTimeout(pressing);
+  pressing = setTimeout(release, PRESS);
+}
+
+function release() {
+  clearTimeout(pressing);
+  pressing = 0;
+  const now = kept;
+  kept = [];
+  for (const tell of now) tell();
+}
+
+/** The click comes right after the press has ended. */
+const releaseSoon = () => pressing && setTimeout(release);
+
+addEventListener("pointerdown", press, true);
+addEventListener("keydown", (event) => event.key === " " && event.target.closest?.("button") && press(), true);
+for (const end of ["pointerup", "pointercancel", "keyup"]) addEventListener(end, releaseSoon, true);
+addEventListener("blur", releaseSoon);
+
 /** Looks at the world as this person, from now on. */
 export function connect(person) {
   clearTimeout(again);
@@ -18,7 +45,9 @@ export function connect(person) {
   socket = mine;
   mine.onmessage = (event) => {
     attempt = 0;
-    hear(JSON.parse(event.data));
+    const news = JSON.parse(event.data);
+    if (pressing) kept.push(() => socket === mine && hear(news));
+    else hear(news);
   };
   mine.onclose = () => {
     if (socket !== mine) return;
@@ -69,6 +98,7 @@ function hear(news) {
       // Another sandbox is at this address now, perhaps with another page.
       if (state.world && state.world !== news.world) location.reload();
       state.world = news.world;
+      state.show = news.show;
       if (state.me !== news.me) {
         state.me = news.me;
         // What somebody else saw is nothing for this one, who has not read it.
@@ -108,8 +138,8 @@ function hear(news) {
       if (news.channel !== state.channel) break;
       const fresh = news.changed.filter((it) => !state.messages.has(it.id));
       for (const message of news.changed) state.messages.set(message.id, message);
-      const kept = new Set(news.ids);
-      for (const id of state.messages.keys()) if (!kept.has(id)) state.messages.delete(id);
+      const there = new Set(news.ids);
+      for (const id of state.messages.keys()) if (!there.has(id)) state.messages.delete(id);
       const first = !state.loaded;
       Object.assign(state, { order: news.ids, more: news.more, loaded: true });
       emit("messages", { fresh: first ? [] : fresh });

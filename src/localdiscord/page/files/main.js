@@ -21,12 +21,15 @@ function go(channel) {
   emit("shown");
 }
 
+/** Who comes back without an address comes back to where they were. */
+on("channel", () => sessionStorage.setItem("channel", state.channel));
+
 on("go", go);
 on("places", () => {
   if (here()) return;
   // The one in the address, if there is such a one; where one begins, if not or no longer.
-  const wanted = location.hash.slice(1);
-  const channel = state.channels.has(wanted) && wanted !== state.channel ? wanted : firstChannel();
+  const wanted = [location.hash.slice(1), sessionStorage.getItem("channel")];
+  const channel = wanted.find((it) => state.channels.has(it) && it !== state.channel) ?? firstChannel();
   if (!channel) return;
   history.replaceState(null, "", `#${channel}`);
   look(channel);

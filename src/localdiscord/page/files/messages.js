@@ -6,6 +6,7 @@ import { hangings } from "./embeds.js";
 import { look, read } from "./live.js";
 import { markdown, plain } from "./markdown.js";
 import { avatar } from "./people.js";
+import { showButton } from "./show.js";
 import { act, emit, here, nameOf, on, said, state, titleOf } from "./state.js";
 import { day, sameDay, writtenAt } from "./time.js";
 
@@ -142,7 +143,7 @@ function unanswered() {
         sessionStorage.setItem("dismissed", JSON.stringify([...dismissed]));
         render({});
       };
-      return h("li", { class: "message private pending" }, [
+      return h("li", { class: "message private pending", data: { interaction: it.id } }, [
         h("div", { class: "answers" }, icon("reply", 14), avatar(state.people.get(state.me), 16), h("strong", {}, nameOf(state.me)), h("span", {}, " used "), h("span", { class: "mention" }, `/${it.command}`)),
         h("div", { class: "face" }, avatar({ bot: true })),
         h("div", { class: "said" }, [
@@ -177,7 +178,7 @@ function opening() {
         ? "This is the beginning of the thread."
         : "This is the beginning of the channel. Challenge somebody to a game, then be the other one: in a second window, or with the switch under the list of channels."),
     empty && (can.has("challenge") || can.has("help"))
-      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, h("span", { class: "muted" }, "or type / for all commands")])
+      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, !bot && can.has("challenge") ? showButton() : null, h("span", { class: "muted" }, "or type / for all commands")])
       : null,
   ]);
 }
@@ -202,8 +203,9 @@ function render({ fresh = [], all = false }) {
       before.private === message.private && !above(message) && before.type !== THREAD_CREATED && before.type !== THREAD_STARTER && message.type === 0;
     const made = `${compact} ${standing(message)}`;
     const old = drawn.get(id);
-    const node = !all && old?.message === message && old.made === made ? old.node : article(message, compact);
-    next.set(id, { message, made, node });
+    const same = old?.message === message && old.made === made;
+    const { node, markup } = same && !all ? old : drawing(article(message, compact), same ? old : null);
+    next.set(id, { message, made, node, markup });
     nodes.push(node);
     before = message;
   }
@@ -218,8 +220,20 @@ function render({ fresh = [], all = false }) {
   seen();
 }
 
+/** What was drawn, with its markup as it was made; the old node, if the new one is the same. */
+function drawing(node, old) {
+  const markup = node.outerHTML;
+  return old?.markup === markup ? old : { node, markup };
+}
+
 /** Puts the nodes in order and moves none that is in place: what has the focus keeps it. */
-function settle(nodes) {
+function settle(made) {
+  const old = [...list.children].filter((it) => !it.dataset.message);
+  // What is not a message is made anew each time, and is mostly the same.
+  const nodes = made.map((node) => {
+    const at = node.isConnected || node.dataset.message ? -1 : old.findIndex((it) => it.isEqualNode(node));
+    return at < 0 ? node : old.splice(at, 1)[0];
+  });
   const kept = new Set(nodes);
   for (const child of [...list.children]) if (!kept.has(child)) child.remove();
   let at = list.firstElementChild;
@@ -290,7 +304,7 @@ on("messages", (news) => {
   if (news.fresh.some((it) => it.author.id === state.me)) atBottom = true;
   render(news);
 });
-on("interactions standing commands", () => render({}));
+on("interactions standing commands show", () => render({}));
 on("places", () => {
   if (beginning) {
     begin();

@@ -34,13 +34,13 @@ const TARGETS = [
 ];
 
 const PERMISSIONS = [
-  ["VIEW_CHANNEL", "see it"],
-  ["SEND_MESSAGES", "write in it"],
-  ["ATTACH_FILES", "attach files"],
-  ["EMBED_LINKS", "attach embeds"],
-  ["CREATE_PUBLIC_THREADS", "start threads"],
-  ["SEND_MESSAGES_IN_THREADS", "write in threads"],
-  ["READ_MESSAGE_HISTORY", "read what was written"],
+  ["VIEW_CHANNEL", "View channel"],
+  ["SEND_MESSAGES", "Send messages"],
+  ["ATTACH_FILES", "Attach files"],
+  ["EMBED_LINKS", "Embed links"],
+  ["CREATE_PUBLIC_THREADS", "Create public threads"],
+  ["SEND_MESSAGES_IN_THREADS", "Send messages in threads"],
+  ["READ_MESSAGE_HISTORY", "Read message history"],
 ];
 
 // ---- controls --------------------------------------------------------------------------------------------------
@@ -81,11 +81,11 @@ function controls() {
   const hours = (count) => () => ({ hours: count });
   return h("div", { class: "controls" }, [
     group("The clock", time, button("+ 1 hour", "advance", hours(1)), button("+ 1 day", "advance", hours(24)), button("+ 3 days", "advance", hours(72)), button("+ 1 week", "advance", hours(168))),
-    group("The bot", botState, button("Kill it", "kill", null, "danger"), button("Start it again", "restart")),
-    group("The connection", button("Cut it", "drop_gateway"), button("Forget the session", "forget_sessions"), h("label", {}, refuse, " Refuse new ones")),
+    group("The bot", botState, button("Kill bot", "kill", null, "danger"), button("Restart bot", "restart")),
+    group("The connection", button("Drop connection", "drop_gateway"), button("Forget the session", "forget_sessions"), h("label", {}, refuse, " Refuse new connections")),
     group("The next request", target, button("429", "rate_limit", route), button("500", "broken", route), button("Slow (5 s)", "slow", route), button("Lose the answer", "lose_answer", route), button("Heal", "heal"), faults),
-    group(["In ", channelName], h("span", {}, "the bot may"), permission, button("no longer", "deny", denied(true)), button("again", "deny", denied(false)),
-      h("button", { type: "button", class: "button small danger", onclick: removeChannel }, "Delete it")),
+    group(["In ", channelName], h("span", {}, "Permission of the bot"), permission, button("Revoke", "deny", denied(true)), button("Grant", "deny", denied(false)),
+      h("button", { type: "button", class: "button small danger", onclick: removeChannel }, "Delete channel")),
     group("You", h("label", {}, closed, " ", closedName)),
   ]);
 }
@@ -98,7 +98,7 @@ function removeChannel(event) {
     it.textContent = "Really delete it?";
     it.addEventListener("blur", () => {
       delete it.dataset.sure;
-      it.textContent = "Delete it";
+      it.textContent = "Delete channel";
     }, { once: true });
     return;
   }

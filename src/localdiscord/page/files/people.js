@@ -86,7 +86,7 @@ export async function choose() {
     h("div", { class: "card" }, [
       avatar({ bot: true }, 72),
       h("h1", {}, "Who are you?"),
-      h("p", {}, "This is a local Discord with a bot in it. Be one of these people; be another one in a second window, and play both sides."),
+      h("p", {}, "This is a local Discord with a bot in it. Pick a player. Open a second window to play the other side."),
       h("ul", { class: "faces" }, people.map(card)),
     ]),
   );
@@ -124,7 +124,7 @@ export function whoami() {
         ),
         h(
           "a",
-          { class: "icon-button", href: url(it.handle), target: "_blank", rel: "noopener", "aria-label": `Be ${it.name} in a new window`, title: `Be ${it.name} in a new window` },
+          { class: "icon-button", href: url(it.handle), target: "_blank", rel: "noopener", "aria-label": `Open a window as ${it.name}`, title: `Open a window as ${it.name}` },
           icon("window", 16),
         ),
       ),
@@ -138,11 +138,11 @@ export function whoami() {
       data: { key: "whoami" },
       "aria-expanded": String(menuOpen),
       "aria-controls": "people-menu",
-      "aria-label": `You are ${person.name}. Be somebody else`,
+      "aria-label": `You are ${person.name}. Switch player`,
       onclick: () => toggle(menu.hidden),
     },
     avatar(person, 36),
-    h("span", { class: "grow" }, h("strong", {}, person.name), h("small", {}, "That is you. Switch…")),
+    h("span", { class: "grow" }, h("strong", {}, person.name), h("small", {}, "Switch player…")),
     waiting > 0 ? h("span", { class: "badge", title: "Others are waited for" }, waiting) : null,
   );
   const toggle = (open) => {

@@ -58,7 +58,7 @@ export class Popup {
     if (!this.element.isConnected) (document.querySelector("dialog[open]") ?? document.body).append(this.element);
     this.element.hidden = false;
     input.setAttribute("aria-controls", this.id);
-    input.setAttribute("aria-expanded", "true");
+    this.tell(true);
     this.activate(items.length > 0 ? Math.min(active, items.length - 1) : -1, true);
     this.place();
     addEventListener("resize", this.place);
@@ -87,6 +87,11 @@ export class Popup {
     style.top = up ? "auto" : `${box.bottom + 4}px`;
     style.bottom = up ? `${innerHeight - box.top + 4}px` : "auto";
     style.setProperty("--room", `${Math.min(420, (up ? above : below) - 16)}px`);
+  }
+
+  /** Says whether there is a list, where that can be said: a text field is neither open nor closed. */
+  tell(open) {
+    if (this.input?.getAttribute("role") === "combobox") this.input.setAttribute("aria-expanded", String(open));
   }
 
   activate(at, scroll) {
@@ -139,8 +144,9 @@ export class Popup {
     this.element.hidden = true;
     this.items = [];
     this.active = -1;
-    this.input?.setAttribute("aria-expanded", "false");
+    this.tell(false);
     this.input?.removeAttribute("aria-activedescendant");
+    this.input?.removeAttribute("aria-controls");
     removeEventListener("resize", this.place);
     removeEventListener("scroll", this.place, true);
   }

@@ -155,6 +155,7 @@ function header() {
       {
         type: "button",
         class: violations > 0 ? "under alarm" : "under",
+        "aria-label": `Under the hood${violations === 0 ? "" : violations === 1 ? ", 1 violation" : `, ${violations} violations`}`,
         "aria-expanded": String(!$("panel").hidden),
         "aria-controls": "panel",
         data: { key: "panel" },
@@ -162,7 +163,7 @@ function header() {
       },
       icon("gauge", 18),
       h("span", { class: "only-wide" }, "Under the hood"),
-      violations > 0 ? h("span", { class: "badge", "aria-label": `${violations} violations` }, violations) : null,
+      violations > 0 ? h("span", { class: "badge" }, violations) : null,
     ),
   ]);
   if (focused) $("header").querySelector(`[data-key="${focused}"]`)?.focus();

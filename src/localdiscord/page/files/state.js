@@ -6,6 +6,8 @@ export const state = {
   me: null,
   /** Which start of the sandbox this is. */
   world: null,
+  /** What a button of an empty channel shows, in words, or null. */
+  show: null,
   /** Whether the sandbox is there. */
   online: false,
   people: new Map(),
@@ -93,6 +95,9 @@ export async function act(deed) {
   }
   return answer;
 }
+
+/** Lets two people do something to look at; tells who is called then, and where. */
+export const show = () => post("/page/show", { as: state.me, channel: state.channel });
 
 /** Makes something go wrong, or time pass. */
 export const disturb = (what, more = {}) => post("/page/fault", { what, ...more });

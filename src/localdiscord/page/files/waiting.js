@@ -38,7 +38,7 @@ async function render() {
     others.map((it) => h("button", { type: "button", class: "button secondary small", onclick: () => {
       follow = it.id;
       become(it.handle);
-    } }, `Be ${it.name}`)),
+    } }, `Switch to ${it.name}`)),
   ] : []);
 }
 

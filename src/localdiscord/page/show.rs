@@ -1,0 +1,137 @@
+//! A button of the empty channel that lets two people do something together, so that a newcomer
+//! has something to look at.
+
+use std::sync::Arc;
+
+use axum::{Json, extract::State, response::IntoResponse, response::Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Page, refusal};
+use crate::{
+    Arg, Outcome, Person, Rejected,
+    world::id::{ChannelId, MessageId, UserId},
+};
+
+/// A button of the empty channel, and what it does in the name of whoever presses it and of
+/// somebody else. Then the page goes to where one of the two is called.
+#[derive(Clone, Debug)]
+pub struct Show {
+    /// What the button says.
+    pub label: String,
+    /// What is done, one after the other.
+    pub steps: Vec<Step>,
+}
+
+/// One of the things that are done.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// Whoever pressed the button uses a command.
+    Command {
+        /// Its name.
+        name: String,
+        /// Its options.
+        options: Vec<(String, Given)>,
+    },
+    /// The other one presses a button that has come meanwhile.
+    Press {
+        /// What it says.
+        label: String,
+    },
+}
+
+/// The value of an option.
+#[derive(Clone, Debug)]
+pub enum Given {
+    /// A text, or the value of a choice.
+    Text(String),
+    /// The other one.
+    Other,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Request {
+    #[serde(rename = "as")]
+    who: String,
+    channel: String,
+}
+
+/// `POST /page/show`: answers who was called in the end, and where.
+pub(super) async fn show(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
+    let (Some(person), Some(show)) = (page.somebody(&request.who), &page.show) else {
+        return refusal("there is nothing to be shown");
+    };
+    let Ok(channel) = request.channel.parse() else {
+        return refusal("there is no such channel");
+    };
+    match played(&page, &person, channel, show).await {
+        Ok(answer) => Json(answer).into_response(),
+        Err(unable) => refusal(&unable.to_string()),
+    }
+}
+
+async fn played(
+    page: &Page,
+    person: &Person,
+    channel: ChannelId,
+    show: &Show,
+) -> Result<Value, Rejected> {
+    let other = companion(page, person, channel)?;
+    // Only what comes from now on counts.
+    let mut since = newest(page, person, channel);
+    for step in &show.steps {
+        let outcome = match step {
+            Step::Command { name, options } => {
+                let given = |given: &Given| match given {
+                    Given::Text(text) => Arg::Text(text.clone()),
+                    Given::Other => Arg::from(&other),
+                };
+                let options: Vec<(&str, Arg)> = options
+                    .iter()
+                    .map(|(name, value)| (name.as_str(), given(value)))
+                    .collect();
+                person.slash(channel, name, &options)?.outcome().await?
+            }
+            Step::Press { label } => {
+                let message = other
+                    .sees_message(channel, label, |message| {
+                        message.id > since && message.parts().any(|part| part["label"] == *label)
+                    })
+                    .await?;
+                since = message.id;
+                other.click(message.id, label)?.outcome().await?
+            }
+        };
+        if matches!(outcome, Outcome::Failed) {
+            let why = "the bot did not respond in time".to_owned();
+            return Err(Rejected::Refused(why));
+        }
+    }
+    let (who, place) = page
+        .hub
+        .wait_until("somebody to be called", |world| {
+            let pings = [person.id(), other.id()].map(|user| world.inbox(user));
+            let called = pings.into_iter().flatten().find(|it| it.message > since)?;
+            Some((called.user, called.channel))
+        })
+        .await?;
+    Ok(json!({"as": who, "channel": place}))
+}
+
+/// Who else is in the server.
+fn companion(page: &Page, person: &Person, channel: ChannelId) -> Result<Person, Rejected> {
+    let other: Option<UserId> = page.hub.look(|world| {
+        let guild = world.guild(world.channel(channel)?.guild?)?;
+        let mut members = guild.members.keys().copied();
+        members.find(|id| *id != person.id() && world.user(*id).is_some_and(|user| !user.bot))
+    });
+    let nobody = || Rejected::Refused("nobody else is here".to_owned());
+    Ok(page.person(other.ok_or_else(nobody)?))
+}
+
+fn newest(page: &Page, person: &Person, channel: ChannelId) -> MessageId {
+    page.hub.look(|world| {
+        let seen = world.messages_for(person.id(), channel);
+        seen.last().map_or(MessageId(0), |message| message.id)
+    })
+}
