@@ -58,11 +58,11 @@ async fn a_board_is_on_the_screen_after_one_press() {
         return;
     };
     let stage = Stage::open();
-    for (screen, who) in [(Screen::Desk, "ada"), (Screen::Phone, "cleo")] {
+    for (screen, who) in [(Screen::Desk, "ada"), (Screen::Phone, "bob")] {
         let page = driver.browser(screen).await;
         page.goto(&stage.page_of(who)).await;
         // The first channel is no longer empty then.
-        if who == "cleo" {
+        if who == "bob" {
             page.click("#header button", "Channels").await;
             page.click("#sidebar .channel", "general").await;
         }

@@ -59,9 +59,8 @@ function lines(text, depth) {
     }
     if (heading) {
       flush();
-      // The page itself has the first levels.
-      const level = `h${heading[1].length + 2}`;
-      nodes.push(h(level, { class: `heading-${heading[1].length}` }, inline(heading[2], depth)));
+      // Below the channel's own heading, whichever came before: the class says how large it is.
+      nodes.push(h("h2", { class: `heading-${heading[1].length}` }, inline(heading[2], depth)));
     } else if (subtext) {
       flush();
       nodes.push(h("p", { class: "subtext" }, inline(subtext[1], depth)));

@@ -149,7 +149,7 @@ function line(entry) {
   const { kind, bad } = entry;
   const head = [
     h("time", {}, clock(entry.at)),
-    h("span", { class: "sign", title: NAMES[kind], "aria-label": NAMES[kind] }, SIGNS[kind]),
+    h("span", { class: "sign", role: "img", title: NAMES[kind], "aria-label": NAMES[kind] }, SIGNS[kind]),
     h("span", { class: "grow" }, kind === "violation" ? h("strong", {}, entry.text) : kind === "log" ? entry.text.replace(STAMP, "") : entry.text.replace(LONG_ID, "…$1")),
     entry.end ? h("span", { class: bad ? "end bad" : "end" }, entry.end) : null,
   ];

@@ -120,7 +120,7 @@ export function whoami() {
           { type: "button", "aria-current": it.id === state.me ? "true" : null, data: { key: `be-${it.id}` }, onclick: () => become(it.handle) },
           avatar(it, 28),
           h("span", { class: "grow" }, it.name),
-          it.waiting > 0 ? h("span", { class: "badge", "aria-label": `${it.waiting} notifications` }, it.waiting) : null,
+          it.waiting > 0 ? h("span", { class: "badge", title: `${it.waiting} notifications` }, it.waiting) : null,
         ),
         h(
           "a",
@@ -138,11 +138,10 @@ export function whoami() {
       data: { key: "whoami" },
       "aria-expanded": String(menuOpen),
       "aria-controls": "people-menu",
-      "aria-label": `You are ${person.name}. Switch player`,
       onclick: () => toggle(menu.hidden),
     },
     avatar(person, 36),
-    h("span", { class: "grow" }, h("strong", {}, person.name), h("small", {}, "Switch player…")),
+    h("span", { class: "grow" }, h("span", { class: "unseen" }, "You are "), h("strong", {}, person.name), " ", h("small", {}, "Switch player…")),
     waiting > 0 ? h("span", { class: "badge", title: "Others are waited for" }, waiting) : null,
   );
   const toggle = (open) => {

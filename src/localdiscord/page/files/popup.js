@@ -19,7 +19,7 @@ export class Popup {
     this.id = fresh("list");
     this.title = h("div", { class: "popup-title" });
     this.list = h("ul", { role: "listbox", id: this.id, "aria-label": label, "aria-multiselectable": multiple ? "true" : null });
-    this.element = h("div", { class: "popup", hidden: true, onmousedown: (event) => event.preventDefault() }, this.title, this.list);
+    this.element = h("div", { class: "popup", role: "region", "aria-label": label, hidden: true, onmousedown: (event) => event.preventDefault() }, this.title, this.list);
     this.place = this.place.bind(this);
   }
 
@@ -54,6 +54,8 @@ export class Popup {
         item.end ?? null,
       ),
     );
+    // A text field does not own the list as a combobox does: its list can be scrolled by itself.
+    if (input.getAttribute("role") !== "combobox") this.list.tabIndex = 0;
     fill(this.list, rows.length > 0 ? rows : h("li", { class: "empty", role: "presentation" }, empty));
     if (!this.element.isConnected) (document.querySelector("dialog[open]") ?? document.body).append(this.element);
     this.element.hidden = false;

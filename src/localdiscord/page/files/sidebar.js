@@ -23,7 +23,7 @@ export function listed() {
 
 function mark(channel) {
   if (channel.pings > 0) {
-    return h("span", { class: "badge", "aria-label": `${channel.pings} notifications` }, channel.pings);
+    return h("span", { class: "badge", title: `${channel.pings} notifications` }, channel.pings);
   }
   return channel.unread ? h("span", { class: "dot" }, h("span", { class: "unseen" }, "unread")) : null;
 }
