@@ -145,18 +145,24 @@ mod tests {
             title,
             items: vec![item("toy-red-man")],
         };
+        let mut trays = vec![
+            tray(Some(Seat::First), "reserve"),
+            tray(Some(Seat::Second), "reserve"),
+            tray(None, "quiet"),
+        ];
+        if let Board::HexRows { .. } = board {
+            trays.push(tray(Some(Seat::First), "hand"));
+            trays.push(tray(Some(Seat::First), "lost"));
+        } else {
+            // A long word, which smaller boards have room for.
+            trays[0].title = "eggs";
+        }
         Scene {
             board,
             grounds: Vec::new(),
             pieces: Vec::new(),
             marks: Vec::new(),
-            trays: vec![
-                tray(Some(Seat::First), "reserve"),
-                tray(Some(Seat::First), "hand"),
-                tray(Some(Seat::First), "lost"),
-                tray(Some(Seat::Second), "reserve"),
-                tray(None, "quiet"),
-            ],
+            trays,
             turned,
         }
     }
@@ -164,6 +170,7 @@ mod tests {
     fn look() -> Look {
         let titles = [
             ("reserve", "In reserve"),
+            ("eggs", "Not hatched yet"),
             ("hand", "To place"),
             ("lost", "Lost"),
             ("quiet", "Quiet turns left"),
@@ -182,10 +189,10 @@ mod tests {
             for turned in [false, true] {
                 let scene = scene(board, turned);
                 let layout = Layout::of(&scene);
-                // Of the cells the middles and a circle around them, of the labels a box.
+                // Of the cells the circles within them, of the labels those around them.
                 let cells = board.cells().filter_map(|cell| layout.corner(cell));
                 let unit = layout.tile().unit();
-                let cells = cells.map(|(x, y)| (x + unit / 2, y + unit / 2, unit / 2));
+                let cells = cells.map(|(x, y)| (x + unit / 2, y + unit / 2, unit * 43 / 100));
                 let labels = layout.labels().into_iter().map(|it| (it.x, it.y, 14));
                 let taken: Vec<(u32, u32, u32)> = cells.chain(labels).collect();
                 for stamp in stamps(&scene, &layout, &look()) {

@@ -288,14 +288,15 @@ impl List<'_> {
         }
     }
 
-    /// Whether all trays have room for their titles: without some of them it would not be clear
-    /// what lies where.
+    /// Whether trays have their titles: where two share a row there is no room for them, and where
+    /// some had none it would not be clear what lies where.
     fn titled(&self, look: &Look) -> bool {
-        self.layout.places(self.scene).all(|(tray, area)| {
-            let title = look.titles.get(tray.title);
-            let title = title.map_or(0, |title| self.words_width(title));
-            SLACK + title + self.items_width(tray) <= area.width
-        })
+        !self.layout.has_shared_rows()
+            && self.layout.places(self.scene).all(|(tray, area)| {
+                let title = look.titles.get(tray.title);
+                let title = title.map_or(0, |title| self.words_width(title));
+                SLACK + title + self.items_width(tray) <= area.width
+            })
     }
 
     /// The title, if one is wanted, then each kind with its number.

@@ -185,6 +185,11 @@ impl Layout {
         self.rows.places(scene, self.below())
     }
 
+    /// Whether the trays of both players lie side by side.
+    pub(super) fn has_shared_rows(&self) -> bool {
+        self.rows.are_shared()
+    }
+
     /// The side of a thing in a tray, in pixels.
     pub(super) fn tray_unit(&self) -> u32 {
         self.rows.unit()

@@ -61,6 +61,11 @@ impl Rows {
         if self.shared { SHARED.1 } else { WIDE.1 }
     }
 
+    /// Whether two trays lie side by side.
+    pub(super) fn are_shared(self) -> bool {
+        self.shared
+    }
+
     /// Everything there is room for, from this place downward.
     pub(super) fn areas(self, from: Area) -> impl Iterator<Item = Area> {
         let all = |part, count| (0..count).map(move |row| self.area(part, row, from));
