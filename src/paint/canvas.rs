@@ -124,21 +124,23 @@ impl Canvas<'_> {
 
     /// The picture as a PNG with a palette.
     pub(super) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
-        let bytes = self.compressed(self.pixels.as_raw(), USUAL)?;
-        if bytes.len() > self.wanted {
+        let mut bytes = self.compressed(self.pixels.as_raw(), USUAL)?;
+        for steps in MERGED {
             // A crowded table. Rare enough for doing most of the work again, and it saves a sixth.
-            return self.compressed(&self.merged(), HARD);
+            if bytes.len() > self.wanted {
+                bytes = self.compressed(&self.merged(steps), HARD)?;
+            }
         }
         Ok(bytes)
     }
 
     /// The pixels with fewer colors.
-    fn merged(&self) -> Vec<u8> {
+    fn merged(&self, steps: u32) -> Vec<u8> {
         let mut counts = [0; 256];
         for &index in self.pixels.as_raw() {
             counts[usize::from(index)] += 1;
         }
-        let merged = self.palette.merged(&counts);
+        let merged = self.palette.merged(&counts, steps);
         let pixels = self.pixels.as_raw().iter();
         pixels.map(|&index| merged[usize::from(index)]).collect()
     }
@@ -204,6 +206,8 @@ fn count(tally: &mut Tally, times: u32, pixels: impl Iterator<Item = [u8; 4]>) {
 
 /// The level of deflate where bytes stop falling fast.
 const USUAL: u8 = 5;
+/// How far apart colors may be that become one, first what hardly anybody can tell apart.
+const MERGED: [u32; 2] = [5, 9];
 /// The level for pictures that would be too large; the next ones take three times as long and save
 /// nothing.
 const HARD: u8 = 6;

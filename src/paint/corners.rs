@@ -11,9 +11,9 @@ use super::{
 use cairn_kernel::{Scene, Tray, TrayItem};
 
 /// The side of a thing and the height of its number, in pixels.
-const THING: u32 = 56;
+const THING: u32 = 52;
 /// The height of a line of a title.
-const TITLE: u32 = 38;
+const TITLE: u32 = 34;
 /// The longest line of a title.
 const LONGEST: u32 = 170;
 /// At most so many lines of a title.

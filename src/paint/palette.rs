@@ -71,11 +71,10 @@ impl Palette {
         best.1
     }
 
-    /// For each entry the one that may stand for it, an entry that occurs more often and that
-    /// hardly anybody can tell from it.
-    pub(super) fn merged(&self, counts: &[u32; 256]) -> [u8; 256] {
-        /// About five steps of 255 in each part.
-        const ALIKE: u32 = 9 * 5 * 5;
+    /// For each entry the one that may stand for it, an entry that occurs more often and is at most
+    /// about so many steps of 255 away in each part.
+    pub(super) fn merged(&self, counts: &[u32; 256], steps: u32) -> [u8; 256] {
+        let far = 9 * steps * steps;
         let mut merged: [u8; 256] = std::array::from_fn(|index| index.try_into().unwrap_or(0));
         let mut order: Vec<u8> = (0u8..=255).take(self.colors.len()).skip(FADES).collect();
         order.sort_by_key(|&index| std::cmp::Reverse(counts[usize::from(index)]));
@@ -85,7 +84,7 @@ impl Palette {
         };
         let mut kept: Vec<u8> = Vec::with_capacity(order.len());
         for index in order {
-            let alike = |&&it: &&u8| distance(color(it), color(index)) <= ALIKE;
+            let alike = |&&it: &&u8| distance(color(it), color(index)) <= far;
             match kept.iter().find(alike) {
                 Some(&same) => merged[usize::from(index)] = same,
                 None => kept.push(index),
@@ -236,7 +235,7 @@ mod tests {
         let mut counts = [0; 256];
         counts[usize::from(often)] = 2;
         counts[usize::from(rare)] = 1;
-        let merged = palette.merged(&counts);
+        let merged = palette.merged(&counts, 5);
         let stands_for = |index| merged[usize::from(index)];
         assert_eq!([often, rare, other].map(stands_for), [often, often, other]);
         // The rim fades by its alpha, whatever its color.

@@ -129,10 +129,16 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
         _ => 1.0,
     };
     let signs = if calm { CALM.0 } else { 1.0 };
+    let outline = tile.outline(0.0);
+    // Grain that shines through would cost bytes and please nobody.
+    let below = if calm {
+        format!("<path class=\"fill-ground\" d=\"{outline}\"/>")
+    } else {
+        String::new()
+    };
     format!(
-        "<g transform=\"translate({left} {top}) scale({})\"><path class=\"fill-{name}\" opacity=\"{opacity}\" d=\"{}\"/><g opacity=\"{signs}\">{rampart}{drawing}</g></g>",
-        f64::from(tile.unit()) / 100.0,
-        tile.outline(0.0)
+        "<g transform=\"translate({left} {top}) scale({})\">{below}<path class=\"fill-{name}\" opacity=\"{opacity}\" d=\"{outline}\"/><g opacity=\"{signs}\">{rampart}{drawing}</g></g>",
+        f64::from(tile.unit()) / 100.0
     )
 }
 

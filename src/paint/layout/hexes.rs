@@ -1,14 +1,17 @@
 //! Hexagons of hexagons. Points are pixels from the upper left corner of the box around the board.
 
 use super::{
-    WANTED, signed,
+    signed,
     tile::{Shape, Tile},
 };
 use cairn_kernel::Cell;
 
 /// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not
 /// be larger than a big one.
-const UNIT: (u32, u32) = (24, 112);
+const UNIT: (u32, u32) = (24, 104);
+/// What the longer side of the board wants to have, in pixels; less than one of squares, for the
+/// same reason.
+const WANTED: u32 = 800;
 
 /// How the cells lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

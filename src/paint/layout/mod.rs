@@ -24,7 +24,7 @@ const MARGIN: u32 = 56;
 /// The frame around a board between hands, in pixels.
 const NARROW: u32 = 46;
 /// From the edge of the picture to what lies in its corners, in pixels.
-const EDGE: u32 = 20;
+const EDGE: u32 = 14;
 
 /// The measures of one picture, in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
