@@ -191,6 +191,20 @@ const SHOWN: &str = "
         return said.includes(text) && it.checkVisibility({ visibilityProperty: true });
     });";
 
+/// Resolves when an element has been at the same place for some frames, or is gone.
+const AT_REST: &str = "
+    const [element, done] = arguments;
+    let [before, same] = ['', 0];
+    const look = () => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const now = [x, y, width, height].join();
+        same = now === before ? same + 1 : 0;
+        before = now;
+        if (same >= 3 || !element.isConnected) done();
+        else requestAnimationFrame(look);
+    };
+    look();";
+
 /// Resolves when pictures can be painted and what moves to somewhere has arrived.
 const SETTLED: &str = "
     const done = arguments[arguments.length - 1];
@@ -252,7 +266,11 @@ impl Window {
     pub(crate) async fn click(&self, selector: &str, text: &str) {
         // What is drawn anew between looking and clicking is looked for again.
         for _ in 0..5 {
-            if self.sees(selector, text).await.click().await.is_ok() {
+            let element = self.sees(selector, text).await;
+            // Where it is now, it shall be when the mouse comes there.
+            let place = serde_json::to_value(&element).unwrap();
+            let _ = self.client.execute_async(AT_REST, vec![place]).await;
+            if element.click().await.is_ok() {
                 return;
             }
         }

@@ -32,6 +32,7 @@ async fn every_game_can_be_challenged_shown_and_played() {
         page.sees(".message.concerns-me", "turn 1 ").await;
         assert!(page.picture_width().await >= 400);
         assert!(page.picture_text().await.contains(game));
+        page.click(".message .button", "Move").await;
         take_first(&page, async || page.shoot(&format!("picker-{game}")).await).await;
         page.sees(".message:not(.private)", "turn 2 ").await;
         assert!(page.picture_width().await >= 400);

@@ -43,7 +43,6 @@ class Chip {
       "aria-expanded": "false",
       "aria-autocomplete": "list",
       "aria-label": `${this.name}${option.required ? ", required" : ""}. ${said(option, "description")}`,
-      "aria-describedby": this.problemId,
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
@@ -80,8 +79,11 @@ class Chip {
   complain(text) {
     this.problem.textContent = text;
     this.element.classList.toggle("wrong", text !== "");
-    if (text) this.input.setAttribute("aria-invalid", "true");
-    else this.input.removeAttribute("aria-invalid");
+    // What describes the field is on the page only while there is something to say.
+    for (const [name, value] of [["aria-invalid", "true"], ["aria-describedby", this.problemId]]) {
+      if (text) this.input.setAttribute(name, value);
+      else this.input.removeAttribute(name);
+    }
     this.form.complain();
   }
 
