@@ -118,8 +118,8 @@ pub(crate) enum GameRequest {
     Rematch,
 }
 
-/// Which button of a replay it is. Where it leads to says the turn; this only keeps two buttons that
-/// lead to the same one apart, as Discord wants it.
+/// Which button of a replay it is. Where it leads to says the turn; this only keeps two buttons
+/// that lead to the same one apart, as Discord wants it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Leaf {
     /// To the beginning. Also what opens a replay.

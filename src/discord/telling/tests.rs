@@ -187,7 +187,7 @@ fn a_chain_is_told_with_whom_it_neutralizes_and_wakes() {
         "{}",
         &[before, "f1xd3=Sxd5=N"],
         "Ada: f1 → d3 → d5, wakes e2 for South, wakes d4 for North",
-        "Ada: f1 → d3 → d5, weckt e2 für Süden, weckt d4 für Norden",
+        "Ada: f1 → d3 → d5, weckt e2 für Süd, weckt d4 für Nord",
     );
     tells(
         "tortuga",

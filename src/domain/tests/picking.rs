@@ -1,5 +1,7 @@
 //! Picking and suggesting turns.
 
+use std::collections::BTreeSet;
+
 use super::{about_to_take, begun, game, table};
 use crate::domain::{NextPick, Picked, Picker, Replayed, point_out, suggestions};
 use cairn_kernel::{
@@ -326,8 +328,8 @@ fn blocks_are_marked_by_their_letters() {
         Mark::Part { letter, .. } => Some(*letter),
         _ => None,
     };
-    let letters: String = scene.marks.iter().filter_map(letter).collect();
-    assert_eq!(letters, "ABCDEFGHIJKLMNOP");
+    let letters: BTreeSet<char> = scene.marks.iter().filter_map(letter).collect();
+    assert_eq!(String::from_iter(letters), "ABCDEFGHIJKLMNOP");
     let choices: Vec<&Mark> = scene
         .marks
         .iter()

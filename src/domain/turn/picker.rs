@@ -1,8 +1,8 @@
 //! Choosing an action by pointing: the trie over what the legal actions ask a person to point at.
 //!
 //! A path is what has been pointed at, as codes: those of picks, and those of parts of the board on
-//! the way to a cell. A question with one answer is passed over, so a path that is given back may be
-//! longer than the one that was asked about.
+//! the way to a cell. A question with one answer is passed over, so a path that is given back may
+//! be longer than the one that was asked about.
 
 use std::{
     cmp::Reverse,
