@@ -152,10 +152,10 @@ fn the_whole_last_turn_is_marked() {
 }
 
 #[test]
-fn the_second_player_sees_the_board_from_the_other_side() {
+fn everybody_sees_the_board_from_the_same_side() {
     let table = Table::new();
     let turned = |viewer| table.rules.scene(&table.state, viewer).turned;
-    assert!(turned(Viewer::Seat(Seat::Second)));
+    assert!(!turned(Viewer::Seat(Seat::Second)));
     assert!(!turned(Viewer::Seat(Seat::First)) && !turned(Viewer::Everyone));
 }
 
