@@ -154,7 +154,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
         .clone();
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("PATCH", ANSWER, Effect::HoldBefore));
+        .fail(InjectedFault::on("DELETE", ANSWER, Effect::HoldBefore));
     ada.click(preview.id, "Play it").unwrap();
     chat.die(&trap).await;
     chat.come_back().await;
