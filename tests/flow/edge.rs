@@ -139,7 +139,7 @@ async fn a_picture_that_is_too_large_is_told_in_words() {
         let reader = [&chat.bob, &chat.ada][number];
         let board = chat.reads(reader, game.place, &text).await;
         assert!(board.attachments.is_empty());
-        assert!(board.content.contains("Last turn: "), "{}", board.content);
+        assert!(board.content.contains("Last turn – "), "{}", board.content);
         assert_eq!(trap.hits(), 1);
     }
     chat.assert_clean();

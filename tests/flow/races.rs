@@ -186,10 +186,7 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
 
     let asked = (0..PRESSES).map(|idx| [ada, bob][idx % 2].click(over.id, "Rematch").unwrap());
     let texts = answers(asked.collect()).await;
-    let (asking, begun) = (
-        count(&texts, "has been asked for a rematch"),
-        count(&texts, "has begun"),
-    );
+    let (asking, begun) = (count(&texts, "Rematch offered"), count(&texts, "has begun"));
     assert!(asking >= 1 && begun >= 1, "{texts:#?}");
     assert_eq!(asking + begun, PRESSES, "{texts:#?}");
     let names: BTreeSet<_> = chat
@@ -272,7 +269,7 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
         })
         .await;
     chat.click(bob, third.id, "Accept the draw").await;
-    chat.reads(ada, place, "a draw between").await;
+    chat.reads(ada, place, "**Draw** between").await;
     chat.assert_clean();
     chat.end().await;
 }
