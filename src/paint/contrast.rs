@@ -1,5 +1,5 @@
-//! How well things stand out in each theme, counted with the contrast of WCAG 2 (relative luminance,
-//! 1 to 21): 3 is what it asks of graphics, 4.5 of text.
+//! How well things stand out in each theme, counted with the contrast of WCAG 2 (relative
+//! luminance, 1 to 21): 3 is what it asks of graphics, 4.5 of text.
 //!
 //! A thing with an outline stands out if its face or its outline does, because the outline goes all
 //! around it. Run with `--nocapture` for all figures.
