@@ -209,7 +209,7 @@ pub(super) async fn recent(
         .context("read the recent challenges of a player")
 }
 
-/// Stale unless [`recent`] would find so many.
+/// Stale unless [`recent()`] would find so many.
 pub(super) async fn expect(
     conn: &mut SqliteConnection,
     from: ParticipantId,
