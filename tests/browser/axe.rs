@@ -141,6 +141,9 @@ async fn look_around(screen: Screen) {
     page.click(".menu button", "Bob").await;
     page.sees(".message .button", "Accept").await;
     page.click(".message .button", "Accept").await;
+    // Both change the message, and a click on what moves would be lost.
+    page.sees(".message", "The game is on in").await;
+    page.sees(".thread-card", "1 message").await;
     page.click(".thread-card", "Tablut").await;
     page.sees(".message", "turn 1 ").await;
     if phone {

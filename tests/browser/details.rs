@@ -129,6 +129,8 @@ async fn pictures_are_as_large_as_in_the_client_and_reloading_stays_in_place() {
     challenge_bob(&page, "Tablut").await;
     page.click("#waiting button", "Switch to Bob").await;
     page.click(".message .button", "Accept").await;
+    page.sees(".message", "The game is on in").await;
+    page.sees(".thread-card", "1 message").await;
     page.click(".thread-card", "Tablut").await;
     page.sees(".message", "turn 1 ").await;
     page.picture_width().await;

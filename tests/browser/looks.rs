@@ -36,6 +36,9 @@ async fn a_phone_shows_one_thing_at_a_time() {
     page.click(".menu button", "Bob").await;
     page.misses(".whoami", "You are").await;
     page.click(".message .button", "Accept").await;
+    // Both change the message, and a click on what moves would be lost.
+    page.sees(".message", "The game is on in").await;
+    page.sees(".thread-card", "1 message").await;
     page.click(".thread-card", "Tablut").await;
     page.sees(".message", "turn 1 ").await;
     assert!(page.picture_width().await >= 400);
@@ -161,6 +164,8 @@ async fn a_game_under_way_in_the_dark() {
     challenge(&page).await;
     crate::minute::become_by_mouse(&page, "Bob").await;
     page.click(".message .button", "Accept").await;
+    page.sees(".message", "The game is on in").await;
+    page.sees(".thread-card", "1 message").await;
     page.click(".thread-card", "Tablut").await;
     page.sees(".message", "turn 1 ").await;
     if !page.shows(".message", "@Bob").await {
