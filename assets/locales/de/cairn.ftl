@@ -278,9 +278,9 @@ games-challenges = Offene Herausforderungen mit dir: { $count } ({ $ids }).
 games-open = Öffne ein Spiel…
 
 help-head = **Cairn** lässt zwei Menschen in diesem Chat Brettspiele spielen, einen Zug nach dem anderen, wann immer sie Zeit finden. Spiele hier: { $games }.
-help-play = **So geht es:** Fordere mit `/herausfordern` jemanden heraus. Bist du am Zug, drücke **Ziehen** unter dem Brett und wähle aus den Listen, oder tippe den Zug mit `/zug` (e4-e7, e4 e7 und E4E7 gehen alle), oder schreibe `@Cairn e4-e7`. Nichts geht verloren, wenn du Discord schließt, und alte Knöpfe funktionieren weiter.
+help-play = **So geht es:** Fordere mit `/herausfordern` jemanden heraus. Bist du am Zug, drücke **Ziehen** unter dem Brett und antworte mit den Knöpfen, oder tippe den Zug mit `/zug` (e4-e7, e4 e7 und E4E7 gehen alle), oder schreibe `@Cairn e4-e7`. Nichts geht verloren, wenn du Discord schließt, und alte Knöpfe funktionieren weiter.
 help-turns = **Züge aus mehreren Schritten** gibst du einzeln ein; nur du siehst sie, und sie bleiben, bis du sie spielst: **Schritt zurück**, **Spielen**. Oder tippe den ganzen Zug: `c2-c3 c3-d3 end`.
-help-chance = **Würfel und Karten** kommen aus einem Geheimnis, dessen SHA-256 mit dem ersten Brett genannt wird und das du am Ende erfährst; `/verlauf` sagt, wie man nachprüft.
+help-chance = **Würfel und Karten** sind nachweisbar fair; `/verlauf` zeigt, wie man es nachprüft.
 help-commands = **Befehle**
 about = **Cairn { $version }** – Brettspiele auf Distanz. Ein Steinmann wächst um einen Stein von jedem, der vorbeikommt, in seinem eigenen Tempo. Spiele liegen auf der Platte, werden nach jedem Zug gezeichnet und von den Regeln geprüft. Freie Software (MIT).
 

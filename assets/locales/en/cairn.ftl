@@ -278,9 +278,9 @@ games-challenges = Open challenges with you: { $count } ({ $ids }).
 games-open = Open a game…
 
 help-head = **Cairn** lets two people play board games in this chat, a turn whenever they find the time. Games here: { $games }.
-help-play = **To play:** `/challenge` somebody. When it is your turn, press **Move** under the board and choose from the lists, or type the turn with `/move` (e4-e7, e4 e7 and E4E7 are all fine), or write `@Cairn e4-e7`. Nothing is lost when you close Discord, and old buttons keep working.
+help-play = **To play:** `/challenge` somebody. When it is your turn, press **Move** under the board and answer with the buttons, or type the turn with `/move` (e4-e7, e4 e7 and E4E7 are all fine), or write `@Cairn e4-e7`. Nothing is lost when you close Discord, and old buttons keep working.
 help-turns = **Turns of several steps** are entered one by one, seen by you alone and kept until you play them: **Undo step**, **Play it**. Or type the whole turn: `c2-c3 c3-d3 end`.
-help-chance = **Dice and cards** come from a secret whose SHA-256 is told with the first board and which is told at the end; `/history` says how to check them.
+help-chance = **Dice and cards** are provably fair; `/history` shows how to check them.
 help-commands = **Commands**
 about = **Cairn { $version }** – board games by correspondence. A cairn grows by one stone from everyone who passes, at their own pace. Games are kept on disk, drawn after every turn and checked by the rules. Free software (MIT).
 

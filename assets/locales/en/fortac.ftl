@@ -114,4 +114,4 @@ fortac-set-own-swaps = Trade and Switch may exchange two pieces of your own
 fortac-set-declare = Combos count
 fortac-set-declare-auto = by themselves
 fortac-set-declare-strict = only if declared
-fortac-set-draw-after = Draw after so many moves
+fortac-set-draw-after = Draw after so many turns

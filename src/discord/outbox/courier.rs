@@ -178,7 +178,8 @@ impl Outbox {
     /// then nothing else would ever take their buttons off.
     async fn find_lost(&self, id: GameId) -> Result<(), Trouble> {
         for begun in self.bot.app.begun_posts(id).await? {
-            match lost::find(&self.bot, begun).await? {
+            let known = self.bot.app.posts(id).await?;
+            match lost::find(&self.bot, begun, &known).await? {
                 Some(post) => self.bot.app.posted(post).await?,
                 None => self.bot.app.forget_begun_post(begun).await?,
             }

@@ -39,13 +39,17 @@ struct Component {
     custom_id: Option<String>,
 }
 
-/// The post, if it is among the latest fifty messages of its channel, known by its buttons. None if
-/// it never arrived, or the messages cannot be read.
+/// The post, if it is among the latest fifty messages of its channel, by its buttons; none of those
+/// that are known already. None if it never arrived, or the messages cannot be read.
 ///
 /// # Errors
 ///
 /// If it may be found out later.
-pub(super) async fn find(bot: &Bot, begun: BegunPost) -> Result<Option<Post>, Failure> {
+pub(super) async fn find(
+    bot: &Bot,
+    begun: BegunPost,
+    known: &[Post],
+) -> Result<Option<Post>, Failure> {
     let messages = Route::ChannelMessages {
         channel_id: serenity::ChannelId::new(begun.channel.0),
     };
@@ -62,8 +66,10 @@ pub(super) async fn find(bot: &Bot, begun: BegunPost) -> Result<Option<Post>, Fa
         }
         Err(failure) => return Err(failure),
     };
-    let of_the_game = |message: &&Seen| message.author.id == us.id && is_of(message, begun);
-    let message = seen.iter().find(of_the_game);
+    let is_known = |message: &Seen| known.iter().any(|it| it.at.message.0 == message.id.get());
+    let is_it =
+        |message: &&Seen| message.author.id == us.id && is_of(message, begun) && !is_known(message);
+    let message = seen.iter().find(is_it);
     info!(game = %begun.game, found = message.is_some(), "a post of which nothing was heard was looked for");
     Ok(message.map(|message| Post {
         game: begun.game,
