@@ -85,8 +85,8 @@ fn every_sentence_is_used() {
     assert!(unused.is_empty(), "sentences that nobody says: {unused:?}");
 }
 
-/// Discord writes a moment as "3 days ago" or "in 7 days": a sentence must not have a word before it
-/// that says so once more.
+/// Discord writes a moment as "3 days ago" or "in 7 days": a sentence must not have a word before
+/// it that says so once more.
 #[test]
 fn moments_need_no_word_before_them() {
     let moments = moments();

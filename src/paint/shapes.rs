@@ -260,7 +260,8 @@ fn ground(fill: &str, edge: &str, width: u32, height: u32, round: u32) -> String
 /// The height of a capital letter in a line of words, in hundredths of the line.
 const CAPITAL: f64 = 44.0;
 
-/// The height of a capital letter and the baseline of a [`Shape::Glyph`], in hundredths of its line.
+/// The height of a capital letter and the baseline of a [`Shape::Glyph`], in hundredths of its
+/// line.
 pub(super) const GLYPH: (f64, f64) = (66.0, 76.0);
 /// Left and right of it.
 pub(super) const GLYPH_SLACK: u32 = 4;

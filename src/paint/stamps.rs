@@ -122,8 +122,8 @@ impl List<'_> {
         }
     }
 
-    /// A piece in its cell. One that stands upon another is small, in the upper right; two that share
-    /// a cell with nothing below them stand side by side.
+    /// A piece in its cell. One that stands upon another is small, in the upper right; two that
+    /// share a cell with nothing below them stand side by side.
     fn piece(&mut self, piece: &Piece) {
         let shape = Shape::Piece(figure(self.scene, piece));
         let here = || self.scene.pieces.iter().filter(|it| it.at == piece.at);

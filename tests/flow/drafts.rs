@@ -136,7 +136,8 @@ async fn is_private(
     }
 }
 
-/// Plays the turn of this draft, which ends it, from two devices at once. The `custom_id` that did it.
+/// Plays the turn of this draft, which ends it, from two devices at once. The `custom_id` that did
+/// it.
 async fn two_devices(chat: &Chat, draft: &Message, turn: &str) -> String {
     let play = button(draft, "Play it")["custom_id"].as_str().unwrap();
     let [here, there] = [

@@ -36,8 +36,8 @@ pub(crate) fn title() -> String {
     Language::English.name(plain())
 }
 
-/// What the side of a seat is called in the plain game and how its pieces look, as the first post has
-/// it.
+/// What the side of a seat is called in the plain game and how its pieces look, as the first post
+/// has it.
 pub(crate) fn look(seat: Seat) -> String {
     Language::English.name(&format!("{}-{}-look", plain(), seat.key()))
 }

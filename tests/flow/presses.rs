@@ -170,8 +170,8 @@ async fn clancath_is_rolled_in_two_presses_and_a_capture_takes_five() {
     chat.end().await;
 }
 
-/// With nothing asked a move of Tablut takes one press less, and nothing else is different: a step of
-/// a longer turn is still entered, and what nobody has pointed at is still shown.
+/// With nothing asked a move of Tablut takes one press less, and nothing else is different: a step
+/// of a longer turn is still entered, and what nobody has pointed at is still shown.
 #[tokio::test]
 async fn whoever_wants_it_plays_a_turn_of_one_step_without_being_asked() {
     let chat = Chat::start().await;

@@ -66,8 +66,8 @@ impl Tile {
         }
     }
 
-    /// The corners around the middle of the cell, clockwise from the upper left, in pixels. Those of neighbors are the
-    /// same points.
+    /// The corners around the middle of the cell, clockwise from the upper left, in pixels. Those
+    /// of neighbors are the same points.
     pub(crate) fn corners(self) -> Vec<(i32, i32)> {
         let (half, quarter) = (signed(self.unit) / 2, signed(self.unit) / 4);
         match self.shape {
