@@ -4,6 +4,7 @@
 //! in here waits, stores, draws or talks.
 
 mod challenge;
+mod clock;
 mod game;
 mod ids;
 mod offer;
@@ -25,6 +26,7 @@ pub use challenge::{
     decide_accept, decide_ask, decide_cancel, decide_challenge, decide_decline, decide_expiry,
     decide_rematch, options_text, read_options, recent_since,
 };
+pub use clock::{Night, RestHours, UnknownZone, Weekend, ZoneName};
 pub use game::{
     BadRecord, BegunPost, Draw, Event, Flaw, Game, Head, HowDrawn, HowWon, LogEntry, LoggedAction,
     MadeFor, Moment, Next, Origin, Outcome, Post, Record, Replayed, TurnLine, Unproven, seed_hash,
