@@ -4,7 +4,7 @@ use super::{
     escape::{escape_markdown, plain},
     words::{Language, phrase},
 };
-use crate::domain::{Game, GameId, HowDrawn, HowWon, Outcome, Participant};
+use crate::domain::{Game, GameId, HowAborted, HowDrawn, HowWon, Outcome, Participant};
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::Catalog;
 
@@ -124,7 +124,16 @@ pub(crate) fn reason_naming(
         Outcome::Drawn {
             how: HowDrawn::TooLong,
         } => language.say(&phrase!("ends-too-long")),
-        Outcome::Aborted { by } => language.say(&phrase!("ends-aborted", who = who(*by))),
+        Outcome::Won {
+            seat,
+            how: HowWon::Time,
+        } => language.say(&phrase!("ends-time", who = who(!*seat))),
+        Outcome::Aborted { how } => language.say(&match how {
+            HowAborted::By(seat) => phrase!("ends-aborted", who = who(*seat)),
+            HowAborted::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),
+            HowAborted::Agreement => phrase!("ends-called-off"),
+            HowAborted::Abandoned => phrase!("ends-abandoned"),
+        }),
     }
 }
 

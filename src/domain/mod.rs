@@ -28,9 +28,9 @@ pub use challenge::{
 };
 pub use clock::{Night, RestHours, UnknownZone, Weekend, ZoneName};
 pub use game::{
-    BadRecord, BegunPost, Draw, Event, Flaw, Game, Head, HowDrawn, HowWon, LogEntry, LoggedAction,
-    MadeFor, Moment, Next, Origin, Outcome, Post, Record, Replayed, TurnLine, Unproven, seed_hash,
-    seed_text,
+    BadRecord, BegunPost, Draw, Event, Flaw, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry,
+    LoggedAction, MadeFor, Moment, Next, Origin, Outcome, Post, Record, Replayed, TurnLine,
+    Unproven, seed_hash, seed_text,
 };
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, UnknownName,

@@ -1,6 +1,6 @@
 //! What rows of games have in common wherever they are read: who plays, and the head.
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use cairn_kernel::{BySeat, Seat};
 use sqlx::{Row as _, sqlite::SqliteRow};
 
@@ -8,7 +8,7 @@ use super::{
     convert::{from_json, from_word_if_any},
     participants,
 };
-use crate::domain::{Head, HowDrawn, HowWon, Outcome, Participant, Timestamp};
+use crate::domain::{Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, Timestamp};
 
 /// Who sits where, beside a game `g`.
 macro_rules! seated {
@@ -64,6 +64,7 @@ impl End {
                 let reason = match how {
                     HowWon::Rules(why) => format!("rules:{why}"),
                     HowWon::Resignation => "resignation".to_owned(),
+                    HowWon::Time => "time".to_owned(),
                 };
                 ("won", Some(*seat), Some(reason))
             }
@@ -75,8 +76,14 @@ impl End {
                 };
                 ("drawn", None, Some(reason))
             }
-            Some(Outcome::Aborted { by }) => {
-                ("aborted", None, Some(format!("called_off_by_{}", by.key())))
+            Some(Outcome::Aborted { how }) => {
+                let reason = match how {
+                    HowAborted::By(seat) => format!("called_off_by_{}", seat.key()),
+                    HowAborted::NoShow(seat) => format!("no_show_of_{}", seat.key()),
+                    HowAborted::Agreement => "agreement".to_owned(),
+                    HowAborted::Abandoned => "abandoned".to_owned(),
+                };
+                ("aborted", None, Some(reason))
             }
         };
         End {
@@ -103,6 +110,10 @@ fn outcome(row: &SqliteRow) -> anyhow::Result<Option<Outcome>> {
             seat,
             how: HowWon::Resignation,
         },
+        ("won", Some(seat), None, "time") => Outcome::Won {
+            seat,
+            how: HowWon::Time,
+        },
         ("drawn", None, Some(why), _) => Outcome::Drawn {
             how: HowDrawn::Rules(why),
         },
@@ -112,8 +123,26 @@ fn outcome(row: &SqliteRow) -> anyhow::Result<Option<Outcome>> {
         ("drawn", None, None, "too_long") => Outcome::Drawn {
             how: HowDrawn::TooLong,
         },
-        ("aborted", None, None, "called_off_by_first") => Outcome::Aborted { by: Seat::First },
-        ("aborted", None, None, "called_off_by_second") => Outcome::Aborted { by: Seat::Second },
+        ("aborted", None, None, reason) => Outcome::Aborted {
+            how: aborted(reason)
+                .with_context(|| format!("no game is called off for `{reason}`"))?,
+        },
         _ => bail!("the game is `{status}` for the reason `{reason}`"),
     }))
+}
+
+fn aborted(reason: &str) -> Option<HowAborted> {
+    Some(match reason {
+        "agreement" => HowAborted::Agreement,
+        "abandoned" => HowAborted::Abandoned,
+        _ => match reason.rsplit_once('_')? {
+            ("called_off_by", key) => HowAborted::By(seat(key)?),
+            ("no_show_of", key) => HowAborted::NoShow(seat(key)?),
+            _ => return None,
+        },
+    })
+}
+
+fn seat(key: &str) -> Option<Seat> {
+    Seat::BOTH.into_iter().find(|it| it.key() == key)
 }

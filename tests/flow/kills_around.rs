@@ -1,7 +1,7 @@
 //! `kill -9` around a game: at every step of a challenge and its acceptance, of an offer, of a
 //! resignation. What must hold afterwards is the same as for turns.
 
-use cairn::domain::{ChallengeState, HowWon, Outcome};
+use cairn::domain::{ChallengeState, HowAborted, HowWon, Outcome};
 
 use cairn_kernel::Seat;
 
@@ -308,7 +308,9 @@ async fn calling_a_game_off_survives_a_kill_at_each_of_its_steps() {
         chat.loses_buttons(&board).await;
         let ends = chat.posts(place, "does not count");
         assert_eq!(ends.len(), idx + 1, "{step:?}");
-        let by = Outcome::Aborted { by: Seat::First };
+        let by = Outcome::Aborted {
+            how: HowAborted::By(Seat::First),
+        };
         assert_eq!(chat.stored(&name).await.head.outcome, Some(by), "{step:?}");
         assert_eq!(pings_of(&bob, ends[idx].id), 1, "{step:?}");
         if idx < 7 {

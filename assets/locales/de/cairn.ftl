@@ -176,6 +176,10 @@ ends-resignation = { $who } hat aufgegeben.
 ends-agreement = Beide haben sich auf Remis geeinigt.
 ends-too-long = Eine so lange Partie endet unentschieden.
 ends-aborted = { $who } hat das Spiel abgesagt.
+ends-time = { $who } hat die Zeit überschritten.
+ends-no-show = { $who } hat den ersten Zug nie gemacht.
+ends-called-off = Beide haben das Spiel abgesagt.
+ends-abandoned = Die Zeit war um, und niemand hat den Sieg beansprucht.
 
 offer-post-draw = { $who }, **{ $by }** bietet dir **Remis** in **{ $game }** an. Das Angebot erlischt mit dem nächsten Zug.
 offer-post-takeback = { $who }, **{ $by }** möchte den letzten eigenen Zug in **{ $game }** **zurücknehmen**. Die Bitte erlischt mit dem nächsten Zug.

@@ -176,6 +176,10 @@ ends-resignation = { $who } resigned.
 ends-agreement = Both players agreed on a draw.
 ends-too-long = A game as long as this one is a draw.
 ends-aborted = { $who } called the game off.
+ends-time = { $who } ran out of time.
+ends-no-show = { $who } never made a first turn.
+ends-called-off = Both players called the game off.
+ends-abandoned = Time ran out, and nobody claimed the win.
 
 offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. The offer expires when the next turn is played.
 offer-post-takeback = { $who }, **{ $by }** asks to **take back** their last turn in **{ $game }**. The offer expires when the next turn is played.

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     discord::random,
-    domain::{Event, HowDrawn, HowWon, Outcome},
+    domain::{Event, HowAborted, HowDrawn, HowWon, Outcome},
 };
 use cairn_kernel::{Board, Tray, Viewer};
 use cairn_rules::catalog;
@@ -69,7 +69,9 @@ fn a_finished_game_names_nobody_however_it_ended() {
             let how = HowWon::Resignation;
             let won = Outcome::Won { seat: !seat, how };
             games.push(random::ended(&begun, Event::Resigned { seat }, won));
-            let called_off = Outcome::Aborted { by: seat };
+            let called_off = Outcome::Aborted {
+                how: HowAborted::By(seat),
+            };
             games.push(random::ended(&begun, Event::Aborted { seat }, called_off));
             let how = HowDrawn::Agreement;
             let agreed = Event::DrawAgreed { offered_by: seat };

@@ -19,7 +19,7 @@ pub use self::{
     audit::Flaw,
     log::{Event, LogEntry, LoggedAction},
     moment::{Moment, Next},
-    outcome::{HowDrawn, HowWon, Outcome},
+    outcome::{HowAborted, HowDrawn, HowWon, Outcome},
     post::{BegunPost, MadeFor, Post},
     proof::{Draw, Unproven},
     record::{BadRecord, Record, seed_hash, seed_text},

@@ -19,11 +19,25 @@ pub enum Outcome {
         /// Why.
         how: HowDrawn,
     },
-    /// Called off before it had begun, or because it cannot be replayed; it does not count.
+    /// Called off; it does not count.
     Aborted {
-        /// By whom.
-        by: Seat,
+        /// Why.
+        how: HowAborted,
     },
+}
+
+/// Why a game was called off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HowAborted {
+    /// This player did, before it had begun or because it cannot be replayed.
+    By(Seat),
+    /// This player let the time for their first turn run out.
+    NoShow(Seat),
+    /// The players agreed on it.
+    Agreement,
+    /// One ran out of time, and the other neither claimed the win nor gave more time.
+    Abandoned,
 }
 
 /// Why somebody won.
@@ -34,6 +48,8 @@ pub enum HowWon {
     Rules(String),
     /// The other player gave up.
     Resignation,
+    /// The other player ran out of time.
+    Time,
 }
 
 /// Why a game was drawn.

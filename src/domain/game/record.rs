@@ -9,7 +9,9 @@ use cairn_rules::Catalog;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-use crate::domain::{Game, HowDrawn, HowWon, Outcome, Replayed, options_text, read_options};
+use crate::domain::{
+    Game, HowAborted, HowDrawn, HowWon, Outcome, Replayed, options_text, read_options,
+};
 
 /// A record that has been read and can be played.
 pub struct Record {
@@ -229,7 +231,15 @@ fn reason(outcome: Option<&Outcome>) -> &str {
         Some(Outcome::Drawn {
             how: HowDrawn::TooLong,
         }) => "too-long",
-        Some(Outcome::Aborted { .. }) => "aborted",
+        Some(Outcome::Won {
+            how: HowWon::Time, ..
+        }) => "time",
+        Some(Outcome::Aborted { how }) => match how {
+            HowAborted::By(_) => "aborted",
+            HowAborted::NoShow(_) => "no-show",
+            HowAborted::Agreement => "called-off",
+            HowAborted::Abandoned => "abandoned",
+        },
         None => "",
     }
 }

@@ -99,7 +99,9 @@ fn everything_that_was_changed_is_found() {
     // Ended, the log says nothing of it.
     assert!(matches!(
         changed(|it| {
-            it.head.outcome = Some(crate::domain::Outcome::Aborted { by: Seat::First });
+            it.head.outcome = Some(crate::domain::Outcome::Aborted {
+                how: crate::domain::HowAborted::By(Seat::First),
+            });
         }),
         Flaw::OtherHead
     ));

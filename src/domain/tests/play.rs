@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, events, game, play, played, table};
 use crate::domain::{
-    Expected, HowWon, LogLength, Outcome, Refusal, Task, Write, decide_abort, decide_play,
-    decide_resign,
+    Expected, HowAborted, HowWon, LogLength, Outcome, Refusal, Task, Write, decide_abort,
+    decide_play, decide_resign,
 };
 use cairn_kernel::{Seat, Unplayable};
 
@@ -98,7 +98,9 @@ fn a_game_can_be_called_off_until_both_have_played() {
         );
         assert_eq!(
             off.head.outcome,
-            Some(Outcome::Aborted { by: Seat::Second })
+            Some(Outcome::Aborted {
+                how: HowAborted::By(Seat::Second)
+            })
         );
     }
     let game = played(&["a1-b1", "a2-b2"]);
@@ -116,7 +118,12 @@ fn a_game_that_cannot_be_replayed_can_be_called_off_at_any_time() {
         &game,
         decide_abort(&catalog(), &game, ADA, NOW).expect("nobody can play on"),
     );
-    assert_eq!(off.head.outcome, Some(Outcome::Aborted { by: Seat::First }));
+    assert_eq!(
+        off.head.outcome,
+        Some(Outcome::Aborted {
+            how: HowAborted::By(Seat::First)
+        })
+    );
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::domain::{
-    Event, Game, Head, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome, ParticipantId,
-    Refusal, Replayed, Timestamp, Write,
+    Event, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome,
+    ParticipantId, Refusal, Replayed, Timestamp, Write,
 };
 use cairn_kernel::{Dice, Played, Seat, Turn};
 use cairn_rules::Catalog;
@@ -140,7 +140,9 @@ pub fn decide_abort(
     Ok(end(
         game,
         Event::Aborted { seat },
-        Outcome::Aborted { by: seat },
+        Outcome::Aborted {
+            how: HowAborted::By(seat),
+        },
         now,
     ))
 }

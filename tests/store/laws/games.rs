@@ -1,9 +1,9 @@
 //! Games, logs, posts and names come back as they were written.
 
 use cairn::domain::{
-    BegunPost, ChannelId, Event, GameChange, GameId, Head, HowDrawn, HowWon, LogEntry, LogLength,
-    MadeFor, Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, Revision,
-    Timestamp, Write,
+    BegunPost, ChannelId, Event, GameChange, GameId, Head, HowAborted, HowDrawn, HowWon, LogEntry,
+    LogLength, MadeFor, Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post,
+    Revision, Timestamp, Write,
 };
 
 use cairn_kernel::Seat;
@@ -89,8 +89,25 @@ async fn every_outcome_comes_back() {
         Outcome::Drawn {
             how: HowDrawn::Rules("agreement".to_owned()),
         },
-        Outcome::Aborted { by: Seat::First },
-        Outcome::Aborted { by: Seat::Second },
+        Outcome::Aborted {
+            how: HowAborted::By(Seat::First),
+        },
+        Outcome::Aborted {
+            how: HowAborted::By(Seat::Second),
+        },
+        Outcome::Aborted {
+            how: HowAborted::NoShow(Seat::Second),
+        },
+        Outcome::Aborted {
+            how: HowAborted::Agreement,
+        },
+        Outcome::Aborted {
+            how: HowAborted::Abandoned,
+        },
+        Outcome::Won {
+            seat: Seat::First,
+            how: HowWon::Time,
+        },
     ];
     for (id, outcome) in (1..).zip(outcomes) {
         let mut game = game(id);

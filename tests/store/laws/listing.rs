@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cairn::{
     app::{GameFilter, Listed, Store},
-    domain::{ChannelId, Game, GuildId, Outcome, Participant, PlayerId, Timestamp},
+    domain::{ChannelId, Game, GuildId, HowAborted, Outcome, Participant, PlayerId, Timestamp},
 };
 
 use cairn_kernel::Seat;
@@ -40,7 +40,9 @@ async fn filled() -> (Database, Arc<dyn Store>) {
         game.place.guild = guild.map(GuildId);
         game.place.channel = ChannelId(channel);
         game.place.thread = thread.map(ChannelId);
-        game.head.outcome = over.then_some(Outcome::Aborted { by: Seat::First });
+        game.head.outcome = over.then_some(Outcome::Aborted {
+            how: HowAborted::By(Seat::First),
+        });
         game.head.since = Timestamp(since);
         put_game(&*store, game).await;
     }
