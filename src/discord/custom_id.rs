@@ -58,6 +58,17 @@ pub(crate) enum CustomId {
     Form(String, String),
     /// The list of games; the value chosen is the game.
     Games,
+    /// A screen of the help.
+    Help(HelpScreen),
+}
+
+/// A screen of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum HelpScreen {
+    /// How to start and to play.
+    Start,
+    /// Every command.
+    Commands,
 }
 
 /// What somebody wants of the turn they are entering.
@@ -227,6 +238,8 @@ impl fmt::Display for CustomId {
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
             CustomId::Form(game, form) => write!(f, "form:{game}:{form}"),
             CustomId::Games => f.write_str("games"),
+            CustomId::Help(HelpScreen::Start) => f.write_str("help:start"),
+            CustomId::Help(HelpScreen::Commands) => f.write_str("help:commands"),
         }
     }
 }
@@ -314,6 +327,8 @@ impl FromStr for CustomId {
             ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
             ["form", game, form] => CustomId::Form(game.to_owned(), form.to_owned()),
             ["games"] => CustomId::Games,
+            ["help", "start"] => CustomId::Help(HelpScreen::Start),
+            ["help", "commands"] => CustomId::Help(HelpScreen::Commands),
             _ => return Err(UnknownCustomId),
         })
     }
@@ -405,6 +420,8 @@ mod tests {
             CustomId::Rules("clancath".to_owned(), 7),
             CustomId::Form("tortuga".to_owned(), "hatching".to_owned()),
             CustomId::Games,
+            CustomId::Help(HelpScreen::Start),
+            CustomId::Help(HelpScreen::Commands),
         ]
     }
 

@@ -101,8 +101,7 @@ pub(crate) fn framework(
                 // an error here would leave it deaf.
                 let (registering, application) = (Arc::clone(&bot), ready.application.id);
                 tokio::spawn(async move {
-                    let (rest, catalog) = (&registering.rest, registering.app.catalog());
-                    register::register(rest, application, guild, catalog).await;
+                    register::register(&registering, application, guild).await;
                 });
                 Ok(bot)
             })

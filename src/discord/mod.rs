@@ -52,6 +52,8 @@ pub(crate) struct Bot {
     answers: interaction::Answers,
     /// Posts for everybody.
     rest: rest::Client,
+    /// How commands are named so that they can be pressed.
+    commands: register::Registered,
     /// Read-locked by everything that is being answered; the last to go takes the write lock.
     busy: tokio::sync::RwLock<()>,
 }

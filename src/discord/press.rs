@@ -102,6 +102,7 @@ async fn answer(
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
+        CustomId::Help(screen) => Ok(panels::help(bot, asker, screen)),
         CustomId::Games => match chosen {
             Some(name) => {
                 let game = bot.app.named(asker, name).await?;
@@ -324,7 +325,7 @@ async fn entered(
     done: Result<Entering, AppError>,
 ) -> Result<Reply, AppError> {
     match done {
-        Ok(Entering::Played(view)) => Ok(panels::played(bot, asker, &view).await),
+        Ok(Entering::Played(view)) => Ok(panels::played(bot, asker, &view).await?),
         Ok(Entering::Draft(view, _)) => match shown(bot, asker, &view).await {
             // Played with another device a moment ago.
             Err(AppError::Refused(Refusal::NotYourTurn | Refusal::GameOver)) => {

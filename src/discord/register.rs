@@ -3,29 +3,74 @@
 //! The shape of a command comes from its function; names, descriptions and choices come from the
 //! locale files and the catalog.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, sync::OnceLock, time::Duration};
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use serenity::{ApplicationId, GuildId};
+use serenity::{ApplicationId, CommandId, GuildId};
 use tracing::{info, warn};
 
-use super::{commands, rest::Client, words::Language};
+use super::{Asker, Bot, commands, words::Language};
 use cairn_rules::Catalog;
+
+/// The commands as Discord knows them. They are registered at every start, and keep their ids as
+/// long as they keep their names, so nothing of this is stored.
+#[derive(Debug, Default)]
+pub(crate) struct Registered(OnceLock<Ids>);
+
+#[derive(Debug)]
+struct Ids {
+    /// The only server they are registered in; none: everywhere.
+    guild: Option<GuildId>,
+    by_name: BTreeMap<String, CommandId>,
+}
+
+impl Registered {
+    /// A command, or a part of one (`settings me`), so that it can be pressed where the asker is;
+    /// to be read only, where it is not to be had there or Discord has not told its id yet.
+    ///
+    /// Discord's client shows the name in a mention as it stands there, and takes no other than
+    /// that in the default language: a translated one cannot be pressed.
+    pub(crate) fn mention(&self, asker: &Asker, path: &str) -> String {
+        match self.id(asker, path) {
+            Some(id) => format!("</{path}:{id}>"),
+            None => format!("`{}`", written(asker.language, path)),
+        }
+    }
+
+    fn id(&self, asker: &Asker, path: &str) -> Option<CommandId> {
+        let ids = self.0.get()?;
+        let name = path.split(' ').next()?;
+        let here = asker.here.guild.map(|it| it.0);
+        let there = ids.guild.is_none_or(|only| here == Some(only.get()));
+        let context = if here.is_some() { GUILD } else { BOT_DM };
+        let is_offered = there && reach(name).1.contains(&context);
+        ids.by_name.get(name).copied().filter(|_| is_offered)
+    }
+}
+
+/// A command as somebody types it who reads this language.
+pub(crate) fn written(language: Language, path: &str) -> String {
+    let parts: Vec<&str> = path.split(' ').collect();
+    let names = (1..=parts.len()).map(|len| {
+        let key = parts[..len].join("-");
+        language.name(&format!("command-{key}"))
+    });
+    format!("/{}", names.collect::<Vec<_>>().join(" "))
+}
 
 /// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
 /// is of no use to anybody.
-pub(crate) async fn register(
-    rest: &Client,
-    application: ApplicationId,
-    guild: Option<GuildId>,
-    catalog: &Catalog,
-) {
-    let commands = bodies(catalog);
+pub(crate) async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>) {
+    let commands = bodies(bot.app.catalog());
     let mut wait = Duration::from_secs(1);
     loop {
-        match rest.replace_commands(application, guild, &commands).await {
-            Ok(count) => {
+        let answer = bot.rest.replace_commands(application, guild, &commands);
+        match answer.await {
+            Ok(registered) => {
+                let count = registered.len();
+                let by_name = registered.into_iter().map(|it| (it.name, it.id)).collect();
+                let _ = bot.commands.0.set(Ids { guild, by_name });
                 info!(count, "the commands are registered");
                 return;
             }
@@ -102,18 +147,21 @@ fn choice(value: &str, key: &str) -> Value {
     choice
 }
 
+/// Contexts, as Discord numbers them.
+const GUILD: u8 = 0;
+const BOT_DM: u8 = 1;
+const ELSEWHERE: u8 = 2;
+
 /// Where a command can be had: with the bot in a server or in one's own account, and used in
 /// servers, in private with the bot, and elsewhere.
 fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
-    const GUILD: u8 = 0;
-    const USER: u8 = 1;
-    const BOT_DM: u8 = 1;
-    const ELSEWHERE: u8 = 2;
+    const IN_GUILD: u8 = 0;
+    const BY_USER: u8 = 1;
     match command {
         // The game is posted by the bot, so it has to be there.
-        "challenge" => (&[GUILD], &[GUILD]),
-        "games" | "move" | "board" | "rules" => (&[GUILD, USER], &[GUILD, BOT_DM, ELSEWHERE]),
-        _ => (&[GUILD], &[GUILD, BOT_DM]),
+        "challenge" => (&[IN_GUILD], &[GUILD]),
+        "games" | "move" | "board" | "rules" => (&[IN_GUILD, BY_USER], &[GUILD, BOT_DM, ELSEWHERE]),
+        _ => (&[IN_GUILD], &[GUILD, BOT_DM]),
     }
 }
 

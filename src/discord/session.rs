@@ -12,6 +12,7 @@ use super::{
     interaction::Answers,
     outbox::Outbox,
     pictures::Pictures,
+    register::Registered,
     rest::{self, Failure},
 };
 use crate::app::{App, Workers};
@@ -58,6 +59,7 @@ pub async fn run(
         servers: Arc::default(),
         answers: Answers::new(requests.clone()),
         rest: rest::Client::new(http(&settings.token, requests.clone())),
+        commands: Registered::default(),
         busy: tokio::sync::RwLock::new(()),
     });
     let mut stop = std::pin::pin!(stop);

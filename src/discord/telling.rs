@@ -4,7 +4,10 @@ use super::{
     titles,
     words::{Language, phrase},
 };
-use crate::domain::Game;
+use crate::{
+    app::Loaded,
+    domain::{Entered, Game},
+};
 use cairn_kernel::{BySeat, Seat, Sentence};
 
 /// Each sentence of a turn with the players' names in it.
@@ -28,6 +31,22 @@ pub(crate) fn lines(language: Language, game: &Game, sentences: &[Sentence]) -> 
         second: bold(Seat::Second),
     };
     tell(language, sentences, &players)
+}
+
+/// The last turn of a game in words, and in small print as it is written.
+pub(crate) fn last(language: Language, view: &Loaded) -> anyhow::Result<Vec<String>> {
+    let told = view.table.tell_last()?;
+    let mut said = lines(language, &view.game, &told);
+    let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
+    said.extend(turn.map(|turn| written(&turn.text)));
+    Ok(said)
+}
+
+/// What has been entered of a turn, in words and in small print.
+pub(crate) fn entered(language: Language, view: &Loaded, entered: &Entered) -> Vec<String> {
+    let mut said = lines(language, &view.game, &entered.told(&view.table));
+    said.push(written(&entered.text()));
+    said
 }
 
 /// For alternative texts: one sentence, with words in place of signs that are not read aloud.

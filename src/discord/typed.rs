@@ -11,6 +11,7 @@ use super::{
     interaction::errors,
     posts::button,
     rest::{Content, retry},
+    telling,
     words::{self, phrase},
 };
 use crate::{
@@ -46,22 +47,26 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     };
     let answer = match play(bot, &asker, text).await {
         Ok(Typed::Played(_)) if public => return,
-        Ok(Typed::Played(turn)) => asker.language.say(&phrase!("typed-played", turn = turn)),
-        Ok(Typed::Entered(actions, way)) => {
+        Ok(Typed::Played(lines)) => {
+            let head = asker.language.say(&phrase!("typed-played"));
+            format!("{head}\n{}", lines.join("\n"))
+        }
+        Ok(Typed::Entered(_, way)) if public => {
             go_on(&way);
-            asker.language.say(&if public {
-                phrase!("typed-entered-here")
-            } else {
-                phrase!("typed-entered", actions = actions)
-            })
+            asker.language.say(&phrase!("typed-entered-here"))
+        }
+        Ok(Typed::Entered(lines, way)) => {
+            go_on(&way);
+            lines.join("\n")
         }
         Ok(Typed::Asked(_, way, _)) if public => {
             go_on(&way);
             asker.language.say(&phrase!("typed-question-here"))
         }
-        Ok(Typed::Asked(turn, _, buttons)) => {
+        Ok(Typed::Asked(lines, _, buttons)) => {
             rows.push(CreateActionRow::Buttons(buttons));
-            asker.language.say(&phrase!("typed-question", turn = turn))
+            let head = asker.language.say(&phrase!("typed-question"));
+            format!("{head}\n{}", lines.join("\n"))
         }
         Ok(Typed::Unplayable(_, way)) if public => {
             go_on(&way);
@@ -103,12 +108,13 @@ fn addressed(message: &Message, us: UserId) -> Option<&str> {
 /// What became of what was typed. What its author has entered of their turn is theirs: where
 /// others read, nothing of it is told.
 enum Typed {
-    /// The turn as it was played.
-    Played(String),
-    /// What has been entered, and the way to go on.
-    Entered(String, CustomId),
-    /// A whole turn that was asked about, the way to it, and the buttons that answer.
-    Asked(String, CustomId, Vec<CreateButton>),
+    /// The turn as it was played, told line by line.
+    Played(Vec<String>),
+    /// What has been entered and what is missing, told line by line, and the way to go on.
+    Entered(Vec<String>, CustomId),
+    /// A whole turn that was asked about, told line by line, the way to it, and the buttons that
+    /// answer.
+    Asked(Vec<String>, CustomId, Vec<CreateButton>),
     /// It cannot be played. Why not, and what could, tells of what has been entered before, or of
     /// a game that is not played here.
     Unplayable(Unplayable, CustomId),
@@ -125,16 +131,19 @@ async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
     let player = asker.player();
     let way = CustomId::Move(id, game.seq());
     match bot.app.typed(id, player, Expected::Latest, turn).await {
-        Ok(Entering::Played(view)) => {
-            let last = view.table.turns.last();
-            let turn = last.map(|turn| turn.text.clone()).unwrap_or_default();
-            Ok(Typed::Played(turn))
-        }
+        Ok(Entering::Played(view)) => Ok(Typed::Played(telling::last(asker.language, &view)?)),
         Ok(Entering::Draft(view, draft)) => {
             let seat = view.game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
             let entered = Entered::new(&view.table, seat, draft.as_ref());
+            let mut lines = telling::entered(asker.language, &view, &entered);
             if !entered.is_complete() || !is_question(turn) {
-                return Ok(Typed::Entered(entered.text(), way));
+                let head = if entered.is_complete() {
+                    phrase!("typed-entered-whole")
+                } else {
+                    phrase!("typed-entered")
+                };
+                lines.insert(0, asker.language.say(&head));
+                return Ok(Typed::Entered(lines, way));
             }
             let at = PickerVersion::of(&view.game, draft.as_ref());
             let answer = |key, request, style| {
@@ -153,7 +162,7 @@ async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
                     ButtonStyle::Secondary,
                 ),
             ];
-            Ok(Typed::Asked(entered.text(), way, buttons))
+            Ok(Typed::Asked(lines, way, buttons))
         }
         Err(AppError::Refused(Refusal::Unplayable(why)))
             if !game.place.includes(asker.here.channel)

@@ -6,10 +6,12 @@ mod axe;
 mod details;
 mod driver;
 mod games;
+mod help;
 mod looks;
 mod minute;
 mod mishaps;
 mod parts;
+mod phone;
 mod stage;
 #[path = "../../src/localdiscord/tests/world/tiny.rs"]
 mod tiny;

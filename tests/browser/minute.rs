@@ -28,7 +28,7 @@ async fn the_first_three_turns_by_mouse_only() {
     page.click("[role=option]", "opponent").await;
     page.click("[role=option]", "Bob").await;
     page.click("[role=option]", "side").await;
-    page.click("[role=option]", "I begin").await;
+    page.click("[role=option]", "I go first").await;
     page.click("button", "Send the command").await;
     page.sees(".message", "challenges").await;
 
@@ -140,7 +140,7 @@ async fn the_first_three_turns_by_keyboard_only() {
     page.types("tab").await;
     page.press(Key::Enter).await;
     page.focus_is_at("Add an option").await;
-    for (option, value) in [("opp", "bo"), ("side", "I beg")] {
+    for (option, value) in [("opp", "bo"), ("side", "I go")] {
         page.types(option).await;
         page.press(Key::Tab).await;
         page.misses("[role=option]", "Whom to challenge").await;

@@ -25,7 +25,7 @@ pub(crate) async fn challenge_bob(page: &Window, game: &str) {
     page.types(game).await;
     page.press(Key::Tab).await;
     page.focus_is_at("Add an option").await;
-    for (option, value) in [("opponent", "bob"), ("side", "I begin")] {
+    for (option, value) in [("opponent", "bob"), ("side", "I go first")] {
         page.types(option).await;
         page.press(Key::Tab).await;
         page.focus_is_at(option).await;

@@ -185,7 +185,7 @@ async fn a_game_of_an_unknown_edition_can_be_drawn_and_goes_on_when_the_edition_
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let over = chat.reads(&chat.ada, game.place, "🏁").await;
     assert!(
-        over.content.contains("Both players agreed on a draw"),
+        over.content.contains("Both players agreed to a draw"),
         "{}",
         over.content
     );

@@ -97,7 +97,7 @@ async fn rules_and_help_are_read_in_the_readers_language_and_pages_turn() {
     assert!(next.text().contains("page 2 of"), "{}", next.text());
     let help = chat.slash(&chat.cleo, chat.games, "help", &[]).await;
     assert!(
-        help.is_private() && help.text().contains("`/herausfordern`"),
+        help.is_private() && help.text().contains("</challenge:"),
         "{}",
         help.text()
     );
@@ -148,9 +148,7 @@ async fn two_games_in_one_channel_are_told_apart() {
     ];
     let played = chat.slash(&chat.ada, chat.games, "move", &named).await;
     assert!(
-        played
-            .text()
-            .contains(&format!("Played **{}**", plain_turn(1))),
+        played.text().contains(&format!("-# `{}`", plain_turn(1))),
         "{}",
         played.text()
     );
@@ -164,9 +162,7 @@ async fn two_games_in_one_channel_are_told_apart() {
         )
         .await;
     assert!(
-        played
-            .text()
-            .contains(&format!("Played **{}**", plain_turn(1))),
+        played.text().contains(&format!("-# `{}`", plain_turn(1))),
         "{}",
         played.text()
     );
@@ -198,7 +194,7 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
         .await;
     let post = chat.reads(&chat.bob, chat.games, &open).await;
     chat.click(&chat.ada, post.id, "Cancel challenge").await;
-    chat.reads(&chat.bob, chat.games, "was cancelled").await;
+    chat.reads(&chat.bob, chat.games, "was canceled").await;
     chat.loses_buttons(&post).await;
     chat.assert_clean();
     chat.end().await;

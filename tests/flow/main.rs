@@ -13,6 +13,7 @@ mod edge;
 mod faults;
 mod frozen;
 mod gateway;
+mod help;
 mod hostile;
 mod kills;
 mod kills_around;

@@ -61,7 +61,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     assert!(agreed.is_private());
     let over = chat.reads(&chat.ada, game.place, "🏁").await;
     assert!(
-        over.content.contains("Both players agreed on a draw"),
+        over.content.contains("Both players agreed to a draw"),
         "{}",
         over.content
     );
@@ -112,9 +112,7 @@ async fn a_takeback_goes_back_to_before_my_last_turn() {
         )
         .await;
     assert!(
-        played
-            .text()
-            .contains(&format!("Played **{}**", plain_turn(1))),
+        played.text().contains(&format!("-# `{}`", plain_turn(1))),
         "{}",
         played.text()
     );

@@ -115,7 +115,7 @@ async fn who_looks_on_can_look_and_nothing_else() {
         waiting,
     );
     let not_over = chat.slash(bob, place, "rematch", &[]).await;
-    assert_refused(&not_over, "The game still goes on");
+    assert_refused(&not_over, "The game is still going on");
     assert_refused(
         &chat.slash(ada, place, "takeback", &[]).await,
         "not played a turn that could be taken back",
@@ -269,7 +269,7 @@ async fn games_of_another_server_are_not_there() {
         let args = [("game", wrong.into())];
         assert_refused(
             &chat.slash(ada, game.place, "board", &args).await,
-            "There is no game of that name",
+            "There is no game by that name",
         );
     }
     // Whoever plays it has it anywhere.
@@ -304,7 +304,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     let outcome = chat.slash(ada, games, "challenge", &to(ada.into())).await;
     assert_refused(&outcome, "You cannot play against yourself");
     let outcome = chat.slash(ada, games, "challenge", &to(bot.into())).await;
-    assert_refused(&outcome, "Bots do not answer challenges");
+    assert_refused(&outcome, "Bots cannot accept challenges");
     chat.sandbox
         .change(|world| world.leave(chat.sandbox.guild(), cleo.id()));
     let outcome = chat.slash(ada, games, "challenge", &to(cleo.into())).await;
@@ -341,11 +341,11 @@ async fn nobody_is_challenged_who_cannot_answer() {
     );
     assert_refused(
         &chat.click(bob, post.id, "Cancel challenge").await,
-        "Only the one who made this challenge",
+        "Only the person who made this challenge",
     );
     chat.click(bob, post.id, "Decline").await;
     let accept = custom_id(&post, "Accept");
-    assert_refused(&forge(bob, &post, &accept).await, "has been declined");
+    assert_refused(&forge(bob, &post, &accept).await, "was declined");
     assert!(chat.all_games().await.is_empty());
 
     // Enough is enough.

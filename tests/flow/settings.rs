@@ -55,7 +55,7 @@ async fn only_who_manages_a_server_chooses_its_colors() {
     let refused = chat
         .slash(&chat.bob, game.place, "settings server", &slate)
         .await;
-    assert_refused(&refused, "Only whoever may manage this server");
+    assert_refused(&refused, "Only people who may manage this server");
     let direct = chat
         .slash(&chat.bob, chat.bob.direct(), "settings server", &slate)
         .await;

@@ -15,7 +15,7 @@ use super::{
     proof::{ANSWER, CALLBACK, MESSAGES, types},
 };
 
-const COMMANDS: &str = "/applications/{application_id}/commands";
+pub(crate) const COMMANDS: &str = "/applications/{application_id}/commands";
 
 #[tokio::test]
 async fn trouble_of_discords_at_the_start_is_waited_out() {
@@ -128,7 +128,7 @@ async fn a_bot_that_is_asked_to_stop_finishes_what_it_has_begun() {
             .collect();
         assert!(
             said.iter()
-                .any(|it| it.contains(&format!("Played **{}**", plain_turn(1)))),
+                .any(|it| it.contains(&format!("-# `{}`", plain_turn(1)))),
             "{said:#?}"
         );
         chat.come_back().await;

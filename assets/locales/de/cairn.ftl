@@ -13,7 +13,7 @@ command-games-about = Liste deine Spiele auf, zuerst die, die auf dich warten
 command-draw = remis
 command-draw-about = Biete Remis an oder stimme zu
 command-takeback = zurücknehmen
-command-takeback-about = Bitte darum, deinen letzten Zug zurückzunehmen, oder erlaube es
+command-takeback-about = Bitte darum, deinen letzten Zug zurückzunehmen, oder stimme zu, wenn du gefragt wirst
 command-resign = aufgeben
 command-resign-about = Gib ein Spiel auf (du wirst vorher gefragt)
 command-abort = abbrechen
@@ -21,17 +21,17 @@ command-abort-about = Sage ein Spiel ab, bevor ihr beide gezogen habt
 command-rematch = revanche
 command-rematch-about = Spielt noch einmal mit vertauschten Seiten
 command-history = verlauf
-command-history-about = Die Züge eines Spiels und seine Aufzeichnung als Datei
+command-history-about = Zeige die Züge eines Spiels und seine Aufzeichnung als Datei
 command-rules = regeln
 command-rules-about = Lies die Regeln eines Spiels
 command-settings = einstellungen
-command-settings-about = Farben wählen, und wie deine Züge gespielt werden
+command-settings-about = Wähle Farben, und wie deine Züge gespielt werden
 command-settings-me = ich
-command-settings-me-about = Deine eigenen Einstellungen, überall
+command-settings-me-about = Wähle deine eigenen Einstellungen, für alle Server
 command-settings-server = server
-command-settings-server-about = Die Farben der Bilder, die hier alle sehen
+command-settings-server-about = Wähle die Farben der Bilder, die hier alle sehen
 command-help = hilfe
-command-help-about = Wie man spielt, und alle Befehle
+command-help-about = Wie man ein Spiel beginnt und spielt, und alle Befehle
 command-about = über
 command-about-about = Was dieser Bot ist
 
@@ -129,6 +129,7 @@ button-pick = Zug auswählen
 button-back = Zurück
 button-previous = Vorige
 button-next = Nächste
+button-all-commands = Alle Befehle
 button-close = Schließen
 
 ## Herausforderungen
@@ -136,7 +137,7 @@ button-close = Schließen
 challenge-direct = { $to }, **{ $from }** fordert dich heraus: **{ $game }**.
 challenge-open = **{ $from }** sucht jemanden zum Spielen: **{ $game }**.
 challenge-side = Wer herausfordert, spielt { $side }.
-challenge-side-random = Die Seiten sind zufällig.
+challenge-side-random = Die Seiten werden ausgelost.
 challenge-special = Besondere Regeln: { $rules }.
 challenge-waits = Sie läuft { $until } ab.
 challenge-accepted = **{ $by }** hat angenommen. Das Spiel läuft!
@@ -154,11 +155,11 @@ rematch-asked = Revanche angeboten: **#{ $id }**.
 ## Die Nachrichten eines Spiels
 
 post-turn = { $who } · **{ $game }** · Zug { $turn } · { $side } am Zug
-post-secret = Das Geheimnis, aus dem der Zufall gezogen hat: `{ $seed }`. `/history` sagt, wie man jeden Wurf nachprüft.
-post-frozen = { $first }, { $second }: **{ $game }** kann vorerst nicht weitergehen. Was davon gespeichert ist, führt nicht mehr zu der Stellung, die auf dem Brett war. Gelöscht ist nichts; bitte sagt den Betreibern dieses Bots Bescheid. Ihr könnt beide weiterhin aufgeben, Remis anbieten oder das Spiel absagen.
-post-frozen-over = Das Brett lässt sich nicht zeigen: Was von dem Spiel gespeichert ist, führt nicht mehr dorthin.
+post-secret = Das Geheimnis hinter Würfeln und Karten: `{ $seed }`. `/verlauf` zeigt, wie man sie nachprüft.
+post-frozen = { $first }, { $second }: **{ $game }** kann vorerst nicht weitergehen. Die gespeicherten Züge führen nicht mehr zu der Stellung, die auf dem Brett war. Gelöscht ist nichts; bitte sagt den Betreibern dieses Bots Bescheid. Ihr könnt beide weiterhin aufgeben, Remis anbieten oder das Spiel absagen.
+post-frozen-over = Das Brett lässt sich nicht zeigen: Die gespeicherten Züge führen nicht mehr dorthin.
 games-frozen = ⚠️ kann vorerst nicht weitergehen
-game-opening = **{ $game }**: { $first } ({ $first_side }) spielt gegen { $second } ({ $second_side }).
+game-opening = **{ $game }**: { $first } ({ $first_side }) gegen { $second } ({ $second_side }).
 post-begins = **{ $first }** spielt { $first_look }, **{ $second }** spielt { $second_look }. Gutes Spiel!
 post-taken-back = **{ $by }** hat den letzten Zug zurückgenommen.
 post-won = 🏁 **{ $winner } gewinnt** ({ $side }) nach { $turns ->
@@ -169,12 +170,12 @@ post-drawn = 🏁 **Remis** zwischen **{ $first }** und **{ $second }** nach { $
     [one] { $turns } Zug
    *[other] { $turns } Zügen
 }. { $reason }
-post-aborted = { $reason } Die Partie zwischen { $first } und { $second } zählt nicht.
+post-aborted = { $reason } Das Spiel zwischen { $first } und { $second } zählt nicht.
 post-over = { $who }, **{ $game }** ist zu Ende.
 
 ends-resignation = { $who } hat aufgegeben.
 ends-agreement = Beide haben sich auf Remis geeinigt.
-ends-too-long = Eine so lange Partie endet unentschieden.
+ends-too-long = Das Spiel dauert zu lange und endet remis.
 ends-aborted = { $who } hat das Spiel abgesagt.
 ends-time = { $who } hat die Zeit überschritten.
 ends-no-show = { $who } hat den ersten Zug nie gemacht.
@@ -201,11 +202,12 @@ told-forced = Erzwungen: { $what }
 
 ## Spielen, unter vier Augen
 
-played = **{ $turn }** gespielt in **{ $game }**.
-typed-played = **{ $turn }** gespielt.
-typed-entered = **{ $actions }** ist notiert. Dein Zug ist noch nicht zu Ende oder wartet auf deine Bestätigung – schreib den Rest oder drücke **Ziehen**.
+played = Gespielt in **{ $game }**:
+typed-played = Gespielt:
+typed-entered = Notiert, aber dein Zug ist noch nicht zu Ende. Schreib den Rest oder drücke **Ziehen**.
+typed-entered-whole = Notiert; gespielt ist noch nichts. Drücke **Ziehen**, um deinen Zug zu sehen und zu spielen.
 typed-entered-here = Notiert; gespielt ist noch nichts. Drücke **Ziehen**, um deinen Zug zu sehen und fortzusetzen. Nur du siehst ihn.
-typed-question = **{ $turn }** spielen?
+typed-question = Diesen Zug spielen?
 typed-question-here = Du fragst, also ist noch nichts gespielt. Drücke **Ziehen**, um den Zug zu sehen und zu spielen. Nur du siehst ihn.
 typed-unplayable-here = So lässt sich dein Zug nicht fortsetzen. Drücke **Ziehen**, um ihn zu sehen und fortzusetzen. Nur du siehst ihn.
 typed-which-game-here = Welches Spiel? Schreib seinen Namen vor den Zug, etwa `#K3F e4-e7`. `/spiele` zeigt deine.
@@ -235,11 +237,11 @@ picker-preview = **{ $game }** · Spielen?
 picker-entered = Bisher (nur du siehst das): { $actions }
 picker-draws = Gewürfelt oder gezogen wird erst, wenn du den Zug spielst.
 draft-forgotten = Was du in **{ $game }** eingegeben hattest, ist verworfen; gespielt wurde nichts.
-draft-note = Du hast **{ $actions }** eingegeben und noch nicht gespielt. **Ziehen** macht dort weiter.
+draft-note = Das hast du eingegeben und noch nicht gespielt; mit **Ziehen** geht es dort weiter:
 
 offers-head = Was möchtest du in **{ $game }** anbieten?
-offers-yours = Du hast in **{ $game }** etwas angeboten: { $what }. Es erlischt mit dem nächsten Zug.
-offers-theirs = Die andere Seite bietet in **{ $game }** an: { $what }.
+offers-yours = Dein offenes Angebot in **{ $game }**: { $what }. Es erlischt mit dem nächsten Zug.
+offers-theirs = Offenes Angebot der anderen Seite in **{ $game }**: { $what }.
 offer-made = Angebot gesendet: { $what } in **{ $game }**.
 offer-you-answered = Erledigt: **{ $game }** ist auf dem neuen Stand.
 more-head = Mehr zu **{ $game }**
@@ -255,7 +257,7 @@ history-earlier = { $count ->
 }
 history-seed-hash = Nachprüfbar fair: Würfel und Karten stehen durch ein Geheimnis mit diesem SHA-256 fest: { $hash }
 history-secret-later = Das Geheimnis erscheint am Ende des Spiels. Dann lassen sich damit alle Würfe und Karten nachprüfen.
-history-secret = Das Geheimnis: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Hash; `cairn verify { $file }` prüft alles, was gewürfelt und gezogen wurde. Die README sagt, wie es von Hand geht.
+history-secret = Das Geheimnis: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Hash; `cairn verify { $file }` prüft alle Würfe und Karten. Die README zeigt, wie es von Hand geht.
 proof-head = Würfel und Karten von **{ $game }**
 rules-page = { $game }, Seite { $page } von { $pages }
 
@@ -278,20 +280,31 @@ games-line-yours = ▶ **{ $game }** gegen { $other } in { $place } · **du bist
 games-line = **{ $game }**: { $first } – { $second } in { $place } · am Zug: { $waits_for } · { $since }
 games-line-over = **{ $game }**: { $first } – { $second } in { $place } · beendet { $since }
 games-more = … und { $count } weitere.
-games-challenges = Offene Herausforderungen mit dir: { $count } ({ $ids }).
+games-challenges = Deine offenen Herausforderungen: { $count } ({ $ids }).
 games-open = Öffne ein Spiel…
 
-help-head = **Cairn** lässt zwei Menschen in diesem Chat Brettspiele spielen, einen Zug nach dem anderen, wann immer sie Zeit finden. Spiele hier: { $games }.
-help-play = **So geht es:** Fordere mit `/herausfordern` jemanden heraus. Bist du am Zug, drücke **Ziehen** unter dem Brett und antworte mit den Knöpfen, oder tippe den Zug mit `/zug` (e4-e7, e4 e7 und E4E7 gehen alle), oder schreibe `@Cairn e4-e7`. Nichts geht verloren, wenn du Discord schließt, und alte Knöpfe funktionieren weiter.
-help-turns = **Züge aus mehreren Schritten** gibst du einzeln ein; nur du siehst sie, und sie bleiben, bis du sie spielst: **Schritt zurück**, **Spielen**. Oder tippe den ganzen Zug: `c2-c3 c3-d3 end`.
-help-chance = **Würfel und Karten** sind nachweisbar fair; `/verlauf` zeigt, wie man es nachprüft.
-help-commands = **Befehle**
-about = **Cairn { $version }** – Brettspiele auf Distanz. Ein Steinmann wächst um einen Stein von jedem, der vorbeikommt, in seinem eigenen Tempo. Spiele liegen auf der Platte, werden nach jedem Zug gezeichnet und von den Regeln geprüft. Freie Software (MIT).
+help-head = Mit **Cairn** spielt man hier im Chat zu zweit Brettspiele und zieht, wann man Zeit hat.
+help-games = Spiele hier: { $games }.
+help-start = Ein Spiel beginnen
+help-challenge = 1. Wähle mit { $challenge } ein Spiel und wen du herausforderst.
+help-challenge-direct = 1. Wähle auf einem Server mit { $challenge } ein Spiel und wen du herausforderst.
+help-accept = 2. Nimmt die andere Seite an, kommt das Brett. Wer am Zug ist, wird erwähnt.
+help-move = 3. Drücke **Ziehen** unter dem Brett, antworte mit den Knöpfen, dann drücke **Spielen**.
+help-type = **Züge tippen:** nimm { $turn }, oder schreib `@Cairn e4-e7`, wo das Spiel läuft (e4 e7 und E4E7 gehen auch).
+help-type-direct = **Züge tippen:** schreib sie einfach hier, etwa `e4-e7` (e4 e7 und E4E7 gehen auch), oder nimm { $turn }.
+help-steps = **Ein Zug aus mehreren Schritten** bleibt notiert, bis du ihn spielst; nur du siehst ihn. **Schritt zurück** nimmt den letzten Schritt zurück.
+help-look = **Deine Spiele:** { $games } listet sie auf, { $board } zeigt ein Brett. Knöpfe unter alten Nachrichten gehen weiter.
+help-rules = **Regeln:** { $rules } öffnet sie. Die erste Seite liest man in einer Minute.
+help-chance = **Würfel und Karten** sind nachprüfbar fair: { $history } zeigt, wie man es nachprüft.
+help-group-play = Spielen und beenden
+help-group-look = Nachsehen
+help-group-bot = Einstellungen und Hilfe
+about = **Cairn { $version }** – Brettspiele auf Distanz. Ein Steinmann wächst um einen Stein von allen, die vorbeikommen, im eigenen Tempo. Jeder Zug wird gespeichert, nach den Regeln geprüft und gezeichnet. Freie Software (MIT).
 
 ## Einstellungen
 
 settings-ask = Einen Zug aus einem Schritt siehst du, bevor er gespielt wird. `/einstellungen ich` ändert das.
-settings-at-once = Ein Zug aus einem Schritt wird gespielt, sobald du auf ihn gezeigt hast.
+settings-at-once = Ein Zug aus einem Schritt wird gespielt, sobald du ihn auswählst.
 settings-my-theme = Bilder, die nur du siehst, haben die Farben **{ $theme }**.
 settings-server-theme = Bilder, die auf diesem Server alle sehen, haben die Farben **{ $theme }**.
 
@@ -306,7 +319,7 @@ refusal-game-over = Dieses Spiel ist zu Ende. `/revanche` beginnt ein neues.
 refusal-stale = Das Spiel ist weitergegangen. So steht es jetzt.
 refusal-draft-moved-on = Dein Zug ist inzwischen ein anderer. So steht er jetzt.
 refusal-turn-not-over = Dein Zug ist noch nicht zu Ende: Es fehlt noch etwas, bevor er gespielt werden kann.
-refusal-frozen = Dieses Spiel lässt sich vorerst weder zeigen noch spielen: Was davon gespeichert ist, führt nicht mehr zu der Stellung, die auf dem Brett war. Gelöscht ist nichts; bitte sag den Betreibern dieses Bots Bescheid. Läuft es noch, gehen `/aufgeben`, `/remis` und `/abbrechen`.
+refusal-frozen = Dieses Spiel lässt sich vorerst weder zeigen noch spielen: Die gespeicherten Züge führen nicht mehr zu der Stellung, die auf dem Brett war. Gelöscht ist nichts; bitte sag den Betreibern dieses Bots Bescheid. Läuft es noch, gehen `/aufgeben`, `/remis` und `/abbrechen`.
 refusal-too-late-to-abort = Ihr habt beide schon gezogen, das Spiel lässt sich nicht mehr absagen. Du kannst Remis anbieten oder aufgeben.
 refusal-not-over = Das Spiel läuft noch; eine Revanche geht, wenn es zu Ende ist.
 refusal-no-such-challenge = Diese Herausforderung gibt es hier nicht mehr. `/herausfordern` macht eine neue.
@@ -315,22 +328,22 @@ refusal-challenge-declined = Diese Herausforderung wurde abgelehnt. `/herausford
 refusal-challenge-cancelled = Diese Herausforderung wurde zurückgezogen. `/herausfordern` macht eine neue.
 refusal-challenge-expired = Diese Herausforderung ist abgelaufen. `/herausfordern` macht eine neue.
 refusal-not-for-you = Diese Herausforderung gilt jemand anderem. Mit `/herausfordern` machst du eine eigene.
-refusal-not-your-challenge = Nur wer die Herausforderung gemacht hat, kann sie zurückziehen.
+refusal-not-your-challenge = Nur wer herausgefordert hat, kann die Herausforderung zurückziehen.
 refusal-yourself = Gegen dich selbst kannst du nicht spielen. Nenne jemand anderen, oder lass den Gegner weg, um alle herauszufordern.
-refusal-bot = Bots nehmen keine Herausforderungen an. Nenne einen Menschen, oder lass den Gegner weg.
-refusal-not-here = Diese Person ist nicht (mehr) auf diesem Server. Nenne jemanden, der es ist, oder lass den Gegner weg.
+refusal-bot = Bots können keine Herausforderungen annehmen. Nenne einen Menschen, oder lass den Gegner weg, um alle herauszufordern.
+refusal-not-here = Diese Person ist nicht auf diesem Server. Nenne jemanden, der es ist, oder lass den Gegner weg, um alle herauszufordern.
 refusal-too-many-challenges = Du hast schon viele offene Herausforderungen. Zieh eine zurück, oder warte, bis welche beantwortet sind.
-refusal-asked-them-too-often = Du hast diese Person in der letzten Stunde dreimal herausgefordert und kein Ja bekommen. Du kannst sie { $again } wieder fragen.
+refusal-asked-them-too-often = Du hast diese Person in der letzten Stunde dreimal herausgefordert, und sie hat nicht angenommen. Du kannst sie { $again } wieder fragen.
 refusal-were-asked-too-often = Diese Person wurde gerade von vielen herausgefordert. Du kannst sie { $again } fragen.
 refusal-asking-too-often = Du hast in der letzten Stunde viele Herausforderungen gemacht. Die nächste geht { $again }.
 refusal-unknown-rules = Ein Spiel namens „{ $text }“ kenne ich nicht. Wähle eines aus der Liste.
 refusal-unknown-variant = Eine Variante namens „{ $text }“ hat dieses Spiel nicht. Wähle eine aus der Liste, oder lass sie weg.
 refusal-option-twice = Die Option „{ $text }“ steht zweimal da. Gib sie nur einmal an.
 refusal-bad-options = Die Optionen „{ $text }“ verstehe ich nicht. Schreib sie wie `repetition=5`, oder lass sie weg.
-refusal-option-too-great = Mit `{ $option }` über { $most } könnte die Partie endlos werden. { $most } ist das Höchste, was ich annehme.
+refusal-option-too-great = Mit `{ $option }` über { $most } könnte das Spiel endlos werden. { $most } ist der höchste Wert.
 refusal-offer-open = Es gibt schon ein offenes Angebot: { $what }. Beantworte es oder zieh es zurück, mit dem Knopf **Anbieten…**.
 refusal-offer-one-a-turn = Du hast seit dem letzten Zug schon ein Angebot gemacht. Nach dem nächsten Zug kannst du wieder eines machen.
-refusal-offer-gone = Dieses Angebot ist nicht mehr offen: Es wurde beantwortet, oder das Spiel ging weiter.
+refusal-offer-gone = Dieses Angebot ist nicht mehr offen: Es wurde beantwortet, oder ein Zug wurde gespielt.
 refusal-offer-own = Das ist dein eigenes Angebot; die andere Seite muss antworten.
 refusal-nothing-to-take-back = Du hast noch keinen Zug gespielt, der sich zurücknehmen ließe.
 refusal-empty = Schreib den Zug, zum Beispiel `e4-e7`, oder drücke **Ziehen** unter dem Brett.
@@ -343,15 +356,15 @@ refusal-turn-over = Dein Zug ist vor „{ $text }“ zu Ende; es wurde nichts ge
 refusal-outdated-command = Dieser Befehl hat sich geändert. Lade Discord neu (Strg+R) und versuch es noch einmal.
 refusal-servers-only = Das geht nur auf einem Server.
 refusal-manage-server = Das ändern nur Leute, die diesen Server verwalten dürfen. `/einstellungen ich` ändert, was du selbst siehst.
-refusal-unknown-theme = Farben namens „{ $text }“ gibt es nicht. Wähle welche aus der Liste.
-refusal-unknown-button = Dieser Knopf ist zu alt, ich verstehe ihn nicht mehr. `/spiele` führt zu all deinen Spielen.
+refusal-unknown-theme = Die Farben „{ $text }“ kenne ich nicht. Wähle welche aus der Liste.
+refusal-unknown-button = Dieser Knopf ist zu alt, ich verstehe ihn nicht mehr. `/spiele` zeigt deine Spiele.
 incident = Bei mir ist etwas schiefgegangen, tut mir leid (Vorfall { $number }). Verloren ist nichts – bitte versuch es noch einmal.
 
-missing-here = In diesem Kanal kann ich kein Spiel leiten, mir fehlt: { $permissions }. Frag jemanden, der den Server verwaltet, oder nimm einen anderen Kanal.
+missing-here = In diesem Kanal kann ich ohne diese Rechte kein Spiel leiten: { $permissions }. Frag jemanden, der den Server verwaltet, oder nimm einen anderen Kanal.
 missing-for-threads = Einen Thread kann ich hier nicht erstellen (es fehlt: { $permissions }), also wird in diesem Kanal gespielt.
-trouble-note = ⚠ Das Brett dieses Spiels kann ich gerade nicht posten: { $why } Das Spiel selbst geht weiter; `/brett` und `/zug` gehen überall auf diesem Server.
+trouble-note = ⚠ Das Brett dieses Spiels kann ich gerade nicht zeigen: { $why } Das Spiel selbst geht weiter; `/brett` und `/zug` gehen überall auf diesem Server.
 trouble-gone = Sein Kanal ist weg.
-trouble-forbidden = Discord lässt mich dort nicht posten.
+trouble-forbidden = Discord lässt mich dort nicht schreiben.
 trouble-lacking = Mir fehlen dort Rechte: { $permissions }. Wer den Server verwaltet, kann sie mir geben.
 trouble-refused = Discord nimmt die Nachricht nicht an.
 

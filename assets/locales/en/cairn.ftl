@@ -9,13 +9,13 @@ command-move-about = Play a turn; legal turns are suggested while you type
 command-board = board
 command-board-about = Show a board, now or after any turn, from your side or as text
 command-games = games
-command-games-about = List your games, those that wait for you first
+command-games-about = List your games, the ones waiting for you first
 command-draw = draw
 command-draw-about = Offer a draw, or accept one
 command-takeback = takeback
-command-takeback-about = Ask to take back your last turn, or let your opponent do so
+command-takeback-about = Ask to take back your last turn, or accept when your opponent asks
 command-resign = resign
-command-resign-about = Give a game up (you are asked first)
+command-resign-about = Resign a game (you are asked first)
 command-abort = abort
 command-abort-about = Call a game off before both of you have played
 command-rematch = rematch
@@ -27,11 +27,11 @@ command-rules-about = Read the rules of a game
 command-settings = settings
 command-settings-about = Choose colors, and how your turns are played
 command-settings-me = me
-command-settings-me-about = Your own settings, for everywhere
+command-settings-me-about = Choose your own settings, for every server
 command-settings-server = server
-command-settings-server-about = The colors of the pictures that everybody sees here
+command-settings-server-about = Choose the colors of the pictures that everybody sees here
 command-help = help
-command-help-about = How to play, and every command
+command-help-about = How to start a game and play, and every command
 command-about = about
 command-about-about = What this bot is
 
@@ -58,11 +58,11 @@ option-view-about = How to show the board
 option-who = who
 option-who-about = Whose games; leave it out for yours
 option-here = here
-option-here-about = All games of this channel
+option-here-about = All games in this channel
 
 choice-side-random = Random
-choice-side-first = I begin
-choice-side-second = My opponent begins
+choice-side-first = I go first
+choice-side-second = My opponent goes first
 choice-where-thread = In a thread of its own
 choice-where-here = Right here
 choice-confirm-ask = Show it and ask
@@ -107,7 +107,7 @@ button-replay-first = ⏮
 button-replay-back = ◀
 button-replay-next = ▶
 button-replay-last = ⏭
-button-proof = Fair draws?
+button-proof = Is it fair?
 button-text = As text
 button-games = My games
 button-rematch = Rematch
@@ -129,6 +129,7 @@ button-pick = Pick a turn
 button-back = Back
 button-previous = Previous
 button-next = Next
+button-all-commands = All commands
 button-close = Close
 
 ## Challenges
@@ -139,26 +140,26 @@ challenge-side = The challenger plays { $side }.
 challenge-side-random = Sides are random.
 challenge-special = Special rules: { $rules }.
 challenge-waits = It expires { $until }.
-challenge-accepted = **{ $by }** has accepted. The game is on!
-challenge-accepted-there = **{ $by }** has accepted. The game is on in { $place }!
+challenge-accepted = **{ $by }** accepted. The game is on!
+challenge-accepted-there = **{ $by }** accepted. The game is on in { $place }!
 challenge-declined = The challenge was declined.
-challenge-cancelled = The challenge was cancelled.
+challenge-cancelled = The challenge was canceled.
 challenge-expired = Nobody answered in time.
 challenge-sent-direct = Challenge sent: **{ $game }** against { $to }. It expires { $until }.
 challenge-sent-open = Challenge sent: **{ $game }**. Anybody here can accept it. It expires { $until }.
 challenge-you-accepted = Game on! **{ $game }** has begun; the board is on its way.
-challenge-you-declined = You have declined the challenge.
-challenge-you-cancelled = You have cancelled your challenge.
+challenge-you-declined = You declined the challenge.
+challenge-you-cancelled = You canceled your challenge.
 rematch-asked = Rematch offered: **#{ $id }**.
 
 ## The posts of a game
 
 post-turn = { $who } · **{ $game }** · turn { $turn } · { $side } to play
-post-secret = The secret that chance drew from: `{ $seed }`. `/history` tells how to check every draw.
-post-frozen = { $first }, { $second }: **{ $game }** cannot go on for now. What is stored of it no longer leads to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. Each of you can still resign, offer a draw, or call the game off.
-post-frozen-over = The board cannot be shown: what is stored of the game no longer leads to it.
+post-secret = The secret behind dice and cards: `{ $seed }`. `/history` shows how to check every one of them.
+post-frozen = { $first }, { $second }: **{ $game }** cannot go on for now. Its stored turns no longer lead to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. Each of you can still resign, offer a draw, or call the game off.
+post-frozen-over = The board cannot be shown: the stored turns no longer lead to it.
 games-frozen = ⚠️ cannot go on for now
-game-opening = **{ $game }**: { $first } ({ $first_side }) plays { $second } ({ $second_side }).
+game-opening = **{ $game }**: { $first } ({ $first_side }) against { $second } ({ $second_side }).
 post-begins = **{ $first }** plays { $first_look }, **{ $second }** plays { $second_look }. Good game!
 post-taken-back = **{ $by }** took the last turn back.
 post-won = 🏁 **{ $winner } wins** ({ $side }) after { $turns ->
@@ -173,8 +174,8 @@ post-aborted = { $reason } The game between { $first } and { $second } does not 
 post-over = { $who }, **{ $game }** is over.
 
 ends-resignation = { $who } resigned.
-ends-agreement = Both players agreed on a draw.
-ends-too-long = A game as long as this one is a draw.
+ends-agreement = Both players agreed to a draw.
+ends-too-long = The game has gone on for too long and is a draw.
 ends-aborted = { $who } called the game off.
 ends-time = { $who } ran out of time.
 ends-no-show = { $who } never made a first turn.
@@ -201,11 +202,12 @@ told-forced = Forced: { $what }
 
 ## Playing, privately
 
-played = Played **{ $turn }** in **{ $game }**.
-typed-played = Played **{ $turn }**.
-typed-entered = Got **{ $actions }**. Your turn is not finished, or waits to be confirmed – type the rest, or press **Move**.
+played = Played in **{ $game }**:
+typed-played = Played:
+typed-entered = Got it, but your turn isn't finished. Type the rest, or press **Move**.
+typed-entered-whole = Got it; nothing is played yet. Press **Move** to see your turn and play it.
 typed-entered-here = Got it; nothing is played yet. Press **Move** to see your turn and go on. Only you will see it.
-typed-question = Play **{ $turn }**?
+typed-question = Play it?
 typed-question-here = You are asking, so nothing is played yet. Press **Move** to see the turn and play it. Only you will see it.
 typed-unplayable-here = That cannot be played from where your turn stands. Press **Move** to see it and go on. Only you will see it.
 typed-which-game-here = Which game? Write its name before the turn, such as `#K3F e4-e7`. `/games` lists yours.
@@ -235,11 +237,11 @@ picker-preview = **{ $game }** · Play it?
 picker-entered = So far (only you can see this): { $actions }
 picker-draws = Dice are rolled or cards drawn when you play it, not before.
 draft-forgotten = What you had entered in **{ $game }** is gone; nothing was played.
-draft-note = You have entered **{ $actions }** and not played it yet. **Move** goes on from there.
+draft-note = You have entered this and not played it yet; **Move** goes on from there:
 
 offers-head = What would you like to offer in **{ $game }**?
-offers-yours = You have offered { $what } in **{ $game }**. The offer expires when the next turn is played.
-offers-theirs = Your opponent offers { $what } in **{ $game }**.
+offers-yours = Your open offer in **{ $game }**: { $what }. It expires when the next turn is played.
+offers-theirs = Your opponent's open offer in **{ $game }**: { $what }.
 offer-made = Offer sent: { $what } in **{ $game }**.
 offer-you-answered = Done: **{ $game }** has been updated.
 more-head = More for **{ $game }**
@@ -248,89 +250,100 @@ ask-resign = Resign **{ $game }**? Your opponent will win.
 history-head = **{ $game }**, { $count ->
     [one] { $count } turn
    *[other] { $count } turns
-} so far. The whole record is attached.
+} so far. The full record is attached.
 history-earlier = { $count ->
     [one] One earlier turn is only in the file:
    *[other] { $count } earlier turns are only in the file:
 }
 history-seed-hash = Provably fair: dice and cards are fixed by a secret with this SHA-256: { $hash }
-history-secret-later = The secret is shown when the game is over. Then anybody can check every roll and draw with it.
-history-secret = The secret: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` gives the hash; `cairn verify { $file }` checks every roll and draw. The README tells how to do it by hand.
-proof-head = Dice and cards of **{ $game }**
+history-secret-later = The secret is shown when the game is over. Then anybody can check every roll and card with it.
+history-secret = The secret: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` gives the hash; `cairn verify { $file }` checks every roll and card. The README shows how to do it by hand.
+proof-head = Dice and cards in **{ $game }**
 rules-page = { $game }, page { $page } of { $pages }
 
 games-mine = { $count ->
-    [0] You have no game under way. `/challenge` starts one.
-    [one] You have one game under way:
-   *[other] You have { $count } games under way, those that wait for you first:
+    [0] You have no games in progress. `/challenge` starts one.
+    [one] You have one game in progress:
+   *[other] You have { $count } games in progress, the ones waiting for you first:
 }
 games-theirs = { $count ->
-    [0] **{ $name }** has no game under way here.
-    [one] **{ $name }** has one game under way here:
-   *[other] **{ $name }** has { $count } games under way here:
+    [0] **{ $name }** has no games in progress here.
+    [one] **{ $name }** has one game in progress here:
+   *[other] **{ $name }** has { $count } games in progress here:
 }
 games-here = { $count ->
-    [0] No game is under way here. `/challenge` starts one.
-    [one] One game is under way here:
-   *[other] { $count } games are under way here:
+    [0] There are no games in progress here. `/challenge` starts one.
+    [one] One game is in progress here:
+   *[other] { $count } games are in progress here:
 }
 games-line-yours = ▶ **{ $game }** against { $other } in { $place } · **your turn** · { $since }
 games-line = **{ $game }**: { $first } – { $second } in { $place } · { $waits_for } to play · { $since }
 games-line-over = **{ $game }**: { $first } – { $second } in { $place } · ended { $since }
 games-more = … and { $count } more.
-games-challenges = Open challenges with you: { $count } ({ $ids }).
+games-challenges = Your open challenges: { $count } ({ $ids }).
 games-open = Open a game…
 
-help-head = **Cairn** lets two people play board games in this chat, a turn whenever they find the time. Games here: { $games }.
-help-play = **To play:** `/challenge` somebody. When it is your turn, press **Move** under the board and answer with the buttons, or type the turn with `/move` (e4-e7, e4 e7 and E4E7 are all fine), or write `@Cairn e4-e7`. Nothing is lost when you close Discord, and old buttons keep working.
-help-turns = **Turns of several steps** are entered one by one, seen by you alone and kept until you play them: **Undo step**, **Play it**. Or type the whole turn: `c2-c3 c3-d3 end`.
-help-chance = **Dice and cards** are provably fair; `/history` shows how to check them.
-help-commands = **Commands**
-about = **Cairn { $version }** – board games by correspondence. A cairn grows by one stone from everyone who passes, at their own pace. Games are kept on disk, drawn after every turn and checked by the rules. Free software (MIT).
+help-head = **Cairn** lets two people play board games in this chat, a turn whenever they have time.
+help-games = Games here: { $games }.
+help-start = Start a game
+help-challenge = 1. Use { $challenge } to choose a game and an opponent.
+help-challenge-direct = 1. In a server, use { $challenge } to choose a game and an opponent.
+help-accept = 2. When they accept, the board is posted. Whoever is to play is mentioned.
+help-move = 3. Press **Move** under the board, answer with the buttons, then press **Play it**.
+help-type = **Type a turn instead:** use { $turn }, or write `@Cairn e4-e7` where the game is (e4 e7 and E4E7 are fine, too).
+help-type-direct = **Type a turn instead:** write it here, such as `e4-e7` (e4 e7 and E4E7 are fine, too), or use { $turn }.
+help-steps = **A turn of several steps** is kept until you play it, and only you see it. **Undo step** takes the last step back.
+help-look = **Your games:** { $games } lists them, { $board } shows a board. Buttons of old messages keep working.
+help-rules = **Rules:** { $rules } opens them. Their first page takes a minute to read.
+help-chance = **Dice and cards** are provably fair: { $history } shows how to check them.
+help-group-play = Play and end
+help-group-look = Look things up
+help-group-bot = Settings and help
+about = **Cairn { $version }** – board games by correspondence. A cairn grows by one stone from everyone who passes, at their own pace. Every turn is saved, checked against the rules and drawn. Free software (MIT).
 
 ## Settings
 
 settings-ask = A turn of one step is shown to you before it is played. `/settings me confirm` changes that.
-settings-at-once = A turn of one step is played as soon as you have pointed at it.
-settings-my-theme = The pictures that only you see are painted in **{ $theme }**.
-settings-server-theme = The pictures that everybody sees in this server are painted in **{ $theme }**.
+settings-at-once = A turn of one step is played as soon as you pick it.
+settings-my-theme = Pictures that only you see are painted in **{ $theme }**.
+settings-server-theme = Pictures that everybody in this server sees are painted in **{ $theme }**.
 
 ## Refusals: what is wrong, and the way out
 
-refusal-no-such-game = There is no game of that name here. `/games` lists yours.
-refusal-no-game-here = No game is under way here. `/games` lists yours, `/challenge` starts one.
+refusal-no-such-game = There is no game by that name here. `/games` lists yours.
+refusal-no-game-here = No game is in progress here. `/games` lists yours, `/challenge` starts one.
 refusal-which-game = Which game? Name one with the option `game`: { $games }.
-refusal-not-a-player = You are not playing in this game, only watching. `/board` shows it to you, `/challenge` starts a game of your own.
+refusal-not-a-player = You are watching this game, not playing it. `/board` shows it, `/challenge` starts one of your own.
 refusal-not-your-turn = It is not your turn. You will be mentioned when it is.
 refusal-game-over = This game is over. `/rematch` starts another one.
 refusal-stale = The game has moved on. Here is the current board.
 refusal-draft-moved-on = Your turn has changed meanwhile. Here is where it stands.
 refusal-turn-not-over = Your turn isn't finished: something is left to do before it can be played.
-refusal-frozen = This game cannot be shown or played for now: what is stored of it no longer leads to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. If the game still goes on, `/resign`, `/draw` and `/abort` work.
-refusal-too-late-to-abort = Both of you have played, so the game cannot be called off any more. You can offer a draw or resign.
-refusal-not-over = The game still goes on; a rematch can be asked for when it is over.
-refusal-no-such-challenge = There is no such challenge here any more. `/challenge` makes a new one.
-refusal-challenge-accepted = This challenge has already been accepted.
-refusal-challenge-declined = This challenge has been declined. `/challenge` makes a new one.
-refusal-challenge-cancelled = This challenge was cancelled. `/challenge` makes a new one.
+refusal-frozen = This game cannot be shown or played for now: its stored turns no longer lead to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. If the game is not over, `/resign`, `/draw` and `/abort` still work.
+refusal-too-late-to-abort = Both of you have played, so the game can no longer be called off. You can offer a draw or resign.
+refusal-not-over = The game is still going on. You can ask for a rematch when it is over.
+refusal-no-such-challenge = There is no such challenge here anymore. `/challenge` makes a new one.
+refusal-challenge-accepted = This challenge was already accepted.
+refusal-challenge-declined = This challenge was declined. `/challenge` makes a new one.
+refusal-challenge-cancelled = This challenge was canceled. `/challenge` makes a new one.
 refusal-challenge-expired = This challenge has expired. `/challenge` makes a new one.
 refusal-not-for-you = This challenge is for somebody else. You can make one of your own with `/challenge`.
-refusal-not-your-challenge = Only the one who made this challenge can cancel it.
+refusal-not-your-challenge = Only the person who made this challenge can cancel it.
 refusal-yourself = You cannot play against yourself. Name somebody else, or leave the opponent out to challenge anybody.
-refusal-bot = Bots do not answer challenges. Name a person, or leave the opponent out to challenge anybody.
-refusal-not-here = This person is not in this server (any more). Name somebody who is, or leave the opponent out.
-refusal-too-many-challenges = You have many open challenges already. Cancel one, or wait until some are answered.
-refusal-asked-them-too-often = You have challenged this person three times within the hour and got no yes. You can ask them again { $again }.
+refusal-bot = Bots cannot accept challenges. Name a person, or leave the opponent out to challenge anybody.
+refusal-not-here = This person is not in this server. Name somebody who is, or leave the opponent out to challenge anybody.
+refusal-too-many-challenges = You already have many open challenges. Cancel one, or wait until some are answered.
+refusal-asked-them-too-often = You have challenged this person three times in the last hour, and they have not accepted. You can ask them again { $again }.
 refusal-were-asked-too-often = Many people have just challenged this person. You can ask them { $again }.
-refusal-asking-too-often = You have made many challenges within the hour. You can make another one { $again }.
+refusal-asking-too-often = You have made many challenges in the last hour. You can make another one { $again }.
 refusal-unknown-rules = I do not know a game called “{ $text }”. Choose one from the list.
 refusal-unknown-variant = This game has no variant called “{ $text }”. Choose one from the list, or leave it out.
 refusal-option-twice = The option “{ $text }” is given twice. Give it once.
 refusal-bad-options = I do not understand the options “{ $text }”. Write them like `repetition=5`, or leave them out.
-refusal-option-too-great = With `{ $option }` above { $most } the game might never end. { $most } is the most I accept.
+refusal-option-too-great = With `{ $option }` above { $most } the game might never end. { $most } is the highest value.
 refusal-offer-open = There is an open offer already: { $what }. Answer it or withdraw it first, with the button **Offer…**.
 refusal-offer-one-a-turn = You have already made an offer since the last turn. You can make another one after the next turn.
-refusal-offer-gone = This offer is no longer open: it was answered, or the game went on.
+refusal-offer-gone = This offer is no longer open: it was answered, or a turn was played.
 refusal-offer-own = This is your own offer; your opponent has to answer it.
 refusal-nothing-to-take-back = You have not played a turn that could be taken back.
 refusal-empty = Write the turn, such as `e4-e7`, or press **Move** under the board.
@@ -342,17 +355,17 @@ refusal-ambiguous = “{ $text }” can mean several things: { $meanings }.
 refusal-turn-over = Your turn is over before “{ $text }”; nothing was played. Leave that part out.
 refusal-outdated-command = This command has changed. Reload Discord (Ctrl+R) and try again.
 refusal-servers-only = This works in a server only.
-refusal-manage-server = Only whoever may manage this server can change that. `/settings me` changes what you see yourself.
-refusal-unknown-theme = There are no colors called “{ $text }”. Choose some from the list.
-refusal-unknown-button = This button is too old for me to understand. `/games` leads to all your games.
+refusal-manage-server = Only people who may manage this server can change that. `/settings me` changes what you see yourself.
+refusal-unknown-theme = I do not know the colors “{ $text }”. Choose some from the list.
+refusal-unknown-button = This button is too old for me to understand. `/games` lists your games.
 incident = Sorry, something went wrong on my side (incident { $number }). Nothing was lost – please try again.
 
-missing-here = I cannot run a game in this channel because I lack: { $permissions }. Ask somebody who manages the server, or use another channel.
+missing-here = I cannot run a game in this channel without these permissions: { $permissions }. Ask somebody who manages the server, or use another channel.
 missing-for-threads = I cannot make a thread here (missing: { $permissions }), so the game will be played in this channel.
 trouble-note = ⚠ I cannot post this game's board at the moment: { $why } The game itself goes on; `/board` and `/move` work anywhere in this server.
 trouble-gone = its channel is gone.
 trouble-forbidden = Discord does not let me post there.
-trouble-lacking = I lack permissions there: { $permissions }. Whoever manages the server can give them to me.
+trouble-lacking = I lack permissions there: { $permissions }. Somebody who manages the server can give them to me.
 trouble-refused = Discord does not take the post.
 
 # Above the board in the last picture. { $who } is a name or a side, { $reason } a whole sentence.

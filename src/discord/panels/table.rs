@@ -7,13 +7,14 @@ use super::replay_of;
 use crate::{
     app::{AppError, Loaded},
     discord::{
-        Asker, Bot, alt,
+        Asker, Bot, alt, caption,
         custom_id::{CustomId, GameRequest},
         interaction::Reply,
+        look,
         outbox::places,
         permissions,
         posts::button,
-        titles,
+        telling, titles,
         words::{Language, phrase},
     },
     domain::Entered,
@@ -21,7 +22,7 @@ use crate::{
 
 use cairn_kernel::{Seat, Viewer};
 
-use cairn_paint as paint;
+use cairn_paint::{self as paint, Look};
 
 /// The board now, from the asker's side if they play.
 pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
@@ -53,12 +54,13 @@ pub(crate) async fn table(
         &moment,
         &scene,
     );
+    let look = Look {
+        caption: Some(caption::of(asker.language, &view.game, moment.next)),
+        ..look(asker.language, &scene, asker.theme(bot).await?)
+    };
     let text = head(bot, asker, view, turn).await;
-    let reply = Reply::text(with_trouble(bot, asker, view, text).await).with_file(
-        bot.pictures
-            .picture(asker.language, asker.theme(bot).await?, scene, alt)
-            .await?,
-    );
+    let reply = Reply::text(with_trouble(bot, asker, view, text).await)
+        .with_file(bot.pictures.drawn(scene, look, alt).await?);
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
@@ -85,14 +87,13 @@ pub(crate) async fn as_text(
 }
 
 /// What a player is told when their turn is played: what it was and what comes now.
-pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
+pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> anyhow::Result<Reply> {
     let language = asker.language;
-    let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
-    let turn = turn.map(|turn| turn.text.clone()).unwrap_or_default();
     let game = titles::of(language, bot.app.catalog(), &view.game);
-    let mut lines = vec![language.say(&phrase!("played", turn = turn, game = game))];
+    let mut lines = vec![language.say(&phrase!("played", game = game))];
+    lines.extend(telling::last(language, view)?);
     lines.push(state(language, view));
-    let said = lines.join(" ");
+    let said = lines.join("\n");
     let text = with_trouble(bot, asker, view, said.clone()).await;
     let untroubled = text == said;
     let reply = Reply::text(text);
@@ -103,13 +104,13 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
         .to_move
         .map(|seat| view.game.players.get(seat));
     if mine.is_some_and(|it| it.is(asker.player())) {
-        reply.with_row(buttons(asker, view, None))
+        Ok(reply.with_row(buttons(asker, view, None)))
     } else {
         // The post says all that, if it comes to where the player is.
-        Reply {
+        Ok(Reply {
             over: untroubled && view.game.place.target() == asker.here.channel,
             ..reply
-        }
+        })
     }
 }
 
@@ -141,12 +142,10 @@ async fn entered(bot: &Bot, asker: &Asker, view: &Loaded) -> Option<String> {
         .await
         .ok()
         .flatten()?;
-    let actions = Entered::new(&view.table, seat, Some(&draft)).text();
-    Some(
-        asker
-            .language
-            .say(&phrase!("draft-note", actions = actions)),
-    )
+    let entered = Entered::new(&view.table, seat, Some(&draft));
+    let mut lines = vec![asker.language.say(&phrase!("draft-note"))];
+    lines.extend(telling::entered(asker.language, view, &entered));
+    Some(lines.join("\n"))
 }
 
 /// Whose turn it is, or how the game ended.

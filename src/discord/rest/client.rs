@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use serenity::{
-    ApplicationId, BotGateway, CreateAttachment, GuildId,
+    ApplicationId, BotGateway, CommandId, CreateAttachment, GuildId,
     http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route},
 };
 use tokio::sync::watch;
@@ -28,6 +28,14 @@ pub(crate) struct Client {
 pub(crate) struct Change {
     pub(crate) text: Option<String>,
     pub(crate) rows: Vec<serenity::CreateActionRow>,
+}
+
+/// A command as Discord has it.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct RegisteredCommand {
+    pub(crate) id: CommandId,
+    /// In the default language.
+    pub(crate) name: String,
 }
 
 impl Client {
@@ -152,13 +160,14 @@ impl Client {
         }
     }
 
-    /// Replaces the commands, everywhere or in one server; tells how many there are.
+    /// Replaces the commands, everywhere or in one server; tells which there are now, as far as
+    /// the answer can be read.
     pub(crate) async fn replace_commands(
         &self,
         application: ApplicationId,
         guild: Option<GuildId>,
         commands: &Value,
-    ) -> Result<usize, Failure> {
+    ) -> Result<Vec<RegisteredCommand>, Failure> {
         let route = match guild {
             Some(guild_id) => Route::GuildCommands {
                 application_id: application,
@@ -171,8 +180,7 @@ impl Client {
         let answer = self
             .request(LightMethod::Put, route, commands, None)
             .await?;
-        let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
-        Ok(answer.as_array().map_or(0, Vec::len))
+        Ok(serde_json::from_slice(&answer).unwrap_or_default())
     }
 
     /// Asks for something, as often as it takes within seconds.

@@ -23,7 +23,7 @@ export function leaves(command) {
   const walk = (it, name, shown) => {
     const inner = (it.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
     if (inner.length > 0) return inner.flatMap((option) => walk(option, `${name} ${option.name}`, `${shown} ${said(option, "name")}`));
-    return [{ name, shown, description: said(it, "description"), options: it.options ?? [] }];
+    return [{ id: command.id, name, shown, description: said(it, "description"), options: it.options ?? [] }];
   };
   return walk(command, command.name, said(command, "name"));
 }

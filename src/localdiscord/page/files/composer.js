@@ -267,8 +267,8 @@ on("person", () => {
 on("commands", () => form?.refresh());
 on("reply", reply);
 on("focus", focus);
-on("use", (name) => {
-  const command = state.commands.flatMap(leaves).find((it) => it.name === name);
+on("use", ({ name, id }) => {
+  const command = state.commands.flatMap(leaves).find((it) => it.name === name && (!id || it.id === id));
   if (command) begin(command);
   else toast(`There is no command /${name} here.`);
 });

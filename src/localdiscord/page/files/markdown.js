@@ -128,7 +128,7 @@ const RULES = [
   [/<@!?(\d+)>/y, (found) => h("span", { class: found[1] === state.me ? "mention mine" : "mention" }, `@${nameOf(found[1])}`)],
   [/<@&(\d+)>/y, () => h("span", { class: "mention" }, "@a role")],
   [/<#(\d+)>/y, (found) => channelLink(found[1])],
-  [/<\/([^:>]+):\d+>/y, (found) => commandLink(found[1])],
+  [/<\/([^:>]+):(\d+)>/y, (found) => commandLink(found[1], found[2])],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (found) => stamp(Number(found[1]), found[2]) ?? found[0]],
   [/<a?(:\w+:)\d+>/y, (found) => found[1]],
   [/@(?:everyone|here)\b/y, (found) => h("span", { class: "mention mine" }, found[0])],
@@ -190,6 +190,7 @@ function channelLink(id) {
   return h("button", { type: "button", class: "mention link", onclick: go }, `#${titleOf(channel)}`);
 }
 
-function commandLink(name) {
-  return h("button", { type: "button", class: "mention link", onclick: () => emit("use", name) }, `/${name}`);
+/** The name as it is written there; only that in the default language leads to the command. */
+function commandLink(name, id) {
+  return h("button", { type: "button", class: "mention link", onclick: () => emit("use", { name, id }) }, `/${name}`);
 }

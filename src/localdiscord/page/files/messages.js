@@ -167,7 +167,7 @@ function opening() {
   }
   const bot = channel.with && state.people.get(channel.with)?.bot;
   const empty = state.loaded && state.order.length === 0;
-  const use = (name, style) => h("button", { type: "button", class: `button ${style}`, data: { key: `use-${name}` }, onclick: () => emit("use", name) }, `/${said(can.get(name), "name")}`);
+  const use = (name, style) => h("button", { type: "button", class: `button ${style}`, data: { key: `use-${name}` }, onclick: () => emit("use", { name }) }, `/${said(can.get(name), "name")}`);
   const can = new Map(state.commands.map((it) => [it.name, it]));
   return h("li", { class: "opening" }, [
     h("div", { class: "opening-sign", "aria-hidden": "true" }, channel.with ? avatar(state.people.get(channel.with), 56) : icon(channel.parent ? "thread" : "hash", 36)),

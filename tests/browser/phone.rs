@@ -1,0 +1,57 @@
+//! A turn on a phone: board and answers are seen together.
+
+use serde_json::json;
+
+use crate::{
+    driver::{Driver, Screen, Window},
+    minute::take_first,
+    stage::Stage,
+};
+
+/// The picture and every button of the newest private message lie in the visible part of the
+/// messages. Tells what does not, to be read in a failure.
+const TOGETHER: &str = "
+    const message = [...document.querySelectorAll('.message.private')].at(-1);
+    const frame = document.getElementById('scroller').getBoundingClientRect();
+    const parts = message ? [...message.querySelectorAll('.picture img, .button')] : [];
+    if (parts.length < 2 || message.querySelector('[aria-busy]')) return null;
+    if (parts.some((it) => it.localName === 'img' && !it.naturalWidth)) return null;
+    return parts.every((it) => {
+        const { top, bottom } = it.getBoundingClientRect();
+        return bottom > top && top >= frame.top - 1 && bottom <= frame.bottom + 1;
+    });";
+
+async fn assert_together(page: &Window, step: &str) {
+    page.shoot(&format!("phone-{step}")).await;
+    let awaited = format!("board and answers together: {step}");
+    page.until(&awaited, TOGETHER, json!([])).await;
+}
+
+#[tokio::test]
+async fn from_move_to_play_nobody_scrolls_past_the_picture_on_a_phone() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Phone).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.click(".opening button", "Show me a game").await;
+    page.sees("#header h1", "Tablut").await;
+    page.sees(".message.concerns-me", "turn 1 ").await;
+    page.click(".message .button", "Move").await;
+    page.sees(".private", "Which piece?").await;
+    assert_together(&page, "piece").await;
+    page.click(".private .button", "d1").await;
+    page.sees(".private", "Where to?").await;
+    assert_together(&page, "place").await;
+    page.click(".private .button", "d2").await;
+    page.sees(".private .button", "Play it").await;
+    assert_together(&page, "play").await;
+    // The check sees what a scroll takes away.
+    page.script("document.getElementById('scroller').scrollTop -= 500")
+        .await;
+    assert_eq!(page.script(TOGETHER).await, json!(false));
+    take_first(&page, async || ()).await;
+    page.sees(".message:not(.private)", "turn 2 ").await;
+    page.close().await;
+}
