@@ -1,13 +1,12 @@
--- What people and servers have chosen about how games are shown and entered. What is null, or has no
--- row, was never chosen. A theme is a word of the painter's.
+-- What people and servers have chosen, as JSON: one thing is read with the others, and none is asked
+-- for by its value. What is not in it, or has no row, was never chosen.
 
 CREATE TABLE personal_settings (
     discord_user INTEGER PRIMARY KEY,
-    play_at_once INTEGER CHECK (play_at_once IN (0, 1)),
-    theme        TEXT
+    chosen       TEXT    NOT NULL CHECK (json_valid(chosen))
 ) STRICT;
 
 CREATE TABLE server_settings (
-    guild INTEGER PRIMARY KEY,
-    theme TEXT NOT NULL
+    guild  INTEGER PRIMARY KEY,
+    chosen TEXT    NOT NULL CHECK (json_valid(chosen))
 ) STRICT;

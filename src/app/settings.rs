@@ -1,7 +1,9 @@
 //! What people and servers have chosen.
 
 use super::{App, AppError};
-use crate::domain::{GuildId, PersonalChange, PlayerId, Settings, ThemeKey, Write};
+use crate::domain::{
+    GuildId, PersonalChange, PlayerId, ServerChange, Settings, Write, decide_choice,
+};
 
 impl App {
     /// What holds for a person, in a server, or both. One query.
@@ -21,20 +23,24 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the database fails.
+    /// If it is refused, or the database fails.
     pub async fn choose(&self, person: PlayerId, change: PersonalChange) -> Result<(), AppError> {
-        let write = Write::ChangePersonal { person, change };
-        self.commit(vec![write]).await.map(drop)
+        let chosen = self.store.settings(Some(person), None).await?.personal;
+        let writes = decide_choice(person, &chosen, change)?;
+        self.commit(writes).await.map(drop)
     }
 
-    /// Keeps the colors of what everybody sees in a server. Who may choose them is for the caller
-    /// to know.
+    /// Keeps what is to be different in a server. Who may choose it is for the caller to know.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn choose_for_server(&self, guild: GuildId, theme: ThemeKey) -> Result<(), AppError> {
-        let write = Write::ChangeServer { guild, theme };
+    pub async fn choose_for_server(
+        &self,
+        guild: GuildId,
+        change: ServerChange,
+    ) -> Result<(), AppError> {
+        let write = Write::ChangeServer { guild, change };
         self.commit(vec![write]).await.map(drop)
     }
 }

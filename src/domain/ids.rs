@@ -62,6 +62,8 @@ snowflakes! {
     GuildId;
     /// A channel, a thread or a private conversation.
     ChannelId;
+    /// A role in a server.
+    RoleId;
     /// A message; only together with its channel can it be found again.
     MessageId;
 }

@@ -33,13 +33,17 @@ pub use game::{
     Unproven, seed_hash, seed_text,
 };
 pub use ids::{
-    ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, UnknownName,
+    ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
+    UnknownName,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;
 pub use refusal::{OfferTrouble, Refusal};
-pub use settings::{PersonalChange, PersonalSettings, ServerSettings, Settings, ThemeKey};
+pub use settings::{
+    Bottom, EventKind, LanguageKey, PersonalChange, PersonalSettings, Reminder, Room, ServerChange,
+    ServerSettings, Settings, ThemeKey, Told, Way, decide_choice,
+};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
     TaskId, WhichParked,

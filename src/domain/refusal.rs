@@ -22,6 +22,12 @@ pub enum Refusal {
     /// Only whoever manages the server may change that.
     #[error("not allowed to manage the server")]
     ManageServer,
+    /// It needs a time zone, and the person has not said theirs.
+    #[error("no time zone is set")]
+    NoZone,
+    /// There is no such time zone.
+    #[error("no such time zone")]
+    UnknownZone(String),
     /// There is no such set of colors.
     #[error("no such theme")]
     UnknownTheme(String),

@@ -2,7 +2,7 @@
 
 use super::{
     BegunPost, Challenge, ChallengeState, DraftChange, Game, GameId, GuildId, Head, LogEntry,
-    MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision, Task, ThemeKey,
+    MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision, ServerChange, Task,
     Timestamp,
 };
 
@@ -88,19 +88,19 @@ pub enum Write {
         /// The post.
         at: MessageRef,
     },
-    /// A person has chosen how games are shown and entered.
+    /// A person has chosen how games are shown, entered and told of.
     ChangePersonal {
         /// Who.
         person: PlayerId,
         /// What is to be different.
         change: PersonalChange,
     },
-    /// A server has chosen the colors of what everybody sees there.
+    /// A server has chosen how games are played there.
     ChangeServer {
         /// The server.
         guild: GuildId,
-        /// Its colors.
-        theme: ThemeKey,
+        /// What is to be different.
+        change: ServerChange,
     },
     /// Do this later; replaces a waiting task with the same key.
     Schedule {

@@ -49,8 +49,8 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::ChangePersonal { person, change } => {
             settings::change_personal(conn, *person, change).await?;
         }
-        Write::ChangeServer { guild, theme } => {
-            settings::change_server(conn, *guild, theme).await?;
+        Write::ChangeServer { guild, change } => {
+            settings::change_server(conn, *guild, change).await?;
         }
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::Cancel { task } => tasks::cancel(conn, task).await?,

@@ -1,11 +1,12 @@
 //! The tables of what people and servers have chosen.
 
 use anyhow::Context as _;
-use sqlx::{Row as _, SqliteConnection, SqlitePool};
+use serde::{Serialize, de::DeserializeOwned};
+use sqlx::{SqliteConnection, SqlitePool};
 
-use super::convert::signed;
+use super::convert::{from_json, signed};
 use crate::domain::{
-    GuildId, PersonalChange, PersonalSettings, PlayerId, ServerSettings, Settings, ThemeKey,
+    GuildId, PersonalChange, PersonalSettings, PlayerId, ServerChange, ServerSettings, Settings,
 };
 
 /// What holds for a person, in a server, or both; one query.
@@ -15,7 +16,7 @@ pub(super) async fn settings(
     guild: Option<GuildId>,
 ) -> anyhow::Result<Settings> {
     let row = sqlx::query(
-        "SELECT play_at_once, personal_settings.theme AS personal, server_settings.theme AS server
+        "SELECT personal_settings.chosen AS personal, server_settings.chosen AS server
          FROM (SELECT 1)
          LEFT JOIN personal_settings ON discord_user = ?1
          LEFT JOIN server_settings ON guild = ?2",
@@ -25,18 +26,9 @@ pub(super) async fn settings(
     .fetch_one(readers)
     .await
     .context("read settings")?;
-    let at_once: Option<bool> = row.try_get("play_at_once")?;
-    let theme = |column: &str| -> anyhow::Result<Option<ThemeKey>> {
-        Ok(row.try_get::<Option<String>, _>(column)?.map(ThemeKey))
-    };
     Ok(Settings {
-        personal: PersonalSettings {
-            play_at_once: at_once.unwrap_or_default(),
-            theme: theme("personal")?,
-        },
-        server: ServerSettings {
-            theme: theme("server")?,
-        },
+        personal: from_json(&row, "personal")?.unwrap_or_default(),
+        server: from_json(&row, "server")?.unwrap_or_default(),
     })
 }
 
@@ -46,34 +38,61 @@ pub(super) async fn change_personal(
     person: PlayerId,
     change: &PersonalChange,
 ) -> anyhow::Result<()> {
-    sqlx::query(
-        "INSERT INTO personal_settings (discord_user, play_at_once, theme) VALUES (?1, ?2, ?3)
-         ON CONFLICT (discord_user) DO UPDATE
-         SET play_at_once = coalesce(excluded.play_at_once, play_at_once),
-             theme = coalesce(excluded.theme, theme)",
-    )
-    .bind(signed(person.0))
-    .bind(change.play_at_once)
-    .bind(change.theme.as_ref().map(|it| &it.0))
-    .execute(conn)
-    .await
-    .context("write somebody's settings")?;
-    Ok(())
+    let table = Table {
+        read: "SELECT chosen FROM personal_settings WHERE discord_user = ?1",
+        write: "INSERT INTO personal_settings (discord_user, chosen) VALUES (?1, ?2)
+                ON CONFLICT (discord_user) DO UPDATE SET chosen = excluded.chosen",
+    };
+    let change = |chosen: PersonalSettings| chosen.with(change.clone());
+    table
+        .change(conn, person.0, change)
+        .await
+        .context("write somebody's settings")
 }
 
 pub(super) async fn change_server(
     conn: &mut SqliteConnection,
     guild: GuildId,
-    theme: &ThemeKey,
+    change: &ServerChange,
 ) -> anyhow::Result<()> {
-    sqlx::query(
-        "INSERT INTO server_settings (guild, theme) VALUES (?1, ?2)
-         ON CONFLICT (guild) DO UPDATE SET theme = excluded.theme",
-    )
-    .bind(signed(guild.0))
-    .bind(&theme.0)
-    .execute(conn)
-    .await
-    .context("write a server's settings")?;
-    Ok(())
+    let table = Table {
+        read: "SELECT chosen FROM server_settings WHERE guild = ?1",
+        write: "INSERT INTO server_settings (guild, chosen) VALUES (?1, ?2)
+                ON CONFLICT (guild) DO UPDATE SET chosen = excluded.chosen",
+    };
+    let change = |chosen: ServerSettings| chosen.with(change.clone());
+    table
+        .change(conn, guild.0, change)
+        .await
+        .context("write a server's settings")
+}
+
+/// How one of the two is read and written. Nobody writes in between: there is one writer.
+struct Table {
+    read: &'static str,
+    write: &'static str,
+}
+
+impl Table {
+    async fn change<T: Default + Serialize + DeserializeOwned>(
+        self,
+        conn: &mut SqliteConnection,
+        whose: u64,
+        change: impl FnOnce(T) -> T,
+    ) -> anyhow::Result<()> {
+        let chosen: Option<String> = sqlx::query_scalar(self.read)
+            .bind(signed(whose))
+            .fetch_optional(&mut *conn)
+            .await?;
+        let chosen = match chosen {
+            Some(text) => serde_json::from_str(&text)?,
+            None => T::default(),
+        };
+        sqlx::query(self.write)
+            .bind(signed(whose))
+            .bind(serde_json::to_string(&change(chosen))?)
+            .execute(conn)
+            .await?;
+        Ok(())
+    }
 }

@@ -9,7 +9,7 @@ use crate::{
         pictures::theme_of,
         words::{Language, phrase},
     },
-    domain::{PersonalChange, Refusal, ThemeKey},
+    domain::{PersonalChange, Refusal, ServerChange, ThemeKey},
 };
 use cairn_paint::Theme;
 
@@ -37,11 +37,12 @@ async fn me(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let change = PersonalChange {
-        play_at_once: confirm.map(|it| it == CONFIRM[1]),
-        theme: theme.as_deref().map(known).transpose()?,
-    };
-    if change != PersonalChange::default() {
+    let theme = theme.as_deref().map(known).transpose()?;
+    let changes = [
+        confirm.map(|it| PersonalChange::PlayAtOnce(it == CONFIRM[1])),
+        theme.map(|it| PersonalChange::Theme(Some(it))),
+    ];
+    for change in changes.into_iter().flatten() {
         bot.app.choose(asker.player(), change).await?;
     }
     let chosen = bot
@@ -74,7 +75,8 @@ async fn server(ctx: Context<'_>, theme: Option<String>) -> Result<(), AppError>
         if !manages(ctx) {
             return Err(Refusal::ManageServer.into());
         }
-        bot.app.choose_for_server(guild, known(&theme)?).await?;
+        let change = ServerChange::Theme(Some(known(&theme)?));
+        bot.app.choose_for_server(guild, change).await?;
     }
     let chosen = bot.app.settings(None, Some(guild)).await?;
     let theme = theme_of(chosen.server.theme.as_ref());

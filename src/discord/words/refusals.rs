@@ -18,6 +18,10 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         }
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
         Refusal::ManageServer => phrase!("refusal-manage-server"),
+        Refusal::NoZone => phrase!("refusal-no-zone"),
+        Refusal::UnknownZone(text) => {
+            phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
+        }
         Refusal::UnknownTheme(text) => {
             phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
         }

@@ -8,6 +8,7 @@ mod drafts;
 mod games;
 mod listing;
 mod racing;
+mod settings;
 mod tasks;
 
 use std::sync::Arc;

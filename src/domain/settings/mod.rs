@@ -1,24 +1,25 @@
-//! What people and servers have chosen about how games are shown and entered.
+//! What people and servers have chosen: how games are shown, entered and told of, and where they
+//! may be started.
+
+mod personal;
+mod server;
+mod told;
+
+pub use personal::{Bottom, PersonalChange, PersonalSettings, decide_choice};
+pub use server::{Room, ServerChange, ServerSettings};
+pub use told::{EventKind, Reminder, Told, Way};
+
+use serde::{Deserialize, Serialize};
 
 /// The word of a set of colors, such as `oak`. The painter knows which there are.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct ThemeKey(pub String);
 
-/// What one person has chosen, for everywhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PersonalSettings {
-    /// A turn of one action is played when it is pointed at, and not shown before.
-    pub play_at_once: bool,
-    /// The colors of what they see privately.
-    pub theme: Option<ThemeKey>,
-}
-
-/// What a server has chosen.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ServerSettings {
-    /// The colors of what everybody sees there.
-    pub theme: Option<ThemeKey>,
-}
+/// The code of a language that the bot speaks, such as `de`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LanguageKey(pub String);
 
 /// What holds for somebody in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,15 +28,6 @@ pub struct Settings {
     pub personal: PersonalSettings,
     /// Those of the server.
     pub server: ServerSettings,
-}
-
-/// What a person wants to be different; the rest stays.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PersonalChange {
-    /// As in [`PersonalSettings`].
-    pub play_at_once: Option<bool>,
-    /// As in [`PersonalSettings`].
-    pub theme: Option<ThemeKey>,
 }
 
 impl Settings {

@@ -1,0 +1,222 @@
+//! What one person has chosen, for everywhere.
+
+use serde::{Deserialize, Serialize};
+
+use super::{EventKind, LanguageKey, Reminder, ThemeKey, Told, Way};
+use crate::domain::{Night, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
+
+/// When the digest comes for whoever wants one and has not said when: eight in the morning.
+const USUAL_DIGEST_HOUR: u8 = 8;
+
+/// Which side is at the bottom of the boards that only one person sees.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bottom {
+    /// The side they play.
+    #[default]
+    Mine,
+    /// The side that begins, as on the boards that everybody sees.
+    First,
+}
+
+/// What one person has chosen, for everywhere. What was never chosen is as it is by default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PersonalSettings {
+    /// A turn of one action is played when it is pointed at, and not shown before.
+    pub play_at_once: bool,
+    /// The colors of what they see privately; the server's if none is chosen.
+    pub theme: Option<ThemeKey>,
+    /// Which side is at the bottom of what they see privately.
+    pub bottom: Bottom,
+    /// The language of private answers; that of their Discord if none is chosen.
+    pub language: Option<LanguageKey>,
+    /// How they are told of what.
+    pub told: Told,
+    /// When they are reminded of a turn.
+    pub reminder: Reminder,
+    /// The hour at which the digest comes, 0 to 23 in their time zone. There is a time zone if
+    /// there is one of these, and there is one of these if anything is told by digest.
+    pub digest_hour: Option<u8>,
+    /// Their time zone, with their nights and weekends.
+    pub rest: Option<RestHours>,
+}
+
+/// One thing a person wants to be different; the rest stays, but for what depends on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PersonalChange {
+    /// Whether a turn of one action is played when it is pointed at.
+    PlayAtOnce(bool),
+    /// Other colors; none: those of the server.
+    Theme(Option<ThemeKey>),
+    /// Another side at the bottom.
+    Bottom(Bottom),
+    /// Another language; none: that of their Discord.
+    Language(Option<LanguageKey>),
+    /// Another way of being told of something.
+    Told(EventKind, Way),
+    /// Another time of reminders.
+    Reminder(Reminder),
+    /// Another hour of the digest, 0 to 23.
+    DigestHour(u8),
+    /// Another time zone; none: they have not said where they live, so there are no nights, no
+    /// weekends and no digest.
+    Zone(Option<ZoneName>),
+    /// Other nights.
+    Night(Night),
+    /// Other days of the weekend.
+    Weekend(Weekend),
+}
+
+impl PersonalSettings {
+    /// Their time zone.
+    #[must_use]
+    pub fn zone(&self) -> Option<&ZoneName> {
+        self.rest.as_ref().map(|it| &it.zone)
+    }
+
+    /// These settings after a change. What needs a time zone is ignored where there is none.
+    #[must_use]
+    pub fn with(mut self, change: PersonalChange) -> PersonalSettings {
+        match change {
+            PersonalChange::PlayAtOnce(yes) => self.play_at_once = yes,
+            PersonalChange::Theme(theme) => self.theme = theme,
+            PersonalChange::Bottom(bottom) => self.bottom = bottom,
+            PersonalChange::Language(language) => self.language = language,
+            PersonalChange::Reminder(reminder) => self.reminder = reminder,
+            PersonalChange::Told(_, Way::Digest) if self.rest.is_none() => (),
+            PersonalChange::Told(kind, way) => {
+                self.told = self.told.with(kind, way);
+                if way == Way::Digest {
+                    self.digest_hour.get_or_insert(USUAL_DIGEST_HOUR);
+                }
+            }
+            PersonalChange::DigestHour(hour) if self.rest.is_some() && hour < 24 => {
+                self.digest_hour = Some(hour);
+            }
+            PersonalChange::DigestHour(_) => (),
+            PersonalChange::Zone(Some(zone)) => match &mut self.rest {
+                Some(rest) => rest.zone = zone,
+                none => *none = Some(RestHours::usual(zone)),
+            },
+            PersonalChange::Zone(None) => {
+                self.rest = None;
+                self.digest_hour = None;
+                for kind in EventKind::ALL {
+                    if self.told.of(kind) == Way::Digest {
+                        self.told = self.told.with(kind, Way::Mention);
+                    }
+                }
+            }
+            PersonalChange::Night(night) => {
+                if let Some(rest) = &mut self.rest {
+                    rest.night = night;
+                }
+            }
+            PersonalChange::Weekend(weekend) => {
+                if let Some(rest) = &mut self.rest {
+                    rest.weekend = weekend;
+                }
+            }
+        }
+        self
+    }
+}
+
+/// Decides a change of somebody's settings.
+///
+/// # Errors
+///
+/// If it needs a time zone and they have not said theirs.
+pub fn decide_choice(
+    person: PlayerId,
+    chosen: &PersonalSettings,
+    change: PersonalChange,
+) -> Result<Vec<Write>, Refusal> {
+    let needs_zone = matches!(
+        change,
+        PersonalChange::Told(_, Way::Digest)
+            | PersonalChange::DigestHour(_)
+            | PersonalChange::Night(_)
+            | PersonalChange::Weekend(_)
+    );
+    if needs_zone && chosen.rest.is_none() {
+        return Err(Refusal::NoZone);
+    }
+    Ok(vec![Write::ChangePersonal { person, change }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn berlin() -> PersonalChange {
+        PersonalChange::Zone(Some("Europe/Berlin".parse().expect("it is there")))
+    }
+
+    #[test]
+    fn a_digest_needs_a_time_zone_and_comes_at_eight_unless_an_hour_is_chosen() {
+        let digest = PersonalChange::Told(EventKind::MyTurn, Way::Digest);
+        let none = PersonalSettings::default();
+        let refused = decide_choice(PlayerId(1), &none, digest.clone());
+        assert_eq!(refused.err(), Some(Refusal::NoZone));
+        assert_eq!(
+            none.clone().with(digest.clone()),
+            none,
+            "not by a race either"
+        );
+        let chosen = none.with(berlin()).with(digest.clone());
+        assert_eq!(chosen.told.of(EventKind::MyTurn), Way::Digest);
+        assert_eq!(chosen.digest_hour, Some(8));
+        let late = chosen.with(PersonalChange::DigestHour(21)).with(digest);
+        assert_eq!(late.digest_hour, Some(21));
+        assert!(decide_choice(PlayerId(1), &late, PersonalChange::DigestHour(3)).is_ok());
+    }
+
+    #[test]
+    fn without_a_time_zone_nothing_is_left_that_needs_one() {
+        let chosen = PersonalSettings::default()
+            .with(berlin())
+            .with(PersonalChange::Told(EventKind::Offers, Way::Digest))
+            .with(PersonalChange::Told(EventKind::GameEnded, Way::Nothing))
+            .with(PersonalChange::Zone(None));
+        assert_eq!(chosen.rest, None);
+        assert_eq!(chosen.digest_hour, None);
+        assert!(!chosen.told.uses(Way::Digest));
+        assert_eq!(chosen.told.of(EventKind::GameEnded), Way::Nothing);
+    }
+
+    #[test]
+    fn nights_and_weekends_stay_when_somebody_moves() {
+        let night = Night::new(60, 8 * 60).expect("short enough");
+        let chosen = PersonalSettings::default()
+            .with(berlin())
+            .with(PersonalChange::Night(night))
+            .with(PersonalChange::Zone(Some(
+                "Asia/Tokyo".parse().expect("it is there"),
+            )));
+        let rest = chosen.rest.expect("they have said where they live");
+        assert_eq!(rest.night, night);
+        assert_eq!(rest.zone.as_str(), "Asia/Tokyo");
+    }
+
+    #[test]
+    fn settings_are_read_back_and_what_was_never_chosen_is_as_by_default() {
+        let chosen = PersonalSettings::default()
+            .with(berlin())
+            .with(PersonalChange::Told(
+                EventKind::Reminder,
+                Way::DirectMessage,
+            ))
+            .with(PersonalChange::Reminder(Reminder::Off));
+        let text = serde_json::to_string(&chosen).expect("JSON");
+        assert_eq!(
+            serde_json::from_str::<PersonalSettings>(&text).expect("the same"),
+            chosen
+        );
+        let none: PersonalSettings = serde_json::from_str("{}").expect("nothing");
+        assert_eq!(none, PersonalSettings::default());
+        assert_eq!(none.reminder, Reminder::Percent(25));
+        assert_eq!(none.told.of(EventKind::MyTurn), Way::Mention);
+    }
+}

@@ -1,0 +1,93 @@
+//! What a server has chosen.
+
+use serde::{Deserialize, Serialize};
+
+use super::{LanguageKey, ThemeKey};
+use crate::domain::{ChannelId, RoleId};
+
+/// Where a game is shown if the challenge does not say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Room {
+    /// In a thread of its own.
+    #[default]
+    Thread,
+    /// In the channel of the challenge.
+    Here,
+}
+
+/// What a server has chosen. What was never chosen is as it is by default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServerSettings {
+    /// The colors of what everybody sees there.
+    pub theme: Option<ThemeKey>,
+    /// Where games may be started, threads of these channels included; everywhere if none is named.
+    pub channels: Vec<ChannelId>,
+    /// Where a game is shown if the challenge does not say.
+    pub room: Room,
+    /// The language of public posts; the server's own at Discord if none is chosen.
+    pub language: Option<LanguageKey>,
+    /// The role one needs for starting a game; everybody may if none is named.
+    pub starters: Option<RoleId>,
+}
+
+/// One thing that is to be different in a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ServerChange {
+    /// Other colors; none: the usual ones.
+    Theme(Option<ThemeKey>),
+    /// Other channels; none: everywhere.
+    Channels(Vec<ChannelId>),
+    /// Another place of games.
+    Room(Room),
+    /// Another language; none: the server's own at Discord.
+    Language(Option<LanguageKey>),
+    /// Another role; none: everybody.
+    Starters(Option<RoleId>),
+}
+
+impl ServerSettings {
+    /// These settings after a change.
+    #[must_use]
+    pub fn with(mut self, change: ServerChange) -> ServerSettings {
+        match change {
+            ServerChange::Theme(theme) => self.theme = theme,
+            ServerChange::Channels(channels) => self.channels = channels,
+            ServerChange::Room(room) => self.room = room,
+            ServerChange::Language(language) => self.language = language,
+            ServerChange::Starters(role) => self.starters = role,
+        }
+        self
+    }
+
+    /// Whether a game may be started in one of these: a channel, or a thread and its channel.
+    #[must_use]
+    pub fn allows(&self, places: &[ChannelId]) -> bool {
+        self.channels.is_empty() || places.iter().any(|it| self.channels.contains(it))
+    }
+
+    /// Whether somebody with these roles may start a game.
+    #[must_use]
+    pub fn lets_start(&self, roles: &[RoleId]) -> bool {
+        self.starters.is_none_or(|role| roles.contains(&role))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_start_everywhere_and_by_everybody_unless_it_is_said_otherwise() {
+        let open = ServerSettings::default();
+        assert!(open.allows(&[ChannelId(1)]) && open.lets_start(&[]));
+        let closed = open
+            .with(ServerChange::Channels(vec![ChannelId(1), ChannelId(2)]))
+            .with(ServerChange::Starters(Some(RoleId(7))));
+        assert!(closed.allows(&[ChannelId(9), ChannelId(2)]), "its thread");
+        assert!(!closed.allows(&[ChannelId(9)]));
+        assert!(closed.lets_start(&[RoleId(1), RoleId(7)]));
+        assert!(!closed.lets_start(&[RoleId(1)]));
+    }
+}

@@ -1,0 +1,149 @@
+//! Of what a person wants to be told, and how.
+
+use serde::{Deserialize, Serialize};
+
+/// Something a person may be told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventKind {
+    /// It is their turn.
+    MyTurn,
+    /// The opponent offers or asks something.
+    Offers,
+    /// A game of theirs has ended.
+    GameEnded,
+    /// Something in a tournament they take part in.
+    Tournament,
+    /// Their time runs low.
+    Reminder,
+}
+
+impl EventKind {
+    /// All there are.
+    pub const ALL: [EventKind; 5] = [
+        EventKind::MyTurn,
+        EventKind::Offers,
+        EventKind::GameEnded,
+        EventKind::Tournament,
+        EventKind::Reminder,
+    ];
+
+    /// Its word in sentences and buttons.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            EventKind::MyTurn => "my-turn",
+            EventKind::Offers => "offers",
+            EventKind::GameEnded => "game-ended",
+            EventKind::Tournament => "tournament",
+            EventKind::Reminder => "reminder",
+        }
+    }
+}
+
+/// How a person is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// A mention where the game is played.
+    #[default]
+    Mention,
+    /// A direct message, and no mention.
+    DirectMessage,
+    /// Only in the daily direct message.
+    Digest,
+    /// Not at all.
+    Nothing,
+}
+
+impl Way {
+    /// All there are.
+    pub const ALL: [Way; 4] = [Way::Mention, Way::DirectMessage, Way::Digest, Way::Nothing];
+
+    /// Its word in sentences and buttons.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Way::Mention => "mention",
+            Way::DirectMessage => "direct",
+            Way::Digest => "digest",
+            Way::Nothing => "nothing",
+        }
+    }
+}
+
+/// How a person is told of each kind of event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Told {
+    my_turn: Way,
+    offers: Way,
+    game_ended: Way,
+    tournament: Way,
+    reminder: Way,
+}
+
+impl Told {
+    /// How they are told of this.
+    #[must_use]
+    pub fn of(&self, kind: EventKind) -> Way {
+        match kind {
+            EventKind::MyTurn => self.my_turn,
+            EventKind::Offers => self.offers,
+            EventKind::GameEnded => self.game_ended,
+            EventKind::Tournament => self.tournament,
+            EventKind::Reminder => self.reminder,
+        }
+    }
+
+    /// The same with another way for one kind.
+    #[must_use]
+    pub fn with(mut self, kind: EventKind, way: Way) -> Told {
+        *match kind {
+            EventKind::MyTurn => &mut self.my_turn,
+            EventKind::Offers => &mut self.offers,
+            EventKind::GameEnded => &mut self.game_ended,
+            EventKind::Tournament => &mut self.tournament,
+            EventKind::Reminder => &mut self.reminder,
+        } = way;
+        self
+    }
+
+    /// Whether anything is told in this way.
+    #[must_use]
+    pub fn uses(&self, way: Way) -> bool {
+        EventKind::ALL.iter().any(|kind| self.of(*kind) == way)
+    }
+}
+
+/// When a person is reminded of a turn: once the time left is this share of what the turn began
+/// with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reminder {
+    /// Never.
+    Off,
+    /// At so many hundredths, 10 to 50.
+    Percent(u8),
+}
+
+impl Reminder {
+    /// The shares one can choose from.
+    pub const SHARES: [u8; 5] = [10, 20, 25, 33, 50];
+    /// The shares that are understood.
+    const BOUNDS: std::ops::RangeInclusive<u8> = 10..=50;
+
+    /// A share that may be chosen.
+    #[must_use]
+    pub fn at(percent: u8) -> Option<Reminder> {
+        Reminder::BOUNDS
+            .contains(&percent)
+            .then_some(Reminder::Percent(percent))
+    }
+}
+
+impl Default for Reminder {
+    fn default() -> Reminder {
+        Reminder::Percent(25)
+    }
+}
