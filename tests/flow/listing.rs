@@ -1,6 +1,7 @@
 //! What can be looked at: boards, lists, histories, rules, help; in the reader's language.
 
 use cairn_kernel::Seat;
+use localdiscord::world::message::Message;
 
 use super::{
     Chat,
@@ -79,6 +80,26 @@ async fn boards_histories_and_lists_are_shown_privately() {
         "{}",
         theirs.text()
     );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_private_board_has_above_it_what_the_post_has() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let turn = [("turn", plain_turn(1).into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    let post = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let of = |message: &Message| message.attachments[0].bytes.to_vec();
+    let as_all = [("view", "public".into())];
+    let shown = chat.slash(&chat.bob, game.place, "board", &as_all).await;
+    assert_eq!(of(shown.message().unwrap()), of(&post));
+    // From one's own side there is as much above it.
+    let mine = chat.slash(&chat.bob, game.place, "board", &[]).await;
+    let mine = of(mine.message().unwrap());
+    let size = |png: &[u8]| png[16..24].to_vec();
+    assert_eq!(size(&mine), size(&of(&post)));
     chat.assert_clean();
     chat.end().await;
 }

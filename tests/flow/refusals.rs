@@ -362,7 +362,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     let outcome = chat
         .slash(bob, games, "challenge", &[("game", plain().into())])
         .await;
-    assert_refused(&outcome, "You have many open challenges");
+    assert_refused(&outcome, "You already have many open challenges");
     chat.assert_clean();
     chat.end().await;
 }
