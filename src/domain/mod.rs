@@ -39,7 +39,7 @@ pub use ids::{
 pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;
-pub use refusal::{OfferTrouble, Refusal};
+pub use refusal::{OfferRefusal, Refusal};
 pub use settings::{
     Bottom, EventKind, LanguageKey, PersonalChange, PersonalSettings, Reminder, Room, ServerChange,
     ServerSettings, Settings, ThemeKey, Told, Way, decide_choice,

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Game, Head, HowDrawn, LogEntry, LogLength, OfferTrouble, Outcome, ParticipantId,
+    Event, Game, Head, HowDrawn, LogEntry, LogLength, OfferRefusal, Outcome, ParticipantId,
     Refusal, Replayed, Revision, Timestamp, Write, turn::standing,
 };
 use cairn_kernel::Seat;
@@ -97,7 +97,7 @@ pub fn decide_offer(
         return if open.kind == kind && open.by != seat {
             decide_answer(catalog, game, by, kind, open.number, Answer::Accept, now)
         } else {
-            Err(Refusal::Offer(OfferTrouble::Open(open.kind)))
+            Err(Refusal::Offer(OfferRefusal::Open(open.kind)))
         };
     }
     // Every offer is a post that mentions the other player, who shall hear of one in a turn.
@@ -107,7 +107,7 @@ pub fn decide_offer(
         None => (None, None),
     };
     if own == Some(game.seq()) {
-        return Err(Refusal::Offer(OfferTrouble::OneATurn));
+        return Err(Refusal::Offer(OfferRefusal::OneATurn));
     }
     if kind == OfferKind::Takeback {
         take_back(catalog, game, seat, now)?;
@@ -150,14 +150,14 @@ pub fn decide_answer(
     let offer = *game
         .open_offer()
         .filter(|offer| offer.kind == kind && offer.number == number)
-        .ok_or(Refusal::Offer(OfferTrouble::Gone))?;
+        .ok_or(Refusal::Offer(OfferRefusal::Gone))?;
     let settled = |state| Head {
         offer: Some(Offer { state, ..offer }),
         ..game.head.clone()
     };
     if offer.by == seat {
         return match answer {
-            Answer::Accept => Err(Refusal::Offer(OfferTrouble::Own)),
+            Answer::Accept => Err(Refusal::Offer(OfferRefusal::Own)),
             Answer::Decline => Ok(Write::change(
                 game,
                 Vec::new(),
@@ -218,7 +218,7 @@ fn take_back(
     seat: Seat,
     now: Timestamp,
 ) -> Result<(Event, Replayed), Refusal> {
-    let to = last_turn_of(game, seat).ok_or(Refusal::Offer(OfferTrouble::NothingToTakeBack))?;
+    let to = last_turn_of(game, seat).ok_or(Refusal::Offer(OfferRefusal::NothingToTakeBack))?;
     let event = Event::TakenBack { asked_by: seat, to };
     let mut before = game.clone();
     before.log.push(LogEntry {

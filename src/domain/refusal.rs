@@ -115,12 +115,12 @@ pub enum Refusal {
     },
     /// Something about an offer.
     #[error("the offer cannot be made or answered")]
-    Offer(OfferTrouble),
+    Offer(OfferRefusal),
 }
 
 /// What is wrong with making or answering an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfferTrouble {
+pub enum OfferRefusal {
     /// One is open already.
     Open(OfferKind),
     /// One was made by this player, and nothing has been played since.

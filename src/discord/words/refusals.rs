@@ -3,7 +3,7 @@
 use super::{Language, phrase};
 use crate::{
     discord::{escape::escape_markdown, titles::relative},
-    domain::{ChallengeState, OfferKind, OfferTrouble, Refusal, TooOften},
+    domain::{ChallengeState, OfferKind, OfferRefusal, Refusal, TooOften},
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -83,14 +83,14 @@ fn settled(state: &ChallengeState) -> Phrase {
     }
 }
 
-fn offer(language: Language, trouble: OfferTrouble) -> Phrase {
+fn offer(language: Language, refusal: OfferRefusal) -> Phrase {
     let what = |kind: OfferKind| language.name(&format!("offer-{}", kind.key()));
-    match trouble {
-        OfferTrouble::Open(kind) => phrase!("refusal-offer-open", what = what(kind)),
-        OfferTrouble::OneATurn => phrase!("refusal-offer-one-a-turn"),
-        OfferTrouble::Gone => phrase!("refusal-offer-gone"),
-        OfferTrouble::Own => phrase!("refusal-offer-own"),
-        OfferTrouble::NothingToTakeBack => phrase!("refusal-nothing-to-take-back"),
+    match refusal {
+        OfferRefusal::Open(kind) => phrase!("refusal-offer-open", what = what(kind)),
+        OfferRefusal::OneATurn => phrase!("refusal-offer-one-a-turn"),
+        OfferRefusal::Gone => phrase!("refusal-offer-gone"),
+        OfferRefusal::Own => phrase!("refusal-offer-own"),
+        OfferRefusal::NothingToTakeBack => phrase!("refusal-nothing-to-take-back"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
 use crate::domain::{
-    Answer, Game, HowDrawn, OfferKind, OfferState, OfferTrouble, Outcome, ParticipantId, Refusal,
+    Answer, Game, HowDrawn, OfferKind, OfferState, OfferRefusal, Outcome, ParticipantId, Refusal,
     Revision, decide_answer, decide_offer,
 };
 use cairn_kernel::Seat;
@@ -29,7 +29,7 @@ fn a_draw_needs_the_other_ones_consent() {
     let game = offer(&game(), ADA, OfferKind::Draw).expect("she may");
     assert_eq!(
         answer(&game, ADA, OfferKind::Draw, Answer::Accept).err(),
-        Some(Refusal::Offer(OfferTrouble::Own))
+        Some(Refusal::Offer(OfferRefusal::Own))
     );
     assert_eq!(
         answer(&game, CLEO, OfferKind::Draw, Answer::Accept).err(),
@@ -37,7 +37,7 @@ fn a_draw_needs_the_other_ones_consent() {
     );
     assert_eq!(
         answer(&game, BOB, OfferKind::Takeback, Answer::Accept).err(),
-        Some(Refusal::Offer(OfferTrouble::Gone))
+        Some(Refusal::Offer(OfferRefusal::Gone))
     );
     let drawn = answer(&game, BOB, OfferKind::Draw, Answer::Accept).expect("allowed");
     assert_eq!(
@@ -59,13 +59,13 @@ fn offering_what_is_offered_agrees_to_it() {
 #[test]
 fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
     let game = offer(&played(&["a1-b1"]), ADA, OfferKind::Draw).expect("she may");
-    let open = Some(Refusal::Offer(OfferTrouble::Open(OfferKind::Draw)));
+    let open = Some(Refusal::Offer(OfferRefusal::Open(OfferKind::Draw)));
     assert_eq!(offer(&game, ADA, OfferKind::Takeback).err(), open);
     assert_eq!(offer(&game, ADA, OfferKind::Draw).err(), open);
     let declined = answer(&game, BOB, OfferKind::Draw, Answer::Decline).expect("allowed");
     assert_eq!(
         offer(&declined, ADA, OfferKind::Draw).err(),
-        Some(Refusal::Offer(OfferTrouble::OneATurn))
+        Some(Refusal::Offer(OfferRefusal::OneATurn))
     );
     let second = offer(&declined, BOB, OfferKind::Draw).expect("the other one may");
     let number = |game: &Game| game.head.offer.expect("there is one").number;
@@ -85,7 +85,7 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
             NOW
         )
         .err(),
-        Some(Refusal::Offer(OfferTrouble::Gone))
+        Some(Refusal::Offer(OfferRefusal::Gone))
     );
     let next = play(&declined, BOB, "a2-b2").expect("legal");
     assert!(offer(&next, ADA, OfferKind::Draw).is_ok());
@@ -112,7 +112,7 @@ fn an_offer_lapses_with_the_next_turn_and_can_be_withdrawn() {
             NOW
         )
         .err(),
-        Some(Refusal::Offer(OfferTrouble::Gone))
+        Some(Refusal::Offer(OfferRefusal::Gone))
     );
 }
 
@@ -145,7 +145,7 @@ fn a_takeback_goes_to_before_the_last_turn_of_the_one_who_asks() {
 
 #[test]
 fn nobody_takes_back_what_he_has_not_played() {
-    let nothing = Some(Refusal::Offer(OfferTrouble::NothingToTakeBack));
+    let nothing = Some(Refusal::Offer(OfferRefusal::NothingToTakeBack));
     assert_eq!(offer(&game(), ADA, OfferKind::Takeback).err(), nothing);
     assert_eq!(
         offer(&played(&["a1-b1"]), BOB, OfferKind::Takeback).err(),
