@@ -36,16 +36,16 @@ impl DiscordHandler for Outbox {
         let done = done.unwrap_or_else(|_| Err(Failure::retry("it took too long").into()));
         match done {
             // There is no such game: there is nothing to show.
-            Ok(()) | Err(Trouble::App(AppError::Refused(_))) => Ok(()),
-            Err(Trouble::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
-            Err(Trouble::Final(failure)) => {
+            Ok(()) | Err(DeliveryError::App(AppError::Refused(_))) => Ok(()),
+            Err(DeliveryError::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
+            Err(DeliveryError::Final(failure)) => {
                 warn!(?task, %failure, "a post was refused for good");
                 Err(TaskError::Park {
                     reason: failure.to_string(),
                     remedy: self.remedy(task, &failure).await,
                 })
             }
-            Err(Trouble::App(AppError::Internal(error))) => {
+            Err(DeliveryError::App(AppError::Internal(error))) => {
                 Err(TaskError::Retry(error.to_string()))
             }
         }
@@ -53,7 +53,7 @@ impl DiscordHandler for Outbox {
 }
 
 /// What stops a delivery.
-enum Trouble {
+enum DeliveryError {
     /// Try again later.
     Passing(Failure),
     /// It would fail again.
@@ -61,36 +61,36 @@ enum Trouble {
     App(AppError),
 }
 
-impl From<AppError> for Trouble {
-    fn from(error: AppError) -> Trouble {
-        Trouble::App(error)
+impl From<AppError> for DeliveryError {
+    fn from(error: AppError) -> DeliveryError {
+        DeliveryError::App(error)
     }
 }
 
-impl From<anyhow::Error> for Trouble {
-    fn from(error: anyhow::Error) -> Trouble {
-        Trouble::App(AppError::Internal(error))
+impl From<anyhow::Error> for DeliveryError {
+    fn from(error: anyhow::Error) -> DeliveryError {
+        DeliveryError::App(AppError::Internal(error))
     }
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        Trouble::App(refusal.into())
+impl From<Refusal> for DeliveryError {
+    fn from(refusal: Refusal) -> DeliveryError {
+        DeliveryError::App(refusal.into())
     }
 }
 
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Trouble {
+impl From<Failure> for DeliveryError {
+    fn from(failure: Failure) -> DeliveryError {
         if failure.is_final() {
-            Trouble::Final(failure)
+            DeliveryError::Final(failure)
         } else {
-            Trouble::Passing(failure)
+            DeliveryError::Passing(failure)
         }
     }
 }
 
 impl Outbox {
-    async fn work(&self, task: DiscordTask) -> Result<(), Trouble> {
+    async fn work(&self, task: DiscordTask) -> Result<(), DeliveryError> {
         match task {
             DiscordTask::SyncGame { game } => self.show_game(game).await,
             DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
@@ -121,7 +121,7 @@ impl Outbox {
         }
     }
 
-    async fn show_game(&self, id: GameId) -> Result<(), Trouble> {
+    async fn show_game(&self, id: GameId) -> Result<(), DeliveryError> {
         let mut game = self.bot.app.game(id).await?;
         self.open_thread(&mut game).await?;
         self.find_lost(id).await?;
@@ -176,7 +176,7 @@ impl Outbox {
 
     /// Finds out what became of posts of which nothing was heard: the game may have moved on, and
     /// then nothing else would ever take their buttons off.
-    async fn find_lost(&self, id: GameId) -> Result<(), Trouble> {
+    async fn find_lost(&self, id: GameId) -> Result<(), DeliveryError> {
         for begun in self.bot.app.begun_posts(id).await? {
             let known = self.bot.app.posts(id).await?;
             match lost::find(&self.bot, begun, &known).await? {
@@ -189,7 +189,7 @@ impl Outbox {
 
     /// Makes the thread that is wanted, from the message it hangs on. A second attempt finds the
     /// one that the first has made: it has the id of the message it hangs on.
-    async fn open_thread(&self, game: &mut Game) -> Result<(), Trouble> {
+    async fn open_thread(&self, game: &mut Game) -> Result<(), DeliveryError> {
         let place = game.place;
         if !place.wants_thread || place.thread.is_some() {
             return Ok(());
@@ -215,7 +215,7 @@ impl Outbox {
 
     /// The message that the thread is to hang on: the challenge's post, or one of its own where
     /// there was no challenge. None if it cannot be posted.
-    async fn anchor(&self, game: &Game) -> Result<Option<MessageRef>, Trouble> {
+    async fn anchor(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         if game.anchor.is_some() {
             return Ok(game.anchor);
         }
@@ -230,18 +230,18 @@ impl Outbox {
     }
 
     /// The challenge's post. It may have been accepted before we heard that it is there.
-    async fn challenge_post(&self, id: GameId) -> Result<Option<MessageRef>, Trouble> {
+    async fn challenge_post(&self, id: GameId) -> Result<Option<MessageRef>, DeliveryError> {
         if let Some(post) = self.bot.app.challenge(id).await?.post {
             return Ok(Some(post));
         }
         match self.show_challenge(id).await {
-            Ok(()) | Err(Trouble::Final(_)) => Ok(self.bot.app.challenge(id).await?.post),
+            Ok(()) | Err(DeliveryError::Final(_)) => Ok(self.bot.app.challenge(id).await?.post),
             Err(trouble) => Err(trouble),
         }
     }
 
     /// Posts what a game without a challenge begins with.
-    async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, Trouble> {
+    async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         let content = posts::opening(&self.bot, game);
         let nonce = format!("a{}", game.id);
         match self.send(game.place, &content, &nonce).await {
@@ -260,7 +260,7 @@ impl Outbox {
         game: &mut Game,
         made_for: MadeFor,
         content: Content,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), DeliveryError> {
         let id = game.id;
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
         // second one gives the message that is already there.
@@ -332,7 +332,7 @@ impl Outbox {
     }
 
     /// Takes the buttons off a post that has been overtaken.
-    async fn retire(&self, game: &Game, post: &Post) -> Result<(), Trouble> {
+    async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
         let mut change = Change::default();
         if let Some(offer) = &game.head.offer
             && is_about(offer, post)
@@ -346,7 +346,7 @@ impl Outbox {
         }
     }
 
-    async fn show_challenge(&self, id: GameId) -> Result<(), Trouble> {
+    async fn show_challenge(&self, id: GameId) -> Result<(), DeliveryError> {
         let challenge = self.bot.app.challenge(id).await?;
         let game = match self.bot.app.game(id).await {
             Ok(game) => Some(game),
