@@ -4,18 +4,18 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{Breaches, entries};
+use super::{FieldErrors, entries};
 
 /// Characters of a command in all: names, descriptions and values of it and its options.
 const TOTAL: usize = 8_000;
 
 /// A whole list of commands, as it is registered at once.
-pub(crate) fn list(breaches: &mut Breaches, commands: &Value) {
+pub(crate) fn list(errors: &mut FieldErrors, commands: &Value) {
     for (kind, most) in [(1, 100), (2, 15), (3, 15)] {
         let of_kind =
             entries(commands).filter(|(_, command)| command["type"].as_u64().unwrap_or(1) == kind);
         if of_kind.count() > most {
-            breaches.add(
+            errors.add(
                 "",
                 "APPLICATION_COMMANDS_TOO_MANY",
                 format!("Maximum number of application commands reached ({most})."),
@@ -24,13 +24,13 @@ pub(crate) fn list(breaches: &mut Breaches, commands: &Value) {
     }
     let mut names = BTreeSet::new();
     for (n, command) in entries(commands) {
-        one(breaches, &format!("{n}"), command);
+        one(errors, &format!("{n}"), command);
         let kind = command["type"].as_u64().unwrap_or(1);
         if let Some(name) = command["name"].as_str()
             && !names.insert((kind, name))
         {
             let message = "Application command names must be unique";
-            breaches.add(
+            errors.add(
                 format!("{n}"),
                 "APPLICATION_COMMANDS_DUPLICATE_NAME",
                 message,
@@ -40,7 +40,7 @@ pub(crate) fn list(breaches: &mut Breaches, commands: &Value) {
 }
 
 /// One command; `at` is its place in the list, or nothing.
-pub(crate) fn one(breaches: &mut Breaches, at: &str, command: &Value) {
+pub(crate) fn one(errors: &mut FieldErrors, at: &str, command: &Value) {
     let at = if at.is_empty() {
         String::new()
     } else {
@@ -48,16 +48,16 @@ pub(crate) fn one(breaches: &mut Breaches, at: &str, command: &Value) {
     };
     let slash = command["type"].as_u64().unwrap_or(1) == 1;
     if slash {
-        name(breaches, &format!("{at}name"), &command["name"]);
-        described(breaches, &at, command);
+        name(errors, &format!("{at}name"), &command["name"]);
+        described(errors, &at, command);
     } else {
-        breaches.required(format!("{at}name"), &command["name"], 1, 32);
+        errors.required(format!("{at}name"), &command["name"], 1, 32);
     }
-    options(breaches, &format!("{at}options"), &command["options"]);
+    options(errors, &format!("{at}options"), &command["options"]);
     // Of every text only the longest translation counts.
     if weight(command) > TOTAL {
         let message = format!("Command exceeds maximum size ({TOTAL})");
-        breaches.add(
+        errors.add(
             at.trim_end_matches('.'),
             "APPLICATION_COMMAND_TOO_LARGE",
             message,
@@ -65,14 +65,14 @@ pub(crate) fn one(breaches: &mut Breaches, at: &str, command: &Value) {
     }
 }
 
-fn described(breaches: &mut Breaches, at: &str, thing: &Value) {
-    breaches.required(format!("{at}description"), &thing["description"], 1, 100);
+fn described(errors: &mut FieldErrors, at: &str, thing: &Value) {
+    errors.required(format!("{at}description"), &thing["description"], 1, 100);
     for (locale, text) in thing["description_localizations"]
         .as_object()
         .into_iter()
         .flatten()
     {
-        breaches.length(
+        errors.length(
             format!("{at}description_localizations.{locale}"),
             text,
             1,
@@ -84,23 +84,23 @@ fn described(breaches: &mut Breaches, at: &str, thing: &Value) {
         .into_iter()
         .flatten()
     {
-        name(breaches, &format!("{at}name_localizations.{locale}"), text);
+        name(errors, &format!("{at}name_localizations.{locale}"), text);
     }
 }
 
-fn options(breaches: &mut Breaches, at: &str, options: &Value) {
-    breaches.count(at, options, 0, 25);
+fn options(errors: &mut FieldErrors, at: &str, options: &Value) {
+    errors.count(at, options, 0, 25);
     let mut names = BTreeSet::new();
     let mut optional_before = false;
     for (n, option) in entries(options) {
         let at = format!("{at}.{n}");
-        name(breaches, &format!("{at}.name"), &option["name"]);
-        described(breaches, &format!("{at}."), option);
+        name(errors, &format!("{at}.name"), &option["name"]);
+        described(errors, &format!("{at}."), option);
         if let Some(name) = option["name"].as_str()
             && !names.insert(name)
         {
             let message = "Option name already exists in these options";
-            breaches.add(
+            errors.add(
                 format!("{at}.name"),
                 "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
                 message,
@@ -109,16 +109,16 @@ fn options(breaches: &mut Breaches, at: &str, options: &Value) {
         let required = option["required"] == true;
         if required && optional_before {
             let message = "Required options must be placed before non-required options";
-            breaches.add(
+            errors.add(
                 at.clone(),
                 "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
                 message,
             );
         }
         optional_before |= !required;
-        breaches.count(format!("{at}.choices"), &option["choices"], 0, 25);
+        errors.count(format!("{at}.choices"), &option["choices"], 0, 25);
         for (c, choice) in entries(&option["choices"]) {
-            choice_at(breaches, &format!("{at}.choices.{c}"), choice);
+            choice_at(errors, &format!("{at}.choices.{c}"), choice);
         }
         if option["autocomplete"] == true
             && option["choices"]
@@ -126,32 +126,32 @@ fn options(breaches: &mut Breaches, at: &str, options: &Value) {
                 .is_some_and(|choices| !choices.is_empty())
         {
             let message = "Autocomplete cannot be used together with choices";
-            breaches.add(
+            errors.add(
                 at.clone(),
                 "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
                 message,
             );
         }
-        self::options(breaches, &format!("{at}.options"), &option["options"]);
+        self::options(errors, &format!("{at}.options"), &option["options"]);
     }
 }
 
 /// A choice of an option, or a suggestion while typing: both 100 characters at most.
-pub(crate) fn choice_at(breaches: &mut Breaches, at: &str, choice: &Value) {
-    breaches.required(format!("{at}.name"), &choice["name"], 1, 100);
-    breaches.length(format!("{at}.value"), &choice["value"], 0, 100);
+pub(crate) fn choice_at(errors: &mut FieldErrors, at: &str, choice: &Value) {
+    errors.required(format!("{at}.name"), &choice["name"], 1, 100);
+    errors.length(format!("{at}.value"), &choice["value"], 0, 100);
     for (locale, text) in choice["name_localizations"]
         .as_object()
         .into_iter()
         .flatten()
     {
-        breaches.length(format!("{at}.name_localizations.{locale}"), text, 1, 100);
+        errors.length(format!("{at}.name_localizations.{locale}"), text, 1, 100);
     }
 }
 
 /// `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, and in lower case where there is one.
-fn name(breaches: &mut Breaches, at: &str, name: &Value) {
-    breaches.required(at, name, 1, 32);
+fn name(errors: &mut FieldErrors, at: &str, name: &Value) {
+    errors.required(at, name, 1, 32);
     let fits = |c: char| {
         let devanagari_or_thai =
             matches!(c, '\u{900}'..='\u{97f}' | '\u{a8e0}'..='\u{a8ff}' | '\u{e00}'..='\u{e7f}');
@@ -159,7 +159,7 @@ fn name(breaches: &mut Breaches, at: &str, name: &Value) {
     };
     let text = name.as_str().unwrap_or_default();
     if !text.chars().all(fits) || text.to_lowercase() != text {
-        breaches.add(
+        errors.add(
             at,
             "APPLICATION_COMMAND_INVALID_NAME",
             "Command name is invalid",
@@ -196,9 +196,9 @@ mod tests {
     use super::*;
 
     fn codes(command: &Value) -> Vec<&'static str> {
-        let mut breaches = Breaches::default();
-        list(&mut breaches, &json!([command]));
-        breaches
+        let mut errors = FieldErrors::default();
+        list(&mut errors, &json!([command]));
+        errors
             .found()
             .into_iter()
             .map(|fault| fault.code)

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{Breaches, entries};
+use super::{FieldErrors, entries};
 
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
@@ -18,48 +18,48 @@ const LINK: u64 = 5;
 const PREMIUM: u64 = 6;
 
 /// The rows under a message.
-pub(crate) fn rows(breaches: &mut Breaches, at: &str, rows: &Value) {
-    breaches.count(at, rows, 0, 5);
+pub(crate) fn rows(errors: &mut FieldErrors, at: &str, rows: &Value) {
+    errors.count(at, rows, 0, 5);
     let mut ids = BTreeSet::new();
     for (r, row) in entries(rows) {
         let at = format!("{at}.{r}");
         if row["type"] != ROW {
-            breaches.add(
+            errors.add(
                 format!("{at}.type"),
                 "UNION_TYPE_CHOICES",
                 "Value of field \"type\" must be one of (1,).",
             );
             continue;
         }
-        breaches.count(format!("{at}.components"), &row["components"], 1, 5);
+        errors.count(format!("{at}.components"), &row["components"], 1, 5);
         let parts = row["components"].as_array().map_or(0, Vec::len);
         for (c, part) in entries(&row["components"]) {
             let at = format!("{at}.components.{c}");
             match part["type"].as_u64() {
-                Some(BUTTON) => button(breaches, &at, part),
+                Some(BUTTON) => button(errors, &at, part),
                 Some(kind @ STRING_SELECT..=LAST_SELECT) if kind != TEXT_INPUT => {
-                    select(breaches, &at, part);
+                    select(errors, &at, part);
                     if parts > 1 {
                         let message = "A select menu must be alone in its row.";
-                        breaches.add(at.clone(), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
+                        errors.add(at.clone(), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
                     }
                 }
-                _ => breaches.add(
+                _ => errors.add(
                     format!("{at}.type"),
                     "UNION_TYPE_CHOICES",
                     "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).",
                 ),
             }
-            unique(breaches, &at, part, &mut ids);
+            unique(errors, &at, part, &mut ids);
         }
     }
 }
 
-fn unique(breaches: &mut Breaches, at: &str, part: &Value, ids: &mut BTreeSet<String>) {
+fn unique(errors: &mut FieldErrors, at: &str, part: &Value, ids: &mut BTreeSet<String>) {
     if let Some(id) = part["custom_id"].as_str()
         && !ids.insert(id.to_owned())
     {
-        breaches.add(
+        errors.add(
             format!("{at}.custom_id"),
             "COMPONENT_CUSTOM_ID_DUPLICATED",
             "Component custom id cannot be duplicated",
@@ -67,22 +67,22 @@ fn unique(breaches: &mut Breaches, at: &str, part: &Value, ids: &mut BTreeSet<St
     }
 }
 
-fn button(breaches: &mut Breaches, at: &str, part: &Value) {
-    breaches.length(format!("{at}.label"), &part["label"], 0, 80);
+fn button(errors: &mut FieldErrors, at: &str, part: &Value) {
+    errors.length(format!("{at}.label"), &part["label"], 0, 80);
     match part["style"].as_u64() {
         Some(1..=4) => {
-            breaches.required(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
+            errors.required(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
             if part["label"].as_str().is_none_or(str::is_empty) && !part["emoji"].is_object() {
-                breaches.add(
+                errors.add(
                     at,
                     "BUTTON_COMPONENT_LABEL_OR_EMOJI",
                     "A button must have a label or an emoji",
                 );
             }
         }
-        Some(LINK) => breaches.required(format!("{at}.url"), &part["url"], 1, 512),
+        Some(LINK) => errors.required(format!("{at}.url"), &part["url"], 1, 512),
         Some(PREMIUM) => {}
-        _ => breaches.add(
+        _ => errors.add(
             format!("{at}.style"),
             "BASE_TYPE_CHOICES",
             "Value must be one of (1, 2, 3, 4, 5, 6).",
@@ -90,16 +90,16 @@ fn button(breaches: &mut Breaches, at: &str, part: &Value) {
     }
 }
 
-fn select(breaches: &mut Breaches, at: &str, part: &Value) {
-    breaches.required(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
-    breaches.length(format!("{at}.placeholder"), &part["placeholder"], 0, 150);
+fn select(errors: &mut FieldErrors, at: &str, part: &Value) {
+    errors.required(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
+    errors.length(format!("{at}.placeholder"), &part["placeholder"], 0, 150);
     let options = part["options"].as_array().map_or(0, Vec::len);
     let is_string = part["type"] == STRING_SELECT;
     if is_string {
         if part["options"].is_array() {
-            breaches.count(format!("{at}.options"), &part["options"], 1, 25);
+            errors.count(format!("{at}.options"), &part["options"], 1, 25);
         } else {
-            breaches.add(
+            errors.add(
                 format!("{at}.options"),
                 "BASE_TYPE_REQUIRED",
                 "This field is required",
@@ -110,15 +110,15 @@ fn select(breaches: &mut Breaches, at: &str, part: &Value) {
     let mut chosen = 0;
     for (n, option) in entries(&part["options"]) {
         let at = format!("{at}.options.{n}");
-        breaches.required(format!("{at}.label"), &option["label"], 1, 100);
-        breaches.required(format!("{at}.value"), &option["value"], 1, 100);
-        breaches.length(format!("{at}.description"), &option["description"], 0, 100);
+        errors.required(format!("{at}.label"), &option["label"], 1, 100);
+        errors.required(format!("{at}.value"), &option["value"], 1, 100);
+        errors.length(format!("{at}.description"), &option["description"], 0, 100);
         chosen += u64::from(option["default"] == true);
         if let Some(value) = option["value"].as_str()
             && !values.insert(value)
         {
             let message = "The specified option value is already used";
-            breaches.add(
+            errors.add(
                 format!("{at}.value"),
                 "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
                 message,
@@ -128,17 +128,17 @@ fn select(breaches: &mut Breaches, at: &str, part: &Value) {
     let least = part["min_values"].as_u64().unwrap_or(1);
     let most = part["max_values"].as_u64().unwrap_or(1);
     if least > 25 || most > 25 || most == 0 || least > most {
-        breaches.add(
+        errors.add(
             format!("{at}.max_values"),
             "BASE_TYPE_BAD_RANGE",
             "min_values and max_values do not fit together",
         );
     } else if is_string && usize::try_from(most).is_ok_and(|most| most > options) && options > 0 {
         let message = format!("Must be less than or equal to {options}.");
-        breaches.add(format!("{at}.max_values"), "NUMBER_TYPE_MAX", message);
+        errors.add(format!("{at}.max_values"), "NUMBER_TYPE_MAX", message);
     }
     if chosen > most {
-        breaches.add(
+        errors.add(
             format!("{at}.options"),
             "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
             "Too many options are chosen",
@@ -147,37 +147,37 @@ fn select(breaches: &mut Breaches, at: &str, part: &Value) {
 }
 
 /// The rows of a form: one text input in each.
-pub(crate) fn form(breaches: &mut Breaches, at: &str, rows: &Value) {
+pub(crate) fn form(errors: &mut FieldErrors, at: &str, rows: &Value) {
     if rows.as_array().is_none_or(Vec::is_empty) {
-        breaches.add(at, "BASE_TYPE_REQUIRED", "This field is required");
+        errors.add(at, "BASE_TYPE_REQUIRED", "This field is required");
     }
-    breaches.count(at, rows, 1, 5);
+    errors.count(at, rows, 1, 5);
     let mut ids = BTreeSet::new();
     for (r, row) in entries(rows) {
         let at = format!("{at}.{r}");
-        breaches.count(format!("{at}.components"), &row["components"], 1, 1);
+        errors.count(format!("{at}.components"), &row["components"], 1, 1);
         for (c, input) in entries(&row["components"]) {
             let at = format!("{at}.components.{c}");
             if input["type"] != TEXT_INPUT {
-                breaches.add(
+                errors.add(
                     format!("{at}.type"),
                     "UNION_TYPE_CHOICES",
                     "Value of field \"type\" must be one of (4,).",
                 );
                 continue;
             }
-            breaches.required(format!("{at}.custom_id"), &input["custom_id"], 1, 100);
-            breaches.required(format!("{at}.label"), &input["label"], 1, 45);
-            breaches.length(format!("{at}.placeholder"), &input["placeholder"], 0, 100);
-            breaches.length(format!("{at}.value"), &input["value"], 0, 4_000);
+            errors.required(format!("{at}.custom_id"), &input["custom_id"], 1, 100);
+            errors.required(format!("{at}.label"), &input["label"], 1, 45);
+            errors.length(format!("{at}.placeholder"), &input["placeholder"], 0, 100);
+            errors.length(format!("{at}.value"), &input["value"], 0, 4_000);
             if !matches!(input["style"].as_u64(), Some(1 | 2)) {
-                breaches.add(
+                errors.add(
                     format!("{at}.style"),
                     "BASE_TYPE_CHOICES",
                     "Value must be one of (1, 2).",
                 );
             }
-            unique(breaches, &at, input, &mut ids);
+            unique(errors, &at, input, &mut ids);
         }
     }
 }
@@ -189,13 +189,13 @@ mod tests {
     use super::*;
 
     fn codes(parts: &Value) -> Vec<&'static str> {
-        let mut breaches = Breaches::default();
+        let mut errors = FieldErrors::default();
         rows(
-            &mut breaches,
+            &mut errors,
             "components",
             &json!([{"type": 1, "components": parts}]),
         );
-        breaches
+        errors
             .found()
             .into_iter()
             .map(|fault| fault.code)

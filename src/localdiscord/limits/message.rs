@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Breaches, component, entries};
+use super::{FieldErrors, component, entries};
 use crate::world::message::Upload;
 
 /// Characters of text.
@@ -18,48 +18,48 @@ const ALT_TEXT: usize = 1_024;
 
 /// Walks through a message body; `at` is where it stands in the whole (`data.` inside an
 /// interaction's answer).
-pub(crate) fn check(breaches: &mut Breaches, at: &str, body: &Value, files: &[Upload]) {
-    breaches.length(format!("{at}content"), &body["content"], 0, CONTENT);
-    embeds(breaches, at, &body["embeds"]);
-    component::rows(breaches, &format!("{at}components"), &body["components"]);
-    attachments(breaches, at, body, files);
-    nonce(breaches, at, &body["nonce"]);
-    allowed_mentions(breaches, at, &body["allowed_mentions"]);
+pub(crate) fn check(errors: &mut FieldErrors, at: &str, body: &Value, files: &[Upload]) {
+    errors.length(format!("{at}content"), &body["content"], 0, CONTENT);
+    embeds(errors, at, &body["embeds"]);
+    component::rows(errors, &format!("{at}components"), &body["components"]);
+    attachments(errors, at, body, files);
+    nonce(errors, at, &body["nonce"]);
+    allowed_mentions(errors, at, &body["allowed_mentions"]);
 }
 
-fn embeds(breaches: &mut Breaches, at: &str, embeds: &Value) {
-    breaches.count(format!("{at}embeds"), embeds, 0, 10);
+fn embeds(errors: &mut FieldErrors, at: &str, embeds: &Value) {
+    errors.count(format!("{at}embeds"), embeds, 0, 10);
     let mut total = 0;
     for (n, embed) in entries(embeds) {
         let at = format!("{at}embeds.{n}");
-        let mut text = |breaches: &mut Breaches, path: String, value: &Value, most: usize| {
+        let mut text = |errors: &mut FieldErrors, path: String, value: &Value, most: usize| {
             total += value.as_str().map_or(0, |text| text.chars().count());
-            breaches.length(path, value, 0, most);
+            errors.length(path, value, 0, most);
         };
-        text(breaches, format!("{at}.title"), &embed["title"], 256);
+        text(errors, format!("{at}.title"), &embed["title"], 256);
         text(
-            breaches,
+            errors,
             format!("{at}.description"),
             &embed["description"],
             4_096,
         );
         text(
-            breaches,
+            errors,
             format!("{at}.footer.text"),
             &embed["footer"]["text"],
             2_048,
         );
         text(
-            breaches,
+            errors,
             format!("{at}.author.name"),
             &embed["author"]["name"],
             256,
         );
-        breaches.count(format!("{at}.fields"), &embed["fields"], 0, 25);
+        errors.count(format!("{at}.fields"), &embed["fields"], 0, 25);
         for (m, field) in entries(&embed["fields"]) {
             let at = format!("{at}.fields.{m}");
-            breaches.required(format!("{at}.name"), &field["name"], 1, 256);
-            breaches.required(format!("{at}.value"), &field["value"], 1, 1_024);
+            errors.required(format!("{at}.name"), &field["name"], 1, 256);
+            errors.required(format!("{at}.value"), &field["value"], 1, 1_024);
             total += [&field["name"], &field["value"]]
                 .into_iter()
                 .filter_map(Value::as_str)
@@ -69,28 +69,28 @@ fn embeds(breaches: &mut Breaches, at: &str, embeds: &Value) {
     }
     if total > EMBEDS {
         let message = format!("Embed size exceeds maximum size of {EMBEDS}");
-        breaches.add(format!("{at}embeds"), "MAX_EMBED_SIZE_EXCEEDED", message);
+        errors.add(format!("{at}embeds"), "MAX_EMBED_SIZE_EXCEEDED", message);
     }
 }
 
-fn attachments(breaches: &mut Breaches, at: &str, body: &Value, files: &[Upload]) {
+fn attachments(errors: &mut FieldErrors, at: &str, body: &Value, files: &[Upload]) {
     let described = &body["attachments"];
-    breaches.count(format!("{at}attachments"), described, 0, FILES);
+    errors.count(format!("{at}attachments"), described, 0, FILES);
     if files.len() > FILES {
-        breaches.add(
+        errors.add(
             format!("{at}files"),
             "BASE_TYPE_MAX_LENGTH",
             format!("Must be {FILES} or fewer in length."),
         );
     }
     for (n, attachment) in entries(described) {
-        breaches.length(
+        errors.length(
             format!("{at}attachments.{n}.description"),
             &attachment["description"],
             0,
             ALT_TEXT,
         );
-        breaches.length(
+        errors.length(
             format!("{at}attachments.{n}.filename"),
             &attachment["filename"],
             1,
@@ -105,7 +105,7 @@ fn attachments(breaches: &mut Breaches, at: &str, body: &Value, files: &[Upload]
                 .and_then(|url| url.strip_prefix("attachment://"));
             let uploaded = |name| files.iter().any(|file| file.filename == name);
             if named.is_some_and(|name| !files.is_empty() && !uploaded(name)) {
-                breaches.add(
+                errors.add(
                     format!("{at}embeds.{n}.{place}.url"),
                     "URL_ATTACHMENT_NOT_FOUND",
                     "The attachment is not among the uploaded files.",
@@ -115,13 +115,13 @@ fn attachments(breaches: &mut Breaches, at: &str, body: &Value, files: &[Upload]
     }
 }
 
-fn nonce(breaches: &mut Breaches, at: &str, nonce: &Value) {
-    breaches.length(format!("{at}nonce"), nonce, 0, 25);
+fn nonce(errors: &mut FieldErrors, at: &str, nonce: &Value) {
+    errors.length(format!("{at}nonce"), nonce, 0, 25);
 }
 
-fn allowed_mentions(breaches: &mut Breaches, at: &str, allowed: &Value) {
+fn allowed_mentions(errors: &mut FieldErrors, at: &str, allowed: &Value) {
     for kind in ["users", "roles"] {
-        breaches.count(
+        errors.count(
             format!("{at}allowed_mentions.{kind}"),
             &allowed[kind],
             0,
@@ -131,7 +131,7 @@ fn allowed_mentions(breaches: &mut Breaches, at: &str, allowed: &Value) {
             .as_array()
             .is_some_and(|list| !list.is_empty());
         if listed && entries(&allowed["parse"]).any(|(_, parsed)| parsed == kind) {
-            breaches.add(
+            errors.add(
                 format!("{at}allowed_mentions"),
                 "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
                 format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive."),
@@ -153,9 +153,9 @@ mod tests {
     use super::*;
 
     fn paths(body: &Value) -> Vec<String> {
-        let mut breaches = Breaches::default();
-        check(&mut breaches, "", body, &[]);
-        breaches
+        let mut errors = FieldErrors::default();
+        check(&mut errors, "", body, &[]);
+        errors
             .found()
             .into_iter()
             .map(|fault| fault.path)

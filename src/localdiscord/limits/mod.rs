@@ -11,11 +11,11 @@ use serde_json::Value;
 
 use super::world::error::FieldError;
 
-/// Collects breaches while walking through a body.
+/// Collects what breaks a limit while walking through a body.
 #[derive(Debug, Default)]
-pub(crate) struct Breaches(Vec<FieldError>);
+pub(crate) struct FieldErrors(Vec<FieldError>);
 
-impl Breaches {
+impl FieldErrors {
     pub(crate) fn add(
         &mut self,
         path: impl Into<String>,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Breaches, command, component, entries, message};
+use super::{FieldErrors, command, component, entries, message};
 use crate::world::message::Upload;
 
 /// The answer's type: suggestions for what is being typed.
@@ -11,21 +11,21 @@ pub(crate) const CHOICES: u64 = 8;
 pub(crate) const MODAL: u64 = 9;
 
 /// Walks through the answer.
-pub(crate) fn check(breaches: &mut Breaches, body: &Value, files: &[Upload]) {
+pub(crate) fn check(errors: &mut FieldErrors, body: &Value, files: &[Upload]) {
     let data = &body["data"];
     match body["type"].as_u64() {
         Some(CHOICES) => {
-            breaches.count("data.choices", &data["choices"], 0, 25);
+            errors.count("data.choices", &data["choices"], 0, 25);
             for (n, choice) in entries(&data["choices"]) {
-                command::choice_at(breaches, &format!("data.choices.{n}"), choice);
+                command::choice_at(errors, &format!("data.choices.{n}"), choice);
             }
         }
         Some(MODAL) => {
-            breaches.required("data.custom_id", &data["custom_id"], 1, 100);
-            breaches.required("data.title", &data["title"], 1, 45);
-            component::form(breaches, "data.components", &data["components"]);
+            errors.required("data.custom_id", &data["custom_id"], 1, 100);
+            errors.required("data.title", &data["title"], 1, 45);
+            component::form(errors, "data.components", &data["components"]);
         }
-        _ => message::check(breaches, "data.", data, files),
+        _ => message::check(errors, "data.", data, files),
     }
 }
 
@@ -39,13 +39,13 @@ mod tests {
     fn there_are_at_most_25_suggestions_of_100_characters() {
         let suggest = |count: usize, length: usize| {
             let choice = json!({"name": "x".repeat(length), "value": "x"});
-            let mut breaches = Breaches::default();
+            let mut errors = FieldErrors::default();
             check(
-                &mut breaches,
+                &mut errors,
                 &json!({"type": 8, "data": {"choices": vec![choice; count]}}),
                 &[],
             );
-            breaches.found().len()
+            errors.found().len()
         };
         assert_eq!(
             (suggest(25, 100), suggest(26, 1), suggest(1, 101)),

@@ -10,7 +10,7 @@ use super::{
     channels, commands, gateway, guilds, interactions, messages, threads, users, webhooks,
 };
 use crate::{
-    limits::{Breaches, command, message, response},
+    limits::{FieldErrors, command, message, response},
     ratelimit::RateLimit,
     world::World,
 };
@@ -57,19 +57,19 @@ impl Route {
     }
 
     /// What is over a limit in the call.
-    pub(crate) fn breaches(&self, call: &Call) -> Breaches {
-        let mut breaches = Breaches::default();
+    pub(crate) fn errors(&self, call: &Call) -> FieldErrors {
+        let mut errors = FieldErrors::default();
         match self.takes {
             Takes::Anything => {}
             Takes::Message | Takes::Change => {
-                message::check(&mut breaches, "", &call.body, &call.files);
+                message::check(&mut errors, "", &call.body, &call.files);
             }
-            Takes::Response => response::check(&mut breaches, &call.body, &call.files),
-            Takes::Command => command::one(&mut breaches, "", &call.body),
-            Takes::Commands => command::list(&mut breaches, &call.body),
-            Takes::Thread => breaches.required("name", &call.body["name"], 1, 100),
+            Takes::Response => response::check(&mut errors, &call.body, &call.files),
+            Takes::Command => command::one(&mut errors, "", &call.body),
+            Takes::Commands => command::list(&mut errors, &call.body),
+            Takes::Thread => errors.required("name", &call.body["name"], 1, 100),
         }
-        breaches
+        errors
     }
 
     /// Whether the call sends text without saying whom it may mention.

@@ -274,15 +274,15 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     if hub.look(|world| call.route.mentions_anybody(call, world)) {
         violation("`allowed_mentions` is missing".to_owned());
     }
-    let breaches = call.route.breaches(call).found();
-    for fault in &breaches {
+    let errors = call.route.errors(call).found();
+    for fault in &errors {
         violation(format!("`{}`: {}", fault.path, fault.message));
     }
-    let outcome = if breaches.is_empty() {
+    let outcome = if errors.is_empty() {
         call.files_fit()
             .and_then(|()| hub.change(|world| (call.route.handle)(world, call)))
     } else {
-        Err(ApiError::invalid(&breaches))
+        Err(ApiError::invalid(&errors))
     };
     match outcome {
         Ok(reply) => (reply.status(), reply.into_json()),
@@ -290,7 +290,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
             // An empty message and a body of the wrong form are mistakes of the bot in any
             // situation.
             if matches!(error.code, 50006 | 50035)
-                && breaches.is_empty()
+                && errors.is_empty()
                 && call.route.takes != Takes::Anything
             {
                 violation(error.message.clone());
