@@ -250,7 +250,7 @@ impl Faults {
     }
 
     /// What happens to this request, if a rule applies to it. The rule counts it.
-    pub(crate) fn strike(&self, method: &str, route: &str, body: &Value) -> Option<Strike> {
+    pub(crate) fn apply(&self, method: &str, route: &str, body: &Value) -> Option<AppliedFault> {
         let mut rules = self.rules();
         for armed in rules.iter_mut() {
             if armed.fault.times == 0 || !armed.fault.matches(method, route, body) {
@@ -261,7 +261,7 @@ impl Faults {
                 continue;
             }
             armed.fault.times -= 1;
-            return Some(Strike {
+            return Some(AppliedFault {
                 act: armed.fault.act.clone(),
                 hits: armed.hits.clone(),
                 gate: armed.gate.subscribe(),
@@ -277,13 +277,13 @@ impl Faults {
 
 /// A rule applied to one request.
 #[derive(Debug)]
-pub(crate) struct Strike {
+pub(crate) struct AppliedFault {
     pub(crate) act: Effect,
     hits: watch::Sender<usize>,
     gate: watch::Receiver<Gate>,
 }
 
-impl Strike {
+impl AppliedFault {
     /// Tells the trap that the request has come.
     pub(crate) fn hit(&self) {
         self.hits.send_modify(|hits| *hits += 1);
@@ -320,7 +320,7 @@ mod tests {
             .containing("x");
         let hits = watch::channel(0).0;
         faults.arm(fault, hits.clone(), watch::channel(Gate::Shut).0);
-        let strikes: Vec<bool> = [
+        let applied: Vec<bool> = [
             ("POST", "/a"),
             ("GET", "/a"),
             ("POST", "/a"),
@@ -330,15 +330,15 @@ mod tests {
         .into_iter()
         .map(|(method, route)| {
             faults
-                .strike(method, route, &json!("x"))
-                .is_some_and(|strike| {
-                    strike.hit();
+                .apply(method, route, &json!("x"))
+                .is_some_and(|applied| {
+                    applied.hit();
                     true
                 })
         })
         .collect();
-        assert_eq!(strikes, [false, false, true, true, false]);
+        assert_eq!(applied, [false, false, true, true, false]);
         assert_eq!(*hits.borrow(), 2);
-        assert!(faults.strike("POST", "/a", &json!("y")).is_none());
+        assert!(faults.apply("POST", "/a", &json!("y")).is_none());
     }
 }

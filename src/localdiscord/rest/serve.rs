@@ -17,7 +17,7 @@ use super::{
     route::{OtherMethods, Route, Takes, find},
 };
 use crate::{
-    faults::{Effect, Strike},
+    faults::{Effect, AppliedFault},
     hub::Hub,
     journal::{End, Exchange, What, without_token},
     ratelimit::{Admission, whole_seconds},
@@ -53,17 +53,17 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
         Ok(call) => call,
         Err(response) => return response,
     };
-    let mut strike = hub
+    let mut applied = hub
         .faults
-        .strike(call.route.method, call.route.template, &call.body);
-    if let Some(strike) = &mut strike
-        && let Some(instead) = before(hub, &call, strike).await
+        .apply(call.route.method, call.route.template, &call.body);
+    if let Some(applied) = &mut applied
+        && let Some(instead) = before(hub, &call, applied).await
     {
         return instead;
     }
     let (status, mut answer, headers) = work(hub, &call);
-    let what = match &mut strike {
-        Some(strike) => after(hub, strike).await,
+    let what = match &mut applied {
+        Some(applied) => after(hub, applied).await,
         None => After::Answered,
     };
     if let After::Altered(fields) = &what {
@@ -124,13 +124,13 @@ fn no_route(hub: &Hub, method: String, path: String, others: OtherMethods) -> Re
 }
 
 /// What a fault does before anything is done; the answer, if that is all there will be.
-async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response> {
-    if comes_after(&strike.act) {
+async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Response> {
+    if comes_after(&applied.act) {
         return None;
     }
-    strike.hit();
+    applied.hit();
     hub.wake();
-    match strike.act.clone() {
+    match applied.act.clone() {
         Effect::Answer(status, answer) => {
             write_down(hub, call, End::Answered(status), &answer);
             Some(respond(status, &answer, &[]))
@@ -147,7 +147,7 @@ async fn before(hub: &Hub, call: &Call, strike: &mut Strike) -> Option<Response>
             write_down(hub, call, End::Answered(429), &answer);
             Some(respond(429, &answer, &limited_headers(retry_after, global)))
         }
-        Effect::HoldBefore if strike.held().await => None,
+        Effect::HoldBefore if applied.held().await => None,
         Effect::Cut | Effect::HoldBefore => {
             write_down(hub, call, End::Cut, &Value::Null);
             Some(cut())
@@ -181,17 +181,17 @@ fn comes_after(act: &Effect) -> bool {
 }
 
 /// What a fault does to the answer of what has been done; a held answer is waited with here.
-async fn after(hub: &Hub, strike: &mut Strike) -> After {
-    if !comes_after(&strike.act) {
+async fn after(hub: &Hub, applied: &mut AppliedFault) -> After {
+    if !comes_after(&applied.act) {
         return After::Answered;
     }
-    strike.hit();
+    applied.hit();
     hub.wake();
-    match strike.act.clone() {
+    match applied.act.clone() {
         Effect::LoseAnswer => After::Lost,
         Effect::AlterAnswer(fields) => After::Altered(fields),
         Effect::BreakAnswer => After::BrokenOff,
-        _ if strike.held().await => After::Answered,
+        _ if applied.held().await => After::Answered,
         _ => After::Lost,
     }
 }
