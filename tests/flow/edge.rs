@@ -8,7 +8,7 @@ use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},
     journal::What,
-    world::permission::{Concerns, Overwrite, Permissions},
+    world::permission::{Overwrite, OverwriteTarget, Permissions},
 };
 use serde_json::json;
 
@@ -27,7 +27,7 @@ async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: u
 
 fn deny(chat: &Chat, denied: Permissions) {
     let overwrite = Overwrite {
-        concerns: Concerns::Member(chat.sandbox.bot_user()),
+        target: OverwriteTarget::Member(chat.sandbox.bot_user()),
         allow: Permissions::NONE,
         deny: denied,
     };

@@ -10,7 +10,7 @@ use localdiscord::{
     world::{
         World,
         id::{ChannelId, MessageId},
-        permission::{Concerns, Overwrite, Permissions},
+        permission::{Overwrite, OverwriteTarget, Permissions},
     },
 };
 
@@ -31,9 +31,9 @@ async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Be
 
 /// Takes permissions of the bot away in a channel; none: gives them back.
 fn deny(chat: &Chat, channel: ChannelId, denied: Permissions) {
-    let concerns = Concerns::Member(chat.sandbox.bot_user());
+    let target = OverwriteTarget::Member(chat.sandbox.bot_user());
     let overwrite = Overwrite {
-        concerns,
+        target,
         allow: Permissions::NONE,
         deny: denied,
     };

@@ -6,7 +6,7 @@ use localdiscord::{
     world::{
         channel::ChannelKind,
         id::{ChannelId, RoleId},
-        permission::{Concerns, Overwrite, Permissions},
+        permission::{Overwrite, OverwriteTarget, Permissions},
     },
 };
 
@@ -24,12 +24,12 @@ const UNKNOWN: &str = "Ein Spiel dieses Namens gibt es hier nicht";
 fn overwrite(
     chat: &Chat,
     channel: ChannelId,
-    concerns: Concerns,
+    target: OverwriteTarget,
     allow: Permissions,
     deny: Permissions,
 ) {
     let overwrite = Overwrite {
-        concerns,
+        target,
         allow,
         deny,
     };
@@ -37,15 +37,15 @@ fn overwrite(
         .change(|world| world.overwrite(channel, overwrite).unwrap());
 }
 
-fn everyone(chat: &Chat) -> Concerns {
-    Concerns::Role(RoleId(chat.sandbox.guild().0))
+fn everyone(chat: &Chat) -> OverwriteTarget {
+    OverwriteTarget::Role(RoleId(chat.sandbox.guild().0))
 }
 
 /// Hides a channel from all but Bob and the bot; Ada owns the server.
 fn hide(chat: &Chat, channel: ChannelId) {
     let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
     for who in [chat.bob.id(), chat.sandbox.bot_user()] {
-        overwrite(chat, channel, Concerns::Member(who), sees, none);
+        overwrite(chat, channel, OverwriteTarget::Member(who), sees, none);
     }
     overwrite(chat, channel, everyone(chat), none, sees);
 }
@@ -117,7 +117,7 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
         world.give_role(guild, cleo.id(), role);
         role
     });
-    overwrite(&chat, chat.games, Concerns::Role(role), sees, none);
+    overwrite(&chat, chat.games, OverwriteTarget::Role(role), sees, none);
     let name = [("game", Arg::from(game.name.as_str()))];
     let board = chat.slash(cleo, general, "board", &name).await;
     assert!(board.text().contains(&game.name), "{}", board.text());
@@ -127,13 +127,19 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
 
     // What was written before she may not read, and with it not the games.
     let history = Permissions::READ_MESSAGE_HISTORY;
-    overwrite(&chat, chat.games, Concerns::Role(role), sees, history);
+    overwrite(
+        &chat,
+        chat.games,
+        OverwriteTarget::Role(role),
+        sees,
+        history,
+    );
     assert!(!is_listed(&chat, cleo, general, &game).await);
     // Whoever stands there sees the board, though.
     let mine = chat.click(cleo, game.board.id, "My view").await;
     assert!(mine.text().contains(&game.name), "{}", mine.text());
 
-    overwrite(&chat, chat.games, Concerns::Role(role), none, sees);
+    overwrite(&chat, chat.games, OverwriteTarget::Role(role), none, sees);
     let old = board.message().unwrap();
     for wish in ["view", "more", "history", "text", "offers", "move"] {
         let id = game.name.trim_start_matches('#');
@@ -162,7 +168,7 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
     let refused = forge(cleo, somewhere, accept).await;
     assert_refused(&refused, "Diese Herausforderung gibt es hier nicht");
     assert!(chat.all_games().await.is_empty());
-    let may = Concerns::Member(cleo.id());
+    let may = OverwriteTarget::Member(cleo.id());
     let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
     overwrite(&chat, chat.games, may, sees, none);
     forge(cleo, somewhere, accept).await;

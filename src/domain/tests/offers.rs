@@ -2,7 +2,7 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
 use crate::domain::{
-    Answer, Game, HowDrawn, OfferKind, OfferState, OfferRefusal, Outcome, ParticipantId, Refusal,
+    Answer, Game, HowDrawn, OfferKind, OfferRefusal, OfferState, Outcome, ParticipantId, Refusal,
     Revision, decide_answer, decide_offer,
 };
 use cairn_kernel::Seat;

@@ -198,11 +198,7 @@ mod tests {
     fn codes(command: &Value) -> Vec<&'static str> {
         let mut errors = FieldErrors::default();
         list(&mut errors, &json!([command]));
-        errors
-            .found()
-            .into_iter()
-            .map(|fault| fault.code)
-            .collect()
+        errors.found().into_iter().map(|fault| fault.code).collect()
     }
 
     #[test]

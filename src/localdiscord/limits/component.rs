@@ -195,11 +195,7 @@ mod tests {
             "components",
             &json!([{"type": 1, "components": parts}]),
         );
-        errors
-            .found()
-            .into_iter()
-            .map(|fault| fault.code)
-            .collect()
+        errors.found().into_iter().map(|fault| fault.code).collect()
     }
 
     #[test]

@@ -155,11 +155,7 @@ mod tests {
     fn paths(body: &Value) -> Vec<String> {
         let mut errors = FieldErrors::default();
         check(&mut errors, "", body, &[]);
-        errors
-            .found()
-            .into_iter()
-            .map(|fault| fault.path)
-            .collect()
+        errors.found().into_iter().map(|fault| fault.path).collect()
     }
 
     #[test]

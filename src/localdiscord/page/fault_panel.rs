@@ -17,7 +17,7 @@ use crate::{
     journal::What,
     world::{
         id::ChannelId,
-        permission::{Concerns, Overwrite, Permissions},
+        permission::{Overwrite, OverwriteTarget, Permissions},
     },
 };
 
@@ -200,13 +200,13 @@ impl Page {
                 .unwrap_or(channel.id);
             let channel = world.channel(place)?;
             channel.guild?;
-            let concerns = Concerns::Member(bot);
-            let old = channel.overwrites.iter().find(|it| it.concerns == concerns);
+            let target = OverwriteTarget::Member(bot);
+            let old = channel.overwrites.iter().find(|it| it.target == target);
             let (allow, denied) = old.map_or((Permissions::NONE, Permissions::NONE), |it| {
                 (it.allow, it.deny)
             });
             let overwrite = Overwrite {
-                concerns,
+                target,
                 allow: allow.without(bit),
                 deny: if deny {
                     denied | bit

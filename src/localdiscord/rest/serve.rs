@@ -17,7 +17,7 @@ use super::{
     route::{OtherMethods, Route, Takes, find},
 };
 use crate::{
-    faults::{Effect, AppliedFault},
+    faults::{AppliedFault, Effect},
     hub::Hub,
     journal::{End, Exchange, What, without_token},
     ratelimit::{Admission, whole_seconds},

@@ -129,9 +129,9 @@ impl Serialize for Permissions {
     }
 }
 
-/// Whom an overwrite concerns.
+/// Whom an overwrite is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Concerns {
+pub enum OverwriteTarget {
     /// All who have this role.
     Role(RoleId),
     /// This member alone.
@@ -142,7 +142,7 @@ pub enum Concerns {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overwrite {
     /// Whom.
-    pub concerns: Concerns,
+    pub target: OverwriteTarget,
     /// What is given.
     pub allow: Permissions,
     /// What is taken.
@@ -185,18 +185,18 @@ pub fn in_channel(
     if base == Permissions::ALL {
         return base;
     }
-    let matching = |wanted: &dyn Fn(&Concerns) -> bool| {
+    let matching = |wanted: &dyn Fn(&OverwriteTarget) -> bool| {
         let mut sum = (Permissions::NONE, Permissions::NONE);
-        for overwrite in channel.overwrites.iter().filter(|o| wanted(&o.concerns)) {
+        for overwrite in channel.overwrites.iter().filter(|o| wanted(&o.target)) {
             sum.0 |= overwrite.allow;
             sum.1 |= overwrite.deny;
         }
         sum
     };
     let stages = [
-        matching(&|c| *c == Concerns::Role(everyone)),
-        matching(&|c| matches!(c, Concerns::Role(role) if member.roles.contains(role))),
-        matching(&|c| *c == Concerns::Member(member.user)),
+        matching(&|c| *c == OverwriteTarget::Role(everyone)),
+        matching(&|c| matches!(c, OverwriteTarget::Role(role) if member.roles.contains(role))),
+        matching(&|c| *c == OverwriteTarget::Member(member.user)),
     ];
     let mut all = base;
     for (allow, deny) in stages {

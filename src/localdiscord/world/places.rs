@@ -100,7 +100,7 @@ impl World {
         self.edit_channel(channel, |channel| {
             channel
                 .overwrites
-                .retain(|old| old.concerns != overwrite.concerns);
+                .retain(|old| old.target != overwrite.target);
             channel.overwrites.push(overwrite);
         })
     }

@@ -7,7 +7,7 @@ use super::{
     channel::{Channel, ChannelKind},
     id::{GuildId, UserId},
     message::{Attachment, Message},
-    permission::Concerns,
+    permission::OverwriteTarget,
     user::User,
 };
 
@@ -74,9 +74,9 @@ impl World {
                 .overwrites
                 .iter()
                 .map(|overwrite| {
-                    let (id, kind) = match overwrite.concerns {
-                        Concerns::Role(role) => (role.to_string(), 0),
-                        Concerns::Member(user) => (user.to_string(), 1),
+                    let (id, kind) = match overwrite.target {
+                        OverwriteTarget::Role(role) => (role.to_string(), 0),
+                        OverwriteTarget::Member(user) => (user.to_string(), 1),
                     };
                     json!({"id": id, "type": kind, "allow": overwrite.allow, "deny": overwrite.deny})
                 })

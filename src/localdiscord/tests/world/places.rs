@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use localdiscord::world::{
     World,
-    permission::{Concerns, Overwrite, Permissions},
+    permission::{Overwrite, OverwriteTarget, Permissions},
 };
 
 use crate::{assert_clean, start};
@@ -89,12 +89,12 @@ async fn overwrites_give_and_take() {
     let (sandbox, _bot) = start().await;
     let games = sandbox.channel("games");
     let (ada, bob) = (sandbox.person("ada"), sandbox.person("bob"));
-    let overwrite = |concerns, allow, deny| {
+    let overwrite = |target, allow, deny| {
         sandbox.change(|world| {
             world.overwrite(
                 games,
                 Overwrite {
-                    concerns,
+                    target,
                     allow,
                     deny,
                 },
@@ -103,7 +103,7 @@ async fn overwrites_give_and_take() {
     };
 
     // The bot may not write; its answers to commands it may.
-    let bot = Concerns::Member(sandbox.bot_user());
+    let bot = OverwriteTarget::Member(sandbox.bot_user());
     overwrite(bot, Permissions::NONE, Permissions::SEND_MESSAGES);
     let outcome = ada
         .slash(games, "twice", &[])
@@ -114,13 +114,14 @@ async fn overwrites_give_and_take() {
     assert_eq!(outcome.text(), "failed: Missing Permissions");
 
     // Nobody sees the channel but who is let in by name; the owner is.
-    let everyone =
-        Concerns::Role(sandbox.look(|world| world.guild(sandbox.guild()).unwrap().roles[0].id));
+    let everyone = OverwriteTarget::Role(
+        sandbox.look(|world| world.guild(sandbox.guild()).unwrap().roles[0].id),
+    );
     overwrite(everyone, Permissions::NONE, Permissions::VIEW_CHANNEL);
     assert!(bob.say(games, "let me in").is_err());
     ada.say(games, "I own it").unwrap();
     overwrite(
-        Concerns::Member(bob.id()),
+        OverwriteTarget::Member(bob.id()),
         Permissions::VIEW_CHANNEL,
         Permissions::NONE,
     );
