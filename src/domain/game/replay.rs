@@ -111,8 +111,6 @@ pub struct TurnLine {
     pub seat: Option<Seat>,
     /// The actions as histories spell them.
     pub text: String,
-    /// Those of them that the program has played because they were no decision.
-    pub forced: Vec<String>,
     /// How many actions have been played when it is over.
     pub acts: usize,
 }
@@ -145,24 +143,18 @@ impl Replayed {
 
     /// Plays an action of the log.
     fn play(&mut self, seat: Option<Seat>, act: &Arc<LoggedAction>) -> Result<(), CorruptLog> {
-        let forced = seat.is_none() && matches!(self.position.turn(), Turn::Player(_));
         let begins = seat.is_some() && self.turns.last().is_none_or(|last| last.seat != seat);
         if begins {
             self.before_last = self.position.fork();
         }
         self.position.replay(&act.action)?;
-        self.note(seat, act, forced);
+        self.note(seat, act);
         Ok(())
     }
 
     /// Writes down an action that has just been played in the position: by this seat or, if none,
-    /// by the server, which may have been forced upon a player.
-    pub(in crate::domain) fn note(
-        &mut self,
-        seat: Option<Seat>,
-        act: &Arc<LoggedAction>,
-        forced: bool,
-    ) {
+    /// by the server.
+    pub(in crate::domain) fn note(&mut self, seat: Option<Seat>, act: &Arc<LoggedAction>) {
         self.acts.push(Arc::clone(act));
         self.seq = LogLength(self.seq.0 + 1);
         let acts = self.acts.len();
@@ -181,13 +173,9 @@ impl Replayed {
                     number,
                     seat,
                     text: act.annotated.clone(),
-                    forced: Vec::new(),
                     acts,
                 });
             }
-        }
-        if forced && let Some(turn) = self.turns.last_mut() {
-            turn.forced.push(act.annotated.clone());
         }
     }
 

@@ -130,3 +130,9 @@ fn events(game: &Game) -> usize {
     let entries: &[LogEntry] = &game.log;
     entries.len()
 }
+
+/// Whether what was forced in the last turn is told as such.
+fn is_told_as_forced(game: &Game) -> bool {
+    let told = table(game).tell_last().expect("a sound log");
+    told.iter().any(|sentence| sentence.forced)
+}

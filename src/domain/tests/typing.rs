@@ -1,6 +1,6 @@
 //! Turns as people write them, in every form of every game.
 
-use super::{ADA, BOB, about_to_take, after, begun, catalog, game, play, table};
+use super::{ADA, BOB, about_to_take, after, begun, catalog, game, is_told_as_forced, play, table};
 use crate::domain::{
     Draft, Expected, Game, ParticipantId, PickerVersion, Refusal, Suggestion, Timestamp, Write,
     decide_play, decide_play_draft, decide_typed, read_options, suggestions,
@@ -104,7 +104,7 @@ fn what_is_forced_on_the_other_player_need_not_be_typed_and_may_be() {
     let long = after(&game, typed(&game, ADA, "b3xb5 pay free").expect("legal"));
     let loose = after(&game, typed(&game, ADA, "B3 B5 free").expect("legal"));
     assert_eq!(table(&short).turns[2].text, "b3xb5(man) pay free");
-    assert_eq!(table(&short).turns[2].forced, ["pay"]);
+    assert!(is_told_as_forced(&short));
     assert_eq!(short.head.to_move, Some(Seat::Second));
     for other in [long, loose] {
         assert_eq!(table(&other).turns, table(&short).turns);

@@ -76,7 +76,7 @@ pub(super) fn play_all(
         // What was no decision is nobody's, even if somebody has written it.
         let decided = forced.is_none_or(|it| it.notation != played.notation);
         let who = decided.then_some(seat);
-        entries.push(log(&mut after, who, played, !decided, now));
+        entries.push(log(&mut after, who, played, now));
     }
     entries.extend(roll(&mut after, game.seed, now));
 
@@ -159,27 +159,18 @@ pub(in crate::domain) fn roll(
     let mut entries = Vec::new();
     loop {
         let step = table.acts.len() as u64;
-        let (played, forced) = match table.position.roll(&dice, step) {
-            Some(played) => (played, false),
-            None => match table.position.force() {
-                Some(played) => (played, true),
-                None => return entries,
-            },
+        let rolled = table.position.roll(&dice, step);
+        let Some(played) = rolled.or_else(|| table.position.force()) else {
+            return entries;
         };
-        entries.push(log(table, None, played, forced, now));
+        entries.push(log(table, None, played, now));
     }
 }
 
 /// The entry of what has just been played in the position of a table, which is noted there.
-fn log(
-    table: &mut Replayed,
-    seat: Option<Seat>,
-    played: Played,
-    forced: bool,
-    now: Timestamp,
-) -> LogEntry {
+fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp) -> LogEntry {
     let act = Arc::new(LoggedAction::new(played, table.position.fingerprint()));
-    table.note(seat, &act, forced);
+    table.note(seat, &act);
     LogEntry {
         at: now,
         event: Event::played(seat, act),
