@@ -2,23 +2,20 @@
 //! the buttons of what can be done besides.
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     Spot,
     controls::{Controls, Key, ROW, controls},
-    label::{self, count},
+    label,
+    list::list,
 };
 use crate::{
     app::AppError,
     discord::{
         Asker, Bot, alt,
-        custom_id::{CustomId, join_path},
+        custom_id::CustomId,
         interaction::Reply,
-        posts::button,
         telling, titles,
         words::{Language, phrase},
     },
@@ -26,10 +23,6 @@ use crate::{
 };
 use cairn_kernel::{Parts, Scene};
 
-/// As many entries as one list holds.
-const PER_PAGE: usize = 25;
-/// As long as the label or the description of an entry may be.
-const MOST_ENTRY: usize = 100;
 /// As long as the label of a button may be.
 const MOST_BUTTON: usize = 80;
 /// As many lines tell what comes of the answers.
@@ -155,51 +148,15 @@ fn answers(
         rows.push(CreateActionRow::Buttons(row.collect()));
     }
     if !found.list.is_empty() {
-        let pages = found.list.len().div_ceil(PER_PAGE);
-        let page = spot.page.min(pages - 1);
-        let entries = found.list.iter().skip(page * PER_PAGE).take(PER_PAGE);
-        let entries = entries.map(|step| {
-            let label = label::full(language, scene, next.parts, step);
-            let entry =
-                CreateSelectMenuOption::new(cut(&label, MOST_ENTRY), join_path(&step.codes));
-            match label::outcome(language, scene, step) {
-                Some(outcome) => entry.description(cut(&outcome, MOST_ENTRY)),
-                None => entry,
-            }
-        });
-        let path = next.path.clone();
-        let list = CustomId::List {
-            game,
-            at,
-            path,
-            page,
-        };
-        let options = entries.collect();
-        let menu =
-            CreateSelectMenu::new(list.to_string(), CreateSelectMenuKind::String { options });
-        let menu = menu.placeholder(cut(question, MOST_ENTRY));
-        rows.push(CreateActionRow::SelectMenu(menu));
-        if pages > 1 {
-            let to = |page| CustomId::Pick {
-                game,
-                at,
-                path: next.path.clone(),
-                page,
-            };
-            let turn = |key, page: usize, there: bool| {
-                button(language, key, &to(page), ButtonStyle::Secondary).disabled(!there)
-            };
-            rows.push(CreateActionRow::Buttons(vec![
-                turn("button-previous", page.saturating_sub(1), page > 0),
-                turn("button-next", page + 1, page + 1 < pages),
-            ]));
-            lines.push(language.say(&phrase!(
-                "picker-page",
-                page = count(page + 1),
-                pages = count(pages),
-                all = count(found.list.len())
-            )));
-        }
+        let (listed, line) = list(
+            language,
+            scene,
+            (game, at),
+            (next, question),
+            (&found.list, spot.page),
+        );
+        rows.extend(listed);
+        lines.extend(line);
     }
     let words = found
         .words
@@ -244,6 +201,7 @@ fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String>
         .collect()
 }
 
-fn cut(text: &str, most: usize) -> String {
+/// The beginning of a text, so many characters long.
+pub(super) fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }

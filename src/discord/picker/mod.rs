@@ -6,6 +6,7 @@
 mod ask;
 mod controls;
 mod label;
+mod list;
 
 #[cfg(test)]
 mod tests;

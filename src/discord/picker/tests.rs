@@ -2,18 +2,21 @@
 
 use std::collections::HashSet;
 
+use serde_json::Value;
+
 use super::{
     controls::{Controls, ROW, ROWS, controls},
     label,
+    list::list,
 };
 use crate::{
     discord::{
         custom_id::{CustomId, join_path},
         words::Language,
     },
-    domain::{GameId, NextPick, Picked, Picker},
+    domain::{GameId, NextPick, PickStep, Picked, Picker},
 };
-use cairn_kernel::{AnyPosition, Choice, Dice, Scene, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Choice, Dice, Pick, Question, Scene, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
 /// Every form of every game.
@@ -176,4 +179,94 @@ fn few_answers_are_buttons() {
             );
         });
     });
+}
+
+/// What somebody sees of a page of a list, and where its two buttons lead.
+#[derive(Debug, PartialEq, Eq)]
+struct Page {
+    values: Vec<String>,
+    previous: Option<usize>,
+    next: Option<usize>,
+    line: Option<String>,
+}
+
+/// The page, with its buttons read as presses are.
+fn page(scene: &Scene, next: &NextPick<'_>, steps: &[&PickStep<'_>], page: usize) -> Page {
+    let of = (
+        GameId(123_456_789),
+        "98765.ffffffff".parse().expect("a version"),
+    );
+    let asked = (next, "Which?");
+    let (rows, line) = list(Language::English, scene, of, asked, (steps, page));
+    let rows: Vec<Value> = rows
+        .iter()
+        .map(|row| serde_json::to_value(row).expect("rows are JSON"))
+        .collect();
+    let parts = rows.iter().filter_map(|row| row["components"].as_array());
+    let parts: Vec<&Value> = parts.flatten().collect();
+    let ids: HashSet<&Value> = parts.iter().map(|part| &part["custom_id"]).collect();
+    assert_eq!(ids.len(), parts.len(), "two parts are one: {parts:#?}");
+    let options = parts.iter().filter_map(|part| part["options"].as_array());
+    let values = options.flatten().filter_map(|it| it["value"].as_str());
+    let leads = |label: &str| {
+        let button = parts.iter().find(|part| part["label"] == label)?;
+        if button["disabled"] == true {
+            return None;
+        }
+        let id = button["custom_id"].as_str().expect("an id");
+        match id.parse() {
+            Ok(CustomId::Pick { path, page, .. }) if path == next.path => Some(page),
+            other => panic!("{other:?}"),
+        }
+    };
+    Page {
+        values: values.map(str::to_owned).collect(),
+        previous: leads("Previous"),
+        next: leads("Next"),
+        line,
+    }
+}
+
+/// No game asks so, for a board that wide is asked for in parts; but one may.
+#[test]
+fn pages_of_a_list_are_turned_to_the_last_one_and_back() {
+    let mut lengths = HashSet::new();
+    for (kind, options) in forms() {
+        let position = kind.open(&options).expect("a form").start();
+        let (choices, scene) = offers(position.as_ref());
+        let whole = |picked: &[Pick]| Question {
+            parts: None,
+            ..position.question(picked)
+        };
+        let picker = Picker::asking(&choices, &scene, whole);
+        for_each_question(&picker, &[], &mut |next| {
+            let all: Vec<&PickStep<'_>> = next.steps.iter().collect();
+            // A list that just fills its pages, one that does not, one of a single page.
+            for steps in [all.len(), 51, 50, 26, 25].map(|most| &all[..most.min(all.len())]) {
+                if steps.is_empty() {
+                    continue;
+                }
+                let pages = steps.len().div_ceil(25);
+                lengths.insert(pages);
+                let mut seen = Vec::new();
+                for at in 0..pages {
+                    let shown = page(&scene, next, steps, at);
+                    assert_eq!(shown.previous, at.checked_sub(1));
+                    assert_eq!(shown.next, Some(at + 1).filter(|to| *to < pages));
+                    assert!((1..=25).contains(&shown.values.len()));
+                    let line = format!("Page {} of {pages}, {} in all", at + 1, steps.len());
+                    assert_eq!(shown.line, (pages > 1).then_some(line));
+                    seen.extend(shown.values);
+                }
+                let codes = steps.iter().map(|step| join_path(&step.codes));
+                assert_eq!(seen, codes.collect::<Vec<_>>());
+                let last = page(&scene, next, steps, pages - 1);
+                assert_eq!(page(&scene, next, steps, pages + 7), last);
+            }
+        });
+    }
+    assert!(
+        [1, 2, 3].iter().all(|it| lengths.contains(it)),
+        "{lengths:?}"
+    );
 }

@@ -1,0 +1,82 @@
+//! The list that answers a question which has too many answers for buttons, page by page.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::{
+    ask::cut,
+    label::{self, count},
+};
+use crate::{
+    discord::{
+        custom_id::{CustomId, join_path},
+        posts::button,
+        words::{Language, phrase},
+    },
+    domain::{GameId, NextPick, PickStep, PickerVersion},
+};
+use cairn_kernel::Scene;
+
+/// As many entries as one list holds.
+const PER_PAGE: usize = 25;
+/// As long as the label or the description of an entry may be.
+const MOST_ENTRY: usize = 100;
+
+/// A page of the list, the last one if there are not so many, and where there are several, the way
+/// to the others and a line that says which this is.
+pub(super) fn list(
+    language: Language,
+    scene: &Scene,
+    (game, at): (GameId, PickerVersion),
+    (next, question): (&NextPick<'_>, &str),
+    (steps, page): (&[&PickStep<'_>], usize),
+) -> (Vec<CreateActionRow>, Option<String>) {
+    let pages = steps.len().div_ceil(PER_PAGE);
+    let page = page.min(pages.saturating_sub(1));
+    let entries = steps.iter().skip(page * PER_PAGE).take(PER_PAGE);
+    let entries = entries.map(|step| {
+        let label = label::full(language, scene, next.parts, step);
+        let entry = CreateSelectMenuOption::new(cut(&label, MOST_ENTRY), join_path(&step.codes));
+        match label::outcome(language, scene, step) {
+            Some(outcome) => entry.description(cut(&outcome, MOST_ENTRY)),
+            None => entry,
+        }
+    });
+    let path = next.path.clone();
+    let id = CustomId::List {
+        game,
+        at,
+        path,
+        page,
+    };
+    let options = entries.collect();
+    let menu = CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options });
+    let menu = menu.placeholder(cut(question, MOST_ENTRY));
+    let mut rows = vec![CreateActionRow::SelectMenu(menu)];
+    if pages <= 1 {
+        return (rows, None);
+    }
+    let turn = |key, page: usize, there: bool| {
+        let path = next.path.clone();
+        let id = CustomId::Pick {
+            game,
+            at,
+            path,
+            page,
+        };
+        button(language, key, &id, ButtonStyle::Secondary).disabled(!there)
+    };
+    rows.push(CreateActionRow::Buttons(vec![
+        turn("button-previous", page.saturating_sub(1), page > 0),
+        turn("button-next", page + 1, page + 1 < pages),
+    ]));
+    let line = language.say(&phrase!(
+        "picker-page",
+        page = count(page + 1),
+        pages = count(pages),
+        all = count(steps.len())
+    ));
+    (rows, Some(line))
+}
