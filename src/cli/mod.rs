@@ -68,10 +68,10 @@ pub enum Command {
     /// Play in your browser: the bot in a local Discord of its own, without token or account
     #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
-    /// Answer questions about positions, one JSON object a line
+    /// Answer questions about positions, one JSON object per line
     #[command(long_about = INSPECT)]
     Inspect,
-    /// Count the sequences of actions that lead on from a position
+    /// Count the sequences of actions that are possible from a position
     #[command(long_about = PERFT)]
     Perft(PerftArgs),
     /// Draw a game from the record that /history attaches
@@ -91,7 +91,7 @@ pub enum Command {
 }
 
 const INSPECT: &str = "\
-Answer questions about positions, one JSON object a line.
+Answer questions about positions, one JSON object per line.
 
 A request on standard input names a game, its options and the actions played so far, chance \
 outcomes among them, in canonical spelling:
@@ -107,7 +107,7 @@ how the game ended. When chance is to act, `odds` lists its outcomes with their 
 that cannot be answered gets {\"error\":\"…\"}, with the index of the offending action as `at`.";
 
 const PERFT: &str = "\
-Count the sequences of actions that lead on from a position: the classic proof that the rules \
+Count the sequences of actions that are possible from a position: the classic proof that the rules \
 are right, and a measure of their speed.
 
 Prints a line for every depth: the depth, a tab, and the number of sequences of exactly that many \
@@ -116,8 +116,8 @@ actions, chance outcomes counted as actions. The speed is printed on standard er
 const RENDER: &str = "\
 Draw a game from the record that /history attaches.
 
-The picture is a PNG. --output names the file, which is replaced if it is there; without it, \
-board.png is written, unless there is one already.
+The picture is a PNG. --output names the file, which is replaced if it exists; without it, \
+board.png is written, unless that file exists.
 
 Instead of a record, --gallery takes a folder and needs no record: it draws every variant of \
 every game in every theme, at the start, in the middle and at the end of a random game that is the same \
@@ -131,7 +131,7 @@ Without a record: plays every game in the database again, compares each position
 stored and each draw with the game's secret, and looks for damage, for rows that refer to nothing \
 and for tasks that cannot be read. Changes nothing, and may be used while the bot runs.
 
-With the record of a finished game: before the first turn the bot publishes the SHA-256 of a \
+With the record of a finished game: from the first board on the bot shows the SHA-256 of a \
 secret, and at the end the secret itself; /history attaches a record with both. This plays the \
 record again: the secret has to have that hash, and every roll and every card has to be the one \
 the secret gives. The README shows how to do the same by hand.";
@@ -140,12 +140,12 @@ const TASKS: &str = "\
 List the posts that could not be made, or try them again.
 
 Every post is made by a task, which is tried again when it fails. A task is parked if trying again \
-cannot help (a permission is missing), if it has failed for a day, or if the bot stumbles over it. \
+cannot help (a permission is missing), if it has failed for a day, or if it hits a bug in the bot. \
 It comes back by itself when something changes in its channel, when somebody uses the bot there, \
 or when the game goes on. With --retry it comes back at once.
 
-Prints a line for every parked task: its number, what it is about, since when, and why. May be used \
-while the bot runs, which notices a retry within a minute.";
+Prints a line for every parked task: its number, what it is about, when it was parked, and why. \
+May be used while the bot runs, which notices a retry within a minute.";
 
 const CHECK: &str = "\
 Check settings, database and token, and say what is wrong.
@@ -180,7 +180,7 @@ pub struct PerftArgs {
     /// An option of the game, such as variant=rim; can be repeated
     #[arg(short = 'O', long = "option", value_name = "KEY=VALUE", value_parser = options::word)]
     pub options: Vec<(String, serde_json::Value)>,
-    /// Actions to play before counting, separated by blanks
+    /// Actions to play before counting, separated by spaces
     #[arg(
         long,
         value_name = "ACTIONS",
@@ -205,10 +205,10 @@ pub struct RenderArgs {
     /// The turn after which to draw, 0 for the beginning [default: the last]
     #[arg(long, value_name = "N")]
     pub turn: Option<u32>,
-    /// The look of the picture
+    /// The colors of the picture
     #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "text")]
     pub theme: Option<Theme>,
-    /// Draw with letters
+    /// Draw the board in letters
     #[arg(long)]
     pub text: bool,
 }
