@@ -172,9 +172,19 @@ fn built_keys() -> BTreeSet<String> {
     let mut built: BTreeSet<String> = english
         .keys()
         .filter(|key| {
-            ["command-", "option-", "choice-", "theme-"]
-                .iter()
-                .any(|it| key.starts_with(it))
+            // The panels' lines: `discord::panels::settings` tests them.
+            [
+                "command-",
+                "option-",
+                "choice-",
+                "theme-",
+                "settings-label-",
+                "settings-about-",
+                "settings-hint-",
+                "day-",
+            ]
+            .iter()
+            .any(|it| key.starts_with(it))
         })
         .cloned()
         .collect();

@@ -1,7 +1,11 @@
 //! What a button remembers. Discord gives it back after any number of restarts, and anybody can
 //! forge it, so it is only ever a request: every press is checked like a command.
 
+mod settings;
+
 use std::{fmt, str::FromStr};
+
+pub(crate) use settings::{Mine, Servers, SettingsId};
 
 use crate::domain::{Answer, GameId, LogLength, OfferKind, PickerVersion, Revision};
 
@@ -60,6 +64,8 @@ pub(crate) enum CustomId {
     Games,
     /// A screen of the help.
     Help(HelpScreen),
+    /// Something about what people and servers choose.
+    Settings(SettingsId),
 }
 
 /// A screen of the help.
@@ -240,6 +246,7 @@ impl fmt::Display for CustomId {
             CustomId::Games => f.write_str("games"),
             CustomId::Help(HelpScreen::Start) => f.write_str("help:start"),
             CustomId::Help(HelpScreen::Commands) => f.write_str("help:commands"),
+            CustomId::Settings(id) => write!(f, "set:{id}"),
         }
     }
 }
@@ -329,6 +336,7 @@ impl FromStr for CustomId {
             ["games"] => CustomId::Games,
             ["help", "start"] => CustomId::Help(HelpScreen::Start),
             ["help", "commands"] => CustomId::Help(HelpScreen::Commands),
+            ["set", ref rest @ ..] => CustomId::Settings(rest.join(":").parse()?),
             _ => return Err(UnknownCustomId),
         })
     }

@@ -28,6 +28,7 @@ mod words;
 
 use std::sync::Arc;
 
+use cairn_kernel::Scene;
 use cairn_paint::Theme;
 use poise::serenity_prelude as serenity;
 use tokio::sync::OnceCell;
@@ -39,7 +40,7 @@ pub use words::Language;
 
 use crate::{
     app::{App, AppError, Here},
-    domain::{ChannelId, GuildId, PlayerId, Settings as Chosen},
+    domain::{Bottom, ChannelId, GuildId, PlayerId, Settings as Chosen},
 };
 
 /// What every command and every press has at hand.
@@ -68,6 +69,8 @@ impl std::fmt::Debug for Bot {
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,
+    /// The language of their Discord.
+    of_discord: Language,
     here: Here,
     /// The roles they have in the server, apart from that of everyone.
     roles: Vec<serenity::RoleId>,
@@ -78,7 +81,8 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
-    fn new(
+    /// Reads what they have chosen: the language of all answers depends on it.
+    async fn new(
         bot: &Bot,
         user: &serenity::User,
         locale: &str,
@@ -90,13 +94,18 @@ impl Asker {
             guild: guild.map(|it| GuildId(it.get())),
             channel: ChannelId(channel.get()),
         };
+        let of_discord = Language::of(locale);
+        // If that fails now, whatever needs it asks again and says so.
+        let chosen = bot.app.settings(Some(here.player), here.guild).await.ok();
+        let own = chosen.as_ref().and_then(|it| it.personal.language.as_ref());
         Asker {
-            language: Language::of(locale),
+            language: own.map_or(of_discord, |key| Language::of(&key.0)),
+            of_discord,
             here,
             roles: roles.cloned().unwrap_or_default(),
             servers: Arc::clone(&bot.servers),
             rest: bot.rest.clone(),
-            settings: Arc::default(),
+            settings: Arc::new(OnceCell::new_with(chosen)),
         }
     }
 
@@ -110,6 +119,14 @@ impl Asker {
         self.settings
             .get_or_try_init(|| bot.app.settings(Some(player), guild))
             .await
+    }
+
+    /// What they see of a table: turned to their side unless they want it as everybody sees it.
+    async fn facing(&self, bot: &Bot, mut scene: Scene) -> Result<Scene, AppError> {
+        if self.settings(bot).await?.personal.bottom == Bottom::First {
+            scene.turned = false;
+        }
+        Ok(scene)
     }
 
     /// The colors of what they see privately.

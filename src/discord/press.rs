@@ -22,13 +22,6 @@ use crate::{
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
 pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
-    let asker = Asker::new(
-        bot,
-        &press.user,
-        &press.locale,
-        (press.guild_id, press.channel_id),
-        press.member.as_ref().map(|member| &member.roles),
-    );
     let private = press
         .message
         .flags
@@ -44,6 +37,14 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         warn!(%failure, "a press could not be acknowledged");
         return;
     }
+    let asker = Asker::new(
+        bot,
+        &press.user,
+        &press.locale,
+        (press.guild_id, press.channel_id),
+        press.member.as_ref().map(|member| &member.roles),
+    )
+    .await;
     let id = press.data.custom_id.parse::<CustomId>();
     if id == Ok(CustomId::Close) && private {
         if let Err(failure) = answers.delete(press).await {
@@ -114,6 +115,7 @@ async fn answer(
             }
             None => panels::games(bot, asker, None).await,
         },
+        CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
         CustomId::Move(id, seq) => begin(bot, asker, id, seq).await,
         CustomId::Pick {
             game,

@@ -4,7 +4,7 @@ use super::{
     escape::{escape_markdown, plain},
     words::{Language, phrase},
 };
-use crate::domain::{Game, GameId, HowAborted, HowDrawn, HowWon, Outcome, Participant};
+use crate::domain::{ChannelId, Game, GameId, HowAborted, HowDrawn, HowWon, Outcome, Participant};
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::Catalog;
 
@@ -156,4 +156,10 @@ pub(crate) fn aim(language: Language, rules: &str, options: &str) -> String {
 /// A moment as Discord shows it: `in 3 days`, `2 hours ago`.
 pub(crate) fn relative(at: crate::domain::Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())
+}
+
+/// Channels that can be clicked.
+pub(crate) fn channels(channels: &[ChannelId]) -> String {
+    let mentions: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();
+    mentions.join(", ")
 }

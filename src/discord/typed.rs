@@ -30,14 +30,15 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         return;
     };
     let _busy = bot.busy.read().await;
-    // A message does not say which language its author reads.
+    // A message does not say which language its author reads; they may have.
     let asker = Asker::new(
         bot,
         &message.author,
         "",
         (message.guild_id, message.channel_id),
         message.member.as_ref().map(|member| &member.roles),
-    );
+    )
+    .await;
     let public = message.guild_id.is_some();
     let mut rows = Vec::new();
     let mut go_on = |way: &CustomId| {

@@ -41,8 +41,8 @@ pub use participant::{Participant, ParticipantId};
 pub use place::Place;
 pub use refusal::{OfferRefusal, Refusal};
 pub use settings::{
-    Bottom, EventKind, LanguageKey, PersonalChange, PersonalSettings, Reminder, Room, ServerChange,
-    ServerSettings, Settings, ThemeKey, Told, Way, decide_choice,
+    Bottom, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings, Reminder, Room,
+    ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday, decide_choice,
 };
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,

@@ -1,6 +1,6 @@
 //! What a person did that we will not do.
 
-use super::{ChallengeState, GameId, OfferKind, Timestamp, TooOften};
+use super::{ChallengeState, ChannelId, GameId, OfferKind, RoleId, Timestamp, TooOften};
 use cairn_kernel::Unplayable;
 
 /// Why a request was refused. Nothing has changed then; every variant is a sentence with a way out
@@ -22,6 +22,12 @@ pub enum Refusal {
     /// Only whoever manages the server may change that.
     #[error("not allowed to manage the server")]
     ManageServer,
+    /// Games are started in these channels only.
+    #[error("no games are started here")]
+    NotStartedHere(Vec<ChannelId>),
+    /// Only who has this role starts games.
+    #[error("not allowed to start games")]
+    NotAStarter(RoleId),
     /// It needs a time zone, and the person has not said theirs.
     #[error("no time zone is set")]
     NoZone,

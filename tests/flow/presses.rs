@@ -11,6 +11,7 @@ use super::{
     Chat,
     chat::{Begun, Pointed},
     drafts,
+    settings::sets,
 };
 
 /// As many as a turn of each form may take, the first of a game: game, variant, presses.
@@ -176,10 +177,16 @@ async fn clancath_is_rolled_in_two_presses_and_a_capture_takes_five() {
 async fn whoever_wants_it_plays_a_turn_of_one_step_without_being_asked() {
     let chat = Chat::start().await;
     let game: Begun = chat.begin(&[]).await;
-    let args = [("confirm", "at-once".into())];
-    let set = chat
-        .slash(&chat.ada, game.place, "settings me", &args)
-        .await;
+    let ada = &chat.ada;
+    let set = sets(
+        &chat,
+        ada,
+        game.place,
+        "settings me",
+        "confirm",
+        &["at-once"],
+    )
+    .await;
     assert!(
         set.is_private() && set.text().contains("as soon as"),
         "{}",

@@ -25,11 +25,11 @@ command-history-about = Zeige die Züge eines Spiels und seine Aufzeichnung als 
 command-rules = regeln
 command-rules-about = Lies die Regeln eines Spiels
 command-settings = einstellungen
-command-settings-about = Wähle Farben, und wie deine Züge gespielt werden
+command-settings-about = Wähle, wie Spiele gezeigt und gemeldet werden
 command-settings-me = ich
-command-settings-me-about = Wähle deine eigenen Einstellungen, für alle Server
+command-settings-me-about = Wähle, wie du benachrichtigt wirst, Zeitzone, Farben und Sprache
 command-settings-server = server
-command-settings-server-about = Wähle die Farben der Bilder, die hier alle sehen
+command-settings-server-about = Wähle, wo und von wem hier Spiele begonnen werden, und wie sie aussehen
 command-help = hilfe
 command-help-about = Wie man ein Spiel beginnt und spielt, und alle Befehle
 command-about = über
@@ -49,10 +49,8 @@ option-options = optionen
 option-options-about = Besondere Regeln; beim Tippen werden sie vorgeschlagen
 option-turn = zug
 option-turn-about = Der Zug
-option-confirm = bestätigen
-option-confirm-about = Ob du einen Zug aus einem Schritt siehst, bevor er gespielt wird
-option-theme = farben
-option-theme-about = Die Farben der Bilder
+option-time-zone = zeitzone
+option-time-zone-about = Wo du lebst: tippe eine Stadt
 option-view = ansicht
 option-view-about = Wie das Brett gezeigt wird
 option-who = wer
@@ -65,8 +63,6 @@ choice-side-first = Ich beginne
 choice-side-second = Die andere Seite beginnt
 choice-where-thread = In einem eigenen Thread
 choice-where-here = Gleich hier
-choice-confirm-ask = Zeigen und fragen
-choice-confirm-at-once = Sofort spielen
 choice-yes = ja
 choice-no = nein
 choice-view-mine = Von meiner Seite
@@ -300,13 +296,6 @@ help-group-play = Spielen und beenden
 help-group-look = Nachsehen
 help-group-bot = Einstellungen und Hilfe
 about = **Cairn { $version }** – Brettspiele auf Distanz. Ein Steinmann wächst um einen Stein von allen, die vorbeikommen, im eigenen Tempo. Jeder Zug wird gespeichert, nach den Regeln geprüft und gezeichnet. Freie Software (MIT).
-
-## Einstellungen
-
-settings-ask = Einen Zug aus einem Schritt siehst du, bevor er gespielt wird. `/einstellungen ich` ändert das.
-settings-at-once = Ein Zug aus einem Schritt wird gespielt, sobald du ihn auswählst.
-settings-my-theme = Bilder, die nur du siehst, haben die Farben **{ $theme }**.
-settings-server-theme = Bilder, die auf diesem Server alle sehen, haben die Farben **{ $theme }**.
 
 ## Ablehnungen: was nicht stimmt, und wie es weitergeht
 

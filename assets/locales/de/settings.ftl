@@ -1,6 +1,132 @@
 # Sätze der Einstellungen, und dessen, was Leute für sich selbst entscheiden.
 
+## Panels
+
+language = Deutsch
+
+settings-me-head = **Deine Einstellungen**, für alle Server. Nur du siehst sie, und alles geht auch, ohne etwas zu wählen.
+settings-server-head = **Einstellungen dieses Servers**, für alle auf ihm.
+settings-server-who = Ändern können sie nur Leute, die diesen Server verwalten dürfen.
+settings-line = **{ $label }:** { $what }
+settings-choose = Was möchtest du ändern?
+
+settings-hint-value = Wählen…
+settings-hint-night-from = Wann deine Nacht beginnt
+settings-hint-night-until = Wann sie endet
+settings-hint-weekend = Die Tage deines Wochenendes, höchstens drei
+settings-hint-channels = Nur in diesen Kanälen…
+settings-hint-role = Nur Leute mit dieser Rolle…
+
+button-everywhere = Überall
+button-everybody = Alle
+
+## Mine
+
+settings-label-my-turn = Dein Zug
+settings-label-offers = Angebote
+settings-label-game-ended = Spielende
+settings-label-reminder = Erinnerung
+settings-label-share = Zeitpunkt der Erinnerung
+settings-label-digest-hour = Übersicht
+settings-label-zone = Zeitzone
+settings-label-night-from = Nächte
+settings-label-weekend = Wochenenden
+settings-label-theme = Farben
+settings-label-bottom = Bretter
+settings-label-confirm = Züge
+settings-label-language = Sprache
+
+settings-about-my-turn = Wie du erfährst, dass du am Zug bist. Das Brett erscheint in jedem Fall.
+settings-about-offers = Wie du erfährst, dass dein Gegenüber Remis anbietet oder dich um etwas bittet.
+settings-about-game-ended = Wie du erfährst, dass ein Spiel von dir zu Ende ist.
+settings-about-reminder = Wie ich dich an einen Zug erinnere, wenn deine Zeit knapp wird. Ohne Bedenkzeit gibt es nichts zu erinnern.
+settings-about-share = Wann ich dich an einen Zug erinnere: sobald von seiner Zeit noch so viel übrig ist. Züge unter sechs Stunden haben keine Erinnerung, und nachts wird niemand erinnert.
+settings-about-digest-hour = Wann deine Übersicht kommt: eine Direktnachricht mit allen Spielen, die auf dich warten, und allem, was du so erfahren wolltest. Gibt es nichts zu sagen, kommt keine.
+settings-about-zone = Wo du lebst. Deine Übersicht, deine Nächte und Wochenenden richten sich nach den Uhren dort. Hier stehen die häufigsten; `/einstellungen ich zeitzone` kennt alle. Ohne Zeitzone gibt es keine Übersicht, und was mit ihr kommen sollte, wird erwähnt.
+settings-about-night-from = Wann du schläfst. In Spielen, in denen Nachtruhe vereinbart ist, steht deine Uhr dann still, und nachts erinnere ich dich nie.
+settings-about-weekend = Dein Wochenende. In Spielen, in denen Wochenendruhe vereinbart ist, steht deine Uhr dann still.
+settings-about-theme = Die Farben der Bilder, die nur du siehst.
+settings-about-bottom = Welche Seite auf Brettern unten ist, die nur du siehst, in Spielen, die ihr Brett drehen.
+settings-about-confirm = Ob du einen Zug aus einem Schritt siehst, bevor er zählt. Züge aus mehreren Schritten siehst du immer.
+settings-about-language = Die Sprache, in der ich dir privat antworte. Was alle sehen, ist in der Sprache des Servers.
+
+settings-way-mention = du wirst dort erwähnt, wo gespielt wird.
+settings-way-direct = du bekommst eine Direktnachricht und keine Erwähnung.
+settings-way-digest = es steht in deiner täglichen Übersicht und sonst nirgends.
+settings-way-nothing = du erfährst nichts davon.
+choice-way-mention = Erwähne mich dort, wo gespielt wird
+choice-way-direct = Schick mir eine Direktnachricht
+choice-way-digest = Nimm es in meine tägliche Übersicht auf
+choice-way-nothing = Sag mir nichts
+
+settings-share = einmal je Zug, wenn noch { $percent } % seiner Zeit übrig sind.
+settings-share-off = nie.
+choice-share = Wenn noch { $percent } % der Zeit übrig sind
+choice-share-off = Nie
+
+settings-digest = jeden Tag um { $hour }.
+settings-digest-unset = keine, denn du hast nichts in sie aufgenommen.
+
+settings-zone = **{ $zone }**, dort ist es jetzt { $time }.
+settings-zone-unset = nicht gesetzt. Übersicht, Nächte und Wochenenden brauchen sie.
+settings-needs-zone = ohne deine Zeitzone nicht bekannt.
+choice-zone-none = Nicht gesetzt
+
+settings-night = { $from } bis { $to }.
+settings-night-none = keine.
+choice-night-none = Keine Nacht
+settings-weekend = { $days }.
+settings-weekend-none = keine.
+day-monday = Montag
+day-tuesday = Dienstag
+day-wednesday = Mittwoch
+day-thursday = Donnerstag
+day-friday = Freitag
+day-saturday = Samstag
+day-sunday = Sonntag
+
+settings-my-theme = **{ $theme }**.
+settings-my-theme-unset = wie auf dem Server, hier **{ $theme }**.
+choice-theme-servers = Wie auf dem Server
+
+settings-bottom-mine = deine Seite ist unten.
+settings-bottom-first = die Seite, die beginnt, ist unten, wie in den Beiträgen für alle.
+choice-bottom-mine = Meine Seite
+choice-bottom-first = Die Seite, die beginnt
+
+settings-ask = ein Zug aus einem Schritt wird dir gezeigt, bevor er gespielt wird.
+settings-at-once = ein Zug aus einem Schritt wird gespielt, sobald du ihn wählst.
+choice-confirm-ask = Zeigen und fragen
+choice-confirm-at-once = Sofort spielen
+
+settings-language = **{ $language }**.
+settings-language-auto = die deines Discord.
+choice-language-auto = Die meines Discord
+
+## The server's
+
+settings-label-channels = Kanäle
+settings-label-starters = Wer Spiele beginnt
+settings-label-room = Ort
+settings-about-channels = Wo Spiele begonnen werden dürfen; auch in den Threads dieser Kanäle. Laufende Spiele bleiben, wo sie sind.
+settings-about-starters = Wer mit `/herausfordern` Spiele beginnen darf. Annehmen und noch einmal spielen dürfen alle.
+settings-about-room = Wo gespielt wird, wenn die Herausforderung nichts sagt.
+
+settings-channels = Spiele beginnen nur in { $channels }.
+settings-channels-all = Spiele dürfen überall beginnen.
+settings-starters = nur Leute mit der Rolle { $role }.
+settings-starters-all = alle.
+settings-room-thread = jedes Spiel bekommt einen eigenen Thread.
+settings-room-here = gespielt wird direkt im Kanal.
+choice-room-here = Direkt im Kanal
+settings-posts-language = neue Spiele haben Beiträge auf **{ $language }**.
+settings-posts-language-auto = neue Spiele haben Beiträge in der Sprache dieses Servers.
+choice-language-servers = Die des Servers
+settings-server-theme = **{ $theme }**.
+
 ## Refusals: what is wrong, and the way out
 
+refusal-not-started-here = In diesem Kanal werden keine Spiele begonnen. Auf diesem Server geht es in: { $channels }.
+refusal-not-a-starter = Auf diesem Server beginnen nur Leute mit der Rolle { $role } Spiele. Herausforderungen anderer kannst du annehmen.
 refusal-no-zone = Dafür muss ich deine Zeitzone kennen. Stelle sie mit `/einstellungen ich zeitzone` ein und wähle dann noch einmal.
 refusal-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Tippe eine Stadt oder einen Namen aus der Liste, etwa `Europe/Berlin`, `America/New_York` oder `Asia/Tokyo`.

@@ -25,11 +25,11 @@ command-history-about = List the turns of a game and get its record as a file
 command-rules = rules
 command-rules-about = Read the rules of a game
 command-settings = settings
-command-settings-about = Choose colors, and how your turns are played
+command-settings-about = Choose how games are shown and told of
 command-settings-me = me
-command-settings-me-about = Choose your own settings, for every server
+command-settings-me-about = Choose how you are told, your time zone, colors and language
 command-settings-server = server
-command-settings-server-about = Choose the colors of the pictures that everybody sees here
+command-settings-server-about = Choose where and by whom games are started here, and how they look
 command-help = help
 command-help-about = How to start a game and play, and every command
 command-about = about
@@ -49,10 +49,8 @@ option-options = options
 option-options-about = Special rules; they are suggested while you type
 option-turn = turn
 option-turn-about = The turn
-option-confirm = confirm
-option-confirm-about = Whether a turn of one step is shown to you before it is played
-option-theme = theme
-option-theme-about = The colors of the pictures
+option-time-zone = time-zone
+option-time-zone-about = Where you live: type a city
 option-view = view
 option-view-about = How to show the board
 option-who = who
@@ -65,8 +63,6 @@ choice-side-first = I go first
 choice-side-second = My opponent goes first
 choice-where-thread = In a thread of its own
 choice-where-here = Right here
-choice-confirm-ask = Show it and ask
-choice-confirm-at-once = Play it at once
 choice-yes = yes
 choice-no = no
 choice-view-mine = From my side
@@ -300,13 +296,6 @@ help-group-play = Play and end
 help-group-look = Look things up
 help-group-bot = Settings and help
 about = **Cairn { $version }** – board games by correspondence. A cairn grows by one stone from everyone who passes, at their own pace. Every turn is saved, checked against the rules and drawn. Free software (MIT).
-
-## Settings
-
-settings-ask = A turn of one step is shown to you before it is played. `/settings me confirm` changes that.
-settings-at-once = A turn of one step is played as soon as you pick it.
-settings-my-theme = Pictures that only you see are painted in **{ $theme }**.
-settings-server-theme = Pictures that everybody in this server sees are painted in **{ $theme }**.
 
 ## Refusals: what is wrong, and the way out
 

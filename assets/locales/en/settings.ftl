@@ -1,6 +1,132 @@
 # Sentences of the settings panels, and of what people decide about themselves.
 
+## Panels
+
+language = English
+
+settings-me-head = **Your settings**, for every server. Only you see this, and everything works without choosing anything.
+settings-server-head = **Settings of this server**, for everybody in it.
+settings-server-who = Only people who may manage this server can change them.
+settings-line = **{ $label }:** { $what }
+settings-choose = What do you want to change?
+
+settings-hint-value = Choose…
+settings-hint-night-from = When your night begins
+settings-hint-night-until = When it ends
+settings-hint-weekend = The days of your weekend, three at most
+settings-hint-channels = Only in these channels…
+settings-hint-role = Only people with this role…
+
+button-everywhere = Everywhere
+button-everybody = Everybody
+
+## Mine
+
+settings-label-my-turn = Your turn
+settings-label-offers = Offers
+settings-label-game-ended = Game over
+settings-label-reminder = Reminder
+settings-label-share = Time of the reminder
+settings-label-digest-hour = Digest
+settings-label-zone = Time zone
+settings-label-night-from = Nights
+settings-label-weekend = Weekends
+settings-label-theme = Colors
+settings-label-bottom = Boards
+settings-label-confirm = Turns
+settings-label-language = Language
+
+settings-about-my-turn = How I tell you that it is your turn. The board is posted in any case.
+settings-about-offers = How I tell you that your opponent offers a draw, or asks you for something.
+settings-about-game-ended = How I tell you that a game of yours has ended.
+settings-about-reminder = How I remind you of a turn when your time runs low. Without a clock there is nothing to remind you of.
+settings-about-share = When I remind you of a turn: once so much is left of the time it began with. Turns shorter than six hours have no reminder, and nobody is reminded at night.
+settings-about-digest-hour = When your digest comes: one direct message with all games that wait for you and all you wanted to have told that way. If there is nothing to tell, none comes.
+settings-about-zone = Where you live. Your digest, your nights and your weekends go by its clocks. Here are the most common ones; `/settings me time-zone` knows all. Without a time zone there is no digest, and what was to come with it is mentioned.
+settings-about-night-from = When you sleep. In games agreed to rest at night your clock stands still then, and I never remind you at night.
+settings-about-weekend = Your weekend. In games agreed to rest on weekends your clock stands still then.
+settings-about-theme = The colors of pictures that only you see.
+settings-about-bottom = Which side is at the bottom of boards that only you see, in games that turn their board.
+settings-about-confirm = Whether a turn of one step is shown to you before it counts. Turns of several steps always are.
+settings-about-language = The language in which I answer you privately. Posts that everybody sees are in the server's language.
+
+settings-way-mention = you are mentioned where the game is played.
+settings-way-direct = you get a direct message, and no mention.
+settings-way-digest = it stands in your daily digest, and nowhere else.
+settings-way-nothing = you are not told.
+choice-way-mention = Mention me where the game is played
+choice-way-direct = Send me a direct message
+choice-way-digest = Put it into my daily digest
+choice-way-nothing = Tell me nothing
+
+settings-share = once a turn, when { $percent } % of its time is left.
+settings-share-off = never.
+choice-share = When { $percent } % of the time is left
+choice-share-off = Never
+
+settings-digest = every day at { $hour }.
+settings-digest-unset = none, because you have put nothing into it.
+
+settings-zone = **{ $zone }**, where it is { $time } now.
+settings-zone-unset = not set. Your digest, nights and weekends need it.
+settings-needs-zone = not known without your time zone.
+choice-zone-none = Not set
+
+settings-night = { $from } to { $to }.
+settings-night-none = none.
+choice-night-none = No night
+settings-weekend = { $days }.
+settings-weekend-none = none.
+day-monday = Monday
+day-tuesday = Tuesday
+day-wednesday = Wednesday
+day-thursday = Thursday
+day-friday = Friday
+day-saturday = Saturday
+day-sunday = Sunday
+
+settings-my-theme = **{ $theme }**.
+settings-my-theme-unset = as in the server, here **{ $theme }**.
+choice-theme-servers = As in the server
+
+settings-bottom-mine = your side is at the bottom.
+settings-bottom-first = the side that begins is at the bottom, as in the posts.
+choice-bottom-mine = My side
+choice-bottom-first = The side that begins
+
+settings-ask = one of a single step is shown to you before it is played.
+settings-at-once = one of a single step is played as soon as you pick it.
+choice-confirm-ask = Show it and ask
+choice-confirm-at-once = Play it at once
+
+settings-language = **{ $language }**.
+settings-language-auto = that of your Discord.
+choice-language-auto = That of my Discord
+
+## The server's
+
+settings-label-channels = Channels
+settings-label-starters = Who starts games
+settings-label-room = Place
+settings-about-channels = Where games may be started; in the threads of these channels, too. Games that go on stay where they are.
+settings-about-starters = Who may start games with `/challenge`. Anybody may accept, and play again.
+settings-about-room = Where a game is played if the challenge does not say.
+
+settings-channels = games are started in { $channels } only.
+settings-channels-all = games may be started everywhere.
+settings-starters = only people with the role { $role }.
+settings-starters-all = everybody.
+settings-room-thread = each game gets a thread of its own.
+settings-room-here = games are played right in the channel.
+choice-room-here = Right in the channel
+settings-posts-language = posts of new games are in **{ $language }**.
+settings-posts-language-auto = posts of new games are in the language of this server.
+choice-language-servers = That of the server
+settings-server-theme = **{ $theme }**.
+
 ## Refusals: what is wrong, and the way out
 
+refusal-not-started-here = Games are not started in this channel. In this server it works in: { $channels }.
+refusal-not-a-starter = In this server only people with the role { $role } start games. You can accept challenges of others.
 refusal-no-zone = For this I need to know your time zone. Set it with `/settings me time-zone`, then choose again.
 refusal-unknown-zone = I know no time zone called “{ $text }”. Type a city or a name from the list, such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.

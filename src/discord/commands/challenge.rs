@@ -19,7 +19,7 @@ use crate::{
             phrase,
         },
     },
-    domain::{NewChallenge, Opponent, PlayerId, SidePreference},
+    domain::{ChannelId, NewChallenge, Opponent, PlayerId, RoleId, Room, SidePreference},
 };
 use cairn_rules::GameKind;
 
@@ -54,7 +54,19 @@ pub(super) async fn challenge(
             .say(&phrase!("missing-here", permissions = missing));
         return end(ctx, Reply::text(text)).await;
     }
-    let wants_thread = place.as_deref() != Some("here");
+    let server = &asker.settings(bot).await?.server;
+    let here = [Some(ctx.channel_id()), details.and_then(|it| it.parent_id)];
+    let here: Vec<ChannelId> = here
+        .into_iter()
+        .flatten()
+        .map(|it| ChannelId(it.get()))
+        .collect();
+    let roles: Vec<RoleId> = asker.roles.iter().map(|it| RoleId(it.get())).collect();
+    server.admits(&here, &roles)?;
+    let wants_thread = match place.as_deref() {
+        Some(place) => place != PLACES[1],
+        None => server.room == Room::Thread,
+    };
     let no_threads = permissions::missing_for_threads(asker.language, has)
         .filter(|_| wants_thread && !in_thread);
     let members = &interaction.data.resolved.members;
@@ -90,10 +102,13 @@ pub(super) async fn challenge(
             details,
             wants_thread && no_threads.is_none(),
         ),
-        language: interaction
-            .guild_locale
-            .clone()
-            .unwrap_or_else(|| interaction.locale.clone()),
+        language: match &server.language {
+            Some(chosen) => chosen.0.clone(),
+            None => interaction
+                .guild_locale
+                .clone()
+                .unwrap_or_else(|| interaction.locale.clone()),
+        },
     };
     let challenge = bot.app.challenge_to(new).await?;
     let mut text = sent(bot, &asker, &challenge);
@@ -147,7 +162,7 @@ pub(super) async fn suggest_variants(
     ctx: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    let language = asker(ctx).language;
+    let language = asker(ctx).await.language;
     let typed = partial.to_lowercase();
     let choices = chosen_game(ctx)
         .into_iter()
@@ -165,9 +180,8 @@ pub(super) async fn suggest_variants(
 }
 
 /// Options of the chosen variant in words, those that are chosen already first.
-#[expect(clippy::unused_async, reason = "poise awaits it")]
 async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let language = asker(ctx).language;
+    let language = asker(ctx).await.language;
     let choices = match chosen_game(ctx) {
         Some(kind) => offered(language, kind, chosen(ctx, "variant"), partial),
         None => Vec::new(),

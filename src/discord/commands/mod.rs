@@ -59,10 +59,10 @@ async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
             .has_sent_initial_response
             .store(true, Ordering::SeqCst);
     }
-    Ok(asker(ctx))
+    Ok(asker(ctx).await)
 }
 
-fn asker(ctx: Context<'_>) -> Asker {
+async fn asker(ctx: Context<'_>) -> Asker {
     let member = match ctx {
         poise::Context::Application(ctx) => ctx.interaction.member.as_ref(),
         poise::Context::Prefix(_) => None,
@@ -74,6 +74,7 @@ fn asker(ctx: Context<'_>) -> Asker {
         (ctx.guild_id(), ctx.channel_id()),
         member.map(|member| &member.roles),
     )
+    .await
 }
 
 /// Sends the answer.
@@ -128,7 +129,7 @@ async fn suggest(
     partial: &str,
     finished_too: bool,
 ) -> CreateAutocompleteResponse {
-    let (bot, asker) = (ctx.data(), asker(ctx));
+    let (bot, asker) = (ctx.data(), asker(ctx).await);
     let games = bot.app.games_to_name(&asker, finished_too).await;
     let wanted = partial.trim().trim_start_matches('#').to_lowercase();
     let mut choices = Vec::new();
@@ -165,8 +166,6 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
         ("board", "view") => named("choice-view", &board::VIEWS),
-        ("settings-me", "confirm") => named("choice-confirm", &settings::CONFIRM),
-        ("settings-me" | "settings-server", "theme") => named("theme", &settings::themes()),
         _ => Vec::new(),
     }
 }

@@ -29,7 +29,7 @@ pub(super) async fn r#move(
 
 /// The legal turns that fit what has been typed, most promising first.
 async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let (bot, asker) = (ctx.data(), asker(ctx));
+    let (bot, asker) = (ctx.data(), asker(ctx).await);
     let named = match ctx {
         poise::Context::Application(ctx) => ctx.args.iter().find_map(|option| match option.value {
             ResolvedValue::String(text) if option.name == "game" => Some(text),

@@ -1,25 +1,14 @@
-//! `/settings`: what a person or a server has chosen about how games are shown and entered.
+//! `/settings`: the panels of what a person or a server has chosen.
 
-use super::{begin, end};
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::{MOST_SUGGESTIONS, begin, end};
 use crate::{
     app::AppError,
-    discord::{
-        Context,
-        interaction::Reply,
-        pictures::theme_of,
-        words::{Language, phrase},
-    },
-    domain::{PersonalChange, Refusal, ServerChange, ThemeKey},
+    discord::{Context, custom_id::Mine, panels::settings as panels},
+    domain::{PersonalChange, Refusal, ZoneName},
 };
-use cairn_paint::Theme;
-
-/// The choices of the option `confirm`, as registered.
-pub(super) const CONFIRM: [&str; 2] = ["ask", "at-once"];
-
-/// The choices of the option `theme`, as registered.
-pub(super) fn themes() -> Vec<&'static str> {
-    Theme::all().map(Theme::key).collect()
-}
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
@@ -27,85 +16,60 @@ pub(super) async fn settings(_ctx: Context<'_>) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Changes what is named, and says what holds.
+/// One's own panel. A time zone is an option, because only options are suggested while one types.
 #[poise::command(slash_command)]
 async fn me(
     ctx: Context<'_>,
-    confirm: Option<String>,
-    theme: Option<String>,
+    #[rename = "time-zone"]
+    #[autocomplete = "suggest_zones"]
+    time_zone: Option<String>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let theme = theme.as_deref().map(known).transpose()?;
-    let changes = [
-        confirm.map(|it| PersonalChange::PlayAtOnce(it == CONFIRM[1])),
-        theme.map(|it| PersonalChange::Theme(Some(it))),
-    ];
-    for change in changes.into_iter().flatten() {
+    let mut open = None;
+    if let Some(typed) = time_zone {
+        let zone = read_zone(&typed, bot.app.now())?;
+        let change = PersonalChange::Zone(Some(zone));
         bot.app.choose(asker.player(), change).await?;
+        open = Some(Mine::Zone);
     }
-    let chosen = bot
-        .app
-        .settings(Some(asker.player()), asker.here.guild)
-        .await?;
-    let language = asker.language;
-    let lines = [
-        language.say(&if chosen.personal.play_at_once {
-            phrase!("settings-at-once")
-        } else {
-            phrase!("settings-ask")
-        }),
-        language.say(&phrase!(
-            "settings-my-theme",
-            theme = name(language, theme_of(chosen.private_theme()))
-        )),
-    ];
-    end(ctx, Reply::text(lines.join("\n"))).await
+    end(ctx, panels::mine(bot, &asker, open).await?).await
 }
 
-/// Changes the server's colors, for those who manage it, and says which they are.
+/// The server's panel.
 #[poise::command(slash_command)]
-async fn server(ctx: Context<'_>, theme: Option<String>) -> Result<(), AppError> {
+async fn server(ctx: Context<'_>) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
-    if let Some(theme) = theme {
-        if !manages(ctx) {
-            return Err(Refusal::ManageServer.into());
-        }
-        let change = ServerChange::Theme(Some(known(&theme)?));
-        bot.app.choose_for_server(guild, change).await?;
-    }
-    let chosen = bot.app.settings(None, Some(guild)).await?;
-    let theme = theme_of(chosen.server.theme.as_ref());
-    let text = asker.language.say(&phrase!(
-        "settings-server-theme",
-        theme = name(asker.language, theme)
-    ));
-    end(ctx, Reply::text(text)).await
-}
-
-/// Whether the person may change what is the server's, as Discord has it now.
-fn manages(ctx: Context<'_>) -> bool {
-    let poise::Context::Application(ctx) = ctx else {
-        return false;
+    let member = match ctx {
+        poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
+        poise::Context::Prefix(_) => None,
     };
-    let member = ctx.interaction.member.as_ref();
-    let may = member
-        .and_then(|member| member.permissions)
-        .unwrap_or_default();
-    may.manage_guild() || may.administrator()
+    let manages = panels::manages(member);
+    end(ctx, panels::servers(bot, &asker, manages, None).await?).await
 }
 
-fn known(theme: &str) -> Result<ThemeKey, Refusal> {
-    match Theme::find(theme) {
-        Some(theme) => Ok(ThemeKey(theme.key().to_owned())),
-        None => Err(Refusal::UnknownTheme(theme.to_owned())),
+/// A name of the list, or what only one zone can be meant by.
+fn read_zone(typed: &str, now: crate::domain::Timestamp) -> Result<ZoneName, Refusal> {
+    if let Ok(zone) = typed.parse() {
+        return Ok(zone);
+    }
+    let found = ZoneName::suggested(typed, now);
+    match &found[..] {
+        [only] => Ok(only.clone()),
+        _ => Err(Refusal::UnknownZone(typed.to_owned())),
     }
 }
 
-fn name(language: Language, theme: Theme) -> String {
-    language.name(&format!("theme-{}", theme.key()))
+#[expect(clippy::unused_async, reason = "poise awaits it")]
+async fn suggest_zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let now = ctx.data().app.now();
+    let zones = ZoneName::suggested(partial, now).into_iter();
+    let choices = zones.take(MOST_SUGGESTIONS).map(|zone| {
+        let label = panels::zone_label(&zone, now);
+        AutocompleteChoice::new(label, zone.to_string())
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }

@@ -16,7 +16,7 @@ use crate::{
         rest::Failure,
         words::{self, Language, phrase},
     },
-    domain::{Entered, Refusal},
+    domain::{Entered, PlayerId, Refusal},
 };
 use cairn_kernel::{Mark, Unplayable, Viewer};
 
@@ -66,6 +66,7 @@ pub(crate) async fn unplayable(
                 .scene(viewer),
             _ => view.table.scene(viewer),
         };
+        scene = asker.facing(bot, scene).await?;
         scene.marks = objection
             .cells
             .iter()
@@ -117,16 +118,16 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
             warn!(failure = %cause, "an answer did not get through");
         }
         FrameworkError::Command { error, ctx, .. } => {
-            answer(ctx, reply(language(ctx), &error, incident(ctx))).await;
+            answer(ctx, reply(language(ctx).await, &error, incident(ctx))).await;
         }
         FrameworkError::CommandPanic { ctx, .. } => {
             let incident = incident(ctx);
             error!(incident, command = %ctx.command().name, "incident {incident}: a command panicked");
-            answer(ctx, broken(language(ctx), incident)).await;
+            answer(ctx, broken(language(ctx).await, incident)).await;
         }
         // The command has other options than the ones Discord still shows, or the text is none.
         FrameworkError::ArgumentParse { ctx, .. } => {
-            let language = language(ctx);
+            let language = language(ctx).await;
             answer(
                 ctx,
                 Reply::text(language.say(&phrase!("refusal-outdated-command"))),
@@ -135,7 +136,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         }
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
             let ctx = Context::Application(ctx);
-            let language = language(ctx);
+            let language = language(ctx).await;
             answer(
                 ctx,
                 Reply::text(language.say(&phrase!("refusal-outdated-command"))),
@@ -143,7 +144,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
             .await;
         }
         FrameworkError::GuildOnly { ctx, .. } => {
-            let language = language(ctx);
+            let language = language(ctx).await;
             answer(
                 ctx,
                 Reply::text(language.say(&phrase!("refusal-servers-only"))),
@@ -166,8 +167,14 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
     }
 }
 
-fn language(ctx: Context<'_>) -> Language {
-    Language::of(ctx.locale().unwrap_or_default())
+/// The language they have chosen, or that of their Discord.
+async fn language(ctx: Context<'_>) -> Language {
+    let person = PlayerId(ctx.author().id.get());
+    let chosen = ctx.data().app.settings(Some(person), None).await.ok();
+    match chosen.and_then(|it| it.personal.language) {
+        Some(key) => Language::of(&key.0),
+        None => Language::of(ctx.locale().unwrap_or_default()),
+    }
 }
 
 /// A number that finds the request again in the log.

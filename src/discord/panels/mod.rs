@@ -6,6 +6,7 @@ mod history;
 mod menus;
 mod replay;
 mod rules;
+pub(crate) mod settings;
 mod table;
 
 pub(crate) use games::{channel_games, games};

@@ -46,7 +46,7 @@ pub(crate) async fn table(
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
     let moment = bot.app.moment(view, turn).await?;
-    let scene = moment.position.scene(viewer);
+    let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
     let alt = alt::text(
         asker.language,
         bot.app.catalog(),
@@ -73,7 +73,7 @@ pub(crate) async fn as_text(
 ) -> Result<Reply, AppError> {
     let viewer = viewer(asker, view);
     let moment = bot.app.moment(view, turn).await?;
-    let scene = moment.position.scene(viewer);
+    let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
     let head = head(bot, asker, view, turn).await;
     let alt = alt::text(
         asker.language,

@@ -125,7 +125,8 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<R
     };
     let back = next.as_ref().and_then(|next| picker.before(&next.path));
     let bottom = bottom(asker.language, spot, back, may_end);
-    ask(bot, asker, spot, &entered, scene.clone(), (next, bottom)).await
+    let shown = asker.facing(bot, scene.clone()).await?;
+    ask(bot, asker, spot, &entered, shown, (next, bottom)).await
 }
 
 /// The written form of the action at this path.
@@ -221,6 +222,7 @@ async fn ready(
 ) -> Result<Reply, AppError> {
     let (view, language) = (spot.view, asker.language);
     let scene = entered.position.scene(Viewer::Seat(seat));
+    let scene = asker.facing(bot, scene).await?;
     let alt = alt::draft(
         language,
         bot.app.catalog(),
@@ -276,6 +278,7 @@ async fn preview(
     let now = Entered::new(&view.table, seat, None);
     let after = now.after(choice);
     let scene = after.position.scene(Viewer::Seat(seat));
+    let scene = asker.facing(bot, scene).await?;
     let alt = alt::draft(
         language,
         bot.app.catalog(),

@@ -2,7 +2,10 @@
 
 use super::{Language, phrase};
 use crate::{
-    discord::{escape::escape_markdown, titles::relative},
+    discord::{
+        escape::escape_markdown,
+        titles::{self, relative},
+    },
     domain::{ChallengeState, OfferKind, OfferRefusal, Refusal, TooOften},
 };
 use cairn_kernel::{Phrase, Unplayable};
@@ -18,6 +21,15 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         }
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
         Refusal::ManageServer => phrase!("refusal-manage-server"),
+        Refusal::NotStartedHere(channels) => {
+            phrase!(
+                "refusal-not-started-here",
+                channels = titles::channels(channels)
+            )
+        }
+        Refusal::NotAStarter(role) => {
+            phrase!("refusal-not-a-starter", role = format!("<@&{}>", role.0))
+        }
         Refusal::NoZone => phrase!("refusal-no-zone"),
         Refusal::UnknownZone(text) => {
             phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))

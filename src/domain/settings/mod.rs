@@ -4,10 +4,14 @@
 mod personal;
 mod server;
 mod told;
+mod zones;
 
 pub use personal::{Bottom, PersonalChange, PersonalSettings, decide_choice};
 pub use server::{Room, ServerChange, ServerSettings};
 pub use told::{EventKind, Reminder, Told, Way};
+pub use zones::LocalTime;
+
+pub use jiff::civil::Weekday;
 
 use serde::{Deserialize, Serialize};
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{LanguageKey, ThemeKey};
-use crate::domain::{ChannelId, RoleId};
+use crate::domain::{ChannelId, Refusal, RoleId};
 
 /// Where a game is shown if the challenge does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,16 +61,20 @@ impl ServerSettings {
         self
     }
 
-    /// Whether a game may be started in one of these: a channel, or a thread and its channel.
-    #[must_use]
-    pub fn allows(&self, places: &[ChannelId]) -> bool {
-        self.channels.is_empty() || places.iter().any(|it| self.channels.contains(it))
-    }
-
-    /// Whether somebody with these roles may start a game.
-    #[must_use]
-    pub fn lets_start(&self, roles: &[RoleId]) -> bool {
-        self.starters.is_none_or(|role| roles.contains(&role))
+    /// Whether somebody with these roles may start a game here: in a channel, or in a thread and
+    /// its channel.
+    ///
+    /// # Errors
+    ///
+    /// If not, with where or who may.
+    pub fn admits(&self, here: &[ChannelId], roles: &[RoleId]) -> Result<(), Refusal> {
+        if let Some(role) = self.starters.filter(|role| !roles.contains(role)) {
+            return Err(Refusal::NotAStarter(role));
+        }
+        if !self.channels.is_empty() && !here.iter().any(|it| self.channels.contains(it)) {
+            return Err(Refusal::NotStartedHere(self.channels.clone()));
+        }
+        Ok(())
     }
 }
 
@@ -81,13 +85,20 @@ mod tests {
     #[test]
     fn games_start_everywhere_and_by_everybody_unless_it_is_said_otherwise() {
         let open = ServerSettings::default();
-        assert!(open.allows(&[ChannelId(1)]) && open.lets_start(&[]));
+        assert_eq!(open.admits(&[ChannelId(1)], &[]), Ok(()));
         let closed = open
             .with(ServerChange::Channels(vec![ChannelId(1), ChannelId(2)]))
             .with(ServerChange::Starters(Some(RoleId(7))));
-        assert!(closed.allows(&[ChannelId(9), ChannelId(2)]), "its thread");
-        assert!(!closed.allows(&[ChannelId(9)]));
-        assert!(closed.lets_start(&[RoleId(1), RoleId(7)]));
-        assert!(!closed.lets_start(&[RoleId(1)]));
+        let (thread, channel) = (ChannelId(9), ChannelId(2));
+        let starter = [RoleId(1), RoleId(7)];
+        assert_eq!(closed.admits(&[thread, channel], &starter), Ok(()));
+        assert_eq!(
+            closed.admits(&[thread], &starter),
+            Err(Refusal::NotStartedHere(vec![ChannelId(1), channel]))
+        );
+        assert_eq!(
+            closed.admits(&[channel], &[RoleId(1)]),
+            Err(Refusal::NotAStarter(RoleId(7)))
+        );
     }
 }

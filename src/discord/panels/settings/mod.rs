@@ -1,0 +1,204 @@
+//! The panels of `/settings`: a sentence for each thing that is set, and one list that opens what
+//! each may be. What is chosen holds at once.
+
+mod me;
+mod server;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, Member,
+};
+
+pub(crate) use me::{mine, zone_label};
+pub(crate) use server::servers;
+
+use crate::{
+    app::AppError,
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, SettingsId},
+        interaction::Reply,
+        words::{Language, phrase},
+    },
+    domain::{ChannelId, RoleId},
+};
+
+/// Whether a member may change what is the server's, as Discord had it when they asked.
+pub(crate) fn manages(member: Option<&Member>) -> bool {
+    let may = member
+        .and_then(|member| member.permissions)
+        .unwrap_or_default();
+    may.manage_guild() || may.administrator()
+}
+
+/// Does what somebody has chosen in a panel, and shows the panel as it is then.
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: SettingsId,
+) -> Result<Reply, AppError> {
+    let chosen = Chosen::of(press);
+    let manages = manages(press.member.as_ref());
+    match id {
+        SettingsId::Me => {
+            let line = chosen
+                .first()
+                .and_then(|key| format!("me:{key}").parse().ok());
+            let line = line.and_then(|id| match id {
+                SettingsId::Mine(line) => Some(line),
+                _ => None,
+            });
+            mine(bot, asker, line).await
+        }
+        SettingsId::Mine(field) => me::choose(bot, asker, field, &chosen).await,
+        SettingsId::Server => {
+            let line = chosen
+                .first()
+                .and_then(|key| format!("server:{key}").parse().ok());
+            let line = line.and_then(|id| match id {
+                SettingsId::Servers(line) => Some(line),
+                _ => None,
+            });
+            servers(bot, asker, manages, line).await
+        }
+        SettingsId::Servers(field) => {
+            server::choose(bot, asker, manages, field, Some(&chosen)).await
+        }
+        SettingsId::Unset(field) => server::choose(bot, asker, manages, field, None).await,
+    }
+}
+
+/// What was chosen from a list.
+#[derive(Debug, Default)]
+struct Chosen {
+    words: Vec<String>,
+    channels: Vec<ChannelId>,
+    roles: Vec<RoleId>,
+}
+
+impl Chosen {
+    fn of(press: &ComponentInteraction) -> Chosen {
+        let mut chosen = Chosen::default();
+        match &press.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => {
+                chosen.words.clone_from(values);
+            }
+            ComponentInteractionDataKind::ChannelSelect { values } => {
+                chosen.channels = values.iter().map(|it| ChannelId(it.get())).collect();
+            }
+            ComponentInteractionDataKind::RoleSelect { values } => {
+                chosen.roles = values.iter().map(|it| RoleId(it.get())).collect();
+            }
+            _ => (),
+        }
+        chosen
+    }
+
+    fn first(&self) -> Option<&str> {
+        self.words.first().map(String::as_str)
+    }
+}
+
+/// One thing that can be chosen.
+struct Entry {
+    value: String,
+    label: String,
+    /// It is what holds now.
+    holds: bool,
+}
+
+/// A list with these entries.
+fn list(id: SettingsId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu {
+    let options = entries.into_iter().map(|entry| {
+        CreateSelectMenuOption::new(entry.label, entry.value).default_selection(entry.holds)
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    CreateSelectMenu::new(CustomId::Settings(id).to_string(), kind).placeholder(hint)
+}
+
+/// A line of a panel, and what it is about.
+struct Line {
+    key: &'static str,
+    says: String,
+    open: bool,
+}
+
+/// A panel: its head, its lines, what the open line is about, and the list of lines.
+fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> Reply {
+    let mut text = vec![head];
+    let mut about = None;
+    let mut entries = Vec::new();
+    for Line { key, says, open } in lines {
+        let label = language.name(&format!("settings-label-{key}"));
+        let line = language.say(&phrase!(
+            "settings-line",
+            label = label.clone(),
+            what = says
+        ));
+        text.push(if open { format!("▸ {line}") } else { line });
+        if open {
+            about = Some(language.name(&format!("settings-about-{key}")));
+        }
+        entries.push(Entry {
+            value: key.to_owned(),
+            label,
+            holds: open,
+        });
+    }
+    if let Some(about) = about {
+        text.push(format!("\n{about}"));
+    }
+    let lines = list(id, language.name("settings-choose"), entries);
+    Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
+}
+
+/// The languages that can be chosen, each by its own name, and that of Discord.
+fn languages(language: Language, automatic: &'static str, now: Option<&str>) -> Vec<Entry> {
+    let auto = Entry {
+        value: "auto".to_owned(),
+        label: language.name(automatic),
+        holds: now.is_none(),
+    };
+    let spoken = Language::ALL.into_iter().map(|it| Entry {
+        value: it.code().to_owned(),
+        label: it.name("language"),
+        holds: now == Some(it.code()),
+    });
+    [auto].into_iter().chain(spoken).collect()
+}
+
+/// The language that was chosen from [`languages`]; nothing for that of Discord.
+fn language_of(chosen: &str) -> Option<crate::domain::LanguageKey> {
+    Language::ALL
+        .into_iter()
+        .find(|it| it.code() == chosen)
+        .map(|it| crate::domain::LanguageKey(it.code().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_both_panels_has_a_name_and_says_what_it_means() {
+        let keys = me::LINES
+            .into_iter()
+            .map(crate::discord::custom_id::Mine::key)
+            .chain(
+                crate::discord::custom_id::Servers::ALL
+                    .map(crate::discord::custom_id::Servers::key),
+            );
+        for key in keys {
+            for language in Language::ALL {
+                for part in ["label", "about"] {
+                    let sentence = format!("settings-{part}-{key}");
+                    assert!(language.has(&sentence), "{sentence} in {language:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! A server's settings: everybody may read them, whoever manages the server may change them.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
+
+use super::{Chosen, Entry, Line, language_of, languages, list, panel};
+use crate::{
+    app::AppError,
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, Servers, SettingsId},
+        interaction::Reply,
+        pictures::theme_of,
+        posts::button,
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{Refusal, Room, ServerChange, ServerSettings, ThemeKey},
+};
+use cairn_paint::Theme;
+
+/// As many channels as one list takes.
+const MOST_CHANNELS: u8 = 25;
+
+/// What the server has chosen, and for those who manage it the lists of one line.
+pub(crate) async fn servers(
+    bot: &Bot,
+    asker: &Asker,
+    manages: bool,
+    open: Option<Servers>,
+) -> Result<Reply, AppError> {
+    let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
+    let language = asker.language;
+    let chosen = bot.app.settings(None, Some(guild)).await?.server;
+    let lines = Servers::ALL.map(|line| Line {
+        key: line.key(),
+        says: says(language, line, &chosen),
+        open: manages && open == Some(line),
+    });
+    let head = language.say(&phrase!("settings-server-head"));
+    let mut reply = panel(language, SettingsId::Server, head, lines.into());
+    if !manages {
+        let who = language.say(&phrase!("settings-server-who"));
+        return Ok(Reply::text(format!("{}\n\n{who}", reply.text)));
+    }
+    if let Some(field) = open {
+        let menu = menu(language, field, &chosen);
+        reply = reply.with_row(CreateActionRow::SelectMenu(menu));
+    }
+    let unset = match open {
+        Some(Servers::Channels) => Some(("button-everywhere", chosen.channels.is_empty())),
+        Some(Servers::Starters) => Some(("button-everybody", chosen.starters.is_none())),
+        _ => None,
+    };
+    if let (Some(field), Some((key, holds))) = (open, unset) {
+        let id = CustomId::Settings(SettingsId::Unset(field));
+        let button = button(language, key, &id, ButtonStyle::Secondary).disabled(holds);
+        reply = reply.with_row(CreateActionRow::Buttons(vec![button]));
+    }
+    Ok(reply)
+}
+
+/// Keeps what was chosen for one setting, or that nothing is chosen, and shows the panel.
+pub(super) async fn choose(
+    bot: &Bot,
+    asker: &Asker,
+    manages: bool,
+    field: Servers,
+    chosen: Option<&Chosen>,
+) -> Result<Reply, AppError> {
+    let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
+    if !manages {
+        return Err(Refusal::ManageServer.into());
+    }
+    if let Some(change) = change(field, chosen) {
+        bot.app.choose_for_server(guild, change).await?;
+    }
+    servers(bot, asker, manages, Some(field)).await
+}
+
+fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
+    language.say(&match line {
+        Servers::Channels if chosen.channels.is_empty() => phrase!("settings-channels-all"),
+        Servers::Channels => {
+            let channels = titles::channels(&chosen.channels);
+            phrase!("settings-channels", channels = channels)
+        }
+        Servers::Starters => match chosen.starters {
+            Some(role) => phrase!("settings-starters", role = format!("<@&{}>", role.0)),
+            None => phrase!("settings-starters-all"),
+        },
+        Servers::Room => match chosen.room {
+            Room::Thread => phrase!("settings-room-thread"),
+            Room::Here => phrase!("settings-room-here"),
+        },
+        Servers::Language => match &chosen.language {
+            Some(key) => {
+                let name = Language::of(&key.0).name("language");
+                phrase!("settings-posts-language", language = name)
+            }
+            None => phrase!("settings-posts-language-auto"),
+        },
+        Servers::Theme => {
+            let theme = theme_of(chosen.theme.as_ref());
+            let theme = language.name(&format!("theme-{}", theme.key()));
+            phrase!("settings-server-theme", theme = theme)
+        }
+    })
+}
+
+fn menu(language: Language, field: Servers, chosen: &ServerSettings) -> CreateSelectMenu {
+    let hint = |key| language.name(key);
+    let id = SettingsId::Servers(field);
+    let special = |kind, key| {
+        CreateSelectMenu::new(CustomId::Settings(id).to_string(), kind).placeholder(hint(key))
+    };
+    match field {
+        Servers::Channels => {
+            let kind = CreateSelectMenuKind::Channel {
+                channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+                default_channels: None,
+            };
+            special(kind, "settings-hint-channels").max_values(MOST_CHANNELS)
+        }
+        Servers::Starters => {
+            let kind = CreateSelectMenuKind::Role {
+                default_roles: None,
+            };
+            special(kind, "settings-hint-role")
+        }
+        Servers::Room | Servers::Language | Servers::Theme => list(
+            id,
+            hint("settings-hint-value"),
+            entries(language, field, chosen),
+        ),
+    }
+}
+
+fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<Entry> {
+    match field {
+        Servers::Channels | Servers::Starters => vec![],
+        Servers::Room => [
+            ("thread", "choice-where-thread", Room::Thread),
+            ("here", "choice-room-here", Room::Here),
+        ]
+        .map(|(value, key, room)| Entry {
+            value: value.to_owned(),
+            label: language.name(key),
+            holds: chosen.room == room,
+        })
+        .into(),
+        Servers::Language => {
+            let now = chosen.language.as_ref().map(|it| it.0.as_str());
+            languages(language, "choice-language-servers", now)
+        }
+        Servers::Theme => {
+            let now = theme_of(chosen.theme.as_ref());
+            let themes = Theme::all().map(|theme| Entry {
+                value: theme.key().to_owned(),
+                label: language.name(&format!("theme-{}", theme.key())),
+                holds: theme.key() == now.key(),
+            });
+            themes.collect()
+        }
+    }
+}
+
+/// What was chosen for one setting; nothing if it cannot be read.
+fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
+    let Some(chosen) = chosen else {
+        return Some(match field {
+            Servers::Channels => ServerChange::Channels(Vec::new()),
+            Servers::Starters => ServerChange::Starters(None),
+            Servers::Room => ServerChange::Room(Room::default()),
+            Servers::Language => ServerChange::Language(None),
+            Servers::Theme => ServerChange::Theme(None),
+        });
+    };
+    Some(match field {
+        Servers::Channels if chosen.channels.is_empty() => return None,
+        Servers::Channels => ServerChange::Channels(chosen.channels.clone()),
+        Servers::Starters => ServerChange::Starters(Some(*chosen.roles.first()?)),
+        Servers::Room => ServerChange::Room(match chosen.first()? {
+            "thread" => Room::Thread,
+            "here" => Room::Here,
+            _ => return None,
+        }),
+        Servers::Language => ServerChange::Language(language_of(chosen.first()?)),
+        Servers::Theme => {
+            let theme = Theme::find(chosen.first()?)?;
+            ServerChange::Theme(Some(ThemeKey(theme.key().to_owned())))
+        }
+    })
+}
