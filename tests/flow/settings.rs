@@ -408,7 +408,11 @@ async fn games_start_in_the_channels_that_a_server_has_chosen() {
     let id = place.0.to_string();
     let panel = sets(&chat, cleo, place, "settings server", "channels", &[&id]).await;
     println!("{}", panel.text());
-    assert!(panel.text().contains(&format!("<#{id}>")), "{}", panel.text());
+    assert!(
+        panel.text().contains(&format!("<#{id}>")),
+        "{}",
+        panel.text()
+    );
     let args = [("game", plain().into())];
     let refused = chat.slash(&chat.ada, other, "challenge", &args).await;
     assert_refused(&refused, &format!("it works in: <#{id}>"));
