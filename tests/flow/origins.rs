@@ -27,7 +27,7 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
         insert(&chat, origin).await;
         chat.come_back().await;
 
-        let opening = chat.reads(&chat.bob, chat.games, " plays ").await;
+        let opening = chat.reads(&chat.bob, chat.games, " against ").await;
         let place = localdiscord::world::id::ChannelId(opening.id.0);
         let board = chat.reads(&chat.ada, place, "turn 1 ").await;
         chat.assert_posted_once(place, "turn 1 ", &chat.ada);
