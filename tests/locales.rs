@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cairn::discord::Language;
+use cairn::{discord::Language, domain::OfferKind};
 use cairn_kernel::Phrase;
 use cairn_paint::Theme;
 use cairn_rules::catalog;
@@ -188,7 +188,14 @@ fn built_keys() -> BTreeSet<String> {
         })
         .cloned()
         .collect();
-    built.extend(["offer-draw", "offer-takeback"].map(ToOwned::to_owned));
+    for kind in OfferKind::ALL {
+        for what in ["offer", "offer-post", "offer-was", "offer-along"] {
+            built.insert(format!("{what}-{}", kind.key()));
+        }
+        for what in ["offer", "accept", "decline"] {
+            built.insert(format!("button-{what}-{}", kind.key()));
+        }
+    }
     built.extend(Theme::all().map(Theme::name));
     for kind in catalog().games() {
         let game = kind.about.key;

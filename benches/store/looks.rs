@@ -153,7 +153,7 @@ async fn turn(app: &App) {
     let view = view.expect("it can be replayed");
     let (by, action) = chosen(&view.game, view.table.position.as_ref());
     let user = by.user.expect("a person");
-    let played = app.play(view.game.id, user, Expected::Latest, &action);
+    let played = app.play(view.game.id, user, Expected::Latest, &action, None);
     black_box(played.await.expect("it is legal"));
     let game = app.game(GameId(1)).await.expect("it is there");
     black_box(app.replayed(game).await.expect("it can be replayed"));

@@ -1,14 +1,15 @@
 //! Use cases of a game that goes on, and what the courier writes down about its posts.
 
-use super::{App, AppError, Loaded};
+use super::{App, AppError, Loaded, turns::along};
 use crate::domain::{
     Answer, BegunPost, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place, PlayerId,
-    Post, Revision, Task, Timestamp, Write, decide_abort, decide_answer, decide_offer, decide_play,
-    decide_resign,
+    Post, Refusal, Revision, Task, Timestamp, Write, decide_abort, decide_answer, decide_call_off,
+    decide_offer, decide_play, decide_resign, may_offer,
 };
 
 impl App {
-    /// Plays a written turn, or the part of one that was written.
+    /// Plays a written turn, or the part of one that was written, and offers something with it if
+    /// something is named.
     ///
     /// # Errors
     ///
@@ -19,16 +20,12 @@ impl App {
         by: PlayerId,
         seen: Expected,
         turn: &str,
+        offering: Option<OfferKind>,
     ) -> Result<Loaded, AppError> {
         self.change(id, |view, now| {
-            decide_play(
-                &view.game,
-                &view.table,
-                view.game.acting(by)?,
-                seen,
-                turn,
-                now,
-            )
+            let (game, by) = (&view.game, view.game.acting(by)?);
+            let played = decide_play(game, &view.table, by, seen, turn, now)?;
+            along(game, by, offering, played)
         })
         .await
     }
@@ -55,7 +52,28 @@ impl App {
         .await
     }
 
-    /// Offers a draw or asks for a takeback.
+    /// Calls the game off where that needs nobody's consent, or else offers to.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::play`].
+    pub async fn call_off(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| {
+            decide_call_off(&self.catalog, game, game.acting(by)?, now)
+        })
+        .await
+    }
+
+    /// What this player would be refused for if they offered this now.
+    ///
+    /// # Errors
+    ///
+    /// If they may not.
+    pub fn may_offer(&self, game: &Game, by: PlayerId, kind: OfferKind) -> Result<(), Refusal> {
+        may_offer(&self.catalog, game, game.acting(by)?, kind, self.now())
+    }
+
+    /// Offers something.
     ///
     /// # Errors
     ///
@@ -67,7 +85,7 @@ impl App {
         .await
     }
 
-    /// Answers the offer of this kind and number.
+    /// Answers the offer of this number.
     ///
     /// # Errors
     ///
@@ -76,20 +94,12 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        kind: OfferKind,
         number: Revision,
         answer: Answer,
     ) -> Result<Game, AppError> {
         self.change_unreplayed(id, |game, now| {
-            decide_answer(
-                &self.catalog,
-                game,
-                game.acting(by)?,
-                kind,
-                number,
-                answer,
-                now,
-            )
+            let by = game.acting(by)?;
+            decide_answer(&self.catalog, game, by, number, answer, now)
         })
         .await
     }

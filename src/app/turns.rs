@@ -2,8 +2,9 @@
 
 use super::{App, AppError, Loaded, MOST_TRIES};
 use crate::domain::{
-    Draft, Expected, Game, GameId, PickerVersion, PlayerId, Refusal, Timestamp, Write,
-    decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+    Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
+    Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+    offer_along,
 };
 
 /// What became of a turn that somebody is entering.
@@ -29,7 +30,8 @@ impl App {
         Ok(draft.filter(|draft| draft.seq == game.seq()))
     }
 
-    /// Plays a typed turn, or enters the part of one that was typed.
+    /// Plays a typed turn, or enters the part of one that was typed. What is offered goes with a
+    /// turn that is played.
     ///
     /// # Errors
     ///
@@ -40,17 +42,12 @@ impl App {
         by: PlayerId,
         seen: Expected,
         text: &str,
+        offering: Option<OfferKind>,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, now| {
-            decide_typed(
-                &view.game,
-                &view.table,
-                draft,
-                view.game.acting(by)?,
-                seen,
-                text,
-                now,
-            )
+            let (game, by) = (&view.game, view.game.acting(by)?);
+            let decided = decide_typed(game, &view.table, draft, by, seen, text, now)?;
+            along(game, by, offering, decided)
         })
         .await
     }
@@ -114,7 +111,7 @@ impl App {
         .await
     }
 
-    /// Plays what was entered.
+    /// Plays what was entered, and offers something with it if something is named.
     ///
     /// # Errors
     ///
@@ -124,16 +121,12 @@ impl App {
         id: GameId,
         by: PlayerId,
         at: PickerVersion,
+        offering: Option<OfferKind>,
     ) -> Result<Entering, AppError> {
         self.enter(id, by, |view, draft, now| {
-            decide_play_draft(
-                &view.game,
-                &view.table,
-                draft,
-                view.game.acting(by)?,
-                at,
-                now,
-            )
+            let (game, by) = (&view.game, view.game.acting(by)?);
+            let played = decide_play_draft(game, &view.table, draft, by, at, now)?;
+            along(game, by, offering, played)
         })
         .await
     }
@@ -162,6 +155,19 @@ impl App {
             anyhow::anyhow!("game {id} changed {MOST_TRIES} times while one turn was entered")
                 .into(),
         )
+    }
+}
+
+/// Adds what is offered to a turn that is played.
+pub(super) fn along(
+    game: &Game,
+    by: ParticipantId,
+    offering: Option<OfferKind>,
+    turn: Vec<Write>,
+) -> Result<Vec<Write>, Refusal> {
+    match offering {
+        Some(kind) => offer_along(game, by, kind, turn),
+        None => Ok(turn),
     }
 }
 

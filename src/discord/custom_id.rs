@@ -43,6 +43,8 @@ pub(crate) enum CustomId {
         game: GameId,
         at: PickerVersion,
         path: Vec<String>,
+        /// What is offered with it.
+        offering: Option<OfferKind>,
     },
     /// Something about a turn that has been entered in part or whole.
     Draft(GameId, PickerVersion, DraftRequest),
@@ -84,17 +86,30 @@ pub(crate) enum DraftRequest {
     Undo,
     /// Play it, and end the turn if it is not over.
     Play,
+    /// The same, and offer a draw with it.
+    PlayOfferingDraw,
     /// Forget it.
     Forget,
 }
 
 impl DraftRequest {
-    const ALL: [DraftRequest; 3] = [DraftRequest::Undo, DraftRequest::Play, DraftRequest::Forget];
+    const ALL: [DraftRequest; 4] = [
+        DraftRequest::Undo,
+        DraftRequest::Play,
+        DraftRequest::PlayOfferingDraw,
+        DraftRequest::Forget,
+    ];
+
+    /// What is offered with the turn.
+    pub(crate) fn offering(self) -> Option<OfferKind> {
+        (self == DraftRequest::PlayOfferingDraw).then_some(OfferKind::Draw)
+    }
 
     fn key(self) -> &'static str {
         match self {
             DraftRequest::Undo => "undo",
             DraftRequest::Play => "play",
+            DraftRequest::PlayOfferingDraw => "play-draw",
             DraftRequest::Forget => "forget",
         }
     }
@@ -120,11 +135,7 @@ pub(crate) enum GameRequest {
     /// Make an offer.
     Offer(OfferKind),
     /// Answer the offer of this number.
-    Answer {
-        number: Revision,
-        kind: OfferKind,
-        answer: Answer,
-    },
+    Answer { number: Revision, answer: Answer },
     /// Ask whether the game is really to be given up.
     AskResign,
     /// Give up.
@@ -207,8 +218,16 @@ impl fmt::Display for CustomId {
             } => {
                 write!(f, "list:{game}:{at}:{page}:{}", join_path(path))
             }
-            CustomId::Play { game, at, path } => {
-                write!(f, "play:{game}:{at}:{}", join_path(path))
+            CustomId::Play {
+                game,
+                at,
+                path,
+                offering,
+            } => {
+                write!(f, "play:{game}:{at}:{}", join_path(path))?;
+                offering
+                    .iter()
+                    .try_for_each(|kind| write!(f, ":{}", kind.key()))
             }
             CustomId::Draft(game, at, wish) => write!(f, "draft:{game}:{at}:{}", wish.key()),
             CustomId::Type { game, seq, turn } => write!(f, "type:{game}:{seq}:{turn}"),
@@ -217,19 +236,12 @@ impl fmt::Display for CustomId {
             CustomId::Game(id, GameRequest::Text) => write!(f, "text:{id}"),
             CustomId::Game(id, GameRequest::Offers) => write!(f, "offers:{id}"),
             CustomId::Game(id, GameRequest::Offer(kind)) => write!(f, "offer:{id}:{}", kind.key()),
-            CustomId::Game(
-                game,
-                GameRequest::Answer {
-                    number,
-                    kind,
-                    answer,
-                },
-            ) => {
+            CustomId::Game(game, GameRequest::Answer { number, answer }) => {
                 let answer = match answer {
                     Answer::Accept => "accept",
                     Answer::Decline => "decline",
                 };
-                write!(f, "answer:{game}:{number}:{}:{answer}", kind.key())
+                write!(f, "answer:{game}:{number}:{answer}")
             }
             CustomId::Game(id, GameRequest::More) => write!(f, "more:{id}"),
             CustomId::Game(id, GameRequest::AskResign) => write!(f, "ask-resign:{id}"),
@@ -280,10 +292,15 @@ impl FromStr for CustomId {
                 path: split_path(path),
                 page: read(page)?,
             },
-            ["play", id, at, path] => CustomId::Play {
+            ["play", id, at, path, ref offering @ ..] => CustomId::Play {
                 game: read(id)?,
                 at: read(at)?,
                 path: split_path(path),
+                offering: match offering {
+                    [] => None,
+                    [kind] => Some(offer_kind(kind)?),
+                    _ => return Err(UnknownCustomId),
+                },
             },
             ["draft", id, at, wish] => {
                 let wish = DraftRequest::ALL
@@ -302,19 +319,14 @@ impl FromStr for CustomId {
             ["text", id] => CustomId::Game(read(id)?, GameRequest::Text),
             ["offers", id] => CustomId::Game(read(id)?, GameRequest::Offers),
             ["offer", id, kind] => CustomId::Game(read(id)?, GameRequest::Offer(offer_kind(kind)?)),
-            ["answer", id, number, kind, answer] => {
+            ["answer", id, number, answer] => {
                 let answer = match answer {
                     "accept" => Answer::Accept,
                     "decline" => Answer::Decline,
                     _ => return Err(UnknownCustomId),
                 };
-                let (number, kind) = (read(number)?, offer_kind(kind)?);
-                let wish = GameRequest::Answer {
-                    number,
-                    kind,
-                    answer,
-                };
-                CustomId::Game(read(id)?, wish)
+                let number = read(number)?;
+                CustomId::Game(read(id)?, GameRequest::Answer { number, answer })
             }
             ["more", id] => CustomId::Game(read(id)?, GameRequest::More),
             ["ask-resign", id] => CustomId::Game(read(id)?, GameRequest::AskResign),
@@ -343,10 +355,7 @@ impl FromStr for CustomId {
 }
 
 fn offer_kind(text: &str) -> Result<OfferKind, UnknownCustomId> {
-    [OfferKind::Draw, OfferKind::Takeback]
-        .into_iter()
-        .find(|kind| kind.key() == text)
-        .ok_or(UnknownCustomId)
+    OfferKind::of_key(text).ok_or(UnknownCustomId)
 }
 
 #[cfg(test)]
@@ -389,9 +398,21 @@ mod tests {
                 path: path.clone(),
                 page,
             },
-            CustomId::Play { game, at, path },
+            CustomId::Play {
+                game,
+                at,
+                path: path.clone(),
+                offering: None,
+            },
+            CustomId::Play {
+                game,
+                at,
+                path,
+                offering: Some(OfferKind::Takeback),
+            },
             CustomId::Draft(game, at, DraftRequest::Undo),
             CustomId::Draft(game, at, DraftRequest::Play),
+            CustomId::Draft(game, at, DraftRequest::PlayOfferingDraw),
             CustomId::Draft(game, at, DraftRequest::Forget),
             CustomId::Type {
                 game,
@@ -407,7 +428,6 @@ mod tests {
                 game,
                 GameRequest::Answer {
                     number: Revision(seq),
-                    kind: OfferKind::Draw,
                     answer: Answer::Decline,
                 },
             ),

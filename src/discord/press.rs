@@ -10,13 +10,13 @@ use super::{
     interaction::{Reply, errors},
     panels,
     picker::{self, Spot, Step},
-    posts::button,
+    posts::{about_offer, button},
     titles,
     words::{self, phrase},
 };
 use crate::{
     app::{AppError, Entering, Loaded, Rematch},
-    domain::{Draft, Expected, Game, GameId, LogLength, PickerVersion, Refusal},
+    domain::{Draft, Expected, Game, GameId, LogLength, OfferKind, PickerVersion, Refusal},
 };
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
@@ -127,10 +127,15 @@ async fn answer(
             let path = chosen.map_or(path, |value| split_path(value));
             pick(bot, asker, game, at, &path, 0).await
         }
-        CustomId::Play { game, at, path } => {
+        CustomId::Play {
+            game,
+            at,
+            path,
+            offering,
+        } => {
             let view = bot.app.known(asker, game).await?;
-            let played = play(bot, asker, &view, at, &path).await;
-            entered(bot, asker, game, played).await
+            let played = play(bot, asker, &view, at, &path, offering).await;
+            entered(bot, asker, game, played, offering).await
         }
         CustomId::Draft(game, at, wish) => {
             let view = bot.app.known(asker, game).await?;
@@ -139,12 +144,12 @@ async fn answer(
                 Ok(Entering::Draft(view, None)) if wish == DraftRequest::Forget => {
                     Ok(forgotten(bot, asker, &view))
                 }
-                done => entered(bot, asker, game, done).await,
+                done => entered(bot, asker, game, done, wish.offering()).await,
             }
         }
         CustomId::Type { game, seq, turn } => {
             let view = bot.app.known(asker, game).await?;
-            typed(bot, asker, view, Expected::At(seq), &turn).await
+            typed(bot, asker, view, Expected::At(seq), &turn, None).await
         }
         CustomId::Game(id, wish) => {
             let game = bot.app.known_game(asker, id).await?;
@@ -173,12 +178,8 @@ async fn about_game(
         GameRequest::More => Ok(panels::more(bot, asker, &game)),
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
         GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),
-        GameRequest::Answer {
-            number,
-            kind,
-            answer,
-        } => {
-            let game = app.answer(id, player, kind, number, answer).await?;
+        GameRequest::Answer { number, answer } => {
+            let game = app.answer(id, player, number, answer).await?;
             let game = titles::of(asker.language, bot.app.catalog(), &game);
             Ok(Reply::text(
                 asker
@@ -247,11 +248,12 @@ async fn pick(
     match picker::step_at(spot, player, never_asked) {
         Ok(Step::Enter(action)) => {
             let done = bot.app.step(id, player, at, &action).await;
-            entered(bot, asker, id, done).await
+            entered(bot, asker, id, done, None).await
         }
         Ok(Step::Play(turn)) => {
-            let done = bot.app.play(id, player, Expected::At(at.seq), &turn).await;
-            entered(bot, asker, id, done.map(Entering::Played)).await
+            let seen = Expected::At(at.seq);
+            let done = bot.app.play(id, player, seen, &turn, None).await;
+            entered(bot, asker, id, done.map(Entering::Played), None).await
         }
         Ok(Step::Show) => picker::picker(bot, asker, spot).await,
         Err(Refusal::Stale) => moved_on(bot, asker, &view, &Refusal::Stale).await,
@@ -278,6 +280,7 @@ async fn play(
     view: &Loaded,
     at: PickerVersion,
     path: &[String],
+    offering: Option<OfferKind>,
 ) -> Result<Entering, AppError> {
     let (id, player) = (view.game.id, asker.player());
     let draft = bot.app.draft(&view.game, player).await?;
@@ -285,7 +288,7 @@ async fn play(
     let turn = picker::action_at(view, player, path)?;
     let done = bot
         .app
-        .play(id, player, Expected::At(at.seq), &turn)
+        .play(id, player, Expected::At(at.seq), &turn, offering)
         .await?;
     Ok(Entering::Played(done))
 }
@@ -302,21 +305,28 @@ async fn draft(
     match wish {
         DraftRequest::Undo => bot.app.undo_step(id, player, at).await,
         DraftRequest::Forget => bot.app.forget(id, player, at).await,
-        DraftRequest::Play => bot.app.play_draft(id, player, at).await,
+        DraftRequest::Play | DraftRequest::PlayOfferingDraw => {
+            bot.app.play_draft(id, player, at, wish.offering()).await
+        }
     }
 }
 
-/// Plays what was typed or enters it, or shows why not and what could be played instead.
+/// Plays what was typed or enters it, or shows why not and what could be played instead. What is
+/// offered goes with a turn that is played.
 pub(crate) async fn typed(
     bot: &Bot,
     asker: &Asker,
     view: Loaded,
     seen: Expected,
     turn: &str,
+    offering: Option<OfferKind>,
 ) -> Result<Reply, AppError> {
     let id = view.game.id;
-    let done = bot.app.typed(id, asker.player(), seen, turn).await;
-    entered(bot, asker, id, done).await
+    let done = bot
+        .app
+        .typed(id, asker.player(), seen, turn, offering)
+        .await;
+    entered(bot, asker, id, done, offering).await
 }
 
 /// What a player sees after entering or playing something, or failing to.
@@ -325,14 +335,29 @@ async fn entered(
     asker: &Asker,
     id: GameId,
     done: Result<Entering, AppError>,
+    offering: Option<OfferKind>,
 ) -> Result<Reply, AppError> {
     match done {
-        Ok(Entering::Played(view)) => Ok(panels::played(bot, asker, &view).await?),
+        Ok(Entering::Played(view)) => {
+            let mut reply = panels::played(bot, asker, &view).await?;
+            let over = view.game.head.outcome.is_some();
+            if offering.is_some() && view.game.open_offer().is_none() && !over {
+                let note = asker.language.say(&phrase!("offer-not-along"));
+                reply.text = format!("{}\n{note}", reply.text);
+                reply.over = false;
+            }
+            Ok(reply)
+        }
         Ok(Entering::Draft(view, _)) => match shown(bot, asker, &view).await {
             // Played with another device a moment ago.
             Err(AppError::Refused(Refusal::NotYourTurn | Refusal::GameOver)) => {
                 let view = bot.app.view(id).await?;
                 panels::my_view(bot, asker, &view).await
+            }
+            Ok(mut reply) if offering.is_some() => {
+                let note = asker.language.say(&phrase!("offer-not-yet"));
+                reply.text = format!("{}\n{note}", reply.text);
+                Ok(reply)
             }
             shown => shown,
         },
@@ -413,7 +438,7 @@ pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let title = titles::of(asker.language, bot.app.catalog(), game);
     let phrase = match game.open_offer() {
         Some(offer) => {
-            let what = asker.language.name(&format!("offer-{}", offer.kind.key()));
+            let what = asker.language.say(&about_offer(offer.kind, "offer"));
             phrase!("offer-made", game = title, what = what)
         }
         None => phrase!("offer-you-answered", game = title),

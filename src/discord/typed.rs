@@ -131,7 +131,11 @@ async fn play(bot: &Bot, asker: &Asker, text: &str) -> Result<Typed, AppError> {
     let id = game.id;
     let player = asker.player();
     let way = CustomId::Move(id, game.seq());
-    match bot.app.typed(id, player, Expected::Latest, turn).await {
+    match bot
+        .app
+        .typed(id, player, Expected::Latest, turn, None)
+        .await
+    {
         Ok(Entering::Played(view)) => Ok(Typed::Played(telling::last(asker.language, &view)?)),
         Ok(Entering::Draft(view, draft)) => {
             let seat = view.game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;

@@ -36,7 +36,10 @@ pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
     UnknownName,
 };
-pub use offer::{Answer, Offer, OfferKind, OfferState, decide_answer, decide_offer};
+pub use offer::{
+    Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off, decide_offer,
+    may_offer, offer_along,
+};
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;
 pub use refusal::{OfferRefusal, Refusal};

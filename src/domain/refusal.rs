@@ -131,10 +131,16 @@ pub enum OfferRefusal {
     Open(OfferKind),
     /// One was made by this player, and nothing has been played since.
     OneATurn,
+    /// This player has offered the same not long ago.
+    TooSoon(OfferKind),
     /// It is no longer there to be answered.
     Gone,
     /// One does not answer one's own offer.
     Own,
     /// There is no turn of one's own to take back.
     NothingToTakeBack,
+    /// Dice were rolled or cards drawn since, and the game is rated.
+    NotBackOverChance,
+    /// Not both have played, so each can call the game off alone.
+    NeedsNoConsent,
 }

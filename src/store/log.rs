@@ -123,6 +123,7 @@ impl Columns<'_> {
                 ..plain("taken_back", Some(*asked_by))
             },
             Event::Aborted { seat } => plain("aborted", Some(*seat)),
+            Event::CalledOff { offered_by } => plain("called_off", Some(*offered_by)),
         }
     }
 }
@@ -163,6 +164,7 @@ impl LogRow {
                 to: self.detail.context("it should have a detail")?.to,
             },
             "aborted" => Event::Aborted { seat: seat? },
+            "called_off" => Event::CalledOff { offered_by: seat? },
             other => bail!("unknown kind `{other}`"),
         })
     }

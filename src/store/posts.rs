@@ -5,8 +5,7 @@ use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 use super::convert::{number, signed};
 use crate::domain::{
-    BegunPost, ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, OfferKind, Post,
-    Revision,
+    BegunPost, ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, Post, Revision,
 };
 
 /// A message that is known already keeps its place in the order.
@@ -116,18 +115,16 @@ fn columns(made_for: MadeFor) -> (&'static str, u64) {
     match made_for {
         MadeFor::Board(LogLength(length)) => ("board", length),
         MadeFor::Frozen(LogLength(length)) => ("frozen", length),
-        MadeFor::Offer(kind, Revision(number)) => (kind.key(), number),
+        MadeFor::Offer(Revision(number)) => ("offer", number),
     }
 }
 
 fn made_for(row: &SqliteRow) -> anyhow::Result<MadeFor> {
     let number = number(row, "made_for")?;
-    let offer = |kind| MadeFor::Offer(kind, Revision(number));
     Ok(match row.try_get("kind")? {
         "board" => MadeFor::Board(LogLength(number)),
         "frozen" => MadeFor::Frozen(LogLength(number)),
-        "draw" => offer(OfferKind::Draw),
-        "takeback" => offer(OfferKind::Takeback),
+        "offer" => MadeFor::Offer(Revision(number)),
         other => bail!("unknown kind of post `{other}`"),
     })
 }

@@ -231,10 +231,15 @@ async fn a_takeback_survives_a_kill_at_each_of_its_steps() {
     ];
     let mut board = game.board.clone();
     for (idx, step) in steps.into_iter().enumerate() {
-        let turn = [("turn", plain_turn(1).into())];
-        chat.slash(&ada, place, "move", &turn).await;
-        chat.loses_buttons(&board).await;
-        let played = chat.posts(place, "turn 2 ").pop().unwrap();
+        // Two turns, so that another takeback can be asked for.
+        for (who, number) in [(&ada, 1), (&bob, 2)] {
+            let turn = [("turn", plain_turn(number).into())];
+            chat.slash(who, place, "move", &turn).await;
+            chat.loses_buttons(&board).await;
+            let next = format!("turn {} ", number + 1);
+            board = chat.posts(place, &next).pop().unwrap();
+        }
+        let played = board.clone();
         chat.slash(&ada, place, "takeback", &[]).await;
         let offer = chat
             .until("the offer", |world| {
@@ -250,7 +255,7 @@ async fn a_takeback_survives_a_kill_at_each_of_its_steps() {
         chat.come_back().await;
         if step.1 == CALLBACK {
             // Nobody had been told that it was heard.
-            assert_eq!(chat.stored(&game.name).await.head.turns, 1, "{step:?}");
+            assert_eq!(chat.stored(&game.name).await.head.turns, 2, "{step:?}");
             chat.click(&bob, offer.id, "Accept the takeback").await;
         }
         let count = idx + 1;

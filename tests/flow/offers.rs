@@ -1,12 +1,16 @@
 //! Draws, takebacks, resigning, calling off: consent, and no two prompts that could be confused.
 
 use cairn_kernel::Seat;
+use localdiscord::{
+    Outcome,
+    world::{id::MessageId, message::Message},
+};
 
 use super::{
     Chat,
     chat::pings,
     plain::{look, plain, plain_turn},
-    refusals::assert_refused,
+    refusals::{assert_refused, forge},
 };
 
 #[tokio::test]
@@ -48,14 +52,12 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
         again.text()
     );
 
-    // After a turn it can be offered anew, and offering what is offered agrees to it.
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(1).into())],
-    )
-    .await;
+    // After two turns it can be offered anew, and offering what is offered agrees to it.
+    let turn = |number| [("turn", plain_turn(number).into())];
+    chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
+    let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
+    assert_refused(&again, "when two turns have been played since");
+    chat.slash(&chat.bob, game.place, "move", &turn(2)).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;
     assert!(agreed.is_private());
@@ -116,6 +118,170 @@ async fn a_takeback_goes_back_to_before_my_last_turn() {
         "{}",
         played.text()
     );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// The message in its place, once it says this.
+async fn edited(chat: &Chat, id: MessageId, text: &str) -> Message {
+    chat.until(text, |world| {
+        let message = world.message(id)?;
+        message.content.contains(text).then(|| message.clone())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    let args = [("turn", plain_turn(1).into()), ("offer", "draw".into())];
+    chat.slash(ada, place, "move", &args).await;
+    let board = chat.reads(bob, place, "turn 2 ").await;
+    assert!(
+        board.content.contains("**Ada** offers a **draw**"),
+        "{}",
+        board.content
+    );
+    assert_eq!(board.mentions, [bob.id()]);
+    let stored = chat.stored(&game.name).await;
+    assert_eq!((stored.log.len(), stored.revision.0), (1, 1), "one change");
+    let own = chat.click(ada, board.id, "Accept the draw").await;
+    assert_refused(&own, "your own offer");
+    // Whoever made it can withdraw it, whoever gets it sees what it is.
+    let menu = chat.click(ada, board.id, "Offer…").await;
+    assert!(
+        menu.text().contains("Your open offer in"),
+        "{}",
+        menu.text()
+    );
+    let before = (pings(ada), pings(bob));
+    chat.click(bob, board.id, "Decline the draw").await;
+    let declined = edited(&chat, board.id, "Declined: **Ada** offered a draw.").await;
+    assert!(declined.part("Accept the draw").is_none() && declined.part("Move").is_some());
+    assert_eq!(declined.attachments.len(), board.attachments.len());
+    assert_eq!((pings(ada), pings(bob)), before, "refusing is quiet");
+    assert_eq!(chat.posts(place, "draw").len(), 1, "no other post");
+
+    // Its board still takes the next turn, and the offer's buttons go with it.
+    let args = [("turn", plain_turn(2).into()), ("offer", "draw".into())];
+    chat.slash(bob, place, "move", &args).await;
+    let board = chat.reads(ada, place, "turn 3 ").await;
+    chat.slash(ada, place, "move", &[("turn", plain_turn(3).into())])
+        .await;
+    chat.loses_buttons(&board).await;
+    let late = forge(
+        ada,
+        &board,
+        board.part("Accept the draw").unwrap()["custom_id"]
+            .as_str()
+            .unwrap(),
+    )
+    .await;
+    assert_refused(&late, "no longer open");
+    // The same again: not yet, and then nothing is played either.
+    let args = [("turn", plain_turn(4).into()), ("offer", "draw".into())];
+    let soon = chat.slash(bob, place, "move", &args).await;
+    assert_refused(&soon, "Nothing was played or offered now");
+    assert_eq!(chat.stored(&game.name).await.log.len(), 3);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_preview_of_a_turn_has_a_button_that_offers_a_draw_with_it() {
+    let chat = Chat::start().await;
+    let game = chat.begin_at("tablut", &[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    let picker = chat.click(ada, game.board.id, "Move").await;
+    let to = chat
+        .choose(ada, picker.message().unwrap(), "Muscovite d1")
+        .await;
+    let preview = chat.choose(ada, to.message().unwrap(), "d3").await;
+    let preview = preview.message().unwrap();
+    let labels: Vec<_> = preview
+        .parts()
+        .filter_map(|it| it["label"].as_str())
+        .collect();
+    assert_eq!(
+        labels,
+        ["Play it", "Play it and offer a draw", "Back", "Close"]
+    );
+    let played = chat
+        .click(ada, preview.id, "Play it and offer a draw")
+        .await;
+    assert!(matches!(played, Outcome::Deleted), "{played:?}");
+    let board = chat.reads(bob, place, "offers a **draw**").await;
+    // A turn that is asked about, and entered: the same button.
+    let asked = chat
+        .slash(bob, place, "move", &[("turn", "e4-f4?".into())])
+        .await;
+    assert!(
+        asked
+            .message()
+            .unwrap()
+            .part("Play it and offer a draw")
+            .is_none(),
+        "one is open"
+    );
+    chat.click(bob, board.id, "Decline the draw").await;
+    let asked = chat.click(bob, board.id, "Move").await;
+    chat.click(bob, asked.message().unwrap().id, "Play it and offer a draw")
+        .await;
+    let board = chat.reads(ada, place, "**Bob** offers a **draw**").await;
+    chat.click(ada, board.id, "Accept the draw").await;
+    let over = chat.reads(bob, place, "🏁").await;
+    assert!(over.content.contains("agreed on a draw") && over.mentions == [bob.id()]);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn once_both_have_played_a_game_is_called_off_by_agreement() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    let menu = chat.click(ada, game.board.id, "Offer…").await;
+    let message = menu.message().unwrap();
+    assert!(message.part("Offer a draw").is_some());
+    assert!(
+        message.part("Offer to call it off").is_none(),
+        "each can do it alone"
+    );
+    assert!(
+        message.part("Ask for a takeback").is_none(),
+        "nothing was played"
+    );
+    for (who, number) in [(ada, 1), (bob, 2)] {
+        chat.slash(who, place, "move", &[("turn", plain_turn(number).into())])
+            .await;
+    }
+    let board = chat.reads(ada, place, "turn 3 ").await;
+    let abort = format!("1:abort:{}", game.name.trim_start_matches('#'));
+    assert_refused(
+        &forge(ada, &board, &abort).await,
+        "your opponent must agree",
+    );
+    let asked = chat.slash(ada, place, "abort", &[]).await;
+    assert!(
+        asked.text().contains("Offer sent: calling the game off"),
+        "{}",
+        asked.text()
+    );
+    let offer = chat.reads(bob, place, "offers to **call off**").await;
+    assert_eq!(offer.mentions, [bob.id()]);
+    chat.click(bob, offer.id, "Accept calling it off").await;
+    let over = chat
+        .reads(ada, place, "Both players called the game off")
+        .await;
+    assert!(over.content.contains("does not count"), "{}", over.content);
+    edited(
+        &chat,
+        offer.id,
+        "Accepted: **Ada** offered to call the game off.",
+    )
+    .await;
     chat.assert_clean();
     chat.end().await;
 }

@@ -252,9 +252,11 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
         .unwrap();
     assert!(gone.text().contains("no longer open"), "{}", gone.text());
     chat.click(ada, second.id, "Decline the draw").await;
-    // One offer a turn: the next one takes another position.
-    chat.slash(ada, place, "move", &[("turn", plain_turn(1).into())])
-        .await;
+    // The same is offered again after two turns.
+    for (who, number) in [(ada, 1), (bob, 2)] {
+        chat.slash(who, place, "move", &[("turn", plain_turn(number).into())])
+            .await;
+    }
     chat.slash(ada, place, "draw", &[]).await;
     let third = chat
         .until("the third offer", |world| {

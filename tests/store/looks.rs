@@ -113,7 +113,7 @@ const fn looks(rows: u64, logs: u64, replays: u64) -> Looks {
 async fn a_typed_turn_reads_and_replays_nothing_that_is_known() {
     let toy = Toy::begin().await;
     for (by, turn) in [(ADA, "a1-b1"), (BOB, "toss"), (ADA, "toss")] {
-        let typed = toy.app.typed(toy.id, by, Expected::Latest, turn);
+        let typed = toy.app.typed(toy.id, by, Expected::Latest, turn, None);
         let (cost, done) = costs(&toy.app, typed).await;
         done.unwrap();
         assert_eq!(cost, looks(1, 0, 0), "{turn}");
@@ -123,14 +123,14 @@ async fn a_typed_turn_reads_and_replays_nothing_that_is_known() {
 #[tokio::test]
 async fn the_first_turn_after_a_restart_reads_and_replays_the_log_once() {
     let toy = Toy::begin().await;
-    let typed = toy.app.typed(toy.id, ADA, Expected::Latest, "a1-b1");
+    let typed = toy.app.typed(toy.id, ADA, Expected::Latest, "a1-b1", None);
     typed.await.unwrap();
     let app = toy.another();
     // As `/move` does: the game that is meant, and the turn.
     let moved = async {
         let game = app.meant(&Somebody(BOB), Purpose::Act).await.unwrap();
         let view = app.load(game).await.unwrap();
-        app.typed(view.game.id, BOB, Expected::Latest, "a2-b2")
+        app.typed(view.game.id, BOB, Expected::Latest, "a2-b2", None)
             .await
     };
     let (cost, played) = costs(&app, moved).await;
@@ -179,7 +179,7 @@ async fn steps_of_a_turn_replay_nothing() {
     assert!(draft.is_some());
     assert_eq!(draft, stored, "what is told is what is stored");
     let at = PickerVersion::of(&view.game, draft.as_ref());
-    let (cost, played) = costs(&toy.app, toy.app.play_draft(toy.id, ADA, at)).await;
+    let (cost, played) = costs(&toy.app, toy.app.play_draft(toy.id, ADA, at, None)).await;
     played.unwrap();
     assert_eq!(cost, looks(1, 0, 0));
 }
@@ -240,7 +240,7 @@ async fn what_another_process_has_played_is_seen_and_goes_on() {
         } else {
             (&other, &toy.app)
         };
-        let typed = app.typed(toy.id, by, Expected::Latest, turn);
+        let typed = app.typed(toy.id, by, Expected::Latest, turn, None);
         typed.await.unwrap();
         let (cost, seen) = costs(watching, watching.view(toy.id)).await;
         assert_eq!(cost, looks(1, 1, 0), "{turn}: what is new is read");
@@ -261,9 +261,7 @@ async fn what_another_process_has_played_is_seen_and_goes_on() {
     }
     let declined = other.offer(toy.id, BOB, OfferKind::Draw).await.unwrap();
     let number = declined.open_offer().unwrap().number;
-    let answer = toy
-        .app
-        .answer(toy.id, ADA, OfferKind::Draw, number, Answer::Accept);
+    let answer = toy.app.answer(toy.id, ADA, number, Answer::Accept);
     assert!(answer.await.unwrap().head.outcome.is_some());
     same_as_replayed(&toy, &other.view(toy.id).await.unwrap()).await;
 }
@@ -285,7 +283,7 @@ async fn same_as_replayed(toy: &Toy, seen: &Loaded) {
 async fn a_log_that_was_changed_by_hand_is_read_anew() {
     let toy = Toy::begin().await;
     for (by, turn) in [(ADA, "a1-b1"), (BOB, "a2-b2")] {
-        let typed = toy.app.typed(toy.id, by, Expected::Latest, turn);
+        let typed = toy.app.typed(toy.id, by, Expected::Latest, turn, None);
         typed.await.unwrap();
     }
     let mut stranger = toy.folder.stranger().await;

@@ -1,4 +1,4 @@
-//! `/abort`: calls a game off before both have played.
+//! `/abort`: calls a game off, or offers to once both have played.
 
 use super::{begin, end, find_game, suggest_games};
 use crate::{
@@ -15,6 +15,10 @@ pub(super) async fn abort(
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
     let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let game = bot.app.abort(game.id, asker.player()).await?;
-    end(ctx, press::done(ctx.data(), &asker, &game)).await
+    let game = bot.app.call_off(game.id, asker.player()).await?;
+    let reply = match game.head.outcome {
+        Some(_) => press::done(bot, &asker, &game),
+        None => press::offered(bot, &asker, &game),
+    };
+    end(ctx, reply).await
 }

@@ -165,6 +165,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("challenge" | "rules", "game") => super::register::game_choices(catalog),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
+        ("move", "offer") => named("choice-offer", &move_::OFFERS),
         ("board", "view") => named("choice-view", &board::VIEWS),
         _ => Vec::new(),
     }

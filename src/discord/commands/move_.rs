@@ -7,22 +7,27 @@ use super::{MOST_SUGGESTIONS, asker, begin, end, find, suggest_games};
 use crate::{
     app::{AppError, Purpose},
     discord::{Context, press},
-    domain::{Entered, Expected, suggestions},
+    domain::{Entered, Expected, OfferKind, suggestions},
 };
+
+/// What can be offered with a turn, as registered.
+pub(super) const OFFERS: [&str; 1] = ["draw"];
 
 #[poise::command(slash_command, rename = "move")]
 pub(super) async fn r#move(
     ctx: Context<'_>,
     #[autocomplete = "suggest_turns"] turn: String,
     #[autocomplete = "suggest_games"] game: Option<String>,
+    offer: Option<String>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
     let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    let offering = offer.as_deref().and_then(OfferKind::of_key);
     end(
         ctx,
-        press::typed(bot, &asker, view, Expected::Latest, &turn).await?,
+        press::typed(bot, &asker, view, Expected::Latest, &turn, offering).await?,
     )
     .await
 }

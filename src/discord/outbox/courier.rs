@@ -144,29 +144,41 @@ impl Outbox {
             game.frozen_at = Some(self.bot.app.now());
             self.bot.app.set_frozen(id, game.frozen_at).await?;
         }
-        if !has(main) {
-            let content = match &view {
-                Some(view) => posts::board(&self.bot, view).await?,
-                None => posts::frozen(&self.bot, &game),
-            };
-            self.post(&mut game, main, content).await?;
+        let shown = live.iter().rfind(|post| post.made_for == main);
+        match (shown, &view) {
+            (None, Some(view)) => {
+                let content = posts::board(&self.bot, view).await?;
+                self.post(&mut game, main, content).await?;
+            }
+            (None, None) => {
+                let content = posts::frozen(&self.bot, &game);
+                self.post(&mut game, main, content).await?;
+            }
+            // It asks for an answer that has been given.
+            (Some(post), Some(view)) if told_with_turn(&game) && game.open_offer().is_none() => {
+                self.rewrite(post.at, posts::board_change(&self.bot, view)?)
+                    .await?;
+            }
+            (Some(_), _) => (),
         }
         // Not before the board is there, because its nonce is made of this.
         if view.is_some() && game.frozen_at.is_some() {
             self.bot.app.set_frozen(id, None).await?;
         }
-        if let Some(offer) = game.open_offer().copied()
-            && !has(MadeFor::Offer(offer.kind, offer.number))
+        // The board tells of an offer that came with the turn.
+        let has_post = |offer: &&Offer| !offer.with_turn || view.is_none();
+        if let Some(offer) = game.open_offer().filter(has_post).cloned()
+            && !has(MadeFor::Offer(offer.number))
         {
             let content = posts::offer(&self.bot, &game, &offer);
-            let made_for = MadeFor::Offer(offer.kind, offer.number);
+            let made_for = MadeFor::Offer(offer.number);
             self.post(&mut game, made_for, content).await?;
         }
         for post in live {
             let is_current = post.made_for == main
                 || game
                     .open_offer()
-                    .is_some_and(|offer| is_about(offer, &post));
+                    .is_some_and(|offer| post.made_for == MadeFor::Offer(offer.number));
             if !is_current {
                 self.retire(&game, &post).await?;
             }
@@ -271,7 +283,7 @@ impl Outbox {
         let nonce = match made_for {
             MadeFor::Board(length) => format!("b{id}-{length}{frozen}"),
             MadeFor::Frozen(length) => format!("f{id}-{length}{frozen}"),
-            MadeFor::Offer(kind, number) => format!("{}{id}-{number}", kind.key()),
+            MadeFor::Offer(number) => format!("o{id}-{number}"),
         };
         let usual = game.place;
         let parent = Place {
@@ -331,14 +343,21 @@ impl Outbox {
             .await
     }
 
+    /// Says on a board what has come of it since.
+    async fn rewrite(&self, at: MessageRef, change: Change) -> Result<(), DeliveryError> {
+        match self.bot.rest.edit(at, change).await {
+            Err(failure) if !failure.is_final() => Err(failure.into()),
+            // Deleted or out of reach: it cannot be told there.
+            Ok(()) | Err(_) => Ok(()),
+        }
+    }
+
     /// Takes the buttons off a post that has been overtaken.
     async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
-        let mut change = Change::default();
-        if let Some(offer) = &game.head.offer
-            && is_about(offer, post)
-        {
-            change.text = Some(posts::offer_answered(game, offer));
-        }
+        let change = Change {
+            text: posts::offer_answered(game, post.made_for),
+            rows: Vec::new(),
+        };
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
             // Deleted or out of reach: no buttons either.
@@ -375,6 +394,8 @@ impl Outbox {
     }
 }
 
-fn is_about(offer: &Offer, post: &Post) -> bool {
-    post.made_for == MadeFor::Offer(offer.kind, offer.number)
+/// Whether the board after the last turn tells of an offer.
+fn told_with_turn(game: &Game) -> bool {
+    let last = game.head.offer.as_ref();
+    last.is_some_and(|offer| offer.with_turn && offer.seq == game.seq())
 }

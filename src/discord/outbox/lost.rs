@@ -94,17 +94,9 @@ fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
         (CustomId::Move(game, length), MadeFor::Board(of)) => (*game, *length) == (begun.game, of),
         // The last board.
         (CustomId::Game(game, GameRequest::Rematch), MadeFor::Board(_)) => *game == begun.game,
-        (
-            CustomId::Game(
-                game,
-                GameRequest::Answer {
-                    number,
-                    kind: about,
-                    ..
-                },
-            ),
-            MadeFor::Offer(kind, of),
-        ) => (*game, *about, *number) == (begun.game, kind, of),
+        (CustomId::Game(game, GameRequest::Answer { number, .. }), MadeFor::Offer(of)) => {
+            (*game, *number) == (begun.game, of)
+        }
         _ => false,
     }
 }
@@ -112,7 +104,7 @@ fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{ChannelId, GameId, LogLength, OfferKind, Revision};
+    use crate::domain::{ChannelId, GameId, LogLength, Revision};
 
     fn message(custom_id: &str) -> Seen {
         let json = format!(
@@ -132,15 +124,15 @@ mod tests {
             channel: ChannelId(5),
         };
         let board = begun(MadeFor::Board(LogLength(3)));
-        let offer = begun(MadeFor::Offer(OfferKind::Draw, Revision(9)));
+        let offer = begun(MadeFor::Offer(Revision(9)));
         for (id, of_board, of_offer) in [
             (format!("1:move:{game}:3"), true, false),
             (format!("1:move:{game}:4"), false, false),
             (format!("1:move:{other}:3"), false, false),
             (format!("1:rematch:{game}"), true, false),
-            (format!("1:answer:{game}:9:draw:accept"), false, true),
-            (format!("1:answer:{game}:8:draw:accept"), false, false),
-            (format!("1:answer:{game}:9:takeback:accept"), false, false),
+            (format!("1:answer:{game}:9:accept"), false, true),
+            (format!("1:answer:{game}:8:accept"), false, false),
+            (format!("1:answer:{other}:9:accept"), false, false),
             (format!("1:view:{game}"), false, false),
             ("whatever".to_owned(), false, false),
         ] {

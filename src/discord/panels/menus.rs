@@ -1,7 +1,7 @@
 //! Small menus behind the buttons of a board: offers, and everything else.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::rules_of;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
         Asker, Bot,
         custom_id::{CustomId, GameRequest},
         interaction::Reply,
-        posts::{answers, button},
+        posts::{about_offer, answers, button},
         titles,
         words::phrase,
     },
@@ -33,25 +33,28 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
         ButtonStyle::Secondary,
     );
     let Some(open) = game.open_offer() else {
-        let offer = |key, kind| {
-            button(
-                language,
-                key,
-                &CustomId::Game(id, GameRequest::Offer(kind)),
-                ButtonStyle::Secondary,
-            )
+        let offer = |kind| {
+            let id = CustomId::Game(id, GameRequest::Offer(kind));
+            CreateButton::new(id.to_string())
+                .label(language.say(&about_offer(kind, "button-offer")))
+                .style(ButtonStyle::Secondary)
         };
+        let may = |kind| bot.app.may_offer(game, asker.player(), kind);
+        let mut row: Vec<_> = OfferKind::ALL
+            .into_iter()
+            .filter(|kind| may(*kind).is_ok())
+            .map(offer)
+            .collect();
+        if row.is_empty() {
+            may(OfferKind::Draw)?;
+        }
+        row.push(close);
         return Ok(
-            Reply::text(language.say(&phrase!("offers-head", game = title))).with_row(
-                CreateActionRow::Buttons(vec![
-                    offer("button-offer-draw", OfferKind::Draw),
-                    offer("button-offer-takeback", OfferKind::Takeback),
-                    close,
-                ]),
-            ),
+            Reply::text(language.say(&phrase!("offers-head", game = title)))
+                .with_row(CreateActionRow::Buttons(row)),
         );
     };
-    let what = language.name(&format!("offer-{}", open.kind.key()));
+    let what = language.say(&about_offer(open.kind, "offer"));
     let [accept, decline] = answers(language, game.id, open);
     Ok(if open.by == seat {
         let text = language.say(&phrase!("offers-yours", game = title, what = what));

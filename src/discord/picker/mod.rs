@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     app::{AppError, Loaded},
-    domain::{Draft, Entered, GameId, Picked, Picker, PickerVersion, PlayerId, Refusal},
+    domain::{Draft, Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal},
 };
 use cairn_kernel::{Choice, Seat, Turn, Viewer};
 
@@ -233,13 +233,34 @@ async fn ready(
     );
     let mut lines = shown(bot, language, view, entered);
     lines.extend(outlook(language, view, entered, seat));
+    let mut row = bottom(language, spot, None, true);
+    if may_offer_draw(bot, asker, view, entered) {
+        let at = PickerVersion::of(&view.game, spot.draft);
+        let wish = CustomId::Draft(view.game.id, at, DraftRequest::PlayOfferingDraw);
+        row.push(button(
+            language,
+            "button-play-draw",
+            &wish,
+            ButtonStyle::Secondary,
+        ));
+    }
     Ok(Reply::text(lines.join("\n"))
         .with_file(
             bot.pictures
                 .picture(language, asker.theme(bot).await?, scene, alt)
                 .await?,
         )
-        .with_row(CreateActionRow::Buttons(bottom(language, spot, None, true))))
+        .with_row(CreateActionRow::Buttons(row)))
+}
+
+/// Whether a draw may be offered with a whole turn: not with one that ends the game.
+fn may_offer_draw(bot: &Bot, asker: &Asker, view: &Loaded, entered: &Entered) -> bool {
+    let ends = matches!(entered.position.turn(), Turn::Over(_));
+    let may = || {
+        bot.app
+            .may_offer(&view.game, asker.player(), OfferKind::Draw)
+    };
+    !ends && may().is_ok()
 }
 
 /// A whole turn in words, and the question whether to play it.
@@ -290,20 +311,38 @@ async fn preview(
     let mut lines = shown(bot, language, view, &after);
     lines.extend(outlook(language, view, &after, seat));
     let path = path.to_vec();
-    let play = CustomId::Play { game, at, path };
-    let play = button(language, "button-play", &play, ButtonStyle::Success);
+    let play = |offering| CustomId::Play {
+        game,
+        at,
+        path: path.clone(),
+        offering,
+    };
+    let mut row = vec![button(
+        language,
+        "button-play",
+        &play(None),
+        ButtonStyle::Success,
+    )];
+    if may_offer_draw(bot, asker, view, &after) {
+        row.push(button(
+            language,
+            "button-play-draw",
+            &play(Some(OfferKind::Draw)),
+            ButtonStyle::Secondary,
+        ));
+    }
     let spot = Spot {
         view,
         draft: None,
         path: &[],
         page: 0,
     };
-    let row = [play].into_iter().chain(bottom(language, spot, back, true));
+    row.extend(bottom(language, spot, back, true));
     Ok(Reply::text(lines.join("\n"))
         .with_file(
             bot.pictures
                 .picture(language, asker.theme(bot).await?, scene, alt)
                 .await?,
         )
-        .with_row(CreateActionRow::Buttons(row.collect())))
+        .with_row(CreateActionRow::Buttons(row)))
 }

@@ -3,7 +3,10 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use super::button;
+use super::{
+    button,
+    offer::{answers, offer_with_turn},
+};
 use crate::{
     app::Loaded,
     discord::{
@@ -12,7 +15,7 @@ use crate::{
         look,
         panels::{replay_of, rules_of},
         pictures::theme_of,
-        rest::Content,
+        rest::{Change, Content},
         telling, titles,
         words::{Language, phrase},
     },
@@ -36,20 +39,36 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
         ..look(language, &scene, theme)
     };
     let picture = bot.pictures.drawn(scene, look, alt).await?;
-    let (text, told) = match &game.head.outcome {
-        None => going_on(bot, view, &moment.told, language),
-        Some(outcome) => {
-            let (mut lines, told) = ended(bot, game, outcome, language);
-            lines.extend(last_of(view, &moment.told, language));
-            (lines.join("\n"), told)
-        }
-    };
+    let (text, told) = written(bot, view, &moment, language);
     Ok(Content {
         text,
         files: vec![picture],
         rows: buttons(view, language),
         notified: told.user.into_iter().collect(),
     })
+}
+
+/// What its post says after something has changed that is no turn: the picture stays.
+pub(crate) fn board_change(bot: &Bot, view: &Loaded) -> anyhow::Result<Change> {
+    let language = Language::of(&view.game.language);
+    let moment = Moment::of(&view.game, &view.table, None)?;
+    let (text, _) = written(bot, view, &moment, language);
+    Ok(Change {
+        text: Some(text),
+        rows: buttons(view, language),
+    })
+}
+
+/// The text of the post, and whom it mentions.
+fn written(bot: &Bot, view: &Loaded, moment: &Moment, language: Language) -> (String, Participant) {
+    match &view.game.head.outcome {
+        None => going_on(bot, view, &moment.told, language),
+        Some(outcome) => {
+            let (mut lines, told) = ended(bot, &view.game, outcome, language);
+            lines.extend(last_of(view, &moment.told, language));
+            (lines.join("\n"), told)
+        }
+    }
 }
 
 fn going_on(
@@ -81,6 +100,7 @@ fn going_on(
         _ => telling::lines(language, game, told).join("\n"),
     };
     let mut lines = vec![head, news];
+    lines.extend(offer_with_turn(game, language));
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
     if !taken_back {
@@ -100,7 +120,7 @@ fn ended(
         Some(Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat }) => {
             !*seat
         }
-        Some(Event::DrawAgreed { offered_by }) => *offered_by,
+        Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => *offered_by,
         _ => Seat::First,
     };
     let told = game.players.get(told_seat);
@@ -206,6 +226,10 @@ fn buttons(view: &Loaded, language: Language) -> Vec<CreateActionRow> {
         about("button-offers", GameRequest::Offers),
         about("button-more", GameRequest::More),
     ])];
+    if let Some(offer) = view.game.open_offer().filter(|offer| offer.with_turn) {
+        let row = answers(language, id, offer);
+        rows.push(CreateActionRow::Buttons(row.to_vec()));
+    }
     if begins(&view.table) {
         let terms = &view.game.terms;
         let rules = rules_of(&terms.form.game, &terms.options);

@@ -7,9 +7,9 @@ mod offer;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-pub(crate) use board::{board, frozen};
+pub(crate) use board::{board, board_change, frozen};
 pub(crate) use challenge::{challenge, opening, thread_name};
-pub(crate) use offer::{answers, offer, offer_answered};
+pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
 
 use super::{custom_id::CustomId, words::Language};
 

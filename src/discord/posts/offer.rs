@@ -1,9 +1,8 @@
 //! The post of an offer: says plainly what is offered, by whom, in which game.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::button;
 use crate::{
     discord::{
         Bot,
@@ -12,8 +11,9 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{Answer, Game, GameId, Offer, OfferKind, OfferState},
+    domain::{Answer, Game, GameId, MadeFor, Offer, OfferKind, OfferState},
 };
+use cairn_kernel::{Phrase, Seat};
 
 /// An open offer, for the one who is to answer it.
 pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
@@ -22,22 +22,12 @@ pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     let by = titles::name(game.players.get(offer.by));
     let who = titles::mention(told);
     let title = titles::of(language, bot.app.catalog(), game);
-    let text = match offer.kind {
-        OfferKind::Draw => language.say(&phrase!(
-            "offer-post-draw",
-            who = who,
-            by = by,
-            game = title
-        )),
-        OfferKind::Takeback => language.say(&phrase!(
-            "offer-post-takeback",
-            who = who,
-            by = by,
-            game = title
-        )),
-    };
+    let text = of(offer.kind, "offer-post")
+        .with("who", who)
+        .with("by", by)
+        .with("game", title);
     Content {
-        text,
+        text: language.say(&text),
         rows: vec![CreateActionRow::Buttons(
             answers(language, game.id, offer).to_vec(),
         )],
@@ -53,36 +43,104 @@ pub(crate) fn answers(
     offer: &Offer,
 ) -> [serenity::CreateButton; 2] {
     let id = |answer| {
-        let (number, kind) = (offer.number, offer.kind);
-        let wish = GameRequest::Answer {
-            number,
-            kind,
-            answer,
-        };
-        CustomId::Game(game, wish)
+        let number = offer.number;
+        CustomId::Game(game, GameRequest::Answer { number, answer })
     };
-    let (yes, no) = match offer.kind {
-        OfferKind::Draw => ("button-accept-draw", "button-decline-draw"),
-        OfferKind::Takeback => ("button-accept-takeback", "button-decline-takeback"),
+    let press = |what, answer, style| {
+        CreateButton::new(id(answer).to_string())
+            .label(language.say(&of(offer.kind, what)))
+            .style(style)
     };
     [
-        button(language, yes, &id(Answer::Accept), ButtonStyle::Success),
-        button(language, no, &id(Answer::Decline), ButtonStyle::Danger),
+        press("button-accept", Answer::Accept, ButtonStyle::Success),
+        press("button-decline", Answer::Decline, ButtonStyle::Danger),
     ]
 }
 
-/// What the post says once the offer cannot be answered any more.
-pub(crate) fn offer_answered(game: &Game, offer: &Offer) -> String {
-    let language = Language::of(&game.language);
-    let by = titles::name(game.players.get(offer.by));
-    let offer_made = match offer.kind {
-        OfferKind::Draw => phrase!("offer-was-draw", by = by),
-        OfferKind::Takeback => phrase!("offer-was-takeback", by = by),
+/// The sentence about this kind of offer whose keys begin so.
+pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
+    Phrase::new(format!("{what}-{}", kind.key()))
+}
+
+/// What the board says of an offer that came with the last turn.
+pub(super) fn offer_with_turn(game: &Game, language: Language) -> Option<String> {
+    let last = game.head.offer.as_ref();
+    let offer = last.filter(|it| it.with_turn && it.seq == game.seq())?;
+    Some(match offer.state {
+        OfferState::Open => {
+            let by = titles::name(game.players.get(offer.by));
+            language.say(&of(offer.kind, "offer-along").with("by", by))
+        }
+        state => answered(game, offer.kind, offer.by, state, language),
+    })
+}
+
+/// What a post that was made for an offer says once that cannot be answered any more; nothing for
+/// other posts, or if the offer is long forgotten.
+pub(crate) fn offer_answered(game: &Game, post: MadeFor) -> Option<String> {
+    let MadeFor::Offer(number) = post else {
+        return None;
     };
-    language.say(&match offer.state {
+    let last = game.head.offer.as_ref()?;
+    let language = Language::of(&game.language);
+    if last.number == number {
+        return Some(answered(game, last.kind, last.by, last.state, language));
+    }
+    // Another one was made before this post could be changed: the game went on.
+    let before = last.earlier.iter().find(|it| it.number == number)?;
+    let state = OfferState::Open;
+    Some(answered(game, before.kind, before.by, state, language))
+}
+
+fn answered(
+    game: &Game,
+    kind: OfferKind,
+    by: Seat,
+    state: OfferState,
+    language: Language,
+) -> String {
+    let by = titles::name(game.players.get(by));
+    let offer_made = of(kind, "offer-was").with("by", by);
+    language.say(&match state {
         OfferState::Accepted => phrase!("offer-accepted", offer = offer_made),
         OfferState::Declined => phrase!("offer-declined", offer = offer_made),
         OfferState::Withdrawn => phrase!("offer-withdrawn", offer = offer_made),
         OfferState::Open => phrase!("offer-lapsed", offer = offer_made),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_offer_is_said_in_every_language() {
+        for kind in OfferKind::ALL {
+            for language in Language::ALL {
+                for what in [
+                    "offer",
+                    "offer-post",
+                    "offer-was",
+                    "button-offer",
+                    "button-accept",
+                    "button-decline",
+                ] {
+                    let key = of(kind, what).key;
+                    assert!(language.has(&key), "{key} in {language:?}");
+                }
+                // As much as it is given in a post.
+                let post = of(kind, "offer-post");
+                let post = ["who", "by", "game"]
+                    .into_iter()
+                    .fold(post, |post, name| post.with(name, name));
+                let said = language.say(&post);
+                assert!(!said.contains('{') && said.contains("who"), "{said}");
+            }
+        }
+        assert!(
+            Language::ALL
+                .iter()
+                .all(|it| it.has(&of(OfferKind::Draw, "offer-along").key))
+        );
+    }
 }

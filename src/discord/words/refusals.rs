@@ -4,9 +4,10 @@ use super::{Language, phrase};
 use crate::{
     discord::{
         escape::escape_markdown,
+        posts::about_offer,
         titles::{self, relative},
     },
-    domain::{ChallengeState, OfferKind, OfferRefusal, Refusal, TooOften},
+    domain::{ChallengeState, OfferRefusal, Refusal, TooOften},
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -95,14 +96,17 @@ fn settled(state: &ChallengeState) -> Phrase {
     }
 }
 
-fn offer(language: Language, refusal: OfferRefusal) -> Phrase {
-    let what = |kind: OfferKind| language.name(&format!("offer-{}", kind.key()));
-    match refusal {
+fn offer(language: Language, trouble: OfferRefusal) -> Phrase {
+    let what = |kind| language.say(&about_offer(kind, "offer"));
+    match trouble {
         OfferRefusal::Open(kind) => phrase!("refusal-offer-open", what = what(kind)),
         OfferRefusal::OneATurn => phrase!("refusal-offer-one-a-turn"),
+        OfferRefusal::TooSoon(kind) => phrase!("refusal-offer-too-soon", what = what(kind)),
         OfferRefusal::Gone => phrase!("refusal-offer-gone"),
         OfferRefusal::Own => phrase!("refusal-offer-own"),
         OfferRefusal::NothingToTakeBack => phrase!("refusal-nothing-to-take-back"),
+        OfferRefusal::NotBackOverChance => phrase!("refusal-not-back-over-chance"),
+        OfferRefusal::NeedsNoConsent => phrase!("refusal-needs-no-consent"),
     }
 }
 

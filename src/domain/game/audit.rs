@@ -76,7 +76,10 @@ impl Game {
                         replay(&mut *position, *at, act)?;
                     }
                 }
-                Event::Resigned { .. } | Event::DrawAgreed { .. } | Event::Aborted { .. } => (),
+                Event::Resigned { .. }
+                | Event::DrawAgreed { .. }
+                | Event::Aborted { .. }
+                | Event::CalledOff { .. } => (),
             }
         }
         self.audit_head(rules)
@@ -90,7 +93,10 @@ impl Game {
         let ended = self.log.last().is_some_and(|entry| {
             matches!(
                 entry.event,
-                Event::Resigned { .. } | Event::DrawAgreed { .. } | Event::Aborted { .. }
+                Event::Resigned { .. }
+                    | Event::DrawAgreed { .. }
+                    | Event::Aborted { .. }
+                    | Event::CalledOff { .. }
             )
         });
         let fits = if ended {

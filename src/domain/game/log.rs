@@ -55,6 +55,11 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
+    /// Both agreed to call the game off.
+    CalledOff {
+        /// Who had offered it.
+        offered_by: Seat,
+    },
 }
 
 /// An action as the log keeps it.
@@ -88,7 +93,8 @@ impl Event {
             Event::Resigned { .. }
             | Event::DrawAgreed { .. }
             | Event::TakenBack { .. }
-            | Event::Aborted { .. } => None,
+            | Event::Aborted { .. }
+            | Event::CalledOff { .. } => None,
         }
     }
 }

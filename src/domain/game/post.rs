@@ -1,6 +1,6 @@
 //! The posts about a game, and what they were made for.
 
-use crate::domain::{ChannelId, GameId, LogLength, MessageRef, OfferKind, Revision};
+use crate::domain::{ChannelId, GameId, LogLength, MessageRef, Revision};
 
 /// A post about a game whose buttons have not been taken off yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,6 @@ pub enum MadeFor {
     Board(LogLength),
     /// That the game cannot be replayed at this length of the log.
     Frozen(LogLength),
-    /// The offer of this kind and number, to be answered.
-    Offer(OfferKind, Revision),
+    /// The offer of this number, to be answered.
+    Offer(Revision),
 }

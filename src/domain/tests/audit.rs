@@ -35,15 +35,7 @@ fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
         decide_offer(&catalog(), &game, BOB, OfferKind::Takeback, NOW).expect("there is a turn");
     let game = after(&game, offered);
     let number = game.open_offer().expect("an offer").number;
-    let answered = decide_answer(
-        &catalog(),
-        &game,
-        ADA,
-        OfferKind::Takeback,
-        number,
-        Answer::Accept,
-        NOW,
-    );
+    let answered = decide_answer(&catalog(), &game, ADA, number, Answer::Accept, NOW);
     let mut back = after(&game, answered.expect("she may"));
     back.audit(&catalog()).expect("in order");
     let again = play(&back, BOB, "toss").expect("legal");

@@ -24,15 +24,7 @@ fn it_is_taken_back_with_the_turn_it_followed() {
         .expect("there is a turn");
     let game = super::after(&game, offered);
     let number = game.open_offer().expect("an offer").number;
-    let answered = decide_answer(
-        &catalog(),
-        &game,
-        BOB,
-        OfferKind::Takeback,
-        number,
-        Answer::Accept,
-        Timestamp(6),
-    );
+    let answered = decide_answer(&catalog(), &game, BOB, number, Answer::Accept, Timestamp(6));
     let game = super::after(&game, answered.expect("Bob may"));
     assert_eq!(
         table(&game).position.fingerprint(),

@@ -51,8 +51,7 @@ fn something(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
     let Some(number) = game.open_offer().map(|it| it.number) else {
         return Some(game);
     };
-    let kind = OfferKind::Takeback;
-    let answer = decide_answer(&catalog(), &game, other, kind, number, Answer::Accept, NOW);
+    let answer = decide_answer(&catalog(), &game, other, number, Answer::Accept, NOW);
     Some(after(&game, answer.expect("an open offer")))
 }
 

@@ -175,9 +175,9 @@ proptest! {
                 decide_offer(&catalog(), &game, who, kind, NOW)
             } else {
                 // Withdraws or declines, whichever is theirs; never accepts.
-                let offer = game.open_offer().copied();
+                let offer = game.open_offer().cloned();
                 offer.map_or(Ok(Vec::new()), |it| {
-                    decide_answer(&catalog(), &game, who, it.kind, it.number, Answer::Decline, NOW)
+                    decide_answer(&catalog(), &game, who, it.number, Answer::Decline, NOW)
                 })
             };
             let Ok(writes) = done else { continue };
@@ -263,16 +263,8 @@ fn one_offer_a_turn_is_made_by_each_player_whatever_became_of_it() {
     let offers = |game: &Game, by, kind| {
         let writes = decide_offer(&catalog(), game, by, kind, NOW)?;
         let open = after(game, writes);
-        let offer = open.open_offer().copied().expect("it is open");
-        let no = decide_answer(
-            &catalog(),
-            &open,
-            by,
-            kind,
-            offer.number,
-            Answer::Decline,
-            NOW,
-        )?;
+        let offer = open.open_offer().cloned().expect("it is open");
+        let no = decide_answer(&catalog(), &open, by, offer.number, Answer::Decline, NOW)?;
         Ok::<Game, Refusal>(after(&open, no))
     };
     let game = played(&["a1-b1", "a2-b2"]);

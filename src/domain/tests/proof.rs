@@ -104,15 +104,7 @@ fn a_takeback_never_yields_another_roll() {
             .expect("there is a turn");
         let game = after(&game, offered);
         let number = game.open_offer().expect("an offer").number;
-        let answered = decide_answer(
-            &catalog(),
-            &game,
-            BOB,
-            OfferKind::Takeback,
-            number,
-            Answer::Accept,
-            NOW,
-        );
+        let answered = decide_answer(&catalog(), &game, BOB, number, Answer::Accept, NOW);
         let back = after(&game, answered.expect("allowed"));
         assert_eq!(
             table(&back).position.fingerprint(),

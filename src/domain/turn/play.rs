@@ -92,7 +92,7 @@ pub(super) fn play_all(
         outcome,
         turns,
         since,
-        offer: game.head.offer,
+        offer: game.head.offer.clone(),
     };
     Ok(Write::change(game, entries, head, now))
 }

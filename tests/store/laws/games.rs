@@ -1,9 +1,9 @@
 //! Games, logs, posts and names come back as they were written.
 
 use cairn::domain::{
-    BegunPost, ChannelId, Event, GameChange, GameId, Head, HowAborted, HowDrawn, HowWon, LogEntry,
-    LogLength, MadeFor, Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post,
-    Revision, Timestamp, Write,
+    BegunPost, ChannelId, Earlier, Event, GameChange, GameId, Head, HowAborted, HowDrawn, HowWon,
+    LogEntry, LogLength, MadeFor, Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId,
+    Post, Revision, Timestamp, Write,
 };
 
 use cairn_kernel::Seat;
@@ -33,8 +33,14 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
             by: Seat::Second,
             seq: LogLength(3),
             number: Revision(7),
-            others: None,
+            with_turn: true,
             state: OfferState::Declined,
+            earlier: vec![Earlier {
+                kind: OfferKind::CallOff,
+                by: Seat::First,
+                seq: LogLength(2),
+                number: Revision(5),
+            }],
         }),
         since: Timestamp(-5),
         turns: u32::MAX,
@@ -53,6 +59,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
             to: LogLength(1),
         },
         Event::Aborted { seat: Seat::First },
+        Event::CalledOff { offered_by: seat },
     ]
     .into_iter()
     .zip(100..)
@@ -155,15 +162,16 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
         by: Seat::First,
         seq: LogLength(0),
         number: Revision(3),
-        others: Some(LogLength(0)),
+        with_turn: false,
         state: OfferState::Open,
+        earlier: Vec::new(),
     };
     let change = GameChange {
         id: GameId(1),
         expect: Revision(0),
         entries: Vec::new(),
         head: Head {
-            offer: Some(offer),
+            offer: Some(offer.clone()),
             ..game(1).head
         },
     };
@@ -286,7 +294,7 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         at: message(number),
     };
     let offer = Post {
-        made_for: MadeFor::Offer(OfferKind::Draw, Revision(1)),
+        made_for: MadeFor::Offer(Revision(1)),
         ..post(u64::MAX, 1)
     };
     let other = Post {

@@ -1,0 +1,25 @@
+//! A draw by agreement.
+
+use super::kind::{Agreed, Proposed};
+use crate::domain::{Event, Head, HowDrawn, Outcome, Refusal};
+
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "other offers can be refused, and the table of rules has one type"
+)]
+pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
+    Ok(Agreed {
+        event: Some(Event::DrawAgreed {
+            offered_by: proposed.by,
+        }),
+        head: Head {
+            to_move: None,
+            outcome: Some(Outcome::Drawn {
+                how: HowDrawn::Agreement,
+            }),
+            since: proposed.now,
+            ..proposed.game.head.clone()
+        },
+        also: Vec::new(),
+    })
+}

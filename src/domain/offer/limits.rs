@@ -1,0 +1,68 @@
+//! How often something may be offered. An offer mentions the other player, who shall hear of one in
+//! a turn, and of the same only now and then.
+
+use cairn_kernel::Seat;
+
+use super::{Earlier, OfferKind};
+use crate::domain::{Event, Game, LogLength, OfferRefusal, Refusal};
+
+/// So many turns pass between two offers of the same.
+const TURNS_BETWEEN: usize = 2;
+
+/// Whether a player may offer this now, as far as what was offered before goes.
+pub(super) fn may_ask(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
+    let mut mine = asked(game).into_iter().filter(|it| it.by == by);
+    if mine.any(|it| it.seq == game.seq()) {
+        return Err(Refusal::Offer(OfferRefusal::OneATurn));
+    }
+    may_ask_along(game, by, kind)
+}
+
+/// The same with a turn, which mentions the other player anyway.
+pub(super) fn may_ask_along(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
+    let mut mine = asked(game).into_iter().filter(|it| it.by == by);
+    if mine.any(|it| it.kind.is_like(kind) && turns_since(game, it.seq) < TURNS_BETWEEN) {
+        return Err(Refusal::Offer(OfferRefusal::TooSoon(kind)));
+    }
+    Ok(())
+}
+
+/// Which of the offers so far still keep anything from being offered.
+pub(super) fn needed(game: &Game) -> Vec<Earlier> {
+    let mut asked = asked(game);
+    asked.retain(|it| turns_since(game, it.seq) < TURNS_BETWEEN);
+    asked
+}
+
+fn asked(game: &Game) -> Vec<Earlier> {
+    let Some(last) = &game.head.offer else {
+        return Vec::new();
+    };
+    let mut asked = last.earlier.clone();
+    asked.push(Earlier {
+        kind: last.kind,
+        by: last.by,
+        seq: last.seq,
+        number: last.number,
+    });
+    asked
+}
+
+/// How many turns were begun since the log had this length, those that were taken back as well.
+fn turns_since(game: &Game, seq: LogLength) -> usize {
+    let mut mover = None;
+    let mut turns = 0;
+    for (at, entry) in (0..).map(LogLength).zip(&game.log) {
+        match &entry.event {
+            Event::Acted { seat, .. } => {
+                if at >= seq && mover != Some(*seat) {
+                    turns += 1;
+                }
+                mover = Some(*seat);
+            }
+            Event::TakenBack { .. } => mover = None,
+            _ => (),
+        }
+    }
+    turns
+}

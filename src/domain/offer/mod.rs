@@ -1,0 +1,265 @@
+//! Offers: what one player proposes and the other agrees to, or not. One is open at a time, and it
+//! lapses with the next turn. What can be offered is data: [`OfferKind`].
+
+mod call_off;
+mod draw;
+mod kind;
+mod limits;
+mod takeback;
+
+use cairn_kernel::Seat;
+use cairn_rules::Catalog;
+use serde::{Deserialize, Serialize};
+
+pub use self::kind::OfferKind;
+use self::kind::Proposed;
+use crate::domain::{
+    Game, GameChange, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal, Revision,
+    Timestamp, Write, decide_abort,
+};
+
+/// An offer of one player to the other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// Of what.
+    pub kind: OfferKind,
+    /// By whom.
+    pub by: Seat,
+    /// The length of the log it was made at; it lapses when the log grows.
+    pub seq: LogLength,
+    /// The revision of the game it was made at, which no other offer of the game has: a button that
+    /// carries it never answers another one.
+    pub number: Revision,
+    /// Whether it was made together with the turn that led here. The board after that turn tells of
+    /// it, and it has no post of its own.
+    pub with_turn: bool,
+    /// What became of it.
+    pub state: OfferState,
+    /// What was offered before, as far as it keeps anything from being offered again.
+    pub earlier: Vec<Earlier>,
+}
+
+/// An offer that was made before another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Earlier {
+    /// Of what.
+    pub kind: OfferKind,
+    /// By whom.
+    pub by: Seat,
+    /// How long the log was.
+    pub seq: LogLength,
+    /// Its number.
+    pub number: Revision,
+}
+
+/// What the other player says to an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Agreed.
+    Accept,
+    /// No.
+    Decline,
+}
+
+/// What became of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferState {
+    /// Not answered yet.
+    Open,
+    /// Turned down.
+    Declined,
+    /// Withdrawn by the one who made it.
+    Withdrawn,
+    /// Agreed to.
+    Accepted,
+}
+
+impl Offer {
+    /// Whether it can still be answered when the log has this length.
+    #[must_use]
+    pub fn is_open(&self, seq: LogLength) -> bool {
+        self.state == OfferState::Open && self.seq == seq
+    }
+}
+
+/// Decides whether a player may offer this now: what they would be refused for.
+///
+/// # Errors
+///
+/// If they may not.
+pub fn may_offer(
+    catalog: &Catalog,
+    game: &Game,
+    by: ParticipantId,
+    kind: OfferKind,
+    now: Timestamp,
+) -> Result<(), Refusal> {
+    let seat = playing(game, by)?;
+    if let Some(open) = game.open_offer() {
+        return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
+    }
+    limits::may_ask(game, seat, kind)?;
+    let proposed = Proposed {
+        catalog,
+        game,
+        kind,
+        by: seat,
+        now,
+    };
+    // What could not be agreed to is not offered.
+    proposed.agreed().map(drop)
+}
+
+/// Decides an offer. Offering what the other has offered accepts it, where both would get the same.
+///
+/// # Errors
+///
+/// If the person may not offer this now.
+pub fn decide_offer(
+    catalog: &Catalog,
+    game: &Game,
+    by: ParticipantId,
+    kind: OfferKind,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = playing(game, by)?;
+    if let Some(open) = game.open_offer()
+        && open.by != seat
+        && open.kind == kind
+        && kind.is_mutual()
+    {
+        return decide_answer(catalog, game, by, open.number, Answer::Accept, now);
+    }
+    may_offer(catalog, game, by, kind, now)?;
+    let head = Head {
+        offer: Some(made(game, seat, kind, game.seq(), false)),
+        ..game.head.clone()
+    };
+    Ok(Write::change(game, Vec::new(), head, now))
+}
+
+/// Adds an offer to a turn that was decided on a game: both are one change. A turn that does not
+/// pass to the other player, or ends the game, is played without it.
+///
+/// # Errors
+///
+/// If the person may not offer this with their turn. Then the turn is not to be played either.
+pub fn offer_along(
+    game: &Game,
+    by: ParticipantId,
+    kind: OfferKind,
+    mut turn: Vec<Write>,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = playing(game, by)?;
+    let theirs = game.open_offer().filter(|open| open.by != seat);
+    if let Some(open) = theirs.filter(|open| open.kind == kind) {
+        return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
+    }
+    let changes = turn.iter_mut().filter_map(|write| match write {
+        Write::ChangeGame(change) => Some(change),
+        _ => None,
+    });
+    for GameChange { entries, head, .. } in changes {
+        limits::may_ask_along(game, seat, kind)?;
+        if head.to_move == Some(!seat) {
+            let seq = LogLength(game.seq().0 + entries.len() as u64);
+            head.offer = Some(made(game, seat, kind, seq, true));
+        }
+    }
+    Ok(turn)
+}
+
+/// Decides the answer to the offer of this number. The one who made it may decline it too: that
+/// withdraws it.
+///
+/// # Errors
+///
+/// If the offer is gone or not for this person.
+pub fn decide_answer(
+    catalog: &Catalog,
+    game: &Game,
+    by: ParticipantId,
+    number: Revision,
+    answer: Answer,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = playing(game, by)?;
+    let offer = game
+        .open_offer()
+        .filter(|offer| offer.number == number)
+        .ok_or(Refusal::Offer(OfferRefusal::Gone))?;
+    let state = match (offer.by == seat, answer) {
+        (true, Answer::Accept) => return Err(Refusal::Offer(OfferRefusal::Own)),
+        (true, Answer::Decline) => OfferState::Withdrawn,
+        (false, Answer::Decline) => OfferState::Declined,
+        (false, Answer::Accept) => OfferState::Accepted,
+    };
+    let settled = Some(Offer {
+        state,
+        ..offer.clone()
+    });
+    if state != OfferState::Accepted {
+        let head = Head {
+            offer: settled,
+            ..game.head.clone()
+        };
+        return Ok(Write::change(game, Vec::new(), head, now));
+    }
+    let proposed = Proposed {
+        catalog,
+        game,
+        kind: offer.kind,
+        by: offer.by,
+        now,
+    };
+    let agreed = proposed.agreed()?;
+    let head = Head {
+        offer: settled,
+        ..agreed.head
+    };
+    let entry = agreed.event.map(|event| LogEntry { at: now, event });
+    let mut writes = Write::change(game, entry.into_iter().collect(), head, now);
+    writes.extend(agreed.also);
+    Ok(writes)
+}
+
+/// Decides to call the game off, where that needs nobody's consent; or else offers it.
+///
+/// # Errors
+///
+/// If the person does not play, the game is over, or this cannot be offered now.
+pub fn decide_call_off(
+    catalog: &Catalog,
+    game: &Game,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    match decide_abort(catalog, game, by, now) {
+        Err(Refusal::TooLateToAbort) => decide_offer(catalog, game, by, OfferKind::CallOff, now),
+        decided => decided,
+    }
+}
+
+/// A new offer, and as much of the earlier ones as is still needed.
+fn made(game: &Game, by: Seat, kind: OfferKind, seq: LogLength, with_turn: bool) -> Offer {
+    Offer {
+        kind,
+        by,
+        seq,
+        number: game.revision,
+        with_turn,
+        state: OfferState::Open,
+        earlier: limits::needed(game),
+    }
+}
+
+/// The seat of a person in a game that goes on.
+fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
+    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_some() {
+        Err(Refusal::GameOver)
+    } else {
+        Ok(seat)
+    }
+}

@@ -1,0 +1,66 @@
+//! Taking back one's last turn, and whatever followed. Dice and cards fall the same way again.
+
+use cairn_kernel::{Seat, Turn};
+
+use super::kind::{Agreed, Proposed};
+use crate::domain::{
+    Event, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed, turn::standing,
+};
+
+/// Only what stands then must be replayed: if the turn is what cannot be, the game goes on without
+/// it.
+pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
+    let &Proposed {
+        catalog,
+        game,
+        by,
+        now,
+        ..
+    } = proposed;
+    let to = last_turn_of(game, by).ok_or(Refusal::Offer(OfferRefusal::NothingToTakeBack))?;
+    let event = Event::TakenBack { asked_by: by, to };
+    let mut before = game.clone();
+    before.log.push(LogEntry {
+        at: now,
+        event: event.clone(),
+    });
+    let table = before.table(catalog).map_err(|_| Refusal::Frozen)?;
+    if game.terms.rated && was_drawn(game, to, &table) {
+        return Err(Refusal::Offer(OfferRefusal::NotBackOverChance));
+    }
+    let (to_move, _, turns) = standing(&table);
+    Ok(Agreed {
+        event: Some(event),
+        head: Head {
+            to_move,
+            turns,
+            since: now,
+            ..game.head.clone()
+        },
+        also: Vec::new(),
+    })
+}
+
+/// Where in the log the last turn of this seat begins.
+fn last_turn_of(game: &Game, seat: Seat) -> Option<LogLength> {
+    let acts = game.acts();
+    let last = acts.iter().rposition(|(_, who, _)| *who == Some(seat))?;
+    let first = acts[..=last]
+        .iter()
+        .rposition(|(_, who, _)| *who == Some(!seat))
+        .map_or(0, |other| other + 1);
+    acts[first..]
+        .iter()
+        .find(|(_, who, _)| *who == Some(seat))
+        .map(|(seq, _, _)| *seq)
+}
+
+/// Whether chance has acted since: whoever goes back knows what it will do. So it counts as if it
+/// had where nobody can tell, because the log cannot be replayed.
+fn was_drawn(game: &Game, since: LogLength, table: &Replayed) -> bool {
+    let mut position = table.position.fork();
+    let acts = game.acts();
+    let mut later = acts.iter().filter(|(seq, _, _)| *seq >= since);
+    later
+        .any(|(_, _, act)| position.turn() == Turn::Chance || position.replay(&act.action).is_err())
+}
