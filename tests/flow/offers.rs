@@ -232,7 +232,7 @@ async fn the_preview_of_a_turn_has_a_button_that_offers_a_draw_with_it() {
     let board = chat.reads(ada, place, "**Bob** offers a **draw**").await;
     chat.click(ada, board.id, "Accept the draw").await;
     let over = chat.reads(bob, place, "🏁").await;
-    assert!(over.content.contains("agreed on a draw") && over.mentions == [bob.id()]);
+    assert!(over.content.contains("agreed to a draw") && over.mentions == [bob.id()]);
     chat.assert_clean();
     chat.end().await;
 }
