@@ -22,10 +22,14 @@ impl App {
     /// # Errors
     ///
     /// If it is refused, or the database fails.
-    pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
+    pub async fn challenge_to(&self, mut new: NewChallenge) -> Result<Challenge, AppError> {
         let id = self.store.reserve_id().await?;
         let from = new.from.id;
         let to = new.to.as_ref().map(|opponent| opponent.who.id);
+        // Whoever is blocked hears what is said of people who are not there.
+        if let Some(opponent) = &mut new.to {
+            opponent.here &= !self.store.is_blocked(from, opponent.who.id).await?;
+        }
         for _ in 0..MOST_TRIES {
             let open = self.store.open_challenges(from).await?;
             let open = open.iter().filter(|it| it.from.id == from).count();
@@ -153,6 +157,9 @@ impl App {
             let id = self.store.reserve_id().await?;
             let writes = decide_rematch(id, &game, acting, self.time.now())?;
             let to = game.players.get(!seat).id;
+            if self.store.is_blocked(acting, to).await? {
+                return Err(Refusal::NotHere.into());
+            }
             // Stale: the other one asked at the same moment. Look again.
             if self.ask(acting, Some(to), writes).await? == Committed::Done {
                 return Ok(Rematch::Asked(self.challenge(id).await?));

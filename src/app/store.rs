@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, Draft, Form, Game, GameId, GuildId, Head, Lane,
     Lease, LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId, Place, PlayerId,
-    Post, Remedy, Settings, TaskId, Timestamp, WhichParked, Write,
+    Post, Remedy, Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -180,6 +180,17 @@ pub trait Store: Send + Sync + 'static {
         person: Option<PlayerId>,
         guild: Option<GuildId>,
     ) -> anyhow::Result<Settings>;
+
+    /// The vacations of these participants that end after `since`, the earliest first.
+    async fn vacations(
+        &self,
+        of: &[ParticipantId],
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Vacation>>;
+    /// Whom a participant has blocked, by name.
+    async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Participant>>;
+    /// Whether somebody has been blocked by this participant.
+    async fn is_blocked(&self, who: ParticipantId, by: ParticipantId) -> anyhow::Result<bool>;
 
     /// The participant that the person with this account is.
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;

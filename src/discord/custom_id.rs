@@ -75,8 +75,10 @@ pub(crate) enum CustomId {
 pub(crate) enum HelpScreen {
     /// How to start and to play.
     Start,
-    /// Every command.
+    /// The commands of games.
     Commands,
+    /// Those about oneself, the server and the bot.
+    Yours,
 }
 
 /// What somebody wants of the turn they are entering.
@@ -258,6 +260,7 @@ impl fmt::Display for CustomId {
             CustomId::Games => f.write_str("games"),
             CustomId::Help(HelpScreen::Start) => f.write_str("help:start"),
             CustomId::Help(HelpScreen::Commands) => f.write_str("help:commands"),
+            CustomId::Help(HelpScreen::Yours) => f.write_str("help:yours"),
             CustomId::Settings(id) => write!(f, "set:{id}"),
         }
     }
@@ -348,6 +351,7 @@ impl FromStr for CustomId {
             ["games"] => CustomId::Games,
             ["help", "start"] => CustomId::Help(HelpScreen::Start),
             ["help", "commands"] => CustomId::Help(HelpScreen::Commands),
+            ["help", "yours"] => CustomId::Help(HelpScreen::Yours),
             ["set", ref rest @ ..] => CustomId::Settings(rest.join(":").parse()?),
             _ => return Err(UnknownCustomId),
         })

@@ -158,6 +158,16 @@ pub(crate) fn relative(at: crate::domain::Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())
 }
 
+/// A moment as Discord shows it: day and time, in the reader's own.
+pub(crate) fn moment(at: crate::domain::Timestamp) -> String {
+    format!("<t:{}:f>", at.as_secs())
+}
+
+/// The day of a moment, likewise.
+pub(crate) fn day(at: crate::domain::Timestamp) -> String {
+    format!("<t:{}:D>", at.as_secs())
+}
+
 /// Channels that can be clicked.
 pub(crate) fn channels(channels: &[ChannelId]) -> String {
     let mentions: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();

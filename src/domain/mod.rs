@@ -16,6 +16,7 @@ mod task;
 mod terms;
 mod time;
 mod turn;
+mod vacation;
 mod write;
 
 #[cfg(test)]
@@ -57,5 +58,8 @@ pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NextPick, PickStep, Picked, Picker,
     PickerVersion, Suggestion, decide_abort, decide_forget, decide_play, decide_play_draft,
     decide_resign, decide_step, decide_typed, decide_undo, point_out, suggestions,
+};
+pub use vacation::{
+    HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{GameChange, Write};

@@ -22,6 +22,34 @@ pub enum Refusal {
     /// Only whoever manages the server may change that.
     #[error("not allowed to manage the server")]
     ManageServer,
+    /// One is on vacation until then already.
+    #[error("on vacation")]
+    OnVacation(Timestamp),
+    /// No vacation goes on.
+    #[error("not on vacation")]
+    NotOnVacation,
+    /// It would end before it begins.
+    #[error("a vacation that has ended")]
+    VacationInThePast,
+    /// There is not so much left of the year's vacation.
+    #[error("a vacation that is too long")]
+    VacationTooLong {
+        /// So many hours are left this year.
+        hours_left: i64,
+        /// The latest end that is possible, if any is.
+        nearest: Option<Timestamp>,
+        /// When there are new ones.
+        renewed: Timestamp,
+    },
+    /// It is neither a day nor a length.
+    #[error("no end of a vacation `{0}`")]
+    UnknownUntil(String),
+    /// Nobody blocks themselves.
+    #[error("blocking oneself")]
+    BlockYourself,
+    /// Bots make no challenges.
+    #[error("blocking a bot")]
+    BlockBot,
     /// Games are started in these channels only.
     #[error("no games are started here")]
     NotStartedHere(Vec<ChannelId>),

@@ -3,7 +3,7 @@
 use super::{
     BegunPost, Challenge, ChallengeState, DraftChange, Game, GameId, GuildId, Head, LogEntry,
     MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision, ServerChange, Task,
-    Timestamp,
+    Timestamp, Vacation,
 };
 
 /// One thing to write. A batch of them is one transaction.
@@ -101,6 +101,26 @@ pub enum Write {
         guild: GuildId,
         /// What is to be different.
         change: ServerChange,
+    },
+    /// Somebody goes on vacation. Stale if they are on one.
+    StartVacation(Vacation),
+    /// A vacation ends early. Stale if it has ended.
+    EndVacation {
+        /// Whose.
+        who: ParticipantId,
+        /// When it began.
+        from: Timestamp,
+        /// When it ends.
+        at: Timestamp,
+    },
+    /// Challenges do not reach somebody any more, or again.
+    Block {
+        /// Whom they do not reach.
+        by: ParticipantId,
+        /// Whose.
+        who: ParticipantId,
+        /// Whether they are blocked from now on.
+        blocked: bool,
     },
     /// Do this later; replaces a waiting task with the same key.
     Schedule {

@@ -3,7 +3,9 @@
 use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
-use super::{challenges, drafts, games, posts, settings, tasks, writer::Command};
+use super::{
+    blocks, challenges, drafts, games, posts, settings, tasks, vacations, writer::Command,
+};
 use crate::{app::CommitError, domain::Write};
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -52,6 +54,9 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::ChangeServer { guild, change } => {
             settings::change_server(conn, *guild, change).await?;
         }
+        Write::StartVacation(vacation) => vacations::start(conn, vacation).await?,
+        Write::EndVacation { who, from, at } => vacations::end(conn, *who, *from, *at).await?,
+        Write::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
     }

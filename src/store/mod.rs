@@ -5,6 +5,7 @@
 
 mod audit;
 mod batch;
+mod blocks;
 mod challenges;
 mod convert;
 mod drafts;
@@ -20,6 +21,7 @@ mod participants;
 mod posts;
 mod settings;
 mod tasks;
+mod vacations;
 mod writer;
 
 use anyhow::{Context as _, anyhow};
@@ -42,7 +44,7 @@ use crate::{
     domain::{
         BegunPost, Challenge, Claimed, Draft, GameId, GuildId, Lane, Lease, LogEntry, LogLength,
         Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Settings, TaskId,
-        Timestamp, WhichParked, Write,
+        Timestamp, Vacation, WhichParked, Write,
     },
 };
 
@@ -219,6 +221,22 @@ impl Store for SqliteStore {
         guild: Option<GuildId>,
     ) -> anyhow::Result<Settings> {
         settings::settings(&self.readers, person, guild).await
+    }
+
+    async fn vacations(
+        &self,
+        of: &[ParticipantId],
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Vacation>> {
+        vacations::of(&self.readers, of, since).await
+    }
+
+    async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Participant>> {
+        blocks::of(&self.readers, of).await
+    }
+
+    async fn is_blocked(&self, who: ParticipantId, by: ParticipantId) -> anyhow::Result<bool> {
+        blocks::is_blocked(&self.readers, who, by).await
     }
 
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {

@@ -1,4 +1,4 @@
-//! The help: two screens, in which every command can be pressed.
+//! The help: three screens, in which every command can be pressed.
 
 use localdiscord::{
     Config, Person,
@@ -8,31 +8,38 @@ use localdiscord::{
 
 use super::{Chat, start::COMMANDS};
 
-/// Both screens, and the message they stand in.
+/// All screens.
 struct Screens {
     first: String,
-    all: String,
+    games: String,
+    yours: String,
 }
 
-/// The labels of the two buttons: to all commands, and back.
-type Labels = [&'static str; 2];
+/// The labels of the buttons: to all commands, to more of them, and back.
+type Labels = [&'static str; 3];
 
-const ENGLISH: Labels = ["All commands", "Back"];
-const GERMAN: Labels = ["Alle Befehle", "Zurück"];
+const ENGLISH: Labels = ["All commands", "More commands", "Back"];
+const GERMAN: Labels = ["Alle Befehle", "Weitere Befehle", "Zurück"];
 
 impl Chat {
-    /// The help opened, its second screen, and back.
-    async fn help(&self, who: &Person, place: ChannelId, [all, back]: Labels) -> Screens {
+    /// The help opened, its further screens, and back.
+    async fn help(&self, who: &Person, place: ChannelId, [all, more, back]: Labels) -> Screens {
         let shown = self.slash(who, place, "help", &[]).await;
         assert!(shown.is_private(), "{}", shown.text());
         let message = shown.message().unwrap().id;
         let first = shown.text().to_owned();
-        let all = self.click(who, message, all).await;
+        let games = self.click(who, message, all).await;
+        let yours = self.click(who, message, more).await;
+        let second = self.click(who, message, back).await;
+        assert_eq!(second.text(), games.text());
         let again = self.click(who, message, back).await;
         assert_eq!(again.text(), first);
         assert_eq!(again.message().unwrap().id, message, "edited in place");
-        let all = all.text().to_owned();
-        Screens { first, all }
+        Screens {
+            first,
+            games: games.text().to_owned(),
+            yours: yours.text().to_owned(),
+        }
     }
 
     /// Waits until the bot knows the ids of its commands, for the so-manieth time.
@@ -64,13 +71,25 @@ impl Chat {
     }
 }
 
-/// Both fit where they are shown.
+impl Screens {
+    fn all(&self) -> String {
+        [&*self.first, &self.games, &self.yours].join("\n")
+    }
+}
+
+/// They fit where they are shown.
 fn assert_fits(screens: &Screens) {
-    let Screens { first, all } = screens;
+    let Screens {
+        first,
+        games,
+        yours,
+    } = screens;
     assert!(first.lines().count() <= 15, "{first}");
     assert!(first.chars().count() <= 1_200, "{first}");
-    assert!(all.chars().count() <= 2_000, "{all}");
-    assert!(!all.contains('…'), "{all}");
+    for commands in [games, yours] {
+        assert!(commands.chars().count() <= 2_000, "{commands}");
+        assert!(!commands.contains('…'), "{commands}");
+    }
 }
 
 #[tokio::test]
@@ -85,12 +104,12 @@ async fn every_command_can_be_pressed_in_the_help_and_after_a_restart() {
             for place in [chat.games, who.direct()] {
                 let screens = chat.help(who, place, labels).await;
                 assert_fits(&screens);
-                let both = format!("{}\n{}", screens.first, screens.all);
+                let all = screens.all();
                 for (path, id) in &commands {
                     let pressed = format!("</{path}:{id}>");
                     // In private there is nobody to challenge.
                     let offered = path != "challenge" || place == chat.games;
-                    assert_eq!(both.contains(&pressed), offered, "{pressed}\n{both}");
+                    assert_eq!(all.contains(&pressed), offered, "{pressed}\n{all}");
                 }
                 for path in ["challenge", "move", "games", "rules"] {
                     let known = screens.first.contains(&format!("</{path}:"));
@@ -119,9 +138,9 @@ async fn commands_of_one_server_can_be_pressed_there() {
     .await;
     chat.has_registered(1).await;
     let screens = chat.help(&chat.ada, chat.games, ENGLISH).await;
-    let both = format!("{}\n{}", screens.first, screens.all);
+    let all = screens.all();
     for (path, id) in chat.commands() {
-        assert!(both.contains(&format!("</{path}:{id}>")), "{path}\n{both}");
+        assert!(all.contains(&format!("</{path}:{id}>")), "{path}\n{all}");
     }
     chat.assert_clean();
     chat.end().await;
@@ -130,6 +149,8 @@ async fn commands_of_one_server_can_be_pressed_there() {
 #[tokio::test]
 async fn a_command_whose_id_is_not_known_is_named_in_code() {
     let mut chat = Chat::start().await;
+    // Or it may be killed before it has written that, and the count is another.
+    chat.has_registered(1).await;
     chat.bot.kill().await.unwrap();
     let fault = InjectedFault::broken("PUT", COMMANDS, 502);
     let trap = chat.sandbox.fail(fault.always());
@@ -143,8 +164,8 @@ async fn a_command_whose_id_is_not_known_is_named_in_code() {
         screens.first
     );
     let named = "\n`/einstellungen ich` –";
-    assert!(screens.all.contains(named), "{}", screens.all);
-    assert!(!format!("{}{}", screens.first, screens.all).contains("</"));
+    assert!(screens.yours.contains(named), "{}", screens.yours);
+    assert!(!screens.all().contains("</"));
     trap.remove();
     chat.has_registered(2).await;
     let screens = chat.help(&chat.cleo, chat.games, GERMAN).await;

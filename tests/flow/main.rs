@@ -21,6 +21,7 @@ mod listing;
 mod looks;
 mod offers;
 mod origins;
+mod people;
 mod picker;
 mod places;
 mod plain;

@@ -130,3 +130,59 @@ refusal-not-started-here = In diesem Kanal werden keine Spiele begonnen. Auf die
 refusal-not-a-starter = Auf diesem Server beginnen nur Leute mit der Rolle { $role } Spiele. Herausforderungen anderer kannst du annehmen.
 refusal-no-zone = Dafür muss ich deine Zeitzone kennen. Stelle sie mit `/einstellungen ich zeitzone` ein und wähle dann noch einmal.
 refusal-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Tippe eine Stadt oder einen Namen aus der Liste, etwa `Europe/Berlin`, `America/New_York` oder `Asia/Tokyo`.
+refusal-on-vacation = Du bist schon im Urlaub, bis { $end }. `/urlaub beenden` beendet ihn.
+refusal-not-on-vacation = Du bist nicht im Urlaub. `/urlaub beginnen` beginnt einen.
+refusal-vacation-in-the-past = Das liegt in der Vergangenheit. Nenne einen Tag, der noch kommt, oder eine Dauer wie `2 Wochen`.
+refusal-vacation-too-long = So viel Urlaub hast du dieses Jahr nicht mehr, nur noch { $left }. Er könnte höchstens bis { $nearest } dauern.
+refusal-no-vacation-left = Von deinem Urlaub ist dieses Jahr nichts mehr übrig. Ab { $renewed } gibt es 30 neue Tage.
+refusal-unknown-until = „{ $text }“ verstehe ich nicht. Schreib einen Tag oder eine Dauer, etwa `2026-12-24`, `24. Dezember` oder `2 Wochen`.
+refusal-block-yourself = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
+refusal-block-bot = Bots fordern niemanden heraus, da gibt es nichts zu blockieren.
+
+## Vacations
+
+command-vacation = urlaub
+command-vacation-about = Halte deine Uhren an, solange du weg bist
+command-vacation-start = beginnen
+command-vacation-start-about = Geh in Urlaub: deine Uhren stehen still (30 Tage im Jahr)
+command-vacation-end = beenden
+command-vacation-end-about = Beende deinen Urlaub früher; was du nicht gebraucht hast, bleibt dir
+command-vacation-show = zeigen
+command-vacation-show-about = Zeige deinen Urlaub, und wie viel davon dieses Jahr noch bleibt
+option-until = bis
+option-until-about = Ein Tag (24. Dezember) oder eine Dauer (2 Wochen); sonst so lange, wie deine Tage reichen
+option-reason = grund
+option-reason-about = Deine Gegner sehen ihn
+
+vacation-on = Du bist im Urlaub bis { $end }. Deine Uhren stehen still; spielen darfst du trotzdem.
+vacation-ended = Willkommen zurück! Deine Uhren laufen weiter.
+vacation-left = Dein Urlaub in diesem Jahr: noch { $left }. Ab { $renewed } gibt es 30 neue Tage.
+vacation-others = { $name } ist im Urlaub bis { $end }.
+vacation-others-why = { $name } ist im Urlaub bis { $end }: { $reason }
+length-hours = { $count ->
+    [one] eine Stunde
+   *[other] { $count } Stunden
+}
+length-days = { $count ->
+    [one] ein Tag
+   *[other] { $count } Tage
+}
+length-both = { $days } und { $hours }
+
+## Blocking
+
+command-block = blockieren
+command-block-about = Keine Herausforderungen von jemandem; noch einmal hebt es auf; ohne Person die Liste
+option-user = person
+option-user-about = Wessen Herausforderungen du nicht möchtest (oder wieder möchtest)
+blocked-now = **{ $name }** kann dich nicht mehr herausfordern oder um eine Revanche bitten. Niemand sagt es weiter. `/blockieren` mit derselben Person hebt es auf.
+blocked-no-longer = **{ $name }** kann dich wieder herausfordern.
+blocked-list = { $count ->
+    [0] Du hast niemanden blockiert. `/blockieren` mit einer Person hält ihre Herausforderungen von dir fern.
+   *[other] Du bekommst keine Herausforderungen von: { $names }. `/blockieren` mit derselben Person hebt es auf.
+}
+
+## Help
+
+button-more-commands = Weitere Befehle
+help-group-you = Du

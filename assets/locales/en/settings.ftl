@@ -130,3 +130,59 @@ refusal-not-started-here = Games are not started in this channel. In this server
 refusal-not-a-starter = In this server only people with the role { $role } start games. You can accept challenges of others.
 refusal-no-zone = For this I need to know your time zone. Set it with `/settings me time-zone`, then choose again.
 refusal-unknown-zone = I know no time zone called “{ $text }”. Type a city or a name from the list, such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.
+refusal-on-vacation = You are on vacation already, until { $end }. `/vacation end` ends it.
+refusal-not-on-vacation = You are not on vacation. `/vacation start` begins one.
+refusal-vacation-in-the-past = That lies in the past. Name a day that is still to come, or a length such as `2 weeks`.
+refusal-vacation-too-long = That is longer than what is left of your vacation this year: { $left }. It could last until { $nearest } at most.
+refusal-no-vacation-left = Nothing is left of your vacation this year. There are 30 new days from { $renewed } on.
+refusal-unknown-until = I do not understand “{ $text }”. Write a day or a length, such as `2026-12-24`, `24 December` or `2 weeks`.
+refusal-block-yourself = You cannot block yourself. Name somebody else.
+refusal-block-bot = Bots make no challenges, so there is nothing to block.
+
+## Vacations
+
+command-vacation = vacation
+command-vacation-about = Have your clocks stand still while you are away
+command-vacation-start = start
+command-vacation-start-about = Go on vacation: your clocks stand still (30 days a year)
+command-vacation-end = end
+command-vacation-end-about = End your vacation early; what you have not used of it stays
+command-vacation-show = show
+command-vacation-show-about = Show your vacation and how much of it is left this year
+option-until = until
+option-until-about = A day (24 December) or a length (2 weeks); leave it out for as long as your days last
+option-reason = reason
+option-reason-about = Shown to your opponents
+
+vacation-on = You are on vacation until { $end }. Your clocks stand still; you may play all the same.
+vacation-ended = Welcome back! Your clocks go on.
+vacation-left = Vacation left this year: { $left }. There are 30 new days from { $renewed } on.
+vacation-others = { $name } is on vacation until { $end }.
+vacation-others-why = { $name } is on vacation until { $end }: { $reason }
+length-hours = { $count ->
+    [one] one hour
+   *[other] { $count } hours
+}
+length-days = { $count ->
+    [one] one day
+   *[other] { $count } days
+}
+length-both = { $days } and { $hours }
+
+## Blocking
+
+command-block = block
+command-block-about = Get no challenges from somebody; the same again lifts it; without a person: the list
+option-user = user
+option-user-about = Whose challenges you do not want (or want again)
+blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. Nobody tells them. `/block` with the same person lifts it.
+blocked-no-longer = **{ $name }** can challenge you again.
+blocked-list = { $count ->
+    [0] You have blocked nobody. `/block` with a person keeps their challenges from you.
+   *[other] You get no challenges from: { $names }. `/block` with the same person lifts it.
+}
+
+## Help
+
+button-more-commands = More commands
+help-group-you = You

@@ -12,7 +12,7 @@ use crate::{
         Asker, Bot, Context,
         interaction::Reply,
         outbox::places,
-        permissions, titles,
+        panels, permissions, titles,
         words::{
             Language,
             options::{applies, option, usual},
@@ -112,6 +112,12 @@ pub(super) async fn challenge(
     };
     let challenge = bot.app.challenge_to(new).await?;
     let mut text = sent(bot, &asker, &challenge);
+    if let Some(to) = &challenge.to {
+        let vacations = bot.app.vacations(&[to.id]).await?;
+        if let Some(note) = panels::away(asker.language, to, &vacations) {
+            text = format!("{text}\n{note}");
+        }
+    }
     if let Some(missing) = no_threads {
         let note = asker
             .language

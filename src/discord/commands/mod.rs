@@ -3,6 +3,7 @@
 
 mod abort;
 mod about;
+mod block;
 mod board;
 mod challenge;
 mod draw;
@@ -15,6 +16,7 @@ mod resign;
 mod rules;
 mod settings;
 mod takeback;
+mod vacation;
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -42,6 +44,8 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rematch::rematch(),
         history::history(),
         rules::rules(),
+        vacation::vacation(),
+        block::block(),
         settings::settings(),
         help::help(),
         about::about(),

@@ -15,8 +15,8 @@ use crate::{
         rest::{Change, Content, Failure},
     },
     domain::{
-        BegunPost, DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Origin, Place, Post,
-        Refusal, Remedy,
+        BegunPost, DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Origin, ParticipantId,
+        Place, Post, Refusal, Remedy,
     },
 };
 
@@ -372,7 +372,13 @@ impl Outbox {
             Err(AppError::Refused(_)) => None,
             Err(error) => return Err(error.into()),
         };
-        let content = posts::challenge(&self.bot, &challenge, game.as_ref());
+        let people: Vec<ParticipantId> = [&challenge.from]
+            .into_iter()
+            .chain(&challenge.to)
+            .map(|it| it.id)
+            .collect();
+        let away = self.bot.app.vacations(&people).await?;
+        let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away);
         if let Some(post) = challenge.post {
             let change = Change {
                 text: Some(content.text),

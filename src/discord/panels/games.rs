@@ -7,8 +7,10 @@ use cairn_kernel::Arg;
 
 use crate::{
     app::{AppError, FirstGames, Listed},
-    discord::{Asker, Bot, custom_id::CustomId, interaction::Reply, titles, words::phrase},
-    domain::{Participant, PlayerId},
+    discord::{
+        Asker, Bot, custom_id::CustomId, interaction::Reply, panels::away, titles, words::phrase,
+    },
+    domain::{Participant, ParticipantId, PlayerId},
 };
 
 /// As many games as a list holds; the text says when there are more.
@@ -54,6 +56,12 @@ async fn list(
     list.games
         .sort_by_key(|game| !waits_for(game, asker.player()));
     let mut lines = vec![head];
+    let others = list.games.iter().take(MOST_LINES).flat_map(|game| {
+        let players = [&game.players.first, &game.players.second];
+        players.into_iter().filter(|it| !it.is(asker.player()))
+    });
+    let others: Vec<ParticipantId> = others.map(|it| it.id).collect();
+    let vacations = bot.app.vacations(&others).await?;
     let mut entries = Vec::new();
     for (idx, game) in list.games.iter().take(MOST).enumerate() {
         let title = format!("{} #{}", language.name(&game.form.game), game.id);
@@ -68,6 +76,11 @@ async fn list(
             let mut line = line(asker, game, &title);
             if game.frozen {
                 line = format!("{line} · {}", language.name("games-frozen"));
+            }
+            for player in [&game.players.first, &game.players.second] {
+                if let Some(note) = away(language, player, &vacations) {
+                    line = format!("{line} · {note}");
+                }
             }
             lines.push(line);
         }

@@ -12,33 +12,58 @@ use crate::discord::{
     words::{Language, phrase},
 };
 
-/// Every command, and every part of one, below what it is for.
-const GROUPS: [(&str, &[&str]); 4] = [
+/// Commands below what they are for.
+type Groups = [(&'static str, &'static [&'static str])];
+
+/// The commands of games. Every command, and every part of one, stands here or in [`YOURS`].
+const GAMES: &Groups = &[
     ("help-start", &["challenge", "rematch"]),
     (
         "help-group-play",
         &["move", "takeback", "draw", "resign", "abort"],
     ),
     ("help-group-look", &["games", "board", "history", "rules"]),
-    (
-        "help-group-bot",
-        &["settings me", "settings server", "help", "about"],
-    ),
 ];
 
-/// How to start a game and to play; behind a button, every command. Both fit on one screen.
+/// The commands about oneself, the server and the bot.
+const YOURS: &Groups = &[
+    (
+        "help-group-you",
+        &[
+            "settings me",
+            "vacation start",
+            "vacation end",
+            "vacation show",
+            "block",
+        ],
+    ),
+    ("help-group-bot", &["settings server", "help", "about"]),
+];
+
+/// How to start a game and to play; behind buttons, every command. Each fits on one screen.
 pub(crate) fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Reply {
-    let (text, key, other) = match screen {
+    let (text, ways): (String, &[(&'static str, HelpScreen)]) = match screen {
         HelpScreen::Start => (
             start(bot, asker),
-            "button-all-commands",
-            HelpScreen::Commands,
+            &[("button-all-commands", HelpScreen::Commands)],
         ),
-        HelpScreen::Commands => (all_commands(bot, asker), "button-back", HelpScreen::Start),
+        HelpScreen::Commands => (
+            commands(bot, asker, GAMES),
+            &[
+                ("button-more-commands", HelpScreen::Yours),
+                ("button-back", HelpScreen::Start),
+            ],
+        ),
+        HelpScreen::Yours => (
+            commands(bot, asker, YOURS),
+            &[("button-back", HelpScreen::Commands)],
+        ),
     };
-    let other = CustomId::Help(other);
-    let button = button(asker.language, key, &other, ButtonStyle::Secondary);
-    Reply::text(text).with_row(CreateActionRow::Buttons(vec![button]))
+    let buttons = ways.iter().map(|(key, screen)| {
+        let id = CustomId::Help(*screen);
+        button(asker.language, key, &id, ButtonStyle::Secondary)
+    });
+    Reply::text(text).with_row(CreateActionRow::Buttons(buttons.collect()))
 }
 
 fn start(bot: &Bot, asker: &Asker) -> String {
@@ -85,12 +110,12 @@ fn start(bot: &Bot, asker: &Asker) -> String {
     [&head[..], &lines[..]].concat().join("\n")
 }
 
-fn all_commands(bot: &Bot, asker: &Asker) -> String {
+fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
     let language = asker.language;
     let mut lines = Vec::new();
-    for (group, paths) in GROUPS {
+    for (group, paths) in groups {
         lines.push(format!("**{}**", language.name(group)));
-        for path in paths {
+        for path in *paths {
             let mention = bot.commands.mention(asker, path);
             let about = language.name(&format!("command-{}-about", path.replace(' ', "-")));
             // What can be pressed has its English name.

@@ -8,6 +8,7 @@ mod replay;
 mod rules;
 pub(crate) mod settings;
 mod table;
+mod vacation;
 
 pub(crate) use games::{channel_games, games};
 pub(crate) use help::{about, help};
@@ -16,3 +17,4 @@ pub(crate) use menus::{ask_resign, more, offers};
 pub(crate) use replay::{replay, replay_of};
 pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use table::{as_text, my_view, played, table};
+pub(crate) use vacation::{away, length, vacation};

@@ -9,20 +9,25 @@ use crate::{
         Bot,
         custom_id::CustomId,
         escape::plain,
-        panels::rules_of,
+        panels::{away, rules_of},
         rest::Content,
         titles,
         words::{Language, options::unusual, phrase},
     },
-    domain::{Challenge, ChallengeState, Game, SidePreference},
+    domain::{Challenge, ChallengeState, Game, SidePreference, Vacation},
 };
 use cairn_kernel::Seat;
 
 /// As much as the name of a thread holds.
 const MOST_THREAD_NAME: usize = 100;
 
-/// A challenge as it stands.
-pub(crate) fn challenge(bot: &Bot, challenge: &Challenge, game: Option<&Game>) -> Content {
+/// A challenge as it stands. As long as it is open it says who of its people is on vacation.
+pub(crate) fn challenge(
+    bot: &Bot,
+    challenge: &Challenge,
+    game: Option<&Game>,
+    vacations: &[Vacation],
+) -> Content {
     let language = Language::of(&challenge.language);
     let title = titles::title(
         language,
@@ -87,6 +92,10 @@ pub(crate) fn challenge(bot: &Bot, challenge: &Challenge, game: Option<&Game>) -
     let mut lines = vec![head];
     lines.extend(special);
     lines.push(format!("{side} {state}"));
+    if challenge.state == ChallengeState::Open {
+        let people = [&challenge.from].into_iter().chain(&challenge.to);
+        lines.extend(people.filter_map(|who| away(language, who, vacations)));
+    }
     Content {
         text: lines.join("\n"),
         rows: buttons(language, challenge),

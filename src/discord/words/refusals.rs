@@ -4,6 +4,7 @@ use super::{Language, phrase};
 use crate::{
     discord::{
         escape::escape_markdown,
+        panels::length,
         posts::about_offer,
         titles::{self, relative},
     },
@@ -22,6 +23,32 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         }
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
         Refusal::ManageServer => phrase!("refusal-manage-server"),
+        Refusal::OnVacation(until) => {
+            phrase!("refusal-on-vacation", end = titles::moment(*until))
+        }
+        Refusal::NotOnVacation => phrase!("refusal-not-on-vacation"),
+        Refusal::VacationInThePast => phrase!("refusal-vacation-in-the-past"),
+        Refusal::VacationTooLong {
+            hours_left,
+            nearest,
+            renewed,
+        } => {
+            let left = length(language, *hours_left);
+            let renewed = titles::day(*renewed);
+            match nearest {
+                Some(nearest) => phrase!(
+                    "refusal-vacation-too-long",
+                    left = left,
+                    nearest = titles::moment(*nearest),
+                ),
+                None => phrase!("refusal-no-vacation-left", renewed = renewed),
+            }
+        }
+        Refusal::UnknownUntil(text) => {
+            phrase!("refusal-unknown-until", text = escape_markdown(text, 60))
+        }
+        Refusal::BlockYourself => phrase!("refusal-block-yourself"),
+        Refusal::BlockBot => phrase!("refusal-block-bot"),
         Refusal::NotStartedHere(channels) => {
             phrase!(
                 "refusal-not-started-here",

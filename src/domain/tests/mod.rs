@@ -14,6 +14,7 @@ mod play;
 mod proof;
 mod records;
 mod typing;
+mod vacations;
 
 use super::{
     ChannelId, Expected, Game, GameId, GuildId, Head, LogEntry, Origin, Participant, ParticipantId,

@@ -7,6 +7,7 @@ mod challenges;
 mod drafts;
 mod games;
 mod listing;
+mod people;
 mod racing;
 mod settings;
 mod tasks;

@@ -1,0 +1,19 @@
+-- What people have decided about themselves beside their settings.
+
+-- Times in which somebody's clocks stand still. One that was ended early ends when it was ended.
+CREATE TABLE vacations (
+    participant INTEGER NOT NULL REFERENCES participants (id),
+    from_at     INTEGER NOT NULL,
+    until_at    INTEGER NOT NULL,
+    reason      TEXT    NOT NULL,
+    PRIMARY KEY (participant, from_at),
+    CHECK (from_at <= until_at)
+) STRICT, WITHOUT ROWID;
+
+-- Who wants no challenges from whom.
+CREATE TABLE blocks (
+    participant INTEGER NOT NULL REFERENCES participants (id),
+    blocked     INTEGER NOT NULL REFERENCES participants (id),
+    PRIMARY KEY (participant, blocked),
+    CHECK (participant <> blocked)
+) STRICT, WITHOUT ROWID;

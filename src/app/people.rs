@@ -1,0 +1,188 @@
+//! What people decide about themselves: when they are away, and who may not challenge them.
+
+use super::{App, AppError, Committed, GameFilter, MOST_TRIES};
+use crate::domain::{
+    GameId, Participant, ParticipantId, PlayerId, Refusal, Task, Timestamp, Vacation, Vacations,
+    Write, ZoneName, decide_return, decide_vacation, read_until,
+};
+
+/// A vacation is counted by the calendar year, so what has ended more than a year ago no longer
+/// matters.
+const MATTERS: crate::domain::Span = crate::domain::Span::from_days(367);
+
+/// How somebody's vacations stand.
+#[derive(Clone, Debug)]
+pub struct Leave {
+    /// The one that goes on.
+    pub current: Option<Vacation>,
+    /// Hours that are left this calendar year.
+    pub hours_left: i64,
+    /// When the next year begins, with new days.
+    pub renewed: Timestamp,
+}
+
+/// What has become of asking to block somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blocked {
+    /// They are blocked now.
+    Now,
+    /// They were, and are no longer.
+    NoLonger,
+}
+
+impl App {
+    /// The vacations of these people that go on or are to come.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn vacations(&self, of: &[ParticipantId]) -> Result<Vec<Vacation>, AppError> {
+        Ok(self.store.vacations(of, self.now()).await?)
+    }
+
+    /// How somebody's vacations stand.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn leave(&self, who: &Participant) -> Result<Leave, AppError> {
+        let (taken, zone) = self.taken(who).await?;
+        let now = self.now();
+        let vacations = Vacations {
+            taken: &taken,
+            zone: zone.as_ref(),
+        };
+        Ok(Leave {
+            current: vacations.current(now).cloned(),
+            hours_left: vacations.hours_left(now),
+            renewed: vacations.renewed_at(now),
+        })
+    }
+
+    /// Begins a vacation, until a moment that is written in words or as long as the days last. The
+    /// posts of the player's games follow.
+    ///
+    /// # Errors
+    ///
+    /// If the end cannot be read, if the vacation is refused, or if the database fails.
+    pub async fn start_vacation(
+        &self,
+        who: &Participant,
+        until: Option<&str>,
+        reason: &str,
+    ) -> Result<Vacation, AppError> {
+        for _ in 0..MOST_TRIES {
+            let (taken, zone) = self.taken(who).await?;
+            let (now, zone) = (self.now(), zone.as_ref());
+            let vacations = Vacations {
+                taken: &taken,
+                zone,
+            };
+            let unread = |text: &str| Refusal::UnknownUntil(text.to_owned());
+            let until = until.map(|text| read_until(text, zone, now).ok_or_else(|| unread(text)));
+            let vacation = decide_vacation(who.id, vacations, until.transpose()?, reason, now)?;
+            let write = Write::StartVacation(vacation.clone());
+            if self.commit_leave(who, write).await? == Committed::Done {
+                return Ok(vacation);
+            }
+        }
+        Err(anyhow::anyhow!("{MOST_TRIES} vacations came before one").into())
+    }
+
+    /// Ends the vacation that goes on.
+    ///
+    /// # Errors
+    ///
+    /// If none does, or the database fails.
+    pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
+        for _ in 0..MOST_TRIES {
+            let (taken, zone) = self.taken(who).await?;
+            let vacations = Vacations {
+                taken: &taken,
+                zone: zone.as_ref(),
+            };
+            let write = decide_return(vacations, self.now())?;
+            if self.commit_leave(who, write).await? == Committed::Done {
+                return Ok(());
+            }
+        }
+        Err(anyhow::anyhow!("a vacation was ended {MOST_TRIES} times while it was tried").into())
+    }
+
+    /// Commits a vacation or its end: what is posted about games and open challenges of that player
+    /// follows.
+    async fn commit_leave(&self, who: &Participant, write: Write) -> Result<Committed, AppError> {
+        let due = self.now();
+        let challenges = self.store.open_challenges(who.id).await?;
+        let challenges = challenges.iter().map(|it| Task::sync_challenge(it.id));
+        let games = self.running_games(who).await?;
+        let games = games.into_iter().map(Task::sync_game);
+        let schedule = |task| Write::Schedule { task, due };
+        let batch = [write]
+            .into_iter()
+            .chain(challenges.chain(games).map(schedule))
+            .collect();
+        self.commit(batch).await
+    }
+
+    /// All games of theirs that go on.
+    pub(super) async fn running_games(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
+        let Some(player) = who.user else {
+            return Ok(Vec::new());
+        };
+        let filter = GameFilter {
+            player: Some(player),
+            ..GameFilter::default()
+        };
+        let games = self.store.games(filter, u32::MAX).await?;
+        Ok(games.into_iter().map(|it| it.id).collect())
+    }
+
+    /// What somebody has taken of late, and where they live.
+    async fn taken(
+        &self,
+        who: &Participant,
+    ) -> Result<(Vec<Vacation>, Option<ZoneName>), AppError> {
+        let taken = self
+            .store
+            .vacations(&[who.id], self.now() - MATTERS)
+            .await?;
+        let chosen = self.store.settings(who.user, None).await?;
+        Ok((taken, chosen.personal.zone().cloned()))
+    }
+
+    /// Has somebody's challenges and rematches not reach a person any more, or again.
+    ///
+    /// # Errors
+    ///
+    /// If they are the same person, or the database fails.
+    pub async fn block(&self, by: &Participant, who: &Participant) -> Result<Blocked, AppError> {
+        if by.id == who.id {
+            return Err(Refusal::BlockYourself.into());
+        }
+        let blocked = !self.store.is_blocked(who.id, by.id).await?;
+        let write = Write::Block {
+            by: by.id,
+            who: who.id,
+            blocked,
+        };
+        self.commit(vec![write]).await?;
+        Ok(if blocked {
+            Blocked::Now
+        } else {
+            Blocked::NoLonger
+        })
+    }
+
+    /// Whom somebody has blocked.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<Participant>, AppError> {
+        match self.store.participant(player).await? {
+            Some(known) => Ok(self.store.blocks(known.id).await?),
+            None => Ok(Vec::new()),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! `/block`: who may not challenge one.
+
+use poise::serenity_prelude as serenity;
+
+use super::{begin, end};
+use crate::{
+    app::{AppError, Blocked},
+    discord::{Context, interaction::Reply, titles, words::phrase},
+    domain::{PlayerId, Refusal},
+};
+
+/// As many names as are listed; the text says when there are more.
+const MOST: usize = 50;
+
+#[poise::command(slash_command)]
+pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let language = asker.language;
+    let Some(user) = user else {
+        let blocked = bot.app.blocked_by(asker.player()).await?;
+        let count = i64::try_from(blocked.len()).unwrap_or(i64::MAX);
+        let mut names: Vec<String> = blocked.iter().take(MOST).map(titles::name).collect();
+        if blocked.len() > MOST {
+            names.push("…".to_owned());
+        }
+        let names = names.join(", ");
+        let text = language.say(&phrase!("blocked-list", count = count, names = names));
+        return end(ctx, Reply::text(text)).await;
+    };
+    if user.bot {
+        return Err(Refusal::BlockBot.into());
+    }
+    let me = bot
+        .app
+        .meet(asker.player(), ctx.author().display_name())
+        .await?;
+    let other = bot
+        .app
+        .meet(PlayerId(user.id.get()), user.display_name())
+        .await?;
+    let name = titles::name(&other);
+    let text = language.say(&match bot.app.block(&me, &other).await? {
+        Blocked::Now => phrase!("blocked-now", name = name),
+        Blocked::NoLonger => phrase!("blocked-no-longer", name = name),
+    });
+    end(ctx, Reply::text(text)).await
+}

@@ -1,0 +1,71 @@
+//! How somebody's vacations stand, and what others are told of them.
+
+use crate::{
+    app::AppError,
+    discord::{
+        Asker, Bot,
+        escape::escape_markdown,
+        interaction::Reply,
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{LONGEST_REASON, Participant, Vacation},
+};
+use cairn_kernel::Phrase;
+
+/// One's own vacations.
+pub(crate) async fn vacation(
+    bot: &Bot,
+    asker: &Asker,
+    me: &Participant,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let leave = bot.app.leave(me).await?;
+    let mut lines = Vec::new();
+    if let Some(current) = &leave.current {
+        let end = titles::moment(current.until);
+        lines.push(language.say(&phrase!("vacation-on", end = end)));
+    }
+    lines.push(language.say(&phrase!(
+        "vacation-left",
+        left = length(language, leave.hours_left),
+        renewed = titles::day(leave.renewed),
+    )));
+    Ok(Reply::text(lines.join("\n")))
+}
+
+/// Hours as days and hours.
+pub(crate) fn length(language: Language, hours: i64) -> String {
+    let (days, rest) = (hours / 24, hours % 24);
+    language.say(&match (days, rest) {
+        (0, rest) => phrase!("length-hours", count = rest),
+        (days, 0) => phrase!("length-days", count = days),
+        (days, rest) => {
+            let hours = language.say(&phrase!("length-hours", count = rest));
+            let days = language.say(&phrase!("length-days", count = days));
+            phrase!("length-both", days = days, hours = hours)
+        }
+    })
+}
+
+/// What others are told of somebody's vacation: until when, and why if they said so.
+pub(crate) fn away(
+    language: Language,
+    who: &Participant,
+    vacations: &[Vacation],
+) -> Option<String> {
+    let vacation = vacations.iter().find(|it| it.who == who.id)?;
+    let (name, end) = (titles::name(who), titles::moment(vacation.until));
+    let phrase: Phrase = if vacation.reason.is_empty() {
+        phrase!("vacation-others", name = name, end = end)
+    } else {
+        let reason = escape_markdown(&vacation.reason, LONGEST_REASON);
+        phrase!(
+            "vacation-others-why",
+            name = name,
+            end = end,
+            reason = reason
+        )
+    };
+    Some(language.say(&phrase))
+}

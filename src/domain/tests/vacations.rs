@@ -1,0 +1,192 @@
+//! Vacations: thirty days a calendar year, by the hour.
+
+use proptest::prelude::*;
+
+use crate::domain::{
+    HOURS_A_YEAR, LONGEST_REASON, ParticipantId, Refusal, Span, Timestamp, Vacation, Vacations,
+    Write, ZoneName, decide_return, decide_vacation,
+};
+
+const ADA: ParticipantId = ParticipantId(1);
+/// 2026-11-22T12:00:00Z.
+const NOW: Timestamp = Timestamp(1_795_348_800_000);
+/// 2027-01-01T00:00:00Z.
+const NEW_YEAR: Timestamp = Timestamp(1_798_761_600_000);
+
+fn taken(from: Timestamp, until: Timestamp) -> Vacation {
+    Vacation {
+        who: ADA,
+        from,
+        until,
+        reason: String::new(),
+    }
+}
+
+fn hours(count: i64) -> Span {
+    Span::from_hours(count)
+}
+
+fn none() -> Vacations<'static> {
+    Vacations {
+        taken: &[],
+        zone: None,
+    }
+}
+
+fn start(vacations: Vacations<'_>, until: Option<Timestamp>) -> Result<Vacation, Refusal> {
+    decide_vacation(ADA, vacations, until, "", NOW)
+}
+
+#[test]
+fn a_vacation_lasts_as_long_as_was_said() {
+    let vacation = start(none(), Some(NOW + hours(48))).expect("two days");
+    assert_eq!((vacation.from, vacation.until), (NOW, NOW + hours(48)));
+    let reason = "ä".repeat(LONGEST_REASON + 5);
+    let vacation = decide_vacation(ADA, none(), Some(NOW + hours(1)), &reason, NOW);
+    let vacation = vacation.expect("an hour");
+    assert_eq!(vacation.reason.chars().count(), LONGEST_REASON);
+}
+
+#[test]
+fn a_vacation_that_is_too_long_is_refused_with_what_is_left_and_the_nearest_end() {
+    // 200 and a bit of 720 hours are gone; what is begun is used.
+    let begun = NOW - Span::from_days(20);
+    let used = [taken(begun, begun + hours(200) + Span(1))];
+    let vacations = Vacations {
+        taken: &used,
+        zone: None,
+    };
+    assert_eq!(vacations.hours_left(NOW), HOURS_A_YEAR - 201);
+    assert!(start(vacations, Some(NOW + hours(519))).is_ok());
+    assert_eq!(
+        start(vacations, Some(NOW + hours(519) + Span(1))).err(),
+        Some(Refusal::VacationTooLong {
+            hours_left: 519,
+            nearest: Some(NOW + hours(519)),
+            renewed: NEW_YEAR,
+        })
+    );
+    // Without an end it lasts as long as the days do.
+    let open = start(vacations, None).expect("what is left");
+    assert_eq!(open.until, NOW + hours(519));
+}
+
+#[test]
+fn a_vacation_over_new_year_uses_the_days_of_both_years() {
+    let almost = NEW_YEAR - hours(10);
+    let year = |until| decide_vacation(ADA, none(), Some(until), "", almost);
+    assert!(year(NEW_YEAR + hours(HOURS_A_YEAR)).is_ok());
+    assert_eq!(
+        year(NEW_YEAR + hours(HOURS_A_YEAR + 1)).err(),
+        Some(Refusal::VacationTooLong {
+            hours_left: HOURS_A_YEAR,
+            nearest: Some(NEW_YEAR + hours(HOURS_A_YEAR)),
+            renewed: NEW_YEAR,
+        })
+    );
+    // It is counted by the calendar of where the player lives.
+    let tokyo: ZoneName = "Asia/Tokyo".parse().expect("it is there");
+    let there = Vacations {
+        taken: &[],
+        zone: Some(&tokyo),
+    };
+    assert_eq!(there.renewed_at(NOW), NEW_YEAR - hours(9));
+}
+
+#[test]
+fn with_nothing_left_there_is_no_end_to_offer() {
+    let begun = NOW - Span::from_days(31);
+    let used = [taken(begun, begun + hours(HOURS_A_YEAR))];
+    let vacations = Vacations {
+        taken: &used,
+        zone: None,
+    };
+    let refused = Refusal::VacationTooLong {
+        hours_left: 0,
+        nearest: None,
+        renewed: NEW_YEAR,
+    };
+    assert_eq!(start(vacations, None).err(), Some(refused.clone()));
+    assert_eq!(start(vacations, Some(NOW + hours(1))).err(), Some(refused));
+}
+
+#[test]
+fn one_vacation_at_a_time_and_ending_it_early_keeps_the_rest() {
+    let current = [taken(NOW - hours(1), NOW + hours(100))];
+    let vacations = Vacations {
+        taken: &current,
+        zone: None,
+    };
+    assert_eq!(
+        start(vacations, None).err(),
+        Some(Refusal::OnVacation(NOW + hours(100)))
+    );
+    assert_eq!(vacations.hours_left(NOW), HOURS_A_YEAR - 101);
+    let end = decide_return(vacations, NOW).expect("it goes on");
+    assert!(matches!(
+        end,
+        Write::EndVacation {
+            who: ADA,
+            at: NOW,
+            ..
+        }
+    ));
+    let after = [taken(NOW - hours(1), NOW)];
+    let after = Vacations {
+        taken: &after,
+        zone: None,
+    };
+    assert_eq!(after.hours_left(NOW), HOURS_A_YEAR - 1);
+    assert_eq!(
+        decide_return(after, NOW).err(),
+        Some(Refusal::NotOnVacation)
+    );
+    assert_eq!(
+        start(none(), Some(NOW)).err(),
+        Some(Refusal::VacationInThePast)
+    );
+}
+
+proptest! {
+    #[test]
+    fn whatever_was_taken_no_year_has_more_than_its_hours(
+        lengths in prop::collection::vec((1_i64..2_000, 0_i64..900_000_000), 0..12),
+        start in 0_i64..400,
+    ) {
+        let mut all: Vec<Vacation> = Vec::new();
+        let mut now = NOW - Span::from_days(start);
+        for (wanted, pause) in lengths {
+            let vacations = Vacations { taken: &all, zone: None };
+            let decided = decide_vacation(ADA, vacations, Some(now + hours(wanted)), "", now);
+            let vacation = match decided {
+                Ok(vacation) => vacation,
+                Err(Refusal::VacationTooLong { nearest: Some(nearest), .. }) => {
+                    let again = decide_vacation(ADA, vacations, Some(nearest), "", now);
+                    prop_assert!(again.is_ok(), "the nearest end is possible");
+                    let later = nearest + Span(1);
+                    prop_assert!(decide_vacation(ADA, vacations, Some(later), "", now).is_err());
+                    again.expect("just seen")
+                }
+                Err(_) => {
+                    now = now + Span(pause);
+                    continue;
+                }
+            };
+            now = vacation.until + Span(pause);
+            all.push(vacation);
+        }
+        let vacations = Vacations { taken: &all, zone: None };
+        for year in 0..3 {
+            let then = NEW_YEAR + Span::from_days(366 * year - 366);
+            prop_assert!(vacations.hours_left(then) >= 0);
+        }
+        // By hand: the hours that were begun between two new years.
+        let (from, until) = (NEW_YEAR, NEW_YEAR + Span::from_days(365));
+        let begun: i64 = all
+            .iter()
+            .map(|it| (it.until.min(until) - it.from.max(from)).0.max(0))
+            .map(|millis| (millis + 3_599_999) / 3_600_000)
+            .sum();
+        prop_assert!(begun <= HOURS_A_YEAR, "{begun}");
+    }
+}

@@ -1,0 +1,171 @@
+//! Vacations: times that do not count on a player's clock. Thirty days a calendar year, used by the
+//! hour; only the player starts one, and one may play during it.
+
+mod until;
+
+use jiff::{Timestamp as Instant, civil::date, tz::TimeZone};
+
+pub use until::read_until;
+
+use super::{ParticipantId, Refusal, Span, Timestamp, Write, ZoneName};
+
+/// How many hours of vacation a calendar year has.
+pub const HOURS_A_YEAR: i64 = 30 * 24;
+
+/// As long as a reason may be, in characters.
+pub const LONGEST_REASON: usize = 100;
+
+/// A time in which somebody's clocks stand still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vacation {
+    /// Whose.
+    pub who: ParticipantId,
+    /// Since when.
+    pub from: Timestamp,
+    /// When it ends, or ended; not before it began.
+    pub until: Timestamp,
+    /// Why, as the player wrote it; may be empty.
+    pub reason: String,
+}
+
+impl Vacation {
+    /// Whether it goes on at this moment.
+    #[must_use]
+    pub fn is_on(&self, now: Timestamp) -> bool {
+        self.from <= now && now < self.until
+    }
+}
+
+/// The vacations of one player, and by which calendar they are counted.
+#[derive(Clone, Copy, Debug)]
+pub struct Vacations<'a> {
+    /// All that touch this year or later ones; others do no harm.
+    pub taken: &'a [Vacation],
+    /// Where the player lives; UTC if that is not known.
+    pub zone: Option<&'a ZoneName>,
+}
+
+impl Vacations<'_> {
+    /// The one that goes on.
+    #[must_use]
+    pub fn current(&self, now: Timestamp) -> Option<&Vacation> {
+        self.taken.iter().find(|it| it.is_on(now))
+    }
+
+    /// How many hours are left of the year that this moment lies in.
+    #[must_use]
+    pub fn hours_left(&self, now: Timestamp) -> i64 {
+        self.left_in(self.year_of(now))
+    }
+
+    /// When the year that this moment lies in ends: from then on there are new days.
+    #[must_use]
+    pub fn renewed_at(&self, now: Timestamp) -> Timestamp {
+        self.bounds(self.year_of(now)).1
+    }
+
+    /// The latest end, up to this one, of a vacation that begins now: as far as the hours of each
+    /// year it touches last.
+    #[must_use]
+    pub fn nearest_end(&self, now: Timestamp, wanted: Timestamp) -> Timestamp {
+        let mut end = now;
+        while end < wanted {
+            let year = self.year_of(end);
+            let (_, next_year) = self.bounds(year);
+            let part = wanted.min(next_year);
+            let lasts = end + Span::from_hours(self.left_in(year));
+            if lasts < part {
+                return lasts;
+            }
+            end = part;
+        }
+        end
+    }
+
+    fn left_in(&self, year: i16) -> i64 {
+        let (from, until) = self.bounds(year);
+        let used = self.taken.iter().map(|it| {
+            let part = it.until.min(until) - it.from.max(from);
+            hours(part)
+        });
+        (HOURS_A_YEAR - used.sum::<i64>()).max(0)
+    }
+
+    fn year_of(&self, at: Timestamp) -> i16 {
+        let instant = Instant::from_millisecond(at.0).unwrap_or_default();
+        instant.to_zoned(self.time_zone()).year()
+    }
+
+    /// When a year begins and ends.
+    fn bounds(&self, year: i16) -> (Timestamp, Timestamp) {
+        let begins = |year: i16| {
+            let day = date(year, 1, 1).to_zoned(self.time_zone());
+            let millis = day.map(|it| it.timestamp().as_millisecond());
+            millis.map_or(Timestamp::MAX, Timestamp)
+        };
+        (begins(year), begins(year + 1))
+    }
+
+    fn time_zone(&self) -> TimeZone {
+        self.zone.map_or(TimeZone::UTC, ZoneName::zone)
+    }
+}
+
+/// A part of a vacation in hours, rounded up.
+fn hours(part: Span) -> i64 {
+    const HOUR: i64 = 3_600_000;
+    part.0.max(0).div_euclid(HOUR) + i64::from(part.0.max(0) % HOUR > 0)
+}
+
+/// What a vacation without an end is begun with: longer than any balance.
+const OPEN_END: Span = Span::from_days(100);
+
+/// Decides a vacation from now on, until a moment or as long as the days last.
+///
+/// # Errors
+///
+/// If one goes on, if it would end before it begins, or if it is longer than what is left: then
+/// with that, and with the nearest possible end.
+pub fn decide_vacation(
+    who: ParticipantId,
+    vacations: Vacations<'_>,
+    until: Option<Timestamp>,
+    reason: &str,
+    now: Timestamp,
+) -> Result<Vacation, Refusal> {
+    if let Some(current) = vacations.current(now) {
+        return Err(Refusal::OnVacation(current.until));
+    }
+    let wanted = until.unwrap_or(now + OPEN_END);
+    if wanted <= now {
+        return Err(Refusal::VacationInThePast);
+    }
+    let nearest = vacations.nearest_end(now, wanted);
+    if nearest <= now || (until.is_some() && nearest < wanted) {
+        return Err(Refusal::VacationTooLong {
+            hours_left: vacations.hours_left(now),
+            nearest: (nearest > now).then_some(nearest),
+            renewed: vacations.renewed_at(now),
+        });
+    }
+    Ok(Vacation {
+        who,
+        from: now,
+        until: nearest,
+        reason: reason.chars().take(LONGEST_REASON).collect(),
+    })
+}
+
+/// Decides that the vacation that goes on ends now. What was not used of it stays.
+///
+/// # Errors
+///
+/// If none goes on.
+pub fn decide_return(vacations: Vacations<'_>, now: Timestamp) -> Result<Write, Refusal> {
+    let current = vacations.current(now).ok_or(Refusal::NotOnVacation)?;
+    Ok(Write::EndVacation {
+        who: current.who,
+        from: current.from,
+        at: now,
+    })
+}

@@ -1,0 +1,279 @@
+//! Reading when a vacation ends: a day, or how long it is.
+
+use jiff::{
+    Timestamp as Instant, ToSpan as _, Zoned,
+    civil::{Date, Weekday, date},
+    tz::TimeZone,
+};
+
+use crate::domain::{Span, Timestamp, ZoneName};
+
+/// Longer texts are none.
+const LONGEST: usize = 60;
+
+/// The months by the first letters of their names in English and German.
+const MONTHS: [(&str, i8); 16] = [
+    ("jan", 1),
+    ("feb", 2),
+    ("mar", 3),
+    ("mär", 3),
+    ("mrz", 3),
+    ("apr", 4),
+    ("may", 5),
+    ("mai", 5),
+    ("jun", 6),
+    ("jul", 7),
+    ("aug", 8),
+    ("sep", 9),
+    ("oct", 10),
+    ("okt", 10),
+    ("nov", 11),
+    ("de", 12),
+];
+
+/// The days of the week likewise.
+const DAYS: [(&str, Weekday); 12] = [
+    ("mon", Weekday::Monday),
+    ("tue", Weekday::Tuesday),
+    ("die", Weekday::Tuesday),
+    ("wed", Weekday::Wednesday),
+    ("mit", Weekday::Wednesday),
+    ("thu", Weekday::Thursday),
+    ("don", Weekday::Thursday),
+    ("fri", Weekday::Friday),
+    ("fre", Weekday::Friday),
+    ("sat", Weekday::Saturday),
+    ("sam", Weekday::Saturday),
+    ("su", Weekday::Sunday),
+];
+
+/// The moment that is meant by a length from now (`2w`, `10 days`, `1 Woche 3 Tage`), or by a day,
+/// which is part of the vacation (`2026-12-24`, `24 December`, `24.12.`, `Friday`, `tomorrow`). A
+/// day without a year is the next one. None if it is neither.
+#[must_use]
+pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option<Timestamp> {
+    let text = text.trim().to_lowercase();
+    if text.chars().count() > LONGEST {
+        return None;
+    }
+    if let Some(length) = length(&text) {
+        return Some(now + length);
+    }
+    let zone = zone.map_or(TimeZone::UTC, ZoneName::zone);
+    let today = Instant::from_millisecond(now.0)
+        .ok()?
+        .to_zoned(zone.clone());
+    let last = day(&text, &today)?;
+    let after = last.checked_add(1.day()).ok()?.to_zoned(zone).ok()?;
+    Some(Timestamp(after.timestamp().as_millisecond()))
+}
+
+/// A length: numbers with units, all of them together.
+fn length(text: &str) -> Option<Span> {
+    let mut hours = 0_i64;
+    let mut words = words(text).into_iter().peekable();
+    words.peek()?;
+    while let Some(word) = words.next() {
+        let count = match word.as_str() {
+            "a" | "an" | "one" | "ein" | "eine" | "einen" => 1,
+            "two" | "zwei" => 2,
+            "three" | "drei" => 3,
+            number => number.parse::<u32>().ok()?,
+        };
+        let unit = match words.next()?.as_str() {
+            "h" | "hr" | "hrs" | "hour" | "hours" | "std" | "stunde" | "stunden" => 1,
+            "d" | "day" | "days" | "t" | "tag" | "tage" | "tagen" => 24,
+            "w" | "wk" | "week" | "weeks" | "wo" | "woche" | "wochen" => 7 * 24,
+            _ => return None,
+        };
+        hours = hours.checked_add(i64::from(count) * unit)?;
+        if words.peek().is_some_and(|it| it == "and" || it == "und") {
+            words.next();
+        }
+    }
+    Some(Span::from_hours(hours))
+}
+
+/// A day, as somebody means it today.
+fn day(text: &str, today: &Zoned) -> Option<Date> {
+    let now = today.date();
+    match text {
+        "today" | "heute" => return Some(now),
+        "tomorrow" | "morgen" => return now.tomorrow().ok(),
+        _ => (),
+    }
+    if let Ok(day) = text.parse::<Date>() {
+        return Some(day);
+    }
+    let words = words(text);
+    let numbers: Option<Vec<i16>> = words.iter().map(|it| it.parse().ok()).collect();
+    // `24.12.` and `24.12.2026`.
+    if let Some(numbers) = numbers.filter(|_| text.contains('.')) {
+        return match numbers[..] {
+            [day, month] => next(day, i8::try_from(month).ok()?, now),
+            [day, month, year] => dated(day, i8::try_from(month).ok()?, year),
+            _ => None,
+        };
+    }
+    match &words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [name] => {
+            let named = |(start, day): &(&str, Weekday)| name.starts_with(start).then_some(*day);
+            let day = match *name {
+                "so" | "sonntag" => Weekday::Sunday,
+                name if name.chars().count() >= 3 => DAYS.iter().find_map(named)?,
+                _ => return None,
+            };
+            now.nth_weekday(1, day).ok()
+        }
+        // `24 December`, `24. Dezember`, `December 24th`.
+        [first, second] => {
+            let (day, month) = day_of_month(first, second)?;
+            next(day, month, now)
+        }
+        [first, second, year] => {
+            let (day, month) = day_of_month(first, second)?;
+            dated(day, month, year.parse().ok()?)
+        }
+        _ => None,
+    }
+}
+
+fn day_of_month(first: &str, second: &str) -> Option<(i16, i8)> {
+    let month = |name: &str| {
+        let found = MONTHS.iter().find(|(start, _)| name.starts_with(start));
+        found.filter(|_| name.chars().count() >= 3).map(|it| it.1)
+    };
+    match (first.parse(), month(second), month(first), second.parse()) {
+        (Ok(day), Some(month), ..) | (_, _, Some(month), Ok(day)) => Some((day, month)),
+        _ => None,
+    }
+}
+
+/// The next such day, today included.
+fn next(day: i16, month: i8, today: Date) -> Option<Date> {
+    // The 29th of February may be years away.
+    (today.year()..=today.year() + 8)
+        .filter_map(|year| dated(day, month, year))
+        .find(|it| *it >= today)
+}
+
+fn dated(day: i16, month: i8, year: i16) -> Option<Date> {
+    let day = i8::try_from(day).ok()?;
+    let sound = (1..=12).contains(&month)
+        && (2_000..9_000).contains(&year)
+        && (1..=31).contains(&day)
+        && day <= date(year, month, 1).days_in_month();
+    sound.then(|| date(year, month, day))
+}
+
+/// Numbers and words; what stands between them does not matter, and `2w` is two. The ending of
+/// `24th` is left out.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut before = None;
+    for it in text.chars() {
+        let kind = (it.is_alphanumeric()).then(|| it.is_ascii_digit());
+        if kind.is_some() {
+            match words.last_mut() {
+                Some(word) if before == Some(kind) => word.push(it),
+                _ => words.push(it.to_string()),
+            }
+        }
+        before = Some(kind);
+    }
+    words.retain(|it| !matches!(it.as_str(), "st" | "nd" | "rd" | "th" | "bis" | "until"));
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sunday, 2026-11-22T12:00:00Z.
+    const NOW: Timestamp = Timestamp(1_795_348_800_000);
+
+    fn read(text: &str) -> Option<String> {
+        let berlin: ZoneName = "Europe/Berlin".parse().expect("it is there");
+        let until = read_until(text, Some(&berlin), NOW)?;
+        let instant = Instant::from_millisecond(until.0).expect("a moment");
+        Some(instant.to_zoned(berlin.zone()).datetime().to_string())
+    }
+
+    #[test]
+    fn lengths_are_read_in_both_languages() {
+        for text in [
+            "2w",
+            "2 weeks",
+            "14 days",
+            "14d",
+            "two weeks",
+            "zwei Wochen",
+            "14 Tage",
+            "1w 7d",
+            "1 Woche und 7 Tage",
+            "336h",
+            "bis 2 Wochen",
+        ] {
+            assert_eq!(read(text).as_deref(), Some("2026-12-06T13:00:00"), "{text}");
+        }
+        assert_eq!(read("1 h").as_deref(), Some("2026-11-22T14:00:00"));
+    }
+
+    #[test]
+    fn a_day_is_part_of_the_vacation_and_the_next_one_of_its_name() {
+        for text in [
+            "2026-12-24",
+            "24 December",
+            "24. Dezember",
+            "December 24th",
+            "Dec 24",
+            "24.12.",
+            "24.12.2026",
+            "24 dec 2026",
+            "until 24.12.",
+        ] {
+            assert_eq!(read(text).as_deref(), Some("2026-12-25T00:00:00"), "{text}");
+        }
+        // It was in February this year.
+        assert_eq!(read("3 Feb").as_deref(), Some("2027-02-04T00:00:00"));
+        assert_eq!(read("29.2.").as_deref(), Some("2028-03-01T00:00:00"));
+        assert_eq!(read("Friday").as_deref(), Some("2026-11-28T00:00:00"));
+        assert_eq!(read("Sonntag").as_deref(), Some("2026-11-30T00:00:00"));
+        assert_eq!(read("morgen").as_deref(), Some("2026-11-24T00:00:00"));
+    }
+
+    #[test]
+    fn what_is_neither_a_day_nor_a_length_is_none() {
+        for text in [
+            "",
+            "soon",
+            "2",
+            "w",
+            "31.2.",
+            "99.99.",
+            "2026-02-30",
+            "24 Smarch",
+            "99999999999w",
+            "2 parsecs",
+            "1.2.3.4",
+            "24.12.99999",
+            "mo",
+            "😀",
+            &"1d ".repeat(40),
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn fuzz_no_text_makes_it_panic(text in "\\PC{0,70}") {
+            let _ = read(&text);
+        }
+
+        #[test]
+        fn fuzz_nothing_like_a_day_makes_it_panic(text in "[0-9]{1,6}[. -]{0,2}[a-zä0-9]{0,5}[. -]?[0-9]{0,6}") {
+            let _ = read(&text);
+        }
+    }
+}
