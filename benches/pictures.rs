@@ -30,7 +30,7 @@ const ROUNDS: usize = 15;
 
 fn main() {
     let forms = forms::forms();
-    println!("state to PNG bytes, pictures in a CPU second; at least 8 times resvg is wanted");
+    println!("state to PNG bytes, pictures in a CPU second; at least 10 times resvg is wanted");
     for form in &forms {
         beside_resvg(form);
     }
@@ -38,7 +38,7 @@ fn main() {
     let every = walk::wish("CAIRN_BENCH_EVERY", 40);
     println!(
         "every {every}. position of {games} random games; \
-         at most 10 ms and 48 KiB (ClanCath 64 KiB) are wanted"
+         at most 8 ms and 48 KiB (ClanCath 64 KiB) are wanted"
     );
     for form in &forms {
         extremes(form, games, every);

@@ -14,11 +14,11 @@ use serde_json::json;
 
 use super::Failure;
 use crate::{
-    discord::{self, Language},
-    domain::{self, Picked, Picker},
+    discord::{self, Language, Told},
+    domain::{self, Outcome, Picked, Picker},
 };
-use cairn_kernel::{AnyPosition, AnyRules, Cell, Dice, Scene, Seat, Turn, Viewer};
-use cairn_paint::{self as paint, Picture, Theme};
+use cairn_kernel::{AnyPosition, AnyRules, BySeat, Cell, Dice, Scene, Seat, Turn, Viewer};
+use cairn_paint::{self as paint, Caption, Look, Picture, Theme};
 use cairn_rules::{GameKind, catalog};
 
 /// The same games are played every time, so many of each form.
@@ -48,9 +48,14 @@ pub(super) fn gallery(
         let moments = form.moments();
         for (theme, rows) in themes.iter().zip(&mut rows) {
             let mut row = Vec::new();
-            for (moment, scene) in &moments {
-                let picture = paint::paint(scene, &discord::look(Language::English, scene, *theme));
-                write(folder, &format!("{}-{moment}-{theme}", form.key), &picture)?;
+            for moment in &moments {
+                let Moment { name, scene, .. } = moment;
+                let look = Look {
+                    caption: moment.caption.clone(),
+                    ..discord::look(Language::English, scene, *theme)
+                };
+                let picture = paint::paint(scene, &look);
+                write(folder, &format!("{}-{name}-{theme}", form.key), &picture)?;
                 written += 1;
                 row.push(picture);
             }
@@ -92,8 +97,18 @@ fn progress(done: usize, all: usize) {
     };
 }
 
+/// Something to be seen of a game.
+struct Moment {
+    name: &'static str,
+    scene: Scene,
+    /// What stands above public pictures.
+    caption: Option<Caption>,
+}
+
 /// A game in one of its forms.
 struct Form {
+    /// The key of the game.
+    game: &'static str,
     /// Such as `tablut-corner`.
     key: String,
     rules: Arc<dyn AnyRules>,
@@ -103,6 +118,7 @@ impl Form {
     fn all(kind: GameKind) -> Vec<Form> {
         let key = kind.about.key;
         let open = |key: String, options: serde_json::Value| Form {
+            game: kind.about.key,
             key,
             rules: kind
                 .open(&options.to_string())
@@ -119,17 +135,48 @@ impl Form {
 
     /// The beginning, the middle and the end of a random game for everyone, and what the second
     /// player sees while picking a turn. It is the game with most to see in its middle.
-    fn moments(&self) -> Vec<(&'static str, Scene)> {
+    fn moments(&self) -> Vec<Moment> {
         let games = (1..=GAMES).map(|seed| Course::new(&*self.rules, seed));
         let game = games.max_by_key(|game| variety(&game.middle().scene(Viewer::Everyone)));
         let game = game.expect("more than one is played");
-        let public = |position: &dyn AnyPosition| position.scene(Viewer::Everyone);
+        let public = |name, position: &dyn AnyPosition| Moment {
+            name,
+            scene: position.scene(Viewer::Everyone),
+            caption: Some(self.caption(position.turn(), game.turns.len())),
+        };
+        let picking = Moment {
+            name: "pick",
+            scene: picked(game.picking()),
+            caption: None,
+        };
         vec![
-            ("start", public(&*game.start)),
-            ("middle", public(game.middle())),
-            ("pick", picked(game.picking())),
-            ("end", public(&*game.end)),
+            public("start", &*game.start),
+            public("middle", game.middle()),
+            picking,
+            public("end", &*game.end),
         ]
+    }
+
+    /// As above a game of Ada and Bob.
+    fn caption(&self, turn: Turn, turns: usize) -> Caption {
+        let outcome = match turn {
+            Turn::Over(ending) => Some(Outcome::from(ending)),
+            Turn::Player(_) | Turn::Chance => None,
+        };
+        let told = Told {
+            rules: self.game,
+            names: &BySeat {
+                first: "Ada".to_owned(),
+                second: "Bob".to_owned(),
+            },
+            to_move: match turn {
+                Turn::Player(seat) => Some(seat),
+                Turn::Chance | Turn::Over(_) => None,
+            },
+            outcome: outcome.as_ref(),
+            turns: u32::try_from(turns).unwrap_or(u32::MAX),
+        };
+        told.caption(Language::English)
     }
 }
 

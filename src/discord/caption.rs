@@ -11,54 +11,73 @@ use cairn_paint::{Caption, Ending, Player, can_draw};
 /// What belongs above a position of this game in which `next` is to act: how the game ended where
 /// nobody is.
 pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
-    let rules = &game.terms.form.game;
-    let names = titles::bare_names(game);
-    let player = |seat| Player {
-        name: names.get(seat).clone(),
-        side: titles::side(language, rules, seat),
-    };
     let outcome = game.head.outcome.as_ref();
-    let outcome = outcome.filter(|_| next == Next::Nobody);
-    Caption {
-        first: player(Seat::First),
-        second: player(Seat::Second),
+    let told = Told {
+        rules: &game.terms.form.game,
+        names: &titles::bare_names(game),
         to_move: next.seat(),
-        ending: outcome.and_then(|it| ending(language, game, &names, it)),
-    }
+        outcome: outcome.filter(|_| next == Next::Nobody),
+        turns: game.head.turns,
+    };
+    told.caption(language)
 }
 
-/// Nothing is put up for a game that was called off.
-fn ending(
-    language: Language,
-    game: &Game,
-    names: &BySeat<String>,
-    outcome: &Outcome,
-) -> Option<Ending> {
-    let rules = &game.terms.form.game;
-    let (winner, headline) = match outcome {
-        Outcome::Won { seat, .. } => {
-            let name = names.get(*seat);
-            let who = if can_draw(name) {
-                name.clone()
-            } else {
-                titles::side(language, rules, *seat)
-            };
-            (
-                Some(*seat),
-                language.say(&phrase!("caption-won", who = who)),
-            )
+/// What a caption tells.
+pub(crate) struct Told<'a> {
+    /// The key of the game.
+    pub(crate) rules: &'a str,
+    /// What the players are called.
+    pub(crate) names: &'a BySeat<String>,
+    /// Whose turn it is.
+    pub(crate) to_move: Option<Seat>,
+    /// How the game ended, if this is its last position.
+    pub(crate) outcome: Option<&'a Outcome>,
+    /// How many turns were played until then.
+    pub(crate) turns: u32,
+}
+
+impl Told<'_> {
+    /// The same in words.
+    pub(crate) fn caption(&self, language: Language) -> Caption {
+        let player = |seat| Player {
+            name: self.names.get(seat).clone(),
+            side: titles::side(language, self.rules, seat),
+        };
+        Caption {
+            first: player(Seat::First),
+            second: player(Seat::Second),
+            to_move: self.to_move,
+            ending: self.outcome.and_then(|it| self.ending(language, it)),
         }
-        Outcome::Drawn { .. } => (None, language.say(&phrase!("caption-drawn"))),
-        Outcome::Aborted { .. } => return None,
-    };
-    let detail = phrase!(
-        "caption-ended",
-        reason = titles::reason_naming(language, rules, outcome, names),
-        turns = i64::from(game.head.turns),
-    );
-    Some(Ending {
-        winner,
-        headline,
-        detail: language.say(&detail),
-    })
+    }
+
+    /// Nothing is put up for a game that was called off.
+    fn ending(&self, language: Language, outcome: &Outcome) -> Option<Ending> {
+        let (winner, headline) = match outcome {
+            Outcome::Won { seat, .. } => {
+                let name = self.names.get(*seat);
+                let who = if can_draw(name) {
+                    name.clone()
+                } else {
+                    titles::side(language, self.rules, *seat)
+                };
+                (
+                    Some(*seat),
+                    language.say(&phrase!("caption-won", who = who)),
+                )
+            }
+            Outcome::Drawn { .. } => (None, language.say(&phrase!("caption-drawn"))),
+            Outcome::Aborted { .. } => return None,
+        };
+        let detail = phrase!(
+            "caption-ended",
+            reason = titles::reason_naming(language, self.rules, outcome, self.names),
+            turns = i64::from(self.turns),
+        );
+        Some(Ending {
+            winner,
+            headline,
+            detail: language.say(&detail),
+        })
+    }
 }

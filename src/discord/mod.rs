@@ -33,6 +33,7 @@ use cairn_paint::Theme;
 use poise::serenity_prelude as serenity;
 use tokio::sync::OnceCell;
 
+pub(crate) use caption::Told;
 pub use check::{ServerPermissions, check_permissions};
 pub use pictures::look;
 pub use session::{Settings, check_token, run};

@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use super::{
     Look,
     caption::{Caption, Ending},
+    figure::Figure,
     layout::{Area, Layout, Tile},
+    lettering::Ink,
     letters,
-    shapes::{Figure, Ink, Shape},
+    shapes::Shape,
     stamps::Stamp,
 };
 use cairn_kernel::{Scene, Seat};
@@ -15,7 +17,7 @@ use cairn_kernel::{Scene, Seat};
 /// The height of the strip with the names, in pixels.
 const NAMES: u32 = 62;
 /// The height of the band above it that tells how the game ended.
-const BAND: u32 = 98;
+const BAND: u32 = 60;
 /// From the rim of the picture, and around what lies side by side.
 const GAP: u32 = 14;
 /// The height of a nameplate and the side of the piece on it.
@@ -24,10 +26,14 @@ const PIECE: u32 = 42;
 /// The lines of words.
 const NAME: u32 = 46;
 const SIDE: u32 = 36;
-const HEADLINE: u32 = 60;
-const DETAIL: u32 = 37;
+const HEADLINE: u32 = 56;
+/// What is beside the headline is as large as there is room for.
+const DETAILS: [u32; 3] = [46, 42, 38];
+/// The lines if one has to stand below the other.
+const LOW: u32 = 42;
+const LOW_DETAIL: u32 = 32;
 /// The side of a branch of the wreath.
-const LAUREL: u32 = 78;
+const LAUREL: u32 = 46;
 const CROWN: u32 = 36;
 /// Nobody reads more characters of a line.
 const MOST: usize = 60;
@@ -107,34 +113,61 @@ struct Strip<'a> {
 }
 
 impl Strip<'_> {
-    /// The headline between the branches of a wreath, or alone.
+    /// The headline and what there is to say about it, side by side if there is room: the picture
+    /// should not get higher than it must. A winner has the branches of a wreath around them.
     fn band(&mut self, ending: &Ending, area: Area) {
         let Area { x, y, width, .. } = area;
         let wide = width - 2 * GAP;
-        self.put(Shape::Band { width: wide }, 100, x + GAP, y + GAP - 2);
+        let top = y + GAP - 4;
+        self.put(Shape::Band { width: wide }, 100, x + GAP, top);
         let room = wide.saturating_sub(2 * (LAUREL + GAP));
-        let headline = fitting(&ending.headline, HEADLINE, room);
-        let detail = fitting(&ending.detail, DETAIL, room);
-        let middle = x + width / 2;
-        let mut longest = 0;
-        // A line alone stands in the middle.
-        let (first, second) = if detail.is_empty() { (13, 0) } else { (0, 46) };
-        for (line, height, down) in [(headline, HEADLINE, first), (detail, DETAIL, second)] {
-            let shape = Shape::Written(line, Ink::Band);
-            let long = shape.size(Tile::loose(height)).0;
-            longest = longest.max(long);
-            let left = middle.saturating_sub(long / 2);
-            self.put(shape, height, left, y + GAP - 2 + down);
+        let long = |text: &str, height| match text {
+            "" => 0,
+            text => letters_width(text, height),
+        };
+        let beside = |&height: &u32| {
+            long(&ending.headline, HEADLINE) + GAP + long(&ending.detail, height) <= room
+        };
+        // The height of each line and where it stands.
+        let [first, second] = match DETAILS.into_iter().find(beside) {
+            Some(detail) => [(HEADLINE, 37), (detail, 37)],
+            None => [(LOW, 23), (LOW_DETAIL, 44)],
+        };
+        let (headline, detail) = (
+            fitting(&ending.headline, first.0, room),
+            fitting(&ending.detail, second.0, room),
+        );
+        let widths = [long(&headline, first.0), long(&detail, second.0)];
+        let one_line = first.1 == second.1;
+        let whole = match widths {
+            [first, 0] => first,
+            [first, second] if one_line => first + GAP + second,
+            [first, second] => first.max(second),
+        };
+        let left = (x + width / 2).saturating_sub(whole / 2);
+        let starts = if one_line {
+            [left, left + widths[0] + GAP]
+        } else {
+            widths.map(|it| (x + width / 2).saturating_sub(it / 2))
+        };
+        for ((words, (height, line)), start) in [(headline, first), (detail, second)]
+            .into_iter()
+            .zip(starts)
+        {
+            if !words.is_empty() {
+                // The foot of the letters is seven tenths down their line.
+                let down = (top + line).saturating_sub(height * 72 / 100);
+                self.put(Shape::Written(words, Ink::Band), height, start, down);
+            }
         }
         if ending.winner.is_some() {
-            let away = longest / 2 + GAP;
             for mirrored in [false, true] {
-                let left = if mirrored {
-                    middle + away
+                let at = if mirrored {
+                    left + whole + GAP / 2
                 } else {
-                    middle.saturating_sub(away + LAUREL)
+                    left.saturating_sub(LAUREL + GAP / 2)
                 };
-                self.put(Shape::Laurel { mirrored }, LAUREL, left, y + GAP + 2);
+                self.put(Shape::Laurel { mirrored }, LAUREL, at, top + 3);
             }
         }
     }

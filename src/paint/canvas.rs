@@ -9,26 +9,44 @@ use std::{
 use flate2::{Compression, write::ZlibEncoder};
 use image::{GrayImage, RgbaImage};
 
-use super::palette::{Palette, Tally};
+use super::{
+    cache::Cache,
+    cut::{Cut, over},
+    layout::Tile,
+    palette::{Palette, Tally},
+    shapes::Shape,
+};
+
+/// How many bytes of sprites a board keeps in its own colors.
+const CUTS: usize = 512 << 10;
 
 /// A board ready to be stamped on.
 pub(super) struct Plate {
     pixels: GrayImage,
     palette: Palette,
-    /// A picture wants to have at most so many bytes.
-    wanted: usize,
+    /// What has been stamped on it, in its colors.
+    cuts: Cache<(Shape, Tile), Cut>,
+    budget: Budget,
+}
+
+/// What a picture may cost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Budget {
+    /// It wants to have at most so many bytes; what gets more is done again with fewer colors.
+    pub(super) bytes: usize,
+    /// How hard to try first, as a level of deflate.
+    pub(super) level: u8,
 }
 
 impl Plate {
     /// The picture in the best colors for itself and for what will be stamped on it.
     ///
-    /// `sprites` come with how many of them a picture usually has. What gets more than `wanted`
-    /// bytes is done again with fewer colors.
+    /// `sprites` come with how many of them a picture usually has.
     pub(super) fn new(
         picture: &RgbaImage,
         rim: [u8; 3],
         sprites: &[(Arc<RgbaImage>, u32)],
-        wanted: usize,
+        budget: Budget,
     ) -> Plate {
         let mut tally = Tally::new();
         count(&mut tally, 1, picture.pixels().map(|pixel| pixel.0));
@@ -64,13 +82,28 @@ impl Plate {
         Plate {
             pixels,
             palette,
-            wanted,
+            cuts: Cache::new(CUTS),
+            budget,
         }
+    }
+
+    /// What is drawn, in the colors of this board.
+    pub(super) fn cut(
+        &self,
+        shape: &Shape,
+        tile: Tile,
+        sprite: impl FnOnce() -> Arc<RgbaImage>,
+    ) -> Arc<Cut> {
+        self.cuts.get(&(shape.clone(), tile), || {
+            let cut = Cut::of(&sprite(), &self.palette);
+            let weight = cut.weight();
+            (cut, weight)
+        })
     }
 
     /// The bytes this holds.
     pub(super) fn weight(&self) -> usize {
-        self.pixels.len() + self.palette.weight()
+        self.pixels.len() + self.palette.weight() + CUTS
     }
 
     /// A copy to stamp on.
@@ -78,7 +111,7 @@ impl Plate {
         Canvas {
             pixels: self.pixels.clone(),
             palette: &self.palette,
-            wanted: self.wanted,
+            budget: self.budget,
         }
     }
 }
@@ -87,47 +120,29 @@ impl Plate {
 pub(super) struct Canvas<'a> {
     pixels: GrayImage,
     palette: &'a Palette,
-    wanted: usize,
+    budget: Budget,
 }
 
 impl Canvas<'_> {
     /// Puts a sprite down with its upper left corner here; what hangs over the rim is cut off.
-    pub(super) fn stamp(&mut self, sprite: &RgbaImage, left: u32, top: u32) {
-        let (width, height) = self.pixels.dimensions();
-        if left >= width || top >= height || sprite.width() == 0 {
-            return;
-        }
-        let columns = sprite.width().min(width - left) as usize;
-        let rows = sprite.height().min(height - top) as usize;
-        let skipped = (top * width + left) as usize;
-        let below = self.pixels.as_mut().get_mut(skipped..).unwrap_or_default();
-        let above = sprite.as_raw().chunks_exact(sprite.width() as usize * 4);
-        for (target, source) in below.chunks_mut(width as usize).zip(above).take(rows) {
-            let (pixels, _) = source.as_chunks::<4>();
-            // Most pixels look like the one before them.
-            let mut last = (([0; 4], 0), 0);
-            for (target, pixel) in target.iter_mut().zip(pixels).take(columns) {
-                if pixel[3] == 0 {
-                    continue;
-                }
-                // What is below an opaque one does not matter.
-                let below = if pixel[3] == 255 { 0 } else { *target };
-                if (*pixel, below) != last.0 {
-                    let [red, green, blue, _] = self.palette.colors()[usize::from(below)];
-                    let color = over(*pixel, [red, green, blue]);
-                    last = ((*pixel, below), self.palette.nearest(color));
-                }
-                *target = last.1;
-            }
-        }
+    pub(super) fn stamp(&mut self, cut: &Cut, left: u32, top: u32) {
+        let width = self.pixels.width() as usize;
+        let rows = self.pixels.as_mut().chunks_exact_mut(width);
+        cut.put(rows.skip(top as usize), left as usize, self.palette);
     }
 
     /// The picture as a PNG with a palette.
     pub(super) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
-        let mut bytes = self.compressed(self.pixels.as_raw(), USUAL)?;
-        for steps in MERGED {
-            // A crowded table. Rare enough for doing most of the work again, and it saves a sixth.
-            if bytes.len() > self.wanted {
+        let Budget { bytes: most, level } = self.budget;
+        let mut bytes = self.compressed(self.pixels.as_raw(), level)?;
+        if bytes.len() > most && level < USUAL {
+            bytes = self.compressed(self.pixels.as_raw(), USUAL)?;
+        }
+        // A crowded table. Rare enough for doing most of the work again, and it saves a sixth; far
+        // too much needs the last step at once.
+        let far = bytes.len() > most + most / 12;
+        for steps in MERGED.into_iter().skip(usize::from(far)) {
+            if bytes.len() > most {
                 bytes = self.compressed(&self.merged(steps), HARD)?;
             }
         }
@@ -205,18 +220,11 @@ fn count(tally: &mut Tally, times: u32, pixels: impl Iterator<Item = [u8; 4]>) {
 }
 
 /// The level of deflate where bytes stop falling fast.
-const USUAL: u8 = 5;
+pub(super) const USUAL: u8 = 5;
+/// The level that takes two thirds of the time for a seventh more bytes.
+pub(super) const FAST: u8 = 3;
 /// How far apart colors may be that become one, first what hardly anybody can tell apart.
 const MERGED: [u32; 2] = [5, 9];
 /// The level for pictures that would be too large; the next ones take three times as long and save
 /// nothing.
 const HARD: u8 = 6;
-
-/// A multiplied color over an opaque one.
-fn over(above: [u8; 4], below: [u8; 3]) -> [u8; 3] {
-    let clear = u32::from(255 - above[3]);
-    [0, 1, 2].map(|part| {
-        let mixed = u32::from(above[part]) + (u32::from(below[part]) * clear + 127) / 255;
-        u8::try_from(mixed).unwrap_or(u8::MAX)
-    })
-}

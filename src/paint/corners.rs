@@ -4,8 +4,9 @@
 use super::{
     Look,
     art::{self, Counting},
+    figure::Figure,
     layout::{Corner, Layout, Tile},
-    shapes::{Figure, Shape},
+    shapes::Shape,
     stamps::Stamp,
 };
 use cairn_kernel::{Scene, Tray, TrayItem};

@@ -2,8 +2,9 @@
 
 use super::{
     Look, art,
+    figure::Figure,
     layout::{Area, Layout, Tile},
-    shapes::{Figure, Shape},
+    shapes::Shape,
     stamps::Stamp,
 };
 use cairn_kernel::{Scene, Tray, TrayItem};

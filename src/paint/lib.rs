@@ -13,8 +13,12 @@ mod caption;
 #[cfg(test)]
 mod contrast;
 mod corners;
+mod cut;
+mod figure;
+mod gaps;
 mod hands;
 mod layout;
+mod lettering;
 mod letters;
 mod marks;
 mod names;

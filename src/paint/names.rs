@@ -1,26 +1,37 @@
 //! The names of cells in pictures that one picks from, so that nobody counts along the edge.
 //!
-//! An empty cell that can be chosen has its name in it. A piece has it on a tag in the gap between
-//! the pieces, at the upper left corner of its cell. Where cells are so small that there is no
-//! such gap, the tag lies in an empty cell beside the piece; failing that, the coordinates in the
-//! frame are lit. Very many targets in small cells are bare dots.
+//! An empty cell that can be chosen has its name in it. A piece has it on a tag beside it, where it
+//! hides least (`gaps.rs`); failing that in small cells, the coordinates in the frame are lit. In
+//! small cells a line of targets has only the coordinate that tells them apart, and very many
+//! targets are bare dots.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{
+    gaps::{Gaps, Point},
     layout::{Layout, Tile},
+    lettering::{GLYPH, GLYPH_SLACK},
     letters,
     plaque::{self, DOT, Plaque},
-    shapes::{GLYPH, GLYPH_SLACK, Shape},
+    shapes::Shape,
     stamps::Stamp,
 };
 use cairn_kernel::{Cell, Mark, Scene};
 
-/// In smaller cells the pieces leave no gaps for names.
+/// Smaller cells have no room for a name that can be read.
 const ROOMY: u32 = 60;
 /// So many names in small cells are noise, and more bytes than a picture may have: there are bare
 /// dots then.
 const MANY: usize = 160;
+/// The least height of a capital letter on a tag, in thousandths of the width of the picture: when
+/// it is scaled down to 350 pixels that is still eight.
+const READABLE: u32 = 24;
+/// How much of a cell a piece takes, and a target with its name, as a radius in hundredths of a
+/// tile.
+const PIECE: f64 = 43.0;
+const TARGET: f64 = 40.0;
+/// A tag that hides more than so many pixels of other things does not help in small cells.
+const HIDDEN: f64 = 10.0;
 
 /// The names of a picture.
 pub(super) struct Names<'a> {
@@ -30,10 +41,9 @@ pub(super) struct Names<'a> {
     pickable: BTreeSet<Cell>,
     /// Characters of the longest name on the board.
     letters: u8,
+    /// Whether what can be chosen is told apart by one coordinate, and there is no room for both.
+    line: Option<Line>,
 }
-
-/// A point in pixels.
-type Point = (i32, i32);
 
 impl<'a> Names<'a> {
     /// Nothing is named where nothing can be chosen.
@@ -46,9 +56,11 @@ impl<'a> Names<'a> {
             Mark::Choice { at } | Mark::Chosen { at } => Some(at),
             _ => None,
         });
-        let pickable = marked
+        let pickable: BTreeSet<Cell> = marked
             .filter(|&at| offered && scene.board.holds(at))
             .collect();
+        let free = |it: &Cell| scene.piece_at(*it).is_none();
+        let targets: Vec<Cell> = pickable.iter().copied().filter(free).collect();
         let longest = scene
             .board
             .cells()
@@ -59,6 +71,7 @@ impl<'a> Names<'a> {
             layout,
             pickable,
             letters: longest.and_then(|it| it.try_into().ok()).unwrap_or(2),
+            line: line(layout, &targets),
         }
     }
 
@@ -69,89 +82,93 @@ impl<'a> Names<'a> {
             return Vec::new();
         };
         let tile = self.layout.tile();
-        if tile.unit() < ROOMY && self.pickable.len() > MANY {
-            let shape = Shape::Dot { letters: 0 };
-            return vec![Stamp {
-                shape,
-                tile,
-                left,
-                top,
-            }];
-        }
-        let shape = Shape::Dot {
-            letters: self.letters,
-        };
-        let mut stamps = vec![Stamp {
-            shape,
+        let dot = |letters| Stamp {
+            shape: Shape::Dot { letters },
             tile,
             left,
             top,
-        }];
-        stamps.extend(self.name(at, &DOT, (signed(middle.0), signed(middle.1))));
+        };
+        if tile.unit() < ROOMY && self.pickable.len() > MANY {
+            return vec![dot(0)];
+        }
+        let name = self.short(at);
+        let letters = match self.line {
+            Some(_) => name.len().try_into().unwrap_or(2),
+            None => self.letters,
+        };
+        let mut stamps = vec![dot(letters)];
+        let middle = (signed(middle.0), signed(middle.1));
+        stamps.extend(written(&name, &DOT, letters, middle, tile));
         stamps
     }
 
     /// What stands beside the pieces that can be chosen, to be put down before them.
     pub(super) fn beside_pieces(&self) -> Vec<Stamp> {
+        let mut gaps = self.gaps();
+        let tile = self.tag_tile();
+        let narrow = !self.layout.tile().is_square();
+        let shape = Shape::Tag {
+            letters: self.letters,
+            narrow,
+        };
+        let size = shape.size(tile);
+        let radius = self.hundredths(PIECE);
         let occupied = |it: &&Cell| self.scene.piece_at(**it).is_some();
-        let pieces = self.pickable.iter().filter(occupied).copied();
-        if self.layout.tile().unit() >= ROOMY {
-            return pieces.flat_map(|at| self.in_the_gap(at)).collect();
-        }
-        let mut taken = BTreeMap::new();
-        pieces.flat_map(|at| self.next_to(at, &mut taken)).collect()
-    }
-
-    /// At the upper left corner of the cell.
-    fn in_the_gap(&self, at: Cell) -> Vec<Stamp> {
-        let Some(middle) = self.layout.center(at) else {
-            return Vec::new();
-        };
-        let tile = self.layout.tile();
-        let corner = tile.corners().first().copied().unwrap_or_default();
-        // A little inward, so that it is seen whose it is; three hexagons leave no room for that.
-        let step = if tile.is_square() {
-            signed(tile.unit()) / 24
-        } else {
-            0
-        };
-        let inward = |offset: i32| offset - offset.signum() * step;
-        let point = (
-            signed(middle.0) + inward(corner.0),
-            signed(middle.1) + inward(corner.1),
-        );
-        self.tag(at, point, tile)
-    }
-
-    /// In an empty cell above, below, on the left or on the right, the half towards the piece.
-    fn next_to(&self, at: Cell, taken: &mut BTreeMap<Cell, [bool; 2]>) -> Vec<Stamp> {
-        let Some(middle) = self.layout.center(at) else {
-            return Vec::new();
-        };
-        let unit = signed(self.layout.tile().unit());
-        let (x, y) = (signed(middle.0), signed(middle.1));
-        let ways = [
-            ((0, -unit), (0, -unit * 3 / 4), [false, true]),
-            ((0, unit), (0, unit * 3 / 4), [true, false]),
-            ((-unit, 0), (-unit, 0), [true, true]),
-            ((unit, 0), (unit, 0), [true, true]),
-        ];
-        for ((right, down), (tag_right, tag_down), halves) in ways {
-            let Some(cell) = self.cell_at((x + right, y + down)) else {
+        let mut stamps = Vec::new();
+        for &at in self.pickable.iter().filter(occupied) {
+            let Some((x, y)) = self.layout.center(at) else {
                 continue;
             };
-            let used = taken.entry(cell).or_default();
-            let free = self.scene.piece_at(cell).is_none()
-                && !self.pickable.contains(&cell)
-                && used.iter().zip(halves).all(|(used, half)| !(*used && half));
-            if free {
-                for (used, half) in used.iter_mut().zip(halves) {
-                    *used |= half;
-                }
-                return self.tag(at, (x + tag_right, y + tag_down), self.small());
+            let place = gaps.place((signed(x), signed(y)), radius, size);
+            if self.layout.tile().unit() < ROOMY && place.hidden > HIDDEN {
+                stamps.extend(self.lit(at));
+            } else {
+                let name = self.scene.board.name(at);
+                stamps.extend(plate(self.letters, place.middle, &name, tile, narrow));
             }
         }
-        self.lit(at)
+        stamps
+    }
+
+    /// Everything that tags should not lie on.
+    fn gaps(&self) -> Gaps {
+        let mut gaps = Gaps::new(self.layout.below_head());
+        let free = |it: &&Cell| self.scene.piece_at(**it).is_none();
+        let targets = self.pickable.iter().filter(free).map(|&at| (at, TARGET));
+        let pieces = self.scene.pieces.iter().map(|it| (it.at, PIECE));
+        for (at, radius) in pieces.chain(targets) {
+            if let Some((x, y)) = self.layout.center(at) {
+                gaps.lies((signed(x), signed(y)), self.hundredths(radius));
+            }
+        }
+        gaps
+    }
+
+    /// So many hundredths of a tile, in pixels.
+    fn hundredths(&self, of: f64) -> f64 {
+        f64::from(self.layout.tile().unit()) * of / 100.0
+    }
+
+    /// What tags are measured by: the tile of a cell, or a larger one if the letters could not be
+    /// read.
+    fn tag_tile(&self) -> Tile {
+        let narrow = !self.layout.tile().is_square();
+        let least = f64::from(self.layout.width() * READABLE) / 1000.0;
+        let unit = least * 100.0 / plaque::tag(narrow).capital(self.letters);
+        let unit = whole(unit).unsigned_abs();
+        Tile::loose(unit.max(self.layout.tile().unit()))
+    }
+
+    /// The name of a cell, or the part of it in which it differs from all others that can be
+    /// chosen, if there is no room for more: the other part is the same for all.
+    fn short(&self, at: Cell) -> String {
+        let name = self.scene.board.name(at);
+        let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        match self.line {
+            Some(Line::Row) => name.strip_suffix(number).unwrap_or(&name).to_owned(),
+            Some(Line::Column) => number.to_owned(),
+            None => name,
+        }
     }
 
     /// The coordinates of the cell, as bright as its tag would be.
@@ -162,40 +179,36 @@ impl<'a> Names<'a> {
             .flat_map(|label| {
                 let letters = u8::try_from(label.text.len()).unwrap_or(2);
                 let middle = (signed(label.x), signed(label.y));
-                plate(letters, middle, &label.text, self.small())
+                plate(letters, middle, &label.text, self.tag_tile(), false)
             })
             .collect()
     }
+}
 
-    fn cell_at(&self, point: Point) -> Option<Cell> {
-        let at = |&cell: &Cell| {
-            let center = self.layout.center(cell);
-            center.is_some_and(|(x, y)| (signed(x), signed(y)) == point)
-        };
-        self.scene.board.cells().find(at)
-    }
+/// In what all cells that can be chosen are alike.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Row,
+    Column,
+}
 
-    /// What tags are measured by where they do not lie between pieces: their letters are as high as
-    /// those of targets.
-    fn small(&self) -> Tile {
-        let letters = DOT.capital(self.letters) / plaque::tag(false).capital(self.letters);
-        let unit = f64::from(self.layout.tile().unit()) * letters;
-        Tile::loose(whole(unit).unsigned_abs())
-    }
-
-    fn tag(&self, at: Cell, middle: Point, tile: Tile) -> Vec<Stamp> {
-        plate(self.letters, middle, &self.scene.board.name(at), tile)
-    }
-
-    fn name(&self, at: Cell, plaque: &Plaque, middle: Point) -> Vec<Stamp> {
-        let name = self.scene.board.name(at);
-        written(&name, plaque, self.letters, middle, self.layout.tile())
+/// Cells in a line whose names have no room, by their coordinates.
+fn line(layout: &Layout, targets: &[Cell]) -> Option<Line> {
+    let tile = layout.tile();
+    let (first, others) = targets.split_first()?;
+    if tile.unit() >= ROOMY || !tile.is_square() || others.is_empty() {
+        None
+    } else if others.iter().all(|it| it.y == first.y) {
+        Some(Line::Row)
+    } else if others.iter().all(|it| it.x == first.x) {
+        Some(Line::Column)
+    } else {
+        None
     }
 }
 
 /// A tag with this text around a point.
-fn plate(letters: u8, middle: Point, text: &str, tile: Tile) -> Vec<Stamp> {
-    let narrow = !tile.is_square();
+fn plate(letters: u8, middle: Point, text: &str, tile: Tile, narrow: bool) -> Vec<Stamp> {
     let shape = Shape::Tag { letters, narrow };
     let (width, height) = shape.size(tile);
     let mut stamps = vec![Stamp {

@@ -7,11 +7,12 @@ use image::RgbaImage;
 use super::{
     Look, Picture, art, banner,
     cache::Cache,
-    canvas::Plate,
+    canvas::{Budget, FAST, Plate, USUAL},
+    figure::Figure,
     hands,
     layout::{Layout, Tile},
     plate,
-    shapes::{Figure, MARKS, Shape},
+    shapes::{MARKS, Shape},
     stamps::{Stamp, stamps},
     svg::{self, Num},
     theme::Theme,
@@ -21,7 +22,7 @@ use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 /// How many bytes each cache may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Empty boards, about 1.5 MB each.
+    /// Empty boards, about 2 MB each with what has been put on them.
     pub plates: usize,
     /// Pieces and marks, about 40 kB each.
     pub sprites: usize,
@@ -48,7 +49,7 @@ struct PlateKey {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            plates: 12 << 20,
+            plates: 16 << 20,
             sprites: 6 << 20,
             pictures: 4 << 20,
         }
@@ -82,12 +83,18 @@ impl Painter {
     /// The picture of a table, drawn anew on a board and with pieces that are kept.
     #[must_use]
     pub fn draw(&self, scene: &Scene, look: &Look) -> Picture {
-        let layout = layout(scene, look);
+        self.draw_in(layout(scene, look), scene, look)
+    }
+
+    /// The same in a layout that may be that of a scene with other marks.
+    pub(super) fn draw_in(&self, layout: Layout, scene: &Scene, look: &Look) -> Picture {
         let plate = self.plate(scene, layout, look);
         let mut canvas = plate.canvas();
         for stamp in all_stamps(scene, &layout, look) {
-            let sprite = self.sprite(&stamp.shape, stamp.tile, look.theme);
-            canvas.stamp(&sprite, stamp.left, stamp.top);
+            let cut = plate.cut(&stamp.shape, stamp.tile, || {
+                self.sprite(&stamp.shape, stamp.tile, look.theme)
+            });
+            canvas.stamp(&cut, stamp.left, stamp.top);
         }
         Picture {
             png: canvas
@@ -131,7 +138,7 @@ impl Painter {
                 &pixels(&layout, theme, &body),
                 theme.sheet().rim(),
                 &sprites,
-                wanted(layout.board()),
+                budget(layout.board()),
             );
             let weight = plate.weight();
             (plate, weight)
@@ -177,13 +184,17 @@ pub(super) fn vector(scene: &Scene, look: &Look) -> String {
     document(&layout, look.theme, &body)
 }
 
-/// How many bytes a picture of this board should have at most.
-fn wanted(board: Board) -> usize {
-    const LARGE: usize = 256;
-    if board.cells().count() < LARGE {
-        48 << 10
-    } else {
-        64 << 10
+/// Boards of fewer cells have so little on them that the bytes need no care.
+const SMALL: usize = 48;
+/// Boards of so many cells have more to show than others.
+const LARGE: usize = 256;
+
+/// What a picture of this board may cost.
+pub(super) fn budget(board: Board) -> Budget {
+    let cells = board.cells().count();
+    Budget {
+        bytes: if cells < LARGE { 48 << 10 } else { 64 << 10 },
+        level: if cells < SMALL { FAST } else { USUAL },
     }
 }
 

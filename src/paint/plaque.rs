@@ -1,6 +1,6 @@
 //! What the names of cells are written on.
 
-use super::{shapes::round_up, svg::Num};
+use super::{lettering::round_up, svg::Num};
 
 /// What a name is written on: a light ground with a dark rim, in hundredths of a tile.
 pub(super) struct Plaque {
@@ -14,7 +14,11 @@ pub(super) struct Plaque {
 
 /// In a cell that can be chosen.
 pub(super) const DOT: Plaque = Plaque {
-    capital: |letters| if letters > 2 { 25.0 } else { 27.0 },
+    capital: |letters| match letters {
+        0 | 1 => 46.0,
+        2 => 31.0,
+        _ => 27.0,
+    },
     slack: (4.0, 9.0),
     least: 62.0,
 };

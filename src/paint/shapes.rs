@@ -2,14 +2,14 @@
 
 use super::{
     art,
+    figure::Figure,
     layout::Tile,
-    letters, marks,
+    lettering::{self, Ink},
+    marks,
     plaque::tag,
     svg::{self, Num},
-    text,
-    theme::{self, Theme},
+    theme::Theme,
 };
-use cairn_kernel::{Scene, Seat};
 
 /// One thing to put down; a theme and a tile make a sprite of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -75,42 +75,6 @@ pub(super) enum Shape {
     Crown,
 }
 
-/// What words above the board are written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Ink {
-    /// A name on the frame.
-    Name,
-    /// What comes after it.
-    Quiet,
-    /// The name of whoever is to move.
-    TurnName,
-    /// What comes after it.
-    TurnQuiet,
-    /// How the game ended.
-    Band,
-}
-
-impl Ink {
-    fn class(self) -> &'static str {
-        match self {
-            Ink::Name => "fill-name",
-            Ink::Quiet => "fill-name_quiet",
-            Ink::TurnName => "fill-turn_name",
-            Ink::TurnQuiet => "fill-turn_quiet",
-            Ink::Band => "fill-band_words",
-        }
-    }
-}
-
-/// A kind of piece in somebody's colors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Figure {
-    pub(super) kind: &'static str,
-    pub(super) seat: Option<Seat>,
-    /// The board is seen from the other side, and the drawing has parts that look somewhere on it.
-    pub(super) turned: bool,
-}
-
 /// Shapes that any picture may need.
 pub(super) const MARKS: [Shape; 11] = [
     Shape::Cross,
@@ -138,15 +102,10 @@ impl Shape {
             Shape::Tag { letters, narrow } => tag(*narrow).size(*letters),
             Shape::Warning => (marks::WARNING_SIDE, marks::WARNING_SIDE),
             Shape::Frame { size, .. } => *size,
-            Shape::Glyph(letter) => {
-                let width = letters::width(letter.encode_utf8(&mut [0; 4]), GLYPH.0);
-                (round_up(width) + 2 * GLYPH_SLACK, 100)
-            }
-            Shape::Plate { width } => (*width, PLATE_HEIGHT),
-            Shape::Band { width } => (*width, BAND_HEIGHT),
-            Shape::Words(words) | Shape::Written(words, _) => {
-                (round_up(letters::width(words, CAPITAL)) + 4, 100)
-            }
+            Shape::Glyph(letter) => (lettering::glyph_width(*letter), 100),
+            Shape::Plate { width } => (*width, lettering::PLATE.height),
+            Shape::Band { width } => (*width, lettering::BAND.height),
+            Shape::Words(words) | Shape::Written(words, _) => (lettering::line_width(words), 100),
             _ => (100, 100),
         }
     }
@@ -182,19 +141,12 @@ impl Shape {
             Shape::Ghost(figure) => {
                 format!("<g opacity=\"0.42\">{}</g>", fitted(tile, &figure.body()))
             }
-            Shape::Glyph(letter) => {
-                let start = f64::from(GLYPH_SLACK);
-                let path =
-                    letters::outline(letter.encode_utf8(&mut [0; 4]), GLYPH.0, start, GLYPH.1);
-                format!("<path class=\"fill-choice\" d=\"{path}\"/>")
-            }
-            Shape::Written(words, ink) => {
-                let path = letters::outline(words, CAPITAL, 2.0, 72.0);
-                format!("<path class=\"{}\" d=\"{path}\"/>", ink.class())
-            }
-            Shape::Plate { width } => ground("turn", "turn_edge", *width, PLATE_HEIGHT, 12),
-            Shape::Band { width } => ground("band", "band_edge", *width, BAND_HEIGHT, 14),
-            Shape::Swatch => ground("ground", "line", 100, 100, 22),
+            Shape::Glyph(letter) => lettering::glyph(*letter),
+            Shape::Words(words) => lettering::line(words, Ink::Label),
+            Shape::Written(words, ink) => lettering::line(words, *ink),
+            Shape::Plate { width } => lettering::PLATE.body(*width),
+            Shape::Band { width } => lettering::BAND.body(*width),
+            Shape::Swatch => lettering::SWATCH.body(100),
             Shape::Laurel { mirrored } => {
                 let drawing = art::ornament("laurel").unwrap_or_default();
                 if *mirrored {
@@ -204,67 +156,10 @@ impl Shape {
                 }
             }
             Shape::Crown => art::ornament("crown").unwrap_or_default().to_owned(),
-            Shape::Words(words) => {
-                format!(
-                    "<path class=\"fill-label\" d=\"{}\"/>",
-                    letters::outline(words, CAPITAL, 2.0, 72.0)
-                )
-            }
             mark => marks::body(mark, tile),
         }
     }
 }
-
-impl Figure {
-    /// What lies in this scene.
-    pub(super) fn of(scene: &Scene, kind: &'static str, seat: Option<Seat>) -> Figure {
-        Figure {
-            kind,
-            seat,
-            turned: scene.turned && art::looks_somewhere(kind),
-        }
-    }
-
-    fn body(self) -> String {
-        let class = theme::class_of(self.seat);
-        match art::piece(self.kind) {
-            Some(drawing) if self.turned => {
-                format!("<g class=\"{class}\">{}</g>", art::turned(drawing))
-            }
-            Some(drawing) => format!("<g class=\"{class}\">{drawing}</g>"),
-            // A kind nobody has drawn yet must be playable all the same.
-            None => format!(
-                "<g class=\"{class}\"><circle class=\"fill-body line-edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"38\"/>\
-                 <path class=\"fill-emblem\" d=\"{}\"/></g>",
-                letters::centered(&text::initial(self.kind).to_string(), 38.0, 50.0, 50.0)
-            ),
-        }
-    }
-}
-
-/// The height of the grounds of words, in pixels of tiles of 100.
-const PLATE_HEIGHT: u32 = 48;
-const BAND_HEIGHT: u32 = 86;
-
-/// A plate with round corners and a rim of three pixels.
-fn ground(fill: &str, edge: &str, width: u32, height: u32, round: u32) -> String {
-    format!(
-        "<rect class=\"fill-{edge}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>\
-         <rect class=\"fill-{fill}\" x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
-        width.saturating_sub(6),
-        height.saturating_sub(6),
-        round - 3
-    )
-}
-
-/// The height of a capital letter in a line of words, in hundredths of the line.
-const CAPITAL: f64 = 44.0;
-
-/// The height of a capital letter and the baseline of a [`Shape::Glyph`], in hundredths of its
-/// line.
-pub(super) const GLYPH: (f64, f64) = (66.0, 76.0);
-/// Left and right of it.
-pub(super) const GLYPH_SLACK: u32 = 4;
 
 /// A drawing as large as the cell in the tile allows.
 pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
@@ -277,13 +172,4 @@ pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
         "<g transform=\"translate({start} {start}) scale({})\">{drawing}</g>",
         Num(share)
     )
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "clamped to what fits"
-)]
-pub(super) fn round_up(length: f64) -> u32 {
-    length.ceil().clamp(0.0, 4000.0) as u32
 }

@@ -3,10 +3,12 @@
 use super::{
     Look,
     art::{self, Counting},
-    corners, hands,
+    corners,
+    figure::Figure,
+    hands,
     layout::{Layout, Tile},
     names::Names,
-    shapes::{Figure, Shape},
+    shapes::Shape,
 };
 use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
 

@@ -11,8 +11,7 @@ use super::{Limits, Look, Painter, Theme, layout::Layout, shapes::Shape, stamps:
 const ALIKE: u8 = 28;
 
 /// The pixels that belong to a piece: those it covers wholly.
-fn owned(scene: &Scene, painter: &Painter, look: &Look) -> Vec<bool> {
-    let layout = Layout::of(scene);
+fn owned(layout: Layout, scene: &Scene, painter: &Painter, look: &Look) -> Vec<bool> {
     let width = layout.width();
     let mut owned = vec![false; (width * layout.height()) as usize];
     for stamp in stamps(scene, &layout, look) {
@@ -32,8 +31,8 @@ fn owned(scene: &Scene, painter: &Painter, look: &Look) -> Vec<bool> {
     owned
 }
 
-fn pixels(painter: &Painter, scene: &Scene, look: &Look) -> RgbaImage {
-    let picture = painter.draw(scene, look);
+fn pixels(layout: Layout, painter: &Painter, scene: &Scene, look: &Look) -> RgbaImage {
+    let picture = painter.draw_in(layout, scene, look);
     let pixels = image::load_from_memory(&picture.png).expect("we wrote this PNG");
     pixels.to_rgba8()
 }
@@ -42,8 +41,10 @@ fn pixels(painter: &Painter, scene: &Scene, look: &Look) -> RgbaImage {
 fn touched(painter: &Painter, scene: &Scene, look: &Look) -> usize {
     let mut plain = scene.clone();
     plain.marks.clear();
-    let owned = owned(&plain, painter, look);
-    let (plain, marked) = (pixels(painter, &plain, look), pixels(painter, scene, look));
+    // While somebody picks, a part of a large board may be shown larger.
+    let layout = Layout::of(scene);
+    let owned = owned(layout, &plain, painter, look);
+    let [plain, marked] = [&plain, scene].map(|it| pixels(layout, painter, it, look));
     assert_eq!(plain.dimensions(), marked.dimensions());
     let differ = |(one, other): (&image::Rgba<u8>, &image::Rgba<u8>)| {
         one.0

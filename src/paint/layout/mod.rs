@@ -9,16 +9,16 @@ mod hexes;
 mod rows;
 mod squares;
 mod tile;
+mod window;
 
 use border::Border;
 use rows::Rows;
 pub(super) use tile::Tile;
+use window::Window;
 
 use super::art;
 use cairn_kernel::{Board, Cell, Scene, Seat, Tray};
 
-/// What the longer side of the board wants to have, in pixels.
-const WANTED: u32 = 868;
 /// The frame around a hexagon, in pixels.
 const MARGIN: u32 = 56;
 /// The frame around a board between hands, in pixels.
@@ -30,6 +30,8 @@ const EDGE: u32 = 14;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Layout {
     board: Board,
+    /// What is seen of a board of squares.
+    window: Option<Window>,
     turned: bool,
     tile: Tile,
     rows: Rows,
@@ -66,8 +68,11 @@ pub(super) struct Label {
 
 impl Layout {
     pub(super) fn of(scene: &Scene) -> Layout {
+        let window = Window::of(scene);
         let tile = match scene.board {
-            Board::Squares { files, ranks } => squares::tile(files, ranks),
+            Board::Squares { files, ranks } => {
+                squares::tile(window.unwrap_or(Window::whole(files, ranks)))
+            }
             Board::HexRows { side } => hexes::tile(side, hexes::Lie::Rows),
             Board::HexFiles { side } => hexes::tile(side, hexes::Lie::Files),
         };
@@ -78,6 +83,7 @@ impl Layout {
         };
         Layout {
             board: scene.board,
+            window,
             turned: scene.turned,
             tile,
             // How much lies in panels and corners does not matter here.
@@ -99,6 +105,16 @@ impl Layout {
             y: 0,
             width: self.width(),
             height: self.head,
+        }
+    }
+
+    /// The rest of the picture.
+    pub(super) fn below_head(&self) -> Area {
+        Area {
+            x: 0,
+            y: self.head,
+            width: self.width(),
+            height: self.height() - self.head,
         }
     }
 
@@ -147,10 +163,15 @@ impl Layout {
 
     fn size(&self) -> (u32, u32) {
         match self.board {
-            Board::Squares { files, ranks } => squares::size(files, ranks, self.tile),
+            Board::Squares { files, ranks } => squares::size(self.seen_of(files, ranks), self.tile),
             Board::HexRows { side } => hexes::size(side, hexes::Lie::Rows, self.tile),
             Board::HexFiles { side } => hexes::size(side, hexes::Lie::Files, self.tile),
         }
+    }
+
+    /// What is seen of a board of squares.
+    fn seen_of(&self, files: u8, ranks: u8) -> Window {
+        self.window.unwrap_or(Window::whole(files, ranks))
     }
 
     /// Whether cards lie beside the board: they have panels and no rows.
@@ -238,7 +259,7 @@ impl Layout {
         }
     }
 
-    /// The upper left corner of the tile of a cell, nothing if the cell is not on the board.
+    /// The upper left corner of the tile of a cell, nothing if the cell is not seen.
     pub(super) fn corner(&self, cell: Cell) -> Option<(u32, u32)> {
         let (x, y) = self.center(cell)?;
         let half = self.tile.unit() / 2;
@@ -248,7 +269,9 @@ impl Layout {
     /// The lines between the cells, as path data.
     pub(super) fn net(&self) -> String {
         match self.board {
-            Board::Squares { files, ranks } => squares::net(files, ranks, self.tile, self.field()),
+            Board::Squares { files, ranks } => {
+                squares::net(self.seen_of(files, ranks), self.tile, self.field())
+            }
             Board::HexRows { .. } | Board::HexFiles { .. } => self.outlines(0),
         }
     }
@@ -265,7 +288,8 @@ impl Layout {
     pub(super) fn labels(&self) -> Vec<Label> {
         let labels = match self.board {
             Board::Squares { files, ranks } => {
-                squares::labels(self.board, (files, ranks), self.tile, self.margin())
+                let window = self.seen_of(files, ranks);
+                squares::labels(self.board, window, self.tile, self.margin())
             }
             Board::HexRows { side } => hexes::labels(side, hexes::Lie::Rows, self.tile),
             Board::HexFiles { side } => hexes::labels(side, hexes::Lie::Files, self.tile),
@@ -318,7 +342,9 @@ impl Layout {
     /// The height of a capital letter among the coordinates.
     pub(super) fn capital(&self) -> u32 {
         match self.board {
-            Board::Squares { files, ranks } => squares::capital(files, ranks, self.tile),
+            Board::Squares { files, ranks } => {
+                squares::capital(self.seen_of(files, ranks), self.tile)
+            }
             Board::HexRows { .. } | Board::HexFiles { .. } => 23,
         }
     }
@@ -327,18 +353,21 @@ impl Layout {
     fn margin(&self) -> u32 {
         match self.board {
             Board::Squares { .. } if self.hands => NARROW,
-            Board::Squares { files, ranks } => squares::margin(files, ranks),
+            Board::Squares { files, ranks } => squares::margin(self.seen_of(files, ranks)),
             Board::HexRows { .. } | Board::HexFiles { .. } => MARGIN,
         }
     }
 
-    /// The middle of a cell, nothing if the cell is not on the board.
+    /// The middle of a cell, nothing if the cell is not seen.
     pub(super) fn center(&self, cell: Cell) -> Option<(u32, u32)> {
         if !self.board.holds(cell) {
             return None;
         }
         let at = match self.board {
-            Board::Squares { ranks, .. } => squares::center(cell, ranks, self.tile),
+            Board::Squares { files, ranks } => {
+                let window = self.seen_of(files, ranks);
+                squares::center(window.inside(cell)?, window.ranks, self.tile)
+            }
             Board::HexRows { side } => hexes::center(cell, side, hexes::Lie::Rows, self.tile),
             Board::HexFiles { side } => hexes::center(cell, side, hexes::Lie::Files, self.tile),
         };

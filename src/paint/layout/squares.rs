@@ -3,35 +3,42 @@
 use std::fmt::Write as _;
 
 use super::{
-    Area, WANTED, signed,
+    Area, signed,
     tile::{Shape, Tile},
+    window::Window,
 };
 use cairn_kernel::{Board, Cell};
 
+/// What the longer side of the board wants to have, in pixels: a small one is read when it is
+/// scaled down, and more would only cost bytes. One of many cells is larger.
+const WANTED: u32 = 792;
+const LARGE: u32 = 868;
 /// Smaller cells cannot be told apart any more, larger ones only cost bytes.
-const UNIT: (u32, u32) = (24, 168);
+const UNIT: (u32, u32) = (24, 146);
 
-pub(super) fn tile(files: u8, ranks: u8) -> Tile {
-    let longest = u32::from(files.max(ranks)).max(1);
-    Tile::new((WANTED / longest).clamp(UNIT.0, UNIT.1) & !1, Shape::Square)
+pub(super) fn tile(window: Window) -> Tile {
+    let longest = u32::from(window.files.max(window.ranks)).max(1);
+    let wanted = if is_large(window) { LARGE } else { WANTED };
+    Tile::new((wanted / longest).clamp(UNIT.0, UNIT.1) & !1, Shape::Square)
 }
 
-pub(super) fn size(files: u8, ranks: u8, tile: Tile) -> (u32, u32) {
+pub(super) fn size(window: Window, tile: Tile) -> (u32, u32) {
     (
-        u32::from(files) * tile.unit(),
-        u32::from(ranks) * tile.unit(),
+        u32::from(window.files) * tile.unit(),
+        u32::from(window.ranks) * tile.unit(),
     )
 }
 
+/// Of a cell counted from the corner of a window.
 pub(super) fn center(cell: Cell, ranks: u8, tile: Tile) -> (i32, i32) {
     let row = i32::from(ranks) - 1 - i32::from(cell.y);
     let middle = |index: i32| index * signed(tile.unit()) + signed(tile.unit()) / 2;
     (middle(i32::from(cell.x)), middle(row))
 }
 
-pub(super) fn net(files: u8, ranks: u8, tile: Tile, field: Area) -> String {
+pub(super) fn net(window: Window, tile: Tile, field: Area) -> String {
     let mut path = String::new();
-    for column in 1..u32::from(files) {
+    for column in 1..u32::from(window.files) {
         let _ = write!(
             path,
             "M{} {}v{}",
@@ -40,7 +47,7 @@ pub(super) fn net(files: u8, ranks: u8, tile: Tile, field: Area) -> String {
             field.height
         );
     }
-    for row in 1..u32::from(ranks) {
+    for row in 1..u32::from(window.ranks) {
         let _ = write!(
             path,
             "M{} {}h{}",
@@ -61,47 +68,55 @@ pub(super) fn rim(field: Area, grown: u32) -> String {
     )
 }
 
-/// On boards with more lines than this every second one has a label, a larger one.
+/// With more lines than this every second one has a label, a larger one.
 const LABELED: u8 = 12;
 
+fn is_large(window: Window) -> bool {
+    window.files.max(window.ranks) > LABELED
+}
+
 /// The frame around the board, in pixels.
-pub(super) fn margin(files: u8, ranks: u8) -> u32 {
-    if files.max(ranks) > LABELED { 46 } else { 56 }
+pub(super) fn margin(window: Window) -> u32 {
+    if is_large(window) { 46 } else { 56 }
 }
 
 /// The height of a capital letter among the coordinates.
-pub(super) fn capital(files: u8, ranks: u8, tile: Tile) -> u32 {
-    if files.max(ranks) > LABELED {
+pub(super) fn capital(window: Window, tile: Tile) -> u32 {
+    if is_large(window) {
         22
     } else {
-        (tile.unit() * 6 / 10).clamp(12, 23)
+        (tile.unit() * 6 / 10).clamp(12, 24)
     }
 }
 
 /// Letters and numbers on all four sides.
 pub(super) fn labels(
     board: Board,
-    (files, ranks): (u8, u8),
+    window: Window,
     tile: Tile,
     margin: u32,
 ) -> Vec<(String, (i32, i32))> {
-    let (width, height) = size(files, ranks, tile);
+    let (width, height) = size(window, tile);
     let away = signed(margin) / 2;
-    let step = if files.max(ranks) > LABELED { 2 } else { 1 };
+    let step = if is_large(window) { 2 } else { 1 };
     let mut labels = Vec::new();
-    for x in (0..files).step_by(step) {
-        let cell = Cell { x, y: 0 };
+    for x in (0..window.files).step_by(step) {
+        let cell = Cell {
+            x: window.x + x,
+            y: 0,
+        };
         let name = board.name(cell);
         let letter = name.trim_end_matches(|c: char| c.is_ascii_digit());
-        let (middle, _) = center(cell, ranks, tile);
+        let (middle, _) = center(Cell { x, y: 0 }, window.ranks, tile);
         for y in [-away, signed(height) + away] {
             labels.push((letter.to_owned(), (middle, y)));
         }
     }
-    for y in (0..ranks).step_by(step) {
-        let (_, middle) = center(Cell { x: 0, y }, ranks, tile);
+    for y in (0..window.ranks).step_by(step) {
+        let (_, middle) = center(Cell { x: 0, y }, window.ranks, tile);
+        let number = u16::from(window.y) + u16::from(y) + 1;
         for x in [-away, signed(width) + away] {
-            labels.push(((u16::from(y) + 1).to_string(), (x, middle)));
+            labels.push((number.to_string(), (x, middle)));
         }
     }
     labels

@@ -1,0 +1,154 @@
+//! A sprite in the colors of one board: most of it is copied, only its soft edges are mixed.
+
+use image::RgbaImage;
+
+use super::palette::Palette;
+
+/// What is to be put down, row by row.
+pub(super) struct Cut {
+    rows: Vec<Vec<Run>>,
+    /// The indices of all opaque pixels, in order.
+    opaque: Vec<u8>,
+    /// The colors of all others that are seen, in order.
+    mixed: Vec<[u8; 4]>,
+}
+
+/// Pixels of a row that are treated alike.
+#[derive(Clone, Copy)]
+struct Run {
+    kind: Kind,
+    length: u16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Clear,
+    Opaque,
+    Mixed,
+}
+
+impl Cut {
+    pub(super) fn of(sprite: &RgbaImage, palette: &Palette) -> Cut {
+        let mut cut = Cut {
+            rows: Vec::with_capacity(sprite.height() as usize),
+            opaque: Vec::new(),
+            mixed: Vec::new(),
+        };
+        for row in sprite.rows() {
+            let mut runs: Vec<Run> = Vec::new();
+            for pixel in row {
+                let [red, green, blue, alpha] = pixel.0;
+                let kind = match alpha {
+                    0 => Kind::Clear,
+                    255 => {
+                        cut.opaque.push(palette.nearest([red, green, blue]));
+                        Kind::Opaque
+                    }
+                    _ => {
+                        cut.mixed.push(pixel.0);
+                        Kind::Mixed
+                    }
+                };
+                match runs.last_mut() {
+                    Some(run) if run.kind == kind && run.length < u16::MAX => run.length += 1,
+                    _ => runs.push(Run { kind, length: 1 }),
+                }
+            }
+            cut.rows.push(runs);
+        }
+        cut
+    }
+
+    /// The bytes this holds.
+    pub(super) fn weight(&self) -> usize {
+        let runs: usize = self.rows.iter().map(Vec::len).sum();
+        self.opaque.len() + 4 * self.mixed.len() + 4 * runs + 24 * self.rows.len()
+    }
+
+    /// Puts it into these rows so far from their left; what has no room is left out.
+    pub(super) fn put<'a>(
+        &self,
+        rows: impl Iterator<Item = &'a mut [u8]>,
+        left: usize,
+        palette: &Palette,
+    ) {
+        let (mut opaque, mut mixed) = (&*self.opaque, &*self.mixed);
+        for (runs, row) in self.rows.iter().zip(rows) {
+            let mut below = row.get_mut(left..).unwrap_or_default();
+            for run in runs {
+                let length = usize::from(run.length);
+                let (target, rest) = below.split_at_mut(length.min(below.len()));
+                match run.kind {
+                    Kind::Clear => {}
+                    Kind::Opaque => {
+                        let (source, later) = opaque.split_at(length);
+                        target.copy_from_slice(&source[..target.len()]);
+                        opaque = later;
+                    }
+                    Kind::Mixed => {
+                        let (source, later) = mixed.split_at(length);
+                        mix(target, source, palette);
+                        mixed = later;
+                    }
+                }
+                below = rest;
+            }
+        }
+    }
+}
+
+fn mix(target: &mut [u8], source: &[[u8; 4]], palette: &Palette) {
+    // In a tint most pixels look like the one before them.
+    let mut last = (([0; 4], 0), 0);
+    for (target, &pixel) in target.iter_mut().zip(source) {
+        if (pixel, *target) != last.0 {
+            let [red, green, blue, _] = palette.colors()[usize::from(*target)];
+            let color = over(pixel, [red, green, blue]);
+            last = ((pixel, *target), palette.nearest(color));
+        }
+        *target = last.1;
+    }
+}
+
+/// A multiplied color over an opaque one.
+pub(super) fn over(above: [u8; 4], below: [u8; 3]) -> [u8; 3] {
+    let clear = u32::from(255 - above[3]);
+    [0, 1, 2].map(|part| {
+        let mixed = u32::from(above[part]) + (u32::from(below[part]) * clear + 127) / 255;
+        u8::try_from(mixed).unwrap_or(u8::MAX)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use image::Rgba;
+
+    use super::*;
+    use crate::palette::Tally;
+
+    #[test]
+    fn clear_pixels_stay_opaque_ones_are_copied_and_soft_ones_mixed() {
+        let colors = [[10, 20, 30], [200, 100, 50], [105, 60, 40]];
+        let tally = Tally::from(colors.map(|it| (it, 90_000)));
+        let palette = Palette::of(&tally, [0, 0, 0]);
+        let [ground, ink, between] = colors.map(|it| palette.exact(it));
+        let mut sprite = RgbaImage::new(4, 2);
+        sprite.put_pixel(1, 0, Rgba([200, 100, 50, 255]));
+        sprite.put_pixel(2, 0, Rgba([100, 50, 25, 128]));
+        sprite.put_pixel(3, 1, Rgba([200, 100, 50, 255]));
+        let cut = Cut::of(&sprite, &palette);
+        let mut pixels = [ground; 18];
+        cut.put(pixels.chunks_exact_mut(6), 1, &palette);
+        let mut expected = [ground; 18];
+        expected[2] = ink;
+        expected[3] = between;
+        expected[10] = ink;
+        assert_eq!(pixels, expected);
+        // Over the right and the lower edge.
+        let mut pixels = [ground; 6];
+        cut.put(pixels.chunks_exact_mut(6), 4, &palette);
+        assert_eq!(pixels, [ground, ground, ground, ground, ground, ink]);
+        cut.put(pixels.chunks_exact_mut(6), 9, &palette);
+        assert_eq!(pixels[..5], [ground; 5]);
+    }
+}

@@ -1,0 +1,41 @@
+//! A piece as it is drawn, on the board and beside it.
+
+use super::{art, letters, text, theme};
+use cairn_kernel::{Scene, Seat};
+
+/// A kind of piece in somebody's colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Figure {
+    pub(super) kind: &'static str,
+    pub(super) seat: Option<Seat>,
+    /// The board is seen from the other side, and the drawing has parts that look somewhere on it.
+    pub(super) turned: bool,
+}
+
+impl Figure {
+    /// What lies in this scene.
+    pub(super) fn of(scene: &Scene, kind: &'static str, seat: Option<Seat>) -> Figure {
+        Figure {
+            kind,
+            seat,
+            turned: scene.turned && art::looks_somewhere(kind),
+        }
+    }
+
+    /// The drawing in a box of 100 × 100.
+    pub(super) fn body(self) -> String {
+        let class = theme::class_of(self.seat);
+        match art::piece(self.kind) {
+            Some(drawing) if self.turned => {
+                format!("<g class=\"{class}\">{}</g>", art::turned(drawing))
+            }
+            Some(drawing) => format!("<g class=\"{class}\">{drawing}</g>"),
+            // A kind nobody has drawn yet must be playable all the same.
+            None => format!(
+                "<g class=\"{class}\"><circle class=\"fill-body line-edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"38\"/>\
+                 <path class=\"fill-emblem\" d=\"{}\"/></g>",
+                letters::centered(&text::initial(self.kind).to_string(), 38.0, 50.0, 50.0)
+            ),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Where a tag lies: beside what it names, where it hides least of everything else.
+
+use super::layout::Area;
+
+/// A point in pixels.
+pub(super) type Point = (i32, i32);
+
+/// What tags should not lie on.
+pub(super) struct Gaps {
+    picture: Area,
+    discs: Vec<(Point, f64)>,
+    tags: Vec<Tag>,
+}
+
+/// Where a tag lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Place {
+    pub(super) middle: Point,
+    /// How deep it lies on something else, in pixels.
+    pub(super) hidden: f64,
+}
+
+#[derive(Clone, Copy)]
+struct Tag {
+    middle: (f64, f64),
+    half: (f64, f64),
+}
+
+/// Ways from the middle, the liked ones first: people look for a name at the upper left.
+const WAYS: [(f64, f64); 16] = [
+    (-0.71, -0.71),
+    (0.71, -0.71),
+    (0.0, -1.0),
+    (-1.0, 0.0),
+    (1.0, 0.0),
+    (-0.71, 0.71),
+    (0.71, 0.71),
+    (0.0, 1.0),
+    (-0.38, -0.92),
+    (0.38, -0.92),
+    (-0.92, -0.38),
+    (0.92, -0.38),
+    (-0.92, 0.38),
+    (0.92, 0.38),
+    (-0.38, 0.92),
+    (0.38, 0.92),
+];
+/// How many pixels deep a tag may lie on something to be where it is liked.
+const LIKED: f64 = 0.4;
+/// A tag that is nearer to something else is taken for its name; so many pixels deep would be as
+/// bad.
+const MISTAKEN: f64 = 14.0;
+
+impl Gaps {
+    pub(super) fn new(picture: Area) -> Gaps {
+        Gaps {
+            picture,
+            discs: Vec::new(),
+            tags: Vec::new(),
+        }
+    }
+
+    /// Something round lies here.
+    pub(super) fn lies(&mut self, middle: Point, radius: f64) {
+        self.discs.push((middle, radius));
+    }
+
+    /// Finds a place for a tag of this size beside what lies here, and takes it.
+    pub(super) fn place(&mut self, of: Point, radius: f64, (width, height): (u32, u32)) -> Place {
+        let half = (f64::from(width) / 2.0, f64::from(height) / 2.0);
+        let (x, y) = (f64::from(of.0), f64::from(of.1));
+        let mut best: Option<(f64, f64, Tag)> = None;
+        for (rank, (right, down)) in (0u8..).zip(WAYS) {
+            let mut far = radius;
+            let mut tag = Tag {
+                middle: (x, y),
+                half,
+            };
+            while tag.depth(of, radius) > 0.0 {
+                tag.middle = (x + right * far, y + down * far);
+                far += 1.0;
+            }
+            let hidden = self.hidden(&tag, of);
+            let cost = hidden + f64::from(rank) * LIKED;
+            if best.is_none_or(|(least, ..)| cost < least) {
+                best = Some((cost, hidden, tag));
+            }
+        }
+        let Some((_, hidden, tag)) = best else {
+            return Place {
+                middle: of,
+                hidden: f64::MAX,
+            };
+        };
+        self.tags.push(tag);
+        Place {
+            middle: (whole(tag.middle.0), whole(tag.middle.1)),
+            hidden,
+        }
+    }
+
+    fn hidden(&self, tag: &Tag, of: Point) -> f64 {
+        let area = self.picture;
+        let (width, height) = (f64::from(area.width), f64::from(area.height));
+        let (left, top) = (f64::from(area.x), f64::from(area.y));
+        if tag.middle.0 - tag.half.0 < left
+            || tag.middle.1 - tag.half.1 < top
+            || tag.middle.0 + tag.half.0 > left + width
+            || tag.middle.1 + tag.half.1 > top + height
+        {
+            return f64::MAX;
+        }
+        let own = tag.far(of);
+        let others = self.discs.iter().filter(|(middle, _)| *middle != of);
+        let discs = others.map(|&(middle, radius)| {
+            let mistaken = if tag.far(middle) < own { MISTAKEN } else { 0.0 };
+            tag.depth(middle, radius) + mistaken
+        });
+        let tags = self.tags.iter().map(|it| 2.0 * tag.overlap(it));
+        discs.chain(tags).sum()
+    }
+}
+
+impl Tag {
+    /// How deep it lies on a disc.
+    fn depth(&self, (x, y): Point, radius: f64) -> f64 {
+        let right = ((f64::from(x) - self.middle.0).abs() - self.half.0).max(0.0);
+        let down = ((f64::from(y) - self.middle.1).abs() - self.half.1).max(0.0);
+        (radius - right.hypot(down)).max(0.0)
+    }
+
+    fn overlap(&self, other: &Tag) -> f64 {
+        let right = self.half.0 + other.half.0 - (self.middle.0 - other.middle.0).abs();
+        let down = self.half.1 + other.half.1 - (self.middle.1 - other.middle.1).abs();
+        right.min(down).max(0.0)
+    }
+
+    fn far(&self, (x, y): Point) -> f64 {
+        (f64::from(x) - self.middle.0).hypot(f64::from(y) - self.middle.1)
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "pixels of a picture always fit"
+)]
+fn whole(pixels: f64) -> i32 {
+    pixels.round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PICTURE: Area = Area {
+        x: 0,
+        y: 0,
+        width: 400,
+        height: 400,
+    };
+
+    #[test]
+    fn a_tag_lies_at_the_upper_left_if_nothing_is_there() {
+        let mut gaps = Gaps::new(PICTURE);
+        gaps.lies((200, 200), 40.0);
+        let place = gaps.place((200, 200), 40.0, (60, 30));
+        assert!(place.middle.0 < 180 && place.middle.1 < 180, "{place:?}");
+        assert!(place.hidden < 0.1, "{place:?}");
+    }
+
+    #[test]
+    fn it_goes_around_what_is_in_its_way_and_around_other_tags() {
+        let mut gaps = Gaps::new(PICTURE);
+        // A row above, close together, and two beside each other below it.
+        for x in [60, 140, 220, 300] {
+            gaps.lies((x, 120), 40.0);
+        }
+        for x in [140, 220] {
+            gaps.lies((x, 200), 40.0);
+        }
+        let places = [140, 220].map(|x| gaps.place((x, 200), 40.0, (60, 30)));
+        for place in places {
+            assert!(place.hidden < 1.0, "{place:?}");
+        }
+        let [first, second] = places.map(|it| it.middle);
+        assert!(first.0.abs_diff(second.0) >= 60 || first.1.abs_diff(second.1) >= 30);
+        assert!(first.0 < 140 && second.0 > 140, "{first:?} {second:?}");
+    }
+
+    #[test]
+    fn at_the_rim_it_stays_in_the_picture() {
+        let mut gaps = Gaps::new(PICTURE);
+        gaps.lies((30, 30), 28.0);
+        let (x, y) = gaps.place((30, 30), 28.0, (60, 30)).middle;
+        assert!(x >= 30 && y >= 15, "{x} {y}");
+    }
+}

@@ -1,0 +1,130 @@
+//! The part of a large board that is shown while somebody picks a cell of it: so much larger that
+//! the names of cells can be read.
+
+use cairn_kernel::{Board, Cell, Mark, Scene};
+
+/// So many cells a side, or the whole board if it has fewer.
+const SIDE: u8 = 10;
+/// Where a window begins, as long as there is a choice: few different ones are drawn.
+const STEP: u8 = 5;
+/// Boards of fewer cells a side are large enough as they are.
+const LARGE: u8 = 15;
+
+/// Columns and rows of a board of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Window {
+    pub(super) x: u8,
+    pub(super) y: u8,
+    pub(super) files: u8,
+    pub(super) ranks: u8,
+}
+
+impl Window {
+    /// All of a board.
+    pub(super) fn whole(files: u8, ranks: u8) -> Window {
+        Window {
+            x: 0,
+            y: 0,
+            files,
+            ranks,
+        }
+    }
+
+    /// What has to be seen of a scene; nothing of a board that is not made of squares.
+    pub(super) fn of(scene: &Scene) -> Option<Window> {
+        let Board::Squares { files, ranks } = scene.board else {
+            return None;
+        };
+        let whole = Window::whole(files, ranks);
+        let offered = |mark: &Mark| matches!(mark, Mark::Choice { .. });
+        let parts = |mark: &Mark| matches!(mark, Mark::Part { .. });
+        if files.max(ranks) < LARGE
+            || !scene.marks.iter().any(offered)
+            || scene.marks.iter().any(parts)
+        {
+            return Some(whole);
+        }
+        let marked = scene.marks.iter().filter_map(|mark| match *mark {
+            Mark::Choice { at } | Mark::Chosen { at } | Mark::Objection { at } => Some(at),
+            _ => None,
+        });
+        let marked: Vec<Cell> = marked.filter(|&at| scene.board.holds(at)).collect();
+        let columns = stretch(marked.iter().map(|it| it.x), files);
+        let rows = stretch(marked.iter().map(|it| it.y), ranks);
+        Some(match columns.zip(rows) {
+            Some(((x, files), (y, ranks))) => Window { x, y, files, ranks },
+            None => whole,
+        })
+    }
+
+    /// The same cell counted from the corner of the window.
+    pub(super) fn inside(self, cell: Cell) -> Option<Cell> {
+        let (x, y) = (cell.x.checked_sub(self.x)?, cell.y.checked_sub(self.y)?);
+        (x < self.files && y < self.ranks).then_some(Cell { x, y })
+    }
+}
+
+/// Where a window over all of these begins and how long it is; nothing if they are too far apart.
+fn stretch(marked: impl Iterator<Item = u8> + Clone, all: u8) -> Option<(u8, u8)> {
+    let side = SIDE.min(all);
+    // A cell more on either side shows what is around.
+    let low = marked.clone().min()?.saturating_sub(1);
+    let high = marked.max()?.saturating_add(1).min(all - 1);
+    let fits = |start: &u8| *start <= low && high < *start + side;
+    let starts = || 0..=all - side;
+    let start = starts()
+        .filter(|it| it % STEP == 0)
+        .find(fits)
+        .or_else(|| starts().find(fits))?;
+    Some((start, side))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn window(files: u8, marks: &[(u8, u8)]) -> Window {
+        let choice = |&(x, y): &(u8, u8)| Mark::Choice { at: Cell { x, y } };
+        let scene = Scene {
+            board: Board::Squares {
+                files,
+                ranks: files,
+            },
+            grounds: Vec::new(),
+            pieces: Vec::new(),
+            marks: marks.iter().map(choice).collect(),
+            trays: Vec::new(),
+            turned: false,
+        };
+        Window::of(&scene).expect("squares")
+    }
+
+    #[test]
+    fn a_window_shows_all_that_can_be_chosen_and_a_cell_around_it() {
+        for marks in [
+            [(0, 0), (4, 4)],
+            [(7, 3), (8, 10)],
+            [(19, 19), (12, 12)],
+            [(11, 5), (13, 6)],
+        ] {
+            let seen = window(20, &marks);
+            assert_eq!((seen.files, seen.ranks), (SIDE, SIDE));
+            for (x, y) in marks {
+                let around = [
+                    (x.saturating_sub(1), y.saturating_sub(1)),
+                    ((x + 1).min(19), (y + 1).min(19)),
+                ];
+                for (x, y) in around {
+                    assert!(seen.inside(Cell { x, y }).is_some(), "{seen:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_small_board_is_shown_whole_and_so_are_cells_far_apart() {
+        assert_eq!(window(9, &[(0, 0)]), Window::whole(9, 9));
+        assert_eq!(window(20, &[(0, 0), (15, 3)]), Window::whole(20, 20));
+        assert_eq!(window(20, &[]), Window::whole(20, 20));
+    }
+}

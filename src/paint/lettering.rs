@@ -1,0 +1,125 @@
+//! Words in pictures, and the plates they stand on, as SVG in lines 100 high.
+
+use super::letters;
+
+/// What words are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Ink {
+    /// Beside the board.
+    Label,
+    /// A name on the frame.
+    Name,
+    /// What comes after it.
+    Quiet,
+    /// The name of whoever is to move.
+    TurnName,
+    /// What comes after it.
+    TurnQuiet,
+    /// How the game ended.
+    Band,
+}
+
+impl Ink {
+    fn class(self) -> &'static str {
+        match self {
+            Ink::Label => "fill-label",
+            Ink::Name => "fill-name",
+            Ink::Quiet => "fill-name_quiet",
+            Ink::TurnName => "fill-turn_name",
+            Ink::TurnQuiet => "fill-turn_quiet",
+            Ink::Band => "fill-band_words",
+        }
+    }
+}
+
+/// A plate with round corners and a rim of three pixels.
+pub(super) struct Backing {
+    /// In pixels of tiles of 100.
+    pub(super) height: u32,
+    fill: &'static str,
+    edge: &'static str,
+    round: u32,
+}
+
+/// The ground of the name of whoever is to move.
+pub(super) const PLATE: Backing = Backing {
+    height: 48,
+    fill: "turn",
+    edge: "turn_edge",
+    round: 12,
+};
+
+/// The ground of the words that tell how a game ended.
+pub(super) const BAND: Backing = Backing {
+    height: 52,
+    fill: "band",
+    edge: "band_edge",
+    round: 12,
+};
+
+/// A piece of the board to put a piece upon.
+pub(super) const SWATCH: Backing = Backing {
+    height: 100,
+    fill: "ground",
+    edge: "line",
+    round: 22,
+};
+
+impl Backing {
+    pub(super) fn body(&self, width: u32) -> String {
+        let Backing {
+            height,
+            fill,
+            edge,
+            round,
+        } = self;
+        format!(
+            "<rect class=\"fill-{edge}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>\
+             <rect class=\"fill-{fill}\" x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
+            width.saturating_sub(6),
+            height.saturating_sub(6),
+            round - 3
+        )
+    }
+}
+
+/// The height of a capital letter in a line of words, in hundredths of the line.
+const CAPITAL: f64 = 44.0;
+
+/// The height of a capital letter and the baseline of a glyph, in hundredths of its line.
+pub(super) const GLYPH: (f64, f64) = (66.0, 76.0);
+/// Left and right of it.
+pub(super) const GLYPH_SLACK: u32 = 4;
+
+/// A line of words.
+pub(super) fn line(words: &str, ink: Ink) -> String {
+    let path = letters::outline(words, CAPITAL, 2.0, 72.0);
+    format!("<path class=\"{}\" d=\"{path}\"/>", ink.class())
+}
+
+/// How wide it is, in hundredths of its height.
+pub(super) fn line_width(words: &str) -> u32 {
+    round_up(letters::width(words, CAPITAL)) + 4
+}
+
+/// A character of a name.
+pub(super) fn glyph(letter: char) -> String {
+    let start = f64::from(GLYPH_SLACK);
+    let path = letters::outline(letter.encode_utf8(&mut [0; 4]), GLYPH.0, start, GLYPH.1);
+    format!("<path class=\"fill-choice\" d=\"{path}\"/>")
+}
+
+/// How wide it is, in hundredths of its line.
+pub(super) fn glyph_width(letter: char) -> u32 {
+    let width = letters::width(letter.encode_utf8(&mut [0; 4]), GLYPH.0);
+    round_up(width) + 2 * GLYPH_SLACK
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to what fits"
+)]
+pub(super) fn round_up(length: f64) -> u32 {
+    length.ceil().clamp(0.0, 4000.0) as u32
+}
