@@ -14,7 +14,7 @@ use std::{
 
 use async_trait::async_trait;
 use cairn::{
-    app::{App, AppError, GameFilter, Here, Purpose, Reader, Store as _, SystemClock},
+    app::{App, AppError, GameFilter, Here, Purpose, Reader, Store as _, SystemClock, Which},
     domain::{
         ChannelId, Expected, Game, GameId, HowDrawn, Outcome, Participant, Place, PlayerId,
         Replayed, Timestamp, Write, decide_play, suggestions,
@@ -227,10 +227,13 @@ pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
     // As many as `App` asks for: of running games of others more are read, but of finished ones
     // never more.
     let limit = 100;
-    for (what, finished_too) in [("those that go on", false), ("with finished ones", true)] {
+    for (what, which) in [
+        ("those that go on", Which::GoingOn),
+        ("with finished ones", Which::All),
+    ] {
         let filter = GameFilter {
             player: Some(PlayerId(1)),
-            finished_too,
+            which,
             ..GameFilter::default()
         };
         let times = (0..60).map(|_| {

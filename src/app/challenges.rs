@@ -68,6 +68,15 @@ impl App {
             .ok_or(Refusal::NoSuchChallenge)?)
     }
 
+    /// The challenge that a game came of, if it came of one.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn challenge_of(&self, game: GameId) -> anyhow::Result<Option<Challenge>> {
+        self.store.challenge(game).await
+    }
+
     /// The open challenges by or for somebody.
     ///
     /// # Errors

@@ -123,7 +123,7 @@ impl App {
     async fn place_of(&self, task: Task) -> anyhow::Result<Remedy> {
         let place = match task {
             Task::Internal(_) => None,
-            Task::Discord(DiscordTask::SyncGame { game }) => {
+            Task::Discord(DiscordTask::SyncGame { game } | DiscordTask::CloseThread { game }) => {
                 self.store.row(game).await?.map(|it| it.place())
             }
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {

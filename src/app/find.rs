@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{App, AppError, GameFilter, Listed, Loaded, Reader, access::may_know};
+use super::{App, AppError, GameFilter, Listed, Loaded, Reader, Which, access::may_know};
 use crate::domain::{
     Challenge, ChannelId, Game, GameId, GuildId, Participant, Place, PlayerId, Refusal,
 };
@@ -40,6 +40,8 @@ pub struct FirstGames {
 
 /// As many games as any list shows.
 const MOST_LISTED: u32 = 100;
+/// As many finished games as a page has.
+const FINISHED_A_PAGE: u32 = 15;
 /// As many as are read where most of them may have to be left out.
 const MOST_READ: u32 = 1_000;
 
@@ -92,6 +94,36 @@ impl App {
         self.visible(reader, filter, MOST_LISTED).await
     }
 
+    /// A page of the games of somebody, or of the place the reader is in, that are over, the latest
+    /// first, as far as the reader may know of them. Pages are counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::games_of`].
+    pub async fn finished_games(
+        &self,
+        reader: &dyn Reader,
+        who: Option<PlayerId>,
+        page: u32,
+    ) -> Result<FirstGames, AppError> {
+        let Here {
+            player,
+            guild,
+            channel,
+        } = reader.here();
+        let which = Which::Over {
+            skip: page.saturating_mul(FINISHED_A_PAGE),
+        };
+        let filter = GameFilter {
+            player: who,
+            // Of somebody else's, those of this server.
+            guild: guild.filter(|_| who.is_some_and(|who| who != player)),
+            channel: who.is_none().then_some(channel),
+            which,
+        };
+        self.visible(reader, filter, FINISHED_A_PAGE).await
+    }
+
     /// The games the reader may want to name: their own and those of the channel, those that wait
     /// for them first.
     ///
@@ -107,7 +139,11 @@ impl App {
         let filter = |player, channel| GameFilter {
             player,
             channel,
-            finished_too,
+            which: if finished_too {
+                Which::All
+            } else {
+                Which::GoingOn
+            },
             ..GameFilter::default()
         };
         let mine = filter(Some(here.player), None);
@@ -225,7 +261,10 @@ impl App {
             player,
             channel,
             guild: None,
-            finished_too: purpose != Purpose::Act,
+            which: match purpose {
+                Purpose::Act => Which::GoingOn,
+                Purpose::ActOnFinished | Purpose::Look => Which::All,
+            },
         };
         let mine_here = filter(Some(player), Some(channel));
         let mine = filter(Some(player), None);
@@ -261,7 +300,7 @@ impl App {
         // Asked by the channel, because somebody may have played ten thousand games elsewhere.
         let filter = GameFilter {
             channel: Some(channel),
-            finished_too: true,
+            which: Which::All,
             ..GameFilter::default()
         };
         let played = self.visible(reader, filter, MOST_LISTED).await?.games;

@@ -1,10 +1,10 @@
 //! Use cases of a game that goes on, and what the courier writes down about its posts.
 
-use super::{App, AppError, Loaded, turns::along};
+use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use crate::domain::{
-    Answer, BegunPost, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place, PlayerId,
-    Post, Refusal, Revision, Task, Timestamp, Write, decide_abort, decide_answer, decide_call_off,
-    decide_offer, decide_play, decide_resign, may_offer,
+    Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place,
+    PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Timestamp, Write, decide_abort,
+    decide_answer, decide_call_off, decide_offer, decide_play, decide_resign, may_offer,
 };
 
 impl App {
@@ -188,6 +188,46 @@ impl App {
             writes.push(Write::Schedule { task, due });
         }
         self.commit(writes).await.map(drop)
+    }
+
+    /// Takes a game along to another place of its server.
+    ///
+    /// # Errors
+    ///
+    /// If it is over, is played there already or belongs elsewhere, or the database fails.
+    pub async fn take_along(&self, game: &Game, to: Place) -> Result<(), AppError> {
+        if game.head.outcome.is_some() {
+            return Err(Refusal::GameOver.into());
+        }
+        if to.guild.is_none() || game.place.guild != to.guild {
+            return Err(Refusal::OtherServer.into());
+        }
+        if game.place.target() == to.target() {
+            return Err(Refusal::AlreadyHere.into());
+        }
+        self.move_game(game, to).await?;
+        let task = Task::sync_game(game.id);
+        let due = self.now();
+        let show = Write::Schedule { task, due };
+        self.commit(vec![show]).await.map(drop)
+    }
+
+    /// Whether a game goes on in this thread, or one has ended there not long ago: then the thread
+    /// is closed when it is time for that one.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn is_used(&self, thread: ChannelId) -> anyhow::Result<bool> {
+        let filter = |which| GameFilter {
+            channel: Some(thread),
+            which,
+            ..GameFilter::default()
+        };
+        let running = self.store.games(filter(Which::GoingOn), 1).await?;
+        let over = self.store.games(filter(Which::Over { skip: 0 }), 1).await?;
+        let lately = |it: &Listed| it.head.since + THREAD_STAYS > self.now();
+        Ok(!running.is_empty() || over.iter().any(lately))
     }
 
     /// Remembers since when the log of a game cannot be replayed, or that it can again.

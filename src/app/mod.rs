@@ -24,7 +24,7 @@ pub use clock::FollowingClock;
 pub use find::{FirstGames, Here, Purpose};
 pub use load::{Loaded, Looks};
 pub use people::{Blocked, Leave};
-pub use store::{CommitError, GameFilter, GameRow, Listed, Store};
+pub use store::{CommitError, GameFilter, GameRow, Listed, Store, Which};
 pub use tasks::{DiscordHandler, TaskError};
 pub use turns::Entering;
 pub use worker::Workers;

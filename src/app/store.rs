@@ -117,8 +117,23 @@ pub struct GameFilter {
     pub guild: Option<GuildId>,
     /// It is shown in this channel or thread, or belongs to it.
     pub channel: Option<ChannelId>,
-    /// Finished games too; otherwise only those that go on.
-    pub finished_too: bool,
+    /// Those that go on, or that are over.
+    pub which: Which,
+}
+
+/// Whether games go on or are over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Which {
+    /// Those that go on, the longest wait first.
+    #[default]
+    GoingOn,
+    /// Those, and then those that are over.
+    All,
+    /// Those that are over, the latest first, without the first so many.
+    Over {
+        /// How many are left out.
+        skip: u32,
+    },
 }
 
 /// Keeps everything. Durable when a call returns.

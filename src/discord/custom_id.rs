@@ -64,6 +64,8 @@ pub(crate) enum CustomId {
     Form(String, String),
     /// The list of games; the value chosen is the game.
     Games,
+    /// A page of finished games: a person's, or those of the place it is pressed in.
+    Finished { who: Option<u64>, page: u32 },
     /// A screen of the help.
     Help(HelpScreen),
     /// Something about what people and servers choose.
@@ -258,6 +260,10 @@ impl fmt::Display for CustomId {
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
             CustomId::Form(game, form) => write!(f, "form:{game}:{form}"),
             CustomId::Games => f.write_str("games"),
+            CustomId::Finished { who, page } => {
+                write!(f, "finished:{page}")?;
+                who.iter().try_for_each(|who| write!(f, ":{who}"))
+            }
             CustomId::Help(HelpScreen::Start) => f.write_str("help:start"),
             CustomId::Help(HelpScreen::Commands) => f.write_str("help:commands"),
             CustomId::Help(HelpScreen::Yours) => f.write_str("help:yours"),
@@ -349,6 +355,14 @@ impl FromStr for CustomId {
             ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
             ["form", game, form] => CustomId::Form(game.to_owned(), form.to_owned()),
             ["games"] => CustomId::Games,
+            ["finished", page] => CustomId::Finished {
+                who: None,
+                page: read(page)?,
+            },
+            ["finished", page, who] => CustomId::Finished {
+                who: Some(read(who)?),
+                page: read(page)?,
+            },
             ["help", "start"] => CustomId::Help(HelpScreen::Start),
             ["help", "commands"] => CustomId::Help(HelpScreen::Commands),
             ["help", "yours"] => CustomId::Help(HelpScreen::Yours),
@@ -452,6 +466,11 @@ mod tests {
             CustomId::Rules("clancath".to_owned(), 7),
             CustomId::Form("tortuga".to_owned(), "hatching".to_owned()),
             CustomId::Games,
+            CustomId::Finished { who: None, page: 7 },
+            CustomId::Finished {
+                who: Some(u64::MAX),
+                page: u32::MAX,
+            },
             CustomId::Help(HelpScreen::Start),
             CustomId::Help(HelpScreen::Commands),
         ]

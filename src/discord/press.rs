@@ -16,7 +16,9 @@ use super::{
 };
 use crate::{
     app::{AppError, Entering, Loaded, Rematch},
-    domain::{Draft, Expected, Game, GameId, LogLength, OfferKind, PickerVersion, Refusal},
+    domain::{
+        Draft, Expected, Game, GameId, LogLength, OfferKind, PickerVersion, PlayerId, Refusal,
+    },
 };
 
 /// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
@@ -115,6 +117,9 @@ async fn answer(
             }
             None => panels::games(bot, asker, None).await,
         },
+        CustomId::Finished { who, page } => {
+            panels::finished(bot, asker, who.map(PlayerId), page).await
+        }
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
         CustomId::Move(id, seq) => begin(bot, asker, id, seq).await,
         CustomId::Pick {

@@ -62,4 +62,4 @@ pub use turn::{
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
-pub use write::{GameChange, Write};
+pub use write::{GameChange, THREAD_STAYS, Write};

@@ -147,6 +147,15 @@ pub enum Refusal {
         /// The greatest number that is accepted.
         most: u32,
     },
+    /// The game is played in this place already.
+    #[error("the game is here already")]
+    AlreadyHere,
+    /// Games are taken along within their server only.
+    #[error("the game belongs to another server")]
+    OtherServer,
+    /// Neither a player nor somebody who manages the messages there.
+    #[error("not allowed to move the game")]
+    NotYoursToMove,
     /// Something about an offer.
     #[error("the offer cannot be made or answered")]
     Offer(OfferRefusal),

@@ -37,6 +37,11 @@ pub enum DiscordTask {
         /// The game.
         game: GameId,
     },
+    /// Close the thread of a game that has been over for a while.
+    CloseThread {
+        /// The game.
+        game: GameId,
+    },
     /// Bring the post of a challenge up to date.
     SyncChallenge {
         /// The challenge.
@@ -60,6 +65,12 @@ impl Task {
         Task::Discord(DiscordTask::SyncGame { game })
     }
 
+    /// See [`DiscordTask::CloseThread`].
+    #[must_use]
+    pub fn close_thread(game: GameId) -> Task {
+        Task::Discord(DiscordTask::CloseThread { game })
+    }
+
     /// See [`DiscordTask::SyncChallenge`].
     #[must_use]
     pub fn sync_challenge(challenge: GameId) -> Task {
@@ -78,6 +89,7 @@ impl Task {
     pub fn key(&self) -> String {
         match self {
             Task::Discord(DiscordTask::SyncGame { game }) => format!("game-{}", game.0),
+            Task::Discord(DiscordTask::CloseThread { game }) => format!("thread-{}", game.0),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 format!("challenge-{}", challenge.0)
             }

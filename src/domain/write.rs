@@ -2,9 +2,12 @@
 
 use super::{
     BegunPost, Challenge, ChallengeState, DraftChange, Game, GameId, GuildId, Head, LogEntry,
-    MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision, ServerChange, Task,
-    Timestamp, Vacation,
+    MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision, ServerChange, Span,
+    Task, Timestamp, Vacation,
 };
+
+/// A thread stays open for so long after the end of its game.
+pub const THREAD_STAYS: Span = Span::from_days(1);
 
 /// One thing to write. A batch of them is one transaction.
 #[derive(Clone, Debug)]
@@ -144,7 +147,8 @@ impl Write {
         head: Head,
         now: Timestamp,
     ) -> Vec<Write> {
-        vec![
+        let ends = head.outcome.is_some() && game.head.outcome.is_none();
+        let mut writes = vec![
             Write::ChangeGame(GameChange {
                 id: game.id,
                 expect: game.revision,
@@ -155,7 +159,14 @@ impl Write {
                 task: Task::sync_game(game.id),
                 due: now,
             },
-        ]
+        ];
+        if ends && (game.place.thread.is_some() || game.place.wants_thread) {
+            writes.push(Write::Schedule {
+                task: Task::close_thread(game.id),
+                due: now + THREAD_STAYS,
+            });
+        }
+        writes
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     heads::{head, people, players, seated},
 };
 use crate::{
-    app::{GameFilter, Listed},
+    app::{GameFilter, Listed, Which},
     domain::GameId,
 };
 
@@ -21,17 +21,19 @@ pub(super) async fn games(
     // One look at both halves: a game may end in between.
     let mut look = readers.begin().await.context("read games")?;
     let mut games = Vec::new();
-    let halves = [
-        Some(query.going_on),
-        filter.finished_too.then_some(query.over),
-    ];
-    for half in halves.into_iter().flatten() {
+    let (halves, skip): (&[&'static str], u32) = match filter.which {
+        Which::GoingOn => (&[query.going_on], 0),
+        Which::All => (&[query.going_on, query.over], 0),
+        Which::Over { skip } => (&[query.over], skip),
+    };
+    for half in halves.iter().copied() {
         let room = signed(u64::from(limit) - games.len() as u64);
         let rows = sqlx::query(half)
             .bind(filter.player.map(|it| signed(it.0)))
             .bind(filter.guild.map(|it| signed(it.0)))
             .bind(filter.channel.map(|it| signed(it.0)))
             .bind(room)
+            .bind(skip)
             .fetch_all(&mut *look)
             .await
             .context("read games")?;
@@ -60,7 +62,8 @@ pub(super) struct Query {
     pub(super) over: &'static str,
 }
 
-/// A list of games `g`: ?1 the player, ?2 the server, ?3 the channel, ?4 how many.
+/// A list of games `g`: ?1 the player, ?2 the server, ?3 the channel, ?4 how many, ?5 after
+/// how many.
 macro_rules! half {
     ($from:literal, $where:expr) => {
         concat!(
@@ -96,7 +99,7 @@ macro_rules! of_player {
             $order,
             ", mine.game ",
             $order,
-            " LIMIT ?4"
+            " LIMIT ?4 OFFSET ?5"
         )
     };
 }
@@ -115,7 +118,7 @@ macro_rules! of_channel {
             $order,
             ", id ",
             $order,
-            " LIMIT ?4"
+            " LIMIT ?4 OFFSET ?5"
         )
     };
 }
@@ -128,7 +131,7 @@ macro_rules! of_all {
             $order,
             ", g.id ",
             $order,
-            " LIMIT ?4"
+            " LIMIT ?4 OFFSET ?5"
         )
     };
 }

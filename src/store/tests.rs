@@ -289,6 +289,7 @@ async fn plan(store: &SqliteStore, sql: &str) -> Vec<String> {
         .bind(0)
         .bind(0)
         .bind(0)
+        .bind(0)
         .fetch_all(&store.readers)
         .await
         .unwrap();

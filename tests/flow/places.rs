@@ -3,8 +3,9 @@
 
 use std::time::Duration;
 
+use cairn::app::FollowingClock;
 use localdiscord::{
-    Bot, Launch, Person,
+    Arg, Bot, Config, Launch, Person,
     faults::{Effect, InjectedFault},
     journal::{End, What},
     world::{
@@ -16,7 +17,7 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::Begun,
+    chat::{Begun, pings},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
 };
@@ -60,6 +61,8 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     let (ada, bob) = (&chat.ada, &chat.bob);
     play(&chat, ada, chat.games, plain_turn(1), &game).await;
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
+    let told = "gone or closed, so the game goes on here.";
+    assert!(board.content.contains(told), "{}", board.content);
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
     // The thread was asked for twice: for the post, and for the buttons of the old one.
     chat.until("the challenge to lead nowhere", |world| {
@@ -306,6 +309,130 @@ async fn a_server_full_of_threads_has_the_game_in_the_channel() {
     let game = chat.begin(&[]).await;
     assert_eq!(game.place, chat.games);
     assert_eq!(chat.requests("POST", THREADS), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+    let general = chat.sandbox.channel("general");
+    let name = [("game", Arg::from(game.name.as_str()))];
+    let refused = chat.slash(cleo, general, "move-here", &name).await;
+    assert!(refused.text().contains("mitnehmen"), "{}", refused.text());
+    let here = chat.slash(ada, game.place, "move-here", &[]).await;
+    assert!(
+        here.text().contains("played here already"),
+        "{}",
+        here.text()
+    );
+    let before = (pings(ada), pings(bob));
+    let done = chat.slash(bob, general, "move-here", &name).await;
+    assert!(done.text().contains("goes on here"), "{}", done.text());
+    let board = chat.reads(ada, general, "turn 1 ").await;
+    chat.loses_buttons(&game.board).await;
+    assert_eq!((pings(ada), pings(bob)), before);
+    let old = chat.posts(game.place, &format!("goes on in <#{}>", general.0));
+    assert_eq!(old.len(), 1);
+    // From now on everything is there, and each turn pings as ever.
+    chat.click(ada, board.id, "Move").await;
+    play(&chat, ada, game.place, plain_turn(1), &game).await;
+    let board = chat.reads(bob, general, "turn 2 ").await;
+    assert_eq!(board.mentions, [bob.id()]);
+    // And back: the same board in the first place once more.
+    chat.slash(bob, game.place, "move-here", &name).await;
+    chat.reads(bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&board).await;
+
+    // Who manages the messages there may do it, too.
+    let manages = Overwrite {
+        target: OverwriteTarget::Member(cleo.id()),
+        allow: Permissions::MANAGE_MESSAGES,
+        deny: Permissions::NONE,
+    };
+    chat.sandbox
+        .change(|world| world.overwrite(general, manages).unwrap());
+    chat.slash(cleo, general, "move-here", &name).await;
+    let place = chat.stored(&game.name).await.place;
+    assert_eq!(place.target().0, general.0);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_thread_is_closed_a_day_after_its_last_game() {
+    const DAY: Duration = Duration::from_hours(24);
+    let chat = Chat::launch(Config::default(), |launch, sandbox| {
+        let file = sandbox.clock_file().display().to_string();
+        launch.env(FollowingClock::VARIABLE, file)
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let game = chat.begin(&[]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    let is_closed = |world: &World| {
+        let channel = world.channel(place).unwrap();
+        channel.thread.as_ref().unwrap().archived
+    };
+    let resign = async |who: &Person| {
+        let asked = chat.slash(who, place, "resign", &[]).await;
+        chat.click(who, asked.message().unwrap().id, "Yes, resign")
+            .await;
+    };
+    resign(ada).await;
+    let over = chat.reads(bob, place, "🏁").await;
+    // A rematch goes on there when the day is over.
+    chat.click(ada, over.id, "Rematch").await;
+    let asked = chat.reads(bob, place, "challenges you").await;
+    chat.click(bob, asked.id, "Accept").await;
+    chat.reads(bob, place, "**Bob** plays").await;
+    chat.sandbox.advance(DAY);
+    chat.bot.writes("stays open").await.unwrap();
+    assert!(!chat.sandbox.look(is_closed));
+    resign(bob).await;
+    chat.sandbox.advance(DAY);
+    chat.until("a closed thread", |world| is_closed(world).then_some(()))
+        .await;
+    assert_eq!(chat.requests("PATCH", "/channels/{channel_id}"), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn finished_games_are_listed_the_latest_first() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let none = chat
+        .slash(ada, chat.games, "games", &[("finished", true.into())])
+        .await;
+    assert!(
+        none.text().contains("No game is finished here."),
+        "{}",
+        none.text()
+    );
+    let first = chat.begin(&[]).await;
+    chat.slash(ada, first.place, "abort", &[]).await;
+    chat.reads(bob, first.place, "does not count").await;
+    let list = chat
+        .slash(ada, chat.games, "games", &[("finished", true.into())])
+        .await;
+    assert!(
+        list.text().contains("page 1") && list.text().contains(&first.name),
+        "{}",
+        list.text()
+    );
+    // Nobody's games from elsewhere: Cleo has none.
+    let hers = chat
+        .slash(
+            &chat.cleo,
+            chat.games,
+            "games",
+            &[("finished", true.into())],
+        )
+        .await;
+    assert!(!hers.text().contains(&first.name), "{}", hers.text());
     chat.assert_clean();
     chat.end().await;
 }

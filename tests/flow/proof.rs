@@ -62,7 +62,7 @@ impl Chat {
     /// All games there are.
     pub(crate) async fn all_games(&self) -> Vec<Listed> {
         let filter = cairn::app::GameFilter {
-            finished_too: true,
+            which: cairn::app::Which::All,
             ..Default::default()
         };
         self.store().await.games(filter, 1_000).await.unwrap()

@@ -14,10 +14,19 @@ pub(super) async fn games(
     ctx: Context<'_>,
     who: Option<serenity::User>,
     here: Option<bool>,
+    finished: Option<bool>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
+    if finished == Some(true) {
+        let who = match who {
+            Some(who) => Some(PlayerId(who.id.get())),
+            None if here == Some(true) => None,
+            None => Some(asker.player()),
+        };
+        return end(ctx, panels::finished(bot, &asker, who, 0).await?).await;
+    }
     let reply = match who {
         Some(who) => {
             let who = bot

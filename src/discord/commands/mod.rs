@@ -11,6 +11,7 @@ mod games;
 mod help;
 mod history;
 mod move_;
+mod move_here;
 mod rematch;
 mod resign;
 mod rules;
@@ -42,6 +43,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         resign::resign(),
         abort::abort(),
         rematch::rematch(),
+        move_here::move_here(),
         history::history(),
         rules::rules(),
         vacation::vacation(),

@@ -13,6 +13,7 @@ use crate::{
     discord::{
         Bot, posts,
         rest::{Change, Content, Failure},
+        words::{Language, phrase},
     },
     domain::{
         BegunPost, DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Origin, ParticipantId,
@@ -53,7 +54,7 @@ impl DiscordHandler for Outbox {
 }
 
 /// What stops a delivery.
-enum DeliveryError {
+pub(super) enum DeliveryError {
     /// Try again later.
     Passing(Failure),
     /// It would fail again.
@@ -93,6 +94,7 @@ impl Outbox {
     async fn work(&self, task: DiscordTask) -> Result<(), DeliveryError> {
         match task {
             DiscordTask::SyncGame { game } => self.show_game(game).await,
+            DiscordTask::CloseThread { game } => self.close_thread(game).await,
             DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
         }
     }
@@ -114,7 +116,9 @@ impl Outbox {
     async fn place(&self, task: DiscordTask) -> Option<Place> {
         let app = &self.bot.app;
         match task {
-            DiscordTask::SyncGame { game } => app.place(game).await.ok(),
+            DiscordTask::SyncGame { game } | DiscordTask::CloseThread { game } => {
+                app.place(game).await.ok()
+            }
             DiscordTask::SyncChallenge { challenge } => {
                 app.challenge(challenge).await.ok().map(|it| it.place)
             }
@@ -126,7 +130,12 @@ impl Outbox {
         self.open_thread(&mut game).await?;
         self.find_lost(id).await?;
         let live = self.bot.app.posts(id).await?;
-        let has = |made_for| live.iter().any(|post| post.made_for == made_for);
+        // What is left in a place the game was taken from counts no more.
+        let here = game.place.target();
+        let has = |made_for| {
+            let mut posts = live.iter();
+            posts.any(|post| post.made_for == made_for && post.at.channel == here)
+        };
 
         let board = MadeFor::Board(game.seq());
         let (main, view) = match self.bot.app.replayed(game.clone()).await {
@@ -144,15 +153,27 @@ impl Outbox {
             game.frozen_at = Some(self.bot.app.now());
             self.bot.app.set_frozen(id, game.frozen_at).await?;
         }
-        let shown = live.iter().rfind(|post| post.made_for == main);
+        let elsewhere = |made_for| {
+            let mut posts = live.iter();
+            let found = posts.rfind(|post| post.made_for == made_for && post.at.channel != here);
+            found.map(|post| post.at)
+        };
+        let shown = live
+            .iter()
+            .rfind(|post| post.made_for == main && post.at.channel == here);
         match (shown, &view) {
             (None, Some(view)) => {
-                let content = posts::board(&self.bot, view).await?;
-                self.post(&mut game, main, content).await?;
+                let mut content = posts::board(&self.bot, view).await?;
+                let before = elsewhere(main);
+                if before.is_some() {
+                    // Whoever is to act has been told.
+                    content.notified.clear();
+                }
+                self.post(&mut game, main, content, before).await?;
             }
             (None, None) => {
                 let content = posts::frozen(&self.bot, &game);
-                self.post(&mut game, main, content).await?;
+                self.post(&mut game, main, content, None).await?;
             }
             // It asks for an answer that has been given.
             (Some(post), Some(view)) if told_with_turn(&game) && game.open_offer().is_none() => {
@@ -170,16 +191,20 @@ impl Outbox {
         if let Some(offer) = game.open_offer().filter(has_post).cloned()
             && !has(MadeFor::Offer(offer.number))
         {
-            let content = posts::offer(&self.bot, &game, &offer);
+            let mut content = posts::offer(&self.bot, &game, &offer);
             let made_for = MadeFor::Offer(offer.number);
-            self.post(&mut game, made_for, content).await?;
+            let before = elsewhere(made_for);
+            if before.is_some() {
+                content.notified.clear();
+            }
+            self.post(&mut game, made_for, content, before).await?;
         }
         for post in live {
             let is_current = post.made_for == main
                 || game
                     .open_offer()
                     .is_some_and(|offer| post.made_for == MadeFor::Offer(offer.number));
-            if !is_current {
+            if !is_current || post.at.channel != here {
                 self.retire(&game, &post).await?;
             }
         }
@@ -266,12 +291,14 @@ impl Outbox {
         }
     }
 
-    /// Posts to the game's place, or to the next best one that works.
+    /// Posts to the game's place, or to the next best one that works. `before` is the same post in
+    /// the place that the game was taken from.
     async fn post(
         &self,
         game: &mut Game,
         made_for: MadeFor,
         content: Content,
+        before: Option<MessageRef>,
     ) -> Result<(), DeliveryError> {
         let id = game.id;
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
@@ -280,10 +307,15 @@ impl Outbox {
         let frozen = game.frozen_at.map_or_else(String::new, |at| {
             format!("-{:x}", at.0.cast_unsigned() & 0xffff_ffff)
         });
+        // So is one in a place that the game was taken to.
+        let moved = before.map_or_else(String::new, |at| {
+            format!("m{:x}", (at.message.0 ^ at.message.0 >> 22) & 0xff_ffff)
+        });
         let nonce = match made_for {
+            MadeFor::Board(length) if frozen.is_empty() => format!("b{id}-{length}{moved}"),
             MadeFor::Board(length) => format!("b{id}-{length}{frozen}"),
             MadeFor::Frozen(length) => format!("f{id}-{length}{frozen}"),
-            MadeFor::Offer(number) => format!("o{id}-{number}"),
+            MadeFor::Offer(number) => format!("o{id}-{number}{moved}"),
         };
         let usual = game.place;
         let parent = Place {
@@ -302,7 +334,13 @@ impl Outbox {
         {
             info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
             self.bot.app.begin_post(begun(parent)).await?;
-            sent = self.send(parent, &content, &nonce).await;
+            let language = Language::of(&game.language);
+            let note = language.say(&phrase!("goes-on-in-channel"));
+            let told = Content {
+                text: format!("{}\n{note}", content.text),
+                ..content.clone()
+            };
+            sent = self.send(parent, &told, &nonce).await;
             // Only if that helps: a permission that is missing everywhere may come back.
             if sent.is_ok() {
                 self.bot.app.move_game(game, parent).await?;
@@ -355,7 +393,8 @@ impl Outbox {
     /// Takes the buttons off a post that has been overtaken.
     async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
         let change = Change {
-            text: posts::offer_answered(game, post.made_for),
+            text: posts::goes_on_there(&self.bot, game, post)
+                .or_else(|| posts::offer_answered(game, post.made_for)),
             rows: Vec::new(),
         };
         match self.bot.rest.edit(post.at, change).await {

@@ -3,5 +3,6 @@
 mod courier;
 mod lost;
 pub(crate) mod places;
+mod threads;
 
 pub(crate) use courier::Outbox;

@@ -1,14 +1,17 @@
 //! Lists of games, those that wait for somebody first, each with a way to it.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
 
 use cairn_kernel::Arg;
 
 use crate::{
     app::{AppError, FirstGames, Listed},
     discord::{
-        Asker, Bot, custom_id::CustomId, interaction::Reply, panels::away, titles, words::phrase,
+        Asker, Bot, custom_id::CustomId, interaction::Reply, panels::away, posts::button, titles,
+        words::phrase,
     },
     domain::{Participant, ParticipantId, PlayerId},
 };
@@ -43,6 +46,45 @@ pub(crate) async fn channel_games(bot: &Bot, asker: &Asker) -> Result<Reply, App
         count = counted(&games, games.games.len())
     ));
     list(bot, asker, head, games).await
+}
+
+/// A page of finished games: of a person, or of this channel or thread.
+pub(crate) async fn finished(
+    bot: &Bot,
+    asker: &Asker,
+    who: Option<PlayerId>,
+    page: u32,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let games = bot.app.finished_games(asker, who, page).await?;
+    let head = language.say(&phrase!(
+        "games-finished",
+        count = count(games.games.len()),
+        page = i64::from(page) + 1,
+    ));
+    let more = games.more;
+    let shown = FirstGames {
+        more: false,
+        ..games
+    };
+    let reply = list(bot, asker, head, shown).await?;
+    let turn = |key, page| {
+        let id = CustomId::Finished {
+            who: who.map(|it| it.0),
+            page,
+        };
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let back = page
+        .checked_sub(1)
+        .map(|page| turn("button-previous", page));
+    let next = more.then(|| turn("button-next", page.saturating_add(1)));
+    let row: Vec<_> = back.into_iter().chain(next).collect();
+    Ok(if row.is_empty() {
+        reply
+    } else {
+        reply.with_row(CreateActionRow::Buttons(row))
+    })
 }
 
 async fn list(

@@ -19,7 +19,7 @@ use crate::{
         telling, titles,
         words::{Language, phrase},
     },
-    domain::{Event, Game, Moment, Outcome, Participant, Replayed, seed_text},
+    domain::{Event, Game, MadeFor, Moment, Outcome, Participant, Post, Replayed, seed_text},
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
 use cairn_paint::Look;
@@ -46,6 +46,21 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
         rows: buttons(view, language),
         notified: told.user.into_iter().collect(),
     })
+}
+
+/// What a board says in the place that its game was taken from; nothing if it is the one of another
+/// turn, or where the game is.
+pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<String> {
+    let there = game.place.target();
+    if post.made_for != MadeFor::Board(game.seq()) || post.at.channel == there {
+        return None;
+    }
+    let language = Language::of(&game.language);
+    Some(language.say(&phrase!(
+        "goes-on-there",
+        game = titles::of(language, bot.app.catalog(), game),
+        place = format!("<#{}>", there.0),
+    )))
 }
 
 /// What its post says after something has changed that is no turn: the picture stays.

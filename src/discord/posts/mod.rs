@@ -7,7 +7,7 @@ mod offer;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-pub(crate) use board::{board, board_change, frozen};
+pub(crate) use board::{board, board_change, frozen, goes_on_there};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
 

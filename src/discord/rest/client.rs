@@ -160,6 +160,16 @@ impl Client {
         }
     }
 
+    /// Puts a thread of our own into the archive.
+    pub(crate) async fn archive(&self, thread: ChannelId) -> Result<(), Failure> {
+        let route = Route::Channel {
+            channel_id: id(thread),
+        };
+        let body = json!({"archived": true});
+        self.request(LightMethod::Patch, route, &body, None).await?;
+        Ok(())
+    }
+
     /// Replaces the commands, everywhere or in one server; tells which there are now, as far as
     /// the answer can be read.
     pub(crate) async fn replace_commands(

@@ -108,6 +108,9 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
             option = *option,
             most = i64::from(*most),
         ),
+        Refusal::AlreadyHere => phrase!("refusal-already-here"),
+        Refusal::OtherServer => phrase!("refusal-other-server"),
+        Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
         Refusal::Offer(trouble) => offer(language, *trouble),
     };
     language.say(&phrase)

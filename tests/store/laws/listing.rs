@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn::{
-    app::{GameFilter, Listed, Store},
+    app::{GameFilter, Listed, Store, Which},
     domain::{ChannelId, Game, GuildId, HowAborted, Outcome, Participant, PlayerId, Timestamp},
 };
 
@@ -59,7 +59,7 @@ async fn the_longest_wait_comes_first_and_finished_games_last() {
     let (_folder, store) = filled().await;
     let mut filter = GameFilter::default();
     assert_eq!(ids(&*store, filter, 100).await, [2, 4, 1]);
-    filter.finished_too = true;
+    filter.which = Which::All;
     assert_eq!(ids(&*store, filter, 100).await, [2, 4, 1, 5, 3, 6]);
 }
 
@@ -67,12 +67,28 @@ async fn the_longest_wait_comes_first_and_finished_games_last() {
 async fn the_limit_counts_both_halves() {
     let (_folder, store) = filled().await;
     let filter = GameFilter {
-        finished_too: true,
+        which: Which::All,
         ..GameFilter::default()
     };
     assert_eq!(ids(&*store, filter, 0).await, [0; 0]);
     assert_eq!(ids(&*store, filter, 2).await, [2, 4]);
     assert_eq!(ids(&*store, filter, 4).await, [2, 4, 1, 5]);
+}
+
+#[tokio::test]
+async fn finished_games_come_page_by_page() {
+    let (_folder, store) = filled().await;
+    let page = |player, channel: Option<u64>, skip| GameFilter {
+        player,
+        channel: channel.map(ChannelId),
+        which: Which::Over { skip },
+        ..GameFilter::default()
+    };
+    assert_eq!(ids(&*store, page(None, None, 0), 2).await, [5, 3]);
+    assert_eq!(ids(&*store, page(None, None, 2), 2).await, [6]);
+    assert_eq!(ids(&*store, page(None, None, 4), 2).await, [0; 0]);
+    assert_eq!(ids(&*store, page(Some(ADA), None, 1), 2).await, [3, 6]);
+    assert_eq!(ids(&*store, page(None, Some(20), 0), 2).await, [6]);
 }
 
 #[tokio::test]
@@ -82,7 +98,7 @@ async fn every_part_of_the_filter_must_hold() {
         player,
         guild: guild.map(GuildId),
         channel: channel.map(ChannelId),
-        finished_too: true,
+        which: Which::All,
     };
     let cases: [(GameFilter, &[i64]); 11] = [
         (filter(Some(ADA), None, None), &[2, 1, 5, 3, 6]),
@@ -100,7 +116,7 @@ async fn every_part_of_the_filter_must_hold() {
     for (filter, expected) in cases {
         assert_eq!(ids(&*store, filter, 100).await, expected, "{filter:?}");
         let going_on = GameFilter {
-            finished_too: false,
+            which: Which::GoingOn,
             ..filter
         };
         let expected: Vec<i64> = expected
@@ -116,7 +132,7 @@ async fn every_part_of_the_filter_must_hold() {
 async fn a_listed_game_says_the_same_as_the_game() {
     let (_folder, store) = filled().await;
     let filter = GameFilter {
-        finished_too: true,
+        which: Which::All,
         ..GameFilter::default()
     };
     for listed in store.games(filter, 100).await.unwrap() {

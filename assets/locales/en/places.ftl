@@ -1,0 +1,20 @@
+# Where games are played: moving them, and what becomes of them when their place is lost.
+
+command-move-here = move-here
+command-move-here-about = Take a game along to this channel or thread
+moved-here = **{ $game }** goes on here; the board is on its way.
+# The last line of a board in the channel of a thread that cannot be used any more.
+goes-on-in-channel = The thread of this game is gone or closed, so the game goes on here.
+# In place of the words of a board in the place before.
+goes-on-there = **{ $game }** goes on in { $place }.
+
+refusal-not-yours-to-move = Only its players can move this game, or somebody who may manage messages here.
+refusal-already-here = This game is played here already.
+refusal-other-server = This game belongs to another server, and cannot be taken along.
+
+games-finished = { $count ->
+    [0] No game is finished here.
+   *[other] Finished games, the latest first, page { $page }:
+}
+option-finished = finished
+option-finished-about = Finished games instead of those under way
