@@ -18,7 +18,7 @@ use super::{
 };
 
 /// How many bytes of sprites a board keeps in its own colors.
-const CUTS: usize = 512 << 10;
+const CUTS: usize = 2 << 20;
 
 /// A board ready to be stamped on.
 pub(super) struct Plate {

@@ -22,7 +22,7 @@ use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 /// How many bytes each cache may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Empty boards, about 2 MB each with what has been put on them.
+    /// Empty boards, about 3 MB each with room for what has been put on them.
     pub plates: usize,
     /// Pieces and marks, about 40 kB each.
     pub sprites: usize,
@@ -49,7 +49,7 @@ struct PlateKey {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            plates: 16 << 20,
+            plates: 24 << 20,
             sprites: 6 << 20,
             pictures: 4 << 20,
         }
