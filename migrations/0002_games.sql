@@ -32,6 +32,16 @@ CREATE TABLE games (
     offer          TEXT    CHECK (json_valid(offer)),
     since          INTEGER NOT NULL,
     turns          INTEGER NOT NULL,
+    -- How time is counted, what of it does not count, when the players rest, and what else is kept
+    -- about the clock: time that was given, pauses, time that is up.
+    clock          TEXT    NOT NULL,
+    rest           TEXT    NOT NULL,
+    rest_hours     TEXT    CHECK (json_valid(rest_hours)),
+    clock_state    TEXT    CHECK (json_valid(clock_state)),
+    -- Never later than the deadline of the turn that is waited for, and than the next thing its
+    -- clock does.
+    due_at         INTEGER,
+    wake_at        INTEGER,
     CHECK ((anchor_channel IS NULL) = (anchor_message IS NULL)),
     CHECK ((status = 'won') = (winner IS NOT NULL)),
     CHECK ((status = 'running') = (reason IS NULL))
@@ -49,6 +59,8 @@ CREATE INDEX games_guild_running   ON games (guild, since)
     WHERE status = 'running' AND guild IS NOT NULL;
 CREATE INDEX games_guild_over      ON games (guild, since)
     WHERE status <> 'running' AND guild IS NOT NULL;
+
+CREATE INDEX games_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
 
 -- Who sits where. Whether the game goes on and since when is repeated here, so that the games of
 -- one participant are read in the order of their list, however many there are.
@@ -74,6 +86,8 @@ CREATE TABLE game_log (
     annotated   TEXT,
     fingerprint TEXT,
     detail      TEXT    CHECK (json_valid(detail)),
+    -- Who is to act after it.
+    next        TEXT    CHECK (next IN ('first', 'second')),
     PRIMARY KEY (game, seq),
     CHECK ((action IS NULL) = (notation IS NULL)),
     CHECK ((action IS NULL) = (annotated IS NULL)),

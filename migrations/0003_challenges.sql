@@ -7,6 +7,8 @@ CREATE TABLE challenges (
     pool             TEXT    NOT NULL,
     options          TEXT    NOT NULL CHECK (json_valid(options)),
     rated            INTEGER NOT NULL CHECK (rated IN (0, 1)),
+    clock            TEXT    NOT NULL,
+    rest             TEXT    NOT NULL,
     side             TEXT    NOT NULL,
     guild            INTEGER,
     channel          INTEGER NOT NULL,

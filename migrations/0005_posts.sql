@@ -1,5 +1,5 @@
 -- Posts about games whose buttons are still there, in the order they were made, and what each was
--- made for: a length of the log, or the number of an offer.
+-- made for: a length of the log, the number of an offer, or since when time has been up.
 
 CREATE TABLE posts (
     id       INTEGER PRIMARY KEY,
@@ -8,6 +8,8 @@ CREATE TABLE posts (
     game     INTEGER NOT NULL REFERENCES games (id),
     kind     TEXT    NOT NULL,
     made_for INTEGER NOT NULL,
+    -- A mark of its words and buttons.
+    words    INTEGER NOT NULL,
     UNIQUE (channel, message)
 ) STRICT;
 

@@ -28,6 +28,8 @@ pub(crate) fn empty(id: i64) -> Game {
         origin: Origin::Import,
         anchor: None,
         frozen_at: None,
+        rest_hours: cairn_kernel::BySeat::default(),
+        due: cairn::domain::Due::default(),
         place: Place {
             guild: None,
             channel: ChannelId(20),
@@ -63,8 +65,10 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
                     seat,
                     act: Arc::new(act),
                 },
+                next: Some(Seat::Second),
             }],
             head: head(at),
+            due: cairn::domain::Due::default(),
         }),
         Write::Schedule {
             task: Task::sync_game(game),
@@ -80,6 +84,7 @@ fn head(at: Timestamp) -> Head {
         offer: None,
         since: at,
         turns: u32::try_from(at.0).expect("not so many"),
+        clock: cairn::domain::ClockState::default(),
     }
 }
 
@@ -123,6 +128,7 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
         log.push(LogEntry {
             at: Timestamp(0),
             event,
+            next: None,
         });
     }
     Some(Game {

@@ -6,11 +6,12 @@ use tokio::sync::Notify;
 
 use crate::domain::{Lane, Timestamp};
 
-/// One for each lane.
+/// One for each lane, and one for the clocks.
 #[derive(Debug, Default)]
 pub(super) struct Alarms {
     internal: Alarm,
     discord: Alarm,
+    clocks: Alarm,
 }
 
 impl Alarms {
@@ -21,10 +22,16 @@ impl Alarms {
         }
     }
 
+    /// The one of the clocks of the games.
+    pub(super) fn clocks(&self) -> &Alarm {
+        &self.clocks
+    }
+
     /// The time itself has changed.
     pub(super) fn ring_all(&self) {
         self.internal.bell.notify_one();
         self.discord.bell.notify_one();
+        self.clocks.bell.notify_one();
     }
 }
 
@@ -57,6 +64,11 @@ impl Alarm {
     /// The lane has looked, and will do so again at this time.
     pub(super) fn sleep_until(&self, due: Timestamp) {
         self.looks_at.store(due.0, Ordering::SeqCst);
+    }
+
+    /// To look now.
+    pub(super) fn ring(&self) {
+        self.bell.notify_one();
     }
 
     /// A task has been committed that is due then.

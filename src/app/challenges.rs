@@ -3,7 +3,7 @@
 use super::{App, AppError, Committed, Loaded, MOST_TRIES};
 use crate::domain::{
     Challenge, ChallengeState, Game, GameId, MessageRef, NewChallenge, Participant, ParticipantId,
-    PlayerId, RecentChallenges, Refusal, Timestamp, Write, decide_accept, decide_ask,
+    PlayerId, RecentChallenges, Refusal, RestHours, Timestamp, Write, decide_accept, decide_ask,
     decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch, recent_since,
 };
 
@@ -11,9 +11,9 @@ use crate::domain::{
 #[derive(Debug)]
 pub enum Rematch {
     /// The other player has been asked.
-    Asked(Challenge),
+    Asked(Box<Challenge>),
     /// The other player had asked already, or it has been accepted before: the game has begun.
-    Begun(Game),
+    Begun(Box<Game>),
 }
 
 impl App {
@@ -33,7 +33,7 @@ impl App {
         for _ in 0..MOST_TRIES {
             let open = self.store.open_challenges(from).await?;
             let open = open.iter().filter(|it| it.from.id == from).count();
-            let writes = decide_challenge(&self.catalog, id, new.clone(), open, self.time.now())?;
+            let writes = decide_challenge(&self.catalog, id, new.clone(), open, self.now())?;
             if self.ask(from, to, writes).await? == Committed::Done {
                 return self.challenge(id).await;
             }
@@ -48,7 +48,7 @@ impl App {
         to: Option<ParticipantId>,
         writes: Vec<Write>,
     ) -> Result<Committed, AppError> {
-        let since = recent_since(self.time.now());
+        let since = recent_since(self.now());
         let challenges = self.store.recent_challenges(from, to, since).await?;
         let expected = decide_ask(from, to, &RecentChallenges { since, challenges })?;
         let batch = [expected].into_iter().chain(writes).collect();
@@ -100,8 +100,9 @@ impl App {
             Some(known) => known,
             None => self.store.enroll(by, String::new()).await?,
         };
+        let hours = self.hours_of(&self.challenge(id).await?, &by).await?;
         self.settle(id, |challenge, now| {
-            decide_accept(&self.catalog, challenge, &by, seed, now)
+            decide_accept(&self.catalog, challenge, &by, &hours, seed, now)
         })
         .await?;
         self.view(id).await
@@ -153,25 +154,26 @@ impl App {
         loop {
             match self.store.rematch(of).await? {
                 Some(rematch) if rematch.state != ChallengeState::Open => {
-                    return Ok(Rematch::Begun(self.game(rematch.id).await?));
+                    let game = self.game(rematch.id).await?;
+                    return Ok(Rematch::Begun(Box::new(game)));
                 }
-                Some(open) if open.from.id == acting => return Ok(Rematch::Asked(open)),
+                Some(open) if open.from.id == acting => return Ok(Rematch::Asked(Box::new(open))),
                 Some(open) => match self.accept(open.id, by).await {
                     // Somebody settled it first. Look again.
                     Err(AppError::Refused(Refusal::ChallengeSettled(_))) => continue,
-                    done => return Ok(Rematch::Begun(done?.game)),
+                    done => return Ok(Rematch::Begun(Box::new(done?.game))),
                 },
                 None => (),
             }
             let id = self.store.reserve_id().await?;
-            let writes = decide_rematch(id, &game, acting, self.time.now())?;
+            let writes = decide_rematch(id, &game, acting, self.now())?;
             let to = game.players.get(!seat).id;
             if self.store.is_blocked(acting, to).await? {
                 return Err(Refusal::NotHere.into());
             }
             // Stale: the other one asked at the same moment. Look again.
             if self.ask(acting, Some(to), writes).await? == Committed::Done {
-                return Ok(Rematch::Asked(self.challenge(id).await?));
+                return Ok(Rematch::Asked(Box::new(self.challenge(id).await?)));
             }
         }
     }
@@ -199,6 +201,20 @@ impl App {
         }
     }
 
+    /// When those who are to play a challenge rest, as far as they have said so.
+    async fn hours_of(
+        &self,
+        challenge: &Challenge,
+        by: &Participant,
+    ) -> Result<Vec<(ParticipantId, RestHours)>, AppError> {
+        let mut hours = Vec::new();
+        for who in [&challenge.from, by] {
+            let settings = self.settings(who.user, None).await?;
+            hours.extend(settings.personal.rest.map(|rest| (who.id, rest)));
+        }
+        Ok(hours)
+    }
+
     async fn settle(
         &self,
         id: GameId,
@@ -206,7 +222,7 @@ impl App {
     ) -> Result<(), AppError> {
         loop {
             let challenge = self.challenge(id).await?;
-            let writes = decide(&challenge, self.time.now())?;
+            let writes = decide(&challenge, self.now())?;
             // Stale: somebody settled it first, and the next look says what became of it. A
             // settled challenge never opens again, so this ends.
             if self.commit(writes).await? == Committed::Done {

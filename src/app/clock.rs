@@ -40,7 +40,7 @@ impl FollowingClock {
             let ahead = self.ahead();
             if ahead != known {
                 known = ahead;
-                app.clock_jumped();
+                app.clock_jumped().await;
             }
         }
     }
@@ -61,6 +61,10 @@ impl FollowingClock {
 impl WallClock for FollowingClock {
     fn now(&self) -> Timestamp {
         SystemClock.now() + self.ahead()
+    }
+
+    fn put_forward(&self) -> Span {
+        self.ahead()
     }
 }
 

@@ -138,12 +138,15 @@ mod tests {
             started_at: Timestamp(0),
             revision: Revision(0),
             frozen_at: None,
+            rest_hours: BySeat::default(),
+            due: crate::domain::Due::default(),
             head: Head {
                 to_move: Some(Seat::First),
                 outcome: None,
                 offer: None,
                 since: Timestamp(0),
                 turns: 0,
+                clock: crate::domain::ClockState::default(),
             },
             log: vec![LogEntry {
                 at: Timestamp(0),
@@ -151,6 +154,7 @@ mod tests {
                     seat: Seat::First,
                     act: Arc::new(act),
                 },
+                next: None,
             }],
         }
     }

@@ -4,9 +4,11 @@ mod access;
 mod alarm;
 mod challenges;
 mod clock;
+mod clocks;
 mod delivery;
 mod find;
 mod games;
+mod heart;
 mod kept;
 mod load;
 mod people;
@@ -29,9 +31,10 @@ pub use tasks::{DiscordHandler, TaskError};
 pub use turns::Entering;
 pub use worker::Workers;
 
-use self::{alarm::Alarms, kept::KeptGames, load::LookCount, tasks::PlaceChanges};
-use crate::domain::{Game, GameChange, GameId, Lane, Owner, Refusal, Timestamp, Write};
+use self::{alarm::Alarms, heart::Heart, kept::KeptGames, load::LookCount, tasks::PlaceChanges};
+use crate::domain::{Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Write};
 use cairn_rules::Catalog;
+use tracing::warn;
 
 /// How often a decision is made anew when another change came first. Each time somebody else got
 /// through, so this many in a row means something is wrong.
@@ -41,6 +44,11 @@ const MOST_TRIES: u32 = 100;
 pub trait WallClock: Send + Sync + 'static {
     /// Now.
     fn now(&self) -> Timestamp;
+
+    /// How far it has been put forward by hand, which is no time that has passed.
+    fn put_forward(&self) -> Span {
+        Span(0)
+    }
 }
 
 /// The time of the operating system.
@@ -67,6 +75,8 @@ pub struct App {
     alarms: Alarms,
     /// Hears where something changes that may have kept a task back.
     changes: PlaceChanges,
+    /// Knows when nobody could play.
+    heart: Heart,
     /// As which it works on tasks.
     owner: Owner,
 }
@@ -108,6 +118,7 @@ impl App {
             looks: LookCount::default(),
             alarms: Alarms::default(),
             changes: PlaceChanges::default(),
+            heart: Heart::default(),
             owner: Owner(u64::from_le_bytes(owner)),
         }
     }
@@ -118,14 +129,20 @@ impl App {
         &self.catalog
     }
 
-    /// What time it is for the games.
+    /// What time it is for the games. It stands still while the host's clock is behind.
     #[must_use]
     pub fn now(&self) -> Timestamp {
-        self.time.now()
+        self.heart.steady(self.time.now())
     }
 
-    /// Lets the workers look at what is due: the clock has jumped.
-    pub fn clock_jumped(&self) {
+    /// Lets the workers look at what is due: the clock was put forward.
+    pub async fn clock_jumped(&self) {
+        if let Err(error) = self.beat_if_connected().await {
+            warn!(
+                error = format!("{error:#}"),
+                "a heartbeat cannot be written"
+            );
+        }
         self.alarms.ring_all();
     }
 
@@ -138,7 +155,10 @@ impl App {
     ) -> Result<Game, AppError> {
         for _ in 0..MOST_TRIES {
             let game = self.game(id).await?;
-            let writes = decide(&game, self.time.now())?;
+            if self.settle_if_up(&game).await? {
+                continue;
+            }
+            let writes = decide(&game, self.now())?;
             let after = match change_of(&writes) {
                 Some(change) => game.changed(change),
                 None => game,
@@ -165,7 +185,10 @@ impl App {
     ) -> Result<Loaded, AppError> {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;
-            let writes = decide(&view, self.time.now())?;
+            if self.settle_if_up(&view.game).await? {
+                continue;
+            }
+            let writes = decide(&view, self.now())?;
             if let Some(view) = self.commit_change(view, writes).await? {
                 return Ok(view);
             }
@@ -208,11 +231,15 @@ impl App {
             return Ok(Committed::Done);
         }
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
+        let wake = writes.iter().filter_map(wake).min();
         match self.store.commit(writes).await {
             Ok(()) => {
                 done();
                 for (lane, due) in scheduled {
                     self.alarms.of(lane).ring_for(due);
+                }
+                if let Some(wake) = wake {
+                    self.alarms.clocks().ring_for(wake);
                 }
                 Ok(Committed::Done)
             }
@@ -227,6 +254,17 @@ fn change_of(writes: &[Write]) -> Option<GameChange> {
         Write::ChangeGame(change) => Some(change.clone()),
         _ => None,
     })
+}
+
+/// When the clock of a game is to be looked at once this is written.
+fn wake(write: &Write) -> Option<Timestamp> {
+    match write {
+        Write::StartGame(game) => game.due.wake,
+        Write::ChangeGame(change) => change.due.wake,
+        Write::Due { due, .. } => due.wake,
+        Write::LookAtClocks { by, .. } => Some(*by),
+        _ => None,
+    }
 }
 
 fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {

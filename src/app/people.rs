@@ -118,7 +118,11 @@ impl App {
         let games = self.running_games(who).await?;
         let games = games.into_iter().map(Task::sync_game);
         let schedule = |task| Write::Schedule { task, due };
-        let batch = [write]
+        let clocks = Write::LookAtClocks {
+            of: who.id,
+            by: due,
+        };
+        let batch = [write, clocks]
             .into_iter()
             .chain(challenges.chain(games).map(schedule))
             .collect();

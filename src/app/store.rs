@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use crate::domain::{
-    BegunPost, Challenge, ChannelId, Claimed, Draft, Form, Game, GameId, GuildId, Head, Lane,
-    Lease, LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId, Place, PlayerId,
-    Post, Remedy, Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
+    BegunPost, Challenge, ChannelId, Claimed, Draft, Due, Form, Game, GameId, GuildId, Head,
+    Interval, Lane, Lease, LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId,
+    Place, PlayerId, Post, Remedy, Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -106,6 +106,8 @@ pub struct Listed {
     pub frozen: bool,
     /// How it stands.
     pub head: Head,
+    /// When its clock is to be looked at.
+    pub due: Due,
 }
 
 /// Which games are wanted; every part that is given must hold.
@@ -206,6 +208,14 @@ pub trait Store: Send + Sync + 'static {
     async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Participant>>;
     /// Whether somebody has been blocked by this participant.
     async fn is_blocked(&self, who: ParticipantId, by: ParticipantId) -> anyhow::Result<bool>;
+    /// When the process was last connected to Discord.
+    async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>>;
+    /// All spans in which nobody could play, in order.
+    async fn outages(&self) -> anyhow::Result<Vec<Interval>>;
+    /// When the next clock is to be looked at.
+    async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>>;
+    /// The games whose clocks are to be looked at by now, the longest due first.
+    async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>>;
 
     /// The participant that the person with this account is.
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;

@@ -10,12 +10,12 @@ use tokio::{
 };
 use tracing::{error, info};
 
-use super::{App, DiscordHandler};
+use super::{App, DiscordHandler, clocks};
 use crate::domain::{Lane, Timestamp};
 
 /// Even if every wake-up is missed, the list is looked at this often. What an operator's command
 /// writes beside the bot is noticed only by this.
-const SAFETY_NET: Duration = Duration::from_secs(15);
+pub(super) const SAFETY_NET: Duration = Duration::from_secs(15);
 /// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must
 /// not hold up other channels; waiting costs next to nothing, and pictures are painted in their own
 /// turn.
@@ -68,6 +68,7 @@ impl Workers {
             };
             loops.spawn(run(app, lane, deliveries, stopped.clone()));
         }
+        loops.spawn(clocks::keep(app, stopped));
         Ok(Workers { loops, stop })
     }
 

@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 
 pub(crate) use settings::{Mine, Servers, SettingsId};
 
-use crate::domain::{Answer, GameId, LogLength, OfferKind, PickerVersion, Revision};
+use crate::domain::{Answer, GameId, LogLength, OfferKind, PickerVersion, Revision, Timestamp};
 
 /// As much as Discord lets a component remember.
 #[cfg(test)]
@@ -146,8 +146,33 @@ pub(crate) enum GameRequest {
     Resign,
     /// Call the game off.
     Abort,
+    /// Do something about the time that has been up since then.
+    TimeUp { since: Timestamp, wish: TimeRequest },
     /// Play again.
     Rematch,
+}
+
+/// What somebody wants to do about their opponent's time, which is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TimeRequest {
+    /// Claim the win.
+    Claim,
+    /// Give a day more.
+    GiveDay,
+    /// Keep waiting, and be asked no more.
+    Wait,
+}
+
+impl TimeRequest {
+    const ALL: [TimeRequest; 3] = [TimeRequest::Claim, TimeRequest::GiveDay, TimeRequest::Wait];
+
+    fn key(self) -> &'static str {
+        match self {
+            TimeRequest::Claim => "claim",
+            TimeRequest::GiveDay => "give",
+            TimeRequest::Wait => "wait",
+        }
+    }
 }
 
 /// Which button of a replay it is. Where it leads to says the turn; this only keeps two buttons
@@ -251,6 +276,9 @@ impl fmt::Display for CustomId {
             CustomId::Game(id, GameRequest::AskResign) => write!(f, "ask-resign:{id}"),
             CustomId::Game(id, GameRequest::Resign) => write!(f, "resign:{id}"),
             CustomId::Game(id, GameRequest::Abort) => write!(f, "abort:{id}"),
+            CustomId::Game(id, GameRequest::TimeUp { since, wish }) => {
+                write!(f, "time-up:{id}:{}:{}", since.0, wish.key())
+            }
             CustomId::Game(id, GameRequest::Rematch) => write!(f, "rematch:{id}"),
             CustomId::Game(id, GameRequest::History) => write!(f, "history:{id}"),
             CustomId::Game(id, GameRequest::Replay { turn, leaf }) => {
@@ -341,6 +369,10 @@ impl FromStr for CustomId {
             ["ask-resign", id] => CustomId::Game(read(id)?, GameRequest::AskResign),
             ["resign", id] => CustomId::Game(read(id)?, GameRequest::Resign),
             ["abort", id] => CustomId::Game(read(id)?, GameRequest::Abort),
+            ["time-up", id, since, wish] => {
+                let (since, wish) = (Timestamp(read(since)?), time_request(wish)?);
+                CustomId::Game(read(id)?, GameRequest::TimeUp { since, wish })
+            }
             ["rematch", id] => CustomId::Game(read(id)?, GameRequest::Rematch),
             ["history", id] => CustomId::Game(read(id)?, GameRequest::History),
             ["replay", id, turn, leaf] => {
@@ -374,6 +406,11 @@ impl FromStr for CustomId {
 
 fn offer_kind(text: &str) -> Result<OfferKind, UnknownCustomId> {
     OfferKind::of_key(text).ok_or(UnknownCustomId)
+}
+
+fn time_request(text: &str) -> Result<TimeRequest, UnknownCustomId> {
+    let mut all = TimeRequest::ALL.into_iter();
+    all.find(|wish| wish.key() == text).ok_or(UnknownCustomId)
 }
 
 #[cfg(test)]
@@ -454,6 +491,13 @@ mod tests {
             CustomId::Game(game, GameRequest::Resign),
             CustomId::Game(game, GameRequest::Abort),
             CustomId::Game(game, GameRequest::Rematch),
+            CustomId::Game(
+                game,
+                GameRequest::TimeUp {
+                    since: Timestamp(i64::MIN),
+                    wish: TimeRequest::GiveDay,
+                },
+            ),
             CustomId::Game(game, GameRequest::History),
             CustomId::Game(
                 game,

@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, UserId};
 use tracing::{info, warn};
 
-use super::{Bot, commands, interaction::errors, press, register, typed};
+use super::{Bot, commands, heart, interaction::errors, press, register, typed};
 use crate::domain::{ChannelId, GuildId, Scope};
 
 /// Messages only for turns typed in private or to our mention; nothing privileged.
@@ -65,6 +65,7 @@ pub(crate) fn framework(
             ctx.user_data.servers.hear(event);
             Box::pin(async move {
                 let app = &ctx.user_data.app;
+                heart::hear(app, event).await;
                 if let Some(scope) = changed(event, ctx.bot_id) {
                     tried_again(app.on_place_changed(scope).await);
                 }
@@ -75,7 +76,7 @@ pub(crate) fn framework(
                     FullEvent::InteractionCreate {
                         interaction: Interaction::Component(it),
                     } => {
-                        press::on_press(it, ctx.user_data).await;
+                        Box::pin(press::on_press(it, ctx.user_data)).await;
                     }
                     FullEvent::Message { new_message } => {
                         typed::on_message(new_message, ctx.bot_id, ctx.user_data).await;
@@ -97,6 +98,8 @@ pub(crate) fn framework(
                     servers = ready.guilds.len(),
                     "connected to Discord"
                 );
+                // The library tells of the first connection nowhere else.
+                heart::connected(&bot.app).await;
                 // Not awaited: the bot answers while Discord has trouble taking the commands, and
                 // an error here would leave it deaf.
                 let (registering, application) = (Arc::clone(&bot), ready.application.id);

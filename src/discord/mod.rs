@@ -8,6 +8,7 @@ mod commands;
 mod custom_id;
 mod escape;
 mod events;
+mod heart;
 mod interaction;
 mod outbox;
 mod panels;

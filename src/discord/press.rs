@@ -1,12 +1,13 @@
 //! Presses on buttons and choices from lists, whenever they come: today or next month.
 
+use cairn_kernel::Phrase;
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 use tracing::warn;
 
 use super::{
     Asker, Bot,
-    custom_id::{CustomId, DraftRequest, GameRequest, split_path},
+    custom_id::{CustomId, DraftRequest, GameRequest, TimeRequest, split_path},
     interaction::{Reply, errors},
     panels,
     picker::{self, Spot, Step},
@@ -18,6 +19,7 @@ use crate::{
     app::{AppError, Entering, Loaded, Rematch},
     domain::{
         Draft, Expected, Game, GameId, LogLength, OfferKind, PickerVersion, PlayerId, Refusal,
+        Span, Timestamp,
     },
 };
 
@@ -55,7 +57,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         return;
     }
     let reply = match id {
-        Ok(id) => answer(bot, &asker, press, id).await,
+        Ok(id) => Box::pin(answer(bot, &asker, press, id)).await,
         Err(_) => Ok(Reply::text(
             asker.language.say(&phrase!("refusal-unknown-button")),
         )),
@@ -194,8 +196,36 @@ async fn about_game(
         }
         GameRequest::Resign => Ok(done(bot, asker, &app.resign(id, player).await?)),
         GameRequest::Abort => Ok(done(bot, asker, &app.abort(id, player).await?)),
+        GameRequest::TimeUp { since, wish } => time_up(bot, asker, &game, since, wish).await,
         GameRequest::Rematch => rematch(bot, asker, id).await,
     }
+}
+
+/// What the player who waits does about time that is up.
+async fn time_up(
+    bot: &Bot,
+    asker: &Asker,
+    game: &Game,
+    since: Timestamp,
+    wish: TimeRequest,
+) -> Result<Reply, AppError> {
+    let (app, player, id) = (&bot.app, asker.player(), game.id);
+    let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
+    if game.head.clock.flag.is_none_or(|it| it.since != since) {
+        return Err(Refusal::TimeNotUp.into());
+    }
+    let (key, game) = match wish {
+        TimeRequest::Claim => ("time-claimed", app.claim(id, player).await?),
+        TimeRequest::GiveDay => {
+            let day = Span::from_days(1);
+            ("time-given", app.give_time(id, player, day).await?)
+        }
+        TimeRequest::Wait => ("time-waiting", app.wait_on(id, player).await?),
+    };
+    let said = Phrase::new(key)
+        .with("late", titles::name(game.players.get(!seat)))
+        .with("game", titles::of(asker.language, app.catalog(), &game));
+    Ok(Reply::text(asker.language.say(&said)))
 }
 
 async fn accept(

@@ -89,12 +89,15 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
         started_at: Timestamp(0),
         revision: Revision(0),
         frozen_at: None,
+        rest_hours: BySeat::default(),
+        due: crate::domain::Due::default(),
         head: Head {
             to_move,
             outcome,
             offer: None,
             since: Timestamp(0),
             turns: 0,
+            clock: crate::domain::ClockState::default(),
         },
         log,
     };
@@ -125,6 +128,7 @@ fn entry(event: Event) -> LogEntry {
     LogEntry {
         at: Timestamp(0),
         event,
+        next: None,
     }
 }
 

@@ -8,7 +8,7 @@ use serenity::{BotGateway, CreateAllowedMentions, GuildId, Http, HttpBuilder};
 use tracing::{info, warn};
 
 use super::{
-    Bot, events,
+    Bot, events, heart,
     interaction::Answers,
     outbox::Outbox,
     pictures::Pictures,
@@ -83,7 +83,8 @@ pub async fn run(
     let outbox = Outbox {
         bot: Arc::clone(&bot),
     };
-    let mut workers = Workers::start(app, Arc::new(outbox)).await?;
+    app.wake_up().await?;
+    let mut workers = Workers::start(Arc::clone(&app), Arc::new(outbox)).await?;
     let shards = Arc::clone(&client.shard_manager);
     let clients = vec![bot.rest.http(), Arc::clone(&client.http)];
 
@@ -92,6 +93,7 @@ pub async fn run(
         died = workers.died() => Err(died),
         () = bot.rest.revoked() => Err(wrong_token()),
         () = rest::forget_idle_buckets(clients) => Ok(()),
+        () = heart::beat(app) => Ok(()),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");

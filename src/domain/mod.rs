@@ -27,11 +27,14 @@ pub use challenge::{
     decide_accept, decide_ask, decide_cancel, decide_challenge, decide_decline, decide_expiry,
     decide_rematch, options_text, read_options, recent_since,
 };
-pub use clock::{Night, RestHours, UnknownZone, Weekend, ZoneName};
+pub use clock::{
+    AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
+    TimedTurn, UnknownControl, UnknownZone, Weekend, WeeklyRest, ZoneName, span,
+};
 pub use game::{
-    BadRecord, BegunPost, Draw, Event, Flaw, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry,
-    LoggedAction, MadeFor, Moment, Next, Origin, Outcome, Post, Record, Replayed, TurnLine,
-    Unproven, seed_hash, seed_text,
+    ABANDONED_AFTER, Away, BadRecord, BegunPost, Draw, Due, Event, Flaw, Game, Head, HowAborted,
+    HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, Next, Origin, Outcome, Post, Record,
+    Replayed, TurnLine, Unproven, WordsMark, seed_hash, seed_text,
 };
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
@@ -52,12 +55,13 @@ pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
     TaskId, WhichParked,
 };
-pub use terms::{Form, Terms};
+pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use time::{Span, Timestamp};
 pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NextPick, PickStep, Picked, Picker,
-    PickerVersion, Suggestion, decide_abort, decide_forget, decide_play, decide_play_draft,
-    decide_resign, decide_step, decide_typed, decide_undo, point_out, suggestions,
+    PickerVersion, Suggestion, decide_abort, decide_claim, decide_forget, decide_give, decide_play,
+    decide_play_draft, decide_resign, decide_step, decide_time, decide_typed, decide_undo,
+    decide_wait, is_up, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -89,6 +89,24 @@ pub enum Refusal {
     /// The log no longer gives the position it gave; nobody can play until that is mended.
     #[error("the game is frozen")]
     Frozen,
+    /// The game has no clock.
+    #[error("the game has no clock")]
+    NoClock,
+    /// Nobody's time is up.
+    #[error("nobody's time is up")]
+    TimeNotUp,
+    /// It is the person's own time that is up.
+    #[error("your own time is up")]
+    OwnTimeUp,
+    /// The text is no time control.
+    #[error("`{0}` is no time control")]
+    UnknownControl(String),
+    /// The text names nothing that can be agreed on about rest.
+    #[error("`{0}` is no rest")]
+    UnknownRest(String),
+    /// Nights or weekends do not count in this game, and it is not known where the person lives.
+    #[error("no time zone is set")]
+    NoTimeZone,
     /// Both have played already.
     #[error("too late to abort")]
     TooLateToAbort,

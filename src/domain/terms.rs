@@ -1,11 +1,10 @@
-//! What a game is played on: everything its players agree to before it begins. Clocks and rest will
-//! be terms too.
+//! What a game is played on: everything its players agree to before it begins.
 
 use std::{fmt, str::FromStr};
 
 use serde_json::Value;
 
-use super::UnknownName;
+use super::{TimeControl, UnknownName};
 
 /// The terms of a challenge and of the game that comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +15,77 @@ pub struct Terms {
     pub options: String,
     /// Whether it counts for ratings.
     pub rated: bool,
+    /// How time is counted.
+    pub clock: TimeControl,
+    /// What of it does not count.
+    pub rest: Rest,
+}
+
+/// What players agree on about rest. Written `nights, weekends`; empty if there is none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rest {
+    /// The nights of the player to act do not count.
+    pub nights: bool,
+    /// Neither do their weekends.
+    pub weekends: bool,
+    /// Time counts even on vacation.
+    pub no_vacations: bool,
+}
+
+/// A text names nothing that can be agreed on about rest.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no rest")]
+pub struct UnknownRest(pub String);
+
+impl Rest {
+    /// Whether it matters where the players live.
+    #[must_use]
+    pub fn needs_zones(self) -> bool {
+        self.nights || self.weekends
+    }
+}
+
+impl fmt::Display for Rest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = [
+            (self.nights, "nights"),
+            (self.weekends, "weekends"),
+            (self.no_vacations, "no vacations"),
+        ];
+        let words: Vec<_> = words
+            .into_iter()
+            .filter_map(|(is, word)| is.then_some(word))
+            .collect();
+        f.write_str(&words.join(", "))
+    }
+}
+
+impl FromStr for Rest {
+    type Err = UnknownRest;
+
+    /// Reads the words in any order, in English and German.
+    fn from_str(text: &str) -> Result<Rest, UnknownRest> {
+        let mut rest = Rest::default();
+        let lower = text.to_lowercase();
+        let words = lower
+            .split([',', ';', '+', '&'])
+            .flat_map(|part| part.split(" and "))
+            .flat_map(|part| part.split(" und "))
+            .map(str::trim)
+            .filter(|word| !word.is_empty());
+        for word in words {
+            match word {
+                "night" | "nights" | "nacht" | "nächte" | "nachts" => rest.nights = true,
+                "weekend" | "weekends" | "wochenende" | "wochenenden" => rest.weekends = true,
+                "no vacation" | "no vacations" | "kein urlaub" | "ohne urlaub" => {
+                    rest.no_vacations = true;
+                }
+                "none" | "keine" => (),
+                _ => return Err(UnknownRest(text.to_owned())),
+            }
+        }
+        Ok(rest)
+    }
 }
 
 /// A game and its form: what can be compared with each other in ratings and statistics. Written
@@ -41,6 +111,8 @@ impl Terms {
             },
             options,
             rated: false,
+            clock: TimeControl::None,
+            rest: Rest::default(),
         }
     }
 }
@@ -76,6 +148,26 @@ impl FromStr for Form {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rest_is_read_in_any_order_and_has_one_spelling() {
+        for (text, canonical) in [
+            ("", ""),
+            ("none", ""),
+            ("nights", "nights"),
+            ("Weekends and nights", "nights, weekends"),
+            (
+                "Nächte, Wochenenden, kein Urlaub",
+                "nights, weekends, no vacations",
+            ),
+            ("no vacations", "no vacations"),
+        ] {
+            let rest: Rest = text.parse().expect("it is one");
+            assert_eq!(rest.to_string(), canonical, "{text}");
+            assert_eq!(canonical.parse(), Ok(rest));
+        }
+        assert!("siesta".parse::<Rest>().is_err());
+    }
 
     #[test]
     fn a_form_is_read_back_as_it_is_written() {

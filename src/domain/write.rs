@@ -1,9 +1,9 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    BegunPost, Challenge, ChallengeState, DraftChange, Game, GameId, GuildId, Head, LogEntry,
-    MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision, ServerChange, Span,
-    Task, Timestamp, Vacation,
+    BegunPost, Challenge, ChallengeState, DraftChange, Due, Game, GameId, GuildId, Head, Interval,
+    LogEntry, MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision,
+    ServerChange, Span, Task, Timestamp, Vacation,
 };
 
 /// A thread stays open for so long after the end of its game.
@@ -11,10 +11,6 @@ pub const THREAD_STAYS: Span = Span::from_days(1);
 
 /// One thing to write. A batch of them is one transaction.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a decision writes a handful, and none of them for long"
-)]
 pub enum Write {
     /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
     OpenChallenge(Challenge),
@@ -49,6 +45,31 @@ pub enum Write {
     StartGame(Box<Game>),
     /// A change of a game by its players. Stale if the game has changed since it was read.
     ChangeGame(GameChange),
+    /// When the clock of a game is to be looked at. Nothing happens if the game has changed since
+    /// it was read: then it was written anew.
+    Due {
+        /// The game.
+        game: GameId,
+        /// The revision it was found at.
+        expect: Revision,
+        /// When.
+        due: Due,
+    },
+    /// The clocks of this participant's games are to be looked at by then: something that did not
+    /// count counts after all.
+    LookAtClocks {
+        /// Whose.
+        of: ParticipantId,
+        /// By when.
+        by: Timestamp,
+    },
+    /// The process is connected to Discord at this time, after an outage if there was one.
+    Beat {
+        /// When.
+        at: Timestamp,
+        /// Since when nobody could play until then.
+        outage: Option<Interval>,
+    },
     /// A change of a half-entered turn. Stale if it or the log has changed since it was read. A
     /// change of the log forgets all drafts of its game.
     ChangeDraft(DraftChange),
@@ -149,12 +170,7 @@ impl Write {
     ) -> Vec<Write> {
         let ends = head.outcome.is_some() && game.head.outcome.is_none();
         let mut writes = vec![
-            Write::ChangeGame(GameChange {
-                id: game.id,
-                expect: game.revision,
-                entries,
-                head,
-            }),
+            Write::ChangeGame(GameChange::of(game, entries, head)),
             Write::Schedule {
                 task: Task::sync_game(game.id),
                 due: now,
@@ -181,4 +197,6 @@ pub struct GameChange {
     pub entries: Vec<LogEntry>,
     /// The head after them.
     pub head: Head,
+    /// When the clock is to be looked at then.
+    pub due: Due,
 }

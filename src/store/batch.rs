@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
 use super::{
-    blocks, challenges, drafts, games, posts, settings, tasks, vacations, writer::Command,
+    blocks, challenges, clocks, drafts, games, posts, settings, tasks, vacations, writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
 
@@ -37,6 +37,9 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::ChallengePosted { id, at } => challenges::posted(conn, *id, *at).await?,
         Write::StartGame(game) => games::insert(conn, game).await?,
         Write::ChangeGame(change) => games::change(conn, change).await?,
+        Write::Due { game, expect, due } => games::set_due(conn, *game, *expect, *due).await?,
+        Write::LookAtClocks { of, by } => clocks::look(conn, *of, *by).await?,
+        Write::Beat { at, outage } => clocks::beat(conn, *at, *outage).await?,
         Write::ChangeDraft(change) => drafts::change(conn, change).await?,
         Write::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
         Write::Frozen { game, at } => games::set_frozen(conn, *game, *at).await?,

@@ -73,9 +73,9 @@ pub(super) async fn insert(
     let written = sqlx::query(
         "INSERT INTO challenges (id, from_participant, to_participant, pool, options, rated, side,
             guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at,
-            state, accepted_by, settled_at, post_channel, post_message)
+            state, accepted_by, settled_at, post_channel, post_message, clock, rest)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-            iif(?16 = 'open', NULL, ?14), ?18, ?19)
+            iif(?16 = 'open', NULL, ?14), ?18, ?19, ?20, ?21)
          ON CONFLICT (rematch_of) WHERE state IN ('open', 'accepted') DO NOTHING",
     )
     .bind(challenge.id.0)
@@ -97,6 +97,8 @@ pub(super) async fn insert(
     .bind(by.map(|it| it.0))
     .bind(challenge.post.map(|it| signed(it.channel.0)))
     .bind(challenge.post.map(|it| signed(it.message.0)))
+    .bind(challenge.terms.clock.to_string())
+    .bind(challenge.terms.rest.to_string())
     .execute(conn)
     .await
     .with_context(|| format!("write challenge {}", challenge.id))?;

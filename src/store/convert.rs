@@ -109,5 +109,7 @@ pub(super) fn terms(row: &SqliteRow) -> anyhow::Result<Terms> {
         form: form(row)?,
         options: row.try_get("options")?,
         rated: row.try_get("rated")?,
+        clock: row.try_get::<&str, _>("clock")?.parse()?,
+        rest: row.try_get::<&str, _>("rest")?.parse()?,
     })
 }

@@ -1,18 +1,20 @@
 //! The tables of games and seats: one game at a time. Lists are next door.
 
 use anyhow::{Context as _, anyhow};
-use cairn_kernel::Seat;
+use cairn_kernel::{BySeat, Seat};
 use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 use super::{
-    convert::{from_word, json, message, number, place, signed, terms, unsigned, word},
+    convert::{from_json, from_word, json, message, number, place, signed, terms, unsigned, word},
     drafts,
-    heads::{End, head, people, players, seated},
+    heads::{End, clock_state, due, head, people, players, seated},
     log,
 };
 use crate::{
     app::{CommitError, GameRow},
-    domain::{Game, GameChange, GameId, LogLength, MessageRef, Place, Revision, Timestamp},
+    domain::{
+        Due, Game, GameChange, GameId, LogLength, MessageRef, Place, RestHours, Revision, Timestamp,
+    },
 };
 
 pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::Result<()> {
@@ -21,9 +23,10 @@ pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::
         "INSERT INTO games (id, pool, options, rated, rules_version, seed, origin,
             guild, channel, wants_thread, thread, anchor_channel, anchor_message,
             language, started_at, frozen_at, revision, seq,
-            to_move, status, winner, reason, offer, since, turns)
+            to_move, status, winner, reason, offer, since, turns,
+            clock, rest, rest_hours, clock_state, due_at, wake_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
-            ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)",
+            ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31)",
     )
     .bind(game.id.0)
     .bind(game.terms.form.to_string())
@@ -50,6 +53,12 @@ pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::
     .bind(json(game.head.offer.as_ref())?)
     .bind(game.head.since.0)
     .bind(game.head.turns)
+    .bind(game.terms.clock.to_string())
+    .bind(game.terms.rest.to_string())
+    .bind(rest_hours(&game.rest_hours)?)
+    .bind(clock_state(&game.head.clock)?)
+    .bind(game.due.deadline.map(|it| it.0))
+    .bind(game.due.wake.map(|it| it.0))
     .execute(&mut *conn)
     .await
     .with_context(|| format!("write game {}", game.id))?;
@@ -79,13 +88,14 @@ pub(super) async fn change(
         expect,
         entries,
         head,
+        due,
     } = change;
     let end = End::of(head.outcome.as_ref());
     let len: Option<i64> = sqlx::query_scalar(
         "UPDATE games
          SET revision = revision + 1, seq = seq + ?3,
              to_move = ?4, status = ?5, winner = ?6, reason = ?7, offer = ?8, since = ?9,
-             turns = ?10
+             turns = ?10, clock_state = ?11, due_at = ?12, wake_at = ?13
          WHERE id = ?1 AND revision = ?2
          RETURNING seq - ?3",
     )
@@ -99,6 +109,9 @@ pub(super) async fn change(
     .bind(json(head.offer.as_ref())?)
     .bind(head.since.0)
     .bind(head.turns)
+    .bind(clock_state(&head.clock)?)
+    .bind(due.deadline.map(|it| it.0))
+    .bind(due.wake.map(|it| it.0))
     .fetch_optional(&mut *conn)
     .await
     .with_context(|| format!("change game {id}"))?;
@@ -118,6 +131,29 @@ pub(super) async fn change(
         drafts::forget(conn, *id).await?;
     }
     Ok(log::append(conn, *id, LogLength(unsigned(len)), entries).await?)
+}
+
+/// When the players rest, unless none has said so.
+fn rest_hours(hours: &BySeat<Option<RestHours>>) -> anyhow::Result<Option<String>> {
+    json(Some(hours).filter(|it| it.first.is_some() || it.second.is_some()))
+}
+
+/// Nothing, if the game has changed since.
+pub(super) async fn set_due(
+    conn: &mut SqliteConnection,
+    game: GameId,
+    expect: Revision,
+    due: Due,
+) -> anyhow::Result<()> {
+    sqlx::query("UPDATE games SET due_at = ?3, wake_at = ?4 WHERE id = ?1 AND revision = ?2")
+        .bind(game.0)
+        .bind(signed(expect.0))
+        .bind(due.deadline.map(|it| it.0))
+        .bind(due.wake.map(|it| it.0))
+        .execute(conn)
+        .await
+        .with_context(|| format!("write when game {game} is due"))?;
+    Ok(())
 }
 
 pub(super) async fn move_to(
@@ -232,6 +268,8 @@ fn without_log(row: &SqliteRow) -> anyhow::Result<Game> {
         frozen_at: row.try_get::<Option<i64>, _>("frozen_at")?.map(Timestamp),
         revision: Revision(number(row, "revision")?),
         head: head(row)?,
+        rest_hours: from_json(row, "rest_hours")?.unwrap_or_default(),
+        due: due(row)?,
         log: Vec::new(),
     })
 }

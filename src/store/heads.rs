@@ -5,10 +5,12 @@ use cairn_kernel::{BySeat, Seat};
 use sqlx::{Row as _, sqlite::SqliteRow};
 
 use super::{
-    convert::{from_json, from_word_if_any},
+    convert::{from_json, from_word_if_any, json},
     participants,
 };
-use crate::domain::{Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, Timestamp};
+use crate::domain::{
+    ClockState, Due, Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, Timestamp,
+};
 
 /// Who sits where, beside a game `g`.
 macro_rules! seated {
@@ -45,7 +47,21 @@ pub(super) fn head(row: &SqliteRow) -> anyhow::Result<Head> {
         offer: from_json(row, "offer")?,
         since: Timestamp(row.try_get("since")?),
         turns: row.try_get("turns")?,
+        clock: from_json(row, "clock_state")?.unwrap_or_default(),
     })
+}
+
+pub(super) fn due(row: &SqliteRow) -> anyhow::Result<Due> {
+    let at = |column| anyhow::Ok(row.try_get::<Option<i64>, _>(column)?.map(Timestamp));
+    Ok(Due {
+        deadline: at("due_at")?,
+        wake: at("wake_at")?,
+    })
+}
+
+/// What is kept about a clock, unless that is nothing.
+pub(super) fn clock_state(clock: &ClockState) -> anyhow::Result<Option<String>> {
+    json(Some(clock).filter(|it| **it != ClockState::default()))
 }
 
 /// How a game ended, as three columns.

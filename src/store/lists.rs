@@ -5,7 +5,7 @@ use sqlx::{Row as _, SqlitePool, sqlite::SqliteRow};
 
 use super::{
     convert::{form, place, signed},
-    heads::{head, people, players, seated},
+    heads::{due, head, people, players, seated},
 };
 use crate::{
     app::{GameFilter, Listed, Which},
@@ -52,6 +52,7 @@ fn listed(row: &SqliteRow) -> anyhow::Result<Listed> {
         place: place(row)?,
         frozen: row.try_get::<Option<i64>, _>("frozen_at")?.is_some(),
         head: head(row)?,
+        due: due(row)?,
     })
 }
 
@@ -68,7 +69,8 @@ macro_rules! half {
     ($from:literal, $where:expr) => {
         concat!(
             "SELECT g.id AS id, g.pool, g.guild, g.channel, g.wants_thread, g.thread, g.frozen_at,
-                g.to_move, g.status, g.winner, g.reason, g.offer, g.since AS since, g.turns, ",
+                g.to_move, g.status, g.winner, g.reason, g.offer, g.since AS since, g.turns,
+                g.clock_state, g.due_at, g.wake_at, ",
             people!(),
             " FROM ",
             $from,

@@ -23,8 +23,8 @@ pub(super) async fn append(
         let columns = Columns::of(&entry.event);
         sqlx::query(
             "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated,
-                fingerprint, detail)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                fingerprint, detail, next)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
         )
         .bind(game.0)
         .bind(signed(seq))
@@ -36,6 +36,7 @@ pub(super) async fn append(
         .bind(columns.act.map(|it| it.annotated.as_str()))
         .bind(columns.act.map(|it| it.fingerprint.as_str()))
         .bind(columns.detail)
+        .bind(entry.next.map(Seat::key))
         .execute(&mut *conn)
         .await
         .with_context(|| format!("write entry {seq} of game {game}"))?;
@@ -59,7 +60,7 @@ pub(super) async fn read(
     let log: String = sqlx::query_scalar(
         "SELECT json_group_array(json_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
                 'action', action, 'notation', notation, 'annotated', annotated,
-                'fingerprint', fingerprint, 'detail', json(detail)) ORDER BY seq)
+                'fingerprint', fingerprint, 'detail', json(detail), 'next', next) ORDER BY seq)
          FROM game_log WHERE game = ?1 AND seq >= ?2 AND seq < ?3",
     )
     .bind(game.0)
@@ -85,6 +86,7 @@ fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<Log
         ensure!(row.seq == signed(seq), "the log has no entry {seq}");
         Ok(LogEntry {
             at: row.at,
+            next: row.next,
             event: row.event().with_context(|| format!("entry {seq}"))?,
         })
     });
@@ -124,6 +126,8 @@ impl Columns<'_> {
             },
             Event::Aborted { seat } => plain("aborted", Some(*seat)),
             Event::CalledOff { offered_by } => plain("called_off", Some(*offered_by)),
+            Event::TimedOut { seat } => plain("timed_out", Some(*seat)),
+            Event::Abandoned => plain("abandoned", None),
         }
     }
 }
@@ -140,6 +144,7 @@ struct LogRow {
     annotated: Option<String>,
     fingerprint: Option<String>,
     detail: Option<Detail>,
+    next: Option<Seat>,
 }
 
 /// What else belongs to an event.
@@ -165,6 +170,8 @@ impl LogRow {
             },
             "aborted" => Event::Aborted { seat: seat? },
             "called_off" => Event::CalledOff { offered_by: seat? },
+            "timed_out" => Event::TimedOut { seat: seat? },
+            "abandoned" => Event::Abandoned,
             other => bail!("unknown kind `{other}`"),
         })
     }

@@ -7,6 +7,7 @@ mod audit;
 mod batch;
 mod blocks;
 mod challenges;
+mod clocks;
 mod convert;
 mod drafts;
 mod games;
@@ -42,9 +43,9 @@ use self::{
 use crate::{
     app::{CommitError, GameFilter, GameRow, Listed, Store},
     domain::{
-        BegunPost, Challenge, Claimed, Draft, GameId, GuildId, Lane, Lease, LogEntry, LogLength,
-        Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Settings, TaskId,
-        Timestamp, Vacation, WhichParked, Write,
+        BegunPost, Challenge, Claimed, Draft, GameId, GuildId, Interval, Lane, Lease, LogEntry,
+        LogLength, Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Settings,
+        TaskId, Timestamp, Vacation, WhichParked, Write,
     },
 };
 
@@ -237,6 +238,22 @@ impl Store for SqliteStore {
 
     async fn is_blocked(&self, who: ParticipantId, by: ParticipantId) -> anyhow::Result<bool> {
         blocks::is_blocked(&self.readers, who, by).await
+    }
+
+    async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>> {
+        clocks::last_beat(&self.readers).await
+    }
+
+    async fn outages(&self) -> anyhow::Result<Vec<Interval>> {
+        clocks::outages(&self.readers).await
+    }
+
+    async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>> {
+        clocks::next_wake(&self.readers).await
+    }
+
+    async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>> {
+        clocks::awake(&self.readers, now, limit).await
     }
 
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {

@@ -3,24 +3,28 @@
 use anyhow::{Context as _, bail};
 use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
-use super::convert::{number, signed};
+use super::convert::{number, signed, unsigned};
 use crate::domain::{
     BegunPost, ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, Post, Revision,
+    Timestamp, WordsMark,
 };
 
 /// A message that is known already keeps its place in the order.
 pub(super) async fn insert(conn: &mut SqliteConnection, post: Post) -> anyhow::Result<()> {
     let (kind, made_for) = columns(post.made_for);
     sqlx::query(
-        "INSERT INTO posts (channel, message, game, kind, made_for) VALUES (?1, ?2, ?3, ?4, ?5)
+        "INSERT INTO posts (channel, message, game, kind, made_for, words)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)
          ON CONFLICT (channel, message)
-         DO UPDATE SET game = excluded.game, kind = excluded.kind, made_for = excluded.made_for",
+         DO UPDATE SET game = excluded.game, kind = excluded.kind, made_for = excluded.made_for,
+            words = excluded.words",
     )
     .bind(signed(post.at.channel.0))
     .bind(signed(post.at.message.0))
     .bind(post.game.0)
     .bind(kind)
     .bind(signed(made_for))
+    .bind(post.words.0)
     .execute(&mut *conn)
     .await
     .with_context(|| format!("write a post of game {}", post.game))?;
@@ -89,7 +93,8 @@ pub(super) async fn delete(conn: &mut SqliteConnection, at: MessageRef) -> anyho
 
 pub(super) async fn of_game(readers: &SqlitePool, game: GameId) -> anyhow::Result<Vec<Post>> {
     sqlx::query(
-        "SELECT game, kind, made_for, channel, message FROM posts WHERE game = ?1 ORDER BY id",
+        "SELECT game, kind, made_for, channel, message, words
+         FROM posts WHERE game = ?1 ORDER BY id",
     )
     .bind(game.0)
     .fetch_all(readers)
@@ -108,6 +113,7 @@ fn post(row: &SqliteRow) -> anyhow::Result<Post> {
             channel: ChannelId(number(row, "channel")?),
             message: MessageId(number(row, "message")?),
         },
+        words: WordsMark(row.try_get("words")?),
     })
 }
 
@@ -116,6 +122,7 @@ fn columns(made_for: MadeFor) -> (&'static str, u64) {
         MadeFor::Board(LogLength(length)) => ("board", length),
         MadeFor::Frozen(LogLength(length)) => ("frozen", length),
         MadeFor::Offer(Revision(number)) => ("offer", number),
+        MadeFor::TimeUp(Timestamp(since)) => ("time_up", unsigned(since)),
     }
 }
 
@@ -125,6 +132,7 @@ fn made_for(row: &SqliteRow) -> anyhow::Result<MadeFor> {
         "board" => MadeFor::Board(LogLength(number)),
         "frozen" => MadeFor::Frozen(LogLength(number)),
         "offer" => MadeFor::Offer(Revision(number)),
+        "time_up" => MadeFor::TimeUp(Timestamp(signed(number))),
         other => bail!("unknown kind of post `{other}`"),
     })
 }

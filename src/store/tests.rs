@@ -55,7 +55,8 @@ const BOB: Sql = Sql("INSERT INTO participants (id, kind, name) VALUES (2, 'pers
 const HOW_MANY: &str = "SELECT count(*) FROM participants";
 /// Notices only at the end that there is no such game.
 const FAILS_AT_COMMIT: Sql = Sql("PRAGMA defer_foreign_keys = ON;
-     INSERT INTO posts (channel, message, game, kind, made_for) VALUES (1, 1, 1, 'board', 0)");
+     INSERT INTO posts (channel, message, game, kind, made_for, words)
+     VALUES (1, 1, 1, 'board', 0, 0)");
 
 async fn store() -> (TempDir, SqliteStore) {
     let dir = tempfile::tempdir().unwrap();

@@ -88,6 +88,8 @@ fn database(place: &Place, options: &str) {
         origin: Origin::Import,
         anchor: None,
         frozen_at: None,
+        rest_hours: cairn_kernel::BySeat::default(),
+        due: cairn::domain::Due::default(),
         place: Where {
             guild: None,
             channel: ChannelId(3),
@@ -103,6 +105,7 @@ fn database(place: &Place, options: &str) {
             offer: None,
             since: Timestamp(0),
             turns: 0,
+            clock: cairn::domain::ClockState::default(),
         },
         log: Vec::new(),
     };

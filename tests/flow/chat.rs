@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use cairn::app::FollowingClock;
 use localdiscord::{
     Arg, Bot, Config, Launch, LocalDiscord, Outcome, Person,
     world::{
@@ -71,6 +72,10 @@ impl Chat {
         let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
             .env("DATABASE_URL", database)
             .env("CAIRN_LOG", "info,cairn=debug")
+            .env(
+                FollowingClock::VARIABLE,
+                sandbox.clock_file().display().to_string(),
+            )
             .folder(folder.path());
         let bot = Bot::start(&sandbox, more(launch, &sandbox)).unwrap();
         let [ada, bob, cleo] = ["ada", "bob", "cleo"].map(|name| sandbox.person(name));

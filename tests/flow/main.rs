@@ -7,6 +7,7 @@
 mod needs;
 
 mod chat;
+mod clocks;
 mod database;
 mod drafts;
 mod edge;

@@ -81,12 +81,15 @@ async fn insert(chat: &Chat, origin: Origin) {
         started_at: Timestamp(1),
         revision: Revision(0),
         frozen_at: None,
+        rest_hours: cairn_kernel::BySeat::default(),
+        due: cairn::domain::Due::default(),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
             since: Timestamp(1),
             turns: 0,
+            clock: cairn::domain::ClockState::default(),
         },
         log: Vec::new(),
     };

@@ -57,6 +57,9 @@ impl Toy {
             rules: "toy".to_owned(),
             variant: None,
             options: String::new(),
+            clock: None,
+            rest: None,
+            zone_known: false,
             side: SidePreference::First,
             place: place(),
             language: "en-US".to_owned(),
@@ -308,6 +311,7 @@ async fn a_long_log_is_replayed_on_a_thread_of_its_own() {
         LogEntry {
             at: Timestamp(0),
             event: Event::Acted { seat, act },
+            next: Some(!seat),
         }
     };
     let seats = Seat::BOTH.into_iter().cycle();

@@ -141,7 +141,7 @@ impl Office {
         let due = self.clock.now();
         put(&*self.store, vec![Write::Schedule { task, due }]).await;
         // What use cases commit rings by itself; this went past them.
-        self.app.clock_jumped();
+        self.app.clock_jumped().await;
     }
 
     async fn is_tried(&mut self, game: i64) {
@@ -386,7 +386,7 @@ async fn a_lane_that_dies_is_noticed() {
     }
     office.schedule(1).await;
     office.clock.set(BROKEN);
-    office.app.clock_jumped();
+    office.app.clock_jumped().await;
     let patience = Duration::from_secs(30);
     let died = tokio::time::timeout(patience, workers.died()).await;
     let died = died.expect("in time").to_string();
@@ -442,7 +442,7 @@ async fn looking_for_work_does_not_write() {
     let before = version().await;
     for _ in 0..20 {
         looks.mark_unchanged();
-        app.clock_jumped();
+        app.clock_jumped().await;
         looks.changed().await.unwrap();
     }
     assert_eq!(version().await, before, "somebody has written");

@@ -5,7 +5,11 @@ use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{asker, begin, end};
+use super::{
+    asker, begin,
+    clock_options::{suggest_clocks, suggest_rest},
+    end,
+};
 use crate::{
     app::AppError,
     discord::{
@@ -28,12 +32,15 @@ pub(super) const SIDES: [&str; 3] = ["random", "first", "second"];
 /// The choices of the option `where`, as registered.
 pub(super) const PLACES: [&str; 2] = ["thread", "here"];
 
+#[expect(clippy::too_many_arguments, reason = "an option of the command each")]
 #[poise::command(slash_command)]
 pub(super) async fn challenge(
     ctx: Context<'_>,
     game: String,
     opponent: Option<serenity::User>,
     #[autocomplete = "suggest_variants"] variant: Option<String>,
+    #[autocomplete = "suggest_clocks"] clock: Option<String>,
+    #[autocomplete = "suggest_rest"] rest: Option<String>,
     side: Option<String>,
     #[rename = "where"] place: Option<String>,
     #[autocomplete = "suggest_options"] options: Option<String>,
@@ -85,12 +92,17 @@ pub(super) async fn challenge(
         }),
         None => None,
     };
+    let own = bot.app.settings(Some(asker.player()), None).await?;
+    let zone_known = own.personal.rest.is_some();
     let new = NewChallenge {
         from,
         to,
         rules: game,
         variant,
         options: options.unwrap_or_default(),
+        clock,
+        rest,
+        zone_known,
         side: match side.as_deref() {
             Some("first") => SidePreference::First,
             Some("second") => SidePreference::Second,

@@ -6,6 +6,7 @@ mod about;
 mod block;
 mod board;
 mod challenge;
+mod clock_options;
 mod draw;
 mod games;
 mod help;

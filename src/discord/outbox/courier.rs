@@ -9,7 +9,7 @@ use tracing::{info, warn};
 
 use super::{lost, places};
 use crate::{
-    app::{AppError, DiscordHandler, TaskError},
+    app::{AppError, DiscordHandler, Loaded, TaskError},
     discord::{
         Bot, posts,
         rest::{Change, Content, Failure},
@@ -162,6 +162,8 @@ impl Outbox {
             .iter()
             .rfind(|post| post.made_for == main && post.at.channel == here);
         match (shown, &view) {
+            (Some(post), Some(view)) => self.edit_board(post, view).await?,
+            (Some(_), None) => (),
             (None, Some(view)) => {
                 let mut content = posts::board(&self.bot, view).await?;
                 let before = elsewhere(main);
@@ -175,12 +177,6 @@ impl Outbox {
                 let content = posts::frozen(&self.bot, &game);
                 self.post(&mut game, main, content, None).await?;
             }
-            // It asks for an answer that has been given.
-            (Some(post), Some(view)) if told_with_turn(&game) && game.open_offer().is_none() => {
-                self.rewrite(post.at, posts::board_change(&self.bot, view)?)
-                    .await?;
-            }
-            (Some(_), _) => (),
         }
         // Not before the board is there, because its nonce is made of this.
         if view.is_some() && game.frozen_at.is_some() {
@@ -199,8 +195,18 @@ impl Outbox {
             }
             self.post(&mut game, made_for, content, before).await?;
         }
+        let flag = game.head.clock.flag.filter(|it| !it.waiting);
+        let flag = flag.filter(|_| game.head.outcome.is_none());
+        let time_up = flag.map(|it| MadeFor::TimeUp(it.since));
+        if let (Some(flag), Some(made_for)) = (flag, time_up)
+            && !has(made_for)
+            && let Some(content) = posts::time::asked(&self.bot, &game, flag)
+        {
+            self.post(&mut game, made_for, content, None).await?;
+        }
         for post in live {
             let is_current = post.made_for == main
+                || Some(post.made_for) == time_up
                 || game
                     .open_offer()
                     .is_some_and(|offer| post.made_for == MadeFor::Offer(offer.number));
@@ -209,6 +215,25 @@ impl Outbox {
             }
         }
         Ok(())
+    }
+
+    /// Edits the words under a board that is there, if they have changed: a deadline has moved, or
+    /// time is up. An edit notifies nobody.
+    async fn edit_board(&self, post: &Post, view: &Loaded) -> Result<(), DeliveryError> {
+        let content = posts::board_words(&self.bot, view).await?;
+        let words = content.mark();
+        if words == post.words {
+            return Ok(());
+        }
+        let change = Change {
+            text: Some(content.text),
+            rows: content.rows,
+        };
+        match self.bot.rest.edit(post.at, change).await {
+            Err(failure) if !failure.is_final() => Err(failure.into()),
+            // Deleted or out of reach: it need not be tried again either.
+            Ok(()) | Err(_) => Ok(self.bot.app.posted(Post { words, ..*post }).await?),
+        }
     }
 
     /// Finds out what became of posts of which nothing was heard: the game may have moved on, and
@@ -316,6 +341,7 @@ impl Outbox {
             MadeFor::Board(length) => format!("b{id}-{length}{frozen}"),
             MadeFor::Frozen(length) => format!("f{id}-{length}{frozen}"),
             MadeFor::Offer(number) => format!("o{id}-{number}{moved}"),
+            MadeFor::TimeUp(since) => format!("t{id}-{:x}", since.0 & 0xff_ffff_ffff),
         };
         let usual = game.place;
         let parent = Place {
@@ -353,6 +379,7 @@ impl Outbox {
                     game: id,
                     made_for,
                     at,
+                    words: content.mark(),
                 };
                 Ok(self.bot.app.posted(post).await?)
             }
@@ -381,20 +408,14 @@ impl Outbox {
             .await
     }
 
-    /// Says on a board what has come of it since.
-    async fn rewrite(&self, at: MessageRef, change: Change) -> Result<(), DeliveryError> {
-        match self.bot.rest.edit(at, change).await {
-            Err(failure) if !failure.is_final() => Err(failure.into()),
-            // Deleted or out of reach: it cannot be told there.
-            Ok(()) | Err(_) => Ok(()),
-        }
-    }
-
     /// Takes the buttons off a post that has been overtaken.
     async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
+        let text = match post.made_for {
+            MadeFor::TimeUp(_) => Some(posts::time::answered(game)),
+            made_for => posts::offer_answered(game, made_for),
+        };
         let change = Change {
-            text: posts::goes_on_there(&self.bot, game, post)
-                .or_else(|| posts::offer_answered(game, post.made_for)),
+            text: posts::goes_on_there(&self.bot, game, post).or(text),
             rows: Vec::new(),
         };
         match self.bot.rest.edit(post.at, change).await {
@@ -437,10 +458,4 @@ impl Outbox {
             }
         }
     }
-}
-
-/// Whether the board after the last turn tells of an offer.
-fn told_with_turn(game: &Game) -> bool {
-    let last = game.head.offer.as_ref();
-    last.is_some_and(|offer| offer.with_turn && offer.seq == game.seq())
 }

@@ -11,7 +11,7 @@ use crate::{
         custom_id::{CustomId, GameRequest},
         rest::Failure,
     },
-    domain::{BegunPost, MadeFor, MessageId, MessageRef, Post},
+    domain::{BegunPost, MadeFor, MessageId, MessageRef, Post, WordsMark},
 };
 
 /// As much of a message as it takes to know it again.
@@ -78,14 +78,20 @@ pub(super) async fn find(
             channel: begun.channel,
             message: MessageId(message.id.get()),
         },
+        // Not known, so its words are written once more.
+        words: WordsMark::default(),
     }))
 }
 
 fn is_of(message: &Seen, begun: BegunPost) -> bool {
     let buttons = message.components.iter().flat_map(|row| &row.components);
-    buttons
+    let ids: Vec<CustomId> = buttons
         .filter_map(|button| button.custom_id.as_deref()?.parse().ok())
-        .any(|id: CustomId| belongs_to(&id, begun))
+        .collect();
+    // A board has the buttons about time that is up as well.
+    let is_board = ids.iter().any(|id| matches!(id, CustomId::Move(..)));
+    let wants_board = matches!(begun.made_for, MadeFor::Board(_));
+    ids.iter().any(|id| belongs_to(id, begun)) && (wants_board || !is_board)
 }
 
 /// Whether a post that was made for this has such a button, and no other post of ours has.
@@ -96,6 +102,9 @@ fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
         (CustomId::Game(game, GameRequest::Rematch), MadeFor::Board(_)) => *game == begun.game,
         (CustomId::Game(game, GameRequest::Answer { number, .. }), MadeFor::Offer(of)) => {
             (*game, *number) == (begun.game, of)
+        }
+        (CustomId::Game(game, GameRequest::TimeUp { since, .. }), MadeFor::TimeUp(of)) => {
+            (*game, *since) == (begun.game, of)
         }
         _ => false,
     }

@@ -9,7 +9,7 @@ use crate::{
         Asker, Bot,
         custom_id::{CustomId, GameRequest},
         interaction::Reply,
-        posts::{about_offer, answers, button},
+        posts::{self, about_offer, answers, button},
         titles,
         words::phrase,
     },
@@ -26,6 +26,13 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
         return Err(Refusal::GameOver);
     }
     let title = titles::of(language, bot.app.catalog(), game);
+    let late = game.head.to_move.is_some_and(|it| it != seat);
+    let flag = game.head.clock.flag.filter(|_| late);
+    let time_up = flag.map(|flag| posts::time::buttons(language, game, flag));
+    let with_time_up = |reply: Reply| match &time_up {
+        Some(row) => reply.with_row(row.clone()),
+        None => reply,
+    };
     let close = button(
         language,
         "button-close",
@@ -45,25 +52,25 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
             .filter(|kind| may(*kind).is_ok())
             .map(offer)
             .collect();
-        if row.is_empty() {
+        if row.is_empty() && time_up.is_none() {
             may(OfferKind::Draw)?;
         }
         row.push(close);
-        return Ok(
+        return Ok(with_time_up(
             Reply::text(language.say(&phrase!("offers-head", game = title)))
                 .with_row(CreateActionRow::Buttons(row)),
-        );
+        ));
     };
     let what = language.say(&about_offer(open.kind, "offer"));
     let [accept, decline] = answers(language, game.id, open);
-    Ok(if open.by == seat {
+    Ok(with_time_up(if open.by == seat {
         let text = language.say(&phrase!("offers-yours", game = title, what = what));
         let withdraw = decline.label(language.name("button-withdraw"));
         Reply::text(text).with_row(CreateActionRow::Buttons(vec![withdraw, close]))
     } else {
         let text = language.say(&phrase!("offers-theirs", game = title, what = what));
         Reply::text(text).with_row(CreateActionRow::Buttons(vec![accept, decline, close]))
-    })
+    }))
 }
 
 /// Everything else that can be done with a game.

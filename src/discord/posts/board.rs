@@ -6,6 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use super::{
     button,
     offer::{answers, offer_with_turn},
+    time,
 };
 use crate::{
     app::Loaded,
@@ -15,7 +16,7 @@ use crate::{
         look,
         panels::{replay_of, rules_of},
         pictures::theme_of,
-        rest::{Change, Content},
+        rest::Content,
         telling, titles,
         words::{Language, phrase},
     },
@@ -39,12 +40,47 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
         ..look(language, &scene, theme)
     };
     let picture = bot.pictures.drawn(scene, look, alt).await?;
-    let (text, told) = written(bot, view, &moment, language);
+    Ok(Content {
+        files: vec![picture],
+        ..said(bot, view, &moment.told).await?
+    })
+}
+
+/// The same without the picture: what may change while the position stays.
+pub(crate) async fn board_words(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
+    let moment = Moment::of(&view.game, &view.table, None)?;
+    said(bot, view, &moment.told).await
+}
+
+async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Content> {
+    let game = &view.game;
+    let language = Language::of(&game.language);
+    let (text, mentioned) = match &game.head.outcome {
+        None => {
+            let (mut lines, mover) = going_on(bot, view, told, language);
+            let away = bot.app.away(game).await?;
+            let clock = time::line(language, game, &away, bot.app.now());
+            // Right after who is to play.
+            lines.splice(1..1, clock);
+            (lines.join("\n"), mover)
+        }
+        Some(outcome) => {
+            let (mut lines, mentioned) = ended(bot, game, outcome, language);
+            lines.extend(last_of(view, told, language));
+            (lines.join("\n"), mentioned)
+        }
+    };
+    let mut rows = buttons(view, language);
+    if let Some(flag) = game.head.clock.flag.filter(|it| !it.waiting)
+        && game.head.outcome.is_none()
+    {
+        rows.push(time::buttons(language, game, flag));
+    }
     Ok(Content {
         text,
-        files: vec![picture],
-        rows: buttons(view, language),
-        notified: told.user.into_iter().collect(),
+        rows,
+        notified: mentioned.user.into_iter().collect(),
+        ..Content::default()
     })
 }
 
@@ -63,35 +99,12 @@ pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<Strin
     )))
 }
 
-/// What its post says after something has changed that is no turn: the picture stays.
-pub(crate) fn board_change(bot: &Bot, view: &Loaded) -> anyhow::Result<Change> {
-    let language = Language::of(&view.game.language);
-    let moment = Moment::of(&view.game, &view.table, None)?;
-    let (text, _) = written(bot, view, &moment, language);
-    Ok(Change {
-        text: Some(text),
-        rows: buttons(view, language),
-    })
-}
-
-/// The text of the post, and whom it mentions.
-fn written(bot: &Bot, view: &Loaded, moment: &Moment, language: Language) -> (String, Participant) {
-    match &view.game.head.outcome {
-        None => going_on(bot, view, &moment.told, language),
-        Some(outcome) => {
-            let (mut lines, told) = ended(bot, &view.game, outcome, language);
-            lines.extend(last_of(view, &moment.told, language));
-            (lines.join("\n"), told)
-        }
-    }
-}
-
 fn going_on(
     bot: &Bot,
     view: &Loaded,
     told: &[Sentence],
     language: Language,
-) -> (String, Participant) {
+) -> (Vec<String>, Participant) {
     let Loaded { game, table } = view;
     let seat = game.head.to_move.unwrap_or(Seat::First);
     let mover = game.players.get(seat).clone();
@@ -121,7 +134,7 @@ fn going_on(
     if !taken_back {
         lines.extend(notation(table));
     }
-    (lines.join("\n"), mover)
+    (lines, mover)
 }
 
 /// How a game ended, and who is told of it: whoever has not brought it about.
@@ -135,6 +148,7 @@ fn ended(
         Some(Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat }) => {
             !*seat
         }
+        Some(Event::TimedOut { seat }) => *seat,
         Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => *offered_by,
         _ => Seat::First,
     };

@@ -12,7 +12,7 @@ use crate::{
         panels::{away, rules_of},
         rest::Content,
         titles,
-        words::{Language, options::unusual, phrase},
+        words::{Language, options::unusual, phrase, time},
     },
     domain::{Challenge, ChallengeState, Game, SidePreference, Vacation},
 };
@@ -91,6 +91,8 @@ pub(crate) fn challenge(
     });
     let mut lines = vec![head];
     lines.extend(special);
+    let terms = &challenge.terms;
+    lines.extend(time::terms(language, terms.clock, terms.rest));
     lines.push(format!("{side} {state}"));
     if challenge.state == ChallengeState::Open {
         let people = [&challenge.from].into_iter().chain(&challenge.to);

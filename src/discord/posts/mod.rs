@@ -3,11 +3,12 @@
 mod board;
 mod challenge;
 mod offer;
+pub(crate) mod time;
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-pub(crate) use board::{board, board_change, frozen, goes_on_there};
+pub(crate) use board::{board, board_words, frozen, goes_on_there};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
 

@@ -3,8 +3,9 @@
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{CreateActionRow, CreateAttachment};
+use sha2::{Digest as _, Sha256};
 
-use crate::domain::PlayerId;
+use crate::domain::{PlayerId, WordsMark};
 
 /// As much text as a message holds.
 const MOST_TEXT: usize = 2_000;
@@ -40,6 +41,15 @@ impl Content {
             "attachments": files.collect::<Vec<_>>(),
             "allowed_mentions": {"parse": [], "users": users},
         })
+    }
+
+    /// A mark of the words and buttons. Whom it notifies and what the pictures show is not in it.
+    pub(crate) fn mark(&self) -> WordsMark {
+        let said = json!([self.text, self.rows]).to_string();
+        let [first, ..] = *Sha256::digest(said).as_chunks().0 else {
+            unreachable!("32 bytes are four times eight")
+        };
+        WordsMark(i64::from_le_bytes(first))
     }
 
     /// The same where files are not taken: what they show is told instead.

@@ -14,6 +14,7 @@ use cairn_kernel::{Arg, Phrase};
 
 pub(crate) mod options;
 mod refusals;
+pub(crate) mod time;
 
 pub(crate) use refusals::refusal;
 

@@ -73,6 +73,12 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::TurnNotOver => phrase!("refusal-turn-not-over"),
         Refusal::Unplayable(unplayable) => return self::unplayable(language, unplayable),
         Refusal::Frozen => phrase!("refusal-frozen"),
+        Refusal::NoClock
+        | Refusal::TimeNotUp
+        | Refusal::OwnTimeUp
+        | Refusal::UnknownControl(_)
+        | Refusal::UnknownRest(_)
+        | Refusal::NoTimeZone => about_time(refusal),
         Refusal::TooLateToAbort => phrase!("refusal-too-late-to-abort"),
         Refusal::NotOver => phrase!("refusal-not-over"),
         Refusal::NoSuchChallenge => phrase!("refusal-no-such-challenge"),
@@ -91,6 +97,26 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
                 TooOften::Asking => phrase!("refusal-asking-too-often", again = again),
             }
         }
+        Refusal::UnknownRules(_)
+        | Refusal::UnknownVariant(_)
+        | Refusal::OptionTwice(_)
+        | Refusal::BadOptions(_)
+        | Refusal::OptionTooGreat { .. } => about_options(refusal),
+        Refusal::AlreadyHere => phrase!("refusal-already-here"),
+        Refusal::OtherServer => phrase!("refusal-other-server"),
+        Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
+        Refusal::Offer(trouble) => offer(language, *trouble),
+    };
+    language.say(&phrase)
+}
+
+/// What is wrong about the game of a challenge, or its options.
+fn about_options(refusal: &Refusal) -> Phrase {
+    let text = match refusal {
+        Refusal::BadOptions(text) => escape_markdown(text, 80),
+        _ => String::new(),
+    };
+    match refusal {
         Refusal::UnknownRules(text) => {
             phrase!("refusal-unknown-rules", text = escape_markdown(text, 40))
         }
@@ -100,20 +126,29 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::OptionTwice(text) => {
             phrase!("refusal-option-twice", text = escape_markdown(text, 40))
         }
-        Refusal::BadOptions(text) => {
-            phrase!("refusal-bad-options", text = escape_markdown(text, 80))
-        }
         Refusal::OptionTooGreat { option, most } => phrase!(
             "refusal-option-too-great",
             option = *option,
             most = i64::from(*most),
         ),
-        Refusal::AlreadyHere => phrase!("refusal-already-here"),
-        Refusal::OtherServer => phrase!("refusal-other-server"),
-        Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
-        Refusal::Offer(trouble) => offer(language, *trouble),
-    };
-    language.say(&phrase)
+        _ => phrase!("refusal-bad-options", text = text),
+    }
+}
+
+/// What is wrong about a clock.
+fn about_time(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::TimeNotUp => phrase!("refusal-time-not-up"),
+        Refusal::OwnTimeUp => phrase!("refusal-own-time-up"),
+        Refusal::UnknownControl(text) => {
+            phrase!("refusal-unknown-control", text = escape_markdown(text, 40))
+        }
+        Refusal::UnknownRest(text) => {
+            phrase!("refusal-unknown-rest", text = escape_markdown(text, 40))
+        }
+        Refusal::NoTimeZone => phrase!("refusal-no-time-zone"),
+        _ => phrase!("refusal-no-clock"),
+    }
 }
 
 fn settled(state: &ChallengeState) -> Phrase {

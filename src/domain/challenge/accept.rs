@@ -5,11 +5,13 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, settle};
 use crate::domain::{
-    Game, Head, Origin, Participant, Refusal, Replayed, Revision, Task, Timestamp, Write,
+    ClockState, Due, Game, Head, Origin, Participant, ParticipantId, Refusal, Replayed, RestHours,
+    Revision, Task, Timestamp, Write,
     turn::{roll, standing},
 };
 
-/// Decides the start of the game. `seed` is fresh from the operating system.
+/// Decides the start of the game. `seed` is fresh from the operating system; `hours` says when its
+/// players rest, as far as they have said so.
 ///
 /// # Errors
 ///
@@ -18,6 +20,7 @@ pub fn decide_accept(
     catalog: &Catalog,
     challenge: &Challenge,
     by: &Participant,
+    hours: &[(ParticipantId, RestHours)],
     seed: [u8; 32],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
@@ -38,11 +41,23 @@ pub fn decide_accept(
     let mut table = Replayed::start(rules);
     let log = roll(&mut table, seed, now);
     let (to_move, outcome, turns) = standing(&table);
-    let game = Game {
+    let players = seats(challenge, by, seed);
+    let hours_of = |who: &Participant| {
+        let found = hours.iter().find(|(id, _)| *id == who.id);
+        found.map(|(_, hours)| hours.clone())
+    };
+    if terms.rest.needs_zones() && hours_of(by).is_none() {
+        return Err(Refusal::NoTimeZone);
+    }
+    let rest_hours = BySeat {
+        first: hours_of(&players.first),
+        second: hours_of(&players.second),
+    };
+    let mut game = Game {
         id: challenge.id,
         terms: terms.clone(),
         rules_version: kind.about.version,
-        players: seats(challenge, by, seed),
+        players,
         seed,
         origin: match challenge.rematch_of {
             Some(_) => Origin::Rematch,
@@ -60,9 +75,13 @@ pub fn decide_accept(
             offer: None,
             since: now,
             turns,
+            clock: ClockState::default(),
         },
+        due: Due::default(),
+        rest_hours,
         log,
     };
+    game.due = game.due();
     let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
     writes.push(Write::StartGame(Box::new(game)));
     writes.push(Write::Schedule {

@@ -8,7 +8,8 @@ use super::{
     options::{accept_options, read_options},
 };
 use crate::domain::{
-    Game, GameId, Participant, ParticipantId, Place, Refusal, Span, Task, Terms, Timestamp, Write,
+    Game, GameId, Participant, ParticipantId, Place, Refusal, Rest, Span, Task, Terms, TimeControl,
+    Timestamp, Write,
 };
 
 /// How long a challenge waits for an answer.
@@ -41,6 +42,12 @@ pub struct NewChallenge {
     pub variant: Option<String>,
     /// Further options as `key=value` words.
     pub options: String,
+    /// How time is counted, as they wrote it; as usual in the server, if they wrote nothing.
+    pub clock: Option<String>,
+    /// What of it does not count, as they wrote it.
+    pub rest: Option<String>,
+    /// Whether the challenger has said where they live.
+    pub zone_known: bool,
     /// The seat the challenger wants.
     pub side: SidePreference,
     /// Where.
@@ -80,11 +87,29 @@ pub fn decide_challenge(
         .ok_or(Refusal::UnknownRules(new.rules))?;
     let options = read_options(kind, new.variant.as_deref(), &new.options)?;
     accept_options(kind, &options)?;
+    let clock = match &new.clock {
+        None => TimeControl::None,
+        Some(text) => (text.parse()).map_err(|_| Refusal::UnknownControl(text.clone()))?,
+    };
+    let rest: Rest = match &new.rest {
+        None => Rest::default(),
+        Some(text) => (text.parse()).map_err(|_| Refusal::UnknownRest(text.clone()))?,
+    };
+    if rest != Rest::default() && clock == TimeControl::None {
+        return Err(Refusal::NoClock);
+    }
+    if rest.needs_zones() && !new.zone_known {
+        return Err(Refusal::NoTimeZone);
+    }
     Ok(post(Challenge {
         id,
         from: new.from,
         to: new.to.map(|opponent| opponent.who),
-        terms: Terms::casual(kind.about.key, options),
+        terms: Terms {
+            clock,
+            rest,
+            ..Terms::casual(kind.about.key, options)
+        },
         side: new.side,
         place: new.place,
         language: new.language,

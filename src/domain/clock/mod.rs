@@ -1,5 +1,16 @@
 //! Time: what players agree on, what of it counts, and when it is up.
 
+mod control;
+mod deadline;
+mod idle;
 mod rest;
+mod state;
 
-pub use self::rest::{Night, RestHours, UnknownZone, Weekend, ZoneName};
+pub(in crate::domain) use self::deadline::{allowance, deadline, turns};
+pub use self::{
+    control::{Bank, TimeControl, UnknownControl, span},
+    deadline::{AFTER_OUTAGE, Gift, TimedTurn},
+    idle::{Idle, Interval, WeeklyRest},
+    rest::{Night, RestHours, UnknownZone, Weekend, ZoneName},
+    state::{ClockState, Flag},
+};

@@ -35,6 +35,12 @@ pub enum Flaw {
         /// Its place in the log.
         at: LogLength,
     },
+    /// Somebody else is to act after it than is written down.
+    #[error("entry {at} of the log passes the turn to somebody else than the rules do")]
+    OtherNext {
+        /// Its place in the log.
+        at: LogLength,
+    },
     /// The head does not follow from the log.
     #[error("what is told about the game (whose turn, how it ended) does not fit its log")]
     OtherHead,
@@ -79,7 +85,18 @@ impl Game {
                 Event::Resigned { .. }
                 | Event::DrawAgreed { .. }
                 | Event::Aborted { .. }
-                | Event::CalledOff { .. } => (),
+                | Event::CalledOff { .. }
+                | Event::TimedOut { .. }
+                | Event::Abandoned => continue,
+            }
+            let next = match position.turn() {
+                Turn::Player(seat) => Some(seat),
+                Turn::Chance | Turn::Over(_) => None,
+            };
+            // A game that has become too long is over, though its rules would go on.
+            let is_last = at.0 + 1 == self.log.len() as u64;
+            if entry.next != next && !(is_last && entry.next.is_none()) {
+                return Err(Flaw::OtherNext { at });
             }
         }
         self.audit_head(rules)
@@ -97,6 +114,8 @@ impl Game {
                     | Event::DrawAgreed { .. }
                     | Event::Aborted { .. }
                     | Event::CalledOff { .. }
+                    | Event::TimedOut { .. }
+                    | Event::Abandoned
             )
         });
         let fits = if ended {

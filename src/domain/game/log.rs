@@ -16,6 +16,8 @@ pub struct LogEntry {
     pub at: Timestamp,
     /// What happened.
     pub event: Event,
+    /// Who is to act after it: nobody while chance is, or when the game is over.
+    pub next: Option<Seat>,
 }
 
 /// Something that happened in a game. Actions are shared with the tables they were played on.
@@ -60,6 +62,13 @@ pub enum Event {
         /// Who had offered it.
         offered_by: Seat,
     },
+    /// A player's time was up.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A player's time was up, and nobody did anything about it.
+    Abandoned,
 }
 
 /// An action as the log keeps it.
@@ -94,12 +103,24 @@ impl Event {
             | Event::DrawAgreed { .. }
             | Event::TakenBack { .. }
             | Event::Aborted { .. }
-            | Event::CalledOff { .. } => None,
+            | Event::CalledOff { .. }
+            | Event::TimedOut { .. }
+            | Event::Abandoned => None,
         }
     }
 }
 
 impl LogEntry {
+    /// An event that ends the game.
+    #[must_use]
+    pub fn ending(at: Timestamp, event: Event) -> LogEntry {
+        LogEntry {
+            at,
+            event,
+            next: None,
+        }
+    }
+
     /// The fingerprint of the position after it, if it is an action.
     #[must_use]
     pub fn fingerprint(&self) -> Option<&str> {

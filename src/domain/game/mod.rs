@@ -8,6 +8,7 @@ mod post;
 mod proof;
 mod record;
 mod replay;
+mod timing;
 
 use std::sync::Arc;
 
@@ -20,14 +21,15 @@ pub use self::{
     log::{Event, LogEntry, LoggedAction},
     moment::{Moment, Next},
     outcome::{HowAborted, HowDrawn, HowWon, Outcome},
-    post::{BegunPost, MadeFor, Post},
+    post::{BegunPost, MadeFor, Post, WordsMark},
     proof::{Draw, Unproven},
     record::{BadRecord, Record, seed_hash, seed_text},
     replay::{Replayed, TurnLine},
+    timing::{ABANDONED_AFTER, Away, Due},
 };
 use crate::domain::{
-    GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId, Place, PlayerId,
-    Refusal, Revision, Terms, Timestamp,
+    ClockState, GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId,
+    Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp,
 };
 
 /// A game as it is stored.
@@ -53,6 +55,10 @@ pub struct Game {
     pub language: String,
     /// When it was accepted.
     pub started_at: Timestamp,
+    /// When its players rest, as they had it when the game began; none who had not said.
+    pub rest_hours: BySeat<Option<RestHours>>,
+    /// When its clock is to be looked at.
+    pub due: Due,
     /// How often it has been changed.
     pub revision: Revision,
     /// Since when its log cannot be replayed, if it cannot.
@@ -90,6 +96,8 @@ pub struct Head {
     pub since: Timestamp,
     /// How many turns have been finished.
     pub turns: u32,
+    /// What does not follow from the log about its clock.
+    pub clock: ClockState,
 }
 
 impl Game {
@@ -140,6 +148,7 @@ impl Game {
         self.revision = Revision(self.revision.0 + 1);
         self.log.extend(change.entries);
         self.head = change.head;
+        self.due = change.due;
         self
     }
 

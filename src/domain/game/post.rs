@@ -1,6 +1,6 @@
 //! The posts about a game, and what they were made for.
 
-use crate::domain::{ChannelId, GameId, LogLength, MessageRef, Revision};
+use crate::domain::{ChannelId, GameId, LogLength, MessageRef, Revision, Timestamp};
 
 /// A post about a game whose buttons have not been taken off yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,13 @@ pub struct Post {
     pub made_for: MadeFor,
     /// Where it is.
     pub at: MessageRef,
+    /// A mark of its words and buttons, to see whether they have to be edited.
+    pub words: WordsMark,
 }
+
+/// A mark of what a post says. The same words have the same mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WordsMark(pub i64);
 
 /// A post that was begun, and whose place is not known yet. If the answer is never heard, the post
 /// may be there or not.
@@ -35,4 +41,6 @@ pub enum MadeFor {
     Frozen(LogLength),
     /// The offer of this number, to be answered.
     Offer(Revision),
+    /// That somebody's time has been up since then.
+    TimeUp(Timestamp),
 }

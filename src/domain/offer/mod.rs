@@ -218,7 +218,12 @@ pub fn decide_answer(
         offer: settled,
         ..agreed.head
     };
-    let entry = agreed.event.map(|event| LogEntry { at: now, event });
+    let next = head.to_move;
+    let entry = agreed.event.map(|event| LogEntry {
+        at: now,
+        event,
+        next,
+    });
     let mut writes = Write::change(game, entry.into_iter().collect(), head, now);
     writes.extend(agreed.also);
     Ok(writes)

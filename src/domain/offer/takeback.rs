@@ -23,6 +23,8 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     before.log.push(LogEntry {
         at: now,
         event: event.clone(),
+        // Not known before it is replayed, which does not ask.
+        next: None,
     });
     let table = before.table(catalog).map_err(|_| Refusal::Frozen)?;
     if game.terms.rated && was_drawn(game, to, &table) {
@@ -35,6 +37,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
             to_move,
             turns,
             since: now,
+            clock: game.head.clock.next_turn(),
             ..game.head.clone()
         },
         also: Vec::new(),

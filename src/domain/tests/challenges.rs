@@ -22,6 +22,9 @@ fn new(to: Option<Opponent>) -> NewChallenge {
         rules: "toy".to_owned(),
         variant: None,
         options: String::new(),
+        clock: None,
+        rest: None,
+        zone_known: false,
         side: SidePreference::First,
         place: PLACE,
         language: "de".to_owned(),
@@ -148,11 +151,19 @@ fn options_are_kept_complete() {
 fn a_direct_challenge_is_for_the_one_it_names() {
     let challenge = open(Some(to_bob()));
     assert_eq!(
-        decide_accept(&catalog(), &challenge, &participant(CLEO), [0; 32], NOW).err(),
+        decide_accept(
+            &catalog(),
+            &challenge,
+            &participant(CLEO),
+            &[],
+            [0; 32],
+            NOW
+        )
+        .err(),
         Some(Refusal::NotForYou)
     );
     assert_eq!(
-        decide_accept(&catalog(), &challenge, &participant(ADA), [0; 32], NOW).err(),
+        decide_accept(&catalog(), &challenge, &participant(ADA), &[], [0; 32], NOW).err(),
         Some(Refusal::Yourself)
     );
     assert_eq!(
@@ -164,7 +175,8 @@ fn a_direct_challenge_is_for_the_one_it_names() {
         Some(Refusal::NotYourChallenge)
     );
     let game = begun(
-        decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).expect("allowed"),
+        decide_accept(&catalog(), &challenge, &participant(BOB), &[], [0; 32], NOW)
+            .expect("allowed"),
     );
     assert_eq!(
         (game.id, game.players.first.id, game.players.second.id),
@@ -176,9 +188,19 @@ fn a_direct_challenge_is_for_the_one_it_names() {
 #[test]
 fn an_open_challenge_is_for_anybody_else() {
     let challenge = open(None);
-    assert!(decide_accept(&catalog(), &challenge, &participant(CLEO), [0; 32], NOW).is_ok());
+    assert!(
+        decide_accept(
+            &catalog(),
+            &challenge,
+            &participant(CLEO),
+            &[],
+            [0; 32],
+            NOW
+        )
+        .is_ok()
+    );
     assert_eq!(
-        decide_accept(&catalog(), &challenge, &participant(ADA), [0; 32], NOW).err(),
+        decide_accept(&catalog(), &challenge, &participant(ADA), &[], [0; 32], NOW).err(),
         Some(Refusal::Yourself)
     );
 }
@@ -191,8 +213,15 @@ fn lots_are_drawn_from_the_secret() {
     };
     let first = |seed: u8| {
         begun(
-            decide_accept(&catalog(), &challenge, &participant(BOB), [seed; 32], NOW)
-                .expect("allowed"),
+            decide_accept(
+                &catalog(),
+                &challenge,
+                &participant(BOB),
+                &[],
+                [seed; 32],
+                NOW,
+            )
+            .expect("allowed"),
         )
         .players
         .first
@@ -219,7 +248,7 @@ fn a_settled_challenge_stays_settled() {
         };
         let refusal = Some(Refusal::ChallengeSettled(state));
         assert_eq!(
-            decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).err(),
+            decide_accept(&catalog(), &challenge, &participant(BOB), &[], [0; 32], NOW).err(),
             refusal
         );
         assert_eq!(decide_decline(&challenge, Some(BOB), NOW).err(), refusal);
@@ -268,7 +297,8 @@ fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
         (Some(participant(BOB)), Some(game.id))
     );
     let next = begun(
-        decide_accept(&catalog(), &challenge, &participant(BOB), [0; 32], NOW).expect("allowed"),
+        decide_accept(&catalog(), &challenge, &participant(BOB), &[], [0; 32], NOW)
+            .expect("allowed"),
     );
     assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
 }

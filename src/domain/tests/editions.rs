@@ -20,6 +20,9 @@ fn challenged(catalog: &Catalog, options: &str) -> Result<Challenge, Refusal> {
         rules: "toy".to_owned(),
         variant: None,
         options: options.to_owned(),
+        clock: None,
+        rest: None,
+        zone_known: false,
         side: SidePreference::First,
         place: PLACE,
         language: "en-US".to_owned(),
@@ -35,7 +38,7 @@ fn challenged(catalog: &Catalog, options: &str) -> Result<Challenge, Refusal> {
 fn begun(catalog: &Catalog) -> Game {
     let challenge = challenged(catalog, "").expect("in order");
     let writes =
-        decide_accept(catalog, &challenge, &participant(BOB), [5; 32], NOW).expect("in order");
+        decide_accept(catalog, &challenge, &participant(BOB), &[], [5; 32], NOW).expect("in order");
     let started = writes.into_iter().find_map(|it| match it {
         Write::StartGame(game) => Some(*game),
         _ => None,

@@ -2,6 +2,7 @@
 
 mod audit;
 mod challenges;
+mod clocks;
 mod drafts;
 mod editions;
 mod forced;
@@ -77,12 +78,15 @@ fn begun(key: &str, options: &str) -> Game {
         started_at: Timestamp(0),
         revision: Revision(3),
         frozen_at: None,
+        rest_hours: BySeat::default(),
+        due: crate::domain::Due::default(),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
             since: Timestamp(0),
             turns: 0,
+            clock: crate::domain::ClockState::default(),
         },
         log: roll(&mut Replayed::start(rules), seed, Timestamp(0)),
     }

@@ -5,6 +5,7 @@ mod entered;
 mod picker;
 mod play;
 mod suggest;
+mod time;
 
 pub(in crate::domain) use self::play::{roll, standing};
 pub use self::{
@@ -16,4 +17,5 @@ pub use self::{
     picker::{NextPick, PickStep, Picked, Picker, point_out},
     play::{Expected, decide_abort, decide_play, decide_resign},
     suggest::{Suggestion, suggestions},
+    time::{decide_claim, decide_give, decide_time, decide_wait, is_up},
 };

@@ -87,12 +87,18 @@ pub(super) fn play_all(
     } else {
         now
     };
+    let clock = if to_move == Some(seat) {
+        game.head.clock.clone()
+    } else {
+        game.head.clock.next_turn()
+    };
     let head = Head {
         to_move,
         outcome,
         turns,
         since,
         offer: game.head.offer.clone(),
+        clock,
     };
     Ok(Write::change(game, entries, head, now))
 }
@@ -174,6 +180,7 @@ fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp)
     LogEntry {
         at: now,
         event: Event::played(seat, act),
+        next: standing(table).0,
     }
 }
 
@@ -201,5 +208,5 @@ fn end(game: &Game, event: Event, outcome: Outcome, now: Timestamp) -> Vec<Write
         since: now,
         ..game.head.clone()
     };
-    Write::change(game, vec![LogEntry { at: now, event }], head, now)
+    Write::change(game, vec![LogEntry::ending(now, event)], head, now)
 }

@@ -1,9 +1,10 @@
 //! Games, logs, posts and names come back as they were written.
 
 use cairn::domain::{
-    BegunPost, ChannelId, Earlier, Event, GameChange, GameId, Head, HowAborted, HowDrawn, HowWon,
-    LogEntry, LogLength, MadeFor, Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId,
-    Post, Revision, Timestamp, Write,
+    BegunPost, ChannelId, ClockState, Due, Earlier, Event, Flag, GameChange, GameId, Gift, Head,
+    HowAborted, HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, Offer, OfferKind,
+    OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span, Timestamp,
+    WordsMark, Write,
 };
 
 use cairn_kernel::Seat;
@@ -44,6 +45,29 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
         }),
         since: Timestamp(-5),
         turns: u32::MAX,
+        clock: ClockState {
+            gifts: vec![Gift {
+                to: Seat::Second,
+                time: Span::from_days(1),
+                at: Timestamp(7),
+            }],
+            pauses: vec![Interval {
+                from: Timestamp(8),
+                until: Timestamp(9),
+            }],
+            flag: Some(Flag {
+                since: Timestamp(10),
+                waiting: true,
+            }),
+            reminded: true,
+        },
+    };
+    game.terms.clock = "3d+12h max 5d".parse().unwrap();
+    game.terms.rest = "nights, no vacations".parse().unwrap();
+    game.rest_hours.second = Some(RestHours::usual("Europe/Berlin".parse().unwrap()));
+    game.due = Due {
+        deadline: Some(Timestamp(11)),
+        wake: None,
     };
     let seat = Seat::Second;
     game.log = [
@@ -60,12 +84,15 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
         },
         Event::Aborted { seat: Seat::First },
         Event::CalledOff { offered_by: seat },
+        Event::TimedOut { seat },
+        Event::Abandoned,
     ]
     .into_iter()
     .zip(100..)
     .map(|(event, at)| LogEntry {
         at: Timestamp(at),
         event,
+        next: (at % 2 == 0).then_some(Seat::Second),
     })
     .collect();
     put_game(&*store, game.clone()).await;
@@ -139,12 +166,14 @@ async fn a_change_appends_to_the_log_and_counts_the_revision() {
         offer: None,
         since: Timestamp(3_000),
         turns: 2,
+        clock: ClockState::default(),
     };
     let change = GameChange {
         id: GameId(1),
         expect: Revision(1),
         entries: vec![acted("b1", 3_000), acted("b2", 3_000)],
         head: won.clone(),
+        due: Due::default(),
     };
     put(&*store, vec![Write::ChangeGame(change)]).await;
 
@@ -174,6 +203,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
             offer: Some(offer.clone()),
             ..game(1).head
         },
+        due: Due::default(),
     };
     put(&*store, vec![Write::ChangeGame(change)]).await;
 
@@ -292,6 +322,11 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         game: GameId(1),
         made_for: MadeFor::Board(LogLength(seq)),
         at: message(number),
+        words: WordsMark(-5),
+    };
+    let time_up = Post {
+        made_for: MadeFor::TimeUp(Timestamp(-3)),
+        ..post(8, 1)
     };
     let offer = Post {
         made_for: MadeFor::Offer(Revision(1)),
@@ -301,22 +336,26 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         game: GameId(2),
         ..post(6, 0)
     };
-    for post in [post(7, 0), offer, post(3, 2), other, post(7, 0)] {
+    for post in [post(7, 0), offer, post(3, 2), time_up, other, post(7, 0)] {
         put(&*store, vec![Write::Posted(post)]).await;
     }
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
-        [post(7, 0), offer, post(3, 2)]
+        [post(7, 0), offer, post(3, 2), time_up]
     );
 
     // An edited message shows something newer, in the same place.
-    put(&*store, vec![Write::Posted(post(7, 3))]).await;
+    let edited = Post {
+        words: WordsMark(6),
+        ..post(7, 3)
+    };
+    put(&*store, vec![Write::Posted(edited)]).await;
     for _ in 0..2 {
         put(&*store, vec![Write::Retired { at: offer.at }]).await;
     }
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
-        [post(7, 3), post(3, 2)]
+        [edited, post(3, 2), time_up]
     );
     assert_eq!(store.posts(GameId(2)).await.unwrap(), [other]);
 }
@@ -344,6 +383,7 @@ async fn a_post_is_begun_until_it_is_there_or_is_forgotten() {
         game: GameId(1),
         made_for: MadeFor::Board(LogLength(1)),
         at: message(7),
+        words: WordsMark::default(),
     };
     put(&*store, vec![Write::Posted(post)]).await;
     assert_eq!(all().await, [begun(2, 5)]);

@@ -144,6 +144,7 @@ async fn a_listed_game_says_the_same_as_the_game() {
             place: game.place,
             frozen: false,
             head: game.head,
+            due: game.due,
         };
         assert_eq!(listed, same);
     }

@@ -4,6 +4,7 @@
 //! with a module of that name, and include this folder by its path.
 
 mod challenges;
+mod clocks;
 mod drafts;
 mod games;
 mod listing;
@@ -95,12 +96,15 @@ pub(crate) fn game(id: i64) -> Game {
         started_at: Timestamp(1_000),
         revision: Revision(0),
         frozen_at: None,
+        rest_hours: cairn_kernel::BySeat::default(),
+        due: cairn::domain::Due::default(),
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,
             offer: None,
             since: Timestamp(1_000),
             turns: 0,
+            clock: cairn::domain::ClockState::default(),
         },
         log: Vec::new(),
     }
@@ -124,6 +128,7 @@ pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
             seat: Seat::First,
             act: act(text),
         },
+        next: Some(Seat::Second),
     }
 }
 
@@ -139,7 +144,9 @@ pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
             offer: None,
             since: Timestamp(2_000),
             turns: 1,
+            clock: cairn::domain::ClockState::default(),
         },
+        due: cairn::domain::Due::default(),
     })
 }
 

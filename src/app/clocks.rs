@@ -1,0 +1,170 @@
+//! The clocks of the games: they are looked at when something may be due, and whoever looks first
+//! settles a game whose time is up.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::{sync::watch, task::JoinSet, time};
+use tracing::error;
+
+use super::{App, AppError, Committed, MOST_TRIES, worker::SAFETY_NET};
+use crate::domain::{
+    Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, decide_claim,
+    decide_give, decide_time, decide_wait, is_up,
+};
+use cairn_kernel::{BySeat, Seat};
+
+/// How many clocks are looked at at once.
+const AT_ONCE: u32 = 64;
+
+/// Looks at clocks whenever one is due, until it is stopped.
+pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let alarm = app.alarms.clocks();
+    while !*stopped.borrow() {
+        alarm.about_to_look();
+        let nap = match app.look_at_clocks().await {
+            Ok(due) if due <= app.now() => continue,
+            Ok(due) => {
+                alarm.sleep_until(due);
+                (due - app.now()).to_duration()
+            }
+            Err(error) => {
+                error!(
+                    error = format!("{error:#}"),
+                    "the clocks cannot be looked at"
+                );
+                Duration::from_secs(5)
+            }
+        };
+        tokio::select! {
+            () = alarm.rung() => (),
+            () = time::sleep(nap.min(SAFETY_NET)) => (),
+            _ = stopped.changed() => (),
+        }
+    }
+}
+
+impl App {
+    /// What does not count for the players of a game and is not written down in it.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn away(&self, game: &Game) -> anyhow::Result<Away> {
+        let outages = self.outages(game.started_at);
+        if game.terms.clock == TimeControl::None || game.terms.rest.no_vacations {
+            let vacations = BySeat::default();
+            return Ok(Away { outages, vacations });
+        }
+        let both = [game.players.first.id, game.players.second.id];
+        let taken = self.store.vacations(&both, game.started_at).await?;
+        let of = |seat| {
+            let who = game.players.get(seat).id;
+            let own = taken.iter().filter(|it| it.who == who);
+            own.map(|it| Interval {
+                from: it.from,
+                until: it.until,
+            })
+            .collect()
+        };
+        let vacations = BySeat {
+            first: of(Seat::First),
+            second: of(Seat::Second),
+        };
+        Ok(Away { outages, vacations })
+    }
+
+    /// When the time of the player to act is up.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn deadline(&self, game: &Game) -> anyhow::Result<Option<Timestamp>> {
+        if game.due.deadline.is_none() {
+            return Ok(None);
+        }
+        Ok(game.deadline(&self.away(game).await?))
+    }
+
+    /// Claims the win on time.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn claim(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| decide_claim(game, game.acting(by)?, now))
+            .await
+    }
+
+    /// Keeps waiting for somebody whose time is up.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::claim`].
+    pub async fn wait_on(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| decide_wait(game, game.acting(by)?, now))
+            .await
+    }
+
+    /// Gives the other player time.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::claim`].
+    pub async fn give_time(&self, id: GameId, by: PlayerId, time: Span) -> Result<Game, AppError> {
+        let away = self.away(&self.game(id).await?).await?;
+        self.change_unreplayed(id, |game, now| {
+            decide_give(game, &away, game.acting(by)?, time, now)
+        })
+        .await
+    }
+
+    /// Settles a game whose time is up, before anything else is done with it. Tells whether it was.
+    pub(super) async fn settle_if_up(&self, game: &Game) -> Result<bool, AppError> {
+        let now = self.now();
+        let may_be = game.due.deadline.is_some_and(|it| it <= now);
+        if !may_be || game.head.clock.flag.is_some() {
+            return Ok(false);
+        }
+        let writes = decide_time(game, &self.away(game).await?, now);
+        if !is_up(&writes) {
+            return Ok(false);
+        }
+        // Stale: another change came first, and is looked at just the same.
+        self.commit(writes).await?;
+        Ok(true)
+    }
+
+    /// Looks at the clocks that are due, and says when the next one is.
+    async fn look_at_clocks(self: &Arc<App>) -> anyhow::Result<Timestamp> {
+        if !self.is_there() {
+            // The next heartbeat rings.
+            return Ok(Timestamp::MAX);
+        }
+        match self.store.next_wake().await? {
+            Some(due) if due <= self.now() => (),
+            later => return Ok(later.unwrap_or(Timestamp::MAX)),
+        }
+        let mut looks = JoinSet::new();
+        for game in self.store.awake(self.now(), AT_ONCE).await? {
+            let app = Arc::clone(self);
+            looks.spawn(async move { app.look_at_clock(game).await });
+        }
+        while let Some(done) = looks.join_next().await {
+            done??;
+        }
+        Ok(self.now())
+    }
+
+    async fn look_at_clock(&self, id: GameId) -> anyhow::Result<()> {
+        for _ in 0..MOST_TRIES {
+            let Some(game) = self.store.game(id).await? else {
+                return Ok(());
+            };
+            let writes = decide_time(&game, &self.away(&game).await?, self.now());
+            if self.commit(writes).await? == Committed::Done {
+                return Ok(());
+            }
+        }
+        anyhow::bail!("game {id} changed {MOST_TRIES} times while its clock was looked at")
+    }
+}

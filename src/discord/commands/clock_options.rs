@@ -1,0 +1,115 @@
+//! What is suggested for the clock of a challenge.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::asker;
+use crate::{
+    discord::{
+        Context,
+        words::{Language, phrase, time},
+    },
+    domain::{Rest, TimeControl},
+};
+
+/// As many characters as a choice may have.
+const LONGEST: usize = 100;
+
+pub(super) async fn suggest_clocks(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let choices = clocks(asker(ctx).await.language, partial);
+    CreateAutocompleteResponse::new().set_choices(choose(choices))
+}
+
+pub(super) async fn suggest_rest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let choices = rests(asker(ctx).await.language, partial);
+    CreateAutocompleteResponse::new().set_choices(choose(choices))
+}
+
+fn choose(choices: Vec<(String, String)>) -> Vec<AutocompleteChoice> {
+    let cut = |text: String| text.chars().take(LONGEST).collect::<String>();
+    choices
+        .into_iter()
+        .map(|(said, written)| AutocompleteChoice::new(cut(said), written))
+        .collect()
+}
+
+/// What was typed, if it can be read, and the usual clocks.
+fn clocks(language: Language, typed: &str) -> Vec<(String, String)> {
+    let read = typed.parse::<TimeControl>().ok();
+    let typed = typed.trim().to_lowercase();
+    let usual = ["none"].into_iter().chain(TimeControl::PRESETS);
+    let usual = usual.filter_map(|it| it.parse::<TimeControl>().ok());
+    let mut clocks: Vec<TimeControl> = read.into_iter().collect();
+    clocks.extend(usual.filter(|it| Some(*it) != read));
+    clocks
+        .into_iter()
+        .map(|clock| (said(language, clock), clock))
+        .filter(|(said, clock)| Some(*clock) == read || said.to_lowercase().contains(&typed))
+        .map(|(said, clock)| (said, clock.to_string()))
+        .collect()
+}
+
+fn said(language: Language, clock: TimeControl) -> String {
+    let words = time::control(language, clock);
+    if clock == TimeControl::None {
+        return words;
+    }
+    language.say(&phrase!(
+        "clock-preset",
+        spelling = clock.to_string(),
+        clock = words
+    ))
+}
+
+fn rests(language: Language, typed: &str) -> Vec<(String, String)> {
+    const ALL: [&str; 5] = [
+        "nights",
+        "weekends",
+        "nights, weekends",
+        "no vacations",
+        "nights, weekends, no vacations",
+    ];
+    let read = typed.parse::<Rest>().ok();
+    let typed = typed.trim().to_lowercase();
+    ALL.iter()
+        .filter_map(|text| text.parse::<Rest>().ok())
+        .filter_map(|rest| Some((time::rest(language, rest)?, rest)))
+        .filter(|(said, rest)| Some(*rest) == read || said.to_lowercase().contains(&typed))
+        .map(|(said, rest)| (said, rest.to_string()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_is_offered_first_in_words() {
+        let offered = clocks(Language::English, "3 days");
+        assert_eq!(
+            offered[0],
+            ("3d: 3 days a turn".to_owned(), "3d".to_owned())
+        );
+        let own = clocks(Language::English, "20h");
+        assert_eq!(own, [("20h: 20 hours a turn".to_owned(), "20h".to_owned())]);
+        assert_eq!(clocks(Language::English, "").len(), 10);
+        assert!(clocks(Language::English, "nonsense").is_empty());
+        for (said, _) in clocks(Language::German, "") {
+            assert!(said.chars().count() <= LONGEST, "{said}");
+        }
+    }
+
+    #[test]
+    fn rest_is_offered_in_words() {
+        let offered = rests(Language::English, "");
+        assert_eq!(offered.len(), 5);
+        assert_eq!(
+            offered[2],
+            (
+                "nights and weekends do not count".to_owned(),
+                "nights, weekends".to_owned()
+            )
+        );
+        assert_eq!(rests(Language::English, "Wochenenden").len(), 1);
+    }
+}

@@ -1,0 +1,102 @@
+//! What posts say about the clock of a game, and the post that asks what is to be done when
+//! somebody's time is up.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::button;
+use crate::{
+    discord::{
+        Bot,
+        custom_id::{CustomId, GameRequest, TimeRequest},
+        rest::Content,
+        titles,
+        words::{Language, phrase, time},
+    },
+    domain::{Away, Flag, Game, TimeControl, Timestamp},
+};
+
+/// Until when the player to act has time, or that it is up.
+pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp) -> Option<String> {
+    let late = game.players.get(game.head.to_move?);
+    let other = game.players.get(!game.head.to_move?);
+    if let Some(flag) = game.head.clock.flag {
+        let key = if flag.waiting {
+            "post-time-up-waiting"
+        } else {
+            "post-time-up"
+        };
+        let said = cairn_kernel::Phrase::new(key)
+            .with("late", titles::name(late))
+            .with("other", titles::name(other))
+            .with("relative", titles::relative(flag.since));
+        return Some(language.say(&said));
+    }
+    let deadline = game.deadline(away)?;
+    let (at, relative) = (titles::moment(deadline), titles::relative(deadline));
+    if let Some(pause) = game.head.clock.pause(now) {
+        let until = titles::relative(pause.until);
+        return Some(language.say(&phrase!("post-paused", until = until)));
+    }
+    let bank = matches!(game.terms.clock, TimeControl::Bank(_));
+    let left = game.time_left(away, game.head.since.max(game.started_at));
+    Some(match left.filter(|_| bank) {
+        // As the turn began: a post does not count down.
+        Some(left) => language.say(&phrase!(
+            "post-deadline-bank",
+            at = at,
+            relative = relative,
+            first = titles::name(&game.players.first),
+            first_left = time::span(language, left.first),
+            second = titles::name(&game.players.second),
+            second_left = time::span(language, left.second),
+        )),
+        None => language.say(&phrase!("post-deadline", at = at, relative = relative)),
+    })
+}
+
+/// What the player who waits may do about time that is up.
+pub(crate) fn buttons(language: Language, game: &Game, flag: Flag) -> CreateActionRow {
+    let (id, since) = (game.id, flag.since);
+    let wish = |key, wish, style| {
+        let id = CustomId::Game(id, GameRequest::TimeUp { since, wish });
+        button(language, key, &id, style)
+    };
+    CreateActionRow::Buttons(vec![
+        wish("button-claim", TimeRequest::Claim, ButtonStyle::Success),
+        wish(
+            "button-give-day",
+            TimeRequest::GiveDay,
+            ButtonStyle::Secondary,
+        ),
+        wish(
+            "button-keep-waiting",
+            TimeRequest::Wait,
+            ButtonStyle::Secondary,
+        ),
+    ])
+}
+
+/// Asks the player who waits. None if nobody is waited for.
+pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag) -> Option<Content> {
+    let language = Language::of(&game.language);
+    let seat = game.head.to_move?;
+    let other = game.players.get(!seat);
+    let text = language.say(&phrase!(
+        "time-up-asked",
+        who = titles::mention(other),
+        late = titles::name(game.players.get(seat)),
+        game = titles::of(language, bot.app.catalog(), game),
+    ));
+    Some(Content {
+        text,
+        rows: vec![buttons(language, game, flag)],
+        notified: other.user.into_iter().collect(),
+        ..Content::default()
+    })
+}
+
+/// What that post says once it is settled.
+pub(crate) fn answered(game: &Game) -> String {
+    Language::of(&game.language).say(&phrase!("time-up-answered"))
+}

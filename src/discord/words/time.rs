@@ -1,0 +1,110 @@
+//! Lengths of time, clocks and rest, in words.
+
+use super::{Language, phrase};
+use crate::domain::{Bank, Rest, Span, TimeControl};
+use cairn_kernel::Phrase;
+
+/// A length of time in its two largest units: `2 days 3 hours`.
+pub(crate) fn span(language: Language, span: Span) -> String {
+    const UNITS: [(&str, i64); 4] = [
+        ("span-days", 86_400),
+        ("span-hours", 3_600),
+        ("span-minutes", 60),
+        ("span-seconds", 1),
+    ];
+    let mut left = span.0.max(0) / 1_000;
+    let first = UNITS.iter().position(|(_, size)| left >= *size);
+    let units = &UNITS[first.unwrap_or(UNITS.len() - 1)..];
+    let mut words = Vec::new();
+    for (key, size) in units.iter().take(2) {
+        let n = left / size;
+        left %= size;
+        if n > 0 || words.is_empty() {
+            words.push(language.say(&Phrase::new(*key).with("n", n)));
+        }
+    }
+    words.join(" ")
+}
+
+/// How time is counted.
+pub(crate) fn control(language: Language, control: TimeControl) -> String {
+    language.say(&match control {
+        TimeControl::None => phrase!("clock-none"),
+        TimeControl::PerTurn(time) => phrase!("clock-per-turn", time = span(language, time)),
+        TimeControl::Bank(Bank {
+            start,
+            bonus: Span(0),
+            ..
+        }) => {
+            phrase!("clock-bank-plain", start = span(language, start))
+        }
+        TimeControl::Bank(Bank { start, bonus, cap }) => phrase!(
+            "clock-bank",
+            start = span(language, start),
+            bonus = span(language, bonus),
+            cap = span(language, cap),
+        ),
+    })
+}
+
+/// What of time does not count, if anything is special about it.
+pub(crate) fn rest(language: Language, rest: Rest) -> Option<String> {
+    let weekly = match (rest.nights, rest.weekends) {
+        (true, true) => Some("rest-nights-weekends"),
+        (true, false) => Some("rest-nights"),
+        (false, true) => Some("rest-weekends"),
+        (false, false) => None,
+    };
+    let vacations = rest.no_vacations.then_some("rest-no-vacations");
+    let said: Vec<String> = weekly
+        .into_iter()
+        .chain(vacations)
+        .map(|key| language.name(key))
+        .collect();
+    (!said.is_empty()).then(|| said.join(", "))
+}
+
+/// The line of a challenge about its clock, if it has one.
+pub(crate) fn terms(language: Language, clock: TimeControl, rest: Rest) -> Option<String> {
+    if clock == TimeControl::None {
+        return None;
+    }
+    let clock = control(language, clock);
+    Some(language.say(&match self::rest(language, rest) {
+        None => phrase!("challenge-clock", clock = clock),
+        Some(rest) => phrase!("challenge-clock-rest", clock = clock, rest = rest),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_of_time_are_told_in_their_two_largest_units() {
+        let say = |secs| span(Language::English, Span::from_secs(secs));
+        assert_eq!(say(3 * 86_400), "3 days");
+        assert_eq!(say(86_400 + 3_600), "1 day 1 hour");
+        assert_eq!(say(86_400 + 59), "1 day");
+        assert_eq!(say(90 * 60), "1 hour 30 minutes");
+        assert_eq!(say(59), "59 seconds");
+        assert_eq!(say(0), "0 seconds");
+        assert_eq!(say(-5), "0 seconds");
+    }
+
+    #[test]
+    fn clocks_are_told_in_words() {
+        let say = |text: &str| {
+            let clock = text.parse().expect("a clock");
+            control(Language::English, clock)
+        };
+        assert_eq!(say("3d"), "3 days a turn");
+        assert_eq!(
+            say("3d+12h max 5d"),
+            "3 days each, and 12 hours more with every turn, up to 5 days"
+        );
+        assert_eq!(say("5d+0d"), "5 days each for the whole game");
+        let german = control(Language::German, "36h".parse().expect("a clock"));
+        assert_eq!(german, "1 Tag 12 Stunden pro Zug");
+    }
+}

@@ -1,0 +1,150 @@
+//! When a player's time is up: one pure function of the control, the log, and what does not count.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Bank, Idle, Interval, TimeControl};
+use crate::domain::{Event, LogEntry, Span, Timestamp};
+use cairn_kernel::Seat;
+
+/// Nobody loses so soon after an outage: whoever was kept out can act first.
+pub const AFTER_OUTAGE: Span = Span::from_secs(300);
+
+/// A turn of a game as its clock sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimedTurn {
+    /// Whose.
+    pub seat: Seat,
+    /// When it was passed to them.
+    pub began: Timestamp,
+    /// When they passed it on; not yet, if it is the one that is waited for.
+    pub ended: Option<Timestamp>,
+    /// Whether it was played and still stands: one that was taken back brings no bonus, but the
+    /// time it took is gone.
+    pub played: bool,
+}
+
+/// Time that one player was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gift {
+    /// Who has it.
+    pub to: Seat,
+    /// How much.
+    pub time: Span,
+    /// Since when.
+    pub at: Timestamp,
+}
+
+/// The turns of a log, the one that is waited for last. `begins` is who was to act at the start.
+pub(in crate::domain) fn turns<'a>(
+    started_at: Timestamp,
+    begins: Option<Seat>,
+    log: impl IntoIterator<Item = &'a LogEntry>,
+) -> Vec<TimedTurn> {
+    // With the number of entries there were when it ended.
+    let mut turns: Vec<(TimedTurn, u64)> = Vec::new();
+    let open = |seat, began| TimedTurn {
+        seat,
+        began,
+        ended: None,
+        played: false,
+    };
+    turns.extend(begins.map(|seat| (open(seat, started_at), 0)));
+    for (length, entry) in (1_u64..).zip(log) {
+        let back = match &entry.event {
+            Event::TakenBack { to, .. } => Some(*to),
+            _ => None,
+        };
+        if let Some(to) = back {
+            for (turn, ended) in &mut turns {
+                turn.played &= *ended <= to.0;
+            }
+        }
+        // Dice and cards take no time; whoever goes on afterwards has the turn all along.
+        let Some(next) = entry.next else { continue };
+        let current = turns.last_mut().filter(|(turn, _)| turn.ended.is_none());
+        match current {
+            Some((turn, _)) if turn.seat == next && back.is_none() => continue,
+            Some((turn, ended)) => {
+                turn.ended = Some(entry.at);
+                turn.played = back.is_none();
+                *ended = length;
+            }
+            None => (),
+        }
+        turns.push((open(next, entry.at), length));
+    }
+    turns.into_iter().map(|(turn, _)| turn).collect()
+}
+
+/// What a seat had when its last turn of these began, with what it was given since; none without a
+/// clock. `idle` is what does not count for it.
+#[must_use]
+pub(in crate::domain) fn allowance(
+    control: TimeControl,
+    seat: Seat,
+    turns: &[TimedTurn],
+    gifts: &[Gift],
+    idle: &Idle,
+) -> Option<Span> {
+    let mut gifts = gifts.iter().filter(|it| it.to == seat).peekable();
+    // What was given before an instant and not asked for yet.
+    let mut given = |before: Timestamp| {
+        let mut sum = Span(0);
+        while let Some(gift) = gifts.next_if(|it| it.at < before) {
+            sum = Span(sum.0.saturating_add(gift.time.0));
+        }
+        sum
+    };
+    let own = turns.iter().filter(|it| it.seat == seat);
+    match control {
+        TimeControl::None => None,
+        TimeControl::PerTurn(time) => {
+            for turn in own {
+                if let Some(ended) = turn.ended {
+                    given(ended);
+                }
+            }
+            Some(plus(time, given(Timestamp::MAX)))
+        }
+        TimeControl::Bank(Bank { start, bonus, cap }) => {
+            let mut reserve = start;
+            for turn in own {
+                let Some(ended) = turn.ended else { continue };
+                reserve = plus(reserve, given(ended));
+                let used = idle.counted(turn.began, ended);
+                reserve = Span((reserve.0 - used.0).max(0));
+                if turn.played && reserve < cap {
+                    reserve = plus(reserve, bonus).min(cap);
+                }
+            }
+            Some(plus(reserve, given(Timestamp::MAX)))
+        }
+    }
+}
+
+/// When the time of the seat that is waited for is up: none without a clock, or when nobody is
+/// waited for. A deadline that would fall into the first minutes after an outage falls at their
+/// end.
+#[must_use]
+pub(in crate::domain) fn deadline(
+    control: TimeControl,
+    turns: &[TimedTurn],
+    gifts: &[Gift],
+    outages: &[Interval],
+    idle: &Idle,
+) -> Option<Timestamp> {
+    let turn = turns.last().filter(|it| it.ended.is_none())?;
+    let allowance = allowance(control, turn.seat, turns, gifts, idle)?;
+    let mut at = idle.reach(turn.began, allowance);
+    for outage in outages {
+        let spared = outage.until + AFTER_OUTAGE;
+        if outage.until <= at && at < spared {
+            at = spared;
+        }
+    }
+    Some(at)
+}
+
+fn plus(one: Span, other: Span) -> Span {
+    Span(one.0.saturating_add(other.0))
+}

@@ -1,0 +1,208 @@
+//! The clock of a game: its turns, what does not count for whom, and when something is due.
+
+use crate::domain::{
+    Event, Game, GameChange, Head, Idle, Interval, LogEntry, Span, TimeControl, TimedTurn,
+    Timestamp, WeeklyRest, clock,
+};
+use cairn_kernel::{BySeat, Seat};
+
+/// When a game is closed whose player ran out of time, if nobody claims the win.
+pub const ABANDONED_AFTER: Span = Span::from_days(30);
+/// Shorter turns have no reminder.
+const REMINDED_FROM: Span = Span::from_hours(6);
+/// How soon the clock of a game that cannot be replayed is looked at again.
+const FROZEN_LOOK: Span = Span::from_days(1);
+
+/// What does not count for the players of a game and is not written down in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Away {
+    /// When nobody could play at all.
+    pub outages: Vec<Interval>,
+    /// The players' vacations.
+    pub vacations: BySeat<Vec<Interval>>,
+}
+
+/// When the clock of a game is to be looked at: never later than is right, for whatever does not
+/// count only puts things off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Due {
+    /// Not before then is the time of the player to act up.
+    pub deadline: Option<Timestamp>,
+    /// Then there may be something to do: a reminder, a loss on time.
+    pub wake: Option<Timestamp>,
+}
+
+impl Game {
+    /// Its turns, the one that is waited for last.
+    #[must_use]
+    pub fn timed_turns(&self) -> Vec<TimedTurn> {
+        timed_turns(self, &self.head, &[])
+    }
+
+    /// What does not count for this seat.
+    #[must_use]
+    pub fn idle(&self, seat: Seat, away: &Away) -> Idle {
+        idle(self, &self.head, seat, away)
+    }
+
+    /// When the time of the player to act is up; none without a clock, when nobody is waited for,
+    /// and as long as the log cannot be replayed.
+    #[must_use]
+    pub fn deadline(&self, away: &Away) -> Option<Timestamp> {
+        if self.frozen_at.is_some() {
+            return None;
+        }
+        deadline(self, &self.head, &self.timed_turns(), away)
+    }
+
+    /// What each player has left: for this turn, or in their bank. None without a clock.
+    #[must_use]
+    pub fn time_left(&self, away: &Away, now: Timestamp) -> Option<BySeat<Span>> {
+        let turns = self.timed_turns();
+        let left = |seat| {
+            let idle = self.idle(seat, away);
+            let (control, gifts) = (self.terms.clock, &self.head.clock.gifts);
+            let allowance = clock::allowance(control, seat, &turns, gifts, &idle)?;
+            let open = turns
+                .last()
+                .filter(|it| it.ended.is_none() && it.seat == seat);
+            let used = open.map_or(Span(0), |turn| idle.counted(turn.began, now));
+            Some(Span((allowance.0 - used.0).max(0)))
+        };
+        Some(BySeat {
+            first: left(Seat::First)?,
+            second: left(Seat::Second)?,
+        })
+    }
+
+    /// When the player to act is to be reminded, if this part of the time of their turn is to be
+    /// left then, in hundredths. None if the turn is too short for that.
+    #[must_use]
+    pub fn reminder(&self, away: &Away, percent_left: u8) -> Option<Timestamp> {
+        reminder(self, &self.head, &self.timed_turns(), away, percent_left)
+    }
+
+    /// Whether this seat has never finished a turn.
+    #[must_use]
+    pub fn never_played(&self, seat: Seat) -> bool {
+        let turns = self.timed_turns();
+        !turns.iter().any(|it| it.seat == seat && it.played)
+    }
+
+    /// Whether time that is up loses the game at once.
+    #[must_use]
+    pub fn is_strict(&self) -> bool {
+        self.terms.rated || self.origin == super::Origin::Tournament
+    }
+
+    /// When its clock is to be looked at, with what the game itself knows.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        due(self, &self.head, &[], &Away::default())
+    }
+
+    /// The same with all that does not count.
+    #[must_use]
+    pub fn due_with(&self, away: &Away) -> Due {
+        due(self, &self.head, &[], away)
+    }
+}
+
+impl GameChange {
+    /// A change that was decided on this game.
+    #[must_use]
+    pub fn of(game: &Game, entries: Vec<LogEntry>, head: Head) -> GameChange {
+        GameChange {
+            id: game.id,
+            expect: game.revision,
+            due: due(game, &head, &entries, &Away::default()),
+            entries,
+            head,
+        }
+    }
+}
+
+fn timed_turns(game: &Game, head: &Head, new: &[LogEntry]) -> Vec<TimedTurn> {
+    let mut log = game.log.iter().chain(new).peekable();
+    let begins = match log.peek().map(|entry| &entry.event) {
+        None => head.to_move,
+        Some(Event::Acted { seat, .. }) => Some(*seat),
+        Some(_) => None,
+    };
+    clock::turns(game.started_at, begins, log)
+}
+
+fn idle(game: &Game, head: &Head, seat: Seat, away: &Away) -> Idle {
+    let rest = game.terms.rest;
+    let vacations: &[Interval] = if rest.no_vacations {
+        &[]
+    } else {
+        away.vacations.get(seat)
+    };
+    let spans = away
+        .outages
+        .iter()
+        .chain(vacations)
+        .chain(&head.clock.pauses);
+    let hours = game.rest_hours.get(seat).as_ref();
+    let weekly = hours.filter(|_| rest.nights || rest.weekends);
+    Idle::new(
+        spans.copied(),
+        weekly.map(|hours| WeeklyRest {
+            hours: hours.clone(),
+            nights: rest.nights,
+            weekends: rest.weekends,
+        }),
+    )
+}
+
+fn deadline(game: &Game, head: &Head, turns: &[TimedTurn], away: &Away) -> Option<Timestamp> {
+    let seat = head.to_move?;
+    clock::deadline(
+        game.terms.clock,
+        turns,
+        &head.clock.gifts,
+        &away.outages,
+        &idle(game, head, seat, away),
+    )
+}
+
+fn reminder(
+    game: &Game,
+    head: &Head,
+    turns: &[TimedTurn],
+    away: &Away,
+    percent_left: u8,
+) -> Option<Timestamp> {
+    let turn = turns.last().filter(|it| it.ended.is_none())?;
+    let idle = idle(game, head, turn.seat, away);
+    let gifts = &head.clock.gifts;
+    let allowance = clock::allowance(game.terms.clock, turn.seat, turns, gifts, &idle)?;
+    let before = Span(allowance.0 / 100 * i64::from(100 - percent_left.min(100)));
+    (allowance >= REMINDED_FROM).then(|| idle.reach(turn.began, before))
+}
+
+fn due(game: &Game, head: &Head, new: &[LogEntry], away: &Away) -> Due {
+    if game.terms.clock == TimeControl::None || head.outcome.is_some() {
+        return Due::default();
+    }
+    if let Some(flag) = head.clock.flag {
+        return Due {
+            deadline: Some(flag.since),
+            wake: Some(flag.since + ABANDONED_AFTER),
+        };
+    }
+    let turns = timed_turns(game, head, new);
+    let deadline = deadline(game, head, &turns, away);
+    if let Some(frozen) = game.frozen_at {
+        let wake = Some(frozen.max(head.since) + FROZEN_LOOK);
+        return Due { deadline, wake };
+    }
+    // People choose when they are reminded: with half of the time left at the earliest.
+    let reminder = reminder(game, head, &turns, away, 50).filter(|_| !head.clock.reminded);
+    let wake = match (reminder, deadline) {
+        (Some(reminder), Some(deadline)) => Some(reminder.min(deadline)),
+        (reminder, deadline) => reminder.or(deadline),
+    };
+    Due { deadline, wake }
+}

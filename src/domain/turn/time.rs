@@ -1,0 +1,203 @@
+//! Time that is up: what becomes of the game, and what the other player may do about it.
+
+use crate::domain::{
+    Away, ClockState, Due, Event, Flag, Game, Gift, Head, HowAborted, HowWon, LogEntry, Outcome,
+    ParticipantId, Refusal, Span, Timestamp, Write, game::ABANDONED_AFTER,
+};
+use cairn_kernel::Seat;
+
+/// Decides what the clock of a game does now: nothing, most of the time, but say when it is to be
+/// looked at again. `away` is what does not count for the players.
+#[must_use]
+pub fn decide_time(game: &Game, away: &Away, now: Timestamp) -> Vec<Write> {
+    let later = |mut due: Due| {
+        // What was looked at is not looked at again at once.
+        due.wake = due.wake.map(|it| it.max(now + Span(1)));
+        if due == game.due {
+            return Vec::new();
+        }
+        vec![Write::Due {
+            game: game.id,
+            expect: game.revision,
+            due,
+        }]
+    };
+    let Some(seat) = game.head.to_move else {
+        return later(Due::default());
+    };
+    if game.frozen_at.is_some() {
+        return later(Due {
+            wake: Some(now + Span::from_days(1)),
+            ..game.due
+        });
+    }
+    if let Some(flag) = game.head.clock.flag {
+        return if now < flag.since + ABANDONED_AFTER {
+            later(game.due_with(away))
+        } else {
+            let how = HowAborted::Abandoned;
+            end(game, Event::Abandoned, Outcome::Aborted { how }, now)
+        };
+    }
+    let Some(deadline) = game.deadline(away).filter(|it| *it <= now) else {
+        return later(game.due_with(away));
+    };
+    let tournament = game.origin == crate::domain::Origin::Tournament;
+    if game.never_played(seat) && !tournament {
+        let how = HowAborted::NoShow(seat);
+        return end(
+            game,
+            Event::TimedOut { seat },
+            Outcome::Aborted { how },
+            now,
+        );
+    }
+    if game.is_strict() {
+        return lose(game, seat, now);
+    }
+    let flag = Flag {
+        since: deadline,
+        waiting: false,
+    };
+    change_clock(
+        game,
+        ClockState {
+            flag: Some(flag),
+            ..game.head.clock.clone()
+        },
+        now,
+    )
+}
+
+/// Whether a decision of [`decide_time`] changes the game, and not only when it is looked at again.
+#[must_use]
+pub fn is_up(writes: &[Write]) -> bool {
+    writes
+        .iter()
+        .any(|write| matches!(write, Write::ChangeGame(_)))
+}
+
+/// Decides that the player who waits claims the win on time.
+///
+/// # Errors
+///
+/// If nobody's time is up, or it is the person's own.
+pub fn decide_claim(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
+    let (_, late) = waiting(game, by)?;
+    Ok(lose(game, late, now))
+}
+
+/// Decides that the player who waits does not want to be asked any more.
+///
+/// # Errors
+///
+/// As [`decide_claim`].
+pub fn decide_wait(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
+    let (flag, _) = waiting(game, by)?;
+    let flag = Flag {
+        waiting: true,
+        ..flag
+    };
+    Ok(change_clock(
+        game,
+        ClockState {
+            flag: Some(flag),
+            ..game.head.clock.clone()
+        },
+        now,
+    ))
+}
+
+/// Decides that a player gives the other one time, which needs no consent. If their time is up,
+/// they have this much from now on.
+///
+/// # Errors
+///
+/// If the person does not play, the game is over or has no clock.
+pub fn decide_give(
+    game: &Game,
+    away: &Away,
+    by: ParticipantId,
+    time: Span,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let to = !playing(game, by)?;
+    Ok(give(game, away, to, time, now))
+}
+
+/// Time for a seat, however it came about.
+pub(in crate::domain) fn give(
+    game: &Game,
+    away: &Away,
+    to: Seat,
+    time: Span,
+    now: Timestamp,
+) -> Vec<Write> {
+    let late = game
+        .head
+        .clock
+        .flag
+        .map_or(Span(0), |flag| game.idle(to, away).counted(flag.since, now));
+    let mut clock = game.head.clock.clone();
+    clock.flag = None;
+    clock.reminded = false;
+    clock.gifts.push(Gift {
+        to,
+        time: Span(time.0.saturating_add(late.0)),
+        at: now,
+    });
+    change_clock(game, clock, now)
+}
+
+/// A change of what is kept about the clock.
+pub(in crate::domain) fn change_clock(
+    game: &Game,
+    clock: ClockState,
+    now: Timestamp,
+) -> Vec<Write> {
+    let head = Head {
+        clock,
+        ..game.head.clone()
+    };
+    Write::change(game, Vec::new(), head, now)
+}
+
+/// The seat of a player of a game with a clock that goes on.
+pub(in crate::domain) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
+    let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    if game.head.outcome.is_some() {
+        return Err(Refusal::GameOver);
+    }
+    if game.terms.clock == crate::domain::TimeControl::None {
+        return Err(Refusal::NoClock);
+    }
+    Ok(seat)
+}
+
+/// The time that is up, and whose, for the one who waits.
+fn waiting(game: &Game, by: ParticipantId) -> Result<(Flag, Seat), Refusal> {
+    let seat = playing(game, by)?;
+    match (game.head.clock.flag, game.head.to_move) {
+        (Some(flag), Some(late)) if late != seat => Ok((flag, late)),
+        (Some(_), _) => Err(Refusal::OwnTimeUp),
+        _ => Err(Refusal::TimeNotUp),
+    }
+}
+
+fn lose(game: &Game, late: Seat, now: Timestamp) -> Vec<Write> {
+    let outcome = Outcome::Won {
+        seat: !late,
+        how: HowWon::Time,
+    };
+    end(game, Event::TimedOut { seat: late }, outcome, now)
+}
+
+fn end(game: &Game, event: Event, outcome: Outcome, now: Timestamp) -> Vec<Write> {
+    let head = Head {
+        to_move: None,
+        outcome: Some(outcome),
+        since: now,
+        ..game.head.clone()
+    };
+    Write::change(game, vec![LogEntry::ending(now, event)], head, now)
+}

@@ -1,0 +1,222 @@
+//! Clocks on the real bot: a game lost on time, whoever looks first; kills, outages, edits.
+
+use std::time::Duration;
+
+use localdiscord::Arg;
+
+use super::{
+    Chat,
+    chat::{Begun, pings},
+    plain::plain_turn,
+    refusals::assert_refused,
+};
+
+const HOUR: Duration = Duration::from_hours(1);
+const DAY: Duration = Duration::from_hours(24);
+
+/// A game with this clock in which both have played once: Ada is to move.
+async fn timed(chat: &Chat, clock: &str) -> Begun {
+    let game = chat.begin(&[("clock", clock.into())]).await;
+    moves(chat, &game, 1).await;
+    moves(chat, &game, 2).await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    game
+}
+
+/// Waits until the bot has written down so often that it is there: at its start, and whenever the
+/// clock was put forward.
+async fn beats(chat: &Chat, times: usize) {
+    let mut looks = tokio::time::interval(Duration::from_millis(10));
+    let heard = async {
+        while chat
+            .bot
+            .output()
+            .iter()
+            .filter(|it| it.contains("heartbeat at"))
+            .count()
+            < times
+        {
+            looks.tick().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), heard)
+        .await
+        .unwrap();
+}
+
+/// Plays the turn of this number.
+async fn moves(chat: &Chat, game: &Begun, number: usize) {
+    let who = if number % 2 == 1 {
+        &chat.ada
+    } else {
+        &chat.bob
+    };
+    let turn: Arg = plain_turn(number).into();
+    let played = chat.slash(who, game.place, "move", &[("turn", turn)]).await;
+    assert!(
+        played.text().contains("Played") || played.text().is_empty(),
+        "{}",
+        played.text()
+    );
+}
+
+#[tokio::test]
+async fn a_challenge_and_every_board_tell_the_clock() {
+    let chat = Chat::start().await;
+    let game = chat
+        .begin(&[
+            ("clock", "3 days + 12h cap 5d".into()),
+            ("rest", "no vacations".into()),
+        ])
+        .await;
+    let challenge = chat.reads(&chat.bob, chat.games, "The game is on").await;
+    let said = "Clock: 3 days each, and 12 hours more with every turn, up to 5 days; vacations do not stop the clock.";
+    assert!(challenge.content.contains(said), "{}", challenge.content);
+    let first = game.board.content.clone();
+    assert!(first.contains("Play by <t:"), "{first}");
+    assert!(first.contains("**Ada** 3 days, **Bob** 3 days"), "{first}");
+
+    chat.sandbox.advance(DAY);
+    moves(&chat, &game, 1).await;
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    assert!(
+        board.content.contains("**Ada** 2 days 11 hours")
+            || board.content.contains("**Ada** 2 days 12 hours"),
+        "{}",
+        board.content
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_is_no_clock_gets_three_examples() {
+    let chat = Chat::start().await;
+    let game = super::plain::plain();
+    let asks = async |clock: &str, rest: Option<&str>| {
+        let mut args: Vec<(&str, Arg)> = vec![("game", game.into()), ("clock", clock.into())];
+        args.extend(rest.map(|it| ("rest", it.into())));
+        chat.slash(&chat.ada, chat.games, "challenge", &args).await
+    };
+    let refused = asks("whenever", None).await;
+    assert_refused(&refused, "is no clock I can read");
+    for example in ["`3d`", "`12h`", "`3d+12h max 5d`"] {
+        assert!(refused.text().contains(example), "{}", refused.text());
+    }
+    assert_refused(&asks("3d", Some("siesta")).await, "nothing I can agree on");
+    assert_refused(&asks("none", Some("nights")).await, "no clock");
+    let nowhere = asks("3d", Some("nights")).await;
+    assert_refused(&nowhere, "where you live");
+    assert!(
+        nowhere.text().contains("Europe/Berlin"),
+        "{}",
+        nowhere.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_late_player_can_play_until_the_win_is_claimed() {
+    let chat = Chat::start().await;
+    let game = timed(&chat, "1d").await;
+    let told = pings(&chat.bob);
+    chat.sandbox.advance(DAY + HOUR);
+    let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
+    assert_eq!(asked.mentions, [chat.bob.id()]);
+    let board = chat.reads(&chat.ada, game.place, "’s time was up").await;
+    assert!(
+        board.content.contains("turn 3 "),
+        "it is the same post, edited"
+    );
+    assert_eq!(pings(&chat.bob), told + 1, "told once");
+
+    let own = chat.click(&chat.ada, asked.id, "Claim the win").await;
+    assert!(own.text().contains("your own time"), "{}", own.text());
+    let stranger = chat.click(&chat.cleo, asked.id, "Claim the win").await;
+    assert!(stranger.is_private(), "{stranger:?}");
+
+    moves(&chat, &game, 3).await;
+    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    chat.loses_buttons(&asked).await;
+    assert!(chat.bob.click(asked.id, "Claim the win").is_err());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_day_is_given_and_the_win_is_claimed_later() {
+    let chat = Chat::start().await;
+    let game = timed(&chat, "1d").await;
+    chat.sandbox.advance(2 * DAY);
+    let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
+    let given = chat.click(&chat.bob, asked.id, "Give a day").await;
+    assert!(given.text().contains("a day more"), "{}", given.text());
+    chat.loses_buttons(&asked).await;
+    chat.reads(&chat.ada, game.place, "Play by").await;
+
+    chat.sandbox.advance(DAY + HOUR);
+    let again = chat
+        .sandbox
+        .wait_until("another question", |world| {
+            let bot = chat.sandbox.bot_user();
+            world
+                .messages_in(game.place)
+                .find(|it| {
+                    it.author == bot && it.id > asked.id && it.content.contains("time is up in")
+                })
+                .cloned()
+        })
+        .await
+        .unwrap();
+    let waits = chat.click(&chat.bob, again.id, "Keep waiting").await;
+    assert!(waits.text().contains("any time"), "{}", waits.text());
+    chat.loses_buttons(&again).await;
+    // Whoever keeps waiting finds the claim among the offers.
+    let board = chat.reads(&chat.bob, game.place, "keeps waiting").await;
+    let menu = chat.click(&chat.bob, board.id, "Offer…").await;
+    let won = chat
+        .click(&chat.bob, menu.message().unwrap().id, "Claim the win")
+        .await;
+    assert!(won.text().contains("is yours"), "{}", won.text());
+    let over = chat.reads(&chat.ada, game.place, "🏁").await;
+    assert!(over.content.contains("ran out of time"), "{}", over.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn whoever_never_plays_has_not_come_and_the_game_is_called_off() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("clock", "1d".into())]).await;
+    chat.sandbox.advance(DAY + HOUR);
+    let over = chat
+        .reads(&chat.bob, game.place, "never made a first turn")
+        .await;
+    assert!(over.content.contains("does not count"), "{}", over.content);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_week_without_the_bot_counts_for_nobody() {
+    let mut chat = Chat::start().await;
+    let game = timed(&chat, "1d").await;
+    chat.sandbox.advance(Duration::from_hours(12));
+    beats(&chat, 2).await;
+    chat.bot.kill().await.unwrap();
+    chat.sandbox.advance(7 * DAY);
+    chat.bot.restart().await.unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
+    // Half a day was left, and is left now.
+    let said = chat.slash(&chat.ada, game.place, "board", &[]).await;
+    assert!(said.is_private());
+    chat.sandbox.advance(11 * HOUR);
+    moves(&chat, &game, 3).await;
+    let board = chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    assert!(board.content.contains("Play by"), "{}", board.content);
+    let seen = chat.bob.sees(game.place);
+    assert!(seen.iter().all(|it| !it.content.contains("time is up in")));
+    chat.assert_clean();
+    chat.end().await;
+}

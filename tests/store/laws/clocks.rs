@@ -1,0 +1,69 @@
+//! Clocks: which are due, and when nobody could play.
+
+use cairn::domain::{Due, GameId, Interval, Revision, Timestamp, Write};
+
+use super::{game, put, put_game, store, turn};
+
+#[tokio::test]
+async fn the_clock_that_is_due_first_is_found_first() {
+    let (_folder, store) = store().await;
+    assert_eq!(store.next_wake().await.unwrap(), None);
+    for (id, wake) in [(1, Some(300)), (2, None), (3, Some(100)), (4, Some(200))] {
+        let mut game = game(id);
+        game.due.wake = wake.map(Timestamp);
+        put_game(&*store, game).await;
+    }
+    assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(100)));
+    let awake = |now, limit| store.awake(Timestamp(now), limit);
+    assert!(awake(99, 10).await.unwrap().is_empty());
+    assert_eq!(awake(200, 10).await.unwrap(), [GameId(3), GameId(4)]);
+    assert_eq!(awake(900, 1).await.unwrap(), [GameId(3)]);
+
+    // A turn that has no clock takes the game off the list.
+    put(&*store, vec![turn(3, 0, "a1-a2")]).await;
+    assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(200)));
+}
+
+#[tokio::test]
+async fn what_is_due_is_not_written_over_a_change_that_came_first() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    put(&*store, vec![turn(1, 0, "a1-a2")]).await;
+    let due = Due {
+        deadline: Some(Timestamp(5)),
+        wake: Some(Timestamp(4)),
+    };
+    let write = |expect| Write::Due {
+        game: GameId(1),
+        expect: Revision(expect),
+        due,
+    };
+    put(&*store, vec![write(0)]).await;
+    assert_eq!(store.next_wake().await.unwrap(), None);
+    put(&*store, vec![write(1)]).await;
+    assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(4)));
+    assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().due, due);
+}
+
+#[tokio::test]
+async fn heartbeats_and_outages_come_back_in_order() {
+    let (_folder, store) = store().await;
+    assert_eq!(store.last_beat().await.unwrap(), None);
+    let span = |from, until| Interval {
+        from: Timestamp(from),
+        until: Timestamp(until),
+    };
+    let beat = |at, outage| Write::Beat {
+        at: Timestamp(at),
+        outage,
+    };
+    put(&*store, vec![beat(900, Some(span(500, 900)))]).await;
+    put(&*store, vec![beat(100, Some(span(20, 100)))]).await;
+    put(&*store, vec![beat(1_000, None)]).await;
+    assert_eq!(store.last_beat().await.unwrap(), Some(Timestamp(1_000)));
+    let outages = store.outages().await.unwrap();
+    assert_eq!(outages, [span(20, 100), span(500, 900)]);
+    // A heartbeat that is earlier than the last one does not count.
+    put(&*store, vec![beat(5, None)]).await;
+    assert_eq!(store.last_beat().await.unwrap(), Some(Timestamp(1_000)));
+}
