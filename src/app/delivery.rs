@@ -123,9 +123,11 @@ impl App {
     async fn place_of(&self, task: Task) -> anyhow::Result<Remedy> {
         let place = match task {
             Task::Internal(_) => None,
-            Task::Discord(DiscordTask::SyncGame { game } | DiscordTask::CloseThread { game }) => {
-                self.store.row(game).await?.map(|it| it.place())
-            }
+            Task::Discord(
+                DiscordTask::SyncGame { game }
+                | DiscordTask::TellGoingOn { game, .. }
+                | DiscordTask::CloseThread { game },
+            ) => self.store.row(game).await?.map(|it| it.place()),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 let challenge = self.store.challenge(challenge).await?;
                 challenge.map(|it| it.place)

@@ -4,7 +4,8 @@ use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use crate::domain::{
     Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place,
     PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Timestamp, Write, decide_abort,
-    decide_answer, decide_call_off, decide_offer, decide_play, decide_resign, may_offer,
+    decide_answer, decide_call_off, decide_go_on, decide_offer, decide_play, decide_resign,
+    may_offer,
 };
 
 impl App {
@@ -62,6 +63,16 @@ impl App {
             decide_call_off(&self.catalog, game, game.acting(by)?, now)
         })
         .await
+    }
+
+    /// Ends a pause, an hour from now.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::play`].
+    pub async fn go_on(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| decide_go_on(game, game.acting(by)?, now))
+            .await
     }
 
     /// What this player would be refused for if they offered this now.

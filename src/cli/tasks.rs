@@ -79,6 +79,9 @@ fn list(parked: &[ParkedTask], now: Timestamp, output: &mut impl Write) -> Resul
 fn subject(parked: &ParkedTask) -> String {
     match parked.task {
         Some(Task::Discord(DiscordTask::SyncGame { game })) => format!("posts of game #{game}"),
+        Some(Task::Discord(DiscordTask::TellGoingOn { game, .. })) => {
+            format!("the end of a pause of game #{game}")
+        }
         Some(Task::Discord(DiscordTask::CloseThread { game })) => {
             format!("closing the thread of game #{game}")
         }

@@ -146,6 +146,8 @@ pub(crate) enum GameRequest {
     Resign,
     /// Call the game off.
     Abort,
+    /// End the pause.
+    GoOn,
     /// Do something about the time that has been up since then.
     TimeUp { since: Timestamp, wish: TimeRequest },
     /// Play again.
@@ -276,6 +278,7 @@ impl fmt::Display for CustomId {
             CustomId::Game(id, GameRequest::AskResign) => write!(f, "ask-resign:{id}"),
             CustomId::Game(id, GameRequest::Resign) => write!(f, "resign:{id}"),
             CustomId::Game(id, GameRequest::Abort) => write!(f, "abort:{id}"),
+            CustomId::Game(id, GameRequest::GoOn) => write!(f, "go-on:{id}"),
             CustomId::Game(id, GameRequest::TimeUp { since, wish }) => {
                 write!(f, "time-up:{id}:{}:{}", since.0, wish.key())
             }
@@ -369,6 +372,7 @@ impl FromStr for CustomId {
             ["ask-resign", id] => CustomId::Game(read(id)?, GameRequest::AskResign),
             ["resign", id] => CustomId::Game(read(id)?, GameRequest::Resign),
             ["abort", id] => CustomId::Game(read(id)?, GameRequest::Abort),
+            ["go-on", id] => CustomId::Game(read(id)?, GameRequest::GoOn),
             ["time-up", id, since, wish] => {
                 let (since, wish) = (Timestamp(read(since)?), time_request(wish)?);
                 CustomId::Game(read(id)?, GameRequest::TimeUp { since, wish })
@@ -490,6 +494,7 @@ mod tests {
             CustomId::Game(game, GameRequest::AskResign),
             CustomId::Game(game, GameRequest::Resign),
             CustomId::Game(game, GameRequest::Abort),
+            CustomId::Game(game, GameRequest::GoOn),
             CustomId::Game(game, GameRequest::Rematch),
             CustomId::Game(
                 game,

@@ -196,6 +196,16 @@ async fn about_game(
         }
         GameRequest::Resign => Ok(done(bot, asker, &app.resign(id, player).await?)),
         GameRequest::Abort => Ok(done(bot, asker, &app.abort(id, player).await?)),
+        GameRequest::GoOn => {
+            let game = app.go_on(id, player).await?;
+            let pause = game.head.clock.pauses.last();
+            let until = pause.map_or(app.now(), |it| it.until);
+            Ok(Reply::text(asker.language.say(&phrase!(
+                "goes-on",
+                game = titles::of(asker.language, app.catalog(), &game),
+                until = titles::relative(until),
+            ))))
+        }
         GameRequest::TimeUp { since, wish } => time_up(bot, asker, &game, since, wish).await,
         GameRequest::Rematch => rematch(bot, asker, id).await,
     }

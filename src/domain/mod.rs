@@ -41,8 +41,8 @@ pub use ids::{
     UnknownName,
 };
 pub use offer::{
-    Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off, decide_offer,
-    may_offer, offer_along,
+    Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off, decide_go_on,
+    decide_offer, may_offer, offer_along,
 };
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;

@@ -174,6 +174,9 @@ pub enum Refusal {
     /// Neither a player nor somebody who manages the messages there.
     #[error("not allowed to move the game")]
     NotYoursToMove,
+    /// The game goes on.
+    #[error("the game is not paused")]
+    NotPaused,
     /// Something about an offer.
     #[error("the offer cannot be made or answered")]
     Offer(OfferRefusal),
@@ -198,4 +201,8 @@ pub enum OfferRefusal {
     NotBackOverChance,
     /// Not both have played, so each can call the game off alone.
     NeedsNoConsent,
+    /// The game is paused.
+    Paused,
+    /// Somebody's time is up, so there is nothing to be stopped.
+    TimeIsUp,
 }

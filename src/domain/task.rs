@@ -1,5 +1,6 @@
 //! Everything that happens later, restarts or not: rows of one table.
 
+use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GuildId, Place, Timestamp};
@@ -36,6 +37,13 @@ pub enum DiscordTask {
     SyncGame {
         /// The game.
         game: GameId,
+    },
+    /// Tell the other player that this one wants to end a pause.
+    TellGoingOn {
+        /// The game.
+        game: GameId,
+        /// Who wants to go on.
+        by: Seat,
     },
     /// Close the thread of a game that has been over for a while.
     CloseThread {
@@ -89,6 +97,7 @@ impl Task {
     pub fn key(&self) -> String {
         match self {
             Task::Discord(DiscordTask::SyncGame { game }) => format!("game-{}", game.0),
+            Task::Discord(DiscordTask::TellGoingOn { game, .. }) => format!("goes-on-{}", game.0),
             Task::Discord(DiscordTask::CloseThread { game }) => format!("thread-{}", game.0),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 format!("challenge-{}", challenge.0)

@@ -410,3 +410,52 @@ async fn nobody_is_pinged_again_and_again() {
     chat.assert_clean();
     chat.end().await;
 }
+
+#[tokio::test]
+async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("clock", "3d".into())]).await;
+    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
+    // A gift needs no consent, and pings nobody.
+    let before = (pings(ada), pings(bob));
+    let first = game.board.content.clone();
+    let given = chat
+        .slash(bob, place, "more-time", &[("days", 2.into())])
+        .await;
+    assert!(
+        given.text().contains("**Ada** has 2 more days"),
+        "{}",
+        given.text()
+    );
+    chat.until("a later deadline", |world| {
+        let board = world.message(game.board.id)?;
+        (board.content != first && board.part("Move").is_some()).then_some(())
+    })
+    .await;
+    assert_eq!((pings(ada), pings(bob)), before);
+    // Asking is an offer.
+    chat.slash(ada, place, "more-time", &[("ask", true.into())])
+        .await;
+    let asked = chat.reads(bob, place, "asks for **one more day**").await;
+    chat.click(bob, asked.id, "Give the time").await;
+    edited(&chat, asked.id, "Accepted: **Ada** asked for more time.").await;
+    // A pause.
+    chat.slash(bob, place, "pause", &[]).await;
+    let offer = chat.reads(ada, place, "offers a **pause**").await;
+    chat.click(ada, offer.id, "Accept the pause").await;
+    let board = edited(&chat, game.board.id, "Paused.").await;
+    let before = pings(bob);
+    let going = chat.click(ada, board.id, "Go on").await;
+    assert!(
+        going.text().contains("the clock runs again"),
+        "{}",
+        going.text()
+    );
+    chat.reads(bob, place, "**Ada** wants to go on").await;
+    assert_eq!(pings(bob), before + 1);
+    let stored = chat.stored(&game.name).await;
+    assert_eq!(stored.log.len(), 0);
+    assert_eq!(stored.head.clock.gifts.len(), 2);
+    chat.assert_clean();
+    chat.end().await;
+}

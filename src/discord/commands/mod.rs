@@ -11,8 +11,10 @@ mod draw;
 mod games;
 mod help;
 mod history;
+mod more_time;
 mod move_;
 mod move_here;
+mod pause;
 mod rematch;
 mod resign;
 mod rules;
@@ -41,6 +43,8 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         games::games(),
         draw::draw(),
         takeback::takeback(),
+        more_time::more_time(),
+        pause::pause(),
         resign::resign(),
         abort::abort(),
         rematch::rematch(),

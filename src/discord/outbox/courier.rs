@@ -94,6 +94,7 @@ impl Outbox {
     async fn work(&self, task: DiscordTask) -> Result<(), DeliveryError> {
         match task {
             DiscordTask::SyncGame { game } => self.show_game(game).await,
+            DiscordTask::TellGoingOn { game, by } => self.tell_going_on(game, by).await,
             DiscordTask::CloseThread { game } => self.close_thread(game).await,
             DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
         }
@@ -116,9 +117,9 @@ impl Outbox {
     async fn place(&self, task: DiscordTask) -> Option<Place> {
         let app = &self.bot.app;
         match task {
-            DiscordTask::SyncGame { game } | DiscordTask::CloseThread { game } => {
-                app.place(game).await.ok()
-            }
+            DiscordTask::SyncGame { game }
+            | DiscordTask::TellGoingOn { game, .. }
+            | DiscordTask::CloseThread { game } => app.place(game).await.ok(),
             DiscordTask::SyncChallenge { challenge } => {
                 app.challenge(challenge).await.ok().map(|it| it.place)
             }

@@ -2,6 +2,7 @@
 
 mod courier;
 mod lost;
+mod notices;
 pub(crate) mod places;
 mod threads;
 

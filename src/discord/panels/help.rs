@@ -20,7 +20,16 @@ const GAMES: &Groups = &[
     ("help-start", &["challenge", "rematch"]),
     (
         "help-group-play",
-        &["move", "takeback", "draw", "resign", "abort"],
+        &[
+            "move",
+            "takeback",
+            "draw",
+            "more-time",
+            "pause",
+            "move-here",
+            "resign",
+            "abort",
+        ],
     ),
     ("help-group-look", &["games", "board", "history", "rules"]),
 ];

@@ -56,10 +56,12 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
             may(OfferKind::Draw)?;
         }
         row.push(close);
-        return Ok(with_time_up(
-            Reply::text(language.say(&phrase!("offers-head", game = title)))
-                .with_row(CreateActionRow::Buttons(row)),
-        ));
+        let head = Reply::text(language.say(&phrase!("offers-head", game = title)));
+        // A row has five buttons.
+        let rows = row
+            .chunks(5)
+            .map(|row| CreateActionRow::Buttons(row.to_vec()));
+        return Ok(with_time_up(rows.fold(head, Reply::with_row)));
     };
     let what = language.say(&about_offer(open.kind, "offer"));
     let [accept, decline] = answers(language, game.id, open);

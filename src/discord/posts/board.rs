@@ -20,7 +20,9 @@ use crate::{
         telling, titles,
         words::{Language, phrase},
     },
-    domain::{Event, Game, MadeFor, Moment, Outcome, Participant, Post, Replayed, seed_text},
+    domain::{
+        Event, Game, Interval, MadeFor, Moment, Outcome, Participant, Post, Replayed, seed_text,
+    },
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
 use cairn_paint::Look;
@@ -44,6 +46,24 @@ pub(crate) async fn board(bot: &Bot, view: &Loaded) -> anyhow::Result<Content> {
         files: vec![picture],
         ..said(bot, view, &moment.told).await?
     })
+}
+
+/// That somebody wants to end the pause of a game, for the other player.
+pub(crate) fn going_on_again(bot: &Bot, game: &Game, by: Seat, pause: Interval) -> Content {
+    let language = Language::of(&game.language);
+    let told = game.players.get(!by);
+    let text = language.say(&phrase!(
+        "going-on-again",
+        who = titles::mention(told),
+        by = titles::name(game.players.get(by)),
+        game = titles::of(language, bot.app.catalog(), game),
+        until = titles::relative(pause.until),
+    ));
+    Content {
+        text,
+        notified: told.user.into_iter().collect(),
+        ..Content::default()
+    }
 }
 
 /// The same without the picture: what may change while the position stays.
@@ -75,6 +95,11 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
         && game.head.outcome.is_none()
     {
         rows.push(time::buttons(language, game, flag));
+    }
+    if game.head.outcome.is_none() && game.head.clock.pause(bot.app.now()).is_some() {
+        let go_on = CustomId::Game(game.id, GameRequest::GoOn);
+        let go_on = button(language, "button-go-on", &go_on, ButtonStyle::Primary);
+        rows.push(CreateActionRow::Buttons(vec![go_on]));
     }
     Ok(Content {
         text,

@@ -8,7 +8,7 @@ pub(crate) mod time;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-pub(crate) use board::{board, board_words, frozen, goes_on_there};
+pub(crate) use board::{board, board_words, frozen, goes_on_there, going_on_again};
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
 

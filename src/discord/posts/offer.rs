@@ -59,7 +59,11 @@ pub(crate) fn answers(
 
 /// The sentence about this kind of offer whose keys begin so.
 pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
-    Phrase::new(format!("{what}-{}", kind.key()))
+    let phrase = Phrase::new(format!("{what}-{}", kind.key()));
+    match kind {
+        OfferKind::MoreTime { days } => phrase.with("days", i64::from(days)),
+        _ => phrase,
+    }
 }
 
 /// What the board says of an offer that came with the last turn.

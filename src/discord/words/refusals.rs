@@ -76,6 +76,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NoClock
         | Refusal::TimeNotUp
         | Refusal::OwnTimeUp
+        | Refusal::NotPaused
         | Refusal::UnknownControl(_)
         | Refusal::UnknownRest(_)
         | Refusal::NoTimeZone => about_time(refusal),
@@ -140,6 +141,7 @@ fn about_time(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::TimeNotUp => phrase!("refusal-time-not-up"),
         Refusal::OwnTimeUp => phrase!("refusal-own-time-up"),
+        Refusal::NotPaused => phrase!("refusal-not-paused"),
         Refusal::UnknownControl(text) => {
             phrase!("refusal-unknown-control", text = escape_markdown(text, 40))
         }
@@ -172,6 +174,8 @@ fn offer(language: Language, trouble: OfferRefusal) -> Phrase {
         OfferRefusal::NothingToTakeBack => phrase!("refusal-nothing-to-take-back"),
         OfferRefusal::NotBackOverChance => phrase!("refusal-not-back-over-chance"),
         OfferRefusal::NeedsNoConsent => phrase!("refusal-needs-no-consent"),
+        OfferRefusal::Paused => phrase!("refusal-paused"),
+        OfferRefusal::TimeIsUp => phrase!("refusal-pause-time-is-up"),
     }
 }
 

@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
-use super::{call_off, draw, takeback};
+use super::{call_off, draw, more_time, pause, takeback};
 use crate::domain::{Event, Game, Head, Refusal, Timestamp, Write};
 
 /// What can be offered. To add something: a variant, its rule, and its sentences `offer-KEY…` and
@@ -18,6 +18,13 @@ pub enum OfferKind {
     Takeback,
     /// The game ends and does not count.
     CallOff,
+    /// The one who asks has more time.
+    MoreTime {
+        /// How much.
+        days: u8,
+    },
+    /// The clock stops for a while.
+    Pause,
 }
 
 /// What there is to know of a kind of offer.
@@ -50,8 +57,14 @@ pub(super) struct Agreed {
 }
 
 impl OfferKind {
-    /// Each of them.
-    pub const ALL: [OfferKind; 3] = [OfferKind::Draw, OfferKind::Takeback, OfferKind::CallOff];
+    /// Each of them, in its usual measure.
+    pub const ALL: [OfferKind; 5] = [
+        OfferKind::Draw,
+        OfferKind::Takeback,
+        OfferKind::CallOff,
+        OfferKind::MoreTime { days: 1 },
+        OfferKind::Pause,
+    ];
 
     fn rule(self) -> Rule {
         match self {
@@ -70,6 +83,16 @@ impl OfferKind {
                 key: "call-off",
                 is_mutual: true,
                 agreed: call_off::agreed,
+            },
+            OfferKind::MoreTime { .. } => Rule {
+                key: "more-time",
+                is_mutual: false,
+                agreed: more_time::agreed,
+            },
+            OfferKind::Pause => Rule {
+                key: "pause",
+                is_mutual: true,
+                agreed: pause::agreed,
             },
         }
     }

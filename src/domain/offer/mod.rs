@@ -5,14 +5,16 @@ mod call_off;
 mod draw;
 mod kind;
 mod limits;
+mod more_time;
+mod pause;
 mod takeback;
 
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
-pub use self::kind::OfferKind;
 use self::kind::Proposed;
+pub use self::{kind::OfferKind, pause::decide_go_on};
 use crate::domain::{
     Game, GameChange, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal, Revision,
     Timestamp, Write, decide_abort,

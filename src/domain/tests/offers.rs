@@ -5,9 +5,9 @@ use proptest::prelude::*;
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
 use crate::domain::{
-    Answer, Event, Expected, Game, HowAborted, HowDrawn, LogLength, Offer, OfferKind, OfferRefusal,
-    OfferState, Outcome, ParticipantId, Refusal, Revision, decide_answer, decide_call_off,
-    decide_offer, decide_play, offer_along,
+    Answer, Away, Event, Expected, Game, HowAborted, HowDrawn, LogLength, Offer, OfferKind,
+    OfferRefusal, OfferState, Outcome, ParticipantId, Refusal, Revision, Span, decide_answer,
+    decide_call_off, decide_go_on, decide_offer, decide_play, offer_along,
 };
 use cairn_kernel::Seat;
 
@@ -299,6 +299,64 @@ fn after_a_takeback_the_coin_falls_as_it_did() {
     let back = answer(&asked, BOB, Answer::Accept).expect("allowed");
     let again = play(&back, ADA, "toss").expect("legal");
     assert_eq!(coin(&again), coin(&game));
+}
+
+/// The race with a clock, Ada to move.
+fn timed() -> Game {
+    let mut game = played(&["a1-b1", "a2-b2"]);
+    game.terms.clock = "3d".parse().expect("a clock");
+    game
+}
+
+#[test]
+fn more_time_is_asked_for_and_given_to_the_one_who_asks() {
+    let kind = OfferKind::MoreTime { days: 3 };
+    let without = played(&["a1-b1"]);
+    assert_eq!(offer(&without, ADA, kind).err(), Some(Refusal::NoClock));
+    let asked = offer(&timed(), ADA, kind).expect("she may");
+    // Of the other one it is another request.
+    let open = Some(OfferRefusal::Open(kind));
+    assert_eq!(trouble(offer(&asked, BOB, kind)), open);
+    let given = answer(&asked, BOB, Answer::Accept).expect("he gives it");
+    let [gift] = given.head.clock.gifts[..] else {
+        panic!("{:?}", given.head.clock)
+    };
+    assert_eq!((gift.to, gift.time), (Seat::First, Span::from_days(3)));
+    // A half-entered turn and an open picker go by the log.
+    assert_eq!(given.seq(), asked.seq());
+    assert_ne!(given.revision, asked.revision);
+}
+
+#[test]
+fn a_pause_stops_the_clock_until_an_hour_after_somebody_wants_to_go_on() {
+    let game = timed();
+    let end = game.deadline(&Away::default()).expect("a clock");
+    let asked = offer(&game, ADA, OfferKind::Pause).expect("she may");
+    let paused = answer(&asked, BOB, Answer::Accept).expect("agreed");
+    assert_eq!(paused.seq(), game.seq());
+    let month = Span::from_days(30);
+    assert_eq!(paused.deadline(&Away::default()), Some(end + month));
+    let next = play(&paused, ADA, "b1-c1").expect("one may play all the same");
+    assert_eq!(
+        trouble(offer(&next, BOB, OfferKind::Pause)),
+        Some(OfferRefusal::Paused)
+    );
+    let later = NOW + Span::from_days(2);
+    let going = after(&paused, decide_go_on(&paused, BOB, later).expect("he may"));
+    let rested = Span::from_hours(49);
+    assert_eq!(going.deadline(&Away::default()), Some(end + rested));
+    // Whoever presses once more does not put it off.
+    let again = decide_go_on(&going, ADA, later + Span(1)).expect("she may");
+    assert!(again.is_empty(), "{again:?}");
+    let over = later + Span::from_hours(2);
+    assert_eq!(
+        decide_go_on(&going, ADA, over).err(),
+        Some(Refusal::NotPaused)
+    );
+    assert_eq!(
+        decide_go_on(&paused, CLEO, later).err(),
+        Some(Refusal::NotAPlayer)
+    );
 }
 
 /// What somebody does: who, what, and about which offer so far.

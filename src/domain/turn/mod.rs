@@ -8,6 +8,7 @@ mod suggest;
 mod time;
 
 pub(in crate::domain) use self::play::{roll, standing};
+pub(in crate::domain) use self::time::{change_clock, give};
 pub use self::{
     draft::{
         Draft, DraftChange, DraftHash, PickerVersion, decide_forget, decide_play_draft,

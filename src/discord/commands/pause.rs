@@ -1,0 +1,24 @@
+//! `/pause`: offers a pause, or agrees to the one that is offered.
+
+use super::{begin, end, find_game, suggest_games};
+use crate::{
+    app::{AppError, Purpose},
+    discord::{Context, press},
+    domain::OfferKind,
+};
+
+#[poise::command(slash_command)]
+pub(super) async fn pause(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_games"] game: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    let game = bot
+        .app
+        .offer(game.id, asker.player(), OfferKind::Pause)
+        .await?;
+    end(ctx, press::offered(bot, &asker, &game)).await
+}

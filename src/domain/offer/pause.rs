@@ -1,0 +1,67 @@
+//! Pauses: agreed on, and ended by either player with an hour's notice, or after a month.
+
+use super::{
+    kind::{Agreed, Proposed},
+    playing,
+};
+use crate::domain::{
+    ClockState, DiscordTask, Game, Head, Interval, OfferRefusal, ParticipantId, Refusal, Span,
+    Task, TimeControl, Timestamp, Write, turn::change_clock,
+};
+
+/// No pause is longer.
+const LONGEST: Span = Span::from_days(30);
+/// The clock does not run again sooner after somebody wants to go on.
+const NOTICE: Span = Span::from_hours(1);
+
+pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
+    let &Proposed { game, now, .. } = proposed;
+    if game.terms.clock == TimeControl::None {
+        return Err(Refusal::NoClock);
+    }
+    let clock = &game.head.clock;
+    if clock.pause(now).is_some() {
+        return Err(Refusal::Offer(OfferRefusal::Paused));
+    }
+    if clock.flag.is_some() {
+        return Err(Refusal::Offer(OfferRefusal::TimeIsUp));
+    }
+    let mut clock = clock.clone();
+    clock.pauses.push(Interval {
+        from: now,
+        until: now + LONGEST,
+    });
+    Ok(Agreed {
+        event: None,
+        head: Head {
+            clock,
+            ..game.head.clone()
+        },
+        also: Vec::new(),
+    })
+}
+
+/// Decides that a player wants to go on: the pause ends in an hour, or when it would have ended.
+///
+/// # Errors
+///
+/// If the person does not play, or the game is not paused.
+pub fn decide_go_on(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
+    let seat = playing(game, by)?;
+    let pause = game.head.clock.pause(now).ok_or(Refusal::NotPaused)?;
+    let until = pause.until.min(now + NOTICE);
+    if until == pause.until {
+        return Ok(Vec::new());
+    }
+    let mut clock: ClockState = game.head.clock.clone();
+    if let Some(last) = clock.pauses.last_mut() {
+        last.until = until;
+    }
+    let mut writes = change_clock(game, clock, now);
+    let task = Task::Discord(DiscordTask::TellGoingOn {
+        game: game.id,
+        by: seat,
+    });
+    writes.push(Write::Schedule { task, due: now });
+    Ok(writes)
+}
