@@ -7,8 +7,6 @@ mod play;
 mod suggest;
 mod time;
 
-pub(in crate::domain) use self::play::{roll, standing};
-pub(in crate::domain) use self::time::{change_clock, give};
 pub use self::{
     draft::{
         Draft, DraftChange, DraftHash, PickerVersion, decide_forget, decide_play_draft,
@@ -19,4 +17,8 @@ pub use self::{
     play::{Expected, decide_abort, decide_play, decide_resign},
     suggest::{Suggestion, suggestions},
     time::{decide_claim, decide_give, decide_time, decide_wait, is_up},
+};
+pub(in crate::domain) use self::{
+    play::{roll, standing},
+    time::{change_clock, give},
 };
