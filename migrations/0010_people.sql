@@ -17,3 +17,11 @@ CREATE TABLE blocks (
     PRIMARY KEY (participant, blocked),
     CHECK (participant <> blocked)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX blocks_blocked ON blocks (blocked);
+
+-- Who has asked to be forgotten, until their games have ended.
+CREATE TABLE leaving (
+    participant INTEGER PRIMARY KEY REFERENCES participants (id),
+    asked_at    INTEGER NOT NULL
+) STRICT;

@@ -89,6 +89,10 @@ impl App {
                 .expire(challenge)
                 .await
                 .map_err(|error| TaskError::Retry(error.to_string())),
+            InternalTask::Forget { participant } => self
+                .carry_out_leaving(participant)
+                .await
+                .map_err(|error| TaskError::Retry(error.to_string())),
         }
     }
 
@@ -126,7 +130,8 @@ impl App {
             Task::Discord(
                 DiscordTask::SyncGame { game }
                 | DiscordTask::TellGoingOn { game, .. }
-                | DiscordTask::CloseThread { game },
+                | DiscordTask::CloseThread { game }
+                | DiscordTask::GiveNotice { game, .. },
             ) => self.store.row(game).await?.map(|it| it.place()),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 let challenge = self.store.challenge(challenge).await?;

@@ -4,8 +4,9 @@ use async_trait::async_trait;
 
 use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, Draft, Due, Form, Game, GameId, GuildId, Head,
-    Interval, Lane, Lease, LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId,
-    Place, PlayerId, Post, Remedy, Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
+    Interval, Lane, Lease, Leaving, LogEntry, LogLength, Origin, Owner, ParkedTask, Participant,
+    ParticipantId, Place, PlayerId, Post, Remedy, Settings, TaskId, Timestamp, Vacation,
+    WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -59,6 +60,12 @@ impl GameRow {
     #[must_use]
     pub fn place(&self) -> Place {
         self.game.place
+    }
+
+    /// How it came about.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        self.game.origin
     }
 
     /// How long its log is.
@@ -217,6 +224,11 @@ pub trait Store: Send + Sync + 'static {
     /// The games whose clocks are to be looked at by now, the longest due first.
     async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>>;
 
+    /// Whether somebody has asked to be forgotten, and when.
+    async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>>;
+
+    /// A participant as they are known now.
+    async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>>;
     /// The participant that the person with this account is.
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;
     /// Remembers what somebody is called, and makes them a participant if they are none yet.

@@ -91,6 +91,12 @@ fn subject(parked: &ParkedTask) -> String {
         Some(Task::Internal(InternalTask::ExpireChallenge { challenge })) => {
             format!("end of challenge #{challenge}")
         }
+        Some(Task::Discord(DiscordTask::GiveNotice { game, .. })) => {
+            format!("notice in game #{game}")
+        }
+        Some(Task::Internal(InternalTask::Forget { participant })) => {
+            format!("forgetting of participant {}", participant.0)
+        }
         None => format!("unknown task {}", parked.key),
     }
 }

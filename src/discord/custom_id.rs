@@ -70,6 +70,35 @@ pub(crate) enum CustomId {
     Help(HelpScreen),
     /// Something about what people and servers choose.
     Settings(SettingsId),
+    /// Something about the data of the one who presses.
+    Privacy(PrivacyRequest),
+}
+
+/// What somebody wants of their data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PrivacyRequest {
+    /// Be asked again before it is deleted.
+    Ask,
+    /// Delete it.
+    Delete,
+    /// Keep it after all.
+    Keep,
+}
+
+impl PrivacyRequest {
+    const ALL: [PrivacyRequest; 3] = [
+        PrivacyRequest::Ask,
+        PrivacyRequest::Delete,
+        PrivacyRequest::Keep,
+    ];
+
+    fn key(self) -> &'static str {
+        match self {
+            PrivacyRequest::Ask => "ask",
+            PrivacyRequest::Delete => "delete",
+            PrivacyRequest::Keep => "keep",
+        }
+    }
 }
 
 /// A screen of the help.
@@ -299,6 +328,7 @@ impl fmt::Display for CustomId {
             CustomId::Help(HelpScreen::Commands) => f.write_str("help:commands"),
             CustomId::Help(HelpScreen::Yours) => f.write_str("help:yours"),
             CustomId::Settings(id) => write!(f, "set:{id}"),
+            CustomId::Privacy(wish) => write!(f, "privacy:{}", wish.key()),
         }
     }
 }
@@ -402,10 +432,16 @@ impl FromStr for CustomId {
             ["help", "start"] => CustomId::Help(HelpScreen::Start),
             ["help", "commands"] => CustomId::Help(HelpScreen::Commands),
             ["help", "yours"] => CustomId::Help(HelpScreen::Yours),
+            ["privacy", wish] => CustomId::Privacy(privacy_request(wish)?),
             ["set", ref rest @ ..] => CustomId::Settings(rest.join(":").parse()?),
             _ => return Err(UnknownCustomId),
         })
     }
+}
+
+fn privacy_request(text: &str) -> Result<PrivacyRequest, UnknownCustomId> {
+    let mut all = PrivacyRequest::ALL.into_iter();
+    all.find(|it| it.key() == text).ok_or(UnknownCustomId)
 }
 
 fn offer_kind(text: &str) -> Result<OfferKind, UnknownCustomId> {
@@ -520,6 +556,9 @@ mod tests {
                 who: Some(u64::MAX),
                 page: u32::MAX,
             },
+            CustomId::Privacy(PrivacyRequest::Ask),
+            CustomId::Privacy(PrivacyRequest::Delete),
+            CustomId::Privacy(PrivacyRequest::Keep),
             CustomId::Help(HelpScreen::Start),
             CustomId::Help(HelpScreen::Commands),
         ]

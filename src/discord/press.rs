@@ -122,6 +122,7 @@ async fn answer(
         CustomId::Finished { who, page } => {
             panels::finished(bot, asker, who.map(PlayerId), page).await
         }
+        CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
         CustomId::Move(id, seq) => begin(bot, asker, id, seq).await,
         CustomId::Pick {

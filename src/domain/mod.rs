@@ -7,6 +7,7 @@ mod challenge;
 mod clock;
 mod game;
 mod ids;
+mod leaving;
 mod offer;
 mod participant;
 mod place;
@@ -39,6 +40,9 @@ pub use game::{
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
     UnknownName,
+};
+pub use leaving::{
+    LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
 pub use offer::{
     Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off, decide_go_on,

@@ -3,7 +3,7 @@
 use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, GuildId, Place, Timestamp};
+use super::{ChannelId, GameId, GuildId, ParticipantId, Place, Timestamp};
 
 /// Something to do later. It runs at least once, so running it again must do no harm.
 ///
@@ -26,6 +26,11 @@ pub enum InternalTask {
     ExpireChallenge {
         /// The challenge.
         challenge: GameId,
+    },
+    /// Do what is due for somebody who has asked to be forgotten.
+    Forget {
+        /// Who.
+        participant: ParticipantId,
     },
 }
 
@@ -54,6 +59,13 @@ pub enum DiscordTask {
     SyncChallenge {
         /// The challenge.
         challenge: GameId,
+    },
+    /// Tell the opponent in a game that somebody leaves for good.
+    GiveNotice {
+        /// The game.
+        game: GameId,
+        /// Who leaves.
+        participant: ParticipantId,
     },
 }
 
@@ -91,6 +103,18 @@ impl Task {
         Task::Internal(InternalTask::ExpireChallenge { challenge })
     }
 
+    /// See [`InternalTask::Forget`].
+    #[must_use]
+    pub fn forget(participant: ParticipantId) -> Task {
+        Task::Internal(InternalTask::Forget { participant })
+    }
+
+    /// See [`DiscordTask::GiveNotice`].
+    #[must_use]
+    pub fn give_notice(game: GameId, participant: ParticipantId) -> Task {
+        Task::Discord(DiscordTask::GiveNotice { game, participant })
+    }
+
     /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
     /// one picture; tasks with the same key never run side by side.
     #[must_use]
@@ -101,6 +125,12 @@ impl Task {
             Task::Discord(DiscordTask::CloseThread { game }) => format!("thread-{}", game.0),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 format!("challenge-{}", challenge.0)
+            }
+            Task::Discord(DiscordTask::GiveNotice { game, participant }) => {
+                format!("notice-{}-{}", game.0, participant.0)
+            }
+            Task::Internal(InternalTask::Forget { participant }) => {
+                format!("forget-{}", participant.0)
             }
             Task::Internal(InternalTask::ExpireChallenge { challenge }) => {
                 format!("expiry-{}", challenge.0)

@@ -2,7 +2,7 @@
 
 use super::{
     BegunPost, Challenge, ChallengeState, DraftChange, Due, Game, GameId, GuildId, Head, Interval,
-    LogEntry, MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision,
+    Leaving, LogEntry, MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision,
     ServerChange, Span, Task, Timestamp, Vacation,
 };
 
@@ -146,6 +146,13 @@ pub enum Write {
         /// Whether they are blocked from now on.
         blocked: bool,
     },
+    /// Somebody asks to be forgotten. If they have asked before, that counts.
+    Leave(Leaving),
+    /// They stay after all.
+    Stay(ParticipantId),
+    /// Their account, their name and all that they have chosen goes. Stale if they have not asked
+    /// for it, or if a game or a challenge of theirs is open.
+    Forget(ParticipantId),
     /// Do this later; replaces a waiting task with the same key.
     Schedule {
         /// What to do.

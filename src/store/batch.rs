@@ -4,7 +4,8 @@ use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
 use super::{
-    blocks, challenges, clocks, drafts, games, posts, settings, tasks, vacations, writer::Command,
+    blocks, challenges, clocks, drafts, games, leaving, posts, settings, tasks, vacations,
+    writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
 
@@ -60,6 +61,9 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::StartVacation(vacation) => vacations::start(conn, vacation).await?,
         Write::EndVacation { who, from, at } => vacations::end(conn, *who, *from, *at).await?,
         Write::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
+        Write::Leave(leaving) => leaving::leave(conn, *leaving).await?,
+        Write::Stay(who) => leaving::stay(conn, *who).await?,
+        Write::Forget(who) => leaving::forget(conn, *who).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
     }

@@ -12,6 +12,7 @@ mod convert;
 mod drafts;
 mod games;
 mod heads;
+mod leaving;
 mod lists;
 mod lock;
 mod log;
@@ -43,9 +44,9 @@ use self::{
 use crate::{
     app::{CommitError, GameFilter, GameRow, Listed, Store},
     domain::{
-        BegunPost, Challenge, Claimed, Draft, GameId, GuildId, Interval, Lane, Lease, LogEntry,
-        LogLength, Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy, Settings,
-        TaskId, Timestamp, Vacation, WhichParked, Write,
+        BegunPost, Challenge, Claimed, Draft, GameId, GuildId, Interval, Lane, Lease, Leaving,
+        LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy,
+        Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
     },
 };
 
@@ -254,6 +255,14 @@ impl Store for SqliteStore {
 
     async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>> {
         clocks::awake(&self.readers, now, limit).await
+    }
+
+    async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
+        leaving::of(&self.readers, who).await
+    }
+
+    async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
+        participants::known(&self.readers, id).await
     }
 
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {

@@ -53,6 +53,19 @@ pub(super) async fn of_user(
         .context("read a participant")
 }
 
+pub(super) async fn known(
+    readers: &SqlitePool,
+    id: ParticipantId,
+) -> anyhow::Result<Option<Participant>> {
+    sqlx::query("SELECT id, discord_user, name FROM participants WHERE id = ?1")
+        .bind(id.0)
+        .fetch_optional(readers)
+        .await?
+        .map(|row| read(&row, ["id", "discord_user", "name"]))
+        .transpose()
+        .context("read a participant")
+}
+
 /// The participant of these columns: id, account, name.
 pub(super) fn read(row: &SqliteRow, columns: [&str; 3]) -> anyhow::Result<Participant> {
     let [id, user, name] = columns;

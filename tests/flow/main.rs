@@ -18,6 +18,7 @@ mod help;
 mod hostile;
 mod kills;
 mod kills_around;
+mod leaving;
 mod listing;
 mod looks;
 mod offers;

@@ -186,3 +186,42 @@ blocked-list = { $count ->
 
 button-more-commands = Weitere Befehle
 help-group-you = Du
+
+## Privacy
+
+command-privacy = datenschutz
+command-privacy-about = Sieh, was über dich gespeichert ist, nimm es mit oder lösche es
+command-privacy-show = zeigen
+command-privacy-show-about = Sieh, was über dich gespeichert ist
+command-privacy-export = mitnehmen
+command-privacy-export-about = Hole alle deine Spiele und Einstellungen als Datei
+command-privacy-delete = löschen
+command-privacy-delete-about = Lass löschen, was über dich gespeichert ist (du wirst zweimal gefragt)
+
+privacy-nothing = Über dich ist noch nichts gespeichert. Es gibt nichts zu zeigen und nichts zu löschen.
+privacy-head = **Was ich über dich speichere.** Die Nummer deines Kontos, und wie du hießt, als ich dich zuletzt traf: { $name }.
+privacy-games = **Spiele:** { $count }, davon laufen { $running }. Jeder Zug mit seiner Zeit, Angebote, Ergebnisse. Wer den Ort eines Spiels lesen darf, kann es sehen.
+privacy-challenges = **Offene Herausforderungen:** { $count }.
+privacy-settings = **Einstellungen:** was du in `/einstellungen ich` gewählt hast. Nur du siehst es.
+privacy-settings-none = **Einstellungen:** du hast keine gewählt.
+privacy-vacations = **Urlaube:** { $count }. Den laufenden sehen alle, die gegen dich spielen.
+privacy-blocked = **Blockiert:** { $count } Personen. Nur du siehst sie.
+privacy-not-kept = Züge, die du eingegeben und nicht gespielt hast, bleiben, bis du sie spielst oder verwirfst. Nachrichten und was du sonst schreibst oder liest, speichere ich nicht.
+privacy-ways = `/datenschutz mitnehmen` gibt dir alles. `/datenschutz löschen` löscht es.
+privacy-export = Im Anhang: deine Einstellungen und { $count ->
+    [one] die Aufzeichnung eines Spiels
+   *[other] die Aufzeichnungen von { $count } Spielen
+}.
+privacy-export-more = { $count ->
+    [one] Ein älteres Spiel passte
+   *[other] { $count } ältere Spiele passten
+} nicht in eine Datei. Wer diesen Bot betreibt, kann sie dir geben.
+privacy-delete = **Löschen, was ich über dich speichere?** Einstellungen, Urlaube, Blockierungen und eingegebene Züge gehen, ebenso dein Konto und dein Name. Laufende Spiele ({ $running }) werden nach einem Tag aufgegeben, die von Turnieren nach dreien; wer gegen dich spielt, erfährt es heute. Beendete Spiele bleiben den anderen, mit einer Nummer statt deines Namens. Du hast { $count } gespielt.
+privacy-delete-really = **Wirklich?** Ist es getan, kann es niemand rückgängig machen, auch nicht, wer diesen Bot betreibt. `/datenschutz mitnehmen` gibt dir vorher deine Spiele.
+privacy-leaving = Was ich über dich speichere, wird gelöscht: { $at }. Dann noch laufende Spiele werden aufgegeben (die von Turnieren zwei Tage später). Bis dahin kannst du es dir anders überlegen.
+privacy-deleted = Es ist getan: Ich kenne dich nicht mehr. Auf Wiedersehen!
+privacy-kept = Alles bleibt, wie es ist.
+button-delete = Meine Daten löschen…
+button-delete-really = Ja, endgültig löschen
+button-keep-data = Meine Daten behalten
+post-notice = { $who }, **{ $by }** geht für immer und gibt **{ $game }** auf: { $at }, außer bei einem Sinneswandel oder wenn das Spiel vorher endet.

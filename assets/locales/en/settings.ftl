@@ -186,3 +186,42 @@ blocked-list = { $count ->
 
 button-more-commands = More commands
 help-group-you = You
+
+## Privacy
+
+command-privacy = privacy
+command-privacy-about = See, take along or delete what is kept of you
+command-privacy-show = show
+command-privacy-show-about = See what is kept of you
+command-privacy-export = export
+command-privacy-export-about = Get all your games and settings as a file
+command-privacy-delete = delete
+command-privacy-delete-about = Have what is kept of you deleted (you are asked twice)
+
+privacy-nothing = I know nothing of you yet. There is nothing to show and nothing to delete.
+privacy-head = **What I keep of you.** The number of your account, and what you were called when I last met you: { $name }.
+privacy-games = **Games:** { $count }, { $running } of them going on. Every turn with its time, offers, results. Whoever may read the place of a game can see it.
+privacy-challenges = **Open challenges:** { $count }.
+privacy-settings = **Settings:** what you have chosen in `/settings me`. Only you see it.
+privacy-settings-none = **Settings:** you have chosen none.
+privacy-vacations = **Vacations:** { $count }. Your opponents see the one that goes on.
+privacy-blocked = **Blocked:** { $count } people. Only you see them.
+privacy-not-kept = Turns that you have entered and not played are kept until you play or cancel them. I keep no messages and nothing of what else you write or read.
+privacy-ways = `/privacy export` gives you all of it. `/privacy delete` deletes it.
+privacy-export = Attached: your settings and { $count ->
+    [one] the record of one game
+   *[other] the records of { $count } games
+}.
+privacy-export-more = { $count ->
+    [one] One older game did
+   *[other] { $count } older games did
+} not fit into one file. Whoever runs this bot can give them to you.
+privacy-delete = **Delete what I keep of you?** Your settings, vacations, blocks and entered turns go, and so do your account and your name. Games that go on ({ $running }) are resigned after a day, those of tournaments after three; your opponents are told today. Finished games stay with the others who played them, with a number in place of your name. You have played { $count }.
+privacy-delete-really = **Really?** When it is done nobody can undo it, not even whoever runs this bot. `/privacy export` first gives you your games.
+privacy-leaving = What I keep of you is deleted { $at }, and games that go on then are resigned (those of tournaments two days later). Until then you can call it off.
+privacy-deleted = It is done: I no longer know you. Goodbye!
+privacy-kept = Everything stays as it is.
+button-delete = Delete my data…
+button-delete-really = Yes, delete it for good
+button-keep-data = Keep my data
+post-notice = { $who }, **{ $by }** leaves for good and will resign **{ $game }** { $at }, unless they change their mind or the game ends before.

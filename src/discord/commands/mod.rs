@@ -15,6 +15,7 @@ mod more_time;
 mod move_;
 mod move_here;
 mod pause;
+mod privacy;
 mod rematch;
 mod resign;
 mod rules;
@@ -53,6 +54,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rules::rules(),
         vacation::vacation(),
         block::block(),
+        privacy::privacy(),
         settings::settings(),
         help::help(),
         about::about(),

@@ -97,6 +97,9 @@ impl Outbox {
             DiscordTask::TellGoingOn { game, by } => self.tell_going_on(game, by).await,
             DiscordTask::CloseThread { game } => self.close_thread(game).await,
             DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
+            DiscordTask::GiveNotice { game, participant } => {
+                self.give_notice(game, participant).await
+            }
         }
     }
 
@@ -119,7 +122,8 @@ impl Outbox {
         match task {
             DiscordTask::SyncGame { game }
             | DiscordTask::TellGoingOn { game, .. }
-            | DiscordTask::CloseThread { game } => app.place(game).await.ok(),
+            | DiscordTask::CloseThread { game }
+            | DiscordTask::GiveNotice { game, .. } => app.place(game).await.ok(),
             DiscordTask::SyncChallenge { challenge } => {
                 app.challenge(challenge).await.ok().map(|it| it.place)
             }
@@ -424,6 +428,21 @@ impl Outbox {
             // Deleted or out of reach: no buttons either.
             Ok(()) | Err(_) => Ok(self.bot.app.retired(post.at).await?),
         }
+    }
+
+    /// Tells the opponent of somebody who leaves for good, unless they stay or the game is over.
+    async fn give_notice(&self, id: GameId, who: ParticipantId) -> Result<(), DeliveryError> {
+        let game = self.bot.app.game(id).await?;
+        let Some(leaving) = self.bot.app.leaving(who).await? else {
+            return Ok(());
+        };
+        let Some(seat) = game.seat_of(who).filter(|_| game.head.outcome.is_none()) else {
+            return Ok(());
+        };
+        let content = posts::notice(&self.bot, &game, seat, leaving);
+        let nonce = format!("n{}-{}", id.0, leaving.asked_at.as_secs());
+        self.send(game.place, &content, &nonce).await?;
+        Ok(())
     }
 
     async fn show_challenge(&self, id: GameId) -> Result<(), DeliveryError> {

@@ -23,9 +23,8 @@ const MOST: usize = 1_400;
 pub(crate) fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     let Loaded { game, table } = view;
     let language = asker.language;
-    let names = titles::bare_names(game);
-    let record = Record::write(game, table, &names, &day(game.started_at));
-    let file = CreateAttachment::bytes(record, file_name(game));
+    let (name, record) = record_of(view);
+    let file = CreateAttachment::bytes(record, name);
     let lines: Vec<String> = table.turns.iter().map(line).collect();
     let (shown, left_out) = tail(&lines);
     let head = language.say(&phrase!(
@@ -59,6 +58,14 @@ pub(crate) fn history(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
     Reply::text(text)
         .with_file(file)
         .with_row(CreateActionRow::Buttons(vec![replay]))
+}
+
+/// The record of a game, and what it is called as a file.
+pub(crate) fn record_of(view: &Loaded) -> (String, String) {
+    let Loaded { game, table } = view;
+    let names = titles::bare_names(game);
+    let record = Record::write(game, table, &names, &day(game.started_at));
+    (file_name(game), record)
 }
 
 /// How dice and cards of a game can be checked.

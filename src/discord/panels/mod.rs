@@ -4,6 +4,7 @@ mod games;
 mod help;
 mod history;
 mod menus;
+pub(crate) mod privacy;
 mod replay;
 mod rules;
 pub(crate) mod settings;
@@ -12,7 +13,7 @@ mod vacation;
 
 pub(crate) use games::{channel_games, finished, games};
 pub(crate) use help::{about, help};
-pub(crate) use history::{history, proof};
+pub(crate) use history::{history, proof, record_of};
 pub(crate) use menus::{ask_resign, more, offers};
 pub(crate) use replay::{replay, replay_of};
 pub(crate) use rules::{form, rules, rules_of};

@@ -2,6 +2,7 @@
 
 mod board;
 mod challenge;
+mod notice;
 mod offer;
 pub(crate) mod time;
 
@@ -10,6 +11,7 @@ use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use board::{board, board_words, frozen, goes_on_there, going_on_again};
 pub(crate) use challenge::{challenge, opening, thread_name};
+pub(crate) use notice::notice;
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
 
 use super::{custom_id::CustomId, words::Language};

@@ -2,10 +2,13 @@
 
 use cairn::{
     app::Store,
-    domain::{ParticipantId, Timestamp, Vacation, Write},
+    domain::{
+        ChallengeState, Due, GameChange, GameId, HowDrawn, Leaving, Outcome, ParticipantId,
+        PersonalChange, PersonalSettings, Revision, Timestamp, Vacation, Write,
+    },
 };
 
-use super::{ada, bob, eve, is_stale, put, store};
+use super::{BOB, ada, bob, challenge, eve, game, is_stale, put, put_game, store};
 
 fn vacation(who: ParticipantId, from: i64, until: i64) -> Vacation {
     Vacation {
@@ -93,4 +96,101 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     put(&*store, block(false)).await;
     assert!(!store.is_blocked(bob().id, ada().id).await.unwrap());
     assert_eq!(store.blocks(ada().id).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
+    let (folder, store) = store().await;
+    let bob = bob().id;
+    let forget = || vec![Write::Forget(bob)];
+    assert!(is_stale(&store.commit(forget()).await), "nobody has asked");
+    let leaving = Leaving {
+        who: bob,
+        asked_at: Timestamp(5),
+    };
+    let later = Leaving {
+        asked_at: Timestamp(9),
+        ..leaving
+    };
+    let change = PersonalChange::PlayAtOnce(true);
+    put(
+        &*store,
+        vec![
+            Write::Leave(leaving),
+            Write::Leave(later),
+            Write::StartVacation(vacation(bob, 1, 2)),
+            Write::Block {
+                by: bob,
+                who: ada().id,
+                blocked: true,
+            },
+            Write::Block {
+                by: eve().id,
+                who: bob,
+                blocked: true,
+            },
+            Write::ChangePersonal {
+                person: BOB,
+                change,
+            },
+            Write::OpenChallenge(challenge(8)),
+        ],
+    )
+    .await;
+    assert_eq!(store.leaving(bob).await.unwrap(), Some(leaving));
+    assert!(
+        is_stale(&store.commit(forget()).await),
+        "a challenge is open"
+    );
+    let settle = Write::SettleChallenge {
+        id: GameId(8),
+        state: ChallengeState::Declined,
+        at: Timestamp(6),
+    };
+    put_game(&*store, game(1)).await;
+    assert!(is_stale(&store.commit(forget()).await), "a game goes on");
+    let mut over = game(1).head;
+    over.to_move = None;
+    over.outcome = Some(Outcome::Drawn {
+        how: HowDrawn::Agreement,
+    });
+    let end = Write::ChangeGame(GameChange {
+        id: GameId(1),
+        expect: Revision(0),
+        entries: Vec::new(),
+        head: over,
+        due: Due::default(),
+    });
+    put(&*store, vec![settle, end]).await;
+    put(&*store, forget()).await;
+    let store = folder.reopened(store).await;
+    assert_eq!(store.participant(BOB).await.unwrap(), None);
+    let known = store.known(bob).await.unwrap().unwrap();
+    assert_eq!((known.user, known.name.as_str()), (None, ""));
+    let kept = store.game(GameId(1)).await.unwrap().unwrap();
+    assert_eq!(kept.players.second, known);
+    assert_eq!(kept.players.first, ada());
+    assert_eq!(store.leaving(bob).await.unwrap(), None);
+    assert_eq!(since(&*store, &[bob], 0).await, []);
+    assert_eq!(store.blocks(bob).await.unwrap(), []);
+    assert_eq!(store.blocks(eve().id).await.unwrap(), []);
+    let settings = store.settings(Some(BOB), None).await.unwrap();
+    assert_eq!(settings.personal, PersonalSettings::default());
+    // Whoever comes back is somebody else.
+    let again = store.enroll(BOB, "Bob".to_owned()).await.unwrap();
+    assert_ne!(again.id, bob);
+}
+
+#[tokio::test]
+async fn who_stays_after_all_is_not_forgotten() {
+    let (_folder, store) = store().await;
+    let bob = bob().id;
+    let leaving = Leaving {
+        who: bob,
+        asked_at: Timestamp(5),
+    };
+    put(&*store, vec![Write::Leave(leaving)]).await;
+    put(&*store, vec![Write::Stay(bob)]).await;
+    assert_eq!(store.leaving(bob).await.unwrap(), None);
+    assert!(is_stale(&store.commit(vec![Write::Forget(bob)]).await));
 }

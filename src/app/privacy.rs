@@ -1,0 +1,143 @@
+//! What is kept of a person, all of it for them to take along, and forgetting them.
+
+use super::{
+    App, AppError, Committed, GameFilter, MOST_TRIES,
+    store::{Listed, Which},
+};
+use crate::domain::{
+    LastGame, Leaving, NextOfLeaving, Participant, ParticipantId, PersonalSettings, PlayerId,
+    Refusal, Timestamp, Vacation, decide_forgetting, decide_leaving, decide_staying,
+};
+
+/// What is kept of a person.
+#[derive(Debug)]
+pub struct Kept {
+    /// Who they are.
+    pub who: Participant,
+    /// Their games, finished ones too.
+    pub games: Vec<Listed>,
+    /// How many challenges by and for them are open.
+    pub challenges: usize,
+    /// What they have chosen.
+    pub settings: PersonalSettings,
+    /// Their vacations.
+    pub vacations: Vec<Vacation>,
+    /// Whom they have blocked.
+    pub blocked: Vec<Participant>,
+    /// Whether they have asked to be forgotten.
+    pub leaving: Option<Leaving>,
+}
+
+impl App {
+    /// What is kept of a person; nothing if they have never been met.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn kept_of(&self, player: PlayerId) -> Result<Option<Kept>, AppError> {
+        let Some(who) = self.store.participant(player).await? else {
+            return Ok(None);
+        };
+        let filter = GameFilter {
+            player: Some(player),
+            which: Which::All,
+            ..GameFilter::default()
+        };
+        let always = Timestamp(i64::MIN);
+        Ok(Some(Kept {
+            games: self.store.games(filter, u32::MAX).await?,
+            challenges: self.store.open_challenges(who.id).await?.len(),
+            settings: self.store.settings(Some(player), None).await?.personal,
+            vacations: self.store.vacations(&[who.id], always).await?,
+            blocked: self.store.blocks(who.id).await?,
+            leaving: self.store.leaving(who.id).await?,
+            who,
+        }))
+    }
+
+    /// Somebody asks to be forgotten. Gives when that is; their opponents are given notice.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn leave_for_good(&self, who: &Participant) -> Result<Leaving, AppError> {
+        if let Some(leaving) = self.store.leaving(who.id).await? {
+            return Ok(leaving);
+        }
+        let now = self.now();
+        let running = self.last_games(who).await?;
+        self.commit(decide_leaving(who.id, &running, now)).await?;
+        Ok(Leaving {
+            who: who.id,
+            asked_at: now,
+        })
+    }
+
+    /// Somebody who has asked to be forgotten stays.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn stay(&self, who: &Participant) -> Result<(), AppError> {
+        self.commit(decide_staying(who.id)).await.map(drop)
+    }
+
+    /// Whether a player has asked to be forgotten.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn leaving(&self, who: ParticipantId) -> Result<Option<Leaving>, AppError> {
+        Ok(self.store.leaving(who).await?)
+    }
+
+    /// Does what is due for somebody who leaves: resigns their games, and when none goes on,
+    /// forgets them.
+    pub(super) async fn carry_out_leaving(&self, who: ParticipantId) -> Result<(), AppError> {
+        for _ in 0..MOST_TRIES {
+            let Some(leaving) = self.store.leaving(who).await? else {
+                return Ok(());
+            };
+            let Some(participant) = self.store.known(who).await? else {
+                return Ok(());
+            };
+            let running = self.last_games(&participant).await?;
+            let challenges = self.store.open_challenges(who).await?;
+            match decide_forgetting(leaving, &running, &challenges, self.now()) {
+                NextOfLeaving::Resign(games) => {
+                    let Some(player) = participant.user else {
+                        return Ok(());
+                    };
+                    for game in games {
+                        match self.resign(game, player).await {
+                            // It ended a moment ago.
+                            Ok(_) | Err(AppError::Refused(Refusal::GameOver)) => (),
+                            Err(error) => return Err(error),
+                        }
+                    }
+                }
+                NextOfLeaving::Wait(writes) => return self.commit(writes).await.map(drop),
+                NextOfLeaving::Forget(writes) => {
+                    // Stale: a game or a challenge has begun meanwhile. Look again.
+                    if self.commit(writes).await? == Committed::Done {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        Err(anyhow::anyhow!("somebody began something at each of {MOST_TRIES} tries").into())
+    }
+
+    async fn last_games(&self, who: &Participant) -> Result<Vec<LastGame>, AppError> {
+        let mut games = Vec::new();
+        for id in self.running_games(who).await? {
+            if let Some(row) = self.store.row(id).await? {
+                games.push(LastGame {
+                    id,
+                    origin: row.origin(),
+                });
+            }
+        }
+        Ok(games)
+    }
+}

@@ -1,0 +1,41 @@
+//! `/privacy`: what is kept of one, taking it along, and having it deleted.
+
+use super::{begin, end};
+use crate::{
+    app::AppError,
+    discord::{Context, panels::privacy as panels},
+};
+
+#[expect(clippy::unused_async, reason = "poise awaits it")]
+#[poise::command(
+    slash_command,
+    subcommands("show", "export", "delete"),
+    subcommand_required
+)]
+pub(super) async fn privacy(_ctx: Context<'_>) -> Result<(), AppError> {
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn show(ctx: Context<'_>) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    end(ctx, panels::show(bot, &asker).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn export(ctx: Context<'_>) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    end(ctx, panels::export(bot, &asker).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn delete(ctx: Context<'_>) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    end(ctx, panels::delete(bot, &asker).await?).await
+}

@@ -1,0 +1,138 @@
+//! All of one's games as records, and one's settings, in a file to take along.
+
+use std::io::{Cursor, Write as _};
+
+use poise::serenity_prelude::CreateAttachment;
+use serde_json::json;
+use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
+
+use crate::{
+    app::{AppError, Kept},
+    discord::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase},
+    domain::Refusal,
+};
+
+/// Discord takes 10 MiB; what is left is for the settings and the list of files at the end.
+const MOST: u64 = 9 * 1024 * 1024;
+
+/// A zip with the records of all games of the asker, the latest first, and their settings. What
+/// does not fit is left out, and the answer says so.
+pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let Some(kept) = bot.app.kept_of(asker.player()).await? else {
+        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+    };
+    let mut archive = Archive::new();
+    let mut unreadable = Vec::new();
+    let mut left_out = 0_i64;
+    for game in &kept.games {
+        if archive.is_full() {
+            left_out += 1;
+            continue;
+        }
+        let loaded = async {
+            let game = bot.app.game(game.id).await?;
+            bot.app.load(game).await
+        };
+        match loaded.await {
+            Ok(view) => {
+                let (name, record) = record_of(&view);
+                archive.add(&format!("games/{name}"), &record)?;
+            }
+            // It cannot be replayed just now, so there is no record of it.
+            Err(AppError::Refused(Refusal::Frozen)) => unreadable.push(game.id.to_string()),
+            Err(error) => return Err(error),
+        }
+    }
+    let about = about(&kept, &unreadable);
+    archive.add("about-me.json", &about)?;
+    let count = i64::try_from(kept.games.len()).unwrap_or(i64::MAX) - left_out;
+    let mut text = language.say(&phrase!("privacy-export", count = count));
+    if left_out > 0 {
+        let more = language.say(&phrase!("privacy-export-more", count = left_out));
+        text = format!("{text} {more}");
+    }
+    let file = CreateAttachment::bytes(archive.finish()?, "cairn-export.zip");
+    Ok(Reply::text(text).with_file(file))
+}
+
+/// Everything that is kept beside the games.
+fn about(kept: &Kept, unreadable: &[String]) -> String {
+    let person = |it: &crate::domain::Participant| json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name});
+    let vacations = kept.vacations.iter().map(|it| {
+        json!({
+            "from_ms": it.from.0,
+            "until_ms": it.until.0,
+            "reason": it.reason,
+        })
+    });
+    let value = json!({
+        "me": person(&kept.who),
+        "settings": kept.settings,
+        "vacations": vacations.collect::<Vec<_>>(),
+        "blocked": kept.blocked.iter().map(person).collect::<Vec<_>>(),
+        "games_without_record": unreadable,
+        "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),
+    });
+    format!("{value:#}\n")
+}
+
+/// A zip that is being written.
+struct Archive {
+    zip: ZipWriter<Cursor<Vec<u8>>>,
+    size: u64,
+}
+
+impl Archive {
+    fn new() -> Archive {
+        Archive {
+            zip: ZipWriter::new(Cursor::new(Vec::new())),
+            size: 0,
+        }
+    }
+
+    /// As if nothing could be compressed: what fits so, fits.
+    fn is_full(&self) -> bool {
+        self.size > MOST
+    }
+
+    fn add(&mut self, name: &str, text: &str) -> anyhow::Result<()> {
+        let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
+        self.zip.start_file(name, options)?;
+        self.zip.write_all(text.as_bytes())?;
+        self.size += text.len() as u64;
+        Ok(())
+    }
+
+    fn finish(self) -> anyhow::Result<Vec<u8>> {
+        Ok(self.zip.finish()?.into_inner())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_archive_says_when_it_is_full_before_discord_would_refuse_it() {
+        let mut archive = Archive::new();
+        let mut seed = 1_u64;
+        // What cannot be compressed well: numbers at random, a line each.
+        let text: String = std::iter::repeat_with(|| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            format!("{seed:x}\n")
+        })
+        .take(30_000)
+        .collect();
+        let mut files = 0;
+        while !archive.is_full() {
+            archive
+                .add(&format!("games/{files}.txt"), &text)
+                .expect("room");
+            files += 1;
+        }
+        let size = archive.finish().expect("a zip").len();
+        assert!(size < 10 * 1024 * 1024, "{size} bytes");
+        assert!(files > 10, "{files} files");
+    }
+}

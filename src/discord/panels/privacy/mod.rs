@@ -1,0 +1,149 @@
+//! What is kept of a person, and the questions before it is deleted.
+
+mod export;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+pub(crate) use export::export;
+
+use crate::{
+    app::{AppError, Kept},
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, PrivacyRequest},
+        interaction::Reply,
+        posts::button,
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{Leaving, Origin, PersonalSettings},
+};
+
+/// What is kept of the asker.
+pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let Some(kept) = bot.app.kept_of(asker.player()).await? else {
+        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+    };
+    let running = running(&kept);
+    let settings = if kept.settings == PersonalSettings::default() {
+        phrase!("privacy-settings-none")
+    } else {
+        phrase!("privacy-settings")
+    };
+    let mut lines = vec![
+        language.say(&phrase!("privacy-head", name = titles::name(&kept.who))),
+        language.say(&phrase!(
+            "privacy-games",
+            count = number(kept.games.len()),
+            running = number(running),
+        )),
+        language.say(&phrase!(
+            "privacy-challenges",
+            count = number(kept.challenges)
+        )),
+        language.say(&settings),
+        language.say(&phrase!(
+            "privacy-vacations",
+            count = number(kept.vacations.len())
+        )),
+        language.say(&phrase!(
+            "privacy-blocked",
+            count = number(kept.blocked.len())
+        )),
+        language.say(&phrase!("privacy-not-kept")),
+        language.say(&phrase!("privacy-ways")),
+    ];
+    lines.extend(kept.leaving.map(|it| when(language, it)));
+    Ok(Reply::text(lines.join("\n")))
+}
+
+/// Asks for the first time, or says when it will be done and how to call it off.
+pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let Some(kept) = bot.app.kept_of(asker.player()).await? else {
+        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+    };
+    if let Some(leaving) = kept.leaving {
+        return Ok(leaves(language, leaving));
+    }
+    let text = language.say(&phrase!(
+        "privacy-delete",
+        running = number(running(&kept)),
+        count = number(kept.games.len()),
+    ));
+    Ok(question(
+        language,
+        text,
+        "button-delete",
+        PrivacyRequest::Ask,
+    ))
+}
+
+/// What the buttons do.
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    wish: PrivacyRequest,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let Some(kept) = bot.app.kept_of(asker.player()).await? else {
+        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+    };
+    match wish {
+        PrivacyRequest::Ask => {
+            let text = language.say(&phrase!("privacy-delete-really"));
+            let wish = PrivacyRequest::Delete;
+            Ok(question(language, text, "button-delete-really", wish))
+        }
+        PrivacyRequest::Delete => {
+            let leaving = bot.app.leave_for_good(&kept.who).await?;
+            if running(&kept) == 0 {
+                return Ok(Reply::text(language.say(&phrase!("privacy-deleted"))));
+            }
+            Ok(leaves(language, leaving))
+        }
+        PrivacyRequest::Keep => {
+            bot.app.stay(&kept.who).await?;
+            Ok(Reply::text(language.say(&phrase!("privacy-kept"))))
+        }
+    }
+}
+
+/// A question with a yes that is red.
+fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRequest) -> Reply {
+    let yes = button(language, yes, &CustomId::Privacy(wish), ButtonStyle::Danger);
+    let no = button(
+        language,
+        "button-keep-data",
+        &CustomId::Privacy(PrivacyRequest::Keep),
+        ButtonStyle::Secondary,
+    );
+    Reply::text(text).with_row(CreateActionRow::Buttons(vec![yes, no]))
+}
+
+/// When somebody will be forgotten, and the way back.
+fn leaves(language: Language, leaving: Leaving) -> Reply {
+    let keep = button(
+        language,
+        "button-keep-data",
+        &CustomId::Privacy(PrivacyRequest::Keep),
+        ButtonStyle::Success,
+    );
+    Reply::text(when(language, leaving)).with_row(CreateActionRow::Buttons(vec![keep]))
+}
+
+fn when(language: Language, leaving: Leaving) -> String {
+    let at = titles::moment(leaving.resigns(Origin::Challenge));
+    language.say(&phrase!("privacy-leaving", at = at))
+}
+
+fn running(kept: &Kept) -> usize {
+    let going_on = kept.games.iter().filter(|it| it.head.outcome.is_none());
+    going_on.count()
+}
+
+fn number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

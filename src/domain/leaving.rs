@@ -1,0 +1,185 @@
+//! Somebody asks to be forgotten: their games end after a notice, then all about them goes.
+
+use super::{
+    Challenge, ChallengeState, GameId, Origin, ParticipantId, Span, Task, Timestamp, Write,
+};
+
+/// How long the opponents of running games are given notice.
+const NOTICE: Span = Span::from_hours(24);
+/// The same in a tournament, whose other players have to be thought of.
+const TOURNAMENT_NOTICE: Span = Span::from_hours(72);
+
+/// Somebody who has asked to be forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaving {
+    /// Who.
+    pub who: ParticipantId,
+    /// When they asked.
+    pub asked_at: Timestamp,
+}
+
+impl Leaving {
+    /// When a game of theirs that goes on is resigned.
+    #[must_use]
+    pub fn resigns(&self, origin: Origin) -> Timestamp {
+        self.asked_at
+            + match origin {
+                Origin::Tournament => TOURNAMENT_NOTICE,
+                Origin::Challenge | Origin::Rematch | Origin::Import => NOTICE,
+            }
+    }
+}
+
+/// A game of somebody who leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastGame {
+    /// The game.
+    pub id: GameId,
+    /// How it came about.
+    pub origin: Origin,
+}
+
+/// Decides that somebody leaves. Without a game that goes on nobody need be given notice.
+#[must_use]
+pub fn decide_leaving(who: ParticipantId, running: &[LastGame], now: Timestamp) -> Vec<Write> {
+    let leaving = Leaving { who, asked_at: now };
+    let due = match running {
+        [] => now,
+        _ => now + NOTICE,
+    };
+    let notices = running.iter().map(|game| Write::Schedule {
+        task: Task::give_notice(game.id, who),
+        due: now,
+    });
+    [Write::Leave(leaving)]
+        .into_iter()
+        .chain(notices)
+        .chain([Write::Schedule {
+            task: Task::forget(who),
+            due,
+        }])
+        .collect()
+}
+
+/// Decides that somebody stays after all.
+#[must_use]
+pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
+    vec![
+        Write::Stay(who),
+        Write::Cancel {
+            task: Task::forget(who),
+        },
+    ]
+}
+
+/// What is to be done next for somebody who leaves.
+#[derive(Clone, Debug)]
+pub enum NextOfLeaving {
+    /// These games are resigned, then it is looked at again.
+    Resign(Vec<GameId>),
+    /// A game has a longer notice: this schedules another look.
+    Wait(Vec<Write>),
+    /// No game goes on: this closes the challenges, and forgets them.
+    Forget(Vec<Write>),
+}
+
+/// Decides what is to be done for somebody who leaves, with the games and challenges that are open.
+#[must_use]
+pub fn decide_forgetting(
+    leaving: Leaving,
+    running: &[LastGame],
+    challenges: &[Challenge],
+    now: Timestamp,
+) -> NextOfLeaving {
+    let due: Vec<GameId> = running
+        .iter()
+        .filter(|game| leaving.resigns(game.origin) <= now)
+        .map(|game| game.id)
+        .collect();
+    if !due.is_empty() {
+        return NextOfLeaving::Resign(due);
+    }
+    let next = running
+        .iter()
+        .map(|game| leaving.resigns(game.origin))
+        .min();
+    if let Some(due) = next {
+        let task = Task::forget(leaving.who);
+        return NextOfLeaving::Wait(vec![Write::Schedule { task, due }]);
+    }
+    let close = challenges.iter().flat_map(|challenge| {
+        let state = if challenge.from.id == leaving.who {
+            ChallengeState::Cancelled
+        } else {
+            ChallengeState::Declined
+        };
+        let id = challenge.id;
+        [
+            Write::SettleChallenge { id, state, at: now },
+            Write::Cancel {
+                task: Task::expire_challenge(id),
+            },
+            Write::Schedule {
+                task: Task::sync_challenge(id),
+                due: now,
+            },
+        ]
+    });
+    NextOfLeaving::Forget(close.chain([Write::Forget(leaving.who)]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ADA: ParticipantId = ParticipantId(1);
+    const NOW: Timestamp = Timestamp(1_000_000);
+
+    fn game(id: i64, origin: Origin) -> LastGame {
+        LastGame {
+            id: GameId(id),
+            origin,
+        }
+    }
+
+    #[test]
+    fn games_are_resigned_after_a_day_and_those_of_a_tournament_after_three() {
+        let leaving = Leaving {
+            who: ADA,
+            asked_at: NOW,
+        };
+        let games = [game(1, Origin::Challenge), game(2, Origin::Tournament)];
+        let hours = |count| NOW + Span::from_hours(count);
+        let at = |games: &[LastGame], now| decide_forgetting(leaving, games, &[], now);
+        let due = |next| match next {
+            NextOfLeaving::Wait(writes) => match writes[..] {
+                [Write::Schedule { due, .. }] => due,
+                _ => panic!("{writes:?}"),
+            },
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(due(at(&games, hours(23))), hours(24));
+        assert!(matches!(&at(&games, hours(24)),
+            NextOfLeaving::Resign(due) if *due == [GameId(1)]));
+        assert_eq!(due(at(&games[1..], hours(24))), hours(72));
+        assert!(matches!(&at(&games[1..], hours(72)),
+            NextOfLeaving::Resign(due) if *due == [GameId(2)]));
+        assert!(matches!(&at(&[], hours(24)), NextOfLeaving::Forget(writes)
+            if matches!(writes[..], [Write::Forget(ADA)])));
+    }
+
+    #[test]
+    fn who_plays_nothing_is_forgotten_at_once() {
+        let due = |games: &[LastGame]| {
+            let writes = decide_leaving(ADA, games, NOW);
+            let forget = writes.iter().find_map(|write| match write {
+                Write::Schedule { task, due } if *task == Task::forget(ADA) => Some(*due),
+                _ => None,
+            });
+            (forget.expect("it is scheduled"), writes.len())
+        };
+        assert_eq!(due(&[]), (NOW, 2));
+        let games = [game(1, Origin::Rematch)];
+        assert_eq!(due(&games), (NOW + Span::from_hours(24), 3));
+    }
+}

@@ -1,0 +1,209 @@
+//! What is kept of people: seeing it, taking it along, having it deleted.
+
+use std::{
+    io::{Cursor, Read as _},
+    time::Duration,
+};
+
+use localdiscord::{Outcome, Person};
+use serde_json::Value;
+
+use super::{Chat, plain::plain_turn, refusals::assert_refused, settings::sets};
+
+/// The files of an export.
+fn files(outcome: &Outcome) -> Vec<(String, String)> {
+    let file = &outcome.message().unwrap().attachments[0];
+    assert_eq!(file.filename, "cairn-export.zip");
+    let mut archive = zip::ZipArchive::new(Cursor::new(file.bytes.to_vec())).unwrap();
+    let mut files = Vec::new();
+    for idx in 0..archive.len() {
+        let mut file = archive.by_index(idx).unwrap();
+        let mut text = String::new();
+        file.read_to_string(&mut text).unwrap();
+        files.push((file.name().to_owned(), text));
+    }
+    files
+}
+
+/// Asks for the deletion of everything, and says yes twice.
+async fn leaves(chat: &Chat, who: &Person) -> Outcome {
+    let asked = chat.slash(who, chat.games, "privacy delete", &[]).await;
+    println!("{}", asked.text());
+    let message = asked.message().unwrap().id;
+    let again = chat.click(who, message, "1:privacy:ask").await;
+    println!("{}", again.text());
+    chat.click(who, message, "1:privacy:delete").await
+}
+
+#[tokio::test]
+async fn one_sees_what_is_kept_and_takes_it_along() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let nothing = chat.slash(&chat.cleo, games, "privacy show", &[]).await;
+    assert!(
+        nothing.text().contains("noch nichts gespeichert"),
+        "{}",
+        nothing.text()
+    );
+    let game = chat.begin(&[]).await;
+    let turn = [("turn", plain_turn(1).into())];
+    chat.slash(ada, game.place, "move", &turn).await;
+    sets(&chat, ada, games, "settings me", "theme", &["slate"]).await;
+    chat.slash(ada, games, "block", &[("user", (&chat.cleo).into())])
+        .await;
+    let until = [("until", "3 days".into()), ("reason", "the sea".into())];
+    chat.slash(ada, games, "vacation start", &until).await;
+    let shown = chat.slash(ada, games, "privacy show", &[]).await;
+    println!("{}", shown.text());
+    assert!(shown.is_private());
+    for part in [
+        "Ada",
+        "**Games:** 1, 1 of them",
+        "**Vacations:** 1.",
+        "**Blocked:** 1",
+        "you have chosen in",
+    ] {
+        assert!(shown.text().contains(part), "`{part}` in {}", shown.text());
+    }
+
+    let export = chat.slash(ada, games, "privacy export", &[]).await;
+    assert!(export.is_private() && export.text().contains("record of one game"));
+    let files = files(&export);
+    let name = game.name.trim_start_matches('#');
+    let (_, record) = files.iter().find(|(it, _)| it.contains(name)).unwrap();
+    assert!(record.contains(plain_turn(1)), "{record}");
+    assert!(
+        !record.contains("[Seed \""),
+        "the secret of a game that goes on: {record}"
+    );
+    let (_, about) = files.iter().find(|(it, _)| it == "about-me.json").unwrap();
+    let about: Value = serde_json::from_str(about).unwrap();
+    assert_eq!(about["settings"]["theme"], "slate");
+    assert_eq!(about["vacations"][0]["reason"], "the sea");
+    assert_eq!(about["blocked"][0]["name"], "Cleo");
+    assert_eq!(about["me"]["name"], "Ada");
+    // Bob's has nothing of Ada's.
+    let bobs = chat.slash(bob, games, "privacy export", &[]).await;
+    let bobs = self::files(&bobs);
+    assert!(
+        bobs.iter()
+            .all(|(_, text)| !text.contains("the sea") && !text.contains("slate"))
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
+    let mut chat = Chat::start().await;
+    let (ada, bob, games) = (chat.ada.clone(), chat.bob.clone(), chat.games);
+    let game = chat.begin(&[]).await;
+    sets(&chat, &bob, games, "settings me", "theme", &["slate"]).await;
+    chat.slash(&bob, games, "block", &[("user", (&chat.cleo).into())])
+        .await;
+    let leaving = leaves(&chat, &bob).await;
+    println!("{}", leaving.text());
+    assert!(
+        leaving.text().contains("is deleted <t:"),
+        "{}",
+        leaving.text()
+    );
+    // Ada is told, once, and the game goes on until then.
+    let notice = chat.reads(&ada, game.place, "leaves for good").await;
+    println!("{}", notice.content);
+    assert!(
+        notice.content.contains(&ada.mention()),
+        "{}",
+        notice.content
+    );
+    chat.slash(&ada, game.place, "move", &[("turn", plain_turn(1).into())])
+        .await;
+
+    // A day later, and a start later: Bob has resigned, and nobody knows him.
+    chat.bot.kill().await.unwrap();
+    chat.sandbox.advance(Duration::from_hours(24));
+    chat.come_back().await;
+    let over = chat.reads(&ada, game.place, "🏁").await;
+    assert!(over.content.contains("**Ada wins**"), "{}", over.content);
+    let stored = chat.stored(&game.name).await;
+    let forgotten = chat
+        .sandbox
+        .wait_until("nothing to be known", |_| Some(()))
+        .await;
+    forgotten.unwrap();
+    let nothing = chat.slash(&bob, games, "privacy show", &[]).await;
+    assert!(
+        nothing.text().contains("know nothing of you"),
+        "{}",
+        nothing.text()
+    );
+    let settings = chat.slash(&bob, games, "settings me", &[]).await;
+    assert!(settings.text().contains("as in the server, here **Oak**"));
+    let blocked = chat.slash(&bob, games, "block", &[]).await;
+    assert!(blocked.text().contains("You have blocked nobody"));
+    // Ada keeps the game, against a number.
+    let again = chat.stored(&game.name).await;
+    assert_eq!(again.log.len(), stored.log.len());
+    assert_eq!(again.players.second.user, None);
+    assert_eq!(again.players.second.name, "");
+    let history = chat.slash(&ada, game.place, "history", &[]).await;
+    let record = &history.message().unwrap().attachments[0];
+    let record = String::from_utf8(record.bytes.to_vec()).unwrap();
+    assert!(
+        !record.contains("Bob") && record.contains("[Second \"#"),
+        "{record}"
+    );
+    // What Ada may still press leads nowhere bad.
+    let rematch = chat.slash(&ada, game.place, "rematch", &[]).await;
+    println!("{}", rematch.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let game = chat.begin(&[]).await;
+    leaves(&chat, bob).await;
+    let state = chat.slash(bob, games, "privacy delete", &[]).await;
+    assert!(
+        state.text().contains("you can call it off"),
+        "{}",
+        state.text()
+    );
+    let kept = chat
+        .click(bob, state.message().unwrap().id, "Keep my data")
+        .await;
+    assert!(kept.text().contains("Everything stays"), "{}", kept.text());
+    chat.sandbox.advance(Duration::from_hours(25));
+    let turn = [("turn", plain_turn(1).into())];
+    let played = chat.slash(ada, game.place, "move", &turn).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    let shown = chat.slash(bob, games, "privacy show", &[]).await;
+    assert!(shown.text().contains("Bob"), "{}", shown.text());
+
+    // Cleo has only made a challenge, which goes with her.
+    let args = [("game", super::plain::plain().into())];
+    chat.slash(&chat.cleo, games, "challenge", &args).await;
+    let post = chat.reads(ada, games, "is looking for an opponent").await;
+    let gone = leaves(&chat, &chat.cleo).await;
+    assert!(
+        gone.text().contains("kenne dich nicht mehr"),
+        "{}",
+        gone.text()
+    );
+    chat.loses_buttons(&post).await;
+    chat.sandbox
+        .wait_until("a challenge without a name", |world| {
+            let post = world.message(post.id)?;
+            (!post.content.contains("Cleo")).then_some(())
+        })
+        .await
+        .unwrap_or_else(|stuck| panic!("{stuck}"));
+    let refused = ada.click_stale(post.id, "1:accept:234").unwrap();
+    let refused = refused.outcome().await.unwrap();
+    assert_refused(&refused, "no such challenge");
+    chat.assert_clean();
+    chat.end().await;
+}
