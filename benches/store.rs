@@ -17,6 +17,8 @@ mod contest;
 mod games;
 #[path = "store/looks.rs"]
 mod looks;
+#[path = "store/turns.rs"]
+mod turns;
 
 use std::{
     cell::RefCell,
@@ -115,7 +117,7 @@ async fn at_once(store: &Arc<SqliteStore>, from: u64) -> Vec<Duration> {
         players.spawn(async move {
             let mut took = Vec::new();
             for turn in from..from + TURNS {
-                let writes = games::turn(id, turn);
+                let writes = turns::turn(id, turn);
                 let start = Instant::now();
                 // `SQLITE_BUSY` would be among the errors.
                 store.commit(writes).await.expect("a turn");

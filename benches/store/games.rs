@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use cairn::domain::{
-    ChannelId, Event, Game, GameChange, GameId, Head, LogEntry, LoggedAction, Origin, Participant,
-    ParticipantId, Place, PlayerId, Revision, Task, Terms, Timestamp, Write,
+    ChannelId, Event, Game, GameId, Head, LogEntry, LoggedAction, Origin, Participant,
+    ParticipantId, Place, PlayerId, Revision, Terms, Timestamp,
 };
 
 use cairn_kernel::{BySeat, Choice, Dice, Seat, Turn};
 
 use cairn_rules::catalog;
-use serde_json::value::RawValue;
 
 use crate::chance::Chance;
 
@@ -44,40 +43,7 @@ pub(crate) fn empty(id: i64) -> Game {
     }
 }
 
-/// What a decision about a turn wants written.
-pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
-    let game = GameId(id);
-    let at = Timestamp(i64::try_from(number).expect("not so many"));
-    let act = LoggedAction {
-        action: RawValue::from_string(r#""a4-a2""#.to_owned()).expect("it is JSON"),
-        notation: "a4-a2".to_owned(),
-        annotated: "a4-a2xb2".to_owned(),
-        fingerprint: "00ff".repeat(8),
-    };
-    let seat = Seat::First;
-    vec![
-        Write::ChangeGame(GameChange {
-            id: game,
-            expect: Revision(number),
-            entries: vec![LogEntry {
-                at,
-                event: Event::Acted {
-                    seat,
-                    act: Arc::new(act),
-                },
-                next: Some(Seat::Second),
-            }],
-            head: head(at),
-            due: cairn::domain::Due::default(),
-        }),
-        Write::Schedule {
-            task: Task::sync_game(game),
-            due: at,
-        },
-    ]
-}
-
-fn head(at: Timestamp) -> Head {
+pub(crate) fn head(at: Timestamp) -> Head {
     Head {
         to_move: Some(Seat::Second),
         outcome: None,
@@ -128,7 +94,10 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
         log.push(LogEntry {
             at: Timestamp(0),
             event,
-            next: None,
+            next: match position.turn() {
+                Turn::Player(seat) => Some(seat),
+                Turn::Chance | Turn::Over(_) => None,
+            },
         });
     }
     Some(Game {

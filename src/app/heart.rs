@@ -9,10 +9,14 @@ use std::sync::{
 use tracing::{debug, info, warn};
 
 use super::{App, AppError};
-use crate::domain::{Interval, Span, Timestamp, Write};
+use crate::domain::{Interval, Span, Task, Timestamp, Write};
 
 /// A gap between two heartbeats that is longer than this is an outage.
 const OUTAGE: Span = Span::from_secs(120);
+/// After an outage the deadlines up to then are edited, so many at most, and so far apart.
+const SOON: Span = Span::from_days(7);
+const MOST_EDITED: u32 = 2_000;
+const BETWEEN_EDITS: Span = Span(250);
 /// A clock that is behind by less than this has only been adjusted.
 const WORTH_A_WARNING: Span = Span::from_secs(1);
 
@@ -138,7 +142,24 @@ impl App {
         if first || outage.is_some() {
             self.alarms.clocks().ring();
         }
+        if outage.is_some() {
+            self.edit_deadlines(at).await?;
+        }
         Ok(())
+    }
+
+    /// Has the posts of the games edited whose time runs out next: an outage has put that off. One
+    /// by one, so that what people do comes through; the others say it with their next turn.
+    async fn edit_deadlines(&self, now: Timestamp) -> Result<(), AppError> {
+        let soon = self.store.awake(now + SOON, MOST_EDITED).await?;
+        let writes = soon
+            .into_iter()
+            .zip(0..)
+            .map(|(game, number)| Write::Schedule {
+                task: Task::sync_game(game),
+                due: now + Span(number * BETWEEN_EDITS.0),
+            });
+        self.commit(writes.collect()).await.map(drop)
     }
 
     /// Whether the clocks of the games can be looked at: the program is there, and what was no time

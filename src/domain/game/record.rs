@@ -1,6 +1,7 @@
 //! The text form of a game: what `/history` attaches and `cairn render` reads.
 //!
-//! A header of `[Name "value"]` lines, a blank line, numbered turns, and the result.
+//! A header of `[Name "value"]` lines, a blank line, numbered turns, each with the instant it was
+//! over in braces, and the result.
 
 use std::fmt::Write as _;
 
@@ -10,7 +11,7 @@ use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use crate::domain::{
-    Game, HowAborted, HowDrawn, HowWon, Outcome, Replayed, options_text, read_options,
+    Game, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text, read_options,
 };
 
 /// A record that has been read and can be played.
@@ -79,7 +80,7 @@ impl Record {
         line("First", names.get(Seat::First));
         line("Second", names.get(Seat::Second));
         line("Date", date);
-        line("Clock", "none");
+        line("Clock", &game.terms.clock.to_string());
         line("Result", result(game.head.outcome.as_ref()));
         line("Reason", reason(game.head.outcome.as_ref()));
         line("Seed hash", &seed_hash(&game.seed));
@@ -87,14 +88,21 @@ impl Record {
             line("Seed", &seed_text(&game.seed));
         }
         text.push('\n');
+        let acts = game.acts();
         let mut from = 0;
         for turn in &table.turns {
             let actions: Vec<&str> = table.acts[from..turn.acts]
                 .iter()
                 .map(|act| act.notation.as_str())
                 .collect();
-            writeln!(text, "{}. {}", turn.number, actions.join(" "))
+            write!(text, "{}. {}", turn.number, actions.join(" "))
                 .expect("a string takes everything");
+            let over = acts.get(turn.acts.saturating_sub(1));
+            let over = over.and_then(|(seq, _, _)| game.log.get(usize::try_from(seq.0).ok()?));
+            if let Some(at) = over.and_then(|entry| instant(entry.at)) {
+                write!(text, " {{{at}}}").expect("a string takes everything");
+            }
+            text.push('\n');
             from = turn.acts;
         }
         text.push_str(result(game.head.outcome.as_ref()));
@@ -117,7 +125,7 @@ impl Record {
                 header.push(header_line(line).ok_or(BadRecord::BadLine(idx + 1))?);
                 continue;
             }
-            for word in line.split_whitespace() {
+            for word in without_notes(line).split_whitespace() {
                 if let Some(number) = word.strip_suffix('.').and_then(|it| it.parse().ok()) {
                     turn = number;
                 } else if !RESULTS.contains(&word) {
@@ -242,6 +250,27 @@ fn reason(outcome: Option<&Outcome>) -> &str {
         },
         None => "",
     }
+}
+
+/// To the second, in UTC: `2026-11-22T05:50:12Z`.
+fn instant(at: Timestamp) -> Option<String> {
+    let instant = jiff::Timestamp::from_second(at.as_secs()).ok()?;
+    Some(instant.to_string())
+}
+
+/// What stands in braces is for whoever wants to know.
+fn without_notes(line: &str) -> String {
+    let mut inside = false;
+    line.chars()
+        .filter(|it| match it {
+            '{' => {
+                inside = true;
+                false
+            }
+            '}' => !std::mem::take(&mut inside),
+            _ => !inside,
+        })
+        .collect()
 }
 
 fn header_line(line: &str) -> Option<(String, String)> {

@@ -458,6 +458,37 @@ proptest! {
     }
 
     #[test]
+    fn what_is_kept_is_never_later_than_what_is_due(
+        control in controls(),
+        outages in spans(),
+        vacations in spans(),
+        nights in any::<bool>(),
+        weekends in any::<bool>(),
+        began in 0_i64..20_000,
+        played in 0_usize..4,
+    ) {
+        let mut game = game();
+        game.terms.clock = control;
+        game.terms.rest = crate::domain::Rest { nights, weekends, no_vacations: false };
+        game.started_at = Timestamp(began * MINUTE);
+        let zone = "America/New_York".parse().expect("it is there");
+        game.rest_hours.first = Some(crate::domain::RestHours::usual(zone));
+        let turns = ["a1-b1", "a2-b2", "b1-c1", "b2-c2"];
+        for (number, text) in turns.into_iter().take(played).enumerate() {
+            let at = (began + 7 * i64::try_from(number).expect("few")) * MINUTE;
+            game = turn(&game, at, [ADA, BOB][number % 2], text);
+        }
+        let away = Away {
+            outages,
+            vacations: BySeat { first: vacations.clone(), second: vacations },
+        };
+        let (kept, exact) = (game.due(), game.due_with(&away));
+        prop_assert!(kept.deadline <= exact.deadline, "{kept:?} {exact:?}");
+        prop_assert!(kept.wake <= exact.wake, "{kept:?} {exact:?}");
+        prop_assert_eq!(exact.deadline, game.deadline(&away));
+    }
+
+    #[test]
     fn the_log_tells_whose_turns_there_were(lengths in proptest::collection::vec(1_u64..4, 0..8)) {
         // Turns of several actions are one turn; chance in between takes none.
         let act = played(&["a1-b1"]).log.remove(0).event;

@@ -1,7 +1,7 @@
 //! The text form of a game.
 
 use super::{ADA, NOW, after, catalog, played, table};
-use crate::domain::{BadRecord, Record, decide_resign, seed_hash};
+use crate::domain::{BadRecord, Record, Timestamp, decide_resign, seed_hash};
 use cairn_kernel::BySeat;
 
 const TURNS: [&str; 3] = ["a1-b1", "a2-c2", "b1-d1"];
@@ -28,6 +28,28 @@ fn what_is_written_is_read_back_as_the_same_game() {
     );
     assert_eq!(record.header[3].1, "Ada \"the\" \\ First");
     assert_eq!(record.header[4].1, "Bob[x");
+}
+
+#[test]
+fn a_record_tells_the_clock_and_when_each_turn_was_over() {
+    let mut game = played(&TURNS);
+    game.terms.clock = "3d+12h max 5d".parse().expect("a clock");
+    for (entry, at) in game.log.iter_mut().zip([0, 86_400_999, 1_795_326_612_000]) {
+        entry.at = Timestamp(at);
+    }
+    let text = Record::write(&game, &table(&game), &names(), "2026-11-21");
+    assert!(text.contains("[Clock \"3d+12h max 5d\"]"), "{text}");
+    for line in [
+        "1. a1-b1 {1970-01-01T00:00:00Z}",
+        "2. a2-c2 {1970-01-02T00:00:00Z}",
+        "3. b1-d1 {2026-11-22T05:50:12Z}",
+    ] {
+        assert!(text.lines().any(|it| it == line), "{text}");
+    }
+    // Whatever stands in braces, and however they are broken, is no action.
+    let noted = text.replace("{1970-01-02T00:00:00Z}", "{ e2-e4 1. whatever");
+    let record = Record::read(&catalog(), &noted).expect("readable");
+    assert_eq!(record.actions.len(), 3);
 }
 
 #[test]
