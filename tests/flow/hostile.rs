@@ -240,7 +240,7 @@ async fn forged_buttons_are_answered_and_change_nothing() {
 }
 
 /// Every button there is about a game, with the game's name in place of `NAME`.
-const BUTTONS: [&str; 25] = [
+const BUTTONS: [&str; 26] = [
     "move:NAME:0",
     "pick:NAME:0:0:",
     "pick:NAME:0:0:d1",
@@ -261,6 +261,7 @@ const BUTTONS: [&str; 25] = [
     "ask-resign:NAME",
     "resign:NAME",
     "abort:NAME",
+    "go-on:NAME",
     "rematch:NAME",
     "view:NAME",
     "text:NAME",
