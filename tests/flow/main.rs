@@ -21,6 +21,7 @@ mod kills_around;
 mod leaving;
 mod listing;
 mod looks;
+mod month;
 mod offers;
 mod origins;
 mod people;
