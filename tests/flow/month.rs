@@ -143,7 +143,7 @@ async fn begin(
         args.push(("rest", rest.into()));
     }
     let sent = chat.slash(first, chat.games, "challenge", &args).await;
-    let name = sent.text().split_once('#').expect(sent.text()).1;
+    let (_, name) = sent.text().split_once('#').unwrap();
     let name = format!("#{}", name.split('*').next().unwrap());
     let posted = chat.reads(second, chat.games, &format!("{name}**")).await;
     chat.click(second, posted.id, "Accept").await;
@@ -198,7 +198,7 @@ async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
             .await;
         let really = resigned.message().unwrap().id;
         if chat.sandbox.look(|world| world.message(really).is_some()) {
-            chat.click(who, really, "Resign").await;
+            chat.click(who, really, "Yes, resign").await;
         }
         game.over = true;
         return;
