@@ -129,6 +129,22 @@ impl App {
         self.commit(batch).await
     }
 
+    /// The games of theirs that go on during a vacation: it was agreed so.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn games_without_vacation(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
+        let mut games = Vec::new();
+        for id in self.running_games(who).await? {
+            let row = self.store.row(id).await?;
+            if row.is_some_and(|it| it.bars_vacations()) {
+                games.push(id);
+            }
+        }
+        Ok(games)
+    }
+
     /// All games of theirs that go on.
     pub(super) async fn running_games(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let Some(player) = who.user else {

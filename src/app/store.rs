@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, Draft, Due, Form, Game, GameId, GuildId, Head,
     Interval, Lane, Lease, Leaving, LogEntry, LogLength, Origin, Owner, ParkedTask, Participant,
-    ParticipantId, Place, PlayerId, Post, Remedy, Settings, TaskId, Timestamp, Vacation,
-    WhichParked, Write,
+    ParticipantId, Place, PlayerId, Post, Remedy, Settings, TaskId, TimeControl, Timestamp,
+    Vacation, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -60,6 +60,13 @@ impl GameRow {
     #[must_use]
     pub fn place(&self) -> Place {
         self.game.place
+    }
+
+    /// Whether its clock goes on while a player is on vacation.
+    #[must_use]
+    pub fn bars_vacations(&self) -> bool {
+        let terms = &self.game.terms;
+        terms.rest.no_vacations && terms.clock != TimeControl::None
     }
 
     /// How it came about.

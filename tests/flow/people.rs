@@ -199,3 +199,36 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     chat.assert_clean();
     chat.end().await;
 }
+
+#[tokio::test]
+async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
+    let chat = Chat::start().await;
+    chat.begin(&[("clock", "3d".into())]).await;
+    let alone = chat.slash(&chat.bob, chat.games, "vacation start", &[]);
+    let alone = alone.await;
+    assert!(!alone.text().contains("go on:"), "{}", alone.text());
+    chat.slash(&chat.bob, chat.games, "vacation end", &[]).await;
+    let agreed = [("clock", "3d".into()), ("rest", "no vacations".into())];
+    chat.slash(
+        &chat.bob,
+        chat.games,
+        "challenge",
+        &[
+            agreed.to_vec(),
+            vec![("game", plain().into()), ("opponent", (&chat.ada).into())],
+        ]
+        .concat(),
+    )
+    .await;
+    let post = chat.reads(&chat.cleo, chat.games, "Bob** challenges").await;
+    chat.click(&chat.ada, post.id, "Accept").await;
+    let begun = chat
+        .slash(&chat.bob, chat.games, "vacation start", &[])
+        .await;
+    let (_, name) = post.content.split_once('#').unwrap();
+    let name = name.split('*').next().unwrap();
+    let regardless = format!("so their clocks go on: #{name}.");
+    assert!(begun.text().contains(&regardless), "{}", begun.text());
+    chat.assert_clean();
+    chat.end().await;
+}

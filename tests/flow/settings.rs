@@ -456,9 +456,21 @@ async fn a_server_chooses_who_starts_games_where_they_are_shown_and_in_which_lan
         .change(|world| world.give_role(guild, ada, role));
     sets(&chat, cleo, place, "settings server", "room", &["here"]).await;
     sets(&chat, cleo, place, "settings server", "language", &["de"]).await;
+    let clock = sets(&chat, cleo, place, "settings server", "clock", &["3d"]).await;
+    assert!(
+        clock.text().contains("**Bedenkzeit:** **3d**"),
+        "{}",
+        clock.text()
+    );
     chat.slash(&chat.ada, place, "challenge", &args).await;
     let challenge = chat.reads(&chat.bob, place, "sucht").await;
-    chat.click(&chat.bob, challenge.id, "Annehmen").await;
+    assert!(
+        challenge.content.contains("3 Tage"),
+        "{}",
+        challenge.content
+    );
+    let accepted = chat.click(&chat.bob, challenge.id, "Annehmen").await;
+    println!("{}\n{}", challenge.content, accepted.text());
     // No thread: the board is right here.
     let board = chat.reads(&chat.ada, place, "Zug 1 ").await;
     assert_eq!(board.channel, place);

@@ -100,7 +100,7 @@ pub(super) async fn challenge(
         rules: game,
         variant,
         options: options.unwrap_or_default(),
-        clock,
+        clock: clock.or_else(|| Some(server.clock.to_string())),
         rest,
         zone_known,
         side: match side.as_deref() {

@@ -42,6 +42,7 @@ pub(crate) enum Servers {
     Channels,
     Starters,
     Room,
+    Clock,
     Language,
     Theme,
 }
@@ -84,10 +85,11 @@ impl Mine {
 
 impl Servers {
     /// All there are, in the order of the panel.
-    pub(crate) const ALL: [Servers; 5] = [
+    pub(crate) const ALL: [Servers; 6] = [
         Servers::Channels,
         Servers::Starters,
         Servers::Room,
+        Servers::Clock,
         Servers::Language,
         Servers::Theme,
     ];
@@ -97,6 +99,7 @@ impl Servers {
             Servers::Channels => "channels",
             Servers::Starters => "starters",
             Servers::Room => "room",
+            Servers::Clock => "clock",
             Servers::Language => "language",
             Servers::Theme => "theme",
         }

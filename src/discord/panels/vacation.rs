@@ -13,6 +13,9 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
+/// As many games as are named.
+const MOST_GAMES: usize = 50;
+
 /// One's own vacations.
 pub(crate) async fn vacation(
     bot: &Bot,
@@ -25,6 +28,15 @@ pub(crate) async fn vacation(
     if let Some(current) = &leave.current {
         let end = titles::moment(current.until);
         lines.push(language.say(&phrase!("vacation-on", end = end)));
+        let regardless = bot.app.games_without_vacation(me).await?;
+        if !regardless.is_empty() {
+            let names = regardless
+                .iter()
+                .take(MOST_GAMES)
+                .map(|it| format!("#{it}"));
+            let games = names.collect::<Vec<_>>().join(", ");
+            lines.push(language.say(&phrase!("vacation-regardless", games = games)));
+        }
     }
     lines.push(language.say(&phrase!(
         "vacation-left",

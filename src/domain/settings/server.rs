@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{LanguageKey, ThemeKey};
-use crate::domain::{ChannelId, Refusal, RoleId};
+use crate::domain::{ChannelId, Refusal, RoleId, TimeControl};
 
 /// Where a game is shown if the challenge does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +28,8 @@ pub struct ServerSettings {
     pub room: Room,
     /// The language of public posts; the server's own at Discord if none is chosen.
     pub language: Option<LanguageKey>,
+    /// The clock of a game if the challenge does not say; none if none is chosen.
+    pub clock: TimeControl,
     /// The role one needs for starting a game; everybody may if none is named.
     pub starters: Option<RoleId>,
 }
@@ -43,6 +45,8 @@ pub enum ServerChange {
     Room(Room),
     /// Another language; none: the server's own at Discord.
     Language(Option<LanguageKey>),
+    /// Another clock.
+    Clock(TimeControl),
     /// Another role; none: everybody.
     Starters(Option<RoleId>),
 }
@@ -56,6 +60,7 @@ impl ServerSettings {
             ServerChange::Channels(channels) => self.channels = channels,
             ServerChange::Room(room) => self.room = room,
             ServerChange::Language(language) => self.language = language,
+            ServerChange::Clock(clock) => self.clock = clock,
             ServerChange::Starters(role) => self.starters = role,
         }
         self

@@ -15,7 +15,7 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{Refusal, Room, ServerChange, ServerSettings, ThemeKey},
+    domain::{Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl},
 };
 use cairn_paint::Theme;
 
@@ -93,6 +93,10 @@ fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
             Room::Thread => phrase!("settings-room-thread"),
             Room::Here => phrase!("settings-room-here"),
         },
+        Servers::Clock => match chosen.clock {
+            TimeControl::None => phrase!("settings-clock-none"),
+            clock => phrase!("settings-clock", clock = clock.to_string()),
+        },
         Servers::Language => match &chosen.language {
             Some(key) => {
                 let name = Language::of(&key.0).name("language");
@@ -128,7 +132,7 @@ fn menu(language: Language, field: Servers, chosen: &ServerSettings) -> CreateSe
             };
             special(kind, "settings-hint-role")
         }
-        Servers::Room | Servers::Language | Servers::Theme => list(
+        Servers::Room | Servers::Clock | Servers::Language | Servers::Theme => list(
             id,
             hint("settings-hint-value"),
             entries(language, field, chosen),
@@ -149,6 +153,20 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
             holds: chosen.room == room,
         })
         .into(),
+        Servers::Clock => {
+            let now = chosen.clock.to_string();
+            let none = Entry {
+                value: "none".to_owned(),
+                label: language.name("choice-clock-none"),
+                holds: chosen.clock == TimeControl::None,
+            };
+            let presets = TimeControl::PRESETS.map(|clock| Entry {
+                value: clock.to_owned(),
+                label: clock.to_owned(),
+                holds: clock == now,
+            });
+            [none].into_iter().chain(presets).collect()
+        }
         Servers::Language => {
             let now = chosen.language.as_ref().map(|it| it.0.as_str());
             languages(language, "choice-language-servers", now)
@@ -172,6 +190,7 @@ fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
             Servers::Channels => ServerChange::Channels(Vec::new()),
             Servers::Starters => ServerChange::Starters(None),
             Servers::Room => ServerChange::Room(Room::default()),
+            Servers::Clock => ServerChange::Clock(TimeControl::None),
             Servers::Language => ServerChange::Language(None),
             Servers::Theme => ServerChange::Theme(None),
         });
@@ -185,6 +204,7 @@ fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
             "here" => Room::Here,
             _ => return None,
         }),
+        Servers::Clock => ServerChange::Clock(chosen.first()?.parse().ok()?),
         Servers::Language => ServerChange::Language(language_of(chosen.first()?)),
         Servers::Theme => {
             let theme = Theme::find(chosen.first()?)?;
