@@ -1,0 +1,34 @@
+//! The seats of a game, which Swiss rules call colors.
+
+use serde::{Deserialize, Serialize};
+
+/// A seat: who has it first begins. In report files `w` and `b`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Color {
+    /// White.
+    #[serde(rename = "w")]
+    First,
+    /// Black.
+    #[serde(rename = "b")]
+    Second,
+}
+
+impl Color {
+    /// What the opponent has.
+    #[must_use]
+    pub fn other(self) -> Color {
+        match self {
+            Color::First => Color::Second,
+            Color::Second => Color::First,
+        }
+    }
+
+    /// `w` or `b`.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Color::First => 'w',
+            Color::Second => 'b',
+        }
+    }
+}

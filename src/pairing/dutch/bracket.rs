@@ -1,0 +1,256 @@
+//! The best candidate of a bracket that stands first in the order of articles 4.2 to 4.4.
+
+use super::{
+    field::Field,
+    problem::{Bracket, Problem, Scope},
+};
+use crate::{
+    Points,
+    matching::{
+        cardinality::{Graph, Matching},
+        face::Face,
+    },
+};
+
+/// What came of a bracket: pairs and those who float down, as places in [`Field::players`].
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Candidate {
+    /// The higher ranked of each pair first.
+    pub(crate) pairs: Vec<(usize, usize)>,
+    /// In their order.
+    pub(crate) floaters: Vec<usize>,
+}
+
+/// Pairs a bracket. `bye_score` is the score of whoever gets the bye, if there is one to come (C5).
+/// None if nothing can be completed, which happens only where a pair is fixed.
+pub(crate) fn solve(
+    field: &Field,
+    bracket: &Bracket,
+    bye_score: Option<Points>,
+) -> Option<Candidate> {
+    let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
+    if can_all_be_paired(field, bracket) && field.completes(&lower, bye_score) {
+        return attempt(field, bracket, bye_score, Scope::Alone);
+    }
+    let may_give_bye = bracket
+        .members
+        .iter()
+        .any(|it| Some(field.players[*it].score) == bye_score);
+    let is_small = bracket.rest.len() <= (bracket.members.len() + bracket.next.len()) / 4;
+    if may_give_bye || is_small {
+        return attempt(field, bracket, bye_score, Scope::Full);
+    }
+    let near = attempt(field, bracket, bye_score, Scope::Near);
+    near.or_else(|| attempt(field, bracket, bye_score, Scope::Full))
+}
+
+fn can_all_be_paired(field: &Field, bracket: &Bracket) -> bool {
+    let size = bracket.members.len();
+    let mut graph = Graph::new(size);
+    for u in 0..size {
+        for v in 0..u {
+            if bracket.may_pair(field, u, v) {
+                graph.join(u, v);
+            }
+        }
+    }
+    size % 2 == 0 && Matching::most(&graph).free().next().is_none()
+}
+
+fn attempt(
+    field: &Field,
+    bracket: &Bracket,
+    bye: Option<Points>,
+    scope: Scope,
+) -> Option<Candidate> {
+    let mut problem = Problem::new(field, bracket, bye, scope, false);
+    if scope == Scope::Full && bye.is_some() {
+        // C9 counts if exactly one player floats down, and has the score of the bye's receiver: the
+        // criteria before it tell.
+        let plain = first(field, bracket, bye, &problem)?;
+        if let [floater] = plain.floaters[..]
+            && Some(field.players[floater].score) == bye
+        {
+            problem = Problem::new(field, bracket, bye, scope, true);
+        } else {
+            return Some(plain);
+        }
+    }
+    first(field, bracket, bye, &problem)
+}
+
+/// The first of the best candidates; the width of the weights is chosen to fit.
+fn first(
+    field: &Field,
+    bracket: &Bracket,
+    bye: Option<Points>,
+    problem: &Problem<'_>,
+) -> Option<Candidate> {
+    match problem.bits().div_ceil(64) {
+        ..=4 => first_with::<4>(field, bracket, bye, problem),
+        5..=6 => first_with::<6>(field, bracket, bye, problem),
+        7..=9 => first_with::<9>(field, bracket, bye, problem),
+        10..=16 => first_with::<16>(field, bracket, bye, problem),
+        17..=64 => first_with::<64>(field, bracket, bye, problem),
+        _ => first_with::<512>(field, bracket, bye, problem),
+    }
+}
+
+fn first_with<const N: usize>(
+    field: &Field,
+    bracket: &Bracket,
+    bye: Option<Points>,
+    problem: &Problem<'_>,
+) -> Option<Candidate> {
+    let mut face = Face::new(problem.size(), problem.weights::<N>());
+    let mut order = Order {
+        face: &mut face,
+        members: bracket.members.len(),
+        moved: bracket.moved,
+    };
+    order.settle();
+    problem.is_complete(&face, bye, field).then(|| {
+        let members = bracket.members.len();
+        let mut candidate = Candidate::default();
+        for u in 0..members {
+            match face.mate(u).filter(|it| *it < members) {
+                Some(v) if u < v => candidate
+                    .pairs
+                    .push((bracket.members[u], bracket.members[v])),
+                Some(_) => {}
+                None => candidate.floaters.push(bracket.members[u]),
+            }
+        }
+        candidate
+    })
+}
+
+impl Problem<'_> {
+    /// C4: whether the matching that was found leaves a rest that can be paired.
+    fn is_complete<const N: usize>(
+        &self,
+        face: &Face<N>,
+        bye: Option<Points>,
+        field: &Field,
+    ) -> bool {
+        let mut left: Vec<usize> = self.below().to_vec();
+        for (u, player) in self.vertices().iter().enumerate() {
+            if face.mate(u).is_none() {
+                left.push(*player);
+            }
+        }
+        left.sort_unstable();
+        match self.scope() {
+            Scope::Full => left.is_empty(),
+            Scope::Alone | Scope::Near => field.completes(&left, bye),
+        }
+    }
+}
+
+/// Fixes one choice after the other, each as early in the order as the best candidates allow.
+struct Order<'a, const N: usize> {
+    face: &'a mut Face<N>,
+    members: usize,
+    moved: usize,
+}
+
+impl<const N: usize> Order<'_, N> {
+    fn settle(&mut self) {
+        let members = self.members;
+        // 4.4: the set of moved-down players that are paired, in the order of sets.
+        for u in 0..self.moved {
+            let _ = self.face.keep(&[(u, false, &|v| v < members)]);
+        }
+        // 4.2: their opponents.
+        for u in 0..self.moved {
+            if self.face.mate(u).is_some_and(|it| it < members) {
+                self.earliest_partner(u);
+            }
+        }
+        let is_left = |u: &usize| self.face.mate(*u).is_none_or(|it| it >= self.moved);
+        let remainder: Vec<usize> = (self.moved..members).filter(is_left).collect();
+        self.settle_remainder(&remainder);
+    }
+
+    fn earliest_partner(&mut self, u: usize) {
+        for wanted in self.face.partners(u) {
+            if wanted > u
+                && wanted < self.members
+                && self.face.keep(&[(u, false, &|v| v == wanted)])
+            {
+                return;
+            }
+        }
+    }
+
+    /// A homogeneous bracket or the remainder of another: 4.3, then 4.2. In the earliest way to make
+    /// some pairs, the better one of each stands in S1.
+    fn settle_remainder(&mut self, players: &[usize]) {
+        let mut place = vec![usize::MAX; self.members];
+        for (idx, it) in players.iter().enumerate() {
+            place[*it] = idx;
+        }
+        let place = |it: usize| place.get(it).copied().filter(|it| *it != usize::MAX);
+        let is_paired = |it: &&usize| self.face.mate(**it).is_some_and(|it| place(it).is_some());
+        let half = players.iter().filter(is_paired).count() / 2;
+        let in_second = |v: usize| place(v).is_some_and(|it| it >= half);
+        let natural: Vec<(usize, bool, &dyn Fn(usize) -> bool)> = players[..half]
+            .iter()
+            .map(|it| (*it, false, &in_second as _))
+            .collect();
+        if !self.face.keep(&natural) {
+            self.exchange(players, half, &place);
+        }
+        for (idx, u) in players.iter().enumerate() {
+            let is_first = self
+                .face
+                .mate(*u)
+                .and_then(place)
+                .is_some_and(|it| it > idx);
+            if is_first {
+                self.earliest_partner(*u);
+            }
+        }
+    }
+
+    /// 4.3: the smallest number of players exchanged between S1 and S2; the smallest difference of
+    /// their numbers; the highest numbers out of S1; the lowest out of S2.
+    fn exchange(
+        &mut self,
+        players: &[usize],
+        half: usize,
+        place: &impl Fn(usize) -> Option<usize>,
+    ) {
+        let size = players.len();
+        self.face
+            .refine([size, size * size], |u, v| match (place(u), place(v)) {
+                (Some(a), Some(b)) => {
+                    let both_low = a >= half && b >= half;
+                    [-i64::from(both_low), -i64::try_from(a.min(b)).unwrap_or(0)]
+                }
+                _ => [0, 0],
+            });
+        let is_first = |face: &Face<N>, at: usize| {
+            face.mate(players[at])
+                .and_then(place)
+                .is_some_and(|it| it > at)
+        };
+        let count = (half..size).filter(|it| is_first(self.face, *it)).count();
+        let mut down = 0;
+        for at in (0..half).rev() {
+            if down == count {
+                break;
+            }
+            let moves_down = |v: usize| place(v).is_none_or(|it| it < at);
+            down += usize::from(self.face.keep(&[(players[at], true, &moves_down)]));
+        }
+        let mut up = 0;
+        for at in half..size {
+            if up == count {
+                break;
+            }
+            let moves_up = |v: usize| place(v).is_some_and(|it| it > at);
+            up += usize::from(self.face.keep(&[(players[at], false, &moves_up)]));
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! A bracket as a graph whose edges weigh what the criteria say.
+//!
+//! Every criterion is a sum over the pairs, so a pair carries one number per criterion, and the
+//! numbers stand side by side in one wide weight, the more important further up. A matching of
+//! greatest weight then is a candidate that no other is better than.
+
+use std::collections::BTreeSet;
+
+use super::field::{Field, Float, Strength};
+use crate::{
+    Points,
+    matching::{Wide, cardinality::Graph},
+};
+
+/// How much of what comes below a bracket is looked at while it is paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// Nothing: nobody has to float.
+    Alone,
+    /// The next bracket (C8).
+    Near,
+    /// Everybody who is left, and the bye (C4).
+    Full,
+}
+
+/// A bracket and what lies below it. Players are places in [`Field::players`].
+#[derive(Debug, Clone)]
+pub(crate) struct Bracket {
+    /// Who is paired here: first those who were moved down, then the residents.
+    pub(crate) members: Vec<usize>,
+    /// How many were moved down.
+    pub(crate) moved: usize,
+    /// The residents of the next bracket.
+    pub(crate) next: Vec<usize>,
+    /// Everybody below that.
+    pub(crate) rest: Vec<usize>,
+}
+
+impl Bracket {
+    /// Whether two members may be paired here: who was moved down meets residents only.
+    pub(crate) fn may_pair(&self, field: &Field, a: usize, b: usize) -> bool {
+        (a >= self.moved || b >= self.moved) && field.may_meet(self.members[a], self.members[b])
+    }
+}
+
+/// The scores of some players, downward, each once.
+fn scores<'a>(field: &Field, players: impl Iterator<Item = &'a usize>) -> Vec<Points> {
+    let all: BTreeSet<Points> = players.map(|it| field.players[*it].score).collect();
+    all.into_iter().rev().collect()
+}
+
+/// The columns of a weight and how many bits each has.
+#[derive(Debug, Default)]
+struct Layout {
+    bits: Vec<u32>,
+}
+
+impl Layout {
+    /// New columns whose sums stay below `most` in both directions.
+    fn columns(&mut self, count: usize, most: usize) -> usize {
+        let bits = usize::BITS - most.leading_zeros() + 2;
+        self.bits.extend(std::iter::repeat_n(bits, count));
+        self.bits.len() - count
+    }
+}
+
+/// The graph of a bracket.
+pub(crate) struct Problem<'a> {
+    field: &'a Field,
+    bracket: &'a Bracket,
+    /// Members, next, rest, in this order; the bye is one more.
+    vertices: Vec<usize>,
+    has_bye: bool,
+    bye_score: Option<Points>,
+    scope: Scope,
+    layout: Layout,
+    at: Columns,
+    scores: Vec<Points>,
+    next_scores: Vec<Points>,
+    moved_scores: Vec<Points>,
+}
+
+/// Where each criterion's columns begin.
+#[derive(Debug, Default)]
+struct Columns {
+    complete: usize,
+    pairs: usize,
+    paired_scores: usize,
+    next_pairs: usize,
+    next_scores: usize,
+    unplayed: Option<usize>,
+    topscorers: usize,
+    preferences: usize,
+    /// C14 and C15 for the last round, C16 and C17 for the one before.
+    floats: usize,
+    /// C18 and C19, C20 and C21.
+    float_scores: usize,
+}
+
+impl<'a> Problem<'a> {
+    /// `bye_score` is the score of the bye's receiver if there is one to come; `counts_unplayed`
+    /// whether C9 applies.
+    pub(crate) fn new(
+        field: &'a Field,
+        bracket: &'a Bracket,
+        bye_score: Option<Points>,
+        scope: Scope,
+        counts_unplayed: bool,
+    ) -> Problem<'a> {
+        let mut vertices = bracket.members.clone();
+        if scope != Scope::Alone {
+            vertices.extend(&bracket.next);
+        }
+        if scope == Scope::Full {
+            vertices.extend(&bracket.rest);
+        }
+        let scores_here = scores(field, bracket.members.iter());
+        let next_scores = if scope == Scope::Alone || bracket.next.is_empty() {
+            Vec::new()
+        } else {
+            scores(field, bracket.members.iter().chain(&bracket.next))
+        };
+        let moved_scores = scores(field, bracket.members[..bracket.moved].iter());
+        let has_bye = scope == Scope::Full && bye_score.is_some();
+        let size = vertices.len() + usize::from(has_bye);
+        let members = bracket.members.len();
+        let mut layout = Layout::default();
+        let unplayed = bracket
+            .members
+            .iter()
+            .map(|it| field.players[*it].unplayed)
+            .sum();
+        let at = Columns {
+            complete: layout.columns(1, size),
+            pairs: layout.columns(1, members),
+            paired_scores: layout.columns(scores_here.len(), members),
+            next_pairs: layout.columns(usize::from(!next_scores.is_empty()), size),
+            next_scores: layout.columns(next_scores.len(), size),
+            unplayed: counts_unplayed.then(|| layout.columns(1, unplayed)),
+            topscorers: layout.columns(2, members),
+            preferences: layout.columns(2, members),
+            floats: layout.columns(4, members),
+            float_scores: layout.columns(moved_scores.len() * 4, members),
+        };
+        Problem {
+            field,
+            bracket,
+            vertices,
+            has_bye,
+            bye_score,
+            scope,
+            layout,
+            at,
+            scores: scores_here,
+            next_scores,
+            moved_scores,
+        }
+    }
+
+    /// The players that are vertices.
+    pub(crate) fn vertices(&self) -> &[usize] {
+        &self.vertices
+    }
+
+    /// The players that are not.
+    pub(crate) fn below(&self) -> Vec<usize> {
+        let lower = self.bracket.next.iter().chain(&self.bracket.rest);
+        let seen = self.vertices.len() - self.bracket.members.len();
+        lower.skip(seen).copied().collect()
+    }
+
+    /// How much is looked at.
+    pub(crate) fn scope(&self) -> Scope {
+        self.scope
+    }
+
+    /// How many vertices the graph has.
+    pub(crate) fn size(&self) -> usize {
+        self.vertices.len() + usize::from(self.has_bye)
+    }
+
+    /// How many bits a weight takes, with room for the order of the candidates.
+    pub(crate) fn bits(&self) -> u32 {
+        self.layout.bits.iter().sum::<u32>() + 120
+    }
+
+    /// The weights of all pairs.
+    pub(crate) fn weights<const N: usize>(&self) -> Vec<Wide<N>> {
+        let size = self.size();
+        let mut weights = vec![Wide::ZERO; size * size];
+        let mut columns = vec![0; self.layout.bits.len()];
+        for u in 0..size {
+            for v in u + 1..size {
+                columns.fill(0);
+                if self.fill(u, v, &mut columns) {
+                    let packed = columns.iter().zip(&self.layout.bits);
+                    let weight = packed.fold(Wide::ZERO, |sum, (it, bits)| sum.push(*bits, *it));
+                    weights[u * size + v] = weight;
+                    weights[v * size + u] = weight;
+                }
+            }
+        }
+        weights
+    }
+
+    /// What a pair of vertices is worth, u before v; false if there is no such pair.
+    fn fill(&self, u: usize, v: usize, columns: &mut [i64]) -> bool {
+        let members = self.bracket.members.len();
+        if self.scope == Scope::Full {
+            columns[self.at.complete] = 1;
+        }
+        if v == self.vertices.len() {
+            let player = &self.field.players[self.vertices[u]];
+            return player.may_have_bye && Some(player.score) == self.bye_score;
+        }
+        if v < members {
+            let is_pair = self.bracket.may_pair(self.field, u, v);
+            if is_pair {
+                self.fill_pair(u, v, columns);
+            }
+            return is_pair;
+        }
+        let (a, b) = (self.vertices[u], self.vertices[v]);
+        if v < members + self.bracket.next.len() {
+            // C8: the most pairs and the highest scores that the next bracket can have.
+            columns[self.at.next_pairs] = 1;
+            for it in [a, b] {
+                let score = self.field.players[it].score;
+                columns[self.at.next_scores + place(&self.next_scores, score)] += 1;
+            }
+        }
+        self.field.may_meet(a, b)
+    }
+
+    /// The criteria that look at the pairs of the bracket.
+    fn fill_pair(&self, u: usize, v: usize, columns: &mut [i64]) {
+        let (a, b) = (self.vertices[u], self.vertices[v]);
+        let pair = [&self.field.players[a], &self.field.players[b]];
+        // C6, C7.
+        columns[self.at.pairs] = 1;
+        for it in pair {
+            columns[self.at.paired_scores + place(&self.scores, it.score)] += 1;
+        }
+        // C9: whoever is paired does not get the bye.
+        if let Some(at) = self.at.unplayed {
+            let with_score = pair.iter().filter(|it| Some(it.score) == self.bye_score);
+            let unplayed = with_score.map(|it| i64::try_from(it.unplayed).unwrap_or(0));
+            columns[at] = unplayed.sum();
+        }
+        // C10, C11.
+        let (wide, triple) = self.field.topscorer_faults(a, b);
+        columns[self.at.topscorers] = -wide;
+        columns[self.at.topscorers + 1] = -triple;
+        // C12, C13.
+        let (any, strong) = self.field.preference_faults(a, b);
+        columns[self.at.preferences] = -any;
+        columns[self.at.preferences + 1] = -strong;
+        // C14 to C21. Only the first of a pair can have been moved down.
+        let was_moved = u < self.bracket.moved;
+        let residents = if was_moved { &pair[1..] } else { &pair[..] };
+        let moved = self.moved_scores.len();
+        for back in 0..2 {
+            let down = residents
+                .iter()
+                .filter(|it| it.floats[back] == Some(Float::Down));
+            columns[self.at.floats + 2 * back] = i64::try_from(down.count()).unwrap_or(0);
+            if was_moved {
+                let score = place(&self.moved_scores, pair[0].score);
+                let repeats_up = pair[1].floats[back] == Some(Float::Up);
+                let repeats_down = pair[0].floats[back] == Some(Float::Down);
+                columns[self.at.floats + 2 * back + 1] = -i64::from(repeats_up);
+                let columns = &mut columns[self.at.float_scores + 2 * back * moved + score..];
+                columns[0] = i64::from(repeats_down);
+                columns[moved] = -i64::from(repeats_up);
+            }
+        }
+    }
+}
+
+fn place(scores: &[Points], score: Points) -> usize {
+    scores.iter().position(|it| *it == score).unwrap_or(0)
+}
+
+impl Field {
+    /// C10 and C11: how many of a pair with a topscorer in it get a color difference beyond two, and
+    /// how many the same color three times in a row.
+    pub(crate) fn topscorer_faults(&self, a: usize, b: usize) -> (i64, i64) {
+        let pair = [&self.players[a], &self.players[b]];
+        if !pair.iter().any(|it| it.is_topscorer) {
+            return (0, 0);
+        }
+        let color = self.color(a, b).0;
+        let (mut wide, mut triple) = (0, 0);
+        for (it, color) in pair.into_iter().zip([color, color.other()]) {
+            let step = if color == crate::Color::First { 1 } else { -1 };
+            wide += i64::from((it.difference + step).abs() > 2);
+            let before = it
+                .colors
+                .iter()
+                .rev()
+                .take(2)
+                .filter(|it| **it == color)
+                .count();
+            triple += i64::from(before == 2);
+        }
+        (wide, triple)
+    }
+
+    /// C12 and C13: how many of a pair do not get their color, and whether the one who does not had
+    /// a strong preference.
+    pub(crate) fn preference_faults(&self, a: usize, b: usize) -> (i64, i64) {
+        let pair = [&self.players[a], &self.players[b]];
+        if pair[0].preference.is_none() || pair[0].preference != pair[1].preference {
+            return (0, 0);
+        }
+        let weaker = pair[0].strength.min(pair[1].strength);
+        (1, i64::from(weaker == Strength::Strong))
+    }
+
+    /// Whether these players (in rising order) can all be paired legally, one of this score having
+    /// the bye if there is a score.
+    pub(crate) fn completes(&self, players: &[usize], bye_score: Option<Points>) -> bool {
+        self.graph_with_bye(players, bye_score).is_none_or(|graph| {
+            crate::matching::cardinality::Matching::most(&graph)
+                .free()
+                .next()
+                .is_none()
+        })
+    }
+
+    /// The legal pairs of some players, and the bye as one more vertex; none if there is nobody.
+    pub(crate) fn graph_with_bye(
+        &self,
+        players: &[usize],
+        bye_score: Option<Points>,
+    ) -> Option<Graph> {
+        if players.is_empty() && bye_score.is_none() {
+            return None;
+        }
+        let mut graph = Graph::new(players.len() + usize::from(bye_score.is_some()));
+        for (u, a) in players.iter().enumerate() {
+            for (v, b) in players.iter().enumerate().take(u) {
+                if self.may_meet(*a, *b) {
+                    graph.join(u, v);
+                }
+            }
+            let player = &self.players[*a];
+            if bye_score == Some(player.score) && player.may_have_bye {
+                graph.join(u, players.len());
+            }
+        }
+        Some(graph)
+    }
+}

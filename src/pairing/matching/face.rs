@@ -1,0 +1,194 @@
+//! All matchings of greatest weight, and the way from one to another.
+//!
+//! An edge can be in a matching of greatest weight only if it is tight, and a vertex can be left
+//! out only if its dual value is nothing. So whether one of the best matchings has a certain
+//! property is first asked by an alternating path among tight edges, without weights. What is found
+//! is weighed: where odd cycles have a dual value, a path may spoil one of them, and only then is
+//! solved anew.
+
+use super::{
+    Wide,
+    cardinality::{Graph, Matching},
+    weighted::{self, Solution},
+};
+
+/// The matchings of greatest weight of a graph that keep to what was fixed so far.
+pub(crate) struct Face<const N: usize> {
+    weight: Vec<Wide<N>>,
+    /// The edges that can still be used.
+    tight: Graph,
+    /// Who has to have a partner.
+    must: Vec<bool>,
+    matching: Matching,
+    best: Wide<N>,
+    has_blossoms: bool,
+}
+
+impl<const N: usize> Face<N> {
+    /// All matchings of greatest weight; see [`weighted::solve`].
+    pub(crate) fn new(size: usize, weight: Vec<Wide<N>>) -> Face<N> {
+        let solution = weighted::solve(size, &weight);
+        let mut tight = Graph::new(size);
+        for u in 0..size {
+            for v in 0..u {
+                if weight[u * size + v].is_positive() {
+                    tight.join(u, v);
+                }
+            }
+        }
+        let mut face = Face {
+            weight,
+            tight,
+            must: vec![false; size],
+            matching: Matching::empty(size),
+            best: Wide::ZERO,
+            has_blossoms: false,
+        };
+        face.take(&solution);
+        face.best = face.total(&face.matching);
+        face
+    }
+
+    /// Keeps to the tight edges of a solution.
+    fn take(&mut self, solution: &Solution<N>) {
+        let size = self.tight.size();
+        let mut inside = vec![Vec::new(); size];
+        for (idx, (_, vertices)) in solution.blossoms.iter().enumerate() {
+            for it in vertices {
+                inside[*it].push(idx);
+            }
+        }
+        for u in 0..size {
+            let neighbors: Vec<usize> = self.tight.neighbors(u).filter(|v| *v < u).collect();
+            for v in neighbors {
+                let around = inside[u].iter().filter(|it| inside[v].contains(it));
+                let slack =
+                    solution.dual[u] + solution.dual[v] - self.weight[u * size + v].double();
+                let slack = around.fold(slack, |sum, it| sum + solution.blossoms[*it].0);
+                if slack != Wide::ZERO {
+                    self.tight.cut(u, v);
+                }
+            }
+            self.must[u] |= solution.dual[u] != Wide::ZERO;
+        }
+        self.matching = Matching::of(&solution.mate);
+        self.has_blossoms = !solution.blossoms.is_empty();
+    }
+
+    /// The partner of a vertex in the matching that was found last.
+    pub(crate) fn mate(&self, u: usize) -> Option<usize> {
+        self.matching.mate(u)
+    }
+
+    /// The partners that a vertex may still have.
+    pub(crate) fn partners(&self, u: usize) -> Vec<usize> {
+        self.tight.neighbors(u).collect()
+    }
+
+    fn total(&self, matching: &Matching) -> Wide<N> {
+        let size = self.tight.size();
+        let mut sum = Wide::ZERO;
+        for u in 0..size {
+            if let Some(v) = matching.mate(u).filter(|v| u < *v) {
+                sum += self.weight[u * size + v];
+            }
+        }
+        sum
+    }
+
+    /// Has each of these vertices have a partner of the kind that is named with it, or none where
+    /// that is allowed, if one of the best matchings does; then all that follow do. Otherwise nothing
+    /// is changed and it is false.
+    pub(crate) fn keep(&mut self, wanted: &[(usize, bool, &dyn Fn(usize) -> bool)]) -> bool {
+        let has_all = wanted.iter().all(|(u, may_be_alone, is_wanted)| {
+            self.matching.mate(*u).map_or(*may_be_alone, is_wanted)
+        });
+        let before =
+            (!has_all).then(|| (self.tight.clone(), self.must.clone(), self.matching.clone()));
+        let mut parted = Vec::new();
+        for (u, may_be_alone, is_wanted) in wanted {
+            for v in self.tight.neighbors(*u).collect::<Vec<_>>() {
+                if !is_wanted(v) {
+                    self.tight.cut(*u, v);
+                }
+            }
+            self.must[*u] |= !may_be_alone;
+            match self.matching.mate(*u) {
+                Some(v) if !is_wanted(v) => {
+                    self.matching.part(*u);
+                    parted.extend([*u, v]);
+                }
+                None => parted.push(*u),
+                Some(_) => {}
+            }
+        }
+        let mut fits = true;
+        for u in parted {
+            if fits && self.must[u] && self.matching.mate(u).is_none() {
+                let must = &self.must;
+                fits = self.matching.cover(&self.tight, u, |it| !must[it]);
+            }
+        }
+        if fits && self.has_blossoms && self.total(&self.matching) != self.best {
+            fits = self.solve_anew();
+        }
+        if let Some(before) = before
+            && !fits
+        {
+            (self.tight, self.must, self.matching) = before;
+        }
+        fits
+    }
+
+    /// Lets more columns decide among the best matchings, the first of them more; sums of a column
+    /// stay below `most` in both directions.
+    pub(crate) fn refine(&mut self, most: [usize; 2], columns: impl Fn(usize, usize) -> [i64; 2]) {
+        let size = self.tight.size();
+        let bits = most.map(|it| usize::BITS - it.leading_zeros() + 2);
+        let mut weight = self.with_held();
+        for u in 0..size {
+            for v in self.tight.neighbors(u) {
+                let packed = columns(u, v).into_iter().zip(bits);
+                let at = &mut weight[u * size + v];
+                *at = packed.fold(*at, |sum, (it, bits)| sum.push(bits, it));
+            }
+        }
+        let solution = weighted::solve(size, &weight);
+        self.weight = weight;
+        self.take(&solution);
+        self.best = self.total(&self.matching);
+    }
+
+    /// The weights of the edges that are left, with one more column for those who must have a
+    /// partner.
+    fn with_held(&self) -> Vec<Wide<N>> {
+        let size = self.tight.size();
+        let bits = usize::BITS - size.leading_zeros() + 2;
+        let mut weight = vec![Wide::ZERO; size * size];
+        for u in 0..size {
+            for v in self.tight.neighbors(u) {
+                let held = i64::from(self.must[u]) + i64::from(self.must[v]);
+                weight[u * size + v] = self.weight[u * size + v].push(bits, held);
+            }
+        }
+        weight
+    }
+
+    /// Looks for one of the best matchings among the edges that are left, with weights.
+    fn solve_anew(&mut self) -> bool {
+        let size = self.tight.size();
+        let weight = self.with_held();
+        let mut solution = weighted::solve(size, &weight);
+        let matching = Matching::of(&solution.mate);
+        let covered = (0..size).all(|it| !self.must[it] || matching.mate(it).is_some());
+        if !covered || self.total(&matching) != self.best {
+            return false;
+        }
+        // The duals belong to the wider weights: edges keep to both sorts of tightness.
+        let plain = std::mem::replace(&mut self.weight, weight);
+        solution.mate = (0..size).map(|it| matching.mate(it)).collect();
+        self.take(&solution);
+        self.weight = plain;
+        true
+    }
+}

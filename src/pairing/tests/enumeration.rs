@@ -1,0 +1,40 @@
+//! The engine against the enumeration of all candidates.
+//!
+//! In the suite 2,000 positions; for 100,000:
+//! `POSITIONS=100000 cargo test --release --manifest-path src/pairing/Cargo.toml --test enumeration`
+
+mod common;
+
+use std::env;
+
+use cairn_pairing::{Color, dutch};
+
+use common::{chance, enumeration};
+
+#[test]
+fn the_engine_pairs_as_the_enumeration_does() {
+    let positions = env::var("POSITIONS").map_or(2000, |it| it.parse().unwrap());
+    let from = env::var("FROM").map_or(0, |it| it.parse().unwrap());
+    let mut unpairable = 0;
+    let mut differ = Vec::new();
+    for seed in from..from + positions {
+        let tournament = chance::position(seed, 10);
+        let slow = enumeration::pair(&tournament);
+        let fast = dutch::pair(&tournament, tournament.first_color.unwrap_or(Color::First));
+        let fast = fast.ok().map(|mut it| {
+            it.pairs.sort_unstable();
+            (it.pairs, it.bye)
+        });
+        unpairable += usize::from(slow.is_none());
+        if fast != slow {
+            differ.push((seed, fast, slow));
+        }
+    }
+    println!("{positions} positions, {unpairable} of them without a legal pairing");
+    let shown: Vec<_> = differ.iter().take(5).collect();
+    assert!(
+        differ.is_empty(),
+        "{} differ: engine, enumeration: {shown:?}",
+        differ.len()
+    );
+}

@@ -1,0 +1,199 @@
+//! A tournament as far as pairing and standings need it.
+
+use crate::{Color, PointSystem, Points};
+
+/// How a game ended for one of its two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+impl Score {
+    /// How it ended for the opponent.
+    #[must_use]
+    pub fn other(self) -> Score {
+        match self {
+            Score::Win => Score::Loss,
+            Score::Draw => Score::Draw,
+            Score::Loss => Score::Win,
+        }
+    }
+}
+
+/// Why there was no opponent in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bye {
+    /// Left over from an odd number (`U`).
+    Allocated,
+    /// Asked for, worth a win (`F`).
+    Full,
+    /// Asked for, worth a draw (`H`).
+    Half,
+    /// Absent (`Z`).
+    Zero,
+}
+
+/// What an entry did in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Round {
+    /// A game.
+    Played {
+        /// The place of the opponent in [`Tournament::entries`].
+        opponent: usize,
+        /// The entry's own color.
+        color: Color,
+        /// How it ended for the entry.
+        score: Score,
+        /// Whether the report counts it for ratings (`1`, not `W`).
+        rated: bool,
+    },
+    /// A pairing without a game, because one or both did not play.
+    Forfeit {
+        /// The place of the opponent in [`Tournament::entries`].
+        opponent: usize,
+        /// The color the entry would have had, where it is known.
+        color: Option<Color>,
+        /// Whether the entry was there.
+        won: bool,
+    },
+    /// No opponent.
+    Bye(Bye),
+}
+
+impl Round {
+    /// The color of a game that was played.
+    #[must_use]
+    pub fn played_color(&self) -> Option<Color> {
+        match self {
+            Round::Played { color, .. } => Some(*color),
+            _ => None,
+        }
+    }
+
+    /// The opponent of a game that was played.
+    #[must_use]
+    pub fn played_opponent(&self) -> Option<usize> {
+        match self {
+            Round::Played { opponent, .. } => Some(*opponent),
+            _ => None,
+        }
+    }
+
+    /// The opponent that was drawn, whether they played or not.
+    #[must_use]
+    pub fn scheduled_opponent(&self) -> Option<usize> {
+        match self {
+            Round::Played { opponent, .. } | Round::Forfeit { opponent, .. } => Some(*opponent),
+            Round::Bye(_) => None,
+        }
+    }
+
+    /// Whether the entry was paired or got the bye for an odd number.
+    #[must_use]
+    pub fn was_paired(&self) -> bool {
+        !matches!(self, Round::Bye(Bye::Full | Bye::Half | Bye::Zero))
+    }
+
+    /// Whether a game was played.
+    #[must_use]
+    pub fn was_played(&self) -> bool {
+        matches!(self, Round::Played { .. })
+    }
+}
+
+impl PointSystem {
+    /// What an entry gets for a round.
+    #[must_use]
+    pub fn of(&self, round: &Round) -> Points {
+        match round {
+            Round::Played {
+                score: Score::Win, ..
+            }
+            | Round::Forfeit { won: true, .. }
+            | Round::Bye(Bye::Full) => self.win,
+            Round::Played {
+                score: Score::Draw, ..
+            }
+            | Round::Bye(Bye::Half) => self.draw,
+            Round::Played {
+                score: Score::Loss, ..
+            } => self.loss,
+            Round::Forfeit { won: false, .. } => self.forfeit,
+            Round::Bye(Bye::Allocated) => self.bye,
+            Round::Bye(Bye::Zero) => self.absence,
+        }
+    }
+}
+
+/// A place in a tournament. Its number is one more than its place in [`Tournament::entries`].
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The rounds so far, all of the same number for all entries.
+    pub rounds: Vec<Round>,
+    /// Not to be paired in the next round, and what stands there instead.
+    pub absent: Option<Bye>,
+}
+
+/// Entries of whom no two may meet in some rounds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forbidden {
+    /// The first round in which it holds, from 1.
+    pub from: u32,
+    /// The last round in which it holds.
+    pub to: u32,
+    /// Their places in [`Tournament::entries`].
+    pub entries: Vec<usize>,
+}
+
+/// Everything a pairing depends on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// What results are worth.
+    pub points: PointSystem,
+    /// How many rounds it has, where that is declared.
+    pub rounds: Option<u32>,
+    /// The color that the first number has in the first round (C.04.3, article 5.1).
+    pub first_color: Option<Color>,
+    /// The entries by number.
+    pub entries: Vec<Entry>,
+    /// Who may not meet.
+    pub forbidden: Vec<Forbidden>,
+}
+
+impl Tournament {
+    /// How many rounds have been paired so far.
+    #[must_use]
+    pub fn played(&self) -> usize {
+        self.entries.first().map_or(0, |it| it.rounds.len())
+    }
+
+    /// The points of an entry after so many rounds.
+    #[must_use]
+    pub fn points_after(&self, entry: usize, rounds: usize) -> Points {
+        let all = self.entries[entry].rounds.iter().take(rounds);
+        all.map(|it| self.points.of(it)).sum()
+    }
+
+    /// The tournament as it was before the pairing of a round (from 0): later rounds are gone, and
+    /// who was not paired in it is absent.
+    #[must_use]
+    pub fn before(&self, round: usize) -> Tournament {
+        let entries = self.entries.iter().map(|entry| Entry {
+            rounds: entry.rounds.iter().take(round).copied().collect(),
+            absent: match entry.rounds.get(round) {
+                Some(Round::Bye(bye)) if *bye != Bye::Allocated => Some(*bye),
+                Some(_) => None,
+                None => entry.absent,
+            },
+        });
+        Tournament {
+            entries: entries.collect(),
+            ..self.clone()
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Report files of tournaments: TRF26 and TRF16, read and written.
+
+mod check;
+mod player;
+mod points;
+mod read;
+mod refusal;
+mod text;
+mod write;
+
+pub use read::{MOST_BYTES, Purpose, read};
+pub use refusal::{Fault, Refusal};
+pub use write::{Edition, write};
+
+use crate::Tournament;
+
+/// A tournament as a report file tells it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Document {
+    /// What pairings depend on.
+    pub tournament: Tournament,
+    /// Who has each place of the tournament.
+    pub people: Vec<Person>,
+    /// What the heading says.
+    pub heading: Heading,
+    /// The tie-breaks in their order (202, else 212), with a hyphen before what modifies them.
+    pub tie_breaks: Vec<String>,
+    /// Records that mean nothing here, each as it was.
+    pub others: Vec<String>,
+}
+
+/// Records about the tournament that are only words.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Heading {
+    /// 012
+    pub name: String,
+    /// 042
+    pub start: String,
+    /// 052
+    pub end: String,
+    /// 092
+    pub kind: String,
+    /// 102
+    pub arbiter: String,
+    /// 122
+    pub clock: String,
+}
+
+/// Who plays, as far as a report tells.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Person {
+    /// `m` or `w`.
+    pub sex: String,
+    /// At most three letters.
+    pub title: String,
+    /// At most 33 characters.
+    pub name: String,
+    /// Where it is known.
+    pub rating: Option<u32>,
+    /// Three letters.
+    pub federation: String,
+    /// The number in the federation's list.
+    pub number: String,
+    /// The date of birth.
+    pub birth: String,
+    /// The place in the standings.
+    pub rank: Option<u32>,
+}

@@ -1,0 +1,325 @@
+//! Reading a report file of either edition; they are told apart by their records.
+
+use super::{
+    Document, Fault, Heading,
+    check::{assemble, first_color},
+    player::{Columns, Record},
+    points::Worth,
+    refusal::{Refusal, quoted},
+    text,
+};
+use crate::{Bye, Color, Forbidden};
+
+/// No larger file is looked at.
+pub const MOST_BYTES: usize = 16 << 20;
+
+/// What a file is read for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// To pair the next round: the number of rounds has to be known, and one has to be left.
+    Pair,
+    /// To look at the rounds that were played: without a number of rounds these are all.
+    Look,
+}
+
+/// Records of what is not done here, and what to call it.
+const REFUSED: &[(&str, &str)] = &[
+    ("013", "teams"),
+    ("310", "teams"),
+    ("320", "teams"),
+    ("330", "teams"),
+    ("300", "teams"),
+    ("801", "teams"),
+    ("802", "teams"),
+    ("250", "acceleration"),
+    ("XXA", "acceleration"),
+    ("299", "points given by hand"),
+];
+
+/// What has been read so far, before it is put together.
+#[derive(Default)]
+pub(super) struct Raw {
+    pub(super) players: Vec<Record>,
+    pub(super) rounds: Option<(usize, u32)>,
+    pub(super) first_color: Option<Color>,
+    pub(super) worth: Worth,
+    /// Line, round, what stands there, players.
+    pub(super) byes: Vec<(usize, Option<u32>, Bye, Vec<u32>, String)>,
+    /// Line, rounds, players.
+    pub(super) forbidden: Vec<(usize, Option<(u32, u32)>, Vec<u32>)>,
+    heading: Heading,
+    fide_tie_breaks: Vec<String>,
+    tie_breaks: Vec<String>,
+    others: Vec<String>,
+}
+
+/// Reads a report file.
+///
+/// # Errors
+///
+/// A [`Refusal`] with the line, what is wrong, and what was expected.
+pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
+    if bytes.len() > MOST_BYTES {
+        return Err(Refusal::new(
+            None,
+            format!("the file has {} bytes", bytes.len()),
+            "at most 16 MiB",
+        ));
+    }
+    let mut raw = Raw::default();
+    for (line, text) in text::lines(bytes)? {
+        raw.line(line, &text)?;
+    }
+    if raw.players.is_empty() {
+        return Err(Refusal::new(
+            None,
+            "the file names no player",
+            "records that begin with 001",
+        ));
+    }
+    let many = raw.rounds.map_or(0, |it| it.1);
+    let (mut tournament, people, left) = assemble(&mut raw, purpose)?;
+    raw.others.extend(left);
+    tournament.first_color = raw.first_color.or_else(|| first_color(&tournament));
+    tournament.points = std::mem::take(&mut raw.worth).done();
+    super::check::points(&raw, &tournament)?;
+    let rounds = tournament.played().max(many as usize);
+    if rounds > 99 {
+        let too_large = Refusal::new(None, format!("{rounds} rounds"), "at most 99");
+        return Err(Refusal {
+            fault: Fault::TooLarge,
+            ..too_large
+        });
+    }
+    let tie_breaks = if raw.fide_tie_breaks.is_empty() {
+        raw.tie_breaks
+    } else {
+        raw.fide_tie_breaks
+    };
+    Ok(Document {
+        tournament,
+        people,
+        heading: raw.heading,
+        tie_breaks,
+        others: raw.others,
+    })
+}
+
+impl Raw {
+    fn line(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
+        if text.trim().is_empty() || text.starts_with("###") {
+            return Ok(());
+        }
+        let mut characters = text.chars();
+        let code: String = characters.by_ref().take(3).collect();
+        let rest: String = characters.collect();
+        let is_code = code.chars().count() == 3
+            && code
+                .chars()
+                .all(|it| it.is_ascii_digit() || it.is_ascii_uppercase());
+        if !is_code || !rest.starts_with([' ', '\t']) && !rest.is_empty() {
+            let what = format!("{} begins no record", quoted(text));
+            return Err(Refusal::new(
+                line,
+                what,
+                "three digits or capitals and a blank",
+            ));
+        }
+        if let Some((code, name)) = REFUSED.iter().find(|it| it.0 == code) {
+            let what = format!("{name} ({code}) cannot be paired here");
+            return Err(Refusal::new(
+                line,
+                what,
+                "a tournament of single players without it",
+            ));
+        }
+        let words = rest.trim();
+        match code.as_str() {
+            "001" => self.players.push(Record::read(line, text)?),
+            "012" => words.clone_into(&mut self.heading.name),
+            "042" => words.clone_into(&mut self.heading.start),
+            "052" => words.clone_into(&mut self.heading.end),
+            "062" => {}
+            "092" => words.clone_into(&mut self.heading.kind),
+            "102" => words.clone_into(&mut self.heading.arbiter),
+            "122" => words.clone_into(&mut self.heading.clock),
+            "142" | "XXR" => self.rounds = Some((line, rounds(line, words)?)),
+            "152" => self.first_color = Some(color(line, words)?),
+            "XXC" => self.configuration(line, words)?,
+            "162" => self.worth.record_162(line, text)?,
+            "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
+                self.worth
+                    .record_bb(line, code.chars().last().unwrap_or('W'), words)?;
+            }
+            "XXS" => self.worth.record_xxs(line, words)?,
+            "192" => system(line, words)?,
+            "202" => self.fide_tie_breaks = tie_breaks(words),
+            "212" => {
+                self.tie_breaks = tie_breaks(words);
+                self.tie_breaks.retain(|it| it != "PTS");
+            }
+            "240" => self.byes(line, text)?,
+            "XXZ" => {
+                let ids = ids(line, words)?;
+                self.byes
+                    .push((line, None, Bye::Zero, ids, text.to_owned()));
+            }
+            "260" => self.forbidden(line, text)?,
+            "XXP" => self.forbidden.push((line, None, ids(line, words)?)),
+            _ => self.others.push(text.trim_end().to_owned()),
+        }
+        Ok(())
+    }
+
+    fn configuration(&mut self, line: usize, words: &str) -> Result<(), Refusal> {
+        for word in words.split_whitespace() {
+            match word {
+                "white1" => self.first_color = Some(Color::First),
+                "black1" => self.first_color = Some(Color::Second),
+                "rank" => {
+                    let what = "pairing by rank (XXC rank) is not done here";
+                    return Err(Refusal::new(
+                        line,
+                        what,
+                        "players in the order of their numbers",
+                    ));
+                }
+                other => {
+                    let what = format!("{} in XXC", quoted(other));
+                    return Err(Refusal::new(line, what, "white1 or black1"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// 240: F, H or Z in column 5, the round in 7 to 9, players from 11, five apart.
+    fn byes(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
+        let columns = Columns::of(text);
+        let bye = match columns.text(5, 5).as_str() {
+            "F" => Bye::Full,
+            "H" => Bye::Half,
+            "Z" => Bye::Zero,
+            other => {
+                return Err(Refusal::new(
+                    line,
+                    format!("{} as a bye", quoted(other)),
+                    "F, H or Z in column 5",
+                ));
+            }
+        };
+        let round = round(line, &columns.text(7, 9))?;
+        let ids = ids(line, &columns.text(10, usize::MAX))?;
+        self.byes
+            .push((line, Some(round), bye, ids, text.trim_end().to_owned()));
+        Ok(())
+    }
+
+    /// 260: the first round in 5 to 7, the last in 9 to 11, players from 13.
+    fn forbidden(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
+        let columns = Columns::of(text);
+        let rounds = (
+            round(line, &columns.text(5, 7))?,
+            round(line, &columns.text(9, 11))?,
+        );
+        if rounds.0 > rounds.1 {
+            let what = format!("rounds {} to {}", rounds.0, rounds.1);
+            return Err(Refusal::new(line, what, "the first round before the last"));
+        }
+        self.forbidden.push((
+            line,
+            Some(rounds),
+            ids(line, &columns.text(12, usize::MAX))?,
+        ));
+        Ok(())
+    }
+}
+
+fn rounds(line: usize, words: &str) -> Result<u32, Refusal> {
+    let wrong = || {
+        Refusal::new(
+            line,
+            format!("{} as number of rounds", quoted(words)),
+            "a number from 1",
+        )
+    };
+    let is_number = words.bytes().all(|it| it.is_ascii_digit());
+    words
+        .parse()
+        .ok()
+        .filter(|it| *it > 0 && is_number)
+        .ok_or_else(wrong)
+}
+
+fn round(line: usize, words: &str) -> Result<u32, Refusal> {
+    let wrong = || {
+        Refusal::new(
+            line,
+            format!("{} as a round", quoted(words)),
+            "a number from 1",
+        )
+    };
+    let is_number = words.bytes().all(|it| it.is_ascii_digit());
+    words
+        .parse()
+        .ok()
+        .filter(|it| *it > 0 && is_number)
+        .ok_or_else(wrong)
+}
+
+fn color(line: usize, words: &str) -> Result<Color, Refusal> {
+    match words {
+        "W" | "w" => Ok(Color::First),
+        "B" | "b" => Ok(Color::Second),
+        other => Err(Refusal::new(
+            line,
+            format!("the first color {}", quoted(other)),
+            "W or B",
+        )),
+    }
+}
+
+fn ids(line: usize, words: &str) -> Result<Vec<u32>, Refusal> {
+    let ids = words.split_whitespace().map(|word| {
+        let wrong = || {
+            Refusal::new(
+                line,
+                format!("{} as number of a player", quoted(word)),
+                "a number from 1",
+            )
+        };
+        let is_number = word.bytes().all(|it| it.is_ascii_digit());
+        word.parse()
+            .ok()
+            .filter(|it| *it > 0 && is_number)
+            .ok_or_else(wrong)
+    });
+    ids.collect()
+}
+
+fn system(line: usize, words: &str) -> Result<(), Refusal> {
+    if ["FIDE_DUTCH", "FIDE_DUTCH_2025", "FIDE_DUTCH_2026"].contains(&words) {
+        return Ok(());
+    }
+    let what = if words.ends_with("_BAKU") {
+        format!("acceleration ({}) cannot be paired here", quoted(words))
+    } else {
+        format!("the system {} cannot be paired here", quoted(words))
+    };
+    Err(Refusal::new(
+        line,
+        what,
+        "FIDE_DUTCH, FIDE_DUTCH_2025 or FIDE_DUTCH_2026",
+    ))
+}
+
+/// `BH-C1` and `BH/C1` are the same.
+fn tie_breaks(words: &str) -> Vec<String> {
+    let all = words.split([',', ' ', '\t']).filter(|it| !it.is_empty());
+    all.map(|it| it.replace('/', "-").to_uppercase()).collect()
+}
+
+impl Forbidden {
+    /// The last round of a ban that has no end.
+    pub(super) const ALWAYS: u32 = 999;
+}

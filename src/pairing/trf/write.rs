@@ -1,0 +1,253 @@
+//! Writing a report file.
+
+use std::fmt::Write as _;
+
+use super::{Document, Person, text::is_unwelcome};
+use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
+
+/// Which edition of the format is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edition {
+    /// TRF26.
+    Trf26,
+    /// TRF16 with the extensions of `JaVaFo`.
+    Trf16,
+}
+
+/// Writes a report file; its lines end in CR LF.
+#[must_use]
+pub fn write(document: &Document, edition: Edition) -> String {
+    let mut out = Lines::default();
+    let heading = &document.heading;
+    out.record("012", &heading.name);
+    out.record("042", &heading.start);
+    out.record("052", &heading.end);
+    out.record("062", &document.people.len().to_string());
+    out.record("092", &heading.kind);
+    out.record("102", &heading.arbiter);
+    out.record("122", &heading.clock);
+    match edition {
+        Edition::Trf26 => settings_26(document, &mut out),
+        Edition::Trf16 => settings_16(document, &mut out),
+    }
+    for it in &document.others {
+        out.line(it);
+    }
+    for place in 0..document.people.len() {
+        out.line(&player(document, place, edition));
+    }
+    if edition == Edition::Trf26 {
+        byes(document, &mut out);
+    }
+    for it in &document.tournament.forbidden {
+        let ids: Vec<String> = it
+            .entries
+            .iter()
+            .map(|it| format!("{:>4}", it + 1))
+            .collect();
+        if edition == Edition::Trf16 && it.from == 1 && it.to == Forbidden::ALWAYS {
+            let ids: Vec<&str> = ids.iter().map(|it| it.trim()).collect();
+            out.record("XXP", &ids.join(" "));
+        } else {
+            out.line(&format!(
+                "260 {:>3} {:>3} {}",
+                it.from,
+                it.to,
+                ids.join(" ")
+            ));
+        }
+    }
+    out.0
+}
+
+#[derive(Default)]
+struct Lines(String);
+
+impl Lines {
+    fn line(&mut self, text: &str) {
+        let kept: String = text.chars().filter(|it| !is_unwelcome(*it)).collect();
+        self.0.push_str(kept.trim_end());
+        self.0.push_str("\r\n");
+    }
+
+    fn record(&mut self, code: &str, text: &str) {
+        self.line(&format!("{code} {text}"));
+    }
+}
+
+fn settings_26(document: &Document, out: &mut Lines) {
+    let tournament = &document.tournament;
+    if let Some(rounds) = tournament.rounds {
+        out.record("142", &rounds.to_string());
+    }
+    if let Some(color) = tournament.first_color {
+        out.record("152", &color.letter().to_uppercase().to_string());
+    }
+    let points = tournament.points;
+    let usual = PointSystem::default();
+    let mut told = String::new();
+    for (letter, worth, usual) in [
+        ('W', points.win, usual.win),
+        ('D', points.draw, usual.draw),
+        ('L', points.loss, usual.loss),
+        ('P', points.bye, points.win),
+    ] {
+        if worth != usual {
+            let _ = write!(told, "{letter}{worth:>4}    ");
+        }
+    }
+    if !told.is_empty() {
+        out.line(&format!("162  {told}"));
+    }
+    absence(points, out);
+    out.record("192", "FIDE_DUTCH");
+    out.record("202", &document.tie_breaks.join(","));
+}
+
+/// The standard has one code for absence and forfeit, which other programs call otherwise: these
+/// records are understood by all who know unusual points.
+fn absence(points: PointSystem, out: &mut Lines) {
+    for (code, worth) in [("BBZ", points.absence), ("BBF", points.forfeit)] {
+        if worth != crate::Points::ZERO {
+            out.line(&format!("{code} {worth:>4}"));
+        }
+    }
+}
+
+fn settings_16(document: &Document, out: &mut Lines) {
+    let tournament = &document.tournament;
+    if let Some(rounds) = tournament.rounds {
+        out.record("XXR", &rounds.to_string());
+    }
+    if let Some(color) = tournament.first_color {
+        let word = if color == Color::First {
+            "white1"
+        } else {
+            "black1"
+        };
+        out.record("XXC", word);
+    }
+    let points = tournament.points;
+    let usual = PointSystem::default();
+    for (code, worth, usual) in [
+        ("BBW", points.win, usual.win),
+        ("BBD", points.draw, usual.draw),
+        ("BBL", points.loss, usual.loss),
+        ("BBU", points.bye, points.win),
+    ] {
+        if worth != usual {
+            out.line(&format!("{code} {worth:>4}"));
+        }
+    }
+    absence(points, out);
+    if !document.tie_breaks.is_empty() {
+        out.record("202", &document.tie_breaks.join(","));
+    }
+}
+
+/// Text of a column, cut to its width.
+fn fit(text: &str, width: usize) -> String {
+    let kept = text
+        .chars()
+        .filter(|it| !is_unwelcome(*it) && *it != '\t')
+        .take(width);
+    kept.collect()
+}
+
+fn player(document: &Document, place: usize, edition: Edition) -> String {
+    let Person {
+        sex,
+        title,
+        name,
+        rating,
+        federation,
+        number,
+        birth,
+        rank,
+    } = &document.people[place];
+    let told = |it: &Option<u32>| it.map(|it| it.to_string()).unwrap_or_default();
+    let tournament = &document.tournament;
+    let points = tournament.points_after(place, tournament.played());
+    let mut out = format!(
+        "001 {:>4} {:1}{:>3} {:33} {:>4} {:>3} {:>11} {:10} {:>4} {:>4}",
+        place + 1,
+        fit(sex, 1),
+        fit(title, 3),
+        fit(name, 33),
+        fit(&told(rating), 4),
+        fit(federation, 3),
+        fit(number, 11),
+        fit(birth, 10),
+        points.to_string(),
+        fit(&told(rank), 4),
+    );
+    let entry = &tournament.entries[place];
+    for round in &entry.rounds {
+        let _ = write!(out, "  {}", cell(round));
+    }
+    if let Some(bye) = entry.absent
+        && edition == Edition::Trf16
+    {
+        let _ = write!(out, "  {}", cell(&Round::Bye(bye)));
+    }
+    out
+}
+
+fn cell(round: &Round) -> String {
+    match round {
+        Round::Played {
+            opponent,
+            color,
+            score,
+            rated,
+        } => {
+            let result = match (score, rated) {
+                (Score::Win, true) => '1',
+                (Score::Draw, true) => '=',
+                (Score::Loss, true) => '0',
+                (Score::Win, false) => 'W',
+                (Score::Draw, false) => 'D',
+                (Score::Loss, false) => 'L',
+            };
+            format!("{:>4} {} {result}", opponent + 1, color.letter())
+        }
+        Round::Forfeit {
+            opponent,
+            color,
+            won,
+        } => {
+            let color = color.map_or('-', Color::letter);
+            format!(
+                "{:>4} {color} {}",
+                opponent + 1,
+                if *won { '+' } else { '-' }
+            )
+        }
+        Round::Bye(bye) => format!("0000 - {}", letter(*bye)),
+    }
+}
+
+fn letter(bye: Bye) -> char {
+    match bye {
+        Bye::Allocated => 'U',
+        Bye::Full => 'F',
+        Bye::Half => 'H',
+        Bye::Zero => 'Z',
+    }
+}
+
+fn byes(document: &Document, out: &mut Lines) {
+    let tournament = &document.tournament;
+    for bye in [Bye::Full, Bye::Half, Bye::Zero] {
+        let places = tournament
+            .entries
+            .iter()
+            .enumerate()
+            .filter(|it| it.1.absent == Some(bye));
+        let ids: Vec<String> = places.map(|it| format!("{:>4}", it.0 + 1)).collect();
+        if !ids.is_empty() {
+            let round = tournament.played() + 1;
+            out.line(&format!("240 {} {round:>3} {}", letter(bye), ids.join(" ")));
+        }
+    }
+}
