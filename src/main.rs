@@ -36,6 +36,9 @@ fn main() -> ExitCode {
         },
         Command::Check => check(),
         Command::Tasks(args) => tasks(&args),
+        Command::Pair { words } => cli::pair(&words, &mut io::stdout().lock()),
+        Command::Tiebreaks(args) => cli::tie_breaks(&args, &mut io::stdout().lock()),
+        Command::Berger(args) => cli::berger_table(&args, &mut io::stdout().lock()),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
     };

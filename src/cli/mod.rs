@@ -5,6 +5,7 @@ mod gallery;
 mod inspect;
 mod licenses;
 mod options;
+mod pair;
 mod perft;
 mod record;
 mod render;
@@ -12,6 +13,7 @@ mod render;
 mod sandbox;
 #[cfg(not(feature = "sandbox"))]
 mod sandbox_absent;
+mod standings;
 mod stop;
 mod tasks;
 mod verify;
@@ -30,16 +32,20 @@ use clap::{
 
 use cairn_paint::Theme;
 
+use cairn_pairing::tie_breaks::TieBreak;
+
 use cairn_rules::{GameKind, catalog};
 
 pub use inspect::inspect;
 pub use licenses::licenses;
+pub use pair::pair;
 pub use perft::perft;
 pub use render::render;
 #[cfg(feature = "sandbox")]
 pub use sandbox::{SandboxArgs, sandbox};
 #[cfg(not(feature = "sandbox"))]
 pub use sandbox_absent::{SandboxArgs, sandbox};
+pub use standings::{berger_table, tie_breaks};
 pub use stop::Stop;
 pub use tasks::{Retry, tasks};
 pub use verify::verify;
@@ -57,7 +63,7 @@ pub struct Cli {
 const ENVIRONMENT: &str = "\
 Without a command: cairn run.
 Settings are read from the environment and from a file .env; .env.example lists them all.
-Exit codes: 0 success, 1 failure, 2 wrong use.";
+Exit codes: 0 success, 1 failure, 2 wrong use; those of cairn pair are told by its --help.";
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]
@@ -86,6 +92,17 @@ pub enum Command {
     /// List the posts that could not be made, or try them again
     #[command(long_about = TASKS)]
     Tasks(TasksArgs),
+    /// Pair and check Swiss tournaments from report files, as bbpPairings does
+    #[command(disable_help_flag = true)]
+    Pair {
+        /// What to do; `cairn pair --help` lists it
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
+    /// Rank the players of a report file with all tie-breaks
+    Tiebreaks(TieBreaksArgs),
+    /// Print the Berger table of a round robin
+    Berger(BergerArgs),
     /// Print the licenses of the program and of everything linked into it
     Licenses,
 }
@@ -213,6 +230,27 @@ pub struct RenderArgs {
     pub text: bool,
 }
 
+/// What `cairn tiebreaks` ranks.
+#[derive(Debug, Args)]
+pub struct TieBreaksArgs {
+    /// The report file (TRF26 or TRF16), - for standard input
+    pub file: PathBuf,
+    /// The tie-breaks in their order [default: those of the file, else BH-C1,BH,DE,SB,WIN]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = standings::tie_break)]
+    pub order: Option<Vec<TieBreak>>,
+}
+
+/// What `cairn berger` prints.
+#[derive(Debug, Args)]
+pub struct BergerArgs {
+    /// How many players
+    #[arg(value_parser = players())]
+    pub players: usize,
+    /// Everybody meets everybody twice
+    #[arg(long)]
+    pub double: bool,
+}
+
 /// Why a command did not do what it should; for the operator, with what to do next.
 #[derive(Debug)]
 pub enum Failure {
@@ -220,6 +258,8 @@ pub enum Failure {
     WrongUse(String),
     /// It did not work: exit code 1.
     Failed(anyhow::Error),
+    /// It did not work, and the exit code says how.
+    Coded(u8, String),
     /// Whoever read the output has had enough: exit code 0, and not a word.
     Unread,
 }
@@ -231,6 +271,7 @@ impl Failure {
         match self {
             Failure::WrongUse(_) => 2,
             Failure::Failed(_) => 1,
+            Failure::Coded(code, _) => *code,
             Failure::Unread => 0,
         }
     }
@@ -262,7 +303,7 @@ impl From<anyhow::Error> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::WrongUse(text) => f.write_str(text),
+            Failure::WrongUse(text) | Failure::Coded(_, text) => f.write_str(text),
             Failure::Failed(error) => write!(f, "{error:#}"),
             Failure::Unread => f.write_str("the output was not read to its end"),
         }
@@ -275,6 +316,10 @@ fn game() -> impl TypedValueParser<Value = GameKind> {
             .game(&key)
             .expect("the parser lets only games through")
     })
+}
+
+fn players() -> impl TypedValueParser<Value = usize> {
+    clap::value_parser!(u16).range(2..=1000).map(usize::from)
 }
 
 fn theme() -> impl TypedValueParser<Value = Theme> {

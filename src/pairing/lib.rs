@@ -3,13 +3,22 @@
 //! Everything here is a function of its arguments: no clock, no chance, no database, no network.
 //! The same input gives the same bytes.
 
+mod berger;
 mod color;
 pub mod dutch;
+pub mod generate;
+pub mod knockout;
+pub mod ladder;
+pub mod league;
+pub mod lots;
 mod matching;
 mod points;
+pub mod report;
+pub mod tie_breaks;
 mod tournament;
 pub mod trf;
 
+pub use berger::{BergerRound, berger};
 pub use color::Color;
 pub use points::{PointSystem, Points};
 pub use tournament::{Bye, Entry, Forbidden, Round, Score, Tournament};

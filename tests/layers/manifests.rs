@@ -9,11 +9,18 @@ const MAY: &[(&str, &[&str])] = &[
     ("cairn-kernel", &[]),
     ("cairn-rules", &["cairn-kernel"]),
     ("cairn-paint", &["cairn-kernel"]),
+    ("cairn-pairing", &[]),
     ("cairn-toygame", &["cairn-kernel", "cairn-rules"]),
     ("localdiscord", &[]),
     (
         "cairn",
-        &["cairn-kernel", "cairn-paint", "cairn-rules", "localdiscord"],
+        &[
+            "cairn-kernel",
+            "cairn-paint",
+            "cairn-pairing",
+            "cairn-rules",
+            "localdiscord",
+        ],
     ),
 ];
 

@@ -2,13 +2,13 @@
 
 use super::{
     field::Field,
-    problem::{Bracket, Problem, Scope},
+    problem::{Bracket, Problem, Scope, Wish},
 };
 use crate::{
     Points,
     matching::{
         cardinality::{Graph, Matching},
-        face::Face,
+        face::{Face, Wanted, partner},
     },
 };
 
@@ -28,6 +28,9 @@ pub(crate) fn solve(
     bracket: &Bracket,
     bye_score: Option<Points>,
 ) -> Option<Candidate> {
+    if bracket.wish.is_some() {
+        return attempt(field, bracket, bye_score, Scope::Full).filter(|it| grants(bracket, it));
+    }
     let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
     if can_all_be_paired(field, bracket) && field.completes(&lower, bye_score) {
         return attempt(field, bracket, bye_score, Scope::Alone);
@@ -44,6 +47,18 @@ pub(crate) fn solve(
     near.or_else(|| attempt(field, bracket, bye_score, Scope::Full))
 }
 
+/// Whether a candidate does what a question supposes.
+fn grants(bracket: &Bracket, candidate: &Candidate) -> bool {
+    match bracket.wish {
+        None => true,
+        Some(Wish::Pair(a, b)) => {
+            let pair = (bracket.members[a.min(b)], bracket.members[a.max(b)]);
+            candidate.pairs.contains(&pair)
+        }
+        Some(Wish::Float(a)) => candidate.floaters.contains(&bracket.members[a]),
+    }
+}
+
 fn can_all_be_paired(field: &Field, bracket: &Bracket) -> bool {
     let size = bracket.members.len();
     let mut graph = Graph::new(size);
@@ -54,7 +69,7 @@ fn can_all_be_paired(field: &Field, bracket: &Bracket) -> bool {
             }
         }
     }
-    size % 2 == 0 && Matching::most(&graph).free().next().is_none()
+    size.is_multiple_of(2) && Matching::most(&graph).free().next().is_none()
 }
 
 fn attempt(
@@ -133,7 +148,7 @@ impl Problem<'_> {
         bye: Option<Points>,
         field: &Field,
     ) -> bool {
-        let mut left: Vec<usize> = self.below().to_vec();
+        let mut left: Vec<usize> = self.below();
         for (u, player) in self.vertices().iter().enumerate() {
             if face.mate(u).is_none() {
                 left.push(*player);
@@ -159,7 +174,7 @@ impl<const N: usize> Order<'_, N> {
         let members = self.members;
         // 4.4: the set of moved-down players that are paired, in the order of sets.
         for u in 0..self.moved {
-            let _ = self.face.keep(&[(u, false, &|v| v < members)]);
+            let _ = self.face.keep(&[partner(u, &|v| v < members)]);
         }
         // 4.2: their opponents.
         for u in 0..self.moved {
@@ -176,7 +191,7 @@ impl<const N: usize> Order<'_, N> {
         for wanted in self.face.partners(u) {
             if wanted > u
                 && wanted < self.members
-                && self.face.keep(&[(u, false, &|v| v == wanted)])
+                && self.face.keep(&[partner(u, &|v| v == wanted)])
             {
                 return;
             }
@@ -194,9 +209,9 @@ impl<const N: usize> Order<'_, N> {
         let is_paired = |it: &&usize| self.face.mate(**it).is_some_and(|it| place(it).is_some());
         let half = players.iter().filter(is_paired).count() / 2;
         let in_second = |v: usize| place(v).is_some_and(|it| it >= half);
-        let natural: Vec<(usize, bool, &dyn Fn(usize) -> bool)> = players[..half]
+        let natural: Vec<Wanted<'_>> = players[..half]
             .iter()
-            .map(|it| (*it, false, &in_second as _))
+            .map(|it| partner(*it, &in_second))
             .collect();
         if !self.face.keep(&natural) {
             self.exchange(players, half, &place);
@@ -242,15 +257,19 @@ impl<const N: usize> Order<'_, N> {
                 break;
             }
             let moves_down = |v: usize| place(v).is_none_or(|it| it < at);
-            down += usize::from(self.face.keep(&[(players[at], true, &moves_down)]));
+            down += usize::from(self.face.keep(&[Wanted {
+                vertex: players[at],
+                may_be_alone: true,
+                partner: &moves_down,
+            }]));
         }
         let mut up = 0;
-        for at in half..size {
+        for (at, player) in players.iter().enumerate().skip(half) {
             if up == count {
                 break;
             }
             let moves_up = |v: usize| place(v).is_some_and(|it| it > at);
-            up += usize::from(self.face.keep(&[(players[at], false, &moves_up)]));
+            up += usize::from(self.face.keep(&[partner(*player, &moves_up)]));
         }
     }
 }

@@ -1,9 +1,12 @@
 //! What the Dutch system looks at: the players of a round with their scores, colors and floats.
 
+use serde::Serialize;
+
 use crate::{Bye, Color, Points, Round, Tournament, matching::cardinality::Graph};
 
 /// How much a player should get a color (C.04.3, article 1.6.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Strength {
     /// No game played: any color.
     None,

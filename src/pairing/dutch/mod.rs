@@ -2,15 +2,27 @@
 
 mod bracket;
 mod colors;
+mod explain;
 mod field;
+mod judge;
 mod problem;
+mod round;
 
 use std::cmp::Reverse;
 
 pub use colors::Clause;
+pub use explain::{
+    Alternative, BracketFacts, ByeReason, ColorReason, Explanation, FloatReason, Moved, Preference,
+    Receiver, Verdict,
+};
 pub use field::{Field, Float, Player, Strength};
+pub use judge::{Criterion, Finding};
+pub use round::{BracketReport, MemberReport, PairedRound};
 
-use crate::{Color, Points, Tournament};
+use crate::{
+    Color, Points, Tournament,
+    matching::cardinality::{Graph, Matching},
+};
 use problem::Bracket;
 
 /// The pairs of a round, as places in [`Tournament::entries`].
@@ -37,9 +49,7 @@ pub struct Unpairable {
 ///
 /// [`Unpairable`] if C1 to C3 leave no way to pair everybody but one.
 pub fn pair(tournament: &Tournament, first_color: Color) -> Result<Pairing, Unpairable> {
-    let field = Field::new(tournament, first_color);
-    let round = pair_field(&field)?;
-    Ok(round.publish(&field))
+    PairedRound::of(tournament, first_color).map(|it| it.pairing())
 }
 
 /// A bracket that has been paired.
@@ -49,43 +59,30 @@ pub(crate) struct Done {
     pub(crate) candidate: bracket::Candidate,
 }
 
-/// A round that has been paired, bracket by bracket.
-#[derive(Debug, Clone)]
-pub(crate) struct PairedRound {
-    pub(crate) brackets: Vec<Done>,
-    pub(crate) bye: Option<usize>,
-}
-
 /// The lowest score that the bye can go to if everybody else is paired (C2, C4, C5); none if
 /// nobody is left over.
 pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
     let everybody: Vec<usize> = (0..field.players.len()).collect();
-    if everybody.len() % 2 == 0 {
-        if field.completes(&everybody, None) {
-            return Ok(None);
-        }
-        return Err(unpairable(field, None));
-    }
-    let receivers = field.players.iter().filter(|it| it.may_have_bye);
-    let mut scores: Vec<Points> = receivers.map(|it| it.score).collect();
-    scores.sort_unstable();
-    scores.dedup();
-    let lowest = scores
-        .iter()
-        .find(|it| field.completes(&everybody, Some(**it)));
-    lowest
-        .copied()
-        .map(Some)
-        .ok_or_else(|| unpairable(field, scores.first().copied()))
+    field
+        .lowest_bye(&everybody)
+        .map_err(|problem::Incomplete| unpairable(field))
 }
 
-fn unpairable(field: &Field, bye: Option<Points>) -> Unpairable {
-    use crate::matching::cardinality::Matching;
-    let everybody: Vec<usize> = (0..field.players.len()).collect();
-    let graph = field.graph_with_bye(&everybody, bye);
-    let spare = graph
-        .map(|graph| Matching::most(&graph).spare(&graph))
-        .unwrap_or_default();
+/// Who stands in the way: whoever some largest matching leaves out, with the bye going to anybody who
+/// may have it.
+fn unpairable(field: &Field) -> Unpairable {
+    let size = field.players.len();
+    let is_odd = size % 2 == 1;
+    let mut graph = Graph::new(size + usize::from(is_odd));
+    for a in 0..size {
+        for b in (0..a).filter(|b| field.may_meet(a, *b)) {
+            graph.join(a, b);
+        }
+        if is_odd && field.players[a].may_have_bye {
+            graph.join(a, size);
+        }
+    }
+    let spare = Matching::most(&graph).spare(&graph);
     let players = spare.into_iter().filter_map(|it| field.players.get(it));
     let mut entries: Vec<usize> = players.map(|it| it.entry).collect();
     entries.sort_unstable();
@@ -94,7 +91,7 @@ fn unpairable(field: &Field, bye: Option<Points>) -> Unpairable {
 
 /// Article 1.9 and chapter 3: the brackets from the top, each as the criteria and the order of
 /// candidates want it.
-pub(crate) fn pair_field(field: &Field) -> Result<PairedRound, Unpairable> {
+fn pair_field(field: &Field) -> Result<(Vec<Done>, Option<usize>), Unpairable> {
     let bye_score = bye_score(field)?;
     let size = field.players.len();
     let group_end = |from: usize| {
@@ -117,42 +114,36 @@ pub(crate) fn pair_field(field: &Field) -> Result<PairedRound, Unpairable> {
             moved,
             next: (end..next_end).collect(),
             rest: (next_end..size).collect(),
+            wish: None,
         };
-        let candidate = bracket::solve(field, &bracket, bye_score)
-            .ok_or_else(|| unpairable(field, bye_score))?;
+        let candidate =
+            bracket::solve(field, &bracket, bye_score).ok_or_else(|| unpairable(field))?;
         floaters.clone_from(&candidate.floaters);
         brackets.push(Done { bracket, candidate });
         from = end;
     }
-    Ok(PairedRound {
-        brackets,
-        bye: floaters.first().copied(),
-    })
+    Ok((brackets, floaters.first().copied()))
 }
 
-impl PairedRound {
-    /// The pairs with their colors, in the order in which they are published: by the score of the
-    /// better player, the other's score, and the better player's number.
-    pub(crate) fn publish(&self, field: &Field) -> Pairing {
-        let mut pairs: Vec<(usize, usize)> = self
-            .brackets
-            .iter()
-            .flat_map(|it| it.candidate.pairs.iter().copied())
-            .collect();
-        pairs.sort_by_key(|(high, low)| {
-            let score = |it: usize| Reverse(field.players[it].score);
-            (score(*high), score(*low), field.players[*high].entry)
-        });
-        let colored = pairs.into_iter().map(|(high, low)| {
-            let (high_entry, low_entry) = (field.players[high].entry, field.players[low].entry);
-            match field.color(high, low).0 {
-                Color::First => (high_entry, low_entry),
-                Color::Second => (low_entry, high_entry),
-            }
-        });
-        Pairing {
-            pairs: colored.collect(),
-            bye: self.bye.map(|it| field.players[it].entry),
+/// The pairs with their colors, in the order in which they are published.
+fn publish(field: &Field, brackets: &[Done], bye: Option<usize>) -> Pairing {
+    let mut pairs: Vec<(usize, usize)> = brackets
+        .iter()
+        .flat_map(|it| it.candidate.pairs.iter().copied())
+        .collect();
+    pairs.sort_by_key(|(high, low)| {
+        let score = |it: usize| Reverse(field.players[it].score);
+        (score(*high), score(*low), field.players[*high].entry)
+    });
+    let colored = pairs.into_iter().map(|(high, low)| {
+        let (high_entry, low_entry) = (field.players[high].entry, field.players[low].entry);
+        match field.color(high, low).0 {
+            Color::First => (high_entry, low_entry),
+            Color::Second => (low_entry, high_entry),
         }
+    });
+    Pairing {
+        pairs: colored.collect(),
+        bye: bye.map(|it| field.players[it].entry),
     }
 }

@@ -6,10 +6,13 @@
 
 use std::collections::BTreeSet;
 
-use super::field::{Field, Float, Strength};
+use super::field::{Field, Float, Player, Strength};
 use crate::{
-    Points,
-    matching::{Wide, cardinality::Graph},
+    Color, Points,
+    matching::{
+        Wide,
+        cardinality::{Graph, Matching},
+    },
 };
 
 /// How much of what comes below a bracket is looked at while it is paired.
@@ -23,8 +26,12 @@ pub(crate) enum Scope {
     Full,
 }
 
+/// Players who cannot all be paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Incomplete;
+
 /// A bracket and what lies below it. Players are places in [`Field::players`].
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Bracket {
     /// Who is paired here: first those who were moved down, then the residents.
     pub(crate) members: Vec<usize>,
@@ -34,12 +41,41 @@ pub(crate) struct Bracket {
     pub(crate) next: Vec<usize>,
     /// Everybody below that.
     pub(crate) rest: Vec<usize>,
+    /// For questions: what is to happen to a member.
+    pub(crate) wish: Option<Wish>,
+}
+
+/// What a question supposes. Members are named by their place among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// These two are paired.
+    Pair(usize, usize),
+    /// This one floats down.
+    Float(usize),
 }
 
 impl Bracket {
     /// Whether two members may be paired here: who was moved down meets residents only.
     pub(crate) fn may_pair(&self, field: &Field, a: usize, b: usize) -> bool {
-        (a >= self.moved || b >= self.moved) && field.may_meet(self.members[a], self.members[b])
+        let is_wished = match self.wish {
+            None => true,
+            Some(Wish::Float(it)) => a != it && b != it,
+            Some(Wish::Pair(one, other)) => {
+                let touched = [a, b]
+                    .iter()
+                    .filter(|it| **it == one || **it == other)
+                    .count();
+                touched != 1
+            }
+        };
+        let meets_resident = a >= self.moved || b >= self.moved;
+        is_wished && meets_resident && field.may_meet(self.members[a], self.members[b])
+    }
+
+    /// Whether a member and somebody below may be paired later.
+    fn may_pair_below(&self, field: &Field, a: usize, below: usize) -> bool {
+        let is_taken = matches!(self.wish, Some(Wish::Pair(one, other)) if a == one || a == other);
+        !is_taken && field.may_meet(self.members[a], below)
     }
 }
 
@@ -211,7 +247,8 @@ impl<'a> Problem<'a> {
         }
         if v == self.vertices.len() {
             let player = &self.field.players[self.vertices[u]];
-            return player.may_have_bye && Some(player.score) == self.bye_score;
+            let is_taken = matches!(self.bracket.wish, Some(Wish::Pair(a, b)) if u == a || u == b);
+            return !is_taken && player.may_have_bye && Some(player.score) == self.bye_score;
         }
         if v < members {
             let is_pair = self.bracket.may_pair(self.field, u, v);
@@ -229,7 +266,11 @@ impl<'a> Problem<'a> {
                 columns[self.at.next_scores + place(&self.next_scores, score)] += 1;
             }
         }
-        self.field.may_meet(a, b)
+        if u < members {
+            self.bracket.may_pair_below(self.field, u, b)
+        } else {
+            self.field.may_meet(a, b)
+        }
     }
 
     /// The criteria that look at the pairs of the bracket.
@@ -281,6 +322,15 @@ fn place(scores: &[Points], score: Points) -> usize {
     scores.iter().position(|it| *it == score).unwrap_or(0)
 }
 
+impl Player {
+    /// Whether a color would make a difference beyond two (C10), or be the third in a row (C11).
+    pub(crate) fn faults_with(&self, color: Color) -> (bool, bool) {
+        let step = if color == Color::First { 1 } else { -1 };
+        let last = self.colors.iter().rev().take(2).filter(|it| **it == color);
+        ((self.difference + step).abs() > 2, last.count() == 2)
+    }
+}
+
 impl Field {
     /// C10 and C11: how many of a pair with a topscorer in it get a color difference beyond two, and
     /// how many the same color three times in a row.
@@ -292,16 +342,9 @@ impl Field {
         let color = self.color(a, b).0;
         let (mut wide, mut triple) = (0, 0);
         for (it, color) in pair.into_iter().zip([color, color.other()]) {
-            let step = if color == crate::Color::First { 1 } else { -1 };
-            wide += i64::from((it.difference + step).abs() > 2);
-            let before = it
-                .colors
-                .iter()
-                .rev()
-                .take(2)
-                .filter(|it| **it == color)
-                .count();
-            triple += i64::from(before == 2);
+            let faults = it.faults_with(color);
+            wide += i64::from(faults.0);
+            triple += i64::from(faults.1);
         }
         (wide, triple)
     }
@@ -317,15 +360,36 @@ impl Field {
         (1, i64::from(weaker == Strength::Strong))
     }
 
+    /// C5: the lowest score that the bye can have when these players are paired, none if their number
+    /// is even.
+    ///
+    /// # Errors
+    ///
+    /// [`Incomplete`] if there is no way to pair them (C4).
+    pub(crate) fn lowest_bye(&self, players: &[usize]) -> Result<Option<Points>, Incomplete> {
+        if players.len().is_multiple_of(2) {
+            return if self.completes(players, None) {
+                Ok(None)
+            } else {
+                Err(Incomplete)
+            };
+        }
+        let receivers = players
+            .iter()
+            .map(|it| &self.players[*it])
+            .filter(|it| it.may_have_bye);
+        let scores: BTreeSet<Points> = receivers.map(|it| it.score).collect();
+        let lowest = scores
+            .into_iter()
+            .find(|it| self.completes(players, Some(*it)));
+        lowest.map(Some).ok_or(Incomplete)
+    }
+
     /// Whether these players (in rising order) can all be paired legally, one of this score having
     /// the bye if there is a score.
     pub(crate) fn completes(&self, players: &[usize], bye_score: Option<Points>) -> bool {
-        self.graph_with_bye(players, bye_score).is_none_or(|graph| {
-            crate::matching::cardinality::Matching::most(&graph)
-                .free()
-                .next()
-                .is_none()
-        })
+        self.graph_with_bye(players, bye_score)
+            .is_none_or(|graph| Matching::most(&graph).free().next().is_none())
     }
 
     /// The legal pairs of some players, and the bye as one more vertex; none if there is nobody.

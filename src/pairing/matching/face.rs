@@ -12,6 +12,22 @@ use super::{
     weighted::{self, Solution},
 };
 
+/// What is wanted of a vertex: which partners it may have, and whether it may have none.
+pub(crate) struct Wanted<'a> {
+    pub(crate) vertex: usize,
+    pub(crate) may_be_alone: bool,
+    pub(crate) partner: &'a dyn Fn(usize) -> bool,
+}
+
+/// A partner of a kind is wanted.
+pub(crate) fn partner(vertex: usize, partner: &dyn Fn(usize) -> bool) -> Wanted<'_> {
+    Wanted {
+        vertex,
+        may_be_alone: false,
+        partner,
+    }
+}
+
 /// The matchings of greatest weight of a graph that keep to what was fixed so far.
 pub(crate) struct Face<const N: usize> {
     weight: Vec<Wide<N>>,
@@ -99,14 +115,20 @@ impl<const N: usize> Face<N> {
     /// Has each of these vertices have a partner of the kind that is named with it, or none where
     /// that is allowed, if one of the best matchings does; then all that follow do. Otherwise nothing
     /// is changed and it is false.
-    pub(crate) fn keep(&mut self, wanted: &[(usize, bool, &dyn Fn(usize) -> bool)]) -> bool {
-        let has_all = wanted.iter().all(|(u, may_be_alone, is_wanted)| {
-            self.matching.mate(*u).map_or(*may_be_alone, is_wanted)
+    pub(crate) fn keep(&mut self, wanted: &[Wanted<'_>]) -> bool {
+        let has_all = wanted.iter().all(|it| {
+            let mate = self.matching.mate(it.vertex);
+            mate.map_or(it.may_be_alone, it.partner)
         });
         let before =
             (!has_all).then(|| (self.tight.clone(), self.must.clone(), self.matching.clone()));
         let mut parted = Vec::new();
-        for (u, may_be_alone, is_wanted) in wanted {
+        for Wanted {
+            vertex: u,
+            may_be_alone,
+            partner: is_wanted,
+        } in wanted
+        {
             for v in self.tight.neighbors(*u).collect::<Vec<_>>() {
                 if !is_wanted(v) {
                     self.tight.cut(*u, v);

@@ -250,16 +250,16 @@ impl<'a, const N: usize> Solver<'a, N> {
             }
         }
         for member in self.cycle[new].clone() {
-            for x in 1..=self.top {
+            for (x, known) in row.iter_mut().enumerate().take(self.top + 1).skip(1) {
                 if self.outermost[x] == new || self.outermost[x] == 0 {
                     continue;
                 }
                 let Some(ends) = self.ends(member, x) else {
                     continue;
                 };
-                let known = row[x];
-                if known.0 == 0 || self.gap(ends) < self.gap((known.0 as usize, known.1 as usize)) {
-                    row[x] = narrow(ends);
+                let (u, v) = *known;
+                if u == 0 || self.gap(ends) < self.gap((u as usize, v as usize)) {
+                    *known = narrow(ends);
                     if x > self.n {
                         self.edge[x][new] = narrow((ends.1, ends.0));
                     }

@@ -129,9 +129,8 @@ mod tests {
 
     fn wide(value: i128) -> Wide<2> {
         let high = i64::try_from(value >> 64).unwrap_or_default();
-        let mut out = Wide::<2>::from(high);
-        out.0 = [value.cast_unsigned() as u64, out.0[0]];
-        out
+        let low = u64::try_from(value & i128::from(u64::MAX)).unwrap_or_default();
+        Wide([low, high.cast_unsigned()])
     }
 
     proptest! {

@@ -1,7 +1,10 @@
 //! The engine against the enumeration of all candidates.
 //!
-//! In the suite 2,000 positions; for 100,000:
+//! In the suite 2,000 positions of up to ten players; for 100,000:
 //! `POSITIONS=100000 cargo test --release --manifest-path src/pairing/Cargo.toml --test enumeration`
+//! (`FROM` begins elsewhere, `PLAYERS` has more players.)
+
+#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod common;
 
@@ -15,10 +18,11 @@ use common::{chance, enumeration};
 fn the_engine_pairs_as_the_enumeration_does() {
     let positions = env::var("POSITIONS").map_or(2000, |it| it.parse().unwrap());
     let from = env::var("FROM").map_or(0, |it| it.parse().unwrap());
+    let players = env::var("PLAYERS").map_or(10, |it| it.parse().unwrap());
     let mut unpairable = 0;
     let mut differ = Vec::new();
     for seed in from..from + positions {
-        let tournament = chance::position(seed, 10);
+        let tournament = chance::position(seed, players);
         let slow = enumeration::pair(&tournament);
         let fast = dutch::pair(&tournament, tournament.first_color.unwrap_or(Color::First));
         let fast = fast.ok().map(|mut it| {

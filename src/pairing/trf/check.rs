@@ -3,7 +3,7 @@
 use super::{
     Person,
     player::{Cell, Record},
-    read::{Purpose, Raw},
+    read::{Absence, Ban, Purpose, Raw},
     refusal::Refusal,
 };
 use crate::{Bye, Color, Entry, Forbidden, Points, Round, Tournament};
@@ -24,7 +24,14 @@ pub(super) fn assemble(
     opponents(&raw.players, &entries)?;
     declared(raw, played, purpose)?;
     let mut left = Vec::new();
-    for (line, round, bye, ids, text) in &raw.byes {
+    for Absence {
+        line,
+        round,
+        bye,
+        ids,
+        text,
+    } in &raw.byes
+    {
         if round.is_some_and(|it| it as usize != played + 1) {
             left.push(text.clone());
             continue;
@@ -35,7 +42,7 @@ pub(super) fn assemble(
         }
     }
     let mut forbidden = Vec::new();
-    for (line, rounds, ids) in &raw.forbidden {
+    for Ban { line, rounds, ids } in &raw.forbidden {
         let (from, to) = rounds.unwrap_or((1, Forbidden::ALWAYS));
         let places = ids.iter().map(|id| place(*line, *id, entries.len()));
         forbidden.push(Forbidden {

@@ -36,6 +36,25 @@ const REFUSED: &[(&str, &str)] = &[
     ("299", "points given by hand"),
 ];
 
+/// Players who are not there in a round.
+pub(super) struct Absence {
+    pub(super) line: usize,
+    /// The next round if none is named.
+    pub(super) round: Option<u32>,
+    pub(super) bye: Bye,
+    pub(super) ids: Vec<u32>,
+    /// The record as it was.
+    pub(super) text: String,
+}
+
+/// Players of whom no two may meet.
+pub(super) struct Ban {
+    pub(super) line: usize,
+    /// From one round to another; always if none are named.
+    pub(super) rounds: Option<(u32, u32)>,
+    pub(super) ids: Vec<u32>,
+}
+
 /// What has been read so far, before it is put together.
 #[derive(Default)]
 pub(super) struct Raw {
@@ -43,10 +62,8 @@ pub(super) struct Raw {
     pub(super) rounds: Option<(usize, u32)>,
     pub(super) first_color: Option<Color>,
     pub(super) worth: Worth,
-    /// Line, round, what stands there, players.
-    pub(super) byes: Vec<(usize, Option<u32>, Bye, Vec<u32>, String)>,
-    /// Line, rounds, players.
-    pub(super) forbidden: Vec<(usize, Option<(u32, u32)>, Vec<u32>)>,
+    pub(super) byes: Vec<Absence>,
+    pub(super) forbidden: Vec<Ban>,
     heading: Heading,
     fide_tie_breaks: Vec<String>,
     tie_breaks: Vec<String>,
@@ -161,11 +178,20 @@ impl Raw {
             "240" => self.byes(line, text)?,
             "XXZ" => {
                 let ids = ids(line, words)?;
-                self.byes
-                    .push((line, None, Bye::Zero, ids, text.to_owned()));
+                self.byes.push(Absence {
+                    line,
+                    round: None,
+                    bye: Bye::Zero,
+                    ids,
+                    text: text.to_owned(),
+                });
             }
             "260" => self.forbidden(line, text)?,
-            "XXP" => self.forbidden.push((line, None, ids(line, words)?)),
+            "XXP" => self.forbidden.push(Ban {
+                line,
+                rounds: None,
+                ids: ids(line, words)?,
+            }),
             _ => self.others.push(text.trim_end().to_owned()),
         }
         Ok(())
@@ -210,8 +236,14 @@ impl Raw {
         };
         let round = round(line, &columns.text(7, 9))?;
         let ids = ids(line, &columns.text(10, usize::MAX))?;
-        self.byes
-            .push((line, Some(round), bye, ids, text.trim_end().to_owned()));
+        let text = text.trim_end().to_owned();
+        self.byes.push(Absence {
+            line,
+            round: Some(round),
+            bye,
+            ids,
+            text,
+        });
         Ok(())
     }
 
@@ -226,11 +258,12 @@ impl Raw {
             let what = format!("rounds {} to {}", rounds.0, rounds.1);
             return Err(Refusal::new(line, what, "the first round before the last"));
         }
-        self.forbidden.push((
+        let ids = ids(line, &columns.text(12, usize::MAX))?;
+        self.forbidden.push(Ban {
             line,
-            Some(rounds),
-            ids(line, &columns.text(12, usize::MAX))?,
-        ));
+            rounds: Some(rounds),
+            ids,
+        });
         Ok(())
     }
 }

@@ -71,8 +71,13 @@ fn points(chance: &mut Chance) -> PointSystem {
 /// A position after some rounds; the next round is the one to pair.
 pub fn position(seed: u64, most: usize) -> Tournament {
     let chance = &mut Chance(seed);
-    let size = 1 + chance.below(most);
-    let total = 1 + chance.below(9);
+    let size = if chance.one_in(4) {
+        1 + chance.below(most)
+    } else {
+        most - chance.below(most / 2)
+    };
+    let most_rounds = if chance.one_in(3) { 9 } else { 6 };
+    let total = 1 + chance.below(most_rounds);
     let played = if chance.one_in(3) {
         total - 1
     } else {

@@ -4,7 +4,7 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use cairn_pairing::{Bye, Color, Points, Round, Tournament};
+use cairn_pairing::{Bye, Color, Round, Tournament};
 
 /// What a candidate is judged by, C5 to C21, each as numbers to be small in their order.
 type Judgment = Vec<Vec<i64>>;
@@ -552,9 +552,4 @@ fn exchanges(size: usize, half: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
         .collect();
     all.sort();
     all.into_iter().map(|(_, s1, s2)| (s1, s2)).collect()
-}
-
-/// For messages: the scores as they are written.
-pub fn score(tenths: i64) -> String {
-    Points(i32::try_from(tenths).unwrap()).to_string()
 }

@@ -1,6 +1,89 @@
 //! What several tests of pairings share.
 
-#![allow(dead_code, missing_docs, reason = "not every test uses all of it")]
+#![allow(
+    dead_code,
+    missing_docs,
+    unreachable_pub,
+    reason = "not every test uses all of it"
+)]
 
 pub mod chance;
 pub mod enumeration;
+
+use cairn_pairing::{Bye, Color, Entry, Round, Score, Tournament};
+
+/// A tournament from what each entry did: `2w1` a game with the first color against number 2, won;
+/// `3b+` a forfeit; `U`, `F`, `H` and `Z` byes, after a stop for the round to pair.
+pub fn tournament(rounds: u32, entries: &[&str]) -> Tournament {
+    Tournament {
+        rounds: Some(rounds),
+        first_color: Some(Color::First),
+        entries: entries.iter().map(|it| entry(it)).collect(),
+        ..Tournament::default()
+    }
+}
+
+fn entry(text: &str) -> Entry {
+    let mut entry = Entry::default();
+    for word in text.split_whitespace() {
+        match word.strip_prefix('.') {
+            Some(rest) => entry.absent = Some(bye(rest)),
+            None => entry.rounds.push(round(word)),
+        }
+    }
+    entry
+}
+
+fn bye(text: &str) -> Bye {
+    match text {
+        "U" => Bye::Allocated,
+        "F" => Bye::Full,
+        "H" => Bye::Half,
+        _ => Bye::Zero,
+    }
+}
+
+fn round(word: &str) -> Round {
+    let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
+    let Ok(number) = digits.parse::<usize>() else {
+        return Round::Bye(bye(word));
+    };
+    let mut letters = word.chars().skip(digits.len());
+    let color = if letters.next() == Some('w') {
+        Color::First
+    } else {
+        Color::Second
+    };
+    let score = match letters.next() {
+        Some('+') => {
+            return Round::Forfeit {
+                opponent: number - 1,
+                color: Some(color),
+                won: true,
+            };
+        }
+        Some('-') => {
+            return Round::Forfeit {
+                opponent: number - 1,
+                color: Some(color),
+                won: false,
+            };
+        }
+        Some('1') => Score::Win,
+        Some('=') => Score::Draw,
+        _ => Score::Loss,
+    };
+    Round::Played {
+        opponent: number - 1,
+        color,
+        score,
+        rated: true,
+    }
+}
+
+/// The pairs of the next round by number, the first color first; the bye with 0.
+pub fn pairs(tournament: &Tournament) -> Vec<(usize, usize)> {
+    let pairing = cairn_pairing::dutch::pair(tournament, Color::First).unwrap();
+    let pairs = pairing.pairs.iter().map(|(a, b)| (a + 1, b + 1));
+    pairs.chain(pairing.bye.map(|it| (it + 1, 0))).collect()
+}

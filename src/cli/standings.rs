@@ -1,0 +1,91 @@
+//! `cairn tiebreaks` and `cairn berger`.
+
+use std::{
+    fmt::Write as _,
+    fs::File,
+    io::{self, Read, Write},
+    path::Path,
+};
+
+use anyhow::{Context, anyhow};
+use cairn_pairing::{
+    berger,
+    tie_breaks::{Kind, TieBreak, standings},
+    trf::{self, Purpose},
+};
+
+use super::{BergerArgs, Failure, TieBreaksArgs};
+
+/// Prints the standings of a report file, one JSON object a line.
+///
+/// # Errors
+///
+/// If the file cannot be read, or is no report of a tournament that can be ranked.
+pub fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let name = args.file.display().to_string();
+    let mut bytes = Vec::new();
+    let most = trf::MOST_BYTES as u64 + 1;
+    let read = if args.file == Path::new("-") {
+        io::stdin().take(most).read_to_end(&mut bytes)
+    } else {
+        File::open(&args.file).and_then(|it| it.take(most).read_to_end(&mut bytes))
+    };
+    read.with_context(|| format!("cannot read {name}"))?;
+    let document = trf::read(&bytes, Purpose::Look).map_err(|it| anyhow!("{name}: {it}"))?;
+    let order = match &args.order {
+        Some(order) => order.clone(),
+        None if document.tie_breaks.is_empty() => TieBreak::usual(Kind::Swiss).to_vec(),
+        None => {
+            let all = document.tie_breaks.iter().map(|it| {
+                let wrong = || {
+                    anyhow!(
+                        "{name}: there is no tie-break {} here; name others with --order",
+                        it.escape_debug()
+                    )
+                };
+                it.parse().map_err(|()| wrong())
+            });
+            all.collect::<Result<_, anyhow::Error>>()?
+        }
+    };
+    let mut text = String::new();
+    for line in standings(&document.tournament, Kind::Swiss, &order) {
+        let points = f64::from(line.points.0) / 10.0;
+        let _ = write!(
+            text,
+            r#"{{"id":{},"rank":{},"points":{points:?}"#,
+            line.entry + 1,
+            line.rank
+        );
+        for (tie_break, value) in line.values {
+            let value = value.map_or_else(|| "null".to_owned(), |it| format!("{it:?}"));
+            let _ = write!(text, r#","{tie_break}":{value}"#);
+        }
+        text.push_str("}\n");
+    }
+    out.write_all(text.as_bytes()).map_err(Failure::output)
+}
+
+/// Prints the Berger table, a round a line.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn berger_table(args: &BergerArgs, out: &mut impl Write) -> Result<(), Failure> {
+    for round in berger(args.players, args.double) {
+        let games: Vec<String> = round
+            .iter()
+            .map(|(first, second)| format!("{first}-{second}"))
+            .collect();
+        writeln!(out, "{}", games.join(" ")).map_err(Failure::output)?;
+    }
+    Ok(())
+}
+
+/// Reads a tie-break of `--order`.
+pub(super) fn tie_break(text: &str) -> Result<TieBreak, String> {
+    text.parse().map_err(|()| {
+        let known: Vec<&str> = TieBreak::ALL.iter().map(|it| it.code()).collect();
+        format!("expected some of {}", known.join(", "))
+    })
+}

@@ -1,0 +1,510 @@
+//! Why a player was paired as they were, and what speaks against another opponent. Every answer comes
+//! from solving again with the other pair fixed, and comparing the two results.
+
+use serde::Serialize;
+
+use super::{
+    Criterion, Done, PairedRound, Strength, bracket, judge,
+    problem::{Bracket, Wish},
+};
+use crate::{Color, Points, Round, Tournament};
+
+/// Everything that can be said about the pairing of a player. Numbers of players count from 1.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Explanation {
+    /// The round that was paired.
+    pub round: usize,
+    /// Whom it is about.
+    pub player: usize,
+    /// The opponent; none for the bye.
+    pub with: Option<usize>,
+    /// Who has which color, and why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub color: Option<ColorReason>,
+    /// Where the pair was made.
+    pub bracket: BracketFacts,
+    /// Whom the natural order would have given (article 3.3), and what spoke against them; left out
+    /// if it is the opponent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<Alternative>,
+    /// The opponent that was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead: Option<Alternative>,
+    /// How the bye found its receiver, if it is the player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bye: Option<ByeReason>,
+}
+
+/// A color and the clause that gave it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ColorReason {
+    /// The player's color.
+    pub color: Color,
+    /// The clause of article 5.2.
+    pub article: &'static str,
+    /// The colors so far of the player and the opponent, a dash for a round without a game.
+    pub histories: [String; 2],
+    /// What they prefer, and how much.
+    pub preferences: [Preference; 2],
+}
+
+/// A preference for a color.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Preference {
+    /// The color.
+    pub color: Option<Color>,
+    /// How much.
+    pub strength: Strength,
+}
+
+/// The bracket of a pair.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct BracketFacts {
+    /// The score of its residents.
+    pub score: Points,
+    /// Who is in it, in their order.
+    pub players: Vec<usize>,
+    /// Who was moved down into it.
+    pub moved_down: Vec<Moved>,
+}
+
+/// Somebody who was moved down.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Moved {
+    /// Who.
+    pub player: usize,
+    /// Their score.
+    pub score: Points,
+    /// Why they found no opponent in the bracket above.
+    pub because: FloatReason,
+}
+
+/// Why somebody floats down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FloatReason {
+    /// They have met everybody there.
+    Met,
+    /// Everybody left has the same absolute preference.
+    Color,
+    /// Nobody there is a legal opponent, for different reasons.
+    NoPartner,
+    /// The number was odd.
+    Odd,
+    /// The criteria and the rest of the field left no other way.
+    Criteria,
+}
+
+/// An opponent who was not given.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Alternative {
+    /// Who; none if the player would have floated down.
+    pub with: Option<usize>,
+    /// What speaks against it.
+    pub against: Verdict,
+}
+
+/// What speaks against a pair.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "rule")]
+pub enum Verdict {
+    /// Nothing: it is the pair that was made.
+    #[serde(rename = "none")]
+    Nothing,
+    /// They met in this round.
+    C1 {
+        /// Which.
+        round: usize,
+    },
+    /// Both have the same absolute preference.
+    C3,
+    /// The director has forbidden it.
+    #[serde(rename = "forbidden")]
+    Forbidden,
+    /// The others could not all be paired.
+    C4,
+    /// Both were moved down, and those meet residents only.
+    #[serde(rename = "3.2")]
+    BothMoved,
+    /// A criterion would be worse.
+    #[serde(rename = "criterion")]
+    Worse {
+        /// The first one that is.
+        criterion: Criterion,
+        /// What it would find.
+        numbers: Vec<f64>,
+        /// Whom it would count.
+        players: Vec<usize>,
+        /// What it finds now.
+        instead_of: Vec<f64>,
+    },
+    /// All criteria are equal; the pairing that was made stands earlier.
+    #[serde(rename = "order")]
+    Later {
+        /// The article of the order.
+        article: &'static str,
+    },
+}
+
+/// How the bye found its receiver.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ByeReason {
+    /// The score that it went to (C5).
+    pub score: Points,
+    /// Who could have had it, with their scores and their rounds without a game (C9).
+    pub eligible: Vec<Receiver>,
+    /// Who could not (C2).
+    pub barred: Vec<usize>,
+    /// What decided: C5, C9 or the order of candidates.
+    pub decided: &'static str,
+}
+
+/// Somebody who may have the bye.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Receiver {
+    /// Who.
+    pub player: usize,
+    /// Their score.
+    pub score: Points,
+    /// Rounds without a game.
+    pub unplayed: usize,
+}
+
+impl PairedRound {
+    /// Explains the pairing of an entry, and what speaks against another opponent. None if one of them
+    /// is not paired in this round.
+    #[must_use]
+    pub fn explain(
+        &self,
+        tournament: &Tournament,
+        entry: usize,
+        instead: Option<usize>,
+    ) -> Option<Explanation> {
+        let player = self.field.find(entry)?;
+        let at = self.bracket_of(player)?;
+        let done = &self.brackets[at];
+        let opponent = done.opponent(player);
+        let instead = match instead {
+            None => None,
+            Some(it) => Some(self.alternative(tournament, player, Some(self.field.find(it)?))),
+        };
+        let expected = Self::expected(done, player);
+        let is_expected = expected == opponent || (self.bye == Some(player));
+        Some(Explanation {
+            round: tournament.played() + 1,
+            player: entry + 1,
+            with: opponent.map(|it| self.field.players[it].entry + 1),
+            color: opponent.map(|it| self.color_reason(tournament, player, it)),
+            bracket: self.facts(at),
+            expected: (!is_expected).then(|| self.alternative(tournament, player, expected)),
+            instead,
+            bye: (self.bye == Some(player)).then(|| self.bye_reason(player)),
+        })
+    }
+
+    /// The bracket in which a player was paired, the last one for the bye.
+    fn bracket_of(&self, player: usize) -> Option<usize> {
+        let is_member = |it: &Done| it.bracket.members.contains(&player);
+        self.brackets.iter().rposition(is_member)
+    }
+
+    fn number(&self, player: usize) -> usize {
+        self.field.players[player].entry + 1
+    }
+
+    fn color_reason(&self, tournament: &Tournament, player: usize, opponent: usize) -> ColorReason {
+        let (color, clause) = self.field.color(player, opponent);
+        let both = [player, opponent].map(|it| &self.field.players[it]);
+        let history = |entry: usize| {
+            let rounds = tournament.entries[entry].rounds.iter();
+            rounds
+                .map(|it| it.played_color().map_or('-', Color::letter))
+                .collect()
+        };
+        ColorReason {
+            color,
+            article: clause.article(),
+            histories: both.map(|it| history(it.entry)),
+            preferences: both.map(|it| Preference {
+                color: it.preference,
+                strength: it.strength,
+            }),
+        }
+    }
+
+    fn facts(&self, at: usize) -> BracketFacts {
+        let Bracket { members, moved, .. } = &self.brackets[at].bracket;
+        let score = |player: usize| self.field.players[player].score;
+        let moved_down = members[..*moved].iter().map(|it| Moved {
+            player: self.number(*it),
+            score: score(*it),
+            because: self.float_reason(&self.brackets[at - 1], *it),
+        });
+        BracketFacts {
+            score: members.last().map_or(Points::ZERO, |it| score(*it)),
+            players: members.iter().map(|it| self.number(*it)).collect(),
+            moved_down: moved_down.collect(),
+        }
+    }
+
+    fn float_reason(&self, above: &Done, player: usize) -> FloatReason {
+        let members = &above.bracket.members;
+        let place = members.iter().position(|it| *it == player).unwrap_or(0);
+        let others: Vec<usize> = (0..members.len()).filter(|it| *it != place).collect();
+        if others
+            .iter()
+            .any(|it| above.bracket.may_pair(&self.field, place, *it))
+        {
+            let is_odd = members.len() % 2 == 1 && above.candidate.floaters.len() == 1;
+            return if is_odd {
+                FloatReason::Odd
+            } else {
+                FloatReason::Criteria
+            };
+        }
+        let clashes = |it: &usize| self.clash(player, members[*it]);
+        if others.is_empty() {
+            FloatReason::Odd
+        } else if others.iter().all(clashes) {
+            FloatReason::Color
+        } else if others
+            .iter()
+            .all(|it| !clashes(it) && !self.field.may_meet(player, members[*it]))
+        {
+            FloatReason::Met
+        } else {
+            FloatReason::NoPartner
+        }
+    }
+
+    /// C3.
+    fn clash(&self, a: usize, b: usize) -> bool {
+        let pair = [a, b].map(|it| &self.field.players[it]);
+        pair.iter()
+            .all(|it| it.strength == Strength::Absolute && !it.is_topscorer)
+            && pair[0].preference == pair[1].preference
+    }
+
+    /// Article 3.3: S1 against S2 as they stand.
+    fn expected(done: &Done, player: usize) -> Option<usize> {
+        let Bracket { members, moved, .. } = &done.bracket;
+        let (above, residents) = members.split_at(*moved);
+        let paired = above
+            .iter()
+            .filter(|it| done.opponent(**it).is_some())
+            .count();
+        let rest = &residents[paired..];
+        let half = done.candidate.pairs.len() - paired;
+        let natural = above
+            .iter()
+            .zip(residents)
+            .take(paired)
+            .chain(rest.iter().zip(&rest[half..]).take(half));
+        let mut pairs = natural.map(|(a, b)| (*a, *b));
+        let pair = pairs.find(|it| it.0 == player || it.1 == player)?;
+        Some(pair.0 + pair.1 - player)
+    }
+
+    fn alternative(
+        &self,
+        tournament: &Tournament,
+        player: usize,
+        other: Option<usize>,
+    ) -> Alternative {
+        let against = match other {
+            Some(other) => self.against(tournament, player, other),
+            None => self.against_float(player),
+        };
+        Alternative {
+            with: other.map(|it| self.number(it)),
+            against,
+        }
+    }
+
+    fn against_float(&self, player: usize) -> Verdict {
+        let at = self.bracket_of(player).unwrap_or(0);
+        let members = &self.brackets[at].bracket.members;
+        let place = members.iter().position(|it| *it == player).unwrap_or(0);
+        self.compare(at, Wish::Float(place))
+    }
+
+    fn against(&self, tournament: &Tournament, player: usize, other: usize) -> Verdict {
+        if player == other {
+            return Verdict::Nothing;
+        }
+        if !self.field.may_meet(player, other) {
+            return self.illegal(tournament, player, other);
+        }
+        let at = |it: usize| self.bracket_of(it).unwrap_or(0);
+        let (high, low) = if at(player) <= at(other) {
+            (player, other)
+        } else {
+            (other, player)
+        };
+        let bracket = &self.brackets[at(high)].bracket;
+        let place = |it: usize| bracket.members.iter().position(|other| *other == it);
+        let Some(one) = place(high) else {
+            return Verdict::C4;
+        };
+        match place(low) {
+            Some(two) if one.max(two) < bracket.moved => Verdict::BothMoved,
+            Some(two) => self.compare(at(high), Wish::Pair(one, two)),
+            None => self.compare(at(high), Wish::Float(one)),
+        }
+    }
+
+    fn illegal(&self, tournament: &Tournament, player: usize, other: usize) -> Verdict {
+        let entries = [player, other].map(|it| self.field.players[it].entry);
+        let rounds = &tournament.entries[entries[0]].rounds;
+        let is_meeting = |it: &Round| it.played_opponent() == Some(entries[1]);
+        if let Some(round) = rounds.iter().position(is_meeting) {
+            return Verdict::C1 { round: round + 1 };
+        }
+        if self.clash(player, other) {
+            Verdict::C3
+        } else {
+            Verdict::Forbidden
+        }
+    }
+
+    /// Solves a bracket again with something fixed, and compares.
+    fn compare(&self, at: usize, wish: Wish) -> Verdict {
+        let done = &self.brackets[at];
+        let bracket = Bracket {
+            wish: Some(wish),
+            ..done.bracket.clone()
+        };
+        let taken = match wish {
+            Wish::Pair(a, b) => vec![bracket.members[a], bracket.members[b]],
+            Wish::Float(_) => Vec::new(),
+        };
+        let everybody = bracket
+            .members
+            .iter()
+            .chain(&bracket.next)
+            .chain(&bracket.rest);
+        let mut left: Vec<usize> = everybody
+            .copied()
+            .filter(|it| !taken.contains(it))
+            .collect();
+        left.sort_unstable();
+        let other = self
+            .field
+            .lowest_bye(&left)
+            .ok()
+            .and_then(|bye| bracket::solve(&self.field, &bracket, bye));
+        let Some(other) = other else {
+            return Verdict::C4;
+        };
+        if other == done.candidate {
+            return Verdict::Nothing;
+        }
+        let findings = |it| judge::judge(&self.field, &done.bracket, it).unwrap_or_default();
+        let (mine, theirs) = (findings(&done.candidate), findings(&other));
+        let worse = mine
+            .iter()
+            .zip(&theirs)
+            .find(|(a, b)| a.numbers != b.numbers);
+        if let Some((now, then)) = worse {
+            return Verdict::Worse {
+                criterion: then.criterion,
+                numbers: Self::told(then),
+                players: then.entries.iter().map(|it| it + 1).collect(),
+                instead_of: Self::told(now),
+            };
+        }
+        Verdict::Later {
+            article: order(&done.bracket, &done.candidate, &other),
+        }
+    }
+
+    /// Scores as points, counts as they are.
+    fn told(finding: &judge::Finding) -> Vec<f64> {
+        use Criterion::{C5, C7, C8, C18, C19, C20, C21};
+        let scores_from = match finding.criterion {
+            C5 | C7 | C18 | C19 | C20 | C21 => 0,
+            C8 => 1,
+            _ => usize::MAX,
+        };
+        let number = |(idx, it): (usize, &i64)| {
+            let number = f64::from(i32::try_from(*it).unwrap_or(i32::MAX));
+            if idx >= scores_from {
+                number / 10.0
+            } else {
+                number
+            }
+        };
+        finding.numbers.iter().enumerate().map(number).collect()
+    }
+
+    fn bye_reason(&self, player: usize) -> ByeReason {
+        let players = &self.field.players;
+        let score = players[player].score;
+        let may = |it: &&super::Player| it.may_have_bye;
+        let receiver = |it: &super::Player| Receiver {
+            player: it.entry + 1,
+            score: it.score,
+            unplayed: it.unplayed,
+        };
+        let same: Vec<&super::Player> = players
+            .iter()
+            .filter(may)
+            .filter(|it| it.score == score)
+            .collect();
+        let fewest = same
+            .iter()
+            .all(|it| it.entry == players[player].entry || it.unplayed > players[player].unplayed);
+        ByeReason {
+            score,
+            eligible: players.iter().filter(may).map(receiver).collect(),
+            barred: players
+                .iter()
+                .filter(|it| !it.may_have_bye)
+                .map(|it| it.entry + 1)
+                .collect(),
+            decided: if same.len() == 1 {
+                "C5"
+            } else if fewest {
+                "C9"
+            } else {
+                "order"
+            },
+        }
+    }
+}
+
+impl Done {
+    /// The opponent of a player, if they were paired here.
+    pub(super) fn opponent(&self, player: usize) -> Option<usize> {
+        let pair = self
+            .candidate
+            .pairs
+            .iter()
+            .find(|it| it.0 == player || it.1 == player)?;
+        Some(pair.0 + pair.1 - player)
+    }
+}
+
+/// The article of the order in which two equally good candidates differ first.
+fn order(bracket: &Bracket, mine: &bracket::Candidate, other: &bracket::Candidate) -> &'static str {
+    let moved = &bracket.members[..bracket.moved];
+    let split = |it: &bracket::Candidate| -> (Vec<(usize, usize)>, Vec<usize>) {
+        let (above, rest): (Vec<_>, Vec<_>) = it
+            .pairs
+            .iter()
+            .copied()
+            .partition(|it| moved.contains(&it.0));
+        let mut first: Vec<usize> = rest.iter().map(|it| it.0).collect();
+        first.sort_unstable();
+        (above, first)
+    };
+    let (mine, other) = (split(mine), split(other));
+    let players = |it: &[(usize, usize)]| it.iter().map(|it| it.0).collect::<Vec<_>>();
+    if players(&mine.0) != players(&other.0) {
+        "4.4"
+    } else if mine.0 == other.0 && mine.1 != other.1 {
+        "4.3"
+    } else {
+        "4.2"
+    }
+}

@@ -1,0 +1,86 @@
+//! A round that has been paired, with everything that can be said about it.
+
+use super::{Done, Field, Finding, Pairing, Unpairable, judge, pair_field, problem::Bracket};
+use crate::{Color, Points, Tournament};
+
+/// A round that has been paired, bracket by bracket.
+#[derive(Debug, Clone)]
+pub struct PairedRound {
+    pub(super) field: Field,
+    pub(super) brackets: Vec<Done>,
+    pub(super) bye: Option<usize>,
+}
+
+/// A bracket and what came of it.
+#[derive(Debug, Clone)]
+pub struct BracketReport {
+    /// The score of the residents.
+    pub score: Points,
+    /// Those who were moved down, then the residents.
+    pub members: Vec<MemberReport>,
+    /// What each criterion finds.
+    pub findings: Vec<Finding>,
+}
+
+/// A player in a bracket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MemberReport {
+    /// The place in [`Field::players`].
+    pub player: usize,
+    /// Whether they were moved down into the bracket.
+    pub was_moved: bool,
+    /// The opponent's place in [`Field::players`]; none if the player floats down or has the bye.
+    pub opponent: Option<usize>,
+}
+
+impl PairedRound {
+    /// Pairs the next round.
+    ///
+    /// # Errors
+    ///
+    /// [`Unpairable`] if C1 to C3 leave no way to pair everybody but one.
+    pub fn of(tournament: &Tournament, first_color: Color) -> Result<PairedRound, Unpairable> {
+        let field = Field::new(tournament, first_color);
+        let (brackets, bye) = pair_field(&field)?;
+        Ok(PairedRound {
+            field,
+            brackets,
+            bye,
+        })
+    }
+
+    /// The players of the round.
+    #[must_use]
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// The pairs with their colors, in the order in which they are published: by the score of the
+    /// better player, the other's score, and the better player's number.
+    #[must_use]
+    pub fn pairing(&self) -> Pairing {
+        super::publish(&self.field, &self.brackets, self.bye)
+    }
+
+    /// The brackets from the top.
+    #[must_use]
+    pub fn brackets(&self) -> Vec<BracketReport> {
+        self.brackets.iter().map(|it| self.report(it)).collect()
+    }
+
+    fn report(&self, done: &Done) -> BracketReport {
+        let Bracket { members, moved, .. } = &done.bracket;
+        let member = |(idx, player): (usize, &usize)| MemberReport {
+            player: *player,
+            was_moved: idx < *moved,
+            opponent: done.opponent(*player),
+        };
+        BracketReport {
+            score: members
+                .last()
+                .map_or(Points::ZERO, |it| self.field.players[*it].score),
+            members: members.iter().enumerate().map(member).collect(),
+            findings: judge::judge(&self.field, &done.bracket, &done.candidate).unwrap_or_default(),
+        }
+    }
+}

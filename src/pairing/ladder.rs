@@ -1,0 +1,195 @@
+//! A ladder: who may challenge whom, and what a match moves.
+
+use thiserror::Error;
+
+/// Milliseconds of a day.
+pub const DAY: i64 = 86_400_000;
+
+/// The same two do not play again for so long.
+pub const AGAIN_AFTER: i64 = 14 * DAY;
+
+/// Whoever finished no match for so long is taken off.
+pub const IDLE: i64 = 60 * DAY;
+
+/// How far up one may challenge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// So many places, 1 to 5.
+    Places(usize),
+    /// A fifth of the ladder, one place at least.
+    Fifth,
+}
+
+/// Somebody on the ladder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rung {
+    /// Who it is.
+    pub id: u64,
+    /// In a match that they began.
+    pub is_challenger: bool,
+    /// In a match that somebody else began.
+    pub is_challenged: bool,
+    /// Away for now: cannot be challenged.
+    pub is_away: bool,
+    /// When they last finished a match, or came; in milliseconds.
+    pub active: i64,
+}
+
+/// Why a challenge is not possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NoChallenge {
+    /// One of the two is not on the ladder.
+    #[error("not on the ladder")]
+    NotThere,
+    /// The other one stands below, or is the same.
+    #[error("not above")]
+    NotAbove,
+    /// Too many places between.
+    #[error("out of reach")]
+    TooFar,
+    /// The challenger has a match as challenger already.
+    #[error("already a challenger")]
+    Challenging,
+    /// The other one has been challenged already.
+    #[error("already challenged")]
+    Challenged,
+    /// The other one is away.
+    #[error("away")]
+    Away,
+    /// The two have played lately.
+    #[error("played lately")]
+    TooSoon,
+}
+
+/// Whether one may challenge another. `last` is when a match of the two ended, if there was one.
+///
+/// # Errors
+///
+/// The first thing that speaks against it.
+pub fn may_challenge(
+    ladder: &[Rung],
+    reach: Reach,
+    challenger: u64,
+    other: u64,
+    now: i64,
+    last: Option<i64>,
+) -> Result<(), NoChallenge> {
+    let find = |id: u64| {
+        ladder
+            .iter()
+            .position(|it| it.id == id)
+            .ok_or(NoChallenge::NotThere)
+    };
+    let (from, to) = (find(challenger)?, find(other)?);
+    let most = match reach {
+        Reach::Places(places) => places,
+        Reach::Fifth => (ladder.len() / 5).max(1),
+    };
+    let refused = [
+        (to >= from, NoChallenge::NotAbove),
+        (from.saturating_sub(to) > most, NoChallenge::TooFar),
+        (ladder[from].is_challenger, NoChallenge::Challenging),
+        (ladder[to].is_challenged, NoChallenge::Challenged),
+        (ladder[to].is_away, NoChallenge::Away),
+        (
+            last.is_some_and(|it| now - it < AGAIN_AFTER),
+            NoChallenge::TooSoon,
+        ),
+    ];
+    refused
+        .into_iter()
+        .find(|it| it.0)
+        .map_or(Ok(()), |it| Err(it.1))
+}
+
+/// The challenger has won: they take the place, and everybody between moves one down. Nothing moves
+/// if they stand higher by then, or one of the two is gone.
+pub fn take_place(ladder: &mut [Rung], challenger: u64, other: u64) {
+    let find = |id: u64| ladder.iter().position(|it| it.id == id);
+    if let (Some(from), Some(to)) = (find(challenger), find(other))
+        && to < from
+    {
+        ladder[to..=from].rotate_right(1);
+    }
+}
+
+/// Takes those off who finished no match for too long and are in none; the gaps close.
+pub fn drop_idle(ladder: &mut Vec<Rung>, now: i64) -> Vec<u64> {
+    let is_idle = |it: &mut Rung| !it.is_challenger && !it.is_challenged && now - it.active >= IDLE;
+    ladder.extract_if(.., is_idle).map(|it| it.id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ladder(many: u64) -> Vec<Rung> {
+        let rung = |id| Rung {
+            id,
+            is_challenger: false,
+            is_challenged: false,
+            is_away: false,
+            active: 0,
+        };
+        (1..=many).map(rung).collect()
+    }
+
+    fn ids(ladder: &[Rung]) -> Vec<u64> {
+        ladder.iter().map(|it| it.id).collect()
+    }
+
+    #[test]
+    fn the_winner_takes_the_place_and_everybody_between_moves_one_down() {
+        let mut it = ladder(6);
+        take_place(&mut it, 5, 2);
+        assert_eq!(ids(&it), [1, 5, 2, 3, 4, 6]);
+        take_place(&mut it, 5, 2);
+        assert_eq!(ids(&it), [1, 5, 2, 3, 4, 6]);
+        take_place(&mut it, 9, 1);
+        assert_eq!(ids(&it), [1, 5, 2, 3, 4, 6]);
+    }
+
+    #[test]
+    fn a_challenge_reaches_three_places_or_a_fifth() {
+        let it = ladder(20);
+        let may = |reach, from, to| may_challenge(&it, reach, from, to, 0, None);
+        assert_eq!(may(Reach::Places(3), 10, 7), Ok(()));
+        assert_eq!(may(Reach::Places(3), 10, 6), Err(NoChallenge::TooFar));
+        assert_eq!(may(Reach::Fifth, 10, 6), Ok(()));
+        assert_eq!(may(Reach::Fifth, 10, 5), Err(NoChallenge::TooFar));
+        assert_eq!(may(Reach::Places(3), 7, 10), Err(NoChallenge::NotAbove));
+        assert_eq!(may(Reach::Places(3), 7, 7), Err(NoChallenge::NotAbove));
+        assert_eq!(may(Reach::Places(3), 21, 20), Err(NoChallenge::NotThere));
+    }
+
+    #[test]
+    fn one_match_as_challenger_and_one_as_challenged_at_a_time() {
+        let mut it = ladder(5);
+        it[3].is_challenger = true;
+        it[1].is_challenged = true;
+        it[0].is_away = true;
+        let may = |from, to| may_challenge(&it, Reach::Places(3), from, to, 0, None);
+        assert_eq!(may(4, 3), Err(NoChallenge::Challenging));
+        assert_eq!(may(3, 2), Err(NoChallenge::Challenged));
+        assert_eq!(may(3, 1), Err(NoChallenge::Away));
+        assert_eq!(may(5, 4), Ok(()));
+        assert_eq!(may(2, 1), Err(NoChallenge::Away));
+    }
+
+    #[test]
+    fn the_same_two_wait_fourteen_days() {
+        let it = ladder(5);
+        let at = |now| may_challenge(&it, Reach::Places(3), 2, 1, now, Some(0));
+        assert_eq!(at(AGAIN_AFTER - 1), Err(NoChallenge::TooSoon));
+        assert_eq!(at(AGAIN_AFTER), Ok(()));
+    }
+
+    #[test]
+    fn sixty_days_without_a_match_and_one_is_off() {
+        let mut it = ladder(3);
+        it[0].active = 1;
+        it[1].is_challenged = true;
+        assert_eq!(drop_idle(&mut it, IDLE), [3]);
+        assert_eq!(ids(&it), [1, 2]);
+    }
+}

@@ -1,0 +1,91 @@
+//! Lots that anybody can draw again, from a secret that is told later.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+
+use crate::Color;
+
+/// The secret of a tournament.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(pub [u8; 32]);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl Secret {
+    /// What is told before: the SHA-256 of the secret, in hexadecimal digits.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        let mut out = String::new();
+        for byte in Sha256::digest(self.0) {
+            let _ = write!(out, "{byte:02x}");
+        }
+        out
+    }
+
+    /// The lot with a label: the first 16 hexadecimal digits of SHA-256(secret ‖ label).
+    #[must_use]
+    pub fn lot(&self, label: &str) -> u64 {
+        let hash = Sha256::new()
+            .chain_update(self.0)
+            .chain_update(label.as_bytes())
+            .finalize();
+        hash.iter()
+            .take(8)
+            .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
+    }
+
+    /// Article 5.1 of C.04.3: with an even lot the best number begins.
+    #[must_use]
+    pub fn first_color(&self) -> Color {
+        if self.lot("color").is_multiple_of(2) {
+            Color::First
+        } else {
+            Color::Second
+        }
+    }
+
+    /// The lot for ties in strength; the smaller goes first. `id` is the person's Discord id.
+    #[must_use]
+    pub fn order(&self, id: u64) -> u64 {
+        self.lot(&format!("order:{id}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counting() -> Secret {
+        let mut bytes = [0; 32];
+        for (idx, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::try_from(idx).unwrap_or_default();
+        }
+        Secret(bytes)
+    }
+
+    /// `(printf %s 000102…1e1f | xxd -r -p; printf color) | sha256sum | cut -c1-16`
+    #[test]
+    fn a_lot_is_what_comes_out_by_hand() {
+        let secret = counting();
+        assert!(secret.hash().starts_with("630dcd29"));
+        assert_eq!(secret.lot("color"), 0x325f_7a93_466b_ab1e);
+        assert_eq!(secret.first_color(), Color::First);
+    }
+
+    #[test]
+    fn people_have_lots_of_their_own() {
+        let secret = counting();
+        assert_eq!(secret.order(7), secret.lot("order:7"));
+        assert_ne!(secret.order(7), secret.order(8));
+    }
+
+    #[test]
+    fn the_secret_is_in_no_message() {
+        assert_eq!(format!("{:?}", counting()), "Secret(…)");
+    }
+}
