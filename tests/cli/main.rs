@@ -8,6 +8,7 @@ mod licenses;
 #[path = "../common/needs.rs"]
 mod needs;
 mod operate;
+mod pair;
 mod perft;
 mod place;
 mod render;

@@ -268,20 +268,20 @@ fn article_5_2_3_the_last_different_colors_are_changed() {
     let found = field(&same);
     let clause = |field: &Field, a, b| field.color(field.find(a).unwrap(), field.find(b).unwrap());
     assert_eq!(clause(&found, 0, 1).1.article(), "5.2.4");
-    // Three games each, the last alike, the one before not.
+    // Four games each, the last two alike, the one before not.
     let it = tournament(
         9,
         &[
-            "4w= 5b= 6w=",
-            "5w= 6w= 4b=",
-            "6b= 4w= 5w=",
-            "1b= 3b= 2w=",
-            "2b= 1w= 3b=",
-            "3w= 2b= 1b=",
+            "3w= 4b= 5b= 6w=",
+            "4b= 3w= 6b= 5w=",
+            "1b= 2b= Z Z",
+            "2w= 1w= Z Z",
+            "Z Z 1w= 2b=",
+            "Z Z 2w= 1b=",
         ],
     );
     let found = field(&it);
-    let (color, told) = clause(&found, 0, 2);
+    let (color, told) = clause(&found, 0, 1);
     assert_eq!((color, told.article()), (Color::First, "5.2.3"));
 }
 
@@ -310,10 +310,7 @@ fn article_5_2_5_only_who_was_ever_paired_counts_in_the_numbers() {
     let it = tournament(5, &[".Z", "", "", "", ""]);
     assert_eq!(pairs(&it), [(2, 4), (5, 3)]);
     // They come later, and everybody moves on.
-    let it = tournament(
-        5,
-        &["Z", "3w1 .Z", "2b0", "5b1", "4w0", "", ""][..5].as_ref(),
-    );
+    let it = tournament(5, &["Z", "3w1 .Z", "2b0", "5b1", "4w0"]);
     let field = field(&it);
     assert_eq!(field.players[field.find(2).unwrap()].number, 3);
 }
@@ -401,7 +398,7 @@ fn trap_5_missed_rounds_count_where_one_alone_floats_down_to_the_bye() {
 
 #[test]
 fn trap_6_as_much_as_a_win_goes_by_points() {
-    let mut it = tournament(5, &["H", "2w+", "1b-"][..1].as_ref());
+    let mut it = tournament(5, &["H"]);
     it.entries.push(it.entries[0].clone());
     it.points.draw = it.points.win;
     let field = field(&it);

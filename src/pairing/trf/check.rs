@@ -92,14 +92,14 @@ fn numbers(players: &[Record]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// How many rounds have been paired: up to the last in which somebody was, and one more if everybody
-/// has something written there.
+/// How many rounds have been paired: up to the last in which somebody was, or in which everybody has
+/// something written.
 fn played(players: &[Record]) -> usize {
     let is_paired = |it: &Cell| matches!(it, Cell::Opponent(..) | Cell::Bye(Bye::Allocated));
     let last = |it: &Record| it.cells.iter().rposition(is_paired).map_or(0, |it| it + 1);
     let paired = players.iter().map(last).max().unwrap_or(0);
-    let all_absent = players.iter().all(|it| it.cells.len() > paired);
-    paired + usize::from(all_absent)
+    let written = players.iter().map(|it| it.cells.len()).min().unwrap_or(0);
+    paired.max(written)
 }
 
 fn entry(record: &Record, played: usize, many: usize) -> Result<Entry, Refusal> {

@@ -36,7 +36,7 @@ pub fn write(document: &Document, edition: Edition) -> String {
     for place in 0..document.people.len() {
         out.line(&player(document, place, edition));
     }
-    if edition == Edition::Trf26 {
+    if !is_column(document, edition) {
         byes(document, &mut out);
     }
     for it in &document.tournament.forbidden {
@@ -186,11 +186,18 @@ fn player(document: &Document, place: usize, edition: Edition) -> String {
         let _ = write!(out, "  {}", cell(round));
     }
     if let Some(bye) = entry.absent
-        && edition == Edition::Trf16
+        && is_column(document, edition)
     {
         let _ = write!(out, "  {}", cell(&Round::Bye(bye)));
     }
     out
+}
+
+/// Whether those who are absent in the next round stand in a last column. If everybody did, it would
+/// look like a round that is over.
+fn is_column(document: &Document, edition: Edition) -> bool {
+    let entries = &document.tournament.entries;
+    edition == Edition::Trf16 && entries.iter().any(|it| it.absent.is_none())
 }
 
 fn cell(round: &Round) -> String {

@@ -300,17 +300,14 @@ impl Round2 {
         let (one, other) = (&self.players[a], &self.players[b]);
         let ((mine, my_strength), (theirs, their_strength)) =
             (one.preference(), other.preference());
-        if mine != theirs || mine.is_none() {
-            // 5.2.1
-            if let Some(color) = mine {
-                return color;
-            }
-            if let Some(color) = theirs {
-                return color.other();
-            }
-        } else {
+        // 5.2.1
+        if mine != theirs
+            && let Some(color) = mine.or(theirs.map(Color::other))
+        {
+            return color;
+        }
+        if let Some(color) = mine {
             // 5.2.2
-            let color = mine.unwrap();
             if my_strength != their_strength {
                 return if my_strength > their_strength {
                     color
@@ -346,17 +343,20 @@ impl Round2 {
     }
 }
 
+/// A candidate: how good it is, its pairs, and who floats down.
+type Best = (Judgment, Vec<(usize, usize)>, Vec<usize>);
+
 struct Bracket<'a> {
     round: &'a mut Round2,
     moved: &'a [usize],
     residents: &'a [usize],
     next: u32,
     rest: u32,
-    best: Option<(Judgment, Vec<(usize, usize)>, Vec<usize>)>,
+    best: Option<Best>,
 }
 
 impl Bracket<'_> {
-    fn search(mut self) -> (Judgment, Vec<(usize, usize)>, Vec<usize>) {
+    fn search(mut self) -> Best {
         let everybody = mask(self.moved) | mask(self.residents) | self.next | self.rest;
         let lowest_bye = self.round.completion(everybody).unwrap();
         let size = self.moved.len() + self.residents.len();
@@ -442,7 +442,7 @@ impl Bracket<'_> {
         let judgment = self.judge(
             &pairs,
             &down,
-            bye,
+            &bye,
             following.into_iter().flatten().collect(),
         );
         if self.best.as_ref().is_none_or(|it| judgment < it.0) {
@@ -454,7 +454,7 @@ impl Bracket<'_> {
         &self,
         pairs: &[(usize, usize)],
         down: &[usize],
-        bye: Vec<i64>,
+        bye: &[i64],
         following: Vec<i64>,
     ) -> Judgment {
         let players = &self.round.players;
@@ -463,7 +463,7 @@ impl Bracket<'_> {
             it.sort_by_key(|it| Reverse(*it));
             it
         };
-        let mut out = vec![bye.clone(), vec![count(down.len())]];
+        let mut out = vec![bye.to_vec(), vec![count(down.len())]];
         out.push(descending(
             down.iter().map(|it| players[*it].score).collect(),
         ));

@@ -1,0 +1,188 @@
+//! What holds for every pairing, tried with tournaments by chance.
+
+#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
+
+mod common;
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+
+use cairn_pairing::{
+    Color, Tournament,
+    dutch::{self, Field, PairedRound, Strength, Unpairable},
+    generate::{Configuration, generate},
+    report,
+    trf::{self, Edition, Purpose},
+};
+
+use common::chance;
+
+/// Whether a pairing keeps C1 to C3 and has everybody once.
+fn lawful(tournament: &Tournament, first: Color) {
+    let Ok(pairing) = dutch::pair(tournament, first) else {
+        return;
+    };
+    let mut seen = HashSet::new();
+    let field = Field::new(tournament, first);
+    let player = |entry: usize| &field.players[field.find(entry).unwrap()];
+    for (a, b) in &pairing.pairs {
+        assert!(seen.insert(*a) && seen.insert(*b), "twice: {a} or {b}");
+        let met = tournament.entries[*a]
+            .rounds
+            .iter()
+            .any(|it| it.played_opponent() == Some(*b));
+        assert!(!met, "{a} and {b} have met");
+        let (one, other) = (player(*a), player(*b));
+        let both = one.strength == Strength::Absolute && other.strength == Strength::Absolute;
+        if both && one.preference == other.preference {
+            assert!(one.is_topscorer || other.is_topscorer);
+        }
+    }
+    if let Some(bye) = pairing.bye {
+        assert!(seen.insert(bye) && player(bye).may_have_bye);
+    }
+    assert_eq!(seen.len(), field.players.len());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn nobody_plays_twice_or_somebody_again(seed in 0_u64..u64::MAX) {
+        let tournament = chance::position(seed, 40);
+        lawful(&tournament, tournament.first_color.unwrap());
+    }
+
+    #[test]
+    fn the_same_input_gives_the_same_pairs(seed in 0_u64..u64::MAX) {
+        let tournament = chance::position(seed, 24);
+        prop_assert_eq!(dutch::pair(&tournament, Color::First), dutch::pair(&tournament, Color::First));
+    }
+
+    #[test]
+    fn points_and_games_agree_in_a_tournament_by_chance(seed in 0_u64..u64::MAX, players in 2_usize..30) {
+        let text = format!("PlayersNumber={players}\nRoundsNumber=5\nForfeitRate=0\nHalfPointByeRate=9\nRetiredRate=20");
+        let document = generate(&Configuration::parse(&text).unwrap(), seed);
+        let tournament = &document.tournament;
+        for round in 0..tournament.played() {
+            let games = tournament.entries.iter().filter(|it| it.rounds[round].was_played()).count();
+            let points: i32 = tournament
+                .entries
+                .iter()
+                .filter(|it| it.rounds[round].was_played())
+                .map(|it| tournament.points.of(&it.rounds[round]).0)
+                .sum();
+            prop_assert_eq!(points, i32::try_from(games).unwrap() * 5);
+        }
+    }
+}
+
+/// A tournament of many is paired alike again, round by round, from its own report file.
+#[test]
+fn what_was_generated_is_checked_without_a_difference() {
+    for (seed, players) in [(1, 60), (2, 41), (3, 120)] {
+        let text = format!("PlayersNumber={players}\nRoundsNumber=9");
+        let document = generate(&Configuration::parse(&text).unwrap(), seed);
+        let file = trf::write(&document, Edition::Trf26);
+        let again = trf::read(file.as_bytes(), Purpose::Look).unwrap();
+        let checked = report::check(
+            "chance",
+            &again.tournament,
+            again.tournament.first_color.unwrap(),
+        );
+        let expected: Vec<String> = (1..=9)
+            .map(|it| {
+                format!(
+                    "chance: Round #{it}
+"
+                )
+            })
+            .collect();
+        let expected = expected.concat();
+        assert_eq!(checked.report, format!("{expected}\n"));
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_bytes_in_every_version() {
+    let configuration = Configuration::parse("PlayersNumber=7\nRoundsNumber=3").unwrap();
+    let text = trf::write(&generate(&configuration, 42), Edition::Trf26);
+    assert!(text.starts_with("012 AutoTest Tournament 42\r\n"));
+    assert_eq!(text, include_str!("seeds/42.trf"));
+}
+
+#[test]
+fn a_wrong_configuration_is_refused_with_its_line() {
+    for (text, expected) in [
+        (
+            "PlayersNumber=7\nColour=red",
+            "line 2: there is no setting Colour",
+        ),
+        ("PlayersNumber", "line 1: expected Key=value"),
+        (
+            "RoundsNumber=0",
+            "line 1: RoundsNumber is a number from 1 to 99",
+        ),
+        (
+            "PointsForWin=lots",
+            "line 1: PointsForWin is a number of points",
+        ),
+    ] {
+        let told = Configuration::parse(text).unwrap_err().to_string();
+        assert!(told.contains(expected), "{told}");
+    }
+}
+
+#[test]
+fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
+    // Four who have all met each other, and two others who have not.
+    let it = common::tournament(
+        9,
+        &[
+            "2w= 3b= 4w=",
+            "1b= 4w= 3b=",
+            "4w= 1w= 2w=",
+            "3b= 2b= 1b=",
+            "6w= Z Z",
+            "5b= Z Z",
+        ],
+    );
+    assert!(dutch::pair(&it, Color::First).is_err());
+    let stuck = common::tournament(9, &["2w= 3b=", "1b= Z", "Z 1w=", ".Z Z Z"]);
+    let unpairable = dutch::pair(&stuck, Color::First);
+    assert!(unpairable.is_ok(), "{unpairable:?}");
+    let stuck = common::tournament(9, &["2w=", "1b="]);
+    assert_eq!(
+        dutch::pair(&stuck, Color::First),
+        Err(Unpairable {
+            entries: vec![0, 1]
+        })
+    );
+}
+
+#[test]
+fn explanations_of_everybody_can_be_had_and_agree_with_the_pairs() {
+    for seed in 0..40 {
+        let tournament = chance::position(seed, 16);
+        let first = tournament.first_color.unwrap();
+        let Ok(paired) = PairedRound::of(&tournament, first) else {
+            continue;
+        };
+        let pairing = paired.pairing();
+        for (a, b) in &pairing.pairs {
+            let told = paired.explain(&tournament, *a, Some(*b)).unwrap();
+            assert_eq!((told.player, told.with), (a + 1, Some(b + 1)));
+            assert_eq!(told.instead.unwrap().against, dutch::Verdict::Nothing);
+            assert_eq!(told.color.unwrap().color, Color::First);
+        }
+        if let Some(bye) = pairing.bye {
+            let told = paired.explain(&tournament, bye, None).unwrap();
+            assert!(told.bye.is_some() && told.with.is_none());
+        }
+        let absent = tournament.entries.iter().position(|it| it.absent.is_some());
+        if let Some(absent) = absent {
+            assert!(paired.explain(&tournament, absent, None).is_none());
+        }
+    }
+}
