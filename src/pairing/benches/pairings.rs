@@ -1,0 +1,159 @@
+//! How long pairings, explanations and standings take.
+//!
+//! `cargo bench --manifest-path src/pairing/Cargo.toml --bench pairings`, with words to pick cases.
+//! Where the environment variable `BBP` names a bbpPairings, it pairs the same files in the same run,
+//! start of the process included; otherwise its column is left out. Our column includes reading the
+//! file, but no start of a process.
+
+use std::{
+    env, fs,
+    hint::black_box,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use cairn_pairing::{
+    Tournament,
+    dutch::{self, PairedRound},
+    generate::{Configuration, generate},
+    tie_breaks::{Kind, TieBreak, standings},
+    trf::{self, Document, Edition, Purpose},
+};
+
+/// The fastest of some runs.
+fn fastest(runs: usize, mut run: impl FnMut()) -> Duration {
+    let time = |()| {
+        let start = Instant::now();
+        run();
+        start.elapsed()
+    };
+    std::iter::repeat_n((), runs)
+        .map(time)
+        .min()
+        .unwrap_or_default()
+}
+
+fn played(players: usize, seed: u64) -> Document {
+    let text = format!("PlayersNumber={players}\nRoundsNumber=9\nRetiredRate=0");
+    generate(&Configuration::parse(&text).expect("a configuration"), seed)
+}
+
+/// The report file as it was before a round.
+fn before(document: &Document, round: usize) -> String {
+    let tournament: Tournament = document.tournament.before(round);
+    trf::write(
+        &Document {
+            tournament,
+            ..document.clone()
+        },
+        Edition::Trf26,
+    )
+}
+
+fn ours(text: &str, runs: usize) -> Duration {
+    fastest(runs, || {
+        let document = trf::read(text.as_bytes(), Purpose::Pair).expect("a report");
+        let first = document.tournament.first_color.expect("a color");
+        let _ = black_box(dutch::pair(&document.tournament, first));
+    })
+}
+
+fn theirs(bbp: &Path, text: &str, runs: usize) -> Duration {
+    let file = env::temp_dir().join(format!("pairings-bench-{}.trf", std::process::id()));
+    fs::write(&file, text).expect("a file");
+    let time = fastest(runs, || {
+        let mut command = Command::new(bbp);
+        command
+            .arg("--dutch")
+            .arg(&file)
+            .arg("-p")
+            .stdout(Stdio::null());
+        assert!(command.status().expect("bbpPairings").success());
+    });
+    let _ = fs::remove_file(file);
+    time
+}
+
+fn main() {
+    let words: Vec<String> = env::args()
+        .skip(1)
+        .filter(|it| !it.starts_with('-'))
+        .collect();
+    let wanted = |name: &str| words.is_empty() || words.iter().any(|it| name.contains(it.as_str()));
+    let bbp = env::var_os("BBP").map(PathBuf::from);
+    if bbp.is_none() {
+        println!("BBP names no bbpPairings: its column is left out");
+    }
+    for (players, rounds, runs) in [(64, 0..9, 5), (200, 0..9, 3), (1000, 4..5, 1)] {
+        let name = format!("{players} players");
+        if !wanted(&name) {
+            continue;
+        }
+        let document = played(players, 1);
+        let mut slowest = (Duration::ZERO, 0);
+        let mut slowest_theirs = Duration::ZERO;
+        for round in rounds {
+            let text = before(&document, round);
+            let time = ours(&text, runs);
+            slowest = slowest.max((time, round + 1));
+            if let Some(bbp) = &bbp {
+                slowest_theirs = slowest_theirs.max(theirs(bbp, &text, runs));
+            }
+            println!("  {name}, round {}: {time:.1?}", round + 1);
+        }
+        print!("{name}, slowest round ({}): {:.1?}", slowest.1, slowest.0);
+        if bbp.is_some() {
+            print!(", bbpPairings {slowest_theirs:.1?}");
+        }
+        println!("{}", memory());
+    }
+    if wanted("why") {
+        why();
+    }
+    if wanted("standings") {
+        let document = played(400, 1);
+        let order = TieBreak::usual(Kind::Swiss);
+        let time = fastest(10, || {
+            black_box(standings(&document.tournament, Kind::Swiss, order));
+        });
+        println!("standings of 400 after nine rounds: {time:.1?}");
+    }
+}
+
+fn why() {
+    let document = played(200, 1);
+    let tournament = document.tournament.before(4);
+    let first = tournament.first_color.expect("a color");
+    let paired = PairedRound::of(&tournament, first).expect("a pairing");
+    let bracket = paired.brackets().swap_remove(2);
+    let entry = |it: usize| paired.field().players[it].entry;
+    let player = entry(bracket.members[3].player);
+    let others: Vec<usize> = bracket
+        .members
+        .iter()
+        .rev()
+        .take(5)
+        .map(|it| entry(it.player))
+        .collect();
+    let time = fastest(3, || {
+        for other in &others {
+            black_box(paired.explain(&tournament, player, Some(*other)));
+        }
+    });
+    println!("why? for one of 200 with five alternatives: {time:.1?}");
+}
+
+/// The most memory the process has had, where the system tells.
+fn memory() -> String {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status
+        .lines()
+        .find_map(|it| it.strip_prefix("VmHWM:"))
+        .unwrap_or_default();
+    if peak.is_empty() {
+        String::new()
+    } else {
+        format!("; at most {} so far", peak.trim())
+    }
+}
