@@ -123,9 +123,6 @@ pub enum Verdict {
     Forbidden,
     /// The others could not all be paired.
     C4,
-    /// Both were moved down, and those meet residents only.
-    #[serde(rename = "3.2")]
-    BothMoved,
     /// A criterion would be worse.
     #[serde(rename = "criterion")]
     Worse {
@@ -335,21 +332,19 @@ impl PairedRound {
         if !self.field.may_meet(player, other) {
             return self.illegal(tournament, player, other);
         }
-        let at = |it: usize| self.bracket_of(it).unwrap_or(0);
-        let (high, low) = if at(player) <= at(other) {
-            (player, other)
-        } else {
-            (other, player)
-        };
-        let bracket = &self.brackets[at(high)].bracket;
-        let place = |it: usize| bracket.members.iter().position(|other| *other == it);
-        let Some(one) = place(high) else {
-            return Verdict::C4;
-        };
-        match place(low) {
-            Some(two) if one.max(two) < bracket.moved => Verdict::BothMoved,
-            Some(two) => self.compare(at(high), Wish::Pair(one, two)),
-            None => self.compare(at(high), Wish::Float(one)),
+        // Where both were first together they could have been paired; where they never were, the
+        // higher one would have had to float down.
+        let both =
+            |it: &Done| it.bracket.members.contains(&player) && it.bracket.members.contains(&other);
+        let together = self.brackets.iter().position(both);
+        let last = |it: usize| self.bracket_of(it).unwrap_or(0);
+        let at = together.unwrap_or_else(|| last(player).min(last(other)));
+        let members = &self.brackets[at].bracket.members;
+        let place = |it: usize| members.iter().position(|other| *other == it);
+        match (place(player), place(other)) {
+            (Some(one), Some(two)) => self.compare(at, Wish::Pair(one, two)),
+            (Some(one), None) | (None, Some(one)) => self.compare(at, Wish::Float(one)),
+            (None, None) => Verdict::C4,
         }
     }
 

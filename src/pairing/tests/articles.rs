@@ -20,9 +20,9 @@ use cairn_pairing::{
 use common::{chance, enumeration, pairs, tournament};
 
 /// Articles that are told as the reason against a pair.
-const TOLD: [&str; 24] = [
+const TOLD: [&str; 23] = [
     "C1", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15",
-    "C16", "C17", "C18", "C19", "C20", "C21", "3.2", "4.2", "4.3", "4.4",
+    "C16", "C17", "C18", "C19", "C20", "C21", "4.2", "4.3", "4.4",
 ];
 
 fn article(verdict: &Verdict) -> Option<String> {
@@ -30,7 +30,6 @@ fn article(verdict: &Verdict) -> Option<String> {
         Verdict::C1 { .. } => "C1".to_owned(),
         Verdict::C3 => "C3".to_owned(),
         Verdict::C4 => "C4".to_owned(),
-        Verdict::BothMoved => "3.2".to_owned(),
         Verdict::Worse { criterion, .. } => format!("{criterion:?}"),
         Verdict::Later { article } => (*article).to_owned(),
         Verdict::Nothing | Verdict::Forbidden => return None,
@@ -109,7 +108,6 @@ decided! {
     c19_the_lower_of_the_moved_down_meet_repeated_upfloaters "C19"
     c20_the_lower_float_as_two_rounds_before "C20"
     c21_the_lower_meet_upfloaters_of_two_rounds_before "C21"
-    article_3_2_moved_down_players_meet_residents "3.2"
     article_4_2_transpositions_in_their_order "4.2"
     article_4_3_exchanges_in_their_order "4.3"
     article_4_4_sets_of_moved_down_players_in_their_order "4.4"

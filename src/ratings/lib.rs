@@ -1,0 +1,44 @@
+//! Ratings: Glicko-2 (Glickman, 2022-03-22), each game a period of its own, one rating per person and
+//! form, or one per side where the sides of a form differ.
+//!
+//! Everything is kept in whole numbers, rounded after every game, so that a list of games gives the
+//! same ratings to the last digit however often it is gone through.
+
+mod book;
+mod glicko;
+
+pub use book::{Book, Change, Game, Key, Side, WrongGame};
+pub use glicko::{Rating, Score, rate, together};
+
+/// Above this deviation (in ten-thousandths) a rating is provisional.
+pub const PROVISIONAL: i32 = 110 * 10_000;
+
+/// So many rated games of the same two in the same form may end within [`REPEAT_WINDOW`].
+pub const MOST_REPEATED: usize = 6;
+
+/// Thirty days in milliseconds.
+pub const REPEAT_WINDOW: i64 = 30 * 86_400_000;
+
+/// Whether one more game of the same two in the same form is rated, from the ends of those that were;
+/// decided when it starts. Games of tournaments are neither counted nor barred.
+#[must_use]
+pub fn may_be_rated(ends: &[i64], now: i64) -> bool {
+    let recent = ends
+        .iter()
+        .filter(|it| now.saturating_sub(**it) < REPEAT_WINDOW);
+    recent.count() < MOST_REPEATED
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seventh_game_of_the_same_two_in_thirty_days_is_not_rated() {
+        let ends = [0, 1, 2, 3, 4, 5];
+        assert!(may_be_rated(&ends[..5], 6));
+        assert!(!may_be_rated(&ends, 6));
+        assert!(!may_be_rated(&ends, REPEAT_WINDOW - 1));
+        assert!(may_be_rated(&ends, REPEAT_WINDOW));
+    }
+}
