@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         Command::Tasks(args) => tasks(&args),
         Command::Pair { words } => cli::pair(&words, &mut io::stdout().lock()),
         Command::Tiebreaks(args) => cli::tie_breaks(&args, &mut io::stdout().lock()),
+        Command::Rate(args) => cli::rate(&args, &mut io::stdout().lock()),
         Command::Berger(args) => cli::berger_table(&args, &mut io::stdout().lock()),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),

@@ -13,7 +13,7 @@ use cairn_kernel::{AnyPosition, Seat, Turn};
 use cairn_rules::catalog;
 
 /// The longest line that is read, in bytes. The longest real game has about a tenth of it.
-const LONGEST_LINE: usize = 1 << 20;
+pub(super) const LONGEST_LINE: usize = 1 << 20;
 
 /// Answers each line of `input` with a line of `output`, at once, until the input ends.
 ///
@@ -75,14 +75,14 @@ impl From<&str> for Rejection {
     }
 }
 
-enum Line {
+pub(super) enum Line {
     Whole(Vec<u8>),
     TooLong,
 }
 
 /// The next line without its end; `None` after the last. Of a line that is too long, no more is
 /// held than may be.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     let most = LONGEST_LINE as u64 + 1;
     if input.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {

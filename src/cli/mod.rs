@@ -7,6 +7,7 @@ mod licenses;
 mod options;
 mod pair;
 mod perft;
+mod rate;
 mod record;
 mod render;
 #[cfg(feature = "sandbox")]
@@ -40,6 +41,7 @@ pub use inspect::inspect;
 pub use licenses::licenses;
 pub use pair::pair;
 pub use perft::perft;
+pub use rate::rate;
 pub use render::render;
 #[cfg(feature = "sandbox")]
 pub use sandbox::{SandboxArgs, sandbox};
@@ -101,6 +103,9 @@ pub enum Command {
     },
     /// Rank the players of a report file with all tie-breaks
     Tiebreaks(TieBreaksArgs),
+    /// Rate games, one JSON object a line
+    #[command(long_about = RATE)]
+    Rate(RateArgs),
     /// Print the Berger table of a round robin
     Berger(BergerArgs),
     /// Print the licenses of the program and of everything linked into it
@@ -152,6 +157,18 @@ With the record of a finished game: from the first board on the bot shows the SH
 secret, and at the end the secret itself; /history attaches a record with both. This plays the \
 record again: the secret has to have that hash, and every roll and every card has to be the one \
 the secret gives. The README shows how to do the same by hand.";
+
+const RATE: &str = "\
+Rate games, one JSON object a line, in the order of their ends.
+
+  {\"id\":1,\"at\":1767225600000,\"form\":\"tablut/corner\",\"first\":\"ada\",\"second\":\"bob\",\"result\":\"first\"}
+
+`at` is the end in milliseconds, `form` a game and its variant, `result` first, second or draw. Each \
+line is answered with the ratings it changed, as they are after it: rating, deviation, volatility.
+
+  {\"id\":1,\"first\":[1662.3109,290.319,0.05999968],\"second\":[1337.6891,290.319,0.05999968]}
+
+A line that makes no sense gets {\"error\":\"…\"}, and the next goes on. No database is used.";
 
 const TASKS: &str = "\
 List the posts that could not be made, or try them again.
@@ -238,6 +255,14 @@ pub struct TieBreaksArgs {
     /// The tie-breaks in their order [default: those of the file, else BH-C1,BH,DE,SB,WIN]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = standings::tie_break)]
     pub order: Option<Vec<TieBreak>>,
+}
+
+/// What `cairn rate` reads.
+#[derive(Debug, Args)]
+pub struct RateArgs {
+    /// The games, - for standard input
+    #[arg(default_value = "-", hide_default_value = true)]
+    pub file: PathBuf,
 }
 
 /// What `cairn berger` prints.

@@ -39,6 +39,9 @@ pub struct About {
     /// The forms of the game, the usual one first; the values of the option `variant`. Empty when
     /// there is only one form.
     pub variants: &'static [&'static str],
+    /// Whether first and second player have different forces or aims, so that each side has a rating
+    /// of its own. So in all variants or in none.
+    pub sides_differ: bool,
     /// The other options, for people who know what they want.
     pub settings: &'static [Setting],
     /// The edition of the rules. Goes up when old logs would replay differently; the old edition

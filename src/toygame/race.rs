@@ -86,6 +86,7 @@ const fn about(version: u16) -> About {
     About {
         key: "toy",
         variants: &["calm", "fast"],
+        sides_differ: false,
         settings: &[Setting {
             key: "patience",
             values: &["0", "3"],

@@ -11,6 +11,7 @@ mod operate;
 mod pair;
 mod perft;
 mod place;
+mod rate;
 mod render;
 #[cfg(feature = "sandbox")]
 mod sandbox;

@@ -10,6 +10,7 @@ const MAY: &[(&str, &[&str])] = &[
     ("cairn-rules", &["cairn-kernel"]),
     ("cairn-paint", &["cairn-kernel"]),
     ("cairn-pairing", &[]),
+    ("cairn-ratings", &[]),
     ("cairn-toygame", &["cairn-kernel", "cairn-rules"]),
     ("localdiscord", &[]),
     (
@@ -18,6 +19,7 @@ const MAY: &[(&str, &[&str])] = &[
             "cairn-kernel",
             "cairn-paint",
             "cairn-pairing",
+            "cairn-ratings",
             "cairn-rules",
             "localdiscord",
         ],

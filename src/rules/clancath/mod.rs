@@ -70,6 +70,7 @@ pub const EDITIONS: &[GameKind] = &[GameKind::of::<ClanCath>()];
 static ABOUT: About = About {
     key: "clancath",
     variants: &[],
+    sides_differ: false,
     settings: &[
         Setting {
             key: "own_side",

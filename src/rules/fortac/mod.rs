@@ -50,6 +50,7 @@ pub const EDITIONS: &[GameKind] = &[GameKind::of::<Fortac>()];
 static ABOUT: About = About {
     key: "fortac",
     variants: &[],
+    sides_differ: false,
     settings: &[
         Setting {
             key: "own_swaps",

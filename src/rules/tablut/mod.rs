@@ -95,6 +95,7 @@ pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tablut>()];
 static ABOUT: About = About {
     key: "tablut",
     variants: &["corner", "rim"],
+    sides_differ: true,
     settings: &[
         Setting {
             key: "throne_pass",

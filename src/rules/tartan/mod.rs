@@ -71,6 +71,7 @@ pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tartan>()];
 static ABOUT: About = About {
     key: "tartan",
     variants: &[],
+    sides_differ: false,
     settings: &[
         Setting {
             key: "layout",

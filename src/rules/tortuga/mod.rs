@@ -61,6 +61,7 @@ pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tortuga>()];
 static ABOUT: About = About {
     key: "tortuga",
     variants: &["classic", "tattoo", "hatching"],
+    sides_differ: false,
     settings: &[
         Setting {
             key: "max_rule",

@@ -86,6 +86,7 @@ pub enum Action {
 static ABOUT: About = About {
     key: "raid",
     variants: &[],
+    sides_differ: true,
     settings: &[Setting {
         key: "coins",
         values: &["0", "2"],
