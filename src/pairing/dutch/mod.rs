@@ -2,7 +2,9 @@
 
 mod bracket;
 mod colors;
+mod complete;
 mod explain;
+mod explanation;
 mod field;
 mod judge;
 mod problem;
@@ -11,7 +13,7 @@ mod round;
 use std::cmp::Reverse;
 
 pub use colors::Clause;
-pub use explain::{
+pub use explanation::{
     Alternative, BracketFacts, ByeReason, ColorReason, Explanation, FloatReason, Moved, Preference,
     Receiver, Verdict,
 };
@@ -65,7 +67,7 @@ pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
     let everybody: Vec<usize> = (0..field.players.len()).collect();
     field
         .lowest_bye(&everybody)
-        .map_err(|problem::Incomplete| unpairable(field))
+        .map_err(|complete::Incomplete| unpairable(field))
 }
 
 /// Who stands in the way: whoever some largest matching leaves out, with the bye going to anybody who

@@ -1,0 +1,164 @@
+//! What an explanation of a pairing says. It is data; the words stand in the locale files.
+
+use serde::Serialize;
+
+use super::{Criterion, Strength};
+use crate::{Color, Points};
+
+/// Everything that can be said about the pairing of a player. Numbers of players count from 1.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Explanation {
+    /// The round that was paired.
+    pub round: usize,
+    /// Whom it is about.
+    pub player: usize,
+    /// The opponent; none for the bye.
+    pub with: Option<usize>,
+    /// Who has which color, and why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub color: Option<ColorReason>,
+    /// Where the pair was made.
+    pub bracket: BracketFacts,
+    /// Whom the natural order would have given (article 3.3), and what spoke against them; left out
+    /// if it is the opponent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<Alternative>,
+    /// The opponent that was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead: Option<Alternative>,
+    /// How the bye found its receiver, if it is the player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bye: Option<ByeReason>,
+}
+
+/// A color and the clause that gave it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ColorReason {
+    /// The player's color.
+    pub color: Color,
+    /// The clause of article 5.2.
+    pub article: &'static str,
+    /// The colors so far of the player and the opponent, a dash for a round without a game.
+    pub histories: [String; 2],
+    /// What they prefer, and how much.
+    pub preferences: [Preference; 2],
+}
+
+/// A preference for a color.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Preference {
+    /// The color.
+    pub color: Option<Color>,
+    /// How much.
+    pub strength: Strength,
+}
+
+/// The bracket of a pair.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct BracketFacts {
+    /// The score of its residents.
+    pub score: Points,
+    /// Who is in it, in their order.
+    pub players: Vec<usize>,
+    /// Who was moved down into it.
+    pub moved_down: Vec<Moved>,
+}
+
+/// Somebody who was moved down.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Moved {
+    /// Who.
+    pub player: usize,
+    /// Their score.
+    pub score: Points,
+    /// Why they found no opponent in the bracket above.
+    pub because: FloatReason,
+}
+
+/// Why somebody floats down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FloatReason {
+    /// They have met everybody there.
+    Met,
+    /// Everybody left has the same absolute preference.
+    Color,
+    /// Nobody there is a legal opponent, for different reasons.
+    NoPartner,
+    /// The number was odd.
+    Odd,
+    /// The criteria and the rest of the field left no other way.
+    Criteria,
+}
+
+/// An opponent who was not given.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Alternative {
+    /// Who; none if the player would have floated down.
+    pub with: Option<usize>,
+    /// What speaks against it.
+    pub against: Verdict,
+}
+
+/// What speaks against a pair.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "rule")]
+pub enum Verdict {
+    /// Nothing: it is the pair that was made.
+    #[serde(rename = "none")]
+    Nothing,
+    /// They met in this round.
+    C1 {
+        /// Which.
+        round: usize,
+    },
+    /// Both have the same absolute preference.
+    C3,
+    /// The director has forbidden it.
+    #[serde(rename = "forbidden")]
+    Forbidden,
+    /// The others could not all be paired.
+    C4,
+    /// A criterion would be worse.
+    #[serde(rename = "criterion")]
+    Worse {
+        /// The first one that is.
+        criterion: Criterion,
+        /// What it would find.
+        numbers: Vec<f64>,
+        /// Whom it would count.
+        players: Vec<usize>,
+        /// What it finds now.
+        instead_of: Vec<f64>,
+    },
+    /// All criteria are equal; the pairing that was made stands earlier.
+    #[serde(rename = "order")]
+    Later {
+        /// The article of the order.
+        article: &'static str,
+    },
+}
+
+/// How the bye found its receiver.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ByeReason {
+    /// The score that it went to (C5).
+    pub score: Points,
+    /// Who could have had it, with their scores and their rounds without a game (C9).
+    pub eligible: Vec<Receiver>,
+    /// Who could not (C2).
+    pub barred: Vec<usize>,
+    /// What decided: C5, C9 or the order of candidates.
+    pub decided: &'static str,
+}
+
+/// Somebody who may have the bye.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Receiver {
+    /// Who.
+    pub player: usize,
+    /// Their score.
+    pub score: Points,
+    /// Rounds without a game.
+    pub unplayed: usize,
+}
