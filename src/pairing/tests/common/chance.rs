@@ -101,12 +101,16 @@ pub fn position(seed: u64, most: usize) -> Tournament {
             });
         }
     }
+    // Draws make large brackets, and pairs by chance make colors in which players have to be
+    // exchanged.
+    let mostly_draws = chance.one_in(3);
     let mut here = vec![(0, total); size];
     for it in &mut here {
-        if chance.one_in(8) {
+        let rarely = if mostly_draws { 40 } else { 8 };
+        if chance.one_in(rarely) {
             it.0 = chance.below(total);
         }
-        if chance.one_in(8) {
+        if chance.one_in(rarely) {
             it.1 = chance.below(total + 1);
         }
     }
@@ -114,7 +118,7 @@ pub fn position(seed: u64, most: usize) -> Tournament {
         for (entry, (from, to)) in here.iter().enumerate() {
             let absent = if round < *from || round >= *to {
                 Some(Bye::Zero)
-            } else if chance.one_in(14) {
+            } else if chance.one_in(if mostly_draws { 40 } else { 14 }) {
                 Some([Bye::Half, Bye::Full, Bye::Zero, Bye::Half][chance.below(4)])
             } else {
                 None
@@ -122,18 +126,18 @@ pub fn position(seed: u64, most: usize) -> Tournament {
             tournament.entries[entry].absent = absent;
         }
         if round < played {
-            play(&mut tournament, chance);
+            play(&mut tournament, chance, mostly_draws);
         }
     }
     tournament
 }
 
 /// Pairs the next round, mostly by the rules, and gives results.
-pub fn play(tournament: &mut Tournament, chance: &mut Chance) {
+pub fn play(tournament: &mut Tournament, chance: &mut Chance, mostly_draws: bool) {
     let size = tournament.entries.len();
     let by_rules = dutch::pair(tournament, tournament.first_color.unwrap_or(Color::First));
     let (pairs, bye) = match by_rules {
-        Ok(it) if !chance.one_in(5) => (it.pairs, it.bye),
+        Ok(it) if !mostly_draws && !chance.one_in(5) => (it.pairs, it.bye),
         _ => anyhow(tournament, chance),
     };
     let mut rounds: Vec<Option<Round>> = vec![None; size];
@@ -150,7 +154,12 @@ pub fn play(tournament: &mut Tournament, chance: &mut Chance) {
                 forfeit(first, Some(Color::Second), won == 1),
             )
         } else {
-            let score = [Score::Win, Score::Draw, Score::Loss, Score::Draw][chance.below(4)];
+            let results = [Score::Win, Score::Draw, Score::Loss, Score::Draw];
+            let score = if mostly_draws && !chance.one_in(30) {
+                Score::Draw
+            } else {
+                results[chance.below(4)]
+            };
             let game = |opponent, color, score| Round::Played {
                 opponent,
                 color,
