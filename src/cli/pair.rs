@@ -1,5 +1,5 @@
-//! `cairn pair`: pairs, checks and makes tournaments from report files, and is driven like bbpPairings
-//! and `JaVaFo`. Its exit codes are theirs.
+//! `cairn pair`: pairs, checks and makes tournaments from report files, and is driven like
+//! bbpPairings and `JaVaFo`. Its exit codes are theirs.
 
 mod request;
 

@@ -5,7 +5,8 @@ pub type BergerRound = Vec<(usize, usize)>;
 
 /// The rounds of a round robin of `players`, twice with seats changed if it is double.
 ///
-/// With an odd number the last number of the table is nobody, and whoever would meet nobody is free.
+/// With an odd number the last number of the table is nobody, and whoever would meet nobody is
+/// free.
 #[must_use]
 pub fn berger(players: usize, is_double: bool) -> Vec<BergerRound> {
     let size = players + players % 2;
@@ -79,8 +80,8 @@ mod tests {
         assert_eq!(told(8), expected);
     }
 
-    /// How the tables are made by hand: each next round adds half of the players to every number but
-    /// the last, around the circle, and the last number changes its side.
+    /// How the tables are made by hand: each next round adds half of the players to every number
+    /// but the last, around the circle, and the last number changes its side.
     #[test]
     fn the_tables_of_four_to_sixteen_turn_as_those_made_by_hand() {
         for players in 4..=16 {

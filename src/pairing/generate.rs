@@ -144,8 +144,8 @@ impl Chance {
     }
 }
 
-/// Plays a whole tournament by chance, paired by this program. It ends early where a round cannot be
-/// paired.
+/// Plays a whole tournament by chance, paired by this program. It ends early where a round cannot
+/// be paired.
 #[must_use]
 pub fn generate(configuration: &Configuration, seed: u64) -> Document {
     let mut chance = Chance(seed);
@@ -264,10 +264,12 @@ fn play(
     }
 }
 
-/// The stronger wins the more often the further they are apart: half as many losses every 120 points.
+/// The stronger wins the more often the further they are apart: the weaker half as often every 120
+/// points.
 fn score(first: u32, second: u32, draws: u64, chance: &mut Chance) -> Score {
     let apart = u64::from(first.abs_diff(second)).min(1200);
-    // Games of a thousand that the weaker would win if there were no draws, straight between halvings.
+    // Games of a thousand that the weaker would win if there were no draws, straight between
+    // halvings.
     let halvings = apart / 120;
     let top = 500_u64 >> halvings;
     let weaker_wins = top - (top - (top >> 1)) * (apart % 120) / 120;

@@ -1,7 +1,7 @@
 //! Knockout brackets and the matches in them.
 
-/// The numbers of a round of 2ᵏ places in their order on the page: neighbors meet, and their winners
-/// meet the winners next to them. 1 meets the last, and 1 and 2 can only meet in the final.
+/// The numbers of a round of 2ᵏ places in their order on the page: neighbors meet, and their
+/// winners meet the winners next to them. 1 meets the last, and 1 and 2 can only meet in the final.
 #[must_use]
 pub fn places(rounds: u32) -> Vec<usize> {
     let mut order = vec![1];
@@ -39,9 +39,9 @@ pub enum Standing {
     Won(usize),
 }
 
-/// A match of two numbers after some games: points of each in halves, and how many games it was
-/// to have (1, 2, 4 or 6). A tied match is prolonged by two games, at most twice; still tied, the better
-/// number goes on.
+/// A match of two numbers after some games: points of each in halves, and how many games it was to
+/// have (1, 2, 4 or 6). A tied match is prolonged by two games, at most twice; still tied, the
+/// better number goes on.
 #[must_use]
 pub fn standing(numbers: (usize, usize), points: (usize, usize), games: usize) -> Standing {
     let played = usize::midpoint(points.0, points.1);

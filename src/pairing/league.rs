@@ -59,8 +59,8 @@ impl League {
             here.append(&mut kept[level]);
             if level + 1 < many {
                 here.append(&mut up[level + 1]);
-                // Free places go to the best of the division below who were not promoted, then to the
-                // least bad of the relegated.
+                // Free places go to the best of the division below who were not promoted, then to
+                // the least bad of the relegated.
                 while here.len() < self.size && !kept[level + 1].is_empty() {
                     here.push(kept[level + 1].remove(0));
                 }

@@ -166,8 +166,8 @@ fn rank(before: &Tournament, pair: &(usize, Option<usize>)) -> Rank {
     )
 }
 
-/// Per bracket: its players with colors, preferences and floats, its pairs, and the criteria that are
-/// not met, by how much.
+/// Per bracket: its players with colors, preferences and floats, its pairs, and the criteria that
+/// are not met, by how much.
 #[must_use]
 pub fn checklist(paired: &PairedRound) -> String {
     let mut out = String::new();

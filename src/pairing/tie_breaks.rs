@@ -164,8 +164,8 @@ fn split<K: Ord>(mut group: Vec<usize>, key: impl Fn(&usize) -> K) -> Vec<Vec<us
     parts.map(<[usize]>::to_vec).collect()
 }
 
-/// What one round adds to Buchholz: the score of an opponent or a dummy, the own points, and whether
-/// the entry chose not to play.
+/// What one round adds to Buchholz: the score of an opponent or a dummy, the own points, and
+/// whether the entry chose not to play.
 struct Contribution {
     score: i64,
     points: i64,
@@ -263,8 +263,8 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// Articles 14.1 and 16.5: the lowest contribution of a round that was not played by choice goes,
-    /// else the lowest of all.
+    /// Articles 14.1 and 16.5: the lowest contribution of a round that was not played by choice
+    /// goes, else the lowest of all.
     fn cut(&self, entry: usize) -> i64 {
         let all: Vec<Contribution> = self.contributions(entry).collect();
         let sum: i64 = all.iter().map(|it| it.score).sum();
@@ -359,8 +359,8 @@ fn is_voluntary(round: &Round) -> bool {
     )
 }
 
-/// Article 16.3: what a round adds to the score with which an entry counts for opponents. A half- or
-/// zero-point bye counts as a draw if the entry was not there in any later round.
+/// Article 16.3: what a round adds to the score with which an entry counts for opponents. A half-
+/// or zero-point bye counts as a draw if the entry was not there in any later round.
 fn adjusted(tournament: &Tournament, from_here: &[Round], round: &Round) -> Points {
     let is_asked = matches!(round, Round::Bye(Bye::Half | Bye::Zero));
     if is_asked && from_here.iter().all(is_voluntary) {

@@ -101,7 +101,8 @@ impl Rating {
     }
 }
 
-/// The rating for both sides of a form whose sides differ: their mean, with deviation √(a² + b²) / 2.
+/// The rating for both sides of a form whose sides differ: their mean, its deviation half of
+/// √(a² + b²).
 #[must_use]
 pub fn together(first: Rating, second: Rating) -> Rating {
     let mean = |a: i32, b: i32| f64::midpoint(f64::from(a), f64::from(b));

@@ -1,9 +1,9 @@
 //! How long pairings, explanations and standings take.
 //!
 //! `cargo bench --manifest-path src/pairing/Cargo.toml --bench pairings`, with words to pick cases.
-//! Where the environment variable `BBP` names a bbpPairings, it pairs the same files in the same run,
-//! start of the process included; otherwise its column is left out. Our column includes reading the
-//! file, but no start of a process.
+//! Where the environment variable `BBP` names a bbpPairings, it pairs the same files in the same
+//! run, start of the process included; otherwise its column is left out. Our column includes
+//! reading the file, but no start of a process.
 
 use std::{
     env, fs,

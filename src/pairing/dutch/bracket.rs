@@ -198,8 +198,8 @@ impl<const N: usize> Order<'_, N> {
         }
     }
 
-    /// A homogeneous bracket or the remainder of another: 4.3, then 4.2. In the earliest way to make
-    /// some pairs, the better one of each stands in S1.
+    /// A homogeneous bracket or the remainder of another: 4.3, then 4.2. In the earliest way to
+    /// make some pairs, the better one of each stands in S1.
     fn settle_remainder(&mut self, players: &[usize]) {
         let mut place = vec![usize::MAX; self.members];
         for (idx, it) in players.iter().enumerate() {

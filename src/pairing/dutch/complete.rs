@@ -22,8 +22,8 @@ impl Player {
 }
 
 impl Field {
-    /// C10 and C11: how many of a pair with a topscorer in it get a color difference beyond two, and
-    /// how many the same color three times in a row.
+    /// C10 and C11: how many of a pair with a topscorer in it get a color difference beyond two,
+    /// and how many the same color three times in a row.
     pub(crate) fn topscorer_faults(&self, a: usize, b: usize) -> (i64, i64) {
         let pair = [&self.players[a], &self.players[b]];
         if !pair.iter().any(|it| it.is_topscorer) {
@@ -52,8 +52,8 @@ impl Field {
 }
 
 impl Field {
-    /// C5: the lowest score that the bye can have when these players are paired, none if their number
-    /// is even.
+    /// C5: the lowest score that the bye can have when these players are paired, none if their
+    /// number is even.
     ///
     /// # Errors
     ///

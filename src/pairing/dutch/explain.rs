@@ -1,5 +1,5 @@
-//! Why a player was paired as they were, and what speaks against another opponent. Every answer comes
-//! from solving again with the other pair fixed, and comparing the two results.
+//! Why a player was paired as they were, and what speaks against another opponent. Every answer
+//! comes from solving again with the other pair fixed, and comparing the two results.
 
 use super::{
     Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Done, Explanation, FloatReason,
@@ -9,8 +9,8 @@ use super::{
 use crate::{Color, Points, Round, Tournament};
 
 impl PairedRound {
-    /// Explains the pairing of an entry, and what speaks against another opponent. None if one of them
-    /// is not paired in this round.
+    /// Explains the pairing of an entry, and what speaks against another opponent. None if one of
+    /// them is not paired in this round.
     #[must_use]
     pub fn explain(
         &self,

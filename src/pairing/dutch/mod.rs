@@ -70,8 +70,8 @@ pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
         .map_err(|complete::Incomplete| unpairable(field))
 }
 
-/// Who stands in the way: whoever some largest matching leaves out, with the bye going to anybody who
-/// may have it.
+/// Who stands in the way: whoever some largest matching leaves out, with the bye going to anybody
+/// who may have it.
 fn unpairable(field: &Field) -> Unpairable {
     let size = field.players.len();
     let is_odd = size % 2 == 1;

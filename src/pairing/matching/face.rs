@@ -113,8 +113,8 @@ impl<const N: usize> Face<N> {
     }
 
     /// Has each of these vertices have a partner of the kind that is named with it, or none where
-    /// that is allowed, if one of the best matchings does; then all that follow do. Otherwise nothing
-    /// is changed and it is false.
+    /// that is allowed, if one of the best matchings does; then all that follow do. Otherwise
+    /// nothing is changed and it is false.
     pub(crate) fn keep(&mut self, wanted: &[Wanted<'_>]) -> bool {
         let has_all = wanted.iter().all(|it| {
             let mate = self.matching.mate(it.vertex);

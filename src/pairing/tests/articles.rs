@@ -1,9 +1,9 @@
 //! The articles of C.04.3, one test each, with its number.
 //!
-//! What a criterion decides is shown by positions that are kept as report files: in each, the player
-//! who is asked about would have met somebody else, but for that criterion. The enumeration pairs
-//! them alike. `BLESS=1 cargo test --manifest-path src/pairing/Cargo.toml --test articles find`
-//! looks for positions of articles that have none.
+//! What a criterion decides is shown by positions that are kept as report files: in each, the
+//! player who is asked about would have met somebody else, but for that criterion. The enumeration
+//! pairs them alike. `cd src/pairing && BLESS=1 cargo test --test articles find` looks for positions
+//! anew.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 

@@ -1,8 +1,8 @@
 //! The engine against the enumeration of all candidates.
 //!
 //! In the suite 2,000 positions of up to ten players; for 100,000:
-//! `POSITIONS=100000 cargo test --release --manifest-path src/pairing/Cargo.toml --test enumeration`
-//! (`FROM` begins elsewhere, `PLAYERS` has more players.)
+//! `cd src/pairing && POSITIONS=100000 cargo test --release --test enumeration`.
+//! `FROM` begins elsewhere, `PLAYERS` has more players.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 

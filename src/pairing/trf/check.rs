@@ -92,8 +92,8 @@ fn numbers(players: &[Record]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// How many rounds have been paired: up to the last in which somebody was, or in which everybody has
-/// something written.
+/// How many rounds have been paired: up to the last in which somebody was, or in which everybody
+/// has something written.
 fn played(players: &[Record]) -> usize {
     let is_paired = |it: &Cell| matches!(it, Cell::Opponent(..) | Cell::Bye(Bye::Allocated));
     let last = |it: &Record| it.cells.iter().rposition(is_paired).map_or(0, |it| it + 1);

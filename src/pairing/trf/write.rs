@@ -193,8 +193,8 @@ fn player(document: &Document, place: usize, edition: Edition) -> String {
     out
 }
 
-/// Whether those who are absent in the next round stand in a last column. If everybody did, it would
-/// look like a round that is over.
+/// Whether those who are absent in the next round stand in a last column. If everybody did, it
+/// would look like a round that is over.
 fn is_column(document: &Document, edition: Edition) -> bool {
     let entries = &document.tournament.entries;
     edition == Edition::Trf16 && entries.iter().any(|it| it.absent.is_none())

@@ -167,8 +167,8 @@ impl Round2 {
         }
     }
 
-    /// C4 with C5: the lowest score for the bye among all ways to pair these, an empty list if there
-    /// is no bye; none if there is no way.
+    /// C4 with C5: the lowest score for the bye among all ways to pair these, an empty list if
+    /// there is no bye; none if there is no way.
     fn completion(&mut self, left: u32) -> Option<Vec<i64>> {
         if left == 0 {
             return Some(Vec::new());
