@@ -39,8 +39,8 @@ pub struct About {
     /// The forms of the game, the usual one first; the values of the option `variant`. Empty when
     /// there is only one form.
     pub variants: &'static [&'static str],
-    /// Whether first and second player have different forces or aims, so that each side has a rating
-    /// of its own. So in all variants or in none.
+    /// Whether first and second player have different forces or aims, so that each side has a
+    /// rating of its own; in all variants or in none.
     pub sides_differ: bool,
     /// The other options, for people who know what they want.
     pub settings: &'static [Setting],

@@ -2,7 +2,7 @@
 //!
 //! What a criterion decides is shown by positions that are kept as report files: in each, the
 //! player who is asked about would have met somebody else, but for that criterion. The enumeration
-//! pairs them alike. `cd src/pairing && BLESS=1 cargo test --test articles find` looks for positions
+//! pairs them alike. `cd src/pairing && BLESS=1 cargo test --test articles find` looks for them
 //! anew.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
