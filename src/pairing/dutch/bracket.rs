@@ -1,7 +1,7 @@
 //! The best candidate of a bracket that stands first in the order of articles 4.2 to 4.4.
 
 use super::{
-    field::Field,
+    field::{Field, Float},
     problem::{Bracket, Problem, Scope, Wish},
 };
 use crate::{
@@ -31,6 +31,9 @@ pub(crate) fn solve(
     if bracket.wish.is_some() {
         return attempt(field, bracket, bye_score, Scope::Full).filter(|it| grants(bracket, it));
     }
+    if let Some(perfect) = natural(field, bracket, bye_score) {
+        return Some(perfect);
+    }
     let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
     if can_all_be_paired(field, bracket) && field.completes(&lower, bye_score) {
         return attempt(field, bracket, bye_score, Scope::Alone);
@@ -45,6 +48,36 @@ pub(crate) fn solve(
     }
     let near = attempt(field, bracket, bye_score, Scope::Near);
     near.or_else(|| attempt(field, bracket, bye_score, Scope::Full))
+}
+
+/// Article 3.4: the first candidate of all, if no other can be better because it meets every
+/// criterion. None if it does not, or if that is not seen at a glance.
+fn natural(field: &Field, bracket: &Bracket, bye: Option<Points>) -> Option<Candidate> {
+    let (above, residents) = bracket.members.split_at(bracket.moved);
+    let rest = residents.get(above.len()..)?;
+    let half = rest.len() / 2;
+    let moved_pairs = above.iter().zip(residents);
+    let pairs = moved_pairs.chain(rest.iter().zip(&rest[half..]).take(half));
+    let candidate = Candidate {
+        pairs: pairs.map(|(a, b)| (*a, *b)).collect(),
+        floaters: rest[half * 2..].to_vec(),
+    };
+    let is_perfect = |(idx, (a, b)): (usize, &(usize, usize))| {
+        let repeats = idx < above.len() && field.players[*b].floats.contains(&Some(Float::Up));
+        field.may_meet(*a, *b)
+            && field.preference_faults(*a, *b) == (0, 0)
+            && field.topscorer_faults(*a, *b) == (0, 0)
+            && !repeats
+    };
+    let is_perfect = candidate.pairs.iter().enumerate().all(is_perfect);
+    let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
+    let is_complete = || match candidate.floaters[..] {
+        [] => field.completes(&lower, bye),
+        // Whoever is left over has the bye, and nobody with the same score missed fewer rounds (C9).
+        [last] => lower.is_empty() && field.is_best_receiver(last, &bracket.members, bye),
+        _ => false,
+    };
+    (is_perfect && is_complete()).then_some(candidate)
 }
 
 /// Whether a candidate does what a question supposes.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::field::{Field, Player, Strength};
+use super::field::{Field, Float, Player, Strength};
 use crate::{
     Color, Points,
     matching::cardinality::{Graph, Matching},
@@ -75,6 +75,19 @@ impl Field {
             .into_iter()
             .find(|it| self.completes(players, Some(*it)));
         lowest.map(Some).ok_or(Incomplete)
+    }
+
+    /// Whether nobody of some players could rather have the bye than one of them: by C5, C9, C14 and
+    /// C16.
+    pub(crate) fn is_best_receiver(&self, one: usize, of: &[usize], bye: Option<Points>) -> bool {
+        let may = |it: &&Player| it.may_have_bye && Some(it.score) == bye;
+        let receiver = &self.players[one];
+        let others = of.iter().map(|it| &self.players[*it]).filter(may);
+        may(&receiver)
+            && !receiver.floats.contains(&Some(Float::Down))
+            && others
+                .map(|it| it.unplayed)
+                .all(|it| it >= receiver.unplayed)
     }
 
     /// Whether these players (in rising order) can all be paired legally, one of this score having
