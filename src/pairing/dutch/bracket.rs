@@ -73,7 +73,7 @@ fn natural(field: &Field, bracket: &Bracket, bye: Option<Points>) -> Option<Cand
     let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
     let is_complete = || match candidate.floaters[..] {
         [] => field.completes(&lower, bye),
-        // Whoever is left over has the bye, and nobody with the same score missed fewer rounds (C9).
+        // Whoever is left over has the bye, and nobody of that score missed fewer rounds (C9).
         [last] => lower.is_empty() && field.is_best_receiver(last, &bracket.members, bye),
         _ => false,
     };

@@ -77,8 +77,8 @@ impl Field {
         lowest.map(Some).ok_or(Incomplete)
     }
 
-    /// Whether nobody of some players could rather have the bye than one of them: by C5, C9, C14 and
-    /// C16.
+    /// Whether nobody of some players could rather have the bye than one of them: by C5, C9, C14
+    /// and C16.
     pub(crate) fn is_best_receiver(&self, one: usize, of: &[usize], bye: Option<Points>) -> bool {
         let may = |it: &&Player| it.may_have_bye && Some(it.score) == bye;
         let receiver = &self.players[one];
