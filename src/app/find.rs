@@ -38,6 +38,13 @@ pub struct FirstGames {
     pub more: bool,
 }
 
+impl FirstGames {
+    fn by_urgency(mut self, player: PlayerId) -> FirstGames {
+        self.games.sort_by_key(|game| game.urgency(player));
+        self
+    }
+}
+
 /// As many games as any list shows.
 const MOST_LISTED: u32 = 100;
 /// As many finished games as a page has.
@@ -46,9 +53,9 @@ const FINISHED_A_PAGE: u32 = 15;
 const MOST_READ: u32 = 1_000;
 
 impl App {
-    /// Somebody's games that go on, as far as the reader may know of them: all of the reader's own;
-    /// of somebody else's in a server those that are played in places of it the reader may read,
-    /// and in private those the two play together.
+    /// Somebody's games that go on, the most urgent first, as far as the reader may know of them:
+    /// all of the reader's own; of somebody else's in a server those that are played in places of
+    /// it the reader may read, and in private those the two play together.
     ///
     /// # Errors
     ///
@@ -65,12 +72,12 @@ impl App {
             ..GameFilter::default()
         };
         if who == player {
-            return self
-                .visible(reader, filter(player, None), MOST_LISTED)
-                .await;
+            let own = self.visible(reader, filter(player, None), MOST_READ);
+            return Ok(own.await?.by_urgency(player));
         }
         if guild.is_some() {
-            return self.visible(reader, filter(who, guild), MOST_READ).await;
+            let theirs = self.visible(reader, filter(who, guild), MOST_READ);
+            return Ok(theirs.await?.by_urgency(player));
         }
         let mut together = self
             .visible(reader, filter(player, None), MOST_READ)
@@ -78,10 +85,10 @@ impl App {
         together
             .games
             .retain(|game| players(game).iter().any(|it| it.is(who)));
-        Ok(together)
+        Ok(together.by_urgency(player))
     }
 
-    /// The games that go on in the channel or thread the reader is in.
+    /// The games that go on in the channel or thread the reader is in, the most urgent first.
     ///
     /// # Errors
     ///
@@ -91,7 +98,8 @@ impl App {
             channel: Some(reader.here().channel),
             ..GameFilter::default()
         };
-        self.visible(reader, filter, MOST_LISTED).await
+        let games = self.visible(reader, filter, MOST_LISTED).await?;
+        Ok(games.by_urgency(reader.here().player))
     }
 
     /// A page of the games of somebody, or of the place the reader is in, that are over, the latest
@@ -154,7 +162,7 @@ impl App {
                 games.push(game);
             }
         }
-        games.sort_by_key(|game| !waits_for(game, here.player));
+        games.sort_by_key(|game| !game.waits_for(here.player));
         Ok(games)
     }
 
@@ -316,17 +324,11 @@ fn players(game: &Listed) -> [&Participant; 2] {
     [&game.players.first, &game.players.second]
 }
 
-fn waits_for(game: &Listed, player: PlayerId) -> bool {
-    game.head
-        .to_move
-        .is_some_and(|seat| game.players.get(seat).is(player))
-}
-
 /// The only game, the only one that waits for this player, the only one that goes on, or the
 /// latest of finished ones.
 fn settle(games: &[Listed], player: PlayerId) -> Option<GameId> {
     let going_on = |game: &&Listed| game.head.outcome.is_none();
-    let waiting: Vec<&Listed> = games.iter().filter(|it| waits_for(it, player)).collect();
+    let waiting: Vec<&Listed> = games.iter().filter(|it| it.waits_for(player)).collect();
     let going_on: Vec<&Listed> = games.iter().filter(going_on).collect();
     match (&waiting[..], &going_on[..]) {
         ([only], _) | ([], [only]) => Some(only.id),

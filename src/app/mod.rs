@@ -17,6 +17,7 @@ mod settings;
 mod store;
 mod tasks;
 mod turns;
+mod waiting;
 mod worker;
 
 use std::sync::Arc;
@@ -31,6 +32,7 @@ pub use privacy::Kept;
 pub use store::{CommitError, GameFilter, GameRow, Listed, Store, Which};
 pub use tasks::{DiscordHandler, TaskError};
 pub use turns::Entering;
+pub use waiting::{Timed, Urgency};
 pub use worker::Workers;
 
 use self::{alarm::Alarms, heart::Heart, kept::KeptGames, load::LookCount, tasks::PlaceChanges};

@@ -124,6 +124,15 @@ pub struct Listed {
     pub due: Due,
 }
 
+impl Listed {
+    /// Whether it waits for this person.
+    #[must_use]
+    pub fn waits_for(&self, player: PlayerId) -> bool {
+        let next = self.head.to_move.map(|seat| self.players.get(seat));
+        next.is_some_and(|it| it.is(player))
+    }
+}
+
 /// Which games are wanted; every part that is given must hold.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GameFilter {

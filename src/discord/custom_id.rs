@@ -2,10 +2,12 @@
 //! forge it, so it is only ever a request: every press is checked like a command.
 
 mod settings;
+mod waiting;
 
 use std::{fmt, str::FromStr};
 
 pub(crate) use settings::{Mine, Servers, SettingsId};
+pub(crate) use waiting::{WaitingId, Whose};
 
 use crate::domain::{Answer, GameId, LogLength, OfferKind, PickerVersion, Revision, Timestamp};
 
@@ -64,6 +66,8 @@ pub(crate) enum CustomId {
     Form(String, String),
     /// The list of games; the value chosen is the game.
     Games,
+    /// Something about the games that wait for somebody.
+    Waiting(WaitingId),
     /// A page of finished games: a person's, or those of the place it is pressed in.
     Finished { who: Option<u64>, page: u32 },
     /// A screen of the help.
@@ -320,6 +324,7 @@ impl fmt::Display for CustomId {
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
             CustomId::Form(game, form) => write!(f, "form:{game}:{form}"),
             CustomId::Games => f.write_str("games"),
+            CustomId::Waiting(id) => write!(f, "wait:{id}"),
             CustomId::Finished { who, page } => {
                 write!(f, "finished:{page}")?;
                 who.iter().try_for_each(|who| write!(f, ":{who}"))
@@ -421,6 +426,7 @@ impl FromStr for CustomId {
             ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
             ["form", game, form] => CustomId::Form(game.to_owned(), form.to_owned()),
             ["games"] => CustomId::Games,
+            ["wait", ref rest @ ..] => CustomId::Waiting(rest.join(":").parse()?),
             ["finished", page] => CustomId::Finished {
                 who: None,
                 page: read(page)?,

@@ -7,7 +7,7 @@ use tracing::warn;
 
 use super::{
     Asker, Bot,
-    custom_id::{CustomId, DraftRequest, GameRequest, TimeRequest, split_path},
+    custom_id::{CustomId, DraftRequest, GameRequest, TimeRequest, WaitingId, Whose, split_path},
     interaction::{Reply, errors},
     panels,
     picker::{self, Spot, Step},
@@ -117,8 +117,12 @@ async fn answer(
                     loaded => panels::my_view(bot, asker, &loaded?).await,
                 }
             }
-            None => panels::games(bot, asker, None).await,
+            None => panels::games(bot, asker, Whose::Mine, 0).await,
         },
+        CustomId::Waiting(WaitingId::Page { whose, page }) => {
+            panels::games(bot, asker, whose, page).await
+        }
+        CustomId::Waiting(WaitingId::Next(after)) => next_game(bot, asker, after).await,
         CustomId::Finished { who, page } => {
             panels::finished(bot, asker, who.map(PlayerId), page).await
         }
@@ -266,6 +270,15 @@ async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) -> Result<R
         return moved_on(bot, asker, &view, &Refusal::Stale).await;
     }
     shown(bot, asker, &view).await
+}
+
+/// The picker of the most urgent game that waits for the asker.
+async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result<Reply, AppError> {
+    let Some(next) = bot.app.next_game(asker.player(), after).await? else {
+        let none = asker.language.say(&phrase!("next-game-none"));
+        return Ok(Reply::text(none));
+    };
+    shown(bot, asker, &bot.app.known(asker, next).await?).await
 }
 
 /// The picker at a path, or what has become of the position or of the draft since. An action of a

@@ -4,7 +4,10 @@ use super::{
     escape::{escape_markdown, plain},
     words::{Language, phrase},
 };
-use crate::domain::{ChannelId, Game, GameId, HowAborted, HowDrawn, HowWon, Outcome, Participant};
+use crate::{
+    app::Listed,
+    domain::{ChannelId, Game, GameId, HowAborted, HowDrawn, HowWon, Outcome, Participant},
+};
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::Catalog;
 
@@ -51,6 +54,11 @@ pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
         &game.terms.options,
         game.id,
     )
+}
+
+/// The name of a game of a list and which one it is.
+pub(crate) fn listed(language: Language, game: &Listed) -> String {
+    format!("{} #{}", language.name(&game.form.game), game.id)
 }
 
 /// What the side of a seat is called in this game: `Muscovites`.

@@ -42,6 +42,7 @@ mod settings;
 mod start;
 mod tasks;
 mod turtles;
+mod waiting;
 mod whole;
 
 use chat::Chat;

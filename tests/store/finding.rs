@@ -5,12 +5,13 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use cairn::{
     app::{App, AppError, Here, Reader, SystemClock},
-    domain::{GuildId, Place},
+    domain::{GameId, GuildId, Place, Timestamp, Write},
 };
+use cairn_kernel::Seat;
 
 use super::{
     database::store,
-    laws::{ADA, game, place, put_game},
+    laws::{ADA, EVE, game, place, put},
 };
 
 /// Ada, where the games are played.
@@ -32,11 +33,13 @@ impl Reader for Ada {
 }
 
 #[tokio::test]
-async fn a_list_of_more_than_a_hundred_games_says_that_there_are_more() {
+async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_are_more() {
     let (_folder, store) = store().await;
-    for id in 1..=100 {
-        put_game(&*store, game(id)).await;
-    }
+    let put = async |ids: std::ops::RangeInclusive<i64>| {
+        let games = ids.map(|id| Write::StartGame(Box::new(game(id))));
+        put(&*store, games.collect()).await;
+    };
+    put(1..=100).await;
     let catalog = cairn_rules::catalog();
     let app = App::new(catalog, Arc::clone(&store), Arc::new(SystemClock), || {
         [3; 32]
@@ -47,6 +50,48 @@ async fn a_list_of_more_than_a_hundred_games_says_that_there_are_more() {
         [mine, here].map(|it| (it.games.len(), it.more))
     };
     assert_eq!(counts().await, [(100, false); 2]);
-    put_game(&*store, game(101)).await;
-    assert_eq!(counts().await, [(100, true); 2]);
+    put(101..=1_000).await;
+    assert_eq!(counts().await, [(1_000, false), (100, true)]);
+    put(1_001..=1_001).await;
+    assert_eq!(counts().await, [(1_000, true), (100, true)]);
+}
+
+/// Ada's game that began then, with this deadline.
+fn timed(id: i64, since: i64, deadline: Option<i64>, to_move: Seat) -> Write {
+    let mut game = game(id);
+    game.head.since = Timestamp(since);
+    game.head.to_move = Some(to_move);
+    game.due.deadline = deadline.map(Timestamp);
+    Write::StartGame(Box::new(game))
+}
+
+#[tokio::test]
+async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urgent() {
+    let (_folder, store) = store().await;
+    let games = vec![
+        timed(1, 50, None, Seat::First),
+        timed(2, 10, None, Seat::First),
+        timed(3, 10, Some(900), Seat::First),
+        timed(4, 90, Some(200), Seat::First),
+        timed(5, 1, Some(100), Seat::Second),
+        timed(6, 1, None, Seat::Second),
+    ];
+    put(&*store, games).await;
+    let catalog = cairn_rules::catalog();
+    let app = App::new(catalog, Arc::clone(&store), Arc::new(SystemClock), || {
+        [3; 32]
+    });
+    let mine = app.games_of(&Ada, ADA).await.unwrap().games;
+    let ids: Vec<i64> = mine.iter().map(|it| it.id.0).collect();
+    assert_eq!(ids, [4, 3, 2, 1, 5, 6]);
+    let waiting = app.waiting(ADA).await.unwrap();
+    let ids: Vec<i64> = waiting.iter().map(|it| it.id.0).collect();
+    assert_eq!(ids, [4, 3, 2, 1]);
+    // These games have no clock, so their exact deadlines are none, whatever the rows keep: what
+    // has waited longest comes next.
+    assert_eq!(
+        app.next_game(ADA, GameId(2)).await.unwrap(),
+        Some(GameId(3))
+    );
+    assert_eq!(app.next_game(EVE, GameId(2)).await.unwrap(), None);
 }

@@ -285,8 +285,8 @@ games-here = { $count ->
     [one] Hier läuft ein Spiel:
    *[other] Hier laufen { $count } Spiele:
 }
-games-line-yours = ▶ **{ $game }** gegen { $other } in { $place } · **du bist am Zug** · { $since }
-games-line = **{ $game }**: { $first } – { $second } in { $place } · am Zug: { $waits_for } · { $since }
+games-line-yours = ▶ **{ $game }** gegen { $other } in { $place } · **du bist am Zug** · { $time }
+games-line = **{ $game }**: { $first } – { $second } in { $place } · am Zug: { $waits_for } · { $time }
 games-line-over = **{ $game }**: { $first } – { $second } in { $place } · beendet { $since }
 games-more = … und { $count } weitere.
 games-challenges = Deine offenen Herausforderungen: { $count } ({ $ids }).

@@ -285,8 +285,8 @@ games-here = { $count ->
     [one] One game is in progress here:
    *[other] { $count } games are in progress here:
 }
-games-line-yours = ▶ **{ $game }** against { $other } in { $place } · **your turn** · { $since }
-games-line = **{ $game }**: { $first } – { $second } in { $place } · { $waits_for } to play · { $since }
+games-line-yours = ▶ **{ $game }** against { $other } in { $place } · **your turn** · { $time }
+games-line = **{ $game }**: { $first } – { $second } in { $place } · { $waits_for } to play · { $time }
 games-line-over = **{ $game }**: { $first } – { $second } in { $place } · ended { $since }
 games-more = … and { $count } more.
 games-challenges = Your open challenges: { $count } ({ $ids }).

@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use super::{begin, end};
 use crate::{
     app::AppError,
-    discord::{Context, panels},
+    discord::{Context, custom_id::Whose, panels},
     domain::PlayerId,
 };
 
@@ -27,16 +27,14 @@ pub(super) async fn games(
         };
         return end(ctx, panels::finished(bot, &asker, who, 0).await?).await;
     }
-    let reply = match who {
+    let whose = match who {
         Some(who) => {
-            let who = bot
-                .app
-                .meet(PlayerId(who.id.get()), who.display_name())
-                .await?;
-            panels::games(bot, &asker, Some(&who)).await?
+            let id = PlayerId(who.id.get());
+            bot.app.meet(id, who.display_name()).await?;
+            Whose::Of(id.0)
         }
-        None if here == Some(true) => panels::channel_games(bot, &asker).await?,
-        None => panels::games(bot, &asker, None).await?,
+        None if here == Some(true) => Whose::Here,
+        None => Whose::Mine,
     };
-    end(ctx, reply).await
+    end(ctx, panels::games(bot, &asker, whose, 0).await?).await
 }

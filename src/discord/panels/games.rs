@@ -1,4 +1,4 @@
-//! Lists of games, those that wait for somebody first, each with a way to it.
+//! Lists of games, the most urgent first, each with a way to it.
 
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -8,44 +8,89 @@ use serenity::{
 use cairn_kernel::Arg;
 
 use crate::{
-    app::{AppError, FirstGames, Listed},
+    app::{AppError, FirstGames, Listed, Timed},
     discord::{
-        Asker, Bot, custom_id::CustomId, interaction::Reply, panels::away, posts::button, titles,
+        Asker, Bot,
+        custom_id::{CustomId, WaitingId, Whose},
+        interaction::Reply,
+        panels::away,
+        posts::{button, time},
+        titles,
         words::phrase,
     },
-    domain::{Participant, ParticipantId, PlayerId},
+    domain::{ParticipantId, PlayerId},
 };
 
-/// As many games as a list holds; the text says when there are more.
-const MOST: usize = 25;
-/// As many of them as are described in the text.
+/// As many games as a page holds: all that fit into the list one chooses from.
+const A_PAGE: usize = 25;
+/// As many of them as are described in the text, if they fit.
 const MOST_LINES: usize = 15;
+/// As many characters as these lines have together; the rest of a message is for what is around.
+const MOST_TEXT: usize = 1_600;
 
-/// The games of a person that the asker may know of; the asker's own if nobody is named.
+/// A page of games that the asker may know of, the most urgent first. Pages are counted from 0.
 pub(crate) async fn games(
     bot: &Bot,
     asker: &Asker,
-    of: Option<&Participant>,
+    whose: Whose,
+    page: u32,
 ) -> Result<Reply, AppError> {
-    let other = of.filter(|it| !it.is(asker.player()));
-    let who = other.and_then(|it| it.user).unwrap_or(asker.player());
-    let games = bot.app.games_of(asker, who).await?;
-    let count = counted(&games, games.games.len());
-    let head = asker.language.say(&match other {
-        None => phrase!("games-mine", count = count),
-        Some(other) => phrase!("games-theirs", name = titles::name(other), count = count),
-    });
-    list(bot, asker, head, games).await
-}
-
-/// The games of this channel or thread.
-pub(crate) async fn channel_games(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
-    let games = bot.app.games_here(asker).await?;
-    let head = asker.language.say(&phrase!(
-        "games-here",
-        count = counted(&games, games.games.len())
-    ));
-    list(bot, asker, head, games).await
+    let (language, me) = (asker.language, asker.player());
+    let whose = match whose {
+        Whose::Of(user) if user == me.0 => Whose::Mine,
+        whose => whose,
+    };
+    let (head, games) = match whose {
+        Whose::Mine => {
+            let games = bot.app.games_of(asker, me).await?;
+            let count = counted(&games, games.games.len());
+            (phrase!("games-mine", count = count), games)
+        }
+        Whose::Here => {
+            let games = bot.app.games_here(asker).await?;
+            let count = counted(&games, games.games.len());
+            (phrase!("games-here", count = count), games)
+        }
+        Whose::Of(user) => {
+            let who = bot.app.person(PlayerId(user)).await?;
+            let name = who.as_ref().map(titles::name).unwrap_or_default();
+            let games = bot.app.games_of(asker, PlayerId(user)).await?;
+            let count = counted(&games, games.games.len());
+            (phrase!("games-theirs", name = name, count = count), games)
+        }
+    };
+    let mut head = language.say(&head);
+    let mut games = games.games;
+    let pages = games.len().div_ceil(A_PAGE).max(1);
+    // A list may have become shorter since its buttons were made.
+    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
+    if pages > 1 {
+        let pages = language.say(&phrase!(
+            "games-page",
+            page = count(page + 1),
+            pages = count(pages),
+        ));
+        head = format!("{head} ({pages})");
+    }
+    let after = games.len().saturating_sub((page + 1) * A_PAGE);
+    let shown: Vec<Listed> = games.drain(page * A_PAGE..).take(A_PAGE).collect();
+    let shown = bot.app.timed(shown, me).await?;
+    let reply = list(bot, asker, head, shown).await?;
+    let turn = |key, page: usize| {
+        let page = u32::try_from(page).unwrap_or(u32::MAX);
+        let id = CustomId::Waiting(WaitingId::Page { whose, page });
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let back = page
+        .checked_sub(1)
+        .map(|page| turn("button-previous", page));
+    let next = (after > 0).then(|| turn("button-next", page + 1));
+    let row: Vec<_> = back.into_iter().chain(next).collect();
+    Ok(if row.is_empty() {
+        reply
+    } else {
+        reply.with_row(CreateActionRow::Buttons(row))
+    })
 }
 
 /// A page of finished games: of a person, or of this channel or thread.
@@ -63,11 +108,11 @@ pub(crate) async fn finished(
         page = i64::from(page) + 1,
     ));
     let more = games.more;
-    let shown = FirstGames {
-        more: false,
-        ..games
-    };
-    let reply = list(bot, asker, head, shown).await?;
+    let shown = games.games.into_iter().map(|game| Timed {
+        game,
+        deadline: None,
+    });
+    let reply = list(bot, asker, head, shown.collect()).await?;
     let turn = |key, page| {
         let id = CustomId::Finished {
             who: who.map(|it| it.0),
@@ -91,22 +136,21 @@ async fn list(
     bot: &Bot,
     asker: &Asker,
     head: String,
-    mut list: FirstGames,
+    games: Vec<Timed>,
 ) -> Result<Reply, AppError> {
     let language = asker.language;
-    // Mine to move first; within that the store's order, the longest wait first.
-    list.games
-        .sort_by_key(|game| !waits_for(game, asker.player()));
     let mut lines = vec![head];
-    let others = list.games.iter().take(MOST_LINES).flat_map(|game| {
-        let players = [&game.players.first, &game.players.second];
+    let others = games.iter().take(MOST_LINES).flat_map(|it| {
+        let players = [&it.game.players.first, &it.game.players.second];
         players.into_iter().filter(|it| !it.is(asker.player()))
     });
     let others: Vec<ParticipantId> = others.map(|it| it.id).collect();
     let vacations = bot.app.vacations(&others).await?;
     let mut entries = Vec::new();
-    for (idx, game) in list.games.iter().take(MOST).enumerate() {
-        let title = format!("{} #{}", language.name(&game.form.game), game.id);
+    let (mut described, mut length) = (0, 0);
+    for (idx, timed) in games.iter().enumerate() {
+        let game = &timed.game;
+        let title = titles::listed(language, game);
         let first = titles::bare_name(&game.players.first);
         let second = titles::bare_name(&game.players.second);
         let label: String = format!("{title}: {first} – {second}")
@@ -114,21 +158,26 @@ async fn list(
             .take(100)
             .collect();
         entries.push(CreateSelectMenuOption::new(label, game.id.to_string()));
-        if idx < MOST_LINES {
-            let mut line = line(asker, game, &title);
-            if game.frozen {
-                line = format!("{line} · {}", language.name("games-frozen"));
+        if described < idx || idx >= MOST_LINES {
+            continue;
+        }
+        let mut line = line(bot, asker, timed, &title);
+        if game.frozen {
+            line = format!("{line} · {}", language.name("games-frozen"));
+        }
+        for player in [&game.players.first, &game.players.second] {
+            if let Some(note) = away(language, player, &vacations) {
+                line = format!("{line} · {note}");
             }
-            for player in [&game.players.first, &game.players.second] {
-                if let Some(note) = away(language, player, &vacations) {
-                    line = format!("{line} · {note}");
-                }
-            }
+        }
+        length += line.chars().count() + 1;
+        if length <= MOST_TEXT {
             lines.push(line);
+            described += 1;
         }
     }
-    if list.games.len() > MOST_LINES {
-        let more = counted(&list, list.games.len() - MOST_LINES);
+    if games.len() > described {
+        let more = count(games.len() - described);
         lines.push(language.say(&phrase!("games-more", count = more)));
     }
     let challenges = bot.app.open_challenges(asker.player()).await?;
@@ -156,10 +205,10 @@ async fn list(
     Ok(reply.with_row(CreateActionRow::SelectMenu(menu)))
 }
 
-fn line(asker: &Asker, game: &Listed, title: &str) -> String {
-    let language = asker.language;
+fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
+    let (language, game) = (asker.language, &timed.game);
     let place = format!("<#{}>", game.place.target().0);
-    let since = titles::relative(game.head.since);
+    let time = time::left(language, timed, bot.app.now());
     let title = title.to_owned();
     let first = titles::name(&game.players.first);
     let second = titles::name(&game.players.second);
@@ -168,7 +217,7 @@ fn line(asker: &Asker, game: &Listed, title: &str) -> String {
             "games-line-yours",
             game = title,
             other = titles::name(game.players.get(!seat)),
-            since = since,
+            time = time,
             place = place,
         )),
         Some(seat) => language.say(&phrase!(
@@ -177,7 +226,7 @@ fn line(asker: &Asker, game: &Listed, title: &str) -> String {
             first = first,
             second = second,
             waits_for = titles::name(game.players.get(seat)),
-            since = since,
+            time = time,
             place = place,
         )),
         None => language.say(&phrase!(
@@ -185,16 +234,10 @@ fn line(asker: &Asker, game: &Listed, title: &str) -> String {
             game = title,
             first = first,
             second = second,
-            since = since,
+            since = titles::relative(game.head.since),
             place = place,
         )),
     }
-}
-
-fn waits_for(game: &Listed, player: PlayerId) -> bool {
-    game.head
-        .to_move
-        .is_some_and(|seat| game.players.get(seat).is(player))
 }
 
 /// A number of games of a list, or `100+` where the list may go on.

@@ -7,7 +7,7 @@ use super::rules_of;
 use crate::{
     discord::{
         Asker, Bot,
-        custom_id::{CustomId, GameRequest},
+        custom_id::{CustomId, GameRequest, WaitingId},
         interaction::Reply,
         posts::{self, about_offer, answers, button},
         titles,
@@ -105,7 +105,7 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     };
     let abort = danger("button-abort", GameRequest::Abort);
     let resign = danger("button-resign", GameRequest::AskResign);
-    let row = if game.head.outcome.is_some() {
+    let mut row = if game.head.outcome.is_some() {
         vec![button(
             language,
             "button-rematch",
@@ -119,6 +119,10 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     } else {
         vec![resign]
     };
+    row.insert(
+        0,
+        quiet("button-next-game", &CustomId::Waiting(WaitingId::Next(id))),
+    );
     reply.with_row(CreateActionRow::Buttons(row))
 }
 

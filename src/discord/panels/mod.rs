@@ -11,7 +11,7 @@ pub(crate) mod settings;
 mod table;
 mod vacation;
 
-pub(crate) use games::{channel_games, finished, games};
+pub(crate) use games::{finished, games};
 pub(crate) use help::{about, help};
 pub(crate) use history::{history, proof, record_of};
 pub(crate) use menus::{ask_resign, more, offers};

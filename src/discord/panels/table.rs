@@ -8,7 +8,7 @@ use crate::{
     app::{AppError, Loaded},
     discord::{
         Asker, Bot, alt, caption,
-        custom_id::{CustomId, GameRequest},
+        custom_id::{CustomId, GameRequest, WaitingId},
         interaction::Reply,
         look,
         outbox::places,
@@ -106,10 +106,12 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &Loaded) -> anyhow::R
     if mine.is_some_and(|it| it.is(asker.player())) {
         Ok(reply.with_row(buttons(asker, view, None)))
     } else {
+        let next = CustomId::Waiting(WaitingId::Next(view.game.id));
+        let next = button(language, "button-next-game", &next, ButtonStyle::Secondary);
         // The post says all that, if it comes to where the player is.
         Ok(Reply {
             over: untroubled && view.game.place.target() == asker.here.channel,
-            ..reply
+            ..reply.with_row(CreateActionRow::Buttons(vec![next]))
         })
     }
 }

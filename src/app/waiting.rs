@@ -1,0 +1,111 @@
+//! Games in the order of their urgency, and the next one that waits for somebody.
+
+use super::{App, AppError, GameFilter, Listed};
+use crate::domain::{GameId, PlayerId, Refusal, Timestamp};
+
+/// As many games of one person as are looked through for those that wait for them.
+const MOST_READ: u32 = 1_000;
+/// Of so many the exact deadline decides which one comes next. The order they are taken from is
+/// that of the lower bounds that are kept.
+const LOOKED_AT: usize = 5;
+
+/// Where a game stands in a list: what sorts first is the most urgent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Urgency {
+    waits_for_another: bool,
+    /// The last of all times without a clock.
+    deadline: Timestamp,
+    since: Timestamp,
+}
+
+/// A game of a list, and when the time of the player to act is up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timed {
+    /// The game.
+    pub game: Listed,
+    /// When; none without a clock.
+    pub deadline: Option<Timestamp>,
+}
+
+impl Listed {
+    /// How urgent it is for somebody: what waits for them comes first, then what has least time
+    /// left by the lower bound that is kept, then what has waited longest.
+    #[must_use]
+    pub fn urgency(&self, player: PlayerId) -> Urgency {
+        self.urgency_by(player, self.due.deadline)
+    }
+
+    fn urgency_by(&self, player: PlayerId, deadline: Option<Timestamp>) -> Urgency {
+        Urgency {
+            waits_for_another: !self.waits_for(player),
+            deadline: deadline.unwrap_or(Timestamp::MAX),
+            since: self.head.since,
+        }
+    }
+}
+
+impl App {
+    /// These games with their exact deadlines, the most urgent for somebody first. Only the log of
+    /// a game with a clock is read.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn timed(
+        &self,
+        games: Vec<Listed>,
+        player: PlayerId,
+    ) -> Result<Vec<Timed>, AppError> {
+        let mut timed = Vec::with_capacity(games.len());
+        for game in games {
+            let deadline = self.deadline_of(&game).await?;
+            timed.push(Timed { game, deadline });
+        }
+        timed.sort_by_key(|it| it.game.urgency_by(player, it.deadline));
+        Ok(timed)
+    }
+
+    /// All games that wait for somebody, the most urgent first by the lower bounds that are kept.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn waiting(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
+        let filter = GameFilter {
+            player: Some(player),
+            ..GameFilter::default()
+        };
+        let mut games = self.store.games(filter, MOST_READ).await?;
+        games.retain(|game| game.waits_for(player));
+        games.sort_by_key(|game| game.urgency(player));
+        Ok(games)
+    }
+
+    /// The most urgent game that waits for somebody and can be played, apart from this one.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn next_game(
+        &self,
+        player: PlayerId,
+        after: GameId,
+    ) -> Result<Option<GameId>, AppError> {
+        let mut waiting = self.waiting(player).await?;
+        waiting.retain(|game| game.id != after && !game.frozen);
+        waiting.truncate(LOOKED_AT);
+        let timed = self.timed(waiting, player).await?;
+        Ok(timed.first().map(|it| it.game.id))
+    }
+
+    async fn deadline_of(&self, game: &Listed) -> Result<Option<Timestamp>, AppError> {
+        if game.due.deadline.is_none() {
+            return Ok(None);
+        }
+        match self.game(game.id).await {
+            Ok(game) => Ok(self.deadline(&game).await?),
+            Err(AppError::Refused(Refusal::NoSuchGame)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}

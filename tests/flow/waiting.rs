@@ -1,0 +1,219 @@
+//! Lists by the time that is left, from which one plays, and the next game.
+
+use cairn::{
+    app::Store as _,
+    domain::{GameId, Timestamp, Write},
+    store::SqliteStore,
+};
+use localdiscord::{
+    Arg, Outcome, Person,
+    world::{channel::ChannelKind, message::Message},
+};
+
+use super::{
+    Chat,
+    chat::Begun,
+    plain::{first_path, is_picker, plain, plain_turn},
+};
+
+/// Ada, who moves first, begins a game with Bob, beside those that are there.
+pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
+    let args: [(&str, Arg); 4] = [
+        ("game", plain().into()),
+        ("opponent", (&chat.bob).into()),
+        ("side", "first".into()),
+        ("clock", clock.into()),
+    ];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let open = |it: &&Message| it.part("Accept").is_some();
+    let challenge = chat
+        .until("an open challenge", |world| {
+            world.messages_in(chat.games).find(open).cloned()
+        })
+        .await;
+    let accepted = chat.click(&chat.bob, challenge.id, "Accept").await;
+    let (_, name) = accepted.text().split_once('#').unwrap();
+    let name: String = name
+        .chars()
+        .take_while(char::is_ascii_alphanumeric)
+        .collect();
+    let id = format!("1:move:{name}:0");
+    let board = chat
+        .until(&id, |world| {
+            let mut places = world.channels().map(|it| it.id);
+            places.find_map(|place| {
+                let has = |it: &&Message| it.parts().any(|part| part["custom_id"] == id.as_str());
+                world.messages_in(place).find(has).cloned()
+            })
+        })
+        .await;
+    Begun {
+        place: board.channel,
+        board,
+        name: format!("#{name}"),
+    }
+}
+
+/// Begins many games like this one while the bot is away: so many wait for Ada, each a minute
+/// longer than the one before.
+pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
+    let like = chat.stored(&like.name).await;
+    chat.bot.kill().await.unwrap();
+    let file = chat.folder.path().join("cairn.db");
+    let url = format!("sqlite://{}", file.display());
+    let store = SqliteStore::open(&url).await.unwrap();
+    let mut writes = Vec::new();
+    for number in 0..count {
+        let mut game = like.clone();
+        game.id = store.reserve_id().await.unwrap();
+        let minutes = i64::try_from(number).unwrap() + 1;
+        game.head.since = Timestamp(game.head.since.0 + minutes * 60_000);
+        writes.push(Write::StartGame(Box::new(game)));
+    }
+    store.commit(writes).await.unwrap();
+    store.close().await;
+    chat.come_back().await;
+}
+
+/// Points at the first turn from a message of the picker, and plays it.
+pub(crate) async fn plays_first(chat: &Chat, who: &Person, picker: &Message) -> Outcome {
+    let codes: Vec<String> = first_path().split('.').map(ToOwned::to_owned).collect();
+    let mut shown = picker.clone();
+    while shown.part("Play it").is_none() {
+        let pointed = chat.point(who, &shown, &codes).await.unwrap();
+        shown = pointed.then.unwrap();
+    }
+    chat.click(who, shown.id, "Play it").await
+}
+
+/// Where each of these names stands in a text.
+pub(crate) fn order(text: &str, names: &[&Begun]) -> Vec<usize> {
+    let at = |it: &&Begun| {
+        text.find(&it.name)
+            .unwrap_or_else(|| panic!("{}\n{text}", it.name))
+    };
+    names.iter().map(at).collect()
+}
+
+fn name(of: &Begun) -> &str {
+    of.name.trim_start_matches('#')
+}
+
+#[tokio::test]
+async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private() {
+    let chat = Chat::start().await;
+    let slow = begins(&chat, "none").await;
+    let soon = begins(&chat, "3d").await;
+    let first = begins(&chat, "1d").await;
+    let direct = chat.ada.direct();
+    for place in [chat.games, direct] {
+        let listed = chat.slash(&chat.ada, place, "games", &[]).await;
+        assert!(listed.is_private());
+        let text = listed.text();
+        println!("{text}");
+        assert!(order(text, &[&first, &soon, &slow]).is_sorted(), "{text}");
+        assert_eq!(text.matches("**your turn** · ⏳ <t:").count(), 2, "{text}");
+        assert_eq!(text.matches("· last turn <t:").count(), 1, "{text}");
+    }
+    let listed = chat.slash(&chat.ada, direct, "games", &[]).await;
+    let list = listed.message().unwrap().id;
+    let opened = chat.ada.select(list, "1:games", &[name(&first)]).unwrap();
+    let opened = opened.outcome().await.unwrap();
+    let board = opened.message().unwrap().id;
+    let picker = chat.click(&chat.ada, board, "Move").await;
+    let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
+    assert!(
+        played.text().contains("Played"),
+        "it stays: {}",
+        played.text()
+    );
+    chat.reads(&chat.bob, first.place, "turn 2 ").await;
+
+    // With one press after a turn: the most urgent that is left.
+    let left = played.message().unwrap().id;
+    let next = chat.click(&chat.ada, left, "Next game").await;
+    assert!(next.text().contains(&soon.name), "{}", next.text());
+    assert!(is_picker(next.text()), "{}", next.text());
+    let played = plays_first(&chat, &chat.ada, next.message().unwrap()).await;
+    let left = played.message().unwrap().id;
+    let next = chat.click(&chat.ada, left, "Next game").await;
+    assert!(next.text().contains(&slow.name), "{}", next.text());
+    // Behind More… of the only one that waits there is no other.
+    let more = chat.click(&chat.ada, slow.board.id, "More…").await;
+    let none = chat
+        .click(&chat.ada, more.message().unwrap().id, "Next game")
+        .await;
+    assert_eq!(none.text(), "No other game waits for you.");
+    // A typed turn leaves the same way behind.
+    let turn = [
+        ("turn", Arg::from(plain_turn(2))),
+        ("game", first.name.as_str().into()),
+    ];
+    let typed = chat.slash(&chat.bob, first.place, "move", &turn).await;
+    let next = chat
+        .click(&chat.bob, typed.message().unwrap().id, "Next game")
+        .await;
+    assert!(next.text().contains(&soon.name), "{}", next.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_list_is_played_from_where_only_the_player_has_the_bot() {
+    let chat = Chat::start().await;
+    let game = begins(&chat, "1d").await;
+    let elsewhere = chat.sandbox.change(|world| {
+        world.user_mut(chat.ada.id()).unwrap().installed = true;
+        let guild = world.add_guild("Without the bot", chat.ada.id());
+        world.add_channel(guild, "hall", ChannelKind::Text)
+    });
+    let listed = chat.slash(&chat.ada, elsewhere, "games", &[]).await;
+    assert!(listed.text().contains(&game.name), "{}", listed.text());
+    let list = listed.message().unwrap().id;
+    let opened = chat.ada.select(list, "1:games", &[name(&game)]).unwrap();
+    let opened = opened.outcome().await.unwrap();
+    let picker = chat
+        .click(&chat.ada, opened.message().unwrap().id, "Move")
+        .await;
+    let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn more_than_a_list_holds_are_on_pages() {
+    let mut chat = Chat::start().await;
+    let game = begins(&chat, "none").await;
+    chat.leads_to(game.place).await;
+    more_games(&mut chat, &game, 29).await;
+    let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    let text = listed.text();
+    assert!(
+        text.contains("30 games") && text.contains("Page 1 of 2"),
+        "{text}"
+    );
+    assert!(text.contains(&game.name), "the longest wait comes first");
+    let options = |outcome: &Outcome| {
+        let message = outcome.message().unwrap();
+        let list = message.parts().find(|it| it["custom_id"] == "1:games");
+        let options = list.unwrap()["options"].as_array().unwrap().clone();
+        let values = options
+            .iter()
+            .map(|it| it["value"].as_str().unwrap().parse());
+        values.collect::<Result<Vec<GameId>, _>>().unwrap()
+    };
+    let before = options(&listed);
+    assert_eq!(before.len(), 25);
+    let id = listed.message().unwrap().id;
+    let after = options(&chat.click(&chat.ada, id, "Next").await);
+    assert_eq!(after.len(), 5);
+    assert!(after.iter().all(|it| !before.contains(it)));
+    assert_eq!(
+        options(&chat.click(&chat.ada, id, "Previous").await),
+        before
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
