@@ -14,6 +14,8 @@ pub mod lots;
 mod matching;
 mod points;
 pub mod report;
+pub mod round_robin;
+pub mod swiss;
 pub mod tie_breaks;
 mod tournament;
 pub mod trf;

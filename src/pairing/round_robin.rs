@@ -1,0 +1,130 @@
+//! Which games of a round robin begin: there is no waiting for rounds.
+
+use std::collections::BTreeMap;
+
+use crate::BergerRound;
+
+/// What there is of a round robin; numbers count from 1, as in its table.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Running {
+    /// Games that were begun, finished or not: first and second.
+    pub begun: Vec<(usize, usize)>,
+    /// How many games each number plays at the moment; none if it is not named.
+    pub playing: BTreeMap<usize, usize>,
+    /// Who plays no more.
+    pub withdrawn: Vec<usize>,
+}
+
+/// The games that begin now, each the earliest of the table for which both have room. `parallel` is
+/// how many games one may play at a time; none for as many as there are.
+#[must_use]
+pub fn games_to_begin(
+    table: &[BergerRound],
+    running: &Running,
+    parallel: Option<usize>,
+) -> Vec<(usize, usize)> {
+    let mut playing = running.playing.clone();
+    let mut out = Vec::new();
+    for game in table.iter().flatten() {
+        let (first, second) = *game;
+        let is_gone = |it: usize| running.withdrawn.contains(&it);
+        let count = |it: usize| playing.get(&it).copied().unwrap_or(0);
+        let has_room = |it: usize| parallel.is_none_or(|most| count(it) < most);
+        let is_open = !running.begun.contains(game) && !is_gone(first) && !is_gone(second);
+        if is_open && has_room(first) && has_room(second) {
+            for it in [first, second] {
+                *playing.entry(it).or_default() += 1;
+            }
+            out.push(*game);
+        }
+    }
+    out
+}
+
+/// What becomes of the results of somebody who withdraws from a round robin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Withdrawal {
+    /// Fewer than half of the games were played: all results leave the standings.
+    Forgotten,
+    /// The games that are left are forfeits for the opponents.
+    Forfeits,
+}
+
+/// Decides it by the games that were played and those of the whole round robin.
+#[must_use]
+pub fn withdrawal(played: usize, games: usize) -> Withdrawal {
+    if played * 2 < games {
+        Withdrawal::Forgotten
+    } else {
+        Withdrawal::Forfeits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::berger;
+
+    #[test]
+    fn the_earliest_games_begin_for_which_both_have_room() {
+        let table = berger(4, false);
+        let begin = |running: &Running, parallel| games_to_begin(&table, running, parallel);
+        assert_eq!(begin(&Running::default(), Some(1)), [(1, 4), (2, 3)]);
+        assert_eq!(
+            begin(&Running::default(), Some(2)),
+            [(1, 4), (2, 3), (4, 3), (1, 2)]
+        );
+        assert_eq!(begin(&Running::default(), None).len(), 6);
+        let running = Running {
+            begun: vec![(1, 4), (2, 3)],
+            playing: BTreeMap::from([(2, 1), (3, 1)]),
+            withdrawn: Vec::new(),
+        };
+        assert_eq!(begin(&running, Some(1)), []);
+        assert_eq!(begin(&running, Some(2)), [(4, 3), (1, 2)]);
+        let without = Running {
+            withdrawn: vec![3],
+            ..running
+        };
+        assert_eq!(begin(&without, Some(2)), [(1, 2)]);
+    }
+
+    #[test]
+    fn who_withdraws_early_is_forgotten() {
+        assert_eq!(withdrawal(3, 7), Withdrawal::Forgotten);
+        assert_eq!(withdrawal(4, 7), Withdrawal::Forfeits);
+        assert_eq!(withdrawal(4, 8), Withdrawal::Forfeits);
+    }
+
+    proptest! {
+        #[test]
+        fn in_the_end_everybody_has_met_and_nobody_ever_played_too_many(players in 2_usize..12, most in 1_usize..5, dice in any::<u64>()) {
+            let table = berger(players, false);
+            let mut running = Running::default();
+            let mut open: Vec<(usize, usize)> = Vec::new();
+            let mut dice = dice;
+            loop {
+                for game in games_to_begin(&table, &running, Some(most)) {
+                    running.begun.push(game);
+                    open.push(game);
+                    for it in [game.0, game.1] {
+                        *running.playing.entry(it).or_default() += 1;
+                    }
+                }
+                prop_assert!(running.playing.values().all(|it| *it <= most));
+                if open.is_empty() {
+                    break;
+                }
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let at = usize::try_from(dice >> 40).unwrap_or(0) % open.len();
+                let ended = open.swap_remove(at);
+                for it in [ended.0, ended.1] {
+                    *running.playing.entry(it).or_default() -= 1;
+                }
+            }
+            prop_assert_eq!(running.begun.len(), players * (players - 1) / 2);
+        }
+    }
+}
