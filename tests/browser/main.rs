@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod axe;
+mod clock;
 mod details;
 mod driver;
 mod games;
