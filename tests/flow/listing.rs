@@ -46,7 +46,12 @@ async fn boards_histories_and_lists_are_shown_privately() {
     assert!(history.text().contains("1. d1-d2"), "{}", history.text());
     let record = &history.message().unwrap().attachments[0];
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
-    assert!(record.contains("[Game \"tablut\"]") && record.contains("\n1. d1-d2\n2. e3-c3\n*"));
+    assert!(
+        record.contains("[Game \"tablut\"]")
+            && record.contains("\n1. d1-d2 {")
+            && record.contains("Z}\n2. e3-c3 {")
+            && record.ends_with("Z}\n*\n")
+    );
     assert!(
         !record.contains("[Seed \""),
         "the secret stays one while the game goes on"
