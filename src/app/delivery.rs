@@ -126,13 +126,17 @@ impl App {
 
     async fn place_of(&self, task: Task) -> anyhow::Result<Remedy> {
         let place = match task {
-            Task::Internal(_) => None,
+            Task::Internal(_) | Task::Discord(DiscordTask::SendDigest { .. }) => None,
             Task::Discord(
                 DiscordTask::SyncGame { game }
                 | DiscordTask::TellGoingOn { game, .. }
                 | DiscordTask::CloseThread { game }
                 | DiscordTask::GiveNotice { game, .. },
             ) => self.store.row(game).await?.map(|it| it.place()),
+            Task::Discord(DiscordTask::SyncTable { guild }) => {
+                let table = self.store.server_table(guild).await?;
+                table.map(|it| it.place())
+            }
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 let challenge = self.store.challenge(challenge).await?;
                 challenge.map(|it| it.place)

@@ -6,6 +6,7 @@ mod challenges;
 mod clock;
 mod clocks;
 mod delivery;
+mod digest;
 mod find;
 mod games;
 mod heart;
@@ -15,6 +16,7 @@ mod people;
 mod privacy;
 mod settings;
 mod store;
+mod tables;
 mod tasks;
 mod turns;
 mod waiting;
@@ -25,6 +27,7 @@ use std::sync::Arc;
 pub use access::Reader;
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
+pub use digest::Digest;
 pub use find::{FirstGames, Here, Purpose};
 pub use load::{Loaded, Looks};
 pub use people::{Blocked, Leave};
@@ -36,7 +39,9 @@ pub use waiting::{Timed, Urgency};
 pub use worker::Workers;
 
 use self::{alarm::Alarms, heart::Heart, kept::KeptGames, load::LookCount, tasks::PlaceChanges};
-use crate::domain::{Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Write};
+use crate::domain::{
+    Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Touched, Write,
+};
 use cairn_rules::Catalog;
 use tracing::warn;
 
@@ -228,12 +233,19 @@ impl App {
     /// Commits, and then does something before anybody is told of the tasks.
     async fn commit_and(
         &self,
-        writes: Vec<Write>,
+        mut writes: Vec<Write>,
         done: impl FnOnce() + Send,
     ) -> Result<Committed, AppError> {
         if writes.is_empty() {
             return Ok(Committed::Done);
         }
+        let mut games: Vec<GameId> = writes.iter().filter_map(tables::touched).collect();
+        games.dedup();
+        let at = self.now();
+        writes.extend(games.into_iter().map(|game| Write::TouchTable {
+            touched: Touched::Game(game),
+            at,
+        }));
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         let wake = writes.iter().filter_map(wake).min();
         match self.store.commit(writes).await {
@@ -274,6 +286,8 @@ fn wake(write: &Write) -> Option<Timestamp> {
 fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
         Write::Schedule { task, due } => Some((task.lane(), *due)),
+        // Not before then.
+        Write::TouchTable { at, .. } => Some((Lane::Discord, *at)),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{App, AppError};
 use crate::domain::{
-    GuildId, PersonalChange, PlayerId, ServerChange, Settings, Write, decide_choice,
+    GuildId, PersonalChange, PlayerId, ServerChange, Settings, Write, decide_choice, decide_digest,
 };
 
 impl App {
@@ -26,7 +26,9 @@ impl App {
     /// If it is refused, or the database fails.
     pub async fn choose(&self, person: PlayerId, change: PersonalChange) -> Result<(), AppError> {
         let chosen = self.store.settings(Some(person), None).await?.personal;
-        let writes = decide_choice(person, &chosen, change)?;
+        let mut writes = decide_choice(person, &chosen, change.clone())?;
+        let after = chosen.clone().with(change);
+        writes.extend(decide_digest(person, &chosen, &after, self.now()));
         self.commit(writes).await.map(drop)
     }
 

@@ -3,10 +3,10 @@
 use async_trait::async_trait;
 
 use crate::domain::{
-    BegunPost, Challenge, ChannelId, Claimed, Draft, Due, Form, Game, GameId, GuildId, Head,
-    Interval, Lane, Lease, Leaving, LogEntry, LogLength, Origin, Owner, ParkedTask, Participant,
-    ParticipantId, Place, PlayerId, Post, Remedy, Settings, TaskId, TimeControl, Timestamp,
-    Vacation, WhichParked, Write,
+    BegunPost, Challenge, ChannelId, Claimed, Digested, Draft, Due, Form, Game, GameId, GuildId,
+    Head, Interval, Lane, Lease, Leaving, LogEntry, LogLength, Origin, Owner, ParkedTask,
+    Participant, ParticipantId, Place, PlayerId, Post, Remedy, ServerTable, Settings, TaskId,
+    TimeControl, Timestamp, Vacation, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -245,6 +245,11 @@ pub trait Store: Send + Sync + 'static {
 
     /// A participant as they are known now.
     async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>>;
+    /// The table of a server.
+    async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>>;
+    /// How far somebody's digests have come, if there has been one.
+    async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>>;
+
     /// The participant that the person with this account is.
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;
     /// Remembers what somebody is called, and makes them a participant if they are none yet.

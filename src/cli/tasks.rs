@@ -91,6 +91,12 @@ fn subject(parked: &ParkedTask) -> String {
         Some(Task::Internal(InternalTask::ExpireChallenge { challenge })) => {
             format!("end of challenge #{challenge}")
         }
+        Some(Task::Discord(DiscordTask::SyncTable { guild })) => {
+            format!("table of server {}", guild.0)
+        }
+        Some(Task::Discord(DiscordTask::SendDigest { person, .. })) => {
+            format!("digest of {}", person.0)
+        }
         Some(Task::Discord(DiscordTask::GiveNotice { game, .. })) => {
             format!("notice in game #{game}")
         }

@@ -29,6 +29,18 @@ fn changed(event: &FullEvent, us: UserId) -> Option<Scope> {
     }
 }
 
+/// In which server something has changed that decides who may read what.
+fn readers_changed(event: &FullEvent) -> Option<GuildId> {
+    let guild = match event {
+        FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
+        FullEvent::GuildRoleDelete { guild_id, .. } => *guild_id,
+        FullEvent::ChannelUpdate { new, .. } => new.guild_id,
+        FullEvent::ChannelDelete { channel, .. } => channel.guild_id,
+        _ => return None,
+    };
+    Some(GuildId(guild.get()))
+}
+
 /// Where somebody uses the bot.
 fn used(event: &FullEvent) -> Option<Scope> {
     let FullEvent::InteractionCreate { interaction } = event else {
@@ -68,6 +80,9 @@ pub(crate) fn framework(
                 heart::hear(app, event).await;
                 if let Some(scope) = changed(event, ctx.bot_id) {
                     tried_again(app.on_place_changed(scope).await);
+                }
+                if let Some(guild) = readers_changed(event) {
+                    tried_again(app.touch_table(guild).await);
                 }
                 if let Some(scope) = used(event) {
                     tried_again(app.on_used(scope).await);

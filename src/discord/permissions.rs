@@ -36,6 +36,11 @@ pub(crate) fn missing(language: Language, has: Permissions, in_thread: bool) -> 
     names(language, has, &[VIEW, send, ATTACH])
 }
 
+/// What a message without files cannot do without, and is missing.
+pub(crate) fn missing_for_words(language: Language, has: Permissions) -> Option<String> {
+    names(language, has, &[VIEW, SEND])
+}
+
 /// What is missing for threads.
 pub(crate) fn missing_for_threads(language: Language, has: Permissions) -> Option<String> {
     names(language, has, &[CREATE_THREADS, SEND_IN_THREADS])

@@ -2,14 +2,17 @@
 
 use cairn_kernel::Phrase;
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
+use serenity::{
+    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
+    MessageFlags,
+};
 use tracing::warn;
 
 use super::{
     Asker, Bot,
     custom_id::{CustomId, DraftRequest, GameRequest, TimeRequest, WaitingId, Whose, split_path},
     interaction::{Reply, errors},
-    panels,
+    panels::{self, DigestPage},
     picker::{self, Spot, Step},
     posts::{about_offer, button},
     titles,
@@ -31,7 +34,9 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         .flags
         .is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
     let answers = &bot.answers;
-    let deferred = if private {
+    // Its pages are turned where it is: only its reader sees it.
+    let in_place = private || is_digest(press);
+    let deferred = if in_place {
         answers.defer_update(press).await
     } else {
         answers.defer(press).await
@@ -78,6 +83,28 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     }
 }
 
+/// Whether it is the digest of whoever presses one of its pages. Only what Discord itself says about
+/// the message counts: what is pressed can be forged.
+fn is_digest(press: &ComponentInteraction) -> bool {
+    let id = |text: &str| {
+        matches!(
+            text.parse(),
+            Ok(CustomId::Waiting(WaitingId::Digest { .. }))
+        )
+    };
+    let has = press.message.components.iter().any(|row| {
+        let ids = row.components.iter().map(|part| match part {
+            ActionRowComponent::Button(button) => match &button.data {
+                ButtonKind::NonLink { custom_id, .. } => id(custom_id),
+                _ => false,
+            },
+            _ => false,
+        });
+        ids.into_iter().any(|it| it)
+    });
+    press.guild_id.is_none() && has && id(&press.data.custom_id)
+}
+
 async fn answer(
     bot: &Bot,
     asker: &Asker,
@@ -121,6 +148,15 @@ async fn answer(
         },
         CustomId::Waiting(WaitingId::Page { whose, page }) => {
             panels::games(bot, asker, whose, page).await
+        }
+        CustomId::Waiting(WaitingId::Play(game)) => play_now(bot, asker, game).await,
+        CustomId::Waiting(WaitingId::Digest { page, since, until }) => {
+            let chosen = &asker.settings(bot).await?.personal;
+            let at = DigestPage { page, since, until };
+            let (language, me) = (asker.language, asker.player());
+            let reply = panels::digest(bot, language, me, chosen, at).await?;
+            let none = || Reply::text(language.say(&phrase!("digest-nothing")));
+            Ok(reply.unwrap_or_else(none))
         }
         CustomId::Waiting(WaitingId::Next(after)) => next_game(bot, asker, after).await,
         CustomId::Finished { who, page } => {
@@ -278,7 +314,22 @@ async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result<Reply, App
         let none = asker.language.say(&phrase!("next-game-none"));
         return Ok(Reply::text(none));
     };
-    shown(bot, asker, &bot.app.known(asker, next).await?).await
+    play_now(bot, asker, next).await
+}
+
+/// The picker of a game if it waits for the asker, else how it stands.
+async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
+    let game = bot.app.known_game(asker, id).await?;
+    let view = match bot.app.load(game.clone()).await {
+        // There is no board to look at, but there are ways to end the game.
+        Err(AppError::Refused(Refusal::Frozen)) => return Ok(panels::more(bot, asker, &game)),
+        loaded => loaded?,
+    };
+    match picker::to_move(&view, asker.player()) {
+        Ok(_) => shown(bot, asker, &view).await,
+        Err(Refusal::NotAPlayer) => Err(Refusal::NotAPlayer.into()),
+        Err(_) => panels::my_view(bot, asker, &view).await,
+    }
 }
 
 /// The picker at a path, or what has become of the position or of the draft since. An action of a

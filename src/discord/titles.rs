@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     app::Listed,
-    domain::{ChannelId, Game, GameId, HowAborted, HowDrawn, HowWon, Outcome, Participant},
+    domain::{
+        ChannelId, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon, MessageRef, Outcome,
+        Participant,
+    },
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::Catalog;
@@ -59,6 +62,13 @@ pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
 /// The name of a game of a list and which one it is.
 pub(crate) fn listed(language: Language, game: &Listed) -> String {
     format!("{} #{}", language.name(&game.form.game), game.id)
+}
+
+/// A text that leads to a message: where it is in a server, or in private.
+pub(crate) fn link(text: &str, guild: Option<GuildId>, to: MessageRef) -> String {
+    let guild = guild.map_or_else(|| "@me".to_owned(), |it| it.0.to_string());
+    let (channel, message) = (to.channel.0, to.message.0);
+    format!("[{text}](https://discord.com/channels/{guild}/{channel}/{message})")
 }
 
 /// What the side of a seat is called in this game: `Muscovites`.

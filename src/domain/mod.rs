@@ -12,6 +12,7 @@ mod offer;
 mod participant;
 mod place;
 mod refusal;
+mod server_table;
 mod settings;
 mod task;
 mod terms;
@@ -51,9 +52,11 @@ pub use offer::{
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;
 pub use refusal::{OfferRefusal, Refusal};
+pub use server_table::{ServerTable, Touched};
 pub use settings::{
-    Bottom, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings, Reminder, Room,
-    ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday, decide_choice,
+    Bottom, Digested, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings,
+    Reminder, Room, ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday,
+    decide_choice, decide_digest,
 };
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,

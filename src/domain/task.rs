@@ -3,7 +3,7 @@
 use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, GuildId, ParticipantId, Place, Timestamp};
+use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestamp};
 
 /// Something to do later. It runs at least once, so running it again must do no harm.
 ///
@@ -60,6 +60,18 @@ pub enum DiscordTask {
         /// The challenge.
         challenge: GameId,
     },
+    /// Bring the table of a server up to date.
+    SyncTable {
+        /// The server.
+        guild: GuildId,
+    },
+    /// Send somebody their digest.
+    SendDigest {
+        /// Whose.
+        person: PlayerId,
+        /// When it was due.
+        due: Timestamp,
+    },
     /// Tell the opponent in a game that somebody leaves for good.
     GiveNotice {
         /// The game.
@@ -109,6 +121,18 @@ impl Task {
         Task::Internal(InternalTask::Forget { participant })
     }
 
+    /// See [`DiscordTask::SyncTable`].
+    #[must_use]
+    pub fn sync_table(guild: GuildId) -> Task {
+        Task::Discord(DiscordTask::SyncTable { guild })
+    }
+
+    /// See [`DiscordTask::SendDigest`].
+    #[must_use]
+    pub fn digest(person: PlayerId, due: Timestamp) -> Task {
+        Task::Discord(DiscordTask::SendDigest { person, due })
+    }
+
     /// See [`DiscordTask::GiveNotice`].
     #[must_use]
     pub fn give_notice(game: GameId, participant: ParticipantId) -> Task {
@@ -125,6 +149,10 @@ impl Task {
             Task::Discord(DiscordTask::CloseThread { game }) => format!("thread-{}", game.0),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 format!("challenge-{}", challenge.0)
+            }
+            Task::Discord(DiscordTask::SyncTable { guild }) => format!("table-{}", guild.0),
+            Task::Discord(DiscordTask::SendDigest { person, .. }) => {
+                format!("digest-{}", person.0)
             }
             Task::Discord(DiscordTask::GiveNotice { game, participant }) => {
                 format!("notice-{}-{}", game.0, participant.0)

@@ -1,9 +1,9 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    BegunPost, Challenge, ChallengeState, DraftChange, Due, Game, GameId, GuildId, Head, Interval,
-    Leaving, LogEntry, MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post, Revision,
-    ServerChange, Span, Task, Timestamp, Vacation,
+    BegunPost, Challenge, ChallengeState, Digested, DraftChange, Due, Game, GameId, GuildId, Head,
+    Interval, Leaving, LogEntry, MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post,
+    Revision, ServerChange, ServerTable, Span, Task, Timestamp, Touched, Vacation,
 };
 
 /// A thread stays open for so long after the end of its game.
@@ -125,6 +125,34 @@ pub enum Write {
         guild: GuildId,
         /// What is to be different.
         change: ServerChange,
+    },
+    /// The table of a server is to be there, whatever was before.
+    SetTable(ServerTable),
+    /// A table has been written. Stale if it is another one by now.
+    ChangeTable {
+        /// As it was read.
+        from: ServerTable,
+        /// As it is; none: it is over.
+        to: Option<ServerTable>,
+    },
+    /// The server has no table any more.
+    EndTable {
+        /// The server.
+        guild: GuildId,
+    },
+    /// The table of a server, if there is one, is to be written anew when it may be.
+    TouchTable {
+        /// What has changed.
+        touched: Touched,
+        /// When.
+        at: Timestamp,
+    },
+    /// How far somebody's digests have come.
+    Digested {
+        /// Whose.
+        person: PlayerId,
+        /// How far.
+        digested: Digested,
     },
     /// Somebody goes on vacation. Stale if they are on one.
     StartVacation(Vacation),

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
 use super::{
-    blocks, challenges, clocks, drafts, games, leaving, posts, settings, tasks, vacations,
-    writer::Command,
+    blocks, challenges, clocks, drafts, games, leaving, posts, server_tables, settings, tasks,
+    vacations, writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
 
@@ -57,6 +57,13 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         }
         Write::ChangeServer { guild, change } => {
             settings::change_server(conn, *guild, change).await?;
+        }
+        Write::SetTable(table) => server_tables::set(conn, table).await?,
+        Write::ChangeTable { from, to } => server_tables::change(conn, from, to.as_ref()).await?,
+        Write::EndTable { guild } => server_tables::end(conn, *guild).await?,
+        Write::TouchTable { touched, at } => server_tables::touch(conn, *touched, *at).await?,
+        Write::Digested { person, digested } => {
+            server_tables::set_digested(conn, *person, *digested).await?;
         }
         Write::StartVacation(vacation) => vacations::start(conn, vacation).await?,
         Write::EndVacation { who, from, at } => vacations::end(conn, *who, *from, *at).await?,

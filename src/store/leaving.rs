@@ -69,6 +69,8 @@ pub(super) async fn forget(
     for statement in [
         "DELETE FROM personal_settings WHERE discord_user =
             (SELECT discord_user FROM participants WHERE id = ?1)",
+        "DELETE FROM digests WHERE discord_user =
+            (SELECT discord_user FROM participants WHERE id = ?1)",
         "DELETE FROM vacations WHERE participant = ?1",
         "DELETE FROM blocks WHERE participant = ?1 OR blocked = ?1",
         "DELETE FROM drafts WHERE participant = ?1",

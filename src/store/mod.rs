@@ -21,6 +21,7 @@ mod open_error;
 mod parking;
 mod participants;
 mod posts;
+mod server_tables;
 mod settings;
 mod tasks;
 mod vacations;
@@ -44,9 +45,9 @@ use self::{
 use crate::{
     app::{CommitError, GameFilter, GameRow, Listed, Store},
     domain::{
-        BegunPost, Challenge, Claimed, Draft, GameId, GuildId, Interval, Lane, Lease, Leaving,
-        LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy,
-        Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
+        BegunPost, Challenge, Claimed, Digested, Draft, GameId, GuildId, Interval, Lane, Lease,
+        Leaving, LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId, PlayerId,
+        Post, Remedy, ServerTable, Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
     },
 };
 
@@ -263,6 +264,14 @@ impl Store for SqliteStore {
 
     async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
         participants::known(&self.readers, id).await
+    }
+
+    async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {
+        server_tables::table(&self.readers, guild).await
+    }
+
+    async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>> {
+        server_tables::digested(&self.readers, person).await
     }
 
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {

@@ -107,8 +107,9 @@ async fn every_command_can_be_pressed_in_the_help_and_after_a_restart() {
                 let all = screens.all();
                 for (path, id) in &commands {
                     let pressed = format!("</{path}:{id}>");
-                    // In private there is nobody to challenge, and no game to be taken there.
-                    let in_servers = ["challenge", "move-here"].contains(&path.as_str());
+                    // In private there is nobody to challenge, no game to be taken there, and no
+                    // table.
+                    let in_servers = ["challenge", "move-here", "table"].contains(&path.as_str());
                     let offered = !in_servers || place == chat.games;
                     assert_eq!(all.contains(&pressed), offered, "{pressed}\n{all}");
                 }

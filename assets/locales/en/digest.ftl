@@ -8,3 +8,41 @@ games-page = Page { $page } of { $pages }
 
 button-next-game = Next game
 next-game-none = No other game waits for you.
+
+# The table of a server. Its head says how many games it has.
+command-table = table
+command-table-about = Keep a table of this server's games in a channel
+option-channel = channel
+option-channel-about = Where it is; this channel if you leave it out
+option-off = off
+option-off-about = End the table
+table-made = The table of this server's games is kept in { $channel }. It shows games played there and in places that everybody in this server may read.
+table-ended = The table is gone. `/table` makes a new one.
+table-none = This server has no table. `/table` makes one.
+table-lacking = I cannot keep a table in { $channel }. I am missing: { $permissions }.
+table-head = { $count ->
+    [0] **No games are in progress.** `/challenge` starts one.
+    [one] **A game is in progress:**
+   *[other] **{ $count } games are in progress**, those with least time left first:
+}
+table-line = **{ $game }**: { $first } – { $second } · { $waits_for } to play · { $time }
+settings-table-label = Table
+settings-table = kept in { $channel }; `/table` moves or ends it.
+settings-table-none = none; `/table` keeps one message with this server's games in a channel.
+
+# The daily digest.
+digest-head = 📬 **Your games**, { $day }
+digest-waiting = { $count ->
+    [0] No game waits for you.
+    [one] One game waits for you:
+   *[other] { $count } games wait for you, the most urgent first:
+}
+digest-line = **{ $game }** against { $other } · { $time }
+digest-move = Move · { $id }
+digest-offer = 🤝 **{ $game }** in { $place }: { $other } offers { $what }.
+digest-won = 🏁 **{ $game }** against { $other }: you won. { $reason }
+digest-lost = 🏁 **{ $game }** against { $other }: you lost. { $reason }
+digest-drawn = 🏁 **{ $game }** against { $other }: a draw. { $reason }
+digest-called-off = 🏁 **{ $game }** against { $other }: called off. { $reason }
+digest-nothing = No game waits for you now.
+digest-closed = { $who }, I cannot send you direct messages, so there is no digest. You are mentioned again where you play; `/settings me` changes that.

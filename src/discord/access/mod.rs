@@ -15,7 +15,7 @@ use serenity::{ChannelType, Permissions, Route};
 use self::permissions::Member;
 pub(crate) use self::servers::Servers;
 use super::{
-    Asker,
+    Asker, Bot,
     rest::{Client, Failure},
 };
 use crate::{
@@ -25,6 +25,9 @@ use crate::{
 
 /// What it takes to read what was posted in a channel.
 const READ: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::READ_MESSAGE_HISTORY);
+
+/// An account that nobody has, with the permissions of everyone only.
+const NOBODY: serenity::UserId = serenity::UserId::new(1);
 
 #[async_trait]
 impl Reader for Asker {
@@ -121,6 +124,23 @@ async fn reads(
     };
     let found: Result<IgnoredAny, _> = rest.get(route).await;
     Ok(none_if_hidden(found)?.is_some())
+}
+
+/// Whether everybody in its server may read what is posted in a place. A private thread is no
+/// channel of the server, and its members' alone.
+pub(super) async fn everybody_reads(bot: &Bot, place: Place) -> Result<bool, Failure> {
+    let Some(guild) = place.guild.map(|it| serenity::GuildId::new(it.0)) else {
+        return Ok(false);
+    };
+    let Some(server) = none_if_hidden(bot.servers.get(&bot.rest, guild).await)? else {
+        return Ok(false);
+    };
+    let nobody = Member {
+        user: NOBODY,
+        roles: &[],
+    };
+    let may = server.permissions(nobody, serenity::ChannelId::new(place.channel.0));
+    Ok(may.is_some_and(|it| it.contains(READ)))
 }
 
 /// What Discord hides from the bot is hidden from who asks the bot as well.

@@ -20,6 +20,7 @@ mod rematch;
 mod resign;
 mod rules;
 mod settings;
+mod table;
 mod takeback;
 mod vacation;
 
@@ -56,6 +57,7 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         block::block(),
         privacy::privacy(),
         settings::settings(),
+        table::table(),
         help::help(),
         about::about(),
     ]

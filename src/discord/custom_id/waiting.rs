@@ -1,9 +1,9 @@
-//! Ids about the games that wait for somebody: pages of lists, the next game.
+//! Ids about the games that wait for somebody: pages of lists and of digests, the next game.
 
 use std::{fmt, str::FromStr};
 
 use super::UnknownCustomId;
-use crate::domain::GameId;
+use crate::domain::{GameId, Timestamp};
 
 /// A request about the games that wait for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +12,14 @@ pub(crate) enum WaitingId {
     Page { whose: Whose, page: u32 },
     /// The most urgent game that waits for whoever presses it, apart from this one.
     Next(GameId),
+    /// This game, to be played now.
+    Play(GameId),
+    /// A page of the digest of whoever presses it, with what happened in this time.
+    Digest {
+        page: u32,
+        since: Timestamp,
+        until: Timestamp,
+    },
 }
 
 /// Whose games a list shows.
@@ -34,6 +42,10 @@ impl fmt::Display for WaitingId {
                 Whose::Of(user) => write!(f, "of:{user}:{page}"),
             },
             WaitingId::Next(game) => write!(f, "next:{game}"),
+            WaitingId::Play(game) => write!(f, "play:{game}"),
+            WaitingId::Digest { page, since, until } => {
+                write!(f, "digest:{page}:{}:{}", since.0, until.0)
+            }
         }
     }
 }
@@ -55,6 +67,12 @@ impl FromStr for WaitingId {
             ["here", at] => page(Whose::Here, at),
             ["of", user, at] => page(Whose::Of(read(user)?), at),
             ["next", game] => Ok(WaitingId::Next(read(game)?)),
+            ["play", game] => Ok(WaitingId::Play(read(game)?)),
+            ["digest", page, since, until] => Ok(WaitingId::Digest {
+                page: read(page)?,
+                since: Timestamp(read(since)?),
+                until: Timestamp(read(until)?),
+            }),
             _ => Err(UnknownCustomId),
         }
     }
@@ -82,6 +100,12 @@ mod tests {
                 page,
             },
             WaitingId::Next(GameId(123_456_789)),
+            WaitingId::Play(GameId(123_456_789)),
+            WaitingId::Digest {
+                page,
+                since: Timestamp(i64::MIN),
+                until: Timestamp(i64::MAX),
+            },
         ] {
             let whole = CustomId::Waiting(id);
             let text = whole.to_string();

@@ -97,6 +97,8 @@ impl Outbox {
             DiscordTask::TellGoingOn { game, by } => self.tell_going_on(game, by).await,
             DiscordTask::CloseThread { game } => self.close_thread(game).await,
             DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
+            DiscordTask::SyncTable { guild } => self.sync_table(guild).await,
+            DiscordTask::SendDigest { person, due } => self.send_digest(person, due).await,
             DiscordTask::GiveNotice { game, participant } => {
                 self.give_notice(game, participant).await
             }
@@ -124,6 +126,11 @@ impl Outbox {
             | DiscordTask::TellGoingOn { game, .. }
             | DiscordTask::CloseThread { game }
             | DiscordTask::GiveNotice { game, .. } => app.place(game).await.ok(),
+            DiscordTask::SyncTable { guild } => {
+                let table = app.server_table(guild).await.ok().flatten();
+                table.map(|it| it.place())
+            }
+            DiscordTask::SendDigest { .. } => None,
             DiscordTask::SyncChallenge { challenge } => {
                 app.challenge(challenge).await.ok().map(|it| it.place)
             }

@@ -1,9 +1,11 @@
 //! Posts for everybody, made by the tasks table: each is there once, however often it is tried.
 
 mod courier;
+mod digest;
 mod lost;
 mod notices;
 pub(crate) mod places;
+mod table;
 mod threads;
 
 pub(crate) use courier::Outbox;

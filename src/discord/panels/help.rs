@@ -49,7 +49,10 @@ const YOURS: &Groups = &[
             "privacy delete",
         ],
     ),
-    ("help-group-bot", &["settings server", "help", "about"]),
+    (
+        "help-group-bot",
+        &["settings server", "table", "help", "about"],
+    ),
 ];
 
 /// How to start a game and to play; behind buttons, every command. Each fits on one screen.

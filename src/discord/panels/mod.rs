@@ -1,5 +1,6 @@
 //! What one person is shown privately, whether by a command or by a button.
 
+mod digest;
 mod games;
 mod help;
 mod history;
@@ -11,6 +12,7 @@ pub(crate) mod settings;
 mod table;
 mod vacation;
 
+pub(crate) use digest::{DigestPage, digest};
 pub(crate) use games::{finished, games};
 pub(crate) use help::{about, help};
 pub(crate) use history::{history, proof, record_of};

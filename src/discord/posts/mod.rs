@@ -4,6 +4,7 @@ mod board;
 mod challenge;
 mod notice;
 mod offer;
+mod table;
 pub(crate) mod time;
 
 use poise::serenity_prelude as serenity;
@@ -13,6 +14,7 @@ pub(crate) use board::{board, board_words, frozen, goes_on_there, going_on_again
 pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use notice::notice;
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
+pub(crate) use table::server_table;
 
 use super::{custom_id::CustomId, words::Language};
 

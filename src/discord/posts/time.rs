@@ -6,7 +6,6 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::button;
 use crate::{
-    app::Timed,
     discord::{
         Bot,
         custom_id::{CustomId, GameRequest, TimeRequest},
@@ -58,9 +57,14 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
 
 /// How much time the player to act has left, or without a clock how long ago the last turn was: the
 /// last part of a line of a list.
-pub(crate) fn left(language: Language, timed: &Timed, now: Timestamp) -> String {
-    let since = titles::relative(timed.game.head.since);
-    language.say(&match timed.deadline {
+pub(crate) fn left(
+    language: Language,
+    since: Timestamp,
+    deadline: Option<Timestamp>,
+    now: Timestamp,
+) -> String {
+    let since = titles::relative(since);
+    language.say(&match deadline {
         None => phrase!("games-no-clock", since = since),
         Some(up) if up <= now => phrase!("games-time-up", since = titles::relative(up)),
         Some(until) => phrase!("games-time-left", until = titles::relative(until)),

@@ -12,7 +12,7 @@ use serenity::{
 use tokio::sync::watch;
 
 use super::{Content, Failure, retry};
-use crate::domain::{ChannelId, MessageId, MessageRef};
+use crate::domain::{ChannelId, MessageId, MessageRef, PlayerId};
 
 /// Speaks to Discord in the bot's name. The library's limiter spaces the requests and waits where
 /// Discord asks for it.
@@ -142,6 +142,23 @@ impl Client {
         Ok(())
     }
 
+    /// Deletes a message of our own, as often as it takes within seconds.
+    pub(crate) async fn delete(&self, at: MessageRef) -> Result<(), Failure> {
+        let route = Route::ChannelMessage {
+            channel_id: id(at.channel),
+            message_id: at.message.0.into(),
+        };
+        let ask = || async {
+            let request = Request::new(route, LightMethod::Delete);
+            let answer = self.http.request(request).await;
+            answer.map_err(|error| self.heard(Failure::of(&error)))
+        };
+        match retry(ask).await {
+            Ok(_) | Err(Failure::Gone) => Ok(()),
+            Err(failure) => Err(failure),
+        }
+    }
+
     /// Makes a thread of a message. It has the id of that message.
     pub(crate) async fn create_thread(
         &self,
@@ -158,6 +175,16 @@ impl Client {
             Ok(_) | Err(Failure::ThreadExists) => Ok(ChannelId(anchor.message.0)),
             Err(failure) => Err(failure),
         }
+    }
+
+    /// The private channel with somebody. Asking again gives the same one.
+    pub(crate) async fn open_direct(&self, with: PlayerId) -> Result<ChannelId, Failure> {
+        let body = json!({"recipient_id": with.0.to_string()});
+        let route = Route::UserMeDmChannels;
+        let answer = self.request(LightMethod::Post, route, &body, None).await?;
+        // Nothing was sent, so it can be asked again.
+        let channel = message_id(&answer).ok_or_else(|| Failure::retry("no channel was named"))?;
+        Ok(ChannelId(channel.0))
     }
 
     /// Puts a thread of our own into the archive.

@@ -1,11 +1,13 @@
 //! What people and servers have chosen: how games are shown, entered and told of, and where they
 //! may be started.
 
+mod digest;
 mod personal;
 mod server;
 mod told;
 mod zones;
 
+pub use digest::{Digested, decide_digest};
 pub use personal::{Bottom, PersonalChange, PersonalSettings, decide_choice};
 pub use server::{Room, ServerChange, ServerSettings};
 pub use told::{EventKind, Reminder, Told, Way};

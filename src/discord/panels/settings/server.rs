@@ -39,6 +39,19 @@ pub(crate) async fn servers(
     });
     let head = language.say(&phrase!("settings-server-head"));
     let mut reply = panel(language, SettingsId::Server, head, lines.into());
+    let table = match bot.app.server_table(guild).await? {
+        Some(table) => phrase!(
+            "settings-table",
+            channel = format!("<#{}>", table.channel.0)
+        ),
+        None => phrase!("settings-table-none"),
+    };
+    let table = language.say(&phrase!(
+        "settings-line",
+        label = language.name("settings-table-label"),
+        what = language.say(&table),
+    ));
+    reply.text = format!("{}\n{table}", reply.text);
     if !manages {
         let who = language.say(&phrase!("settings-server-who"));
         return Ok(Reply::text(format!("{}\n\n{who}", reply.text)));

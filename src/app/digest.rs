@@ -1,0 +1,171 @@
+//! What a digest tells, and how far digests have come.
+
+use super::{App, AppError, GameFilter, Listed, Which};
+use crate::domain::{
+    Digested, EventKind, Game, OfferState, PersonalChange, PersonalSettings, PlayerId, Reminder,
+    Task, Timestamp, Told, Way, Write, decide_digest,
+};
+
+/// As many games of one person as are looked through.
+const MOST_READ: u32 = 1_000;
+/// As many games that are over as are told of.
+const MOST_OVER: u32 = 50;
+
+/// What a digest tells.
+#[derive(Clone, Debug, Default)]
+pub struct Digest {
+    /// The games that wait for its reader, the most urgent first by the lower bounds of their
+    /// deadlines.
+    pub waiting: Vec<Listed>,
+    /// Games in which the other player has offered them something, if offers are told by digest.
+    pub offers: Vec<Game>,
+    /// Games that have ended since the last digest, if that is told by digest.
+    pub ended: Vec<Listed>,
+}
+
+impl Digest {
+    /// Whether there is nothing to tell.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.waiting.is_empty() && self.offers.is_empty() && self.ended.is_empty()
+    }
+}
+
+impl App {
+    /// What somebody's digest tells: what waits for them now, and what else has happened after
+    /// `since`, up to `until`.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn digest(
+        &self,
+        person: PlayerId,
+        told: Told,
+        (since, until): (Timestamp, Timestamp),
+    ) -> Result<Digest, AppError> {
+        let filter = |which| GameFilter {
+            player: Some(person),
+            which,
+            ..GameFilter::default()
+        };
+        let running = self.store.games(filter(Which::GoingOn), MOST_READ).await?;
+        let mut digest = Digest::default();
+        for game in running {
+            if told.of(EventKind::Offers) == Way::Digest && is_offered(&game, person) {
+                let offered = self.game(game.id).await?;
+                if offered.open_offer().is_some() {
+                    digest.offers.push(offered);
+                }
+            }
+            if game.waits_for(person) {
+                digest.waiting.push(game);
+            }
+        }
+        digest.waiting.sort_by_key(|game| game.urgency(person));
+        if told.of(EventKind::GameEnded) == Way::Digest {
+            let over = filter(Which::Over { skip: 0 });
+            let mut over = self.store.games(over, MOST_OVER).await?;
+            over.retain(|game| game.head.since > since && game.head.since <= until);
+            digest.ended = over;
+        }
+        Ok(digest)
+    }
+
+    /// Whether the time of the player to act runs so low that they would be reminded.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn runs_low(&self, game: &Listed, reminder: Reminder) -> Result<bool, AppError> {
+        let Reminder::Percent(percent) = reminder else {
+            return Ok(false);
+        };
+        if game.due.deadline.is_none() {
+            return Ok(false);
+        }
+        let game = self.game(game.id).await?;
+        let at = game.reminder(&self.away(&game).await?, percent);
+        Ok(at.is_some_and(|at| at <= self.now()))
+    }
+
+    /// How far somebody's digests have come, if there has been one.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>> {
+        self.store.digested(person).await
+    }
+
+    /// Writes down that the digest due then is about to be sent.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn begin_digest(
+        &self,
+        person: PlayerId,
+        digested: Digested,
+        due: Timestamp,
+    ) -> Result<(), AppError> {
+        let digested = Digested {
+            begun: Some(due),
+            ..digested
+        };
+        self.commit(vec![Write::Digested { person, digested }])
+            .await
+            .map(drop)
+    }
+
+    /// Everything up to `until` has been told. The next digest follows at its hour, once however
+    /// long ago this one was due.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn digest_told(
+        &self,
+        person: PlayerId,
+        chosen: &PersonalSettings,
+        until: Timestamp,
+    ) -> Result<(), AppError> {
+        let digested = Digested {
+            told_until: until,
+            begun: None,
+        };
+        let mut writes = vec![Write::Digested { person, digested }];
+        writes.extend(chosen.next_digest(self.now()).map(|due| Write::Schedule {
+            task: Task::digest(person, due),
+            due,
+        }));
+        self.commit(writes).await.map(drop)
+    }
+
+    /// Somebody takes no direct messages: what they had put into the digest is mentioned again
+    /// where the games are played.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn give_up_digest(&self, person: PlayerId) -> Result<(), AppError> {
+        let before = self.store.settings(Some(person), None).await?.personal;
+        let mut after = before.clone();
+        let mut writes = Vec::new();
+        for kind in EventKind::ALL {
+            if before.told.of(kind) == Way::Digest {
+                let change = PersonalChange::Told(kind, Way::Mention);
+                after = after.with(change.clone());
+                writes.push(Write::ChangePersonal { person, change });
+            }
+        }
+        writes.extend(decide_digest(person, &before, &after, self.now()));
+        self.commit(writes).await.map(drop)
+    }
+}
+
+/// Whether somebody may have to answer an offer there.
+fn is_offered(game: &Listed, person: PlayerId) -> bool {
+    let offer = game.head.offer.as_ref();
+    offer.is_some_and(|it| it.state == OfferState::Open && game.players.get(!it.by).is(person))
+}

@@ -1,0 +1,81 @@
+//! `/table`: one message in a channel with the games of the server.
+
+use poise::serenity_prelude as serenity;
+use tracing::warn;
+
+use super::{begin, end};
+use crate::{
+    app::AppError,
+    discord::{
+        Bot, Context, interaction::Reply, panels::settings::manages, permissions, words::phrase,
+    },
+    domain::{ChannelId, Place, Refusal, ServerTable},
+};
+
+/// Has the table made in a channel, or ends it.
+#[poise::command(slash_command, default_member_permissions = "MANAGE_GUILD")]
+pub(super) async fn table(
+    ctx: Context<'_>,
+    #[channel_types("Text", "News")] channel: Option<serenity::ChannelId>,
+    off: Option<bool>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let poise::Context::Application(application) = ctx else {
+        return Ok(());
+    };
+    let interaction = application.interaction;
+    let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
+    // Whoever administers a server may offer the command to others; the table is the server's.
+    if !manages(interaction.member.as_deref()) {
+        return Err(Refusal::ManageServer.into());
+    }
+    if off == Some(true) {
+        let before = bot.app.end_table(guild).await?;
+        let said = match &before {
+            Some(_) => phrase!("table-ended"),
+            None => phrase!("table-none"),
+        };
+        take_away(bot, before).await;
+        return end(ctx, Reply::text(asker.language.say(&said))).await;
+    }
+    let channel = channel.map_or(asker.here.channel, |it| ChannelId(it.get()));
+    let place = Place {
+        guild: Some(guild),
+        channel,
+        wants_thread: false,
+        thread: None,
+    };
+    let has = asker.bot_may(place).await.ok().flatten();
+    if let Some(missing) = has.and_then(|it| permissions::missing_for_words(asker.language, it)) {
+        let what = phrase!(
+            "table-lacking",
+            channel = format!("<#{}>", channel.0),
+            permissions = missing,
+        );
+        return end(ctx, Reply::text(asker.language.say(&what))).await;
+    }
+    let chosen = bot.app.settings(None, Some(guild)).await?.server.language;
+    let language = match chosen {
+        Some(key) => key.0,
+        None => interaction
+            .guild_locale
+            .clone()
+            .unwrap_or_else(|| interaction.locale.clone()),
+    };
+    let before = bot.app.set_table(guild, channel, language).await?;
+    take_away(bot, before).await;
+    let said = phrase!("table-made", channel = format!("<#{}>", channel.0));
+    end(ctx, Reply::text(asker.language.say(&said))).await
+}
+
+/// Takes the message of a table away that is kept no longer.
+async fn take_away(bot: &Bot, before: Option<ServerTable>) {
+    let Some(at) = before.and_then(|it| it.at()) else {
+        return;
+    };
+    if let Err(failure) = bot.rest.delete(at).await {
+        warn!(%failure, "the message of a table that was ended stays");
+    }
+}

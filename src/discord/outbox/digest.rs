@@ -1,0 +1,141 @@
+//! Sends somebody their digest: once a day, whatever happens in between.
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serenity::Route;
+use tracing::info;
+
+use super::courier::{DeliveryError, Outbox};
+use crate::{
+    discord::{
+        panels::{self, DigestPage},
+        rest::{Content, Failure},
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{ChannelId, Digested, Participant, PersonalSettings, PlayerId, Timestamp},
+};
+
+/// As much of a message as it takes to know a digest again.
+#[derive(Debug, Deserialize)]
+struct Seen {
+    author: Author,
+    #[serde(default)]
+    content: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Author {
+    id: serenity::UserId,
+}
+
+impl Outbox {
+    /// Sends the digest that was due then. It tells what is so now, however long ago that was.
+    pub(super) async fn send_digest(
+        &self,
+        person: PlayerId,
+        due: Timestamp,
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let chosen = app.settings(Some(person), None).await?.personal;
+        let now = app.now();
+        if chosen.next_digest(now).is_none() {
+            return Ok(());
+        }
+        let digested = app.digested(person).await?;
+        let digested = digested.unwrap_or_else(|| Digested::before(due));
+        let Some(who) = app.person(person).await? else {
+            return Ok(app.digest_told(person, &chosen, now).await?);
+        };
+        if digested.told_until >= due {
+            // It was sent; only the next one was not scheduled.
+            let until = digested.told_until;
+            return Ok(app.digest_told(person, &chosen, until).await?);
+        }
+        // One that was begun tells the same when it is tried again, so that it is known again.
+        let until = digested.begun.unwrap_or(now);
+        let at = DigestPage {
+            page: 0,
+            since: digested.told_until,
+            until,
+        };
+        let language = chosen.language.as_ref();
+        let language = language.map_or(Language::English, |key| Language::of(&key.0));
+        let reply = panels::digest(&self.bot, language, person, &chosen, at).await?;
+        let Some(reply) = reply else {
+            return Ok(app.digest_told(person, &chosen, until).await?);
+        };
+        match self.bring(&who, digested, until, &reply.into()).await {
+            Ok(()) | Err(DeliveryError::Final(Failure::Unreadable)) => {
+                Ok(app.digest_told(person, &chosen, until).await?)
+            }
+            Err(DeliveryError::Final(failure)) => {
+                info!(%failure, "a digest is not taken; what it told is mentioned again");
+                self.tell_closed(&who, &chosen, language).await?;
+                Ok(app.give_up_digest(person).await?)
+            }
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// Sends it, unless it is there already.
+    async fn bring(
+        &self,
+        to: &Participant,
+        digested: Digested,
+        until: Timestamp,
+        content: &Content,
+    ) -> Result<(), DeliveryError> {
+        let user = to.user.ok_or(Failure::Forbidden)?;
+        let channel = self.bot.rest.open_direct(user).await?;
+        if digested.begun.is_some() && self.is_there(channel, until).await? {
+            return Ok(());
+        }
+        let app = &self.bot.app;
+        app.begin_digest(user, digested, until).await?;
+        let nonce = format!("d{:x}{:x}", user.0, until.as_secs() & 0xff_ffff);
+        let sent = self.bot.rest.send(channel, content, &nonce, None).await;
+        Ok(sent.map(drop)?)
+    }
+
+    /// Whether the digest up to then is among the latest messages: its head says when it is from.
+    async fn is_there(&self, channel: ChannelId, until: Timestamp) -> Result<bool, Failure> {
+        let us: Author = self.bot.rest.get(Route::UserMe).await?;
+        let messages = Route::ChannelMessages {
+            channel_id: serenity::ChannelId::new(channel.0),
+        };
+        let seen: Vec<Seen> = self.bot.rest.get(messages).await?;
+        let day = titles::day(until);
+        let is_it = |it: &Seen| it.author.id == us.id && it.content.contains(&day);
+        Ok(seen.iter().any(is_it))
+    }
+
+    /// Says once that digests do not come through, in the place of the most urgent game.
+    async fn tell_closed(
+        &self,
+        who: &Participant,
+        chosen: &PersonalSettings,
+        language: Language,
+    ) -> Result<(), DeliveryError> {
+        let Some(user) = who.user else {
+            return Ok(());
+        };
+        let waiting = self.bot.app.waiting(user).await?;
+        let Some(game) = waiting.first() else {
+            return Ok(());
+        };
+        let content = Content {
+            text: language.say(&phrase!("digest-closed", who = titles::mention(who))),
+            notified: vec![user],
+            ..Content::default()
+        };
+        let hour = u64::from(chosen.digest_hour.unwrap_or_default());
+        let nonce = format!("x{:x}-{hour:x}", user.0);
+        let place = game.place.target();
+        match self.bot.rest.send(place, &content, &nonce, None).await {
+            Err(failure) if !failure.is_final() => Err(failure.into()),
+            // Where nothing can be said, nothing is.
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+}

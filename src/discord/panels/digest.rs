@@ -1,0 +1,231 @@
+//! A digest: the games that wait for its reader, each with a way to play, and what else they wanted
+//! to be told of that way.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use cairn_kernel::{BySeat, Phrase};
+
+use crate::{
+    app::{AppError, Digest, Listed},
+    discord::{
+        Bot,
+        custom_id::{CustomId, WaitingId},
+        interaction::Reply,
+        posts::{about_offer, button, time},
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{
+        EventKind, Game, Outcome, Participant, PersonalSettings, PlayerId, Reminder, Timestamp, Way,
+    },
+};
+
+/// As many characters as a page has below its head.
+const MOST_TEXT: usize = 1_850;
+/// As many of them as what is told beside the games may take.
+const MOST_NEWS: usize = 700;
+/// As many games as four rows of buttons hold; the fifth turns the pages.
+const A_PAGE: usize = 20;
+/// As many buttons as a row holds.
+const A_ROW: usize = 5;
+
+/// A page of a digest, counted from 0, and the time whose events it tells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DigestPage {
+    pub(crate) page: u32,
+    pub(crate) since: Timestamp,
+    pub(crate) until: Timestamp,
+}
+
+/// A page of somebody's digest; none if there is nothing to tell.
+pub(crate) async fn digest(
+    bot: &Bot,
+    language: Language,
+    person: PlayerId,
+    chosen: &PersonalSettings,
+    at: DigestPage,
+) -> Result<Option<Reply>, AppError> {
+    let (app, now) = (&bot.app, bot.app.now());
+    let digest = app
+        .digest(person, chosen.told, (at.since, at.until))
+        .await?;
+    if digest.is_empty() {
+        return Ok(None);
+    }
+    let news = news(bot, language, person, &digest);
+    let news_length: usize = news.iter().map(|it| it.chars().count() + 1).sum();
+    // The exact deadline is never before the lower bound, and what is over is longer to say.
+    let lengths: Vec<usize> = digest
+        .waiting
+        .iter()
+        .map(|game| {
+            let line = line(language, person, game, (game.due.deadline, true), now);
+            line.chars().count() + 1
+        })
+        .collect();
+    let starts = pages(&lengths, MOST_TEXT - news_length);
+    let page = usize::try_from(at.page)
+        .unwrap_or(usize::MAX)
+        .min(starts.len() - 1);
+    let end = starts.get(page + 1).copied();
+    let end = end.unwrap_or(digest.waiting.len());
+    let shown = digest.waiting[starts[page]..end].to_vec();
+
+    let day = titles::day(at.until);
+    let mut lines = vec![language.say(&phrase!("digest-head", day = day))];
+    let count = i64::try_from(lengths.len()).unwrap_or(i64::MAX);
+    lines.push(language.say(&phrase!("digest-waiting", count = count)));
+    let reminder = match chosen.told.of(EventKind::Reminder) {
+        Way::Digest => chosen.reminder,
+        _ => Reminder::Off,
+    };
+    let mut buttons: Vec<CreateButton> = Vec::new();
+    for timed in app.timed(shown, person).await? {
+        let game = &timed.game;
+        let low = app.runs_low(game, reminder).await?;
+        lines.push(line(language, person, game, (timed.deadline, low), now));
+        let id = CustomId::Waiting(WaitingId::Play(game.id));
+        let label = language.say(&phrase!("digest-move", id = format!("#{}", game.id)));
+        let style = ButtonStyle::Primary;
+        buttons.push(CreateButton::new(id.to_string()).label(label).style(style));
+    }
+    if page == 0 {
+        lines.extend(news);
+    }
+    let mut reply = Reply::text(lines.join("\n"));
+    for row in buttons.chunks(A_ROW) {
+        reply = reply.with_row(CreateActionRow::Buttons(row.to_vec()));
+    }
+    let turn = |key, page: usize| {
+        let DigestPage { since, until, .. } = at;
+        let page = u32::try_from(page).unwrap_or(u32::MAX);
+        let id = CustomId::Waiting(WaitingId::Digest { page, since, until });
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let back = page
+        .checked_sub(1)
+        .map(|page| turn("button-previous", page));
+    let next = (page + 1 < starts.len()).then(|| turn("button-next", page + 1));
+    let row: Vec<_> = back.into_iter().chain(next).collect();
+    Ok(Some(if row.is_empty() {
+        reply
+    } else {
+        reply.with_row(CreateActionRow::Buttons(row))
+    }))
+}
+
+/// Where each page begins, if lines have these lengths: as many as fit, and as there are buttons.
+/// The first has so much room.
+fn pages(lengths: &[usize], first: usize) -> Vec<usize> {
+    let mut starts = vec![0];
+    let (mut room, mut left) = (first, A_PAGE);
+    for (idx, length) in lengths.iter().enumerate() {
+        if left == 0 || (*length > room && left < A_PAGE) {
+            starts.push(idx);
+            (room, left) = (MOST_TEXT, A_PAGE);
+        }
+        room = room.saturating_sub(*length);
+        left -= 1;
+    }
+    starts
+}
+
+fn line(
+    language: Language,
+    person: PlayerId,
+    game: &Listed,
+    (deadline, low): (Option<Timestamp>, bool),
+    now: Timestamp,
+) -> String {
+    let time = time::left(language, game.head.since, deadline, now);
+    language.say(&phrase!(
+        "digest-line",
+        game = titles::listed(language, game),
+        other = titles::name(opponent(&game.players, person)),
+        time = if low { format!("⏰ {time}") } else { time },
+    ))
+}
+
+/// What is told beside the games that wait.
+fn news(bot: &Bot, language: Language, person: PlayerId, digest: &Digest) -> Vec<String> {
+    let offers = digest
+        .offers
+        .iter()
+        .filter_map(|game| offered(bot, language, person, game));
+    let ended = digest
+        .ended
+        .iter()
+        .filter_map(|game| ended(language, person, game));
+    let all: Vec<String> = offers.chain(ended).collect();
+    let count = all.len();
+    let mut lines = Vec::new();
+    let mut length = 0;
+    for line in all {
+        length += line.chars().count() + 1;
+        if length > MOST_NEWS {
+            let more = i64::try_from(count - lines.len()).unwrap_or(i64::MAX);
+            lines.push(language.say(&phrase!("games-more", count = more)));
+            break;
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+fn offered(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Option<String> {
+    let offer = game.open_offer()?;
+    Some(language.say(&phrase!(
+        "digest-offer",
+        game = titles::of(language, bot.app.catalog(), game),
+        other = titles::name(opponent(&game.players, person)),
+        what = language.say(&about_offer(offer.kind, "offer")),
+        place = format!("<#{}>", game.place.target().0),
+    )))
+}
+
+fn ended(language: Language, person: PlayerId, game: &Listed) -> Option<String> {
+    let outcome = game.head.outcome.as_ref()?;
+    let names = BySeat {
+        first: titles::name(&game.players.first),
+        second: titles::name(&game.players.second),
+    };
+    let key = match outcome {
+        Outcome::Won { seat, .. } if game.players.get(*seat).is(person) => "digest-won",
+        Outcome::Won { .. } => "digest-lost",
+        Outcome::Drawn { .. } => "digest-drawn",
+        Outcome::Aborted { .. } => "digest-called-off",
+    };
+    let said = Phrase::new(key)
+        .with("game", titles::listed(language, game))
+        .with("other", titles::name(opponent(&game.players, person)))
+        .with(
+            "reason",
+            titles::reason_naming(language, &game.form.game, outcome, &names),
+        );
+    Some(language.say(&said))
+}
+
+fn opponent(players: &BySeat<Participant>, person: PlayerId) -> &Participant {
+    if players.first.is(person) {
+        &players.second
+    } else {
+        &players.first
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_ends_where_the_text_or_the_buttons_do() {
+        assert_eq!(pages(&[], 1_000), [0]);
+        assert_eq!(pages(&[60; 20], 1_850), [0]);
+        assert_eq!(pages(&[60; 41], 1_850), [0, 20, 40]);
+        // News take their room on the first page.
+        assert_eq!(pages(&[100; 30], 1_000), [0, 10, 28]);
+        // What fits nowhere is shown all the same, and cut when it is sent.
+        assert_eq!(pages(&[2_500, 100], 1_000), [0, 1]);
+    }
+}

@@ -1,0 +1,154 @@
+//! When somebody's digest comes.
+
+use jiff::{Timestamp as Instant, ToSpan as _};
+
+use super::{PersonalSettings, Way};
+use crate::domain::{PlayerId, Span, Task, Timestamp, Write};
+
+/// What the first digest tells of: so long ago at most.
+const FIRST: Span = Span::from_days(1);
+
+/// How far somebody's digests have come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digested {
+    /// Everything up to then has been told.
+    pub told_until: Timestamp,
+    /// The digest due then was begun to be sent.
+    pub begun: Option<Timestamp>,
+}
+
+impl Digested {
+    /// Before the first digest, which is due then.
+    #[must_use]
+    pub fn before(due: Timestamp) -> Digested {
+        Digested {
+            told_until: due - FIRST,
+            begun: None,
+        }
+    }
+}
+
+impl PersonalSettings {
+    /// When the next digest is due: the next time after now that the clocks where they live show
+    /// its hour. On a day whose clocks skip that hour it comes when they have; on a day that has
+    /// the hour twice, the first time. None if they have put nothing into it.
+    #[must_use]
+    pub fn next_digest(&self, now: Timestamp) -> Option<Timestamp> {
+        if !self.told.uses(Way::Digest) {
+            return None;
+        }
+        let hour = i8::try_from(self.digest_hour?).ok()?;
+        let zone = self.zone()?.zone();
+        let today = Instant::from_millisecond(now.0).ok()?;
+        let mut day = today.to_zoned(zone.clone()).date();
+        // More than one: where clocks are put back at midnight, today's may be over for long.
+        for _ in 0..3 {
+            let due = day.at(hour, 0, 0, 0).to_zoned(zone.clone()).ok()?;
+            let due = Timestamp(due.timestamp().as_millisecond());
+            if due > now {
+                return Some(due);
+            }
+            day = day.checked_add(1.day()).ok()?;
+        }
+        None
+    }
+}
+
+/// Decides what a change of somebody's settings does to their digest.
+#[must_use]
+pub fn decide_digest(
+    person: PlayerId,
+    before: &PersonalSettings,
+    after: &PersonalSettings,
+    now: Timestamp,
+) -> Option<Write> {
+    let (old, next) = (before.next_digest(now), after.next_digest(now));
+    // One that is overdue is not put off by another choice.
+    if old == next {
+        return None;
+    }
+    Some(match next {
+        Some(due) => Write::Schedule {
+            task: Task::digest(person, due),
+            due,
+        },
+        None => Write::Cancel {
+            task: Task::digest(person, now),
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{EventKind, PersonalChange};
+
+    fn at(hour: u8, zone: &str) -> PersonalSettings {
+        PersonalSettings::default()
+            .with(PersonalChange::Zone(Some(zone.parse().expect("a zone"))))
+            .with(PersonalChange::Told(EventKind::MyTurn, Way::Digest))
+            .with(PersonalChange::DigestHour(hour))
+    }
+
+    fn instant(text: &str) -> Timestamp {
+        let instant: Instant = text.parse().expect("an instant");
+        Timestamp(instant.as_millisecond())
+    }
+
+    fn days(chosen: &PersonalSettings, from: &str, count: usize) -> Vec<Timestamp> {
+        let mut now = instant(from);
+        let next = std::iter::repeat_with(|| {
+            now = chosen.next_digest(now).expect("one a day");
+            now
+        });
+        next.take(count).collect()
+    }
+
+    #[test]
+    fn a_digest_comes_once_a_day_also_when_the_clocks_change() {
+        // In 2027 clocks in Berlin skip the hour after 2:00 on March 28, and have it twice on
+        // October 31.
+        let spring = days(&at(2, "Europe/Berlin"), "2027-03-26T12:00:00Z", 3);
+        let expected = [
+            "2027-03-27T01:00:00Z",
+            "2027-03-28T01:00:00Z",
+            "2027-03-29T00:00:00Z",
+        ];
+        assert_eq!(spring, expected.map(instant));
+        let autumn = days(&at(2, "Europe/Berlin"), "2027-10-29T12:00:00Z", 3);
+        let expected = [
+            "2027-10-30T00:00:00Z",
+            "2027-10-31T00:00:00Z",
+            "2027-11-01T01:00:00Z",
+        ];
+        assert_eq!(autumn, expected.map(instant));
+        // There they skip midnight itself.
+        let midnight = days(&at(0, "Africa/Cairo"), "2027-04-28T12:00:00Z", 3);
+        let apart = |pair: &[Timestamp]| pair[1] - pair[0];
+        let apart: Vec<Span> = midnight.windows(2).map(apart).collect();
+        assert!(apart.iter().all(|it| it.0 >= 22 * 3_600_000), "{apart:?}");
+    }
+
+    #[test]
+    fn the_hour_is_that_where_they_live() {
+        let tokyo = at(8, "Asia/Tokyo").next_digest(instant("2027-01-10T12:00:00Z"));
+        assert_eq!(tokyo, Some(instant("2027-01-10T23:00:00Z")));
+        let none = PersonalSettings::default();
+        assert_eq!(none.next_digest(Timestamp(0)), None);
+    }
+
+    #[test]
+    fn only_what_moves_the_digest_schedules_it_anew() {
+        let (person, now) = (PlayerId(1), instant("2027-01-10T12:00:00Z"));
+        let (none, eight) = (PersonalSettings::default(), at(8, "Europe/Berlin"));
+        let asked = decide_digest(person, &none, &eight, now);
+        assert!(matches!(asked, Some(Write::Schedule { .. })), "{asked:?}");
+        let other = eight.clone().with(PersonalChange::PlayAtOnce(true));
+        assert!(decide_digest(person, &eight, &other, now).is_none());
+        let later = eight.clone().with(PersonalChange::DigestHour(9));
+        let moved = decide_digest(person, &eight, &later, now);
+        assert!(matches!(moved, Some(Write::Schedule { .. })), "{moved:?}");
+        let off = decide_digest(person, &later, &none, now);
+        assert!(matches!(off, Some(Write::Cancel { .. })), "{off:?}");
+    }
+}

@@ -1,0 +1,174 @@
+//! The daily digest: one direct message with all that waits, from which one plays.
+
+use std::time::Duration;
+
+use cairn::{
+    app::Store as _,
+    domain::{Digested, PlayerId},
+};
+use localdiscord::{Person, world::message::Message};
+
+use super::{
+    Chat,
+    plain::{is_picker, plain_turn},
+    settings::sets,
+    waiting::{begins, more_games, order, plays_first},
+};
+
+const DAY: Duration = Duration::from_hours(24);
+
+/// Has somebody told of their turns by digest, at eight in the morning (UTC).
+async fn wants_digest(chat: &Chat, who: &Person) {
+    let zone = [("time-zone", "UTC".into())];
+    chat.slash(who, chat.games, "settings me", &zone).await;
+    let set = sets(chat, who, chat.games, "settings me", "my-turn", &["digest"]).await;
+    assert!(set.text().contains("daily digest"), "{}", set.text());
+}
+
+/// Waits for the digest with this number, from 1, and sees that there is no other.
+async fn digest(chat: &Chat, who: &Person, number: usize) -> Message {
+    let direct = who.direct();
+    let bot = chat.sandbox.bot_user();
+    let all = chat
+        .until("a digest", |world| {
+            let of_bot = world.messages_in(direct).filter(|it| it.author == bot);
+            let digests = of_bot.filter(|it| it.content.contains("Your games"));
+            let digests: Vec<Message> = digests.cloned().collect();
+            (digests.len() >= number).then_some(digests)
+        })
+        .await;
+    assert_eq!(all.len(), number);
+    all[number - 1].clone()
+}
+
+#[tokio::test]
+async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
+    let chat = Chat::start().await;
+    wants_digest(&chat, &chat.ada).await;
+    let slow = begins(&chat, "none").await;
+    let soon = begins(&chat, "14d").await;
+    chat.sandbox.advance(DAY);
+    let first = digest(&chat, &chat.ada, 1).await;
+    println!("{}", first.content);
+    assert!(order(&first.content, &[&soon, &slow]).is_sorted());
+    let before = chat.ada.direct();
+    assert_eq!(first.channel, before);
+    let button = format!("Move · {}", soon.name);
+    let picker = chat.click(&chat.ada, first.id, &button).await;
+    assert!(is_picker(picker.text()), "{}", picker.text());
+    let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    chat.reads(&chat.bob, soon.place, "turn 2 ").await;
+    let next = chat
+        .click(&chat.ada, played.message().unwrap().id, "Next game")
+        .await;
+    plays_first(&chat, &chat.ada, next.message().unwrap()).await;
+    chat.reads(&chat.bob, slow.place, "turn 2 ").await;
+    // The button of a game that waits for somebody else shows it.
+    let shown = chat.click(&chat.ada, first.id, &button).await;
+    assert!(shown.is_private() && !is_picker(shown.text()));
+
+    // A day on which nothing waits has no digest; the one after it has the second.
+    chat.sandbox.advance(DAY);
+    let turn = [("turn", plain_turn(2).into())];
+    chat.slash(&chat.bob, soon.place, "move", &turn).await;
+    chat.reads(&chat.ada, soon.place, "turn 3 ").await;
+    chat.sandbox.advance(DAY);
+    let second = digest(&chat, &chat.ada, 2).await;
+    assert!(
+        second.content.contains("One game waits"),
+        "{}",
+        second.content
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
+    let mut chat = Chat::start().await;
+    wants_digest(&chat, &chat.ada).await;
+    let game = begins(&chat, "none").await;
+    chat.leads_to(game.place).await;
+    chat.bot.kill().await.unwrap();
+    chat.sandbox.advance(7 * DAY);
+    chat.come_back().await;
+    digest(&chat, &chat.ada, 1).await;
+    // Killed at once: whether it was sent is looked up, and it is not sent again.
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    let person = PlayerId(chat.ada.id().0);
+    let store = chat.store().await;
+    let written_down = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
+        let told = |it: Digested| it.begun.is_none();
+        while !store.digested(person).await.unwrap().is_some_and(told) {
+            looks.tick().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), written_down)
+        .await
+        .unwrap();
+    digest(&chat, &chat.ada, 1).await;
+    chat.sandbox.advance(DAY);
+    digest(&chat, &chat.ada, 2).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_is_told_once_and_mentioned_again() {
+    let chat = Chat::start().await;
+    wants_digest(&chat, &chat.ada).await;
+    let game = begins(&chat, "none").await;
+    chat.ada.close_direct(true);
+    chat.sandbox.advance(DAY);
+    let told = chat
+        .reads(&chat.ada, game.place, "cannot send you direct messages")
+        .await;
+    assert_eq!(told.mentions, [chat.ada.id()]);
+    let until = async {
+        loop {
+            let panel = chat.slash(&chat.ada, chat.games, "settings me", &[]).await;
+            if panel.text().contains("**Your turn:** you are mentioned") {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), until)
+        .await
+        .unwrap();
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_does_not_fit_is_on_pages_that_are_turned_in_place() {
+    let mut chat = Chat::start().await;
+    wants_digest(&chat, &chat.ada).await;
+    let game = begins(&chat, "none").await;
+    chat.leads_to(game.place).await;
+    more_games(&mut chat, &game, 29).await;
+    chat.sandbox.advance(DAY);
+    let first = digest(&chat, &chat.ada, 1).await;
+    let moves = |message: &Message| {
+        let labels = message.parts().filter_map(|it| it["label"].as_str());
+        let moves = labels.filter(|it| it.starts_with("Move"));
+        moves.map(ToOwned::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(first.components.len(), 5);
+    let before = moves(&first);
+    assert_eq!(before.len(), 20);
+    assert!(first.content.chars().count() <= 2_000);
+    assert!(first.content.contains("30 games wait"), "{}", first.content);
+    let turned = chat.click(&chat.ada, first.id, "Next").await;
+    let turned = turned.message().unwrap();
+    assert_eq!(turned.id, first.id, "in place");
+    let after = moves(turned);
+    assert_eq!(after.len(), 10);
+    assert!(after.iter().all(|it| !before.contains(it)));
+    let back = chat.click(&chat.ada, first.id, "Previous").await;
+    assert_eq!(moves(back.message().unwrap()), before);
+    chat.assert_clean();
+    chat.end().await;
+}

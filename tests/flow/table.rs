@@ -1,0 +1,171 @@
+//! The table of a server: one message with the games that everybody may read.
+
+use std::time::Duration;
+
+use cairn::{app::Store as _, domain::GuildId};
+use localdiscord::world::{
+    id::{ChannelId, MessageId, RoleId},
+    message::Message,
+    permission::{Overwrite, OverwriteTarget, Permissions},
+};
+
+use super::{Chat, plain::plain_turn, waiting::begins};
+
+const A_MINUTE: Duration = Duration::from_secs(61);
+
+/// Ada has the table made in the lobby of everybody; gives where that is.
+async fn makes_table(chat: &Chat) -> ChannelId {
+    let general = chat.sandbox.channel("general");
+    let made = chat.slash(&chat.ada, general, "table", &[]).await;
+    assert!(made.text().contains("is kept in"), "{}", made.text());
+    general
+}
+
+/// Waits until a message says this.
+async fn says(chat: &Chat, table: MessageId, text: &str, wanted: bool) -> Message {
+    chat.until(text, |world| {
+        let message = world.message(table)?;
+        (message.content.contains(text) == wanted).then(|| message.clone())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute() {
+    let chat = Chat::start().await;
+    assert!(
+        chat.bob.slash(chat.games, "table", &[]).is_err(),
+        "only who manages the server is offered it"
+    );
+    let general = makes_table(&chat).await;
+    let table = chat
+        .reads(&chat.bob, general, "No games are in progress")
+        .await;
+    let game = begins(&chat, "1d").await;
+    chat.leads_to(game.place).await;
+    chat.sandbox.advance(A_MINUTE);
+    let shown = says(&chat, table.id, &game.name, true).await;
+    println!("{}", shown.content);
+    assert!(
+        shown.content.contains("Ada to play · ⏳ <t:"),
+        "{}",
+        shown.content
+    );
+    let link = format!("/{}/{})", game.place, game.board.id);
+    assert!(shown.content.contains(&link), "{}", shown.content);
+    assert!(shown.mentions.is_empty() && chat.requests("PATCH", super::proof::MESSAGE) > 0);
+
+    // The next turn is not told before a minute is over.
+    let turn = [("turn", plain_turn(1).into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    let same = chat
+        .sandbox
+        .look(|world| world.message(table.id).unwrap().content.clone());
+    assert_eq!(same, shown.content);
+    chat.sandbox.advance(A_MINUTE);
+    says(&chat, table.id, "Bob to play", true).await;
+
+    // Nobody learns from it of what they may not read.
+    let overwrite = Overwrite {
+        target: OverwriteTarget::Role(RoleId(chat.sandbox.guild().0)),
+        allow: Permissions::NONE,
+        deny: Permissions::VIEW_CHANNEL,
+    };
+    let us = Overwrite {
+        target: OverwriteTarget::Member(chat.sandbox.bot_user()),
+        allow: Permissions::VIEW_CHANNEL,
+        deny: Permissions::NONE,
+    };
+    for overwrite in [us, overwrite] {
+        chat.sandbox
+            .change(|world| world.overwrite(chat.games, overwrite).unwrap());
+    }
+    let name = [("game", game.name.as_str().into())];
+    // The bot has heard of it once it keeps the game from others.
+    chat.slash(&chat.cleo, general, "board", &name).await;
+    chat.sandbox.advance(A_MINUTE);
+    says(&chat, table.id, &game.name, false).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
+    let chat = Chat::start().await;
+    let general = makes_table(&chat).await;
+    let first = chat
+        .reads(&chat.bob, general, "No games are in progress")
+        .await;
+    chat.ada.delete(first.id).unwrap();
+    let game = begins(&chat, "none").await;
+    chat.sandbox.advance(A_MINUTE);
+    let second = chat.reads(&chat.bob, general, &game.name).await;
+    assert_ne!(second.id, first.id);
+    assert!(
+        second.content.contains("last turn <t:"),
+        "{}",
+        second.content
+    );
+    let panel = chat.slash(&chat.ada, general, "settings server", &[]).await;
+    assert!(
+        panel.text().contains("**Table:** kept in <#"),
+        "{}",
+        panel.text()
+    );
+
+    chat.ada.delete(second.id).unwrap();
+    let turn = [("turn", plain_turn(1).into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.sandbox.advance(A_MINUTE);
+    let store = chat.store().await;
+    let given_up = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
+        let guild = GuildId(chat.sandbox.guild().0);
+        while store.server_table(guild).await.unwrap().is_some() {
+            looks.tick().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), given_up)
+        .await
+        .unwrap();
+    assert!(chat.posts(general, "").is_empty(), "it is not made again");
+    let panel = chat.slash(&chat.ada, general, "settings server", &[]).await;
+    assert!(panel.text().contains("**Table:** none"), "{}", panel.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Waits until a message is deleted: one that was just being posted goes when it is there.
+async fn goes(chat: &Chat, message: MessageId) {
+    let gone = chat.until("a deleted table", |world| {
+        world.message(message).is_none().then_some(())
+    });
+    gone.await;
+}
+
+#[tokio::test]
+async fn a_table_moves_and_ends_and_its_old_message_goes() {
+    let chat = Chat::start().await;
+    let general = makes_table(&chat).await;
+    let first = chat
+        .reads(&chat.bob, general, "No games are in progress")
+        .await;
+    chat.slash(&chat.ada, chat.games, "table", &[]).await;
+    let second = chat
+        .reads(&chat.bob, chat.games, "No games are in progress")
+        .await;
+    goes(&chat, first.id).await;
+    let off = [("off", true.into())];
+    let ended = chat.slash(&chat.ada, general, "table", &off).await;
+    assert!(
+        ended.text().contains("The table is gone"),
+        "{}",
+        ended.text()
+    );
+    goes(&chat, second.id).await;
+    chat.assert_clean();
+    chat.end().await;
+}
