@@ -1,6 +1,6 @@
 //! The tables of servers.
 
-use super::{App, AppError, Committed, GameFilter, Listed};
+use super::{App, AppError, Committed, GameFilter, Listed, MOST_TRIES};
 use crate::domain::{ChannelId, GameId, GuildId, PlayerId, ServerTable, Task, Touched, Write};
 
 /// As many games of one server as are looked through.
@@ -28,13 +28,24 @@ impl App {
         channel: ChannelId,
         language: String,
     ) -> Result<Option<ServerTable>, AppError> {
-        let before = self.store.server_table(guild).await?;
-        let now = self.now();
-        let table = ServerTable::new(guild, channel, language, now);
-        let task = Task::sync_table(guild);
-        let writes = vec![Write::SetTable(table), Write::Schedule { task, due: now }];
-        self.commit(writes).await?;
-        Ok(before)
+        for _ in 0..MOST_TRIES {
+            let before = self.store.server_table(guild).await?;
+            let now = self.now();
+            let table = ServerTable::new(guild, channel, language.clone(), now);
+            let task = Task::sync_table(guild);
+            let set = match before.clone() {
+                Some(from) => Write::ChangeTable {
+                    from,
+                    to: Some(table),
+                },
+                None => Write::SetTable(table),
+            };
+            let writes = vec![set, Write::Schedule { task, due: now }];
+            if self.commit(writes).await? == Committed::Done {
+                return Ok(before);
+            }
+        }
+        Err(anyhow::anyhow!("the table of a server changed too often").into())
     }
 
     /// Ends the table of a server, and gives it.
@@ -43,11 +54,15 @@ impl App {
     ///
     /// If the database fails.
     pub async fn end_table(&self, guild: GuildId) -> Result<Option<ServerTable>, AppError> {
-        let before = self.store.server_table(guild).await?;
-        let task = Task::sync_table(guild);
-        let writes = vec![Write::EndTable { guild }, Write::Cancel { task }];
-        self.commit(writes).await?;
-        Ok(before)
+        for _ in 0..MOST_TRIES {
+            let Some(from) = self.store.server_table(guild).await? else {
+                return Ok(None);
+            };
+            if self.change_table(from.clone(), None).await? {
+                return Ok(Some(from));
+            }
+        }
+        Err(anyhow::anyhow!("the table of a server changed too often").into())
     }
 
     /// Writes down what has become of a table; none: it is over. False if it is another one by now.

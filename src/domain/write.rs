@@ -135,11 +135,6 @@ pub enum Write {
         /// As it is; none: it is over.
         to: Option<ServerTable>,
     },
-    /// The server has no table any more.
-    EndTable {
-        /// The server.
-        guild: GuildId,
-    },
     /// The table of a server, if there is one, is to be written anew when it may be.
     TouchTable {
         /// What has changed.

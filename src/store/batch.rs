@@ -60,7 +60,6 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         }
         Write::SetTable(table) => server_tables::set(conn, table).await?,
         Write::ChangeTable { from, to } => server_tables::change(conn, from, to.as_ref()).await?,
-        Write::EndTable { guild } => server_tables::end(conn, *guild).await?,
         Write::TouchTable { touched, at } => server_tables::touch(conn, *touched, *at).await?,
         Write::Digested { person, digested } => {
             server_tables::set_digested(conn, *person, *digested).await?;

@@ -86,15 +86,6 @@ pub(super) async fn change(
     Ok(())
 }
 
-pub(super) async fn end(conn: &mut SqliteConnection, guild: GuildId) -> anyhow::Result<()> {
-    sqlx::query("DELETE FROM server_tables WHERE guild = ?1")
-        .bind(signed(guild.0))
-        .execute(conn)
-        .await
-        .context("end the table of a server")?;
-    Ok(())
-}
-
 /// Has the table written anew, if there is one and that is not to be done anyway.
 pub(super) async fn touch(
     conn: &mut SqliteConnection,
