@@ -83,7 +83,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     }
 }
 
-/// Whether it is the digest of whoever presses one of its pages. Only what Discord itself says about
+/// Whether it is the digest of whoever presses one of its pages. Only what Discord itself says of
 /// the message counts: what is pressed can be forged.
 fn is_digest(press: &ComponentInteraction) -> bool {
     let id = |text: &str| {
