@@ -100,7 +100,16 @@ impl App {
             Some(known) => known,
             None => self.store.enroll(by, String::new()).await?,
         };
-        let hours = self.hours_of(&self.challenge(id).await?, &by).await?;
+        let challenge = self.challenge(id).await?;
+        // Who is blocked hears what is said where there is none. A challenge for them alone was
+        // made in spite of the block.
+        if challenge.state == ChallengeState::Open
+            && challenge.to.is_none()
+            && self.store.is_blocked(by.id, challenge.from.id).await?
+        {
+            return Err(Refusal::NoSuchChallenge.into());
+        }
+        let hours = self.hours_of(&challenge, &by).await?;
         self.settle(id, |challenge, now| {
             decide_accept(&self.catalog, challenge, &by, &hours, seed, now)
         })

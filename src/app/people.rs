@@ -1,14 +1,20 @@
 //! What people decide about themselves: when they are away, and who may not challenge them.
 
-use super::{App, AppError, Committed, GameFilter, MOST_TRIES};
+use super::{App, AppError, Committed, GameFilter, MOST_TRIES, Which};
 use crate::domain::{
-    GameId, Participant, ParticipantId, PlayerId, Refusal, Task, Timestamp, Vacation, Vacations,
-    Write, ZoneName, decide_return, decide_vacation, read_until,
+    GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal, Reliability, Task,
+    Timestamp, Vacation, Vacations, Write, ZoneName, decide_block, decide_return, decide_vacation,
+    read_until,
 };
 
 /// A vacation is counted by the calendar year, so what has ended more than a year ago no longer
 /// matters.
 const MATTERS: crate::domain::Span = crate::domain::Span::from_days(367);
+
+/// As many of somebody's last games tell how reliable they are.
+const TELLING_GAMES: u32 = 50;
+/// Once their logs have had so many entries together, no older game is read.
+const TELLING_ENTRIES: u64 = 5_000;
 
 /// How somebody's vacations stand.
 #[derive(Clone, Debug)]
@@ -186,21 +192,50 @@ impl App {
     ///
     /// If they are the same person, or the database fails.
     pub async fn block(&self, by: &Participant, who: &Participant) -> Result<Blocked, AppError> {
-        if by.id == who.id {
-            return Err(Refusal::BlockYourself.into());
-        }
         let blocked = !self.store.is_blocked(who.id, by.id).await?;
-        let write = Write::Block {
-            by: by.id,
-            who: who.id,
-            blocked,
+        for _ in 0..MOST_TRIES {
+            let open = self.store.open_challenges(by.id).await?;
+            let writes = decide_block(by.id, who.id, blocked, &open, self.now())?;
+            // Stale: one of the challenges has been answered at the same moment.
+            if self.commit(writes).await? == Committed::Done {
+                return Ok(if blocked {
+                    Blocked::Now
+                } else {
+                    Blocked::NoLonger
+                });
+            }
+        }
+        Err(anyhow::anyhow!("{MOST_TRIES} answers to challenges came before a block").into())
+    }
+
+    /// How reliable somebody has been in the last of their games that are over; nothing if they are
+    /// too few.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn reliability(&self, of: &Participant) -> Result<Option<Reliability>, AppError> {
+        let Some(player) = of.user else {
+            return Ok(None);
         };
-        self.commit(vec![write]).await?;
-        Ok(if blocked {
-            Blocked::Now
-        } else {
-            Blocked::NoLonger
-        })
+        let filter = GameFilter {
+            player: Some(player),
+            which: Which::Over { skip: 0 },
+            ..GameFilter::default()
+        };
+        let (mut past, mut entries) = (Vec::new(), 0);
+        for listed in self.store.games(filter, TELLING_GAMES).await? {
+            if entries >= TELLING_ENTRIES {
+                break;
+            }
+            let Some(row) = self.store.row(listed.id).await? else {
+                continue;
+            };
+            entries += row.seq().0;
+            let log = self.store.log(listed.id, LogLength(0), row.seq()).await?;
+            past.extend(PastGame::of(&row.with_log(log), of.id));
+        }
+        Ok(Reliability::of(&past))
     }
 
     /// Whom somebody has blocked.

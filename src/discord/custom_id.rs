@@ -24,6 +24,8 @@ pub(crate) enum CustomId {
     Decline(GameId),
     /// Take a challenge back.
     Cancel(GameId),
+    /// Tell how reliable the challenger has been.
+    About(GameId),
     /// Begin to pick a turn; the board showed this length of the log.
     Move(GameId, LogLength),
     /// A page of the picker at this path. As the id of a list, the value chosen is the next path.
@@ -265,6 +267,7 @@ impl fmt::Display for CustomId {
             CustomId::Accept(id) => write!(f, "accept:{id}"),
             CustomId::Decline(id) => write!(f, "decline:{id}"),
             CustomId::Cancel(id) => write!(f, "cancel:{id}"),
+            CustomId::About(id) => write!(f, "about:{id}"),
             CustomId::Move(id, seq) => write!(f, "move:{id}:{seq}"),
             CustomId::Pick {
                 game,
@@ -354,6 +357,7 @@ impl FromStr for CustomId {
             ["accept", id] => CustomId::Accept(read(id)?),
             ["decline", id] => CustomId::Decline(read(id)?),
             ["cancel", id] => CustomId::Cancel(read(id)?),
+            ["about", id] => CustomId::About(read(id)?),
             ["move", id, seq] => CustomId::Move(read(id)?, read(seq)?),
             ["pick", id, at, page, path] => CustomId::Pick {
                 game: read(id)?,
@@ -415,11 +419,7 @@ impl FromStr for CustomId {
             ["rematch", id] => CustomId::Game(read(id)?, GameRequest::Rematch),
             ["history", id] => CustomId::Game(read(id)?, GameRequest::History),
             ["replay", id, turn, leaf] => {
-                let leaf = Leaf::ALL
-                    .into_iter()
-                    .find(|it| it.key() == leaf)
-                    .ok_or(UnknownCustomId)?;
-                let turn = read(turn)?;
+                let (turn, leaf) = (read(turn)?, leaf_of(leaf)?);
                 CustomId::Game(read(id)?, GameRequest::Replay { turn, leaf })
             }
             ["proof", id] => CustomId::Game(read(id)?, GameRequest::Proof),
@@ -450,6 +450,11 @@ fn privacy_request(text: &str) -> Result<PrivacyRequest, UnknownCustomId> {
     all.find(|it| it.key() == text).ok_or(UnknownCustomId)
 }
 
+fn leaf_of(text: &str) -> Result<Leaf, UnknownCustomId> {
+    let mut all = Leaf::ALL.into_iter();
+    all.find(|it| it.key() == text).ok_or(UnknownCustomId)
+}
+
 fn offer_kind(text: &str) -> Result<OfferKind, UnknownCustomId> {
     OfferKind::of_key(text).ok_or(UnknownCustomId)
 }
@@ -469,17 +474,16 @@ mod tests {
     /// One of every kind, as long as they get.
     fn known() -> Vec<CustomId> {
         let game = GameId(123_456_789);
-        let path = vec![
-            "e4".to_owned(),
-            "e7".to_owned(),
-            "tortuga-side-south".to_owned(),
-        ];
+        let path = ["e4", "e7", "tortuga-side-south"]
+            .map(str::to_owned)
+            .to_vec();
         let (seq, page) = (98_765, 123);
         let at: PickerVersion = "98765.ffffffff".parse().expect("a spot");
         vec![
             CustomId::Accept(game),
             CustomId::Decline(game),
             CustomId::Cancel(game),
+            CustomId::About(game),
             CustomId::Move(game, LogLength(seq)),
             CustomId::Pick {
                 game,

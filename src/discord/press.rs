@@ -131,6 +131,11 @@ async fn answer(
                 asker.language.say(&phrase!("challenge-you-cancelled")),
             ))
         }
+        CustomId::About(id) => {
+            let from = bot.app.known_challenge(asker, id).await?.from;
+            let line = panels::reliability(bot, asker.language, &from).await?;
+            Ok(Reply::text(line))
+        }
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),

@@ -12,6 +12,7 @@ mod offer;
 mod participant;
 mod place;
 mod refusal;
+mod reliability;
 mod server_table;
 mod settings;
 mod task;
@@ -26,8 +27,8 @@ mod tests;
 
 pub use challenge::{
     Challenge, ChallengeState, NewChallenge, Opponent, RecentChallenges, SidePreference, TooOften,
-    decide_accept, decide_ask, decide_cancel, decide_challenge, decide_decline, decide_expiry,
-    decide_rematch, options_text, read_options, recent_since,
+    decide_accept, decide_ask, decide_block, decide_cancel, decide_challenge, decide_decline,
+    decide_expiry, decide_rematch, options_text, read_options, recent_since,
 };
 pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
@@ -52,6 +53,7 @@ pub use offer::{
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;
 pub use refusal::{OfferRefusal, Refusal};
+pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
     Bottom, Digested, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings,

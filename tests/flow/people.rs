@@ -1,9 +1,13 @@
 //! What people decide about themselves: vacations, and whom they have blocked.
 
+use std::time::Duration;
+
+use localdiscord::{Arg, Person, world::message::Message};
+
 use super::{
     Chat,
     chat::{Begun, pings},
-    plain::plain,
+    plain::{plain, plain_turn},
     refusals::assert_refused,
     settings::sets,
 };
@@ -229,6 +233,151 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     let name = name.split('*').next().unwrap();
     let regardless = format!("so their clocks go on: #{name}.");
     assert!(begun.text().contains(&regardless), "{}", begun.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Challenges, and gives the private answer and the post.
+async fn challenges(chat: &Chat, who: &Person, more: &[(&str, Arg)]) -> (String, Message) {
+    let args = [&[("game", plain().into())], more].concat();
+    let sent = chat.slash(who, chat.games, "challenge", &args).await;
+    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    let name = sent.text().split_once('#').unwrap().1;
+    let name = format!("#{}*", name.split('*').next().unwrap());
+    let accepts = |part: &serde_json::Value| part["label"] == "Accept";
+    let post = who.sees_message(chat.games, &name, |it| {
+        it.content.contains(&name) && it.parts().any(accepts)
+    });
+    (sent.text().to_owned(), post.await.unwrap())
+}
+
+#[tokio::test]
+async fn who_is_blocked_cannot_accept_an_open_challenge_and_what_was_open_lapses() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let (_, open) = challenges(&chat, bob, &[]).await;
+    let (_, to_bob) = challenges(&chat, ada, &[("opponent", bob.into())]).await;
+    let (_, to_ada) = challenges(&chat, bob, &[("opponent", ada.into())]).await;
+    let heard = pings(ada);
+    chat.slash(bob, games, "block", &[("user", ada.into())])
+        .await;
+    for post in [&to_bob, &to_ada] {
+        chat.loses_buttons(post).await;
+    }
+    for post in chat.cleo.sees(games) {
+        if [to_bob.id, to_ada.id].contains(&post.id) {
+            assert!(post.content.contains("Nobody answered in time"), "{post:?}");
+        }
+    }
+    assert_eq!(pings(ada), heard, "nobody tells Ada");
+    // What everybody hears where there is no challenge.
+    let refused = chat.click(ada, open.id, "Accept").await;
+    assert_refused(&refused, "There is no such challenge here");
+    // A challenge that Bob makes to Ada all the same is Ada's to accept.
+    let (_, after) = challenges(&chat, bob, &[("opponent", ada.into())]).await;
+    let accepted = chat.click(ada, after.id, "Accept").await;
+    assert!(accepted.text().contains("Game on"), "{}", accepted.text());
+    // The open one is there for everybody else.
+    chat.click(&chat.cleo, open.id, "Accept").await;
+    chat.reads(ada, games, "**Cleo** accepted").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
+    let chat = Chat::start().await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let with_clock: [(&str, Arg); 3] = [
+        ("opponent", bob.into()),
+        ("side", "first".into()),
+        ("clock", "1d".into()),
+    ];
+    for _ in 0..3 {
+        let (answer, post) = challenges(&chat, ada, &with_clock).await;
+        assert!(answer.contains("**Bob** is new here."), "{answer}");
+        let about = chat.click(bob, post.id, "About Ada").await;
+        assert!(about.is_private(), "{about:?}");
+        assert_eq!(about.text(), "**Ada** is new here.");
+        chat.click(bob, post.id, "Accept").await;
+        let name = post.content.split_once('#').unwrap().1;
+        let name = name.split('*').next().unwrap();
+        let game = [("game", Arg::from(name))];
+        chat.sandbox.advance(Duration::from_hours(2));
+        let turn = |number| [&game[..], &[("turn", plain_turn(number).into())]].concat();
+        for (who, number) in [(ada, 1), (bob, 2)] {
+            let played = chat.slash(who, games, "move", &turn(number)).await;
+            let said = played.text();
+            assert!(said.is_empty() || said.contains("Played"), "{said}");
+        }
+        let asked = chat.slash(ada, games, "resign", &game).await;
+        let asked = asked.message().unwrap().id;
+        chat.click(ada, asked, "Yes, resign").await;
+    }
+    let (answer, post) = challenges(&chat, bob, &[("clock", "1d".into())]).await;
+    assert!(!answer.contains("Ada"), "nobody is named: {answer}");
+    let about = chat.click(ada, post.id, "About Bob").await;
+    let in_time = "in their last 3 games: 3 of 3 with a clock finished in time · \
+                   never failed to show up · a typical answer takes ";
+    assert!(about.text().contains(in_time), "{}", about.text());
+    let (answer, post) = challenges(&chat, bob, &with_clock_against(ada)).await;
+    let takes = format!("**Ada** {in_time}2 hours");
+    assert!(answer.contains(&takes), "{answer}");
+    // Ada never comes to this one.
+    chat.click(ada, post.id, "Accept").await;
+    chat.sandbox.advance(Duration::from_hours(25));
+    chat.sandbox
+        .wait_until("a game that is called off", |world| {
+            let mut posts = world.channels().flat_map(|it| world.messages_in(it.id));
+            let absent = "never made a first turn";
+            posts.any(|it| it.content.contains(absent)).then_some(())
+        })
+        .await
+        .unwrap();
+    let listed = chat
+        .slash(bob, games, "games", &[("who", ada.into())])
+        .await;
+    let absent = "**Ada** in their last 4 games: 3 of 4 with a clock finished in time · \
+                  failed to show up once";
+    assert!(listed.text().contains(absent), "{}", listed.text());
+    // One's own list does not speak of oneself.
+    let own = chat.slash(ada, games, "games", &[]).await;
+    assert!(!own.text().contains("in their last"), "{}", own.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+fn with_clock_against(who: &Person) -> [(&'static str, Arg); 3] {
+    [
+        ("opponent", who.into()),
+        ("side", "second".into()),
+        ("clock", "1d".into()),
+    ]
+}
+
+#[tokio::test]
+async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
+    let chat = Chat::start().await;
+    let zone = |name: &'static str| [("time-zone", Arg::from(name))];
+    for who in [&chat.ada, &chat.bob] {
+        chat.slash(who, chat.games, "settings me", &zone("Europe/Berlin"))
+            .await;
+    }
+    let agreed = [("clock", "7d".into()), ("rest", "nights, weekends".into())];
+    let game = chat.begin(&agreed).await;
+    let (_, deadline) = game.board.content.split_once("Play by <t:").unwrap();
+    let deadline = format!("⏳ <t:{}:", deadline.split(':').next().unwrap());
+    let tokyo = zone("Asia/Tokyo");
+    let moved = chat
+        .slash(&chat.ada, chat.games, "settings me", &tokyo)
+        .await;
+    assert!(moved.text().contains("Tokyo"), "{}", moved.text());
+    let list = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    assert!(
+        list.text().contains(&deadline),
+        "{deadline}\n{}",
+        list.text()
+    );
     chat.assert_clean();
     chat.end().await;
 }

@@ -129,6 +129,8 @@ pub(super) async fn challenge(
         if let Some(note) = panels::away(asker.language, to, &vacations) {
             text = format!("{text}\n{note}");
         }
+        let line = panels::reliability(bot, asker.language, to).await?;
+        text = format!("{text}\n{line}");
     }
     if let Some(missing) = no_threads {
         let note = asker

@@ -13,7 +13,7 @@ use crate::{
         Asker, Bot,
         custom_id::{CustomId, WaitingId, Whose},
         interaction::Reply,
-        panels::away,
+        panels::{away, reliability},
         posts::{button, time},
         titles,
         words::phrase,
@@ -40,6 +40,7 @@ pub(crate) async fn games(
         Whose::Of(user) if user == me.0 => Whose::Mine,
         whose => whose,
     };
+    let mut about = None;
     let (head, games) = match whose {
         Whose::Mine => {
             let games = bot.app.games_of(asker, me).await?;
@@ -54,12 +55,18 @@ pub(crate) async fn games(
         Whose::Of(user) => {
             let who = bot.app.person(PlayerId(user)).await?;
             let name = who.as_ref().map(titles::name).unwrap_or_default();
+            if let Some(who) = &who {
+                about = Some(reliability(bot, language, who).await?);
+            }
             let games = bot.app.games_of(asker, PlayerId(user)).await?;
             let count = counted(&games, games.games.len());
             (phrase!("games-theirs", name = name, count = count), games)
         }
     };
     let mut head = language.say(&head);
+    if let Some(about) = about {
+        head = format!("{about}\n{head}");
+    }
     let mut games = games.games;
     let pages = games.len().div_ceil(A_PAGE).max(1);
     // A list may have become shorter since its buttons were made.

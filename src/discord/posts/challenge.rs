@@ -1,7 +1,7 @@
 //! The post of a challenge, open or settled.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::button;
 use crate::{
@@ -167,5 +167,11 @@ fn buttons(language: Language, challenge: &Challenge) -> Vec<CreateActionRow> {
         &rules_of(&challenge.terms.form.game, &challenge.terms.options),
         ButtonStyle::Secondary,
     ));
+    let name = titles::bare_name(&challenge.from);
+    row.push(
+        CreateButton::new(CustomId::About(id).to_string())
+            .label(language.say(&phrase!("button-about-player", name = name)))
+            .style(ButtonStyle::Secondary),
+    );
     vec![CreateActionRow::Buttons(row)]
 }

@@ -141,6 +141,33 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
     settle(challenge, ChallengeState::Expired, now)
 }
 
+/// Decides that challenges of one person do not reach another one any more, or again. `open` are
+/// the open challenges of either: with a block, those between the two lapse as if nobody had
+/// answered, which tells nobody why.
+///
+/// # Errors
+///
+/// If they are the same person.
+pub fn decide_block(
+    by: ParticipantId,
+    who: ParticipantId,
+    blocked: bool,
+    open: &[Challenge],
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    if by == who {
+        return Err(Refusal::BlockYourself);
+    }
+    let between = |it: &&Challenge| {
+        let people = (it.from.id, it.to.as_ref().map(|to| to.id));
+        blocked && (people == (by, Some(who)) || people == (who, Some(by)))
+    };
+    let lapsing = open.iter().filter(between);
+    let lapse = lapsing.flat_map(|it| settle(it, ChallengeState::Expired, now));
+    let block = Write::Block { by, who, blocked };
+    Ok([block].into_iter().chain(lapse).collect())
+}
+
 fn open(challenge: &Challenge) -> Result<(), Refusal> {
     match &challenge.state {
         ChallengeState::Open => Ok(()),

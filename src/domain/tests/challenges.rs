@@ -2,8 +2,9 @@
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant};
 use crate::domain::{
-    Challenge, ChallengeState, Game, GameId, NewChallenge, Opponent, Refusal, SidePreference, Span,
-    Timestamp, Write, decide_accept, decide_cancel, decide_challenge, decide_decline,
+    Away, Challenge, ChallengeState, Game, GameId, NewChallenge, Night, Opponent, ParticipantId,
+    PersonalChange, PersonalSettings, Refusal, Rest, SidePreference, Span, Timestamp, Weekday,
+    Weekend, Write, decide_accept, decide_block, decide_cancel, decide_challenge, decide_decline,
     decide_expiry, decide_rematch, decide_resign,
 };
 
@@ -301,4 +302,73 @@ fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
             .expect("allowed"),
     );
     assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
+}
+
+/// The challenges that lapse when Ada blocks somebody, or no longer does.
+fn lapsed(who: ParticipantId, blocked: bool, open: &[Challenge]) -> Vec<GameId> {
+    let writes = decide_block(ADA, who, blocked, open, NOW).expect("two people");
+    let settled = writes.iter().filter_map(|write| match write {
+        Write::SettleChallenge { id, state, .. } => {
+            assert_eq!(*state, ChallengeState::Expired, "as if nobody had answered");
+            Some(*id)
+        }
+        _ => None,
+    });
+    settled.collect()
+}
+
+#[test]
+fn a_block_lets_what_is_open_between_the_two_lapse_and_nothing_else() {
+    let challenge = |id, from, to: Option<ParticipantId>| Challenge {
+        id: GameId(id),
+        from: participant(from),
+        to: to.map(participant),
+        ..open(None)
+    };
+    let all = [
+        challenge(1, ADA, Some(BOB)),
+        challenge(2, BOB, Some(ADA)),
+        challenge(3, ADA, None),
+        challenge(4, CLEO, Some(ADA)),
+        challenge(5, ADA, Some(CLEO)),
+    ];
+    assert_eq!(lapsed(BOB, true, &all), [GameId(1), GameId(2)]);
+    assert_eq!(lapsed(BOB, false, &all), []);
+    let oneself = decide_block(ADA, ADA, true, &all, NOW);
+    assert_eq!(oneself.err(), Some(Refusal::BlockYourself));
+}
+
+#[test]
+fn a_zone_a_night_or_a_weekend_changed_during_a_game_does_not_change_its_clock() {
+    let zone = |name: &str| PersonalChange::Zone(Some(name.parse().expect("it is there")));
+    let mut challenge = open(Some(to_bob()));
+    challenge.terms.clock = "7d".parse().expect("a clock");
+    challenge.terms.rest = Rest {
+        nights: true,
+        weekends: true,
+        no_vacations: false,
+    };
+    let begin = |chosen: &PersonalSettings| {
+        let rest = chosen.rest.clone().expect("they have said where they live");
+        let hours = [(ADA, rest.clone()), (BOB, rest)];
+        let bob = participant(BOB);
+        begun(decide_accept(&catalog(), &challenge, &bob, &hours, [5; 32], NOW).expect("open"))
+    };
+    let deadline = |game: &Game| game.deadline(&Away::default()).expect("it has a clock");
+
+    let mut chosen = PersonalSettings::default().with(zone("Europe/Berlin"));
+    let game = begin(&chosen);
+    let (agreed, mut last) = (deadline(&game), deadline(&game));
+    let weekend = Weekend::new([Weekday::Friday]).expect("one day");
+    for change in [
+        zone("Asia/Tokyo"),
+        PersonalChange::Night(Night::new(60, 120).expect("short enough")),
+        PersonalChange::Weekend(weekend),
+    ] {
+        chosen = chosen.with(change);
+        assert_eq!(deadline(&game), agreed);
+        let later = deadline(&begin(&chosen));
+        assert_ne!(later, last, "a game that begins now goes by it: {chosen:?}");
+        last = later;
+    }
 }

@@ -14,6 +14,7 @@ mod picking;
 mod play;
 mod proof;
 mod records;
+mod reliability;
 mod typing;
 mod vacations;
 

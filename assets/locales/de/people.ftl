@@ -1,0 +1,13 @@
+# Was andere über jemanden erfahren.
+
+button-about-player = Über { $name }
+reliability-new = **{ $name }** ist neu hier.
+reliability = **{ $name }** in den letzten { $games } Spielen: { $facts }.
+reliability-in-time = { $kept } von { $clocked } mit Uhr rechtzeitig beendet
+reliability-no-clock = keines mit Uhr
+reliability-no-shows = { $count ->
+    [0] immer erschienen
+    [one] einmal nicht erschienen
+   *[other] { $count }-mal nicht erschienen
+}
+reliability-answer = eine typische Antwort dauert { $time }

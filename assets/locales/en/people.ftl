@@ -1,0 +1,13 @@
+# What others are told of somebody.
+
+button-about-player = About { $name }
+reliability-new = **{ $name }** is new here.
+reliability = **{ $name }** in their last { $games } games: { $facts }.
+reliability-in-time = { $kept } of { $clocked } with a clock finished in time
+reliability-no-clock = none with a clock
+reliability-no-shows = { $count ->
+    [0] never failed to show up
+    [one] failed to show up once
+   *[other] failed to show up { $count } times
+}
+reliability-answer = a typical answer takes { $time }

@@ -1,0 +1,97 @@
+//! How reliable somebody has been: what others are told of them before they accept a challenge.
+
+use super::{Game, HowAborted, HowWon, Outcome, ParticipantId, Span, TimeControl};
+
+/// With fewer games than this nothing is said of somebody.
+pub const ENOUGH_GAMES: usize = 3;
+
+/// A game that is over, as it tells of one of its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastGame {
+    /// Whether it had a clock.
+    pub clocked: bool,
+    /// How their time in it ended.
+    pub in_time: InTime,
+    /// How long each turn took that they played and that still stands, in time of the calendar.
+    pub answers: Vec<Span>,
+}
+
+/// Whether somebody has kept to the time of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InTime {
+    /// They have played it to its end.
+    Yes,
+    /// Their time was up: it was lost, or closed because they did not come back.
+    No,
+    /// They never made a first turn.
+    NoShow,
+}
+
+impl PastGame {
+    /// What a game tells of a participant: nothing if it is not theirs or goes on, nor if it was
+    /// called off through no fault of theirs.
+    #[must_use]
+    pub fn of(game: &Game, who: ParticipantId) -> Option<PastGame> {
+        let seat = game.seat_of(who)?;
+        let turns = game.timed_turns();
+        // The turn that nobody finished is theirs who stayed away.
+        let waited_for = turns.last().filter(|it| it.ended.is_none());
+        let in_time = match game.head.outcome.as_ref()? {
+            Outcome::Won {
+                seat: winner,
+                how: HowWon::Time,
+            } if *winner != seat => InTime::No,
+            Outcome::Won { .. } | Outcome::Drawn { .. } => InTime::Yes,
+            Outcome::Aborted { how } => match how {
+                HowAborted::NoShow(absent) if *absent == seat => InTime::NoShow,
+                HowAborted::Abandoned if waited_for.is_some_and(|it| it.seat == seat) => InTime::No,
+                HowAborted::NoShow(_)
+                | HowAborted::Abandoned
+                | HowAborted::By(_)
+                | HowAborted::Agreement => return None,
+            },
+        };
+        let own = turns.iter().filter(|it| it.seat == seat && it.played);
+        Some(PastGame {
+            clocked: game.terms.clock != TimeControl::None,
+            in_time,
+            answers: own.filter_map(|it| Some(it.ended? - it.began)).collect(),
+        })
+    }
+}
+
+/// What the last games of somebody tell of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reliability {
+    /// How many games were looked at.
+    pub games: usize,
+    /// How many of them had a clock.
+    pub clocked: usize,
+    /// How many of those were not lost on time, left or never begun by them.
+    pub in_time: usize,
+    /// To how many they never came.
+    pub no_shows: usize,
+    /// The median of the time that a turn took them; of two in the middle the longer one. None if
+    /// they have played no turn.
+    pub answer: Option<Span>,
+}
+
+impl Reliability {
+    /// What these games tell; nothing if they are too few.
+    #[must_use]
+    pub fn of(games: &[PastGame]) -> Option<Reliability> {
+        if games.len() < ENOUGH_GAMES {
+            return None;
+        }
+        let count = |counts: fn(&PastGame) -> bool| games.iter().filter(|it| counts(it)).count();
+        let mut answers: Vec<Span> = games.iter().flat_map(|it| &it.answers).copied().collect();
+        answers.sort_unstable();
+        Some(Reliability {
+            games: games.len(),
+            clocked: count(|it| it.clocked),
+            in_time: count(|it| it.clocked && it.in_time == InTime::Yes),
+            no_shows: count(|it| it.in_time == InTime::NoShow),
+            answer: answers.get(answers.len() / 2).copied(),
+        })
+    }
+}
