@@ -4,9 +4,14 @@ use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use crate::domain::{
     Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place,
     PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Timestamp, Write, decide_abort,
-    decide_answer, decide_call_off, decide_go_on, decide_offer, decide_play, decide_resign,
-    may_offer,
+    decide_answer, decide_call_off, decide_call_off_alone, decide_go_on, decide_offer, decide_play,
+    decide_resign, may_offer,
 };
+use cairn_kernel::Seat;
+use tracing::info;
+
+/// As many games of a deleted channel as are marked at once; the others are when they are posted.
+const MOST_UNSEEN: u32 = 1_000;
 
 impl App {
     /// Plays a written turn, or the part of one that was written, and offers something with it if
@@ -113,6 +118,57 @@ impl App {
             decide_answer(&self.catalog, game, by, number, answer, now)
         })
         .await
+    }
+
+    /// Calls the game off because the player in this seat has left its server, as Discord has just
+    /// said.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::play`].
+    pub async fn call_off_alone(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        gone: Seat,
+    ) -> Result<Game, AppError> {
+        self.change_unreplayed(id, |game, now| {
+            decide_call_off_alone(game, game.acting(by)?, gone, now)
+        })
+        .await
+    }
+
+    /// A channel was deleted: its games go on, and their lists and private boards say that they are
+    /// shown nowhere, and why.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn on_channel_gone(&self, channel: ChannelId, why: &str) -> Result<(), AppError> {
+        let filter = GameFilter {
+            channel: Some(channel),
+            ..GameFilter::default()
+        };
+        let games = self.store.games(filter, MOST_UNSEEN).await?;
+        let unseen = |it: &Listed| it.place.channel == channel;
+        let writes = games
+            .iter()
+            .filter(|it| unseen(it))
+            .map(|it| Write::Trouble {
+                game: it.id,
+                what: Some(why.to_owned()),
+            });
+        let writes: Vec<_> = writes.collect();
+        let count = writes.len();
+        if count == 0 {
+            return Ok(());
+        }
+        self.commit(writes).await?;
+        info!(
+            channel = channel.0,
+            "a channel is gone; {count} games are shown nowhere"
+        );
+        Ok(())
     }
 
     /// The posts of a game that still have buttons, oldest first.

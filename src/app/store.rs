@@ -118,6 +118,8 @@ pub struct Listed {
     pub place: Place,
     /// Whether its log cannot be replayed.
     pub frozen: bool,
+    /// Whether it cannot be shown in its place.
+    pub unseen: bool,
     /// How it stands.
     pub head: Head,
     /// When its clock is to be looked at.

@@ -181,6 +181,8 @@ pub(crate) enum GameRequest {
     Resign,
     /// Call the game off.
     Abort,
+    /// Call it off because the opponent has left.
+    CallOffAlone,
     /// End the pause.
     GoOn,
     /// Do something about the time that has been up since then.
@@ -314,6 +316,7 @@ impl fmt::Display for CustomId {
             CustomId::Game(id, GameRequest::AskResign) => write!(f, "ask-resign:{id}"),
             CustomId::Game(id, GameRequest::Resign) => write!(f, "resign:{id}"),
             CustomId::Game(id, GameRequest::Abort) => write!(f, "abort:{id}"),
+            CustomId::Game(id, GameRequest::CallOffAlone) => write!(f, "left:{id}"),
             CustomId::Game(id, GameRequest::GoOn) => write!(f, "go-on:{id}"),
             CustomId::Game(id, GameRequest::TimeUp { since, wish }) => {
                 write!(f, "time-up:{id}:{}:{}", since.0, wish.key())
@@ -411,6 +414,7 @@ impl FromStr for CustomId {
             ["ask-resign", id] => CustomId::Game(read(id)?, GameRequest::AskResign),
             ["resign", id] => CustomId::Game(read(id)?, GameRequest::Resign),
             ["abort", id] => CustomId::Game(read(id)?, GameRequest::Abort),
+            ["left", id] => CustomId::Game(read(id)?, GameRequest::CallOffAlone),
             ["go-on", id] => CustomId::Game(read(id)?, GameRequest::GoOn),
             ["time-up", id, since, wish] => {
                 let (since, wish) = (Timestamp(read(since)?), time_request(wish)?);
@@ -443,6 +447,11 @@ impl FromStr for CustomId {
             _ => return Err(UnknownCustomId),
         })
     }
+}
+
+fn leaf_of(text: &str) -> Result<Leaf, UnknownCustomId> {
+    let mut all = Leaf::ALL.into_iter();
+    all.find(|it| it.key() == text).ok_or(UnknownCustomId)
 }
 
 fn privacy_request(text: &str) -> Result<PrivacyRequest, UnknownCustomId> {
@@ -540,6 +549,7 @@ mod tests {
             CustomId::Game(game, GameRequest::AskResign),
             CustomId::Game(game, GameRequest::Resign),
             CustomId::Game(game, GameRequest::Abort),
+            CustomId::Game(game, GameRequest::CallOffAlone),
             CustomId::Game(game, GameRequest::GoOn),
             CustomId::Game(game, GameRequest::Rematch),
             CustomId::Game(
@@ -566,12 +576,11 @@ mod tests {
                 who: Some(u64::MAX),
                 page: u32::MAX,
             },
-            CustomId::Privacy(PrivacyRequest::Ask),
-            CustomId::Privacy(PrivacyRequest::Delete),
-            CustomId::Privacy(PrivacyRequest::Keep),
-            CustomId::Help(HelpScreen::Start),
-            CustomId::Help(HelpScreen::Commands),
         ]
+        .into_iter()
+        .chain([HelpScreen::Start, HelpScreen::Commands].map(CustomId::Help))
+        .chain(PrivacyRequest::ALL.map(CustomId::Privacy))
+        .collect()
     }
 
     #[test]

@@ -6,7 +6,10 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, UserId};
 use tracing::{info, warn};
 
-use super::{Bot, commands, heart, interaction::errors, press, register, typed};
+use super::{
+    Bot, commands, heart, interaction::errors, outbox::places, press, register, rest::Failure,
+    typed,
+};
 use crate::domain::{ChannelId, GuildId, Scope};
 
 /// Messages only for turns typed in private or to our mention; nothing privileged.
@@ -57,6 +60,15 @@ fn used(event: &FullEvent) -> Option<Scope> {
     })
 }
 
+/// The channel or the thread that is there no more.
+fn gone(event: &FullEvent) -> Option<ChannelId> {
+    match event {
+        FullEvent::ChannelDelete { channel, .. } => Some(ChannelId(channel.id.get())),
+        FullEvent::ThreadDelete { thread, .. } => Some(ChannelId(thread.id.get())),
+        _ => None,
+    }
+}
+
 fn tried_again(done: anyhow::Result<()>) {
     if let Err(error) = done {
         warn!(
@@ -83,6 +95,12 @@ pub(crate) fn framework(
                 }
                 if let Some(guild) = readers_changed(event) {
                     tried_again(app.touch_table(guild).await);
+                }
+                if let Some(channel) = gone(event) {
+                    let why = places::trouble_key(&Failure::Gone);
+                    if let Err(error) = app.on_channel_gone(channel, why).await {
+                        warn!(%error, "the games of a deleted channel cannot be marked");
+                    }
                 }
                 if let Some(scope) = used(event) {
                     tried_again(app.on_used(scope).await);

@@ -51,6 +51,8 @@ pub(crate) struct Bot {
     pictures: pictures::Pictures,
     /// Shared with everybody who asks.
     servers: Arc<access::Servers>,
+    /// Who was found to have left.
+    looks: access::Looks,
     /// Answers what people ask for.
     answers: interaction::Answers,
     /// Posts for everybody.

@@ -145,7 +145,12 @@ async fn answer(
                 let game = bot.app.named(asker, name).await?;
                 match bot.app.load(game.clone()).await {
                     // There is no board to look at, but there are ways to end the game.
-                    Err(AppError::Refused(Refusal::Frozen)) => Ok(panels::more(bot, asker, &game)),
+                    Err(AppError::Refused(Refusal::Frozen)) => {
+                        Ok(
+                            panels::left::told(bot, asker, &game, panels::more(bot, asker, &game))
+                                .await,
+                        )
+                    }
                     loaded => panels::my_view(bot, asker, &loaded?).await,
                 }
             }
@@ -227,8 +232,14 @@ async fn about_game(
             panels::replay(bot, asker, &app.load(game).await?, turn).await
         }
         GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
-        GameRequest::Offers => Ok(panels::offers(bot, asker, &game)?),
-        GameRequest::More => Ok(panels::more(bot, asker, &game)),
+        GameRequest::Offers => {
+            let reply = panels::offers(bot, asker, &game)?;
+            Ok(panels::left::told(bot, asker, &game, reply).await)
+        }
+        GameRequest::More => {
+            let reply = panels::more(bot, asker, &game);
+            Ok(panels::left::told(bot, asker, &game, reply).await)
+        }
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
         GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),
         GameRequest::Answer { number, answer } => {
@@ -242,6 +253,7 @@ async fn about_game(
         }
         GameRequest::Resign => Ok(done(bot, asker, &app.resign(id, player).await?)),
         GameRequest::Abort => Ok(done(bot, asker, &app.abort(id, player).await?)),
+        GameRequest::CallOffAlone => panels::left::call_off(bot, asker, &game).await,
         GameRequest::GoOn => {
             let game = app.go_on(id, player).await?;
             let pause = game.head.clock.pauses.last();

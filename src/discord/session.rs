@@ -8,7 +8,9 @@ use serenity::{BotGateway, CreateAllowedMentions, GuildId, Http, HttpBuilder};
 use tracing::{info, warn};
 
 use super::{
-    Bot, events, heart,
+    Bot,
+    access::Looks,
+    events, heart,
     interaction::Answers,
     outbox::Outbox,
     pictures::Pictures,
@@ -57,6 +59,7 @@ pub async fn run(
         app: Arc::clone(&app),
         pictures: Pictures::new(),
         servers: Arc::default(),
+        looks: Looks::default(),
         answers: Answers::new(requests.clone()),
         rest: rest::Client::new(http(&settings.token, requests.clone())),
         commands: Registered::default(),

@@ -149,6 +149,7 @@ pub(crate) fn reason_naming(
         Outcome::Aborted { how } => language.say(&match how {
             HowAborted::By(seat) => phrase!("ends-aborted", who = who(*seat)),
             HowAborted::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),
+            HowAborted::Left(seat) => phrase!("ends-left", who = who(*seat)),
             HowAborted::Agreement => phrase!("ends-called-off"),
             HowAborted::Abandoned => phrase!("ends-abandoned"),
         }),

@@ -47,8 +47,8 @@ pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
 pub use offer::{
-    Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off, decide_go_on,
-    decide_offer, may_offer, offer_along,
+    Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off,
+    decide_call_off_alone, decide_go_on, decide_offer, may_offer, offer_along,
 };
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;

@@ -174,6 +174,9 @@ pub enum Refusal {
     /// Neither a player nor somebody who manages the messages there.
     #[error("not allowed to move the game")]
     NotYoursToMove,
+    /// The opponent is in the server, so they are to be asked.
+    #[error("the opponent has not left")]
+    StillThere,
     /// The game goes on.
     #[error("the game is not paused")]
     NotPaused,

@@ -96,6 +96,7 @@ impl End {
                 let reason = match how {
                     HowAborted::By(seat) => format!("called_off_by_{}", seat.key()),
                     HowAborted::NoShow(seat) => format!("no_show_of_{}", seat.key()),
+                    HowAborted::Left(seat) => format!("left_by_{}", seat.key()),
                     HowAborted::Agreement => "agreement".to_owned(),
                     HowAborted::Abandoned => "abandoned".to_owned(),
                 };
@@ -154,6 +155,7 @@ fn aborted(reason: &str) -> Option<HowAborted> {
         _ => match reason.rsplit_once('_')? {
             ("called_off_by", key) => HowAborted::By(seat(key)?),
             ("no_show_of", key) => HowAborted::NoShow(seat(key)?),
+            ("left_by", key) => HowAborted::Left(seat(key)?),
             _ => return None,
         },
     })

@@ -51,6 +51,7 @@ fn listed(row: &SqliteRow) -> anyhow::Result<Listed> {
         players: players(row)?,
         place: place(row)?,
         frozen: row.try_get::<Option<i64>, _>("frozen_at")?.is_some(),
+        unseen: row.try_get::<Option<&str>, _>("trouble")?.is_some(),
         head: head(row)?,
         due: due(row)?,
     })
@@ -68,7 +69,7 @@ pub(super) struct Query {
 macro_rules! half {
     ($from:literal, $where:expr) => {
         concat!(
-            "SELECT g.id AS id, g.pool, g.guild, g.channel, g.wants_thread, g.thread, g.frozen_at,
+            "SELECT g.id AS id, g.pool, g.guild, g.channel, g.wants_thread, g.thread, g.frozen_at, g.trouble,
                 g.to_move, g.status, g.winner, g.reason, g.offer, g.since AS since, g.turns,
                 g.clock_state, g.due_at, g.wake_at, ",
             people!(),

@@ -20,6 +20,7 @@ mod hostile;
 mod kills;
 mod kills_around;
 mod leaving;
+mod left;
 mod listing;
 mod looks;
 mod month;
@@ -44,6 +45,7 @@ mod start;
 mod table;
 mod tasks;
 mod turtles;
+mod unseen;
 mod waiting;
 mod whole;
 

@@ -182,6 +182,7 @@ ends-too-long = Das Spiel dauert zu lange und endet remis.
 ends-aborted = { $who } hat das Spiel abgesagt.
 ends-time = { $who } hat die Zeit überschritten.
 ends-no-show = { $who } hat den ersten Zug nie gemacht.
+ends-left = { $who } hat den Server verlassen, und das Spiel wurde abgesagt.
 ends-called-off = Beide haben das Spiel abgesagt.
 ends-abandoned = Die Zeit war um, und niemand hat den Sieg beansprucht.
 
@@ -367,7 +368,7 @@ incident = Bei mir ist etwas schiefgegangen, tut mir leid (Vorfall { $number }).
 
 missing-here = In diesem Kanal kann ich ohne diese Rechte kein Spiel leiten: { $permissions }. Frag jemanden, der den Server verwaltet, oder nimm einen anderen Kanal.
 missing-for-threads = Einen Thread kann ich hier nicht erstellen (es fehlt: { $permissions }), also wird in diesem Kanal gespielt.
-trouble-note = ⚠ Das Brett dieses Spiels kann ich gerade nicht zeigen: { $why } Das Spiel selbst geht weiter; `/brett` und `/zug` gehen überall auf diesem Server.
+trouble-note = ⚠ Das Brett dieses Spiels kann ich gerade nicht zeigen: { $why }
 trouble-gone = Sein Kanal ist weg.
 trouble-forbidden = Discord lässt mich dort nicht schreiben.
 trouble-lacking = Mir fehlen dort Rechte: { $permissions }. Wer den Server verwaltet, kann sie mir geben.

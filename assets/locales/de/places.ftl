@@ -18,3 +18,13 @@ games-finished = { $count ->
 }
 option-finished = beendete
 option-finished-about = Beendete Spiele statt der laufenden
+
+# Unter dem Satz, dass sich das Brett eines Spiels nicht zeigen lässt; die drei sind Befehle.
+trouble-way-on = Das Spiel selbst geht weiter: { $play } und { $board } gehen überall, und { $here } holt sein Brett in einen anderen Kanal seines Servers.
+games-unseen = ⚠️ das Brett lässt sich dort nicht zeigen
+
+# Wer mitspielt, ist nicht mehr auf dem Server des Spiels.
+opponent-left = **{ $who }** hat den Server dieses Spiels verlassen. Du kannst das Spiel absagen, ohne zu fragen; es zählt dann nicht.
+button-call-off-alone = Allein absagen
+opponent-left-over = { $who }, **{ $gone }** hat den Server dieses Spiels verlassen.
+refusal-still-there = Dein Gegner ist auf dem Server dieses Spiels und muss zustimmen. `/abbrechen` fragt ihn.

@@ -182,6 +182,7 @@ ends-too-long = The game has gone on for too long and is a draw.
 ends-aborted = { $who } called the game off.
 ends-time = { $who } ran out of time.
 ends-no-show = { $who } never made a first turn.
+ends-left = { $who } has left the server, and the game was called off.
 ends-called-off = Both players called the game off.
 ends-abandoned = Time ran out, and nobody claimed the win.
 
@@ -367,7 +368,7 @@ incident = Sorry, something went wrong on my side (incident { $number }). Nothin
 
 missing-here = I cannot run a game in this channel without these permissions: { $permissions }. Ask somebody who manages the server, or use another channel.
 missing-for-threads = I cannot make a thread here (missing: { $permissions }), so the game will be played in this channel.
-trouble-note = ⚠ I cannot post this game's board at the moment: { $why } The game itself goes on; `/board` and `/move` work anywhere in this server.
+trouble-note = ⚠ I cannot post this game's board at the moment: { $why }
 trouble-gone = its channel is gone.
 trouble-forbidden = Discord does not let me post there.
 trouble-lacking = I lack permissions there: { $permissions }. Somebody who manages the server can give them to me.

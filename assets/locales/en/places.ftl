@@ -18,3 +18,13 @@ games-finished = { $count ->
 }
 option-finished = finished
 option-finished-about = Finished games instead of those under way
+
+# Below what says that the board of a game cannot be posted; the three are commands.
+trouble-way-on = The game itself goes on: { $play } and { $board } work anywhere, and { $here } brings its board to another channel of its server.
+games-unseen = ⚠️ its board cannot be posted there
+
+# A player is not in the server of the game any more.
+opponent-left = **{ $who }** has left this game’s server. You can call the game off without asking; it does not count then.
+button-call-off-alone = Call it off alone
+opponent-left-over = { $who }, **{ $gone }** has left this game’s server.
+refusal-still-there = Your opponent is in this game’s server, so they have to agree. `/abort` asks them.

@@ -4,6 +4,7 @@
 //! another channel of the same server the roles and the channel's overwrites are asked for once
 //! and kept until an event of the gateway says that something about them has changed.
 
+mod members;
 mod permissions;
 mod servers;
 
@@ -13,7 +14,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use serenity::{ChannelType, Permissions, Route};
 
 use self::permissions::Member;
-pub(crate) use self::servers::Servers;
+pub(crate) use self::{members::Looks, servers::Servers};
 use super::{
     Asker, Bot,
     rest::{Client, Failure},
@@ -147,7 +148,7 @@ pub(super) async fn everybody_reads(bot: &Bot, place: Place) -> Result<bool, Fai
 fn none_if_hidden<T>(found: Result<T, Failure>) -> Result<Option<T>, Failure> {
     match found {
         Ok(found) => Ok(Some(found)),
-        Err(Failure::Gone | Failure::Forbidden) => Ok(None),
+        Err(Failure::Gone | Failure::NoMember | Failure::Forbidden) => Ok(None),
         Err(failure) => Err(failure),
     }
 }

@@ -3,7 +3,7 @@
 use super::{begin, end, find_game, suggest_games};
 use crate::{
     app::{AppError, Purpose},
-    discord::{Context, press},
+    discord::{Context, panels, press},
 };
 
 #[poise::command(slash_command)]
@@ -15,6 +15,14 @@ pub(super) async fn abort(
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
     let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    let opponent = game.seat_of_user(asker.player()).map(|seat| !seat);
+    if let Some(opponent) = opponent
+        && game.head.outcome.is_none()
+        && game.head.turns >= 2
+        && matches!(bot.has_left(&game, opponent).await, Ok(true))
+    {
+        return end(ctx, panels::left::call_off(bot, &asker, &game).await?).await;
+    }
     let game = bot.app.call_off(game.id, asker.player()).await?;
     let reply = match game.head.outcome {
         Some(_) => press::done(bot, &asker, &game),

@@ -68,6 +68,7 @@ impl From<Reply> for Content {
         Content {
             text,
             files,
+            aside: None,
             rows,
             notified: Vec::new(),
         }

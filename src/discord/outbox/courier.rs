@@ -4,6 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
+use cairn_kernel::Seat;
 use tokio::time::timeout;
 use tracing::{info, warn};
 
@@ -183,6 +184,10 @@ impl Outbox {
                     // Whoever is to act has been told.
                     content.notified.clear();
                 }
+                if let Some(gone) = self.gone_at_the_end(&game).await {
+                    content.aside = Some(posts::left::note_at_the_end(&game, gone));
+                    content.notified = game.players.get(!gone).user.into_iter().collect();
+                }
                 self.post(&mut game, main, content, before).await?;
             }
             (None, None) => {
@@ -212,9 +217,12 @@ impl Outbox {
         let time_up = flag.map(|it| MadeFor::TimeUp(it.since));
         if let (Some(flag), Some(made_for)) = (flag, time_up)
             && !has(made_for)
-            && let Some(content) = posts::time::asked(&self.bot, &game, flag)
         {
-            self.post(&mut game, made_for, content, None).await?;
+            // Nobody tells us of those who leave.
+            let gone = self.bot.gone(&game).await.is_some();
+            if let Some(content) = posts::time::asked(&self.bot, &game, flag, gone) {
+                self.post(&mut game, made_for, content, None).await?;
+            }
         }
         for post in live {
             let is_current = post.made_for == main
@@ -227,6 +235,13 @@ impl Outbox {
             }
         }
         Ok(())
+    }
+
+    /// Who has left the server, if it was their time that has ended the game.
+    async fn gone_at_the_end(&self, game: &Game) -> Option<Seat> {
+        let late = posts::left::late_at_the_end(game)?;
+        let left = self.bot.has_left(game, late).await;
+        left.unwrap_or(false).then_some(late)
     }
 
     /// Edits the words under a board that is there, if they have changed: a deadline has moved, or
@@ -375,7 +390,7 @@ impl Outbox {
             let language = Language::of(&game.language);
             let note = language.say(&phrase!("goes-on-in-channel"));
             let told = Content {
-                text: format!("{}\n{note}", content.text),
+                aside: Some(note),
                 ..content.clone()
             };
             sent = self.send(parent, &told, &nonce).await;

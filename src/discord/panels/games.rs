@@ -7,6 +7,7 @@ use serenity::{
 
 use cairn_kernel::Arg;
 
+use super::table::way_on;
 use crate::{
     app::{AppError, FirstGames, Listed, Timed},
     discord::{
@@ -172,6 +173,10 @@ async fn list(
         if game.frozen {
             line = format!("{line} · {}", language.name("games-frozen"));
         }
+        // One that is over need not be shown anywhere.
+        if game.unseen && game.head.outcome.is_none() {
+            line = format!("{line} · {}", language.name("games-unseen"));
+        }
         for player in [&game.players.first, &game.players.second] {
             if let Some(note) = away(language, player, &vacations) {
                 line = format!("{line} · {note}");
@@ -186,6 +191,14 @@ async fn list(
     if games.len() > described {
         let more = count(games.len() - described);
         lines.push(language.say(&phrase!("games-more", count = more)));
+    }
+    let mut unseen = games.iter().map(|it| &it.game).filter(|it| {
+        let players = [&it.players.first, &it.players.second];
+        let plays = players.iter().any(|player| player.is(asker.player()));
+        it.unseen && it.head.outcome.is_none() && plays
+    });
+    if unseen.next().is_some() {
+        lines.push(way_on(bot, asker));
     }
     let challenges = bot.app.open_challenges(asker.player()).await?;
     if !challenges.is_empty() {

@@ -4,6 +4,7 @@ mod digest;
 mod games;
 mod help;
 mod history;
+pub(crate) mod left;
 mod menus;
 pub(crate) mod privacy;
 mod reliability;

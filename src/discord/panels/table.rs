@@ -176,8 +176,22 @@ async fn with_trouble(bot: &Bot, asker: &Asker, view: &Loaded, text: String) -> 
     let has = asker.bot_may(place).await.ok().flatten();
     let in_thread = place.thread.is_some();
     let missing = has.and_then(|has| permissions::missing(asker.language, has, in_thread));
-    let note = places::trouble(asker.language, &what, missing);
-    format!("{text}\n{note}")
+    let mut lines = vec![text, places::trouble(asker.language, &what, missing)];
+    if view.game.seat_of_user(asker.player()).is_some() {
+        lines.push(way_on(bot, asker));
+    }
+    lines.join("\n")
+}
+
+/// How a game that cannot be shown in its place goes on, for its players.
+pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
+    let command = |path| bot.commands.mention(asker, path);
+    asker.language.say(&phrase!(
+        "trouble-way-on",
+        play = command("move"),
+        board = command("board"),
+        here = command("move-here"),
+    ))
 }
 
 /// The way to play from here, if it is the asker's turn, and to the turns before and after.

@@ -130,9 +130,7 @@ pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     ));
     Content {
         text,
-        files: Vec::new(),
-        rows: Vec::new(),
-        notified: Vec::new(),
+        ..Content::default()
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod board;
 mod challenge;
+pub(crate) mod left;
 mod notice;
 mod offer;
 mod table;

@@ -4,7 +4,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use super::button;
+use super::{button, left};
 use crate::{
     discord::{
         Bot,
@@ -93,20 +93,26 @@ pub(crate) fn buttons(language: Language, game: &Game, flag: Flag) -> CreateActi
     ])
 }
 
-/// Asks the player who waits. None if nobody is waited for.
-pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag) -> Option<Content> {
+/// Asks the player who waits; `gone` if the one who is late has left the server. None if nobody is
+/// waited for.
+pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> Option<Content> {
     let language = Language::of(&game.language);
     let seat = game.head.to_move?;
     let other = game.players.get(!seat);
-    let text = language.say(&phrase!(
+    let mut text = language.say(&phrase!(
         "time-up-asked",
         who = titles::mention(other),
         late = titles::name(game.players.get(seat)),
         game = titles::of(language, bot.app.catalog(), game),
     ));
+    let mut rows = vec![buttons(language, game, flag)];
+    if gone {
+        text = format!("{text}\n{}", left::note(language, game, seat));
+        rows.push(left::buttons(language, game.id));
+    }
     Some(Content {
         text,
-        rows: vec![buttons(language, game, flag)],
+        rows,
         notified: other.user.into_iter().collect(),
         ..Content::default()
     })

@@ -18,6 +18,8 @@ pub(crate) struct Content {
     pub(crate) text: String,
     /// Pictures and records.
     pub(crate) files: Vec<CreateAttachment>,
+    /// A line below the text that is said once: an edit leaves it out.
+    pub(crate) aside: Option<String>,
     /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
     /// Whom the mentions in the text notify; nobody else.
@@ -35,8 +37,12 @@ impl Content {
                 .map(|it| cut(it, MOST_DESCRIPTION));
             json!({"id": number, "filename": file.filename, "description": description})
         });
+        let said = match &self.aside {
+            Some(aside) => format!("{}\n{aside}", self.text),
+            None => self.text.clone(),
+        };
         json!({
-            "content": cut(&self.text, MOST_TEXT),
+            "content": cut(&said, MOST_TEXT),
             "components": self.rows,
             "attachments": files.collect::<Vec<_>>(),
             "allowed_mentions": {"parse": [], "users": users},

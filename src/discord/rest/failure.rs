@@ -15,6 +15,9 @@ pub(crate) enum Failure {
     /// The channel, thread, message or interaction is no longer there.
     #[error("it is no longer there")]
     Gone,
+    /// There is nobody of this id in the server or the thread.
+    #[error("they are not a member")]
+    NoMember,
     /// We may not do this here, until somebody changes a permission or a setting.
     #[error("a permission is missing")]
     Forbidden,
@@ -99,9 +102,10 @@ impl Failure {
     /// of "JSON Error Codes" in Discord's documentation.
     fn of_code(code: i64) -> Option<Failure> {
         Some(match code {
-            // Unknown channel, guild, member, message, user, webhook, interaction; a webhook's
+            10_007 => Failure::NoMember,
+            // Unknown channel, guild, message, user, webhook, interaction; a webhook's
             // token is invalid, as that of an interaction is after a quarter of an hour.
-            10_003 | 10_004 | 10_007 | 10_008 | 10_013 | 10_015 | 10_062 | 50_027 => Failure::Gone,
+            10_003 | 10_004 | 10_008 | 10_013 | 10_015 | 10_062 | 50_027 => Failure::Gone,
             // Banned from the guild; missing access; cannot send messages to this user;
             // verification level too high; missing permissions; no mutual guilds with this user;
             // blocked by automatic moderation, message or title; blocked as a harmful link.
@@ -157,10 +161,18 @@ mod tests {
 
     #[test]
     fn what_is_no_longer_there_is_given_up() {
-        for code in [10_003, 10_004, 10_007, 10_008, 10_013, 10_015, 10_062] {
+        for code in [10_003, 10_004, 10_008, 10_013, 10_015, 10_062] {
             assert_eq!(of(404, code), Failure::Gone, "{code}");
         }
         assert_eq!(of(401, 50_027), Failure::Gone);
+    }
+
+    #[test]
+    fn a_member_who_is_not_there_is_told_from_a_server_that_is_not() {
+        assert_eq!(of(404, 10_007), Failure::NoMember);
+        assert!(Failure::NoMember.is_final());
+        assert_eq!(of(404, 10_004), Failure::Gone);
+        assert_eq!(of(403, 50_001), Failure::Forbidden);
     }
 
     #[test]

@@ -106,6 +106,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::AlreadyHere => phrase!("refusal-already-here"),
         Refusal::OtherServer => phrase!("refusal-other-server"),
         Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
+        Refusal::StillThere => phrase!("refusal-still-there"),
         Refusal::Offer(trouble) => offer(language, *trouble),
     };
     language.say(&phrase)

@@ -34,6 +34,8 @@ pub enum HowAborted {
     By(Seat),
     /// This player let the time for their first turn run out.
     NoShow(Seat),
+    /// This player is not in the server any more, and the other one did not want to wait.
+    Left(Seat),
     /// The players agreed on it.
     Agreement,
     /// One ran out of time, and the other neither claimed the win nor gave more time.

@@ -245,6 +245,7 @@ fn reason(outcome: Option<&Outcome>) -> &str {
         Some(Outcome::Aborted { how }) => match how {
             HowAborted::By(_) => "aborted",
             HowAborted::NoShow(_) => "no-show",
+            HowAborted::Left(_) => "opponent-left",
             HowAborted::Agreement => "called-off",
             HowAborted::Abandoned => "abandoned",
         },

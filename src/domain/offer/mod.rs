@@ -14,7 +14,7 @@ use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
 use self::kind::Proposed;
-pub use self::{kind::OfferKind, pause::decide_go_on};
+pub use self::{call_off::decide_call_off_alone, kind::OfferKind, pause::decide_go_on};
 use crate::domain::{
     Game, GameChange, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal, Revision,
     Timestamp, Write, decide_abort,

@@ -6,8 +6,9 @@ use proptest::prelude::*;
 use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
 use crate::domain::{
     Answer, Away, Event, Expected, Game, HowAborted, HowDrawn, LogLength, Offer, OfferKind,
-    OfferRefusal, OfferState, Outcome, ParticipantId, Refusal, Revision, Span, decide_answer,
-    decide_call_off, decide_go_on, decide_offer, decide_play, offer_along,
+    OfferRefusal, OfferState, Origin, Outcome, ParticipantId, Refusal, Revision, Span,
+    decide_answer, decide_call_off, decide_call_off_alone, decide_go_on, decide_offer, decide_play,
+    offer_along,
 };
 use cairn_kernel::Seat;
 
@@ -256,6 +257,35 @@ fn a_game_is_called_off_by_agreement_once_both_have_played() {
     // Both want it.
     let off = after(&asked, call_off(&asked, ADA).expect("agreed"));
     assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+}
+
+#[test]
+fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
+    let game = played(&["a1-b1", "a2-b2"]);
+    let alone = |game: &Game, by, gone| decide_call_off_alone(game, by, gone, NOW);
+    let off = after(
+        &game,
+        alone(&game, ADA, Seat::Second).expect("Bob has left"),
+    );
+    let how = HowAborted::Left(Seat::Second);
+    assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(off.head.to_move, None);
+    assert!(off.audit(&catalog()).is_ok());
+    // Nobody leaves and ends the game of the other one.
+    let own = alone(&game, BOB, Seat::Second).err();
+    assert_eq!(own, Some(Refusal::StillThere));
+    let stranger = alone(&game, CLEO, Seat::Second).err();
+    assert_eq!(stranger, Some(Refusal::NotAPlayer));
+    assert_eq!(
+        alone(&off, ADA, Seat::Second).err(),
+        Some(Refusal::GameOver)
+    );
+    let paired = Game {
+        origin: Origin::Tournament,
+        ..game
+    };
+    let forfeit = alone(&paired, ADA, Seat::Second).err();
+    assert_eq!(forfeit, Some(Refusal::TooLateToAbort));
 }
 
 #[test]

@@ -133,6 +133,9 @@ async fn every_outcome_comes_back() {
             how: HowAborted::NoShow(Seat::Second),
         },
         Outcome::Aborted {
+            how: HowAborted::Left(Seat::First),
+        },
+        Outcome::Aborted {
             how: HowAborted::Agreement,
         },
         Outcome::Aborted {

@@ -1,0 +1,103 @@
+//! Who has left the server a game is played in. Without the privileged intent about members nobody
+//! tells us, so Discord is asked when it matters: time is up, or somebody waits and opens a menu.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use cairn_kernel::Seat;
+use poise::serenity_prelude as serenity;
+use serde::de::IgnoredAny;
+use serenity::Route;
+use tracing::info;
+
+use crate::{
+    discord::{Bot, rest::Failure},
+    domain::{Game, GameId, LogLength, Origin, Span, Timestamp},
+};
+
+/// Whoever waits for less than this is not told; and an answer holds for so long.
+const DAY: Span = Span::from_days(1);
+/// As many answers as are remembered at once.
+const MOST: usize = 1_000;
+
+/// What was found of late about those who are waited for. Only saves requests: whatever depends on
+/// somebody being gone asks anew.
+#[derive(Debug, Default)]
+pub(crate) struct Looks(Mutex<HashMap<GameId, Look>>);
+
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    seq: LogLength,
+    at: Timestamp,
+    gone: bool,
+}
+
+impl Looks {
+    fn last(&self, game: &Game, now: Timestamp) -> Option<bool> {
+        let look = self.known().get(&game.id).copied()?;
+        (look.seq == game.seq() && now < look.at + DAY).then_some(look.gone)
+    }
+
+    fn remember(&self, game: &Game, at: Timestamp, gone: bool) {
+        let seq = game.seq();
+        let mut known = self.known();
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(game.id, Look { seq, at, gone });
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<GameId, Look>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Bot {
+    /// Whether the player in this seat is not in the game's server any more, as Discord says now.
+    /// Nobody leaves a private conversation.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be found out: the bot itself may have been removed.
+    pub(crate) async fn has_left(&self, game: &Game, seat: Seat) -> Result<bool, Failure> {
+        let (Some(guild), Some(user)) = (game.place.guild, game.players.get(seat).user) else {
+            return Ok(false);
+        };
+        let member = Route::GuildMember {
+            guild_id: serenity::GuildId::new(guild.0),
+            user_id: serenity::UserId::new(user.0),
+        };
+        match self.rest.get::<IgnoredAny>(member).await {
+            Ok(_) => Ok(false),
+            Err(Failure::NoMember) => Ok(true),
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// The player who is waited for, if they have left the server and the other one can end the
+    /// game alone. For menus: asks Discord once in a turn and a day, and not in a turn that is
+    /// younger than a day and whose time is not up.
+    pub(crate) async fn gone(&self, game: &Game) -> Option<Seat> {
+        let seat = game.head.to_move?;
+        let now = self.app.now();
+        let long = game.head.clock.flag.is_some() || game.head.since + DAY <= now;
+        if !long || game.origin == Origin::Tournament {
+            return None;
+        }
+        if let Some(gone) = self.looks.last(game, now) {
+            return gone.then_some(seat);
+        }
+        match self.has_left(game, seat).await {
+            Ok(gone) => {
+                self.looks.remember(game, now, gone);
+                gone.then_some(seat)
+            }
+            Err(failure) => {
+                info!(game = %game.id, %failure, "whether a player has left cannot be found out");
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! What is said of a player who has left the server.
+
+use cairn_kernel::Seat;
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::button;
+use crate::{
+    discord::{
+        custom_id::{CustomId, GameRequest},
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{Game, GameId, HowAborted, HowWon, Outcome},
+};
+
+/// That this player has left, and what the other one can do, for a game that goes on.
+pub(crate) fn note(language: Language, game: &Game, gone: Seat) -> String {
+    let who = titles::name(game.players.get(gone));
+    language.say(&phrase!("opponent-left", who = who))
+}
+
+/// The way to end the game.
+pub(crate) fn buttons(language: Language, game: GameId) -> CreateActionRow {
+    let id = CustomId::Game(game, GameRequest::CallOffAlone);
+    let press = button(language, "button-call-off-alone", &id, ButtonStyle::Danger);
+    CreateActionRow::Buttons(vec![press])
+}
+
+/// The same for a game that their time has ended: a line for the other one, who hears of it so.
+pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
+    Language::of(&game.language).say(&phrase!(
+        "opponent-left-over",
+        who = titles::mention(game.players.get(!gone)),
+        gone = titles::name(game.players.get(gone)),
+    ))
+}
+
+/// Whose time has ended the game.
+pub(crate) fn late_at_the_end(game: &Game) -> Option<Seat> {
+    match game.head.outcome {
+        Some(Outcome::Won {
+            seat,
+            how: HowWon::Time,
+        }) => Some(!seat),
+        Some(Outcome::Aborted {
+            how: HowAborted::NoShow(seat),
+        }) => Some(seat),
+        _ => None,
+    }
+}

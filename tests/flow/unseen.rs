@@ -1,0 +1,122 @@
+//! Games that cannot be shown for a while: their channel was deleted, or the bot was removed from
+//! the server. They go on, their players find out how, and no board is posted twice.
+
+use localdiscord::{Arg, Person, world::id::ChannelId};
+
+use super::{
+    Chat,
+    chat::{Begun, pings},
+    plain::plain_turn,
+};
+
+const UNSEEN: &str = "its board cannot be posted there";
+
+async fn play(chat: &Chat, who: &Person, place: ChannelId, number: usize, game: &Begun) -> String {
+    let args = [
+        ("turn", Arg::from(plain_turn(number))),
+        ("game", game.name.as_str().into()),
+    ];
+    let outcome = chat.slash(who, place, "move", &args).await;
+    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    outcome.text().to_owned()
+}
+
+async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String {
+    let listed = chat.slash(who, place, "games", &[]).await;
+    assert!(listed.is_private());
+    listed.text().to_owned()
+}
+
+#[tokio::test]
+async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pinged_twice() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let general = chat.sandbox.channel("general");
+    let told = (pings(ada), pings(bob));
+    chat.sandbox
+        .change(|world| world.delete_channel(chat.games));
+    chat.bot.writes("shown nowhere").await.unwrap();
+    // Before anything is posted, and wherever they are.
+    let listed = list(&chat, bob, general).await;
+    assert!(listed.contains(UNSEEN), "{listed}");
+    assert!(listed.contains("</move-here:"), "{listed}");
+    let listed = list(&chat, ada, ada.direct()).await;
+    assert!(listed.contains(UNSEEN), "{listed}");
+    assert!(listed.contains("`/move-here`"), "{listed}");
+    let said = play(&chat, ada, general, 1, &game).await;
+    assert!(said.contains("its channel is gone"), "{said}");
+    assert!(said.contains("</move-here:"), "{said}");
+    chat.bot.writes("refused for good").await.unwrap();
+
+    let here = [("game", Arg::from(game.name.as_str()))];
+    let done = chat.slash(bob, general, "move-here", &here).await;
+    assert!(done.text().contains("goes on here"), "{}", done.text());
+    chat.reads(bob, general, "turn 2 ").await;
+    chat.assert_posted_once(general, "turn 2 ", bob);
+    assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
+    play(&chat, bob, chat.sandbox.channel("general"), 2, &game).await;
+    chat.reads(ada, general, "turn 3 ").await;
+    chat.assert_posted_once(general, "turn 3 ", ada);
+    let listed = list(&chat, bob, general).await;
+    assert!(!listed.contains(UNSEEN), "{listed}");
+    assert!(!listed.contains("move-here"), "{listed}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_board_that_was_told_of_is_brought_along_without_a_ping() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let general = chat.sandbox.channel("general");
+    let told = (pings(ada), pings(bob));
+    chat.sandbox
+        .change(|world| world.delete_channel(chat.games));
+    chat.bot.writes("shown nowhere").await.unwrap();
+    let here = [("game", Arg::from(game.name.as_str()))];
+    chat.slash(bob, general, "move-here", &here).await;
+    let board = chat.reads(ada, general, "turn 1 ").await;
+    assert_eq!((pings(ada), pings(bob)), told);
+    chat.click(ada, board.id, "Move").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let (guild, bot) = (chat.sandbox.guild(), chat.sandbox.bot_user());
+    let told = (pings(ada), pings(bob));
+    chat.sandbox.change(|world| world.leave(guild, bot));
+    // They play on in private messages.
+    play(&chat, ada, ada.direct(), 1, &game).await;
+    chat.bot.writes("refused for good").await.unwrap();
+    let said = play(&chat, bob, bob.direct(), 2, &game).await;
+    assert!(said.contains("I cannot post this game's board"), "{said}");
+    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    let listed = list(&chat, ada, ada.direct()).await;
+    assert!(listed.contains(UNSEEN), "{listed}");
+    assert_eq!((pings(ada), pings(bob)), told);
+
+    chat.sandbox.change(|world| world.join(guild, bot));
+    let board = chat.reads(ada, game.place, "turn 3 ").await;
+    chat.assert_posted_once(game.place, "turn 3 ", ada);
+    assert!(chat.posts(game.place, "turn 2 ").is_empty());
+    assert_eq!((pings(ada), pings(bob)), (told.0 + 1, told.1));
+    chat.loses_buttons(&game.board).await;
+    chat.click(ada, board.id, "Move").await;
+    // Once more the server is told of, as after a reconnect: nothing is posted again.
+    chat.sandbox.change(|world| world.join(guild, bot));
+    play(&chat, ada, game.place, 3, &game).await;
+    chat.reads(bob, game.place, "turn 4 ").await;
+    chat.assert_posted_once(game.place, "turn 3 ", ada);
+    chat.assert_posted_once(game.place, "turn 4 ", bob);
+    let listed = list(&chat, ada, ada.direct()).await;
+    assert!(!listed.contains(UNSEEN), "{listed}");
+    chat.assert_clean();
+    chat.end().await;
+}
