@@ -459,11 +459,6 @@ fn privacy_request(text: &str) -> Result<PrivacyRequest, UnknownCustomId> {
     all.find(|it| it.key() == text).ok_or(UnknownCustomId)
 }
 
-fn leaf_of(text: &str) -> Result<Leaf, UnknownCustomId> {
-    let mut all = Leaf::ALL.into_iter();
-    all.find(|it| it.key() == text).ok_or(UnknownCustomId)
-}
-
 fn offer_kind(text: &str) -> Result<OfferKind, UnknownCustomId> {
     OfferKind::of_key(text).ok_or(UnknownCustomId)
 }

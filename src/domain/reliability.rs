@@ -48,7 +48,8 @@ impl PastGame {
                 HowAborted::NoShow(_)
                 | HowAborted::Abandoned
                 | HowAborted::By(_)
-                | HowAborted::Agreement => return None,
+                | HowAborted::Agreement
+                | HowAborted::Left(_) => return None,
             },
         };
         let own = turns.iter().filter(|it| it.seat == seat && it.played);
