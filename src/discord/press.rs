@@ -105,6 +105,19 @@ fn is_digest(press: &ComponentInteraction) -> bool {
     press.guild_id.is_none() && has && id(&press.data.custom_id)
 }
 
+/// The game that was chosen from a list, to look at and to play from there.
+async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, AppError> {
+    let game = bot.app.named(asker, name).await?;
+    match bot.app.load(game.clone()).await {
+        // There is no board to look at, but there are ways to end the game.
+        Err(AppError::Refused(Refusal::Frozen)) => {
+            let menu = panels::more(bot, asker, &game);
+            Ok(panels::left::told(bot, asker, &game, menu).await)
+        }
+        loaded => panels::my_view(bot, asker, &loaded?).await,
+    }
+}
+
 async fn answer(
     bot: &Bot,
     asker: &Asker,
@@ -141,19 +154,7 @@ async fn answer(
         CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
         CustomId::Help(screen) => Ok(panels::help(bot, asker, screen)),
         CustomId::Games => match chosen {
-            Some(name) => {
-                let game = bot.app.named(asker, name).await?;
-                match bot.app.load(game.clone()).await {
-                    // There is no board to look at, but there are ways to end the game.
-                    Err(AppError::Refused(Refusal::Frozen)) => {
-                        Ok(
-                            panels::left::told(bot, asker, &game, panels::more(bot, asker, &game))
-                                .await,
-                        )
-                    }
-                    loaded => panels::my_view(bot, asker, &loaded?).await,
-                }
-            }
+            Some(name) => game_of_a_list(bot, asker, name).await,
             None => panels::games(bot, asker, Whose::Mine, 0).await,
         },
         CustomId::Waiting(WaitingId::Page { whose, page }) => {
