@@ -6,5 +6,7 @@ CREATE TABLE participants (
     id           INTEGER PRIMARY KEY,
     kind         TEXT    NOT NULL CHECK (kind IN ('person')),
     discord_user INTEGER UNIQUE,
-    name         TEXT    NOT NULL
+    name         TEXT    NOT NULL,
+    -- Where the bot writes to them alone, once it has.
+    private_channel INTEGER
 ) STRICT;

@@ -9,7 +9,7 @@ use tracing::error;
 use super::{App, AppError, Committed, MOST_TRIES, worker::SAFETY_NET};
 use crate::domain::{
     Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, decide_claim,
-    decide_give, decide_time, decide_wait, is_up,
+    decide_give, decide_nudge, decide_time, decide_up, decide_wait,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -105,6 +105,22 @@ impl App {
             .await
     }
 
+    /// Has the other player of a game without a clock reminded of their turn.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::claim`].
+    pub async fn nudge(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
+        let game = self.game(id).await?;
+        let waits = game.head.to_move.map(|seat| game.players.get(seat));
+        let user = waits.and_then(|it| it.user);
+        let chosen = self.store.settings(user, None).await?.personal;
+        self.change_unreplayed(id, |game, now| {
+            decide_nudge(game, game.acting(by)?, &chosen, now)
+        })
+        .await
+    }
+
     /// Gives the other player time.
     ///
     /// # Errors
@@ -125,10 +141,9 @@ impl App {
         if !may_be || game.head.clock.flag.is_some() {
             return Ok(false);
         }
-        let writes = decide_time(game, &self.away(game).await?, now);
-        if !is_up(&writes) {
+        let Some(writes) = decide_up(game, &self.away(game).await?, now) else {
             return Ok(false);
-        }
+        };
         // Stale: another change came first, and is looked at just the same.
         self.commit(writes).await?;
         Ok(true)
@@ -160,7 +175,10 @@ impl App {
             let Some(game) = self.store.game(id).await? else {
                 return Ok(());
             };
-            let writes = decide_time(&game, &self.away(&game).await?, self.now());
+            let waits = game.head.to_move.map(|seat| game.players.get(seat));
+            let user = waits.and_then(|it| it.user);
+            let chosen = self.store.settings(user, None).await?.personal;
+            let writes = decide_time(&game, &self.away(&game).await?, &chosen, self.now());
             if self.commit(writes).await? == Committed::Done {
                 return Ok(());
             }

@@ -130,6 +130,7 @@ impl App {
             Task::Discord(
                 DiscordTask::SyncGame { game }
                 | DiscordTask::TellGoingOn { game, .. }
+                | DiscordTask::Tell { game }
                 | DiscordTask::CloseThread { game }
                 | DiscordTask::GiveNotice { game, .. },
             ) => self.store.row(game).await?.map(|it| it.place()),

@@ -189,16 +189,6 @@ impl App {
         self.store.begun_posts(id).await
     }
 
-    /// Remembers that a post is about to be sent, so that it is found even if nothing is ever heard
-    /// of it.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn begin_post(&self, begun: BegunPost) -> Result<(), AppError> {
-        self.commit(vec![Write::BeginPost(begun)]).await.map(drop)
-    }
-
     /// Forgets a post that has not arrived.
     ///
     /// # Errors
@@ -217,19 +207,6 @@ impl App {
     /// If the database fails.
     pub async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
         self.store.trouble(id).await
-    }
-
-    /// Remembers a post, so that its buttons can be taken off later.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn posted(&self, post: Post) -> Result<(), AppError> {
-        let fine = Write::Trouble {
-            game: post.game,
-            what: None,
-        };
-        self.commit(vec![Write::Posted(post), fine]).await.map(drop)
     }
 
     /// Remembers that a post has no buttons any more.

@@ -12,6 +12,7 @@ mod games;
 mod heart;
 mod kept;
 mod load;
+mod news;
 mod people;
 mod privacy;
 mod settings;

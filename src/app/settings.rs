@@ -2,7 +2,8 @@
 
 use super::{App, AppError};
 use crate::domain::{
-    GuildId, PersonalChange, PlayerId, ServerChange, Settings, Write, decide_choice, decide_digest,
+    EventKind, GuildId, PersonalChange, PlayerId, ServerChange, Settings, Write, decide_choice,
+    decide_digest,
 };
 
 impl App {
@@ -26,9 +27,21 @@ impl App {
     /// If it is refused, or the database fails.
     pub async fn choose(&self, person: PlayerId, change: PersonalChange) -> Result<(), AppError> {
         let chosen = self.store.settings(Some(person), None).await?.personal;
+        let when_reminded = matches!(
+            change,
+            PersonalChange::Reminder(_)
+                | PersonalChange::Told(EventKind::Reminder, _)
+                | PersonalChange::Night(_)
+                | PersonalChange::Zone(_)
+        );
         let mut writes = decide_choice(person, &chosen, change.clone())?;
         let after = chosen.clone().with(change);
         writes.extend(decide_digest(person, &chosen, &after, self.now()));
+        if when_reminded && let Some(known) = self.store.participant(person).await? {
+            // It may be earlier now.
+            let (of, by) = (known.id, self.now());
+            writes.push(Write::LookAtClocks { of, by });
+        }
         self.commit(writes).await.map(drop)
     }
 

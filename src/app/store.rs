@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, Digested, Draft, Due, Form, Game, GameId, GuildId,
-    Head, Interval, Lane, Lease, Leaving, LogEntry, LogLength, Origin, Owner, ParkedTask,
+    Head, Interval, Lane, Lease, Leaving, LogEntry, LogLength, News, Origin, Owner, ParkedTask,
     Participant, ParticipantId, Place, PlayerId, Post, Remedy, ServerTable, Settings, TaskId,
     TimeControl, Timestamp, Vacation, WhichParked, Write,
 };
@@ -197,6 +197,10 @@ pub trait Store: Send + Sync + 'static {
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>>;
     /// The posts of a game that were begun and of which nothing was heard.
     async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>>;
+    /// What the players of a game are told of, or have been not long ago.
+    async fn news(&self, id: GameId) -> anyhow::Result<Vec<News>>;
+    /// Where the bot writes to a participant alone, if it ever has.
+    async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>>;
     /// What this player has entered of the turn. One whose length of the log is not the game's is
     /// none.
     async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>>;

@@ -82,6 +82,7 @@ fn subject(parked: &ParkedTask) -> String {
         Some(Task::Discord(DiscordTask::TellGoingOn { game, .. })) => {
             format!("the end of a pause of game #{game}")
         }
+        Some(Task::Discord(DiscordTask::Tell { game })) => format!("news of game #{game}"),
         Some(Task::Discord(DiscordTask::CloseThread { game })) => {
             format!("closing the thread of game #{game}")
         }

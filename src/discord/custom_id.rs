@@ -175,6 +175,8 @@ pub(crate) enum GameRequest {
     Offer(OfferKind),
     /// Answer the offer of this number.
     Answer { number: Revision, answer: Answer },
+    /// Remind the other player, who takes their time.
+    Nudge,
     /// Ask whether the game is really to be given up.
     AskResign,
     /// Give up.
@@ -313,6 +315,7 @@ impl fmt::Display for CustomId {
                 write!(f, "answer:{game}:{number}:{answer}")
             }
             CustomId::Game(id, GameRequest::More) => write!(f, "more:{id}"),
+            CustomId::Game(id, GameRequest::Nudge) => write!(f, "nudge:{id}"),
             CustomId::Game(id, GameRequest::AskResign) => write!(f, "ask-resign:{id}"),
             CustomId::Game(id, GameRequest::Resign) => write!(f, "resign:{id}"),
             CustomId::Game(id, GameRequest::Abort) => write!(f, "abort:{id}"),
@@ -410,11 +413,10 @@ impl FromStr for CustomId {
                 let number = read(number)?;
                 CustomId::Game(read(id)?, GameRequest::Answer { number, answer })
             }
-            ["more", id] => CustomId::Game(read(id)?, GameRequest::More),
-            ["ask-resign", id] => CustomId::Game(read(id)?, GameRequest::AskResign),
-            ["resign", id] => CustomId::Game(read(id)?, GameRequest::Resign),
-            ["abort", id] => CustomId::Game(read(id)?, GameRequest::Abort),
-            ["left", id] => CustomId::Game(read(id)?, GameRequest::CallOffAlone),
+            [
+                wish @ ("more" | "nudge" | "ask-resign" | "resign" | "abort" | "left"),
+                id,
+            ] => CustomId::Game(read(id)?, plain_request(wish)?),
             ["go-on", id] => CustomId::Game(read(id)?, GameRequest::GoOn),
             ["time-up", id, since, wish] => {
                 let (since, wish) = (Timestamp(read(since)?), time_request(wish)?);
@@ -459,6 +461,18 @@ fn privacy_request(text: &str) -> Result<PrivacyRequest, UnknownCustomId> {
     all.find(|it| it.key() == text).ok_or(UnknownCustomId)
 }
 
+fn plain_request(text: &str) -> Result<GameRequest, UnknownCustomId> {
+    Ok(match text {
+        "more" => GameRequest::More,
+        "nudge" => GameRequest::Nudge,
+        "ask-resign" => GameRequest::AskResign,
+        "resign" => GameRequest::Resign,
+        "abort" => GameRequest::Abort,
+        "left" => GameRequest::CallOffAlone,
+        _ => return Err(UnknownCustomId),
+    })
+}
+
 fn offer_kind(text: &str) -> Result<OfferKind, UnknownCustomId> {
     OfferKind::of_key(text).ok_or(UnknownCustomId)
 }
@@ -475,6 +489,23 @@ mod tests {
     use super::*;
     use crate::mutated::mutated;
 
+    /// What is asked of a game without saying more.
+    const PLAIN: [GameRequest; 13] = [
+        GameRequest::View,
+        GameRequest::Text,
+        GameRequest::History,
+        GameRequest::Proof,
+        GameRequest::Offers,
+        GameRequest::More,
+        GameRequest::Nudge,
+        GameRequest::AskResign,
+        GameRequest::Resign,
+        GameRequest::Abort,
+        GameRequest::CallOffAlone,
+        GameRequest::GoOn,
+        GameRequest::Rematch,
+    ];
+
     /// One of every kind, as long as they get.
     fn known() -> Vec<CustomId> {
         let game = GameId(123_456_789);
@@ -482,8 +513,9 @@ mod tests {
             .map(str::to_owned)
             .to_vec();
         let (seq, page) = (98_765, 123);
+        let plain = PLAIN.map(|wish| CustomId::Game(game, wish));
         let at: PickerVersion = "98765.ffffffff".parse().expect("a spot");
-        vec![
+        let mut known = vec![
             CustomId::Accept(game),
             CustomId::Decline(game),
             CustomId::Cancel(game),
@@ -529,9 +561,6 @@ mod tests {
                 turn: "L:d2@b5".to_owned(),
             },
             CustomId::Close,
-            CustomId::Game(game, GameRequest::View),
-            CustomId::Game(game, GameRequest::Text),
-            CustomId::Game(game, GameRequest::Offers),
             CustomId::Game(game, GameRequest::Offer(OfferKind::Takeback)),
             CustomId::Game(
                 game,
@@ -540,13 +569,6 @@ mod tests {
                     answer: Answer::Decline,
                 },
             ),
-            CustomId::Game(game, GameRequest::More),
-            CustomId::Game(game, GameRequest::AskResign),
-            CustomId::Game(game, GameRequest::Resign),
-            CustomId::Game(game, GameRequest::Abort),
-            CustomId::Game(game, GameRequest::CallOffAlone),
-            CustomId::Game(game, GameRequest::GoOn),
-            CustomId::Game(game, GameRequest::Rematch),
             CustomId::Game(
                 game,
                 GameRequest::TimeUp {
@@ -554,7 +576,6 @@ mod tests {
                     wish: TimeRequest::GiveDay,
                 },
             ),
-            CustomId::Game(game, GameRequest::History),
             CustomId::Game(
                 game,
                 GameRequest::Replay {
@@ -562,7 +583,6 @@ mod tests {
                     leaf: Leaf::First,
                 },
             ),
-            CustomId::Game(game, GameRequest::Proof),
             CustomId::Rules("clancath".to_owned(), 7),
             CustomId::Form("tortuga".to_owned(), "hatching".to_owned()),
             CustomId::Games,
@@ -571,11 +591,11 @@ mod tests {
                 who: Some(u64::MAX),
                 page: u32::MAX,
             },
-        ]
-        .into_iter()
-        .chain([HelpScreen::Start, HelpScreen::Commands].map(CustomId::Help))
-        .chain(PrivacyRequest::ALL.map(CustomId::Privacy))
-        .collect()
+        ];
+        known.extend(plain);
+        known.extend([HelpScreen::Start, HelpScreen::Commands].map(CustomId::Help));
+        known.extend(PrivacyRequest::ALL.map(CustomId::Privacy));
+        known
     }
 
     #[test]

@@ -241,6 +241,13 @@ async fn about_game(
             let reply = panels::more(bot, asker, &game);
             Ok(panels::left::told(bot, asker, &game, reply).await)
         }
+        GameRequest::Nudge => {
+            let game = app.nudge(id, player).await?;
+            let game = titles::of(asker.language, app.catalog(), &game);
+            Ok(Reply::text(
+                asker.language.say(&phrase!("nudged", game = game)),
+            ))
+        }
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
         GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),
         GameRequest::Answer { number, answer } => {

@@ -8,6 +8,7 @@ mod clock;
 mod game;
 mod ids;
 mod leaving;
+mod news;
 mod offer;
 mod participant;
 mod place;
@@ -46,13 +47,14 @@ pub use ids::{
 pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
+pub use news::{About, Bearer, News, NewsChange, NewsId};
 pub use offer::{
     Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off,
     decide_call_off_alone, decide_go_on, decide_offer, may_offer, offer_along,
 };
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;
-pub use refusal::{OfferRefusal, Refusal};
+pub use refusal::{NudgeRefusal, OfferRefusal, Refusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
@@ -67,10 +69,10 @@ pub use task::{
 pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use time::{Span, Timestamp};
 pub use turn::{
-    Draft, DraftChange, DraftHash, Entered, Expected, NextPick, PickStep, Picked, Picker,
-    PickerVersion, Suggestion, decide_abort, decide_claim, decide_forget, decide_give, decide_play,
-    decide_play_draft, decide_resign, decide_step, decide_time, decide_typed, decide_undo,
-    decide_wait, is_up, point_out, suggestions,
+    Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,
+    Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_forget, decide_give,
+    decide_nudge, decide_play, decide_play_draft, decide_resign, decide_step, decide_time,
+    decide_typed, decide_undo, decide_up, decide_wait, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

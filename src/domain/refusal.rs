@@ -180,9 +180,25 @@ pub enum Refusal {
     /// The game goes on.
     #[error("the game is not paused")]
     NotPaused,
+    /// Something about having the other player reminded.
+    #[error("the other player cannot be reminded")]
+    Nudge(NudgeRefusal),
     /// Something about an offer.
     #[error("the offer cannot be made or answered")]
     Offer(OfferRefusal),
+}
+
+/// Why the other player is not reminded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NudgeRefusal {
+    /// The game has a clock, which reminds by itself.
+    HasClock,
+    /// It is the person's own turn.
+    OwnTurn,
+    /// They have been reminded of this turn.
+    Reminded,
+    /// They have time until then.
+    TooSoon(Timestamp),
 }
 
 /// What is wrong with making or answering an offer.

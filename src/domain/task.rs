@@ -50,6 +50,11 @@ pub enum DiscordTask {
         /// Who wants to go on.
         by: Seat,
     },
+    /// Tell the players of a game what they are to be told by a message of its own.
+    Tell {
+        /// The game.
+        game: GameId,
+    },
     /// Close the thread of a game that has been over for a while.
     CloseThread {
         /// The game.
@@ -95,6 +100,12 @@ impl Task {
     #[must_use]
     pub fn sync_game(game: GameId) -> Task {
         Task::Discord(DiscordTask::SyncGame { game })
+    }
+
+    /// See [`DiscordTask::Tell`].
+    #[must_use]
+    pub fn tell(game: GameId) -> Task {
+        Task::Discord(DiscordTask::Tell { game })
     }
 
     /// See [`DiscordTask::CloseThread`].
@@ -146,6 +157,7 @@ impl Task {
         match self {
             Task::Discord(DiscordTask::SyncGame { game }) => format!("game-{}", game.0),
             Task::Discord(DiscordTask::TellGoingOn { game, .. }) => format!("goes-on-{}", game.0),
+            Task::Discord(DiscordTask::Tell { game }) => format!("tell-{}", game.0),
             Task::Discord(DiscordTask::CloseThread { game }) => format!("thread-{}", game.0),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 format!("challenge-{}", challenge.0)

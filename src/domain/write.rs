@@ -1,9 +1,10 @@
 //! What a decision wants written: all of it, or none.
 
 use super::{
-    BegunPost, Challenge, ChallengeState, Digested, DraftChange, Due, Game, GameId, GuildId, Head,
-    Interval, Leaving, LogEntry, MessageRef, ParticipantId, PersonalChange, Place, PlayerId, Post,
-    Revision, ServerChange, ServerTable, Span, Task, Timestamp, Touched, Vacation,
+    BegunPost, Challenge, ChallengeState, ChannelId, Digested, DraftChange, Due, Game, GameId,
+    GuildId, Head, Interval, Leaving, LogEntry, MessageRef, NewsChange, ParticipantId,
+    PersonalChange, Place, PlayerId, Post, Revision, ServerChange, ServerTable, Span, Task,
+    Timestamp, Touched, Vacation,
 };
 
 /// A thread stays open for so long after the end of its game.
@@ -111,6 +112,15 @@ pub enum Write {
     Retired {
         /// The post.
         at: MessageRef,
+    },
+    /// What a player is told of, or has been.
+    News(NewsChange),
+    /// The private channel of a participant is known; none: it is gone.
+    PrivateChannel {
+        /// Whose.
+        of: ParticipantId,
+        /// Which.
+        channel: Option<ChannelId>,
     },
     /// A person has chosen how games are shown, entered and told of.
     ChangePersonal {

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
 use super::{
-    blocks, challenges, clocks, drafts, games, leaving, posts, server_tables, settings, tasks,
-    vacations, writer::Command,
+    blocks, challenges, clocks, drafts, games, leaving, news, participants, posts, server_tables,
+    settings, tasks, vacations, writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
 
@@ -52,6 +52,10 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         }
         Write::Posted(post) => posts::insert(conn, *post).await?,
         Write::Retired { at } => posts::delete(conn, *at).await?,
+        Write::News(change) => news::change(conn, *change).await?,
+        Write::PrivateChannel { of, channel } => {
+            participants::set_private_channel(conn, *of, *channel).await?;
+        }
         Write::ChangePersonal { person, change } => {
             settings::change_personal(conn, *person, change).await?;
         }

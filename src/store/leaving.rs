@@ -74,8 +74,9 @@ pub(super) async fn forget(
         "DELETE FROM vacations WHERE participant = ?1",
         "DELETE FROM blocks WHERE participant = ?1 OR blocked = ?1",
         "DELETE FROM drafts WHERE participant = ?1",
+        "DELETE FROM news WHERE participant = ?1",
         "DELETE FROM leaving WHERE participant = ?1",
-        "UPDATE participants SET discord_user = NULL, name = '' WHERE id = ?1",
+        "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL WHERE id = ?1",
     ] {
         sqlx::query(statement)
             .bind(who.0)

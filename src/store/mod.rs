@@ -16,6 +16,7 @@ mod leaving;
 mod lists;
 mod lock;
 mod log;
+mod news;
 mod open;
 mod open_error;
 mod parking;
@@ -45,9 +46,10 @@ use self::{
 use crate::{
     app::{CommitError, GameFilter, GameRow, Listed, Store},
     domain::{
-        BegunPost, Challenge, Claimed, Digested, Draft, GameId, GuildId, Interval, Lane, Lease,
-        Leaving, LogEntry, LogLength, Owner, ParkedTask, Participant, ParticipantId, PlayerId,
-        Post, Remedy, ServerTable, Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
+        BegunPost, Challenge, ChannelId, Claimed, Digested, Draft, GameId, GuildId, Interval, Lane,
+        Lease, Leaving, LogEntry, LogLength, News, Owner, ParkedTask, Participant, ParticipantId,
+        PlayerId, Post, Remedy, ServerTable, Settings, TaskId, Timestamp, Vacation, WhichParked,
+        Write,
     },
 };
 
@@ -191,6 +193,14 @@ impl Store for SqliteStore {
 
     async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>> {
         posts::begun(&self.readers, id).await
+    }
+
+    async fn news(&self, id: GameId) -> anyhow::Result<Vec<News>> {
+        news::of_game(&self.readers, id).await
+    }
+
+    async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>> {
+        participants::private_channel(&self.readers, of).await
     }
 
     async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>> {

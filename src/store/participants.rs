@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     app::CommitError,
-    domain::{Participant, ParticipantId, PlayerId},
+    domain::{ChannelId, Participant, ParticipantId, PlayerId},
 };
 
 /// See [`Store::enroll`](crate::app::Store::enroll).
@@ -64,6 +64,36 @@ pub(super) async fn known(
         .map(|row| read(&row, ["id", "discord_user", "name"]))
         .transpose()
         .context("read a participant")
+}
+
+pub(super) async fn private_channel(
+    readers: &SqlitePool,
+    of: ParticipantId,
+) -> anyhow::Result<Option<ChannelId>> {
+    let row = sqlx::query("SELECT private_channel FROM participants WHERE id = ?1")
+        .bind(of.0)
+        .fetch_optional(readers)
+        .await
+        .context("read a private channel")?;
+    let channel = row.map(|row| number_if_any(&row, "private_channel"));
+    Ok(channel.transpose()?.flatten().map(ChannelId))
+}
+
+pub(super) async fn set_private_channel(
+    conn: &mut SqliteConnection,
+    of: ParticipantId,
+    channel: Option<ChannelId>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "UPDATE participants SET private_channel = ?2
+         WHERE id = ?1 AND discord_user IS NOT NULL",
+    )
+    .bind(of.0)
+    .bind(channel.map(|it| signed(it.0)))
+    .execute(conn)
+    .await
+    .context("write a private channel")?;
+    Ok(())
 }
 
 /// The participant of these columns: id, account, name.

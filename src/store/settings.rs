@@ -32,6 +32,21 @@ pub(super) async fn settings(
     })
 }
 
+/// What a person has chosen, as the one who writes sees it.
+pub(super) async fn personal(
+    conn: &mut SqliteConnection,
+    person: PlayerId,
+) -> anyhow::Result<PersonalSettings> {
+    let chosen: Option<String> =
+        sqlx::query_scalar("SELECT chosen FROM personal_settings WHERE discord_user = ?1")
+            .bind(signed(person.0))
+            .fetch_optional(conn)
+            .await
+            .context("read somebody's settings")?;
+    let chosen = chosen.map(|text| serde_json::from_str(&text)).transpose()?;
+    Ok(chosen.unwrap_or_default())
+}
+
 /// What is not named stays as it was.
 pub(super) async fn change_personal(
     conn: &mut SqliteConnection,

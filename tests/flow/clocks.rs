@@ -73,7 +73,7 @@ async fn a_challenge_and_every_board_tell_the_clock() {
     let said = "Clock: 3 days each, and 12 hours more with every turn, up to 5 days; vacations do not stop the clock.";
     assert!(challenge.content.contains(said), "{}", challenge.content);
     let first = game.board.content.clone();
-    assert!(first.contains("Play by <t:"), "{first}");
+    assert!(first.contains("to play by <t:"), "{first}");
     assert!(first.contains("**Ada** 3 days, **Bob** 3 days"), "{first}");
 
     chat.sandbox.advance(DAY);
@@ -153,7 +153,7 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
     let given = chat.click(&chat.bob, asked.id, "Give a day").await;
     assert!(given.text().contains("a day more"), "{}", given.text());
     chat.loses_buttons(&asked).await;
-    chat.reads(&chat.ada, game.place, "Play by").await;
+    chat.reads(&chat.ada, game.place, "to play by").await;
 
     chat.sandbox.advance(DAY + HOUR);
     let again = chat
@@ -214,7 +214,7 @@ async fn a_week_without_the_bot_counts_for_nobody() {
     chat.sandbox.advance(11 * HOUR);
     moves(&chat, &game, 3).await;
     let board = chat.reads(&chat.bob, game.place, "turn 4 ").await;
-    assert!(board.content.contains("Play by"), "{}", board.content);
+    assert!(board.content.contains("to play by"), "{}", board.content);
     let seen = chat.bob.sees(game.place);
     assert!(seen.iter().all(|it| !it.content.contains("time is up in")));
     chat.assert_clean();

@@ -207,7 +207,7 @@ async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
             chat.reads(&bob, place, "challenges you").await;
             let name = name_in(begun.message().unwrap());
             board = chat
-                .reads(&bob, place, &format!("{name}** · turn 1 "))
+                .reads(&bob, place, &format!("{name}** against **"))
                 .await;
         }
     }
@@ -335,7 +335,7 @@ async fn calling_a_game_off_survives_a_kill_at_each_of_its_steps() {
             chat.click(&bob, open.id, "Accept").await;
             name = name_in(&open);
             board = chat
-                .reads(&ada, place, &format!("{name}** · turn 1 "))
+                .reads(&ada, place, &format!("{name}** against **"))
                 .await;
             chat.loses_buttons(&open).await;
         }

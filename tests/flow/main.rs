@@ -44,6 +44,7 @@ mod settings;
 mod start;
 mod table;
 mod tasks;
+mod told;
 mod turtles;
 mod unseen;
 mod waiting;

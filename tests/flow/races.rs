@@ -197,7 +197,7 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
         .find(|it| !game.name.ends_with(it.as_str()))
         .unwrap();
     let board = chat
-        .reads(bob, place, &format!("{rematch}** · turn 1 "))
+        .reads(bob, place, &format!("{rematch}** against **"))
         .await;
     assert_eq!(pings_of(ada, board.id) + pings_of(bob, board.id), 1);
     assert!(

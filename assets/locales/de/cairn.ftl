@@ -157,7 +157,8 @@ rematch-asked = Revanche angeboten: **#{ $id }**.
 
 ## Die Nachrichten eines Spiels
 
-post-turn = { $who } · **{ $game }** · Zug { $turn } · { $side } am Zug
+post-turn = { $who } · **{ $game }** gegen **{ $opponent }** · Zug { $turn } · { $side } am Zug
+post-turn-timed = { $who } · **{ $game }** gegen **{ $opponent }** · Zug { $turn } · { $side } am Zug bis { $at }, { $remaining }
 post-secret = Das Geheimnis hinter Würfeln und Karten: `{ $seed }`. `/verlauf` zeigt, wie man sie nachprüft.
 post-frozen = { $first }, { $second }: **{ $game }** kann vorerst nicht weitergehen. Die gespeicherten Züge führen nicht mehr zu der Stellung, die auf dem Brett war. Gelöscht ist nichts; bitte sagt den Betreibern dieses Bots Bescheid. Ihr könnt beide weiterhin aufgeben, Remis anbieten oder das Spiel absagen.
 post-frozen-over = Das Brett lässt sich nicht zeigen: Die gespeicherten Züge führen nicht mehr dorthin.

@@ -34,8 +34,7 @@ rest-no-vacations = Urlaub hält die Uhr nicht an
 challenge-clock = Uhr: { $clock }.
 challenge-clock-rest = Uhr: { $clock }; { $rest }.
 
-post-deadline = Bedenkzeit bis { $at }, { $relative }.
-post-deadline-bank = Bedenkzeit bis { $at }, { $relative }. Auf dem Zeitkonto: **{ $first }** { $first_left }, **{ $second }** { $second_left }.
+post-banks = Auf dem Zeitkonto: **{ $first }** { $first_left }, **{ $second }** { $second_left }.
 post-paused = Pause; die Uhr läuft { $until } weiter. Beide können früher weiterspielen.
 post-time-up = Die Zeit von **{ $late }** war { $relative } um. **{ $late }** kann noch ziehen, bis **{ $other }** den Sieg beansprucht.
 post-time-up-waiting = Die Zeit von **{ $late }** war { $relative } um; **{ $other }** wartet weiter.

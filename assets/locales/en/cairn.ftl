@@ -157,7 +157,8 @@ rematch-asked = Rematch offered: **#{ $id }**.
 
 ## The posts of a game
 
-post-turn = { $who } · **{ $game }** · turn { $turn } · { $side } to play
+post-turn = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play
+post-turn-timed = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play by { $at }, { $remaining }
 post-secret = The secret behind dice and cards: `{ $seed }`. `/history` shows how to check every one of them.
 post-frozen = { $first }, { $second }: **{ $game }** cannot go on for now. Its stored turns no longer lead to the position that was on the board. Nothing has been deleted; please tell whoever runs this bot. Each of you can still resign, offer a draw, or call the game off.
 post-frozen-over = The board cannot be shown: the stored turns no longer lead to it.

@@ -36,8 +36,7 @@ challenge-clock = Clock: { $clock }.
 challenge-clock-rest = Clock: { $clock }; { $rest }.
 
 # On the board of a running game.
-post-deadline = Play by { $at }, { $relative }.
-post-deadline-bank = Play by { $at }, { $relative }. In the bank: **{ $first }** { $first_left }, **{ $second }** { $second_left }.
+post-banks = In the bank: **{ $first }** { $first_left }, **{ $second }** { $second_left }.
 post-paused = Paused. The clock runs again { $until }, or when either player wants to go on.
 post-time-up = **{ $late }**’s time was up { $relative }. **{ $late }** can still play, until **{ $other }** claims the win.
 post-time-up-waiting = **{ $late }**’s time was up { $relative }; **{ $other }** keeps waiting.

@@ -17,8 +17,8 @@ use crate::{
         words::{Language, phrase},
     },
     domain::{
-        BegunPost, DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Origin, ParticipantId,
-        Place, Post, Refusal, Remedy,
+        About, BegunPost, DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Origin,
+        ParticipantId, Place, Post, Refusal, Remedy,
     },
 };
 
@@ -96,6 +96,7 @@ impl Outbox {
         match task {
             DiscordTask::SyncGame { game } => self.show_game(game).await,
             DiscordTask::TellGoingOn { game, by } => self.tell_going_on(game, by).await,
+            DiscordTask::Tell { game } => self.tell(game).await,
             DiscordTask::CloseThread { game } => self.close_thread(game).await,
             DiscordTask::SyncChallenge { challenge } => self.show_challenge(challenge).await,
             DiscordTask::SyncTable { guild } => self.sync_table(guild).await,
@@ -125,6 +126,7 @@ impl Outbox {
         match task {
             DiscordTask::SyncGame { game }
             | DiscordTask::TellGoingOn { game, .. }
+            | DiscordTask::Tell { game }
             | DiscordTask::CloseThread { game }
             | DiscordTask::GiveNotice { game, .. } => app.place(game).await.ok(),
             DiscordTask::SyncTable { guild } => {
@@ -180,10 +182,6 @@ impl Outbox {
             (None, Some(view)) => {
                 let mut content = posts::board(&self.bot, view).await?;
                 let before = elsewhere(main);
-                if before.is_some() {
-                    // Whoever is to act has been told.
-                    content.notified.clear();
-                }
                 if let Some(gone) = self.gone_at_the_end(&game).await {
                     content.aside = Some(posts::left::note_at_the_end(&game, gone));
                     content.notified = game.players.get(!gone).user.into_iter().collect();
@@ -204,12 +202,9 @@ impl Outbox {
         if let Some(offer) = game.open_offer().filter(has_post).cloned()
             && !has(MadeFor::Offer(offer.number))
         {
-            let mut content = posts::offer(&self.bot, &game, &offer);
+            let content = posts::offer(&self.bot, &game, &offer);
             let made_for = MadeFor::Offer(offer.number);
             let before = elsewhere(made_for);
-            if before.is_some() {
-                content.notified.clear();
-            }
             self.post(&mut game, made_for, content, before).await?;
         }
         let flag = game.head.clock.flag.filter(|it| !it.waiting);
@@ -221,7 +216,8 @@ impl Outbox {
             // Nobody tells us of those who leave.
             let gone = self.bot.gone(&game).await.is_some();
             if let Some(content) = posts::time::asked(&self.bot, &game, flag, gone) {
-                self.post(&mut game, made_for, content, None).await?;
+                let before = elsewhere(made_for);
+                self.post(&mut game, made_for, content, before).await?;
             }
         }
         for post in live {
@@ -349,10 +345,15 @@ impl Outbox {
         &self,
         game: &mut Game,
         made_for: MadeFor,
-        content: Content,
+        mut content: Content,
         before: Option<MessageRef>,
     ) -> Result<(), DeliveryError> {
         let id = game.id;
+        let mut news = Vec::new();
+        if let Some(about) = About::of_post(made_for) {
+            let told = self.bot.app.mentioned(game, about, &content.notified);
+            (content.notified, news) = told.await?;
+        }
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
         // second one gives the message that is already there.
         // The board that is posted once more when the game can be replayed again is another post.
@@ -368,7 +369,7 @@ impl Outbox {
             MadeFor::Board(length) => format!("b{id}-{length}{frozen}"),
             MadeFor::Frozen(length) => format!("f{id}-{length}{frozen}"),
             MadeFor::Offer(number) => format!("o{id}-{number}{moved}"),
-            MadeFor::TimeUp(since) => format!("t{id}-{:x}", since.0 & 0xff_ffff_ffff),
+            MadeFor::TimeUp(since) => format!("t{id}-{:x}{moved}", since.0 & 0xff_ffff_ffff),
         };
         let usual = game.place;
         let parent = Place {
@@ -380,13 +381,13 @@ impl Outbox {
             made_for,
             channel: place.target(),
         };
-        self.bot.app.begin_post(begun(usual)).await?;
+        self.bot.app.begin_post(begun(usual), news).await?;
         let mut sent = self.send(usual, &content, &nonce).await;
         if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
             && usual != parent
         {
             info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
-            self.bot.app.begin_post(begun(parent)).await?;
+            self.bot.app.begin_post(begun(parent), Vec::new()).await?;
             let language = Language::of(&game.language);
             let note = language.say(&phrase!("goes-on-in-channel"));
             let told = Content {

@@ -11,7 +11,7 @@ use crate::{
         custom_id::{CustomId, GameRequest},
         rest::Failure,
     },
-    domain::{BegunPost, MadeFor, MessageId, MessageRef, Post, WordsMark},
+    domain::{BegunPost, ChannelId, GameId, MadeFor, MessageId, MessageRef, Post, WordsMark},
 };
 
 /// As much of a message as it takes to know it again.
@@ -37,6 +37,7 @@ struct Row {
 #[derive(Debug, Deserialize)]
 struct Component {
     custom_id: Option<String>,
+    url: Option<String>,
 }
 
 /// The post, if it is among the latest fifty messages of its channel, by its buttons; none of those
@@ -50,25 +51,11 @@ pub(super) async fn find(
     begun: BegunPost,
     known: &[Post],
 ) -> Result<Option<Post>, Failure> {
-    let messages = Route::ChannelMessages {
-        channel_id: serenity::ChannelId::new(begun.channel.0),
-    };
-    let found = async {
-        let us: Author = bot.rest.get(Route::UserMe).await?;
-        let seen: Vec<Seen> = bot.rest.get(messages).await?;
-        Ok((us, seen))
-    };
-    let (us, seen) = match found.await {
-        Ok(found) => found,
-        Err(failure @ (Failure::Unreadable | Failure::Forbidden | Failure::Gone)) => {
-            warn!(game = %begun.game, %failure, "whether a post arrived cannot be found out");
-            return Ok(None);
-        }
-        Err(failure) => return Err(failure),
+    let Some(seen) = ours(bot, begun.game, begun.channel).await? else {
+        return Ok(None);
     };
     let is_known = |message: &Seen| known.iter().any(|it| it.at.message.0 == message.id.get());
-    let is_it =
-        |message: &&Seen| message.author.id == us.id && is_of(message, begun) && !is_known(message);
+    let is_it = |message: &&Seen| is_of(message, begun) && !is_known(message);
     let message = seen.iter().find(is_it);
     info!(game = %begun.game, found = message.is_some(), "a post of which nothing was heard was looked for");
     Ok(message.map(|message| Post {
@@ -81,6 +68,54 @@ pub(super) async fn find(
         // Not known, so its words are written once more.
         words: WordsMark::default(),
     }))
+}
+
+/// The message of its own that brought news, among the latest fifty of its channel, by the link it
+/// has; none of those that are known already.
+///
+/// # Errors
+///
+/// As [`find`].
+pub(super) async fn find_link(
+    bot: &Bot,
+    (game, channel): (GameId, ChannelId),
+    link: &str,
+    known: &[MessageId],
+) -> Result<Option<MessageId>, Failure> {
+    let Some(seen) = ours(bot, game, channel).await? else {
+        return Ok(None);
+    };
+    let has_link = |message: &Seen| {
+        let mut parts = message.components.iter().flat_map(|row| &row.components);
+        parts.any(|part| part.url.as_deref() == Some(link))
+    };
+    let ids = seen.iter().filter(|it| has_link(it));
+    let found = ids
+        .map(|it| MessageId(it.id.get()))
+        .find(|id| !known.contains(id));
+    info!(game = %game, found = found.is_some(), "news of which nothing was heard were looked for");
+    Ok(found)
+}
+
+/// Our own of the latest fifty messages of a channel; nothing if they cannot be read.
+async fn ours(bot: &Bot, game: GameId, channel: ChannelId) -> Result<Option<Vec<Seen>>, Failure> {
+    let messages = Route::ChannelMessages {
+        channel_id: serenity::ChannelId::new(channel.0),
+    };
+    let found = async {
+        let us: Author = bot.rest.get(Route::UserMe).await?;
+        let mut seen: Vec<Seen> = bot.rest.get(messages).await?;
+        seen.retain(|it| it.author.id == us.id);
+        Ok(seen)
+    };
+    match found.await {
+        Ok(seen) => Ok(Some(seen)),
+        Err(failure @ (Failure::Unreadable | Failure::Forbidden | Failure::Gone)) => {
+            warn!(game = %game, %failure, "whether a message arrived cannot be found out");
+            Ok(None)
+        }
+        Err(failure) => Err(failure),
+    }
 }
 
 fn is_of(message: &Seen, begun: BegunPost) -> bool {
@@ -113,7 +148,7 @@ fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{ChannelId, GameId, LogLength, Revision};
+    use crate::domain::{LogLength, Revision};
 
     fn message(custom_id: &str) -> Seen {
         let json = format!(

@@ -3,6 +3,7 @@
 mod courier;
 mod digest;
 mod lost;
+mod news;
 mod notices;
 pub(crate) mod places;
 mod table;

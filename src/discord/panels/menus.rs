@@ -13,7 +13,7 @@ use crate::{
         titles,
         words::phrase,
     },
-    domain::{Game, OfferKind, Refusal},
+    domain::{Game, OfferKind, Refusal, TimeControl},
 };
 
 /// What can be offered or answered now. Each button names what it does.
@@ -92,9 +92,9 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
             quiet("button-games", &CustomId::Games),
         ]),
     );
-    if game.seat_of_user(asker.player()).is_none() {
+    let Some(seat) = game.seat_of_user(asker.player()) else {
         return reply;
-    }
+    };
     let danger = |key, request| {
         button(
             language,
@@ -105,6 +105,11 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     };
     let abort = danger("button-abort", GameRequest::Abort);
     let resign = danger("button-resign", GameRequest::AskResign);
+    let waits = game.head.to_move == Some(!seat) && game.terms.clock == TimeControl::None;
+    let nudge = waits.then(|| {
+        let id = CustomId::Game(id, GameRequest::Nudge);
+        quiet("button-nudge", &id)
+    });
     let mut row = if game.head.outcome.is_some() {
         vec![button(
             language,
@@ -123,6 +128,7 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
         0,
         quiet("button-next-game", &CustomId::Waiting(WaitingId::Next(id))),
     );
+    row.extend(nudge);
     reply.with_row(CreateActionRow::Buttons(row))
 }
 

@@ -21,7 +21,8 @@ use crate::{
         words::{Language, phrase},
     },
     domain::{
-        Event, Game, Interval, MadeFor, Moment, Outcome, Participant, Post, Replayed, seed_text,
+        Event, Game, Interval, MadeFor, Moment, Outcome, Participant, Post, Replayed, Timestamp,
+        seed_text,
     },
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
@@ -77,9 +78,10 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
     let language = Language::of(&game.language);
     let (text, mentioned) = match &game.head.outcome {
         None => {
-            let (mut lines, mover) = going_on(bot, view, told, language);
-            let away = bot.app.away(game).await?;
-            let clock = time::line(language, game, &away, bot.app.now());
+            let (away, now) = (bot.app.away(game).await?, bot.app.now());
+            let due = time::due(game, &away, now);
+            let (mut lines, mover) = going_on(bot, view, told, language, due);
+            let clock = time::line(language, game, &away, now);
             // Right after who is to play.
             lines.splice(1..1, clock);
             (lines.join("\n"), mover)
@@ -129,17 +131,36 @@ fn going_on(
     view: &Loaded,
     told: &[Sentence],
     language: Language,
+    due: Option<Timestamp>,
 ) -> (Vec<String>, Participant) {
     let Loaded { game, table } = view;
     let seat = game.head.to_move.unwrap_or(Seat::First);
     let mover = game.players.get(seat).clone();
-    let head = language.say(&phrase!(
-        "post-turn",
-        who = titles::mention(&mover),
-        game = titles::of(language, bot.app.catalog(), game),
-        turn = i64::from(table.finished_turns()) + 1,
-        side = titles::side(language, &game.terms.form.game, seat),
-    ));
+    let who = titles::mention(&mover);
+    let title = titles::of(language, bot.app.catalog(), game);
+    let opponent = titles::name(game.players.get(!seat));
+    let turn = i64::from(table.finished_turns()) + 1;
+    let side = titles::side(language, &game.terms.form.game, seat);
+    let head = language.say(&match due {
+        None => phrase!(
+            "post-turn",
+            who = who,
+            game = title,
+            opponent = opponent,
+            turn = turn,
+            side = side,
+        ),
+        Some(due) => phrase!(
+            "post-turn-timed",
+            who = who,
+            game = title,
+            opponent = opponent,
+            turn = turn,
+            side = side,
+            at = titles::moment(due),
+            remaining = titles::relative(due),
+        ),
+    });
     let taken_back = matches!(
         game.log.last().map(|entry| &entry.event),
         Some(Event::TakenBack { .. })
@@ -169,6 +190,12 @@ fn ended(
     outcome: &Outcome,
     language: Language,
 ) -> (Vec<String>, Participant) {
+    let told = told_of_end(game);
+    let lines = how_it_ended(bot, game, outcome, language, &titles::mention(told));
+    (lines, told.clone())
+}
+
+fn told_of_end(game: &Game) -> &Participant {
     let told_seat = match game.log.last().map(|entry| &entry.event) {
         Some(Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat }) => {
             !*seat
@@ -177,7 +204,17 @@ fn ended(
         Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => *offered_by,
         _ => Seat::First,
     };
-    let told = game.players.get(told_seat);
+    game.players.get(told_seat)
+}
+
+/// How a game ended, for somebody who is called this.
+pub(super) fn how_it_ended(
+    bot: &Bot,
+    game: &Game,
+    outcome: &Outcome,
+    language: Language,
+    who: &str,
+) -> Vec<String> {
     let title = titles::of(language, bot.app.catalog(), game);
     let [first, second] = Seat::BOTH.map(|seat| titles::name(game.players.get(seat)));
     let turns = i64::from(game.head.turns);
@@ -204,12 +241,8 @@ fn ended(
             reason = reason,
         )),
     };
-    let over = language.say(&phrase!(
-        "post-over",
-        who = titles::mention(told),
-        game = title,
-    ));
-    (vec![head, over], told.clone())
+    let over = language.say(&phrase!("post-over", who = who, game = title,));
+    vec![head, over]
 }
 
 /// Whether nobody has played yet.

@@ -3,6 +3,7 @@
 mod board;
 mod challenge;
 pub(crate) mod left;
+mod news;
 mod notice;
 mod offer;
 mod table;
@@ -13,6 +14,7 @@ use serenity::{ButtonStyle, CreateButton};
 
 pub(crate) use board::{board, board_words, frozen, goes_on_there, going_on_again};
 pub(crate) use challenge::{challenge, opening, thread_name};
+pub(crate) use news::{Told, board_link, news};
 pub(crate) use notice::notice;
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
 pub(crate) use table::server_table;

@@ -19,21 +19,29 @@ use cairn_kernel::{Phrase, Seat};
 pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     let language = Language::of(&game.language);
     let told = game.players.get(!offer.by);
-    let by = titles::name(game.players.get(offer.by));
-    let who = titles::mention(told);
-    let title = titles::of(language, bot.app.catalog(), game);
-    let text = of(offer.kind, "offer-post")
-        .with("who", who)
-        .with("by", by)
-        .with("game", title);
     Content {
-        text: language.say(&text),
+        text: question(bot, language, game, offer, &titles::mention(told)),
         rows: vec![CreateActionRow::Buttons(
             answers(language, game.id, offer).to_vec(),
         )],
         notified: told.user.into_iter().collect(),
         ..Content::default()
     }
+}
+
+/// The offer in a sentence, for the one who is to answer it and is called this.
+pub(super) fn question(
+    bot: &Bot,
+    language: Language,
+    game: &Game,
+    offer: &Offer,
+    who: &str,
+) -> String {
+    let text = of(offer.kind, "offer-post")
+        .with("who", who)
+        .with("by", titles::name(game.players.get(offer.by)))
+        .with("game", titles::of(language, bot.app.catalog(), game));
+    language.say(&text)
 }
 
 /// The buttons that answer it; each names what it agrees to.

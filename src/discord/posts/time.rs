@@ -16,7 +16,15 @@ use crate::{
     domain::{Away, Flag, Game, TimeControl, Timestamp},
 };
 
-/// Until when the player to act has time, or that it is up.
+/// Until when the player to act has time; nothing without a clock, during a pause, and once their
+/// time is up.
+pub(crate) fn due(game: &Game, away: &Away, now: Timestamp) -> Option<Timestamp> {
+    let clock = &game.head.clock;
+    let deadline = game.head.to_move.and_then(|_| game.deadline(away));
+    deadline.filter(|_| clock.flag.is_none() && clock.pause(now).is_none())
+}
+
+/// What is in the banks, that the clock stands, or that time is up.
 pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp) -> Option<String> {
     let late = game.players.get(game.head.to_move?);
     let other = game.players.get(!game.head.to_move?);
@@ -32,27 +40,23 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
             .with("relative", titles::relative(flag.since));
         return Some(language.say(&said));
     }
-    let deadline = game.deadline(away)?;
-    let (at, relative) = (titles::moment(deadline), titles::relative(deadline));
+    game.deadline(away)?;
     if let Some(pause) = game.head.clock.pause(now) {
         let until = titles::relative(pause.until);
         return Some(language.say(&phrase!("post-paused", until = until)));
     }
-    let bank = matches!(game.terms.clock, TimeControl::Bank(_));
-    let left = game.time_left(away, game.head.since.max(game.started_at));
-    Some(match left.filter(|_| bank) {
-        // As the turn began: a post does not count down.
-        Some(left) => language.say(&phrase!(
-            "post-deadline-bank",
-            at = at,
-            relative = relative,
-            first = titles::name(&game.players.first),
-            first_left = time::span(language, left.first),
-            second = titles::name(&game.players.second),
-            second_left = time::span(language, left.second),
-        )),
-        None => language.say(&phrase!("post-deadline", at = at, relative = relative)),
-    })
+    if !matches!(game.terms.clock, TimeControl::Bank(_)) {
+        return None;
+    }
+    // As the turn began: a post does not count down.
+    let left = game.time_left(away, game.head.since.max(game.started_at))?;
+    Some(language.say(&phrase!(
+        "post-banks",
+        first = titles::name(&game.players.first),
+        first_left = time::span(language, left.first),
+        second = titles::name(&game.players.second),
+        second_left = time::span(language, left.second),
+    )))
 }
 
 /// How much time the player to act has left, or without a clock how long ago the last turn was: the
@@ -99,12 +103,7 @@ pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> Option<Co
     let language = Language::of(&game.language);
     let seat = game.head.to_move?;
     let other = game.players.get(!seat);
-    let mut text = language.say(&phrase!(
-        "time-up-asked",
-        who = titles::mention(other),
-        late = titles::name(game.players.get(seat)),
-        game = titles::of(language, bot.app.catalog(), game),
-    ));
+    let mut text = question(bot, language, game, &titles::mention(other))?;
     let mut rows = vec![buttons(language, game, flag)];
     if gone {
         text = format!("{text}\n{}", left::note(language, game, seat));
@@ -116,6 +115,17 @@ pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> Option<Co
         notified: other.user.into_iter().collect(),
         ..Content::default()
     })
+}
+
+/// The question for the player who waits, who is called this. None if nobody is waited for.
+pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) -> Option<String> {
+    let late = game.players.get(game.head.to_move?);
+    Some(language.say(&phrase!(
+        "time-up-asked",
+        who = who,
+        late = titles::name(late),
+        game = titles::of(language, bot.app.catalog(), game),
+    )))
 }
 
 /// What that post says once it is settled.

@@ -281,7 +281,7 @@ impl Client {
     }
 }
 
-/// The id in the answer to a message. Nothing else of it is looked at.
+/// The id in the answer about a message or a channel. Nothing else of it is looked at.
 fn message_id(answer: &[u8]) -> Option<MessageId> {
     let answer: Value = serde_json::from_slice(answer).ok()?;
     answer["id"].as_str()?.parse().ok().map(MessageId)

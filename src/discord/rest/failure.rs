@@ -123,10 +123,10 @@ impl Failure {
             40_001 | 50_014 => Failure::TokenRevoked,
             // Unknown application; not for bots; most follow-ups of an interaction;
             // a forum; a direct message; somebody else's message; an empty message; no text
-            // channel; a system message; the wrong kind of channel; an invalid form; an invalid
-            // file; invalid JSON.
+            // channel; a system message; the wrong kind of channel; nobody to write to; an invalid
+            // form; an invalid file; invalid JSON.
             10_002 | 20_001 | 40_058 | 40_094 | 50_003 | 50_005 | 50_006 | 50_008 | 50_021
-            | 50_024 | 50_035 | 50_046 | 50_109 | 50_110 => Failure::Refused(code),
+            | 50_024 | 50_033 | 50_035 | 50_046 | 50_109 | 50_110 => Failure::Refused(code),
             _ => return None,
         })
     }
@@ -207,8 +207,8 @@ mod tests {
     #[test]
     fn what_discord_does_not_understand_is_refused() {
         let codes = [
-            10_002, 20_001, 40_058, 40_094, 50_003, 50_005, 50_006, 50_008, 50_021, 50_024, 50_035,
-            50_046, 50_109, 50_110,
+            10_002, 20_001, 40_058, 40_094, 50_003, 50_005, 50_006, 50_008, 50_021, 50_024, 50_033,
+            50_035, 50_046, 50_109, 50_110,
         ];
         for code in codes {
             assert_eq!(of(400, code), Failure::Refused(code), "{code}");

@@ -8,7 +8,7 @@ use crate::{
         posts::about_offer,
         titles::{self, relative},
     },
-    domain::{ChallengeState, OfferRefusal, Refusal, TooOften},
+    domain::{ChallengeState, NudgeRefusal, OfferRefusal, Refusal, TooOften},
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -107,6 +107,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::OtherServer => phrase!("refusal-other-server"),
         Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
         Refusal::StillThere => phrase!("refusal-still-there"),
+        Refusal::Nudge(trouble) => nudge(*trouble),
         Refusal::Offer(trouble) => offer(language, *trouble),
     };
     language.say(&phrase)
@@ -161,6 +162,17 @@ fn settled(state: &ChallengeState) -> Phrase {
         ChallengeState::Declined => phrase!("refusal-challenge-declined"),
         ChallengeState::Cancelled => phrase!("refusal-challenge-cancelled"),
         ChallengeState::Expired => phrase!("refusal-challenge-expired"),
+    }
+}
+
+fn nudge(trouble: NudgeRefusal) -> Phrase {
+    match trouble {
+        NudgeRefusal::HasClock => phrase!("refusal-nudge-clock"),
+        NudgeRefusal::OwnTurn => phrase!("refusal-nudge-own-turn"),
+        NudgeRefusal::Reminded => phrase!("refusal-nudge-reminded"),
+        NudgeRefusal::TooSoon(from) => {
+            phrase!("refusal-nudge-too-soon", again = relative(from))
+        }
     }
 }
 

@@ -98,13 +98,15 @@ impl Game {
     /// When its clock is to be looked at, with what the game itself knows.
     #[must_use]
     pub fn due(&self) -> Due {
-        due(self, &self.head, &[], &Away::default())
+        due(self, &self.head, &[])
     }
 
-    /// The same with all that does not count.
+    /// The same with all that does not count, and with when the player to act is reminded, if they
+    /// are.
     #[must_use]
-    pub fn due_with(&self, away: &Away) -> Due {
-        due(self, &self.head, &[], away)
+    pub fn due_with(&self, away: &Away, remind_at: Option<Timestamp>) -> Due {
+        let turns = self.timed_turns();
+        due_at(self, &self.head, &turns, away, remind_at)
     }
 }
 
@@ -115,7 +117,7 @@ impl GameChange {
         GameChange {
             id: game.id,
             expect: game.revision,
-            due: due(game, &head, &entries, &Away::default()),
+            due: due(game, &head, &entries),
             entries,
             head,
         }
@@ -182,7 +184,20 @@ fn reminder(
     (allowance >= REMINDED_FROM).then(|| idle.reach(turn.began, before))
 }
 
-fn due(game: &Game, head: &Head, new: &[LogEntry], away: &Away) -> Due {
+fn due(game: &Game, head: &Head, new: &[LogEntry]) -> Due {
+    let (turns, away) = (timed_turns(game, head, new), Away::default());
+    // People choose when they are reminded: with half of the time left at the earliest.
+    let reminder = reminder(game, head, &turns, &away, 50).filter(|_| !head.clock.reminded);
+    due_at(game, head, &turns, &away, reminder)
+}
+
+fn due_at(
+    game: &Game,
+    head: &Head,
+    turns: &[TimedTurn],
+    away: &Away,
+    remind_at: Option<Timestamp>,
+) -> Due {
     if game.terms.clock == TimeControl::None || head.outcome.is_some() {
         return Due::default();
     }
@@ -192,15 +207,12 @@ fn due(game: &Game, head: &Head, new: &[LogEntry], away: &Away) -> Due {
             wake: Some(flag.since + ABANDONED_AFTER),
         };
     }
-    let turns = timed_turns(game, head, new);
-    let deadline = deadline(game, head, &turns, away);
+    let deadline = deadline(game, head, turns, away);
     if let Some(frozen) = game.frozen_at {
         let wake = Some(frozen.max(head.since) + FROZEN_LOOK);
         return Due { deadline, wake };
     }
-    // People choose when they are reminded: with half of the time left at the earliest.
-    let reminder = reminder(game, head, &turns, away, 50).filter(|_| !head.clock.reminded);
-    let wake = match (reminder, deadline) {
+    let wake = match (remind_at, deadline) {
         (Some(reminder), Some(deadline)) => Some(reminder.min(deadline)),
         (reminder, deadline) => reminder.or(deadline),
     };

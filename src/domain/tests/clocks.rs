@@ -6,7 +6,7 @@ use super::{ADA, BOB, CLEO, after, catalog, game, played};
 use crate::domain::{
     Answer, Away, Bank, Due, Event, Expected, Game, HowAborted, HowWon, Idle, Interval, LogEntry,
     OfferKind, Outcome, Refusal, Span, TimeControl, Timestamp, Write, clock, decide_answer,
-    decide_claim, decide_give, decide_offer, decide_play, decide_time, decide_wait, is_up,
+    decide_claim, decide_give, decide_offer, decide_play, decide_up, decide_wait,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -38,8 +38,8 @@ fn at(game: &Game) -> Option<i64> {
 
 /// What the clock does at this time, with all that does not count.
 fn looked(game: &Game, away: &Away, now: i64) -> Option<Game> {
-    let writes = decide_time(game, away, Timestamp(now));
-    is_up(&writes).then(|| after(game, writes))
+    let writes = decide_up(game, away, Timestamp(now))?;
+    Some(after(game, writes))
 }
 
 fn refused(decided: Result<Vec<Write>, Refusal>) -> Refusal {
@@ -482,7 +482,7 @@ proptest! {
             outages,
             vacations: BySeat { first: vacations.clone(), second: vacations },
         };
-        let (kept, exact) = (game.due(), game.due_with(&away));
+        let (kept, exact) = (game.due(), game.due_with(&away, game.reminder(&away, 50)));
         prop_assert!(kept.deadline <= exact.deadline, "{kept:?} {exact:?}");
         prop_assert!(kept.wake <= exact.wake, "{kept:?} {exact:?}");
         prop_assert_eq!(exact.deadline, game.deadline(&away));

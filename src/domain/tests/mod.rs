@@ -15,6 +15,7 @@ mod play;
 mod proof;
 mod records;
 mod reliability;
+mod told;
 mod typing;
 mod vacations;
 

@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, CLEO, after, catalog, game};
 use crate::domain::{
-    Away, Expected, Game, InTime, Outcome, ParticipantId, PastGame, Reliability, Span, Timestamp,
-    decide_abort, decide_claim, decide_play, decide_resign, decide_time,
+    Away, Expected, Game, InTime, Outcome, ParticipantId, PastGame, PersonalSettings, Reliability,
+    Span, Timestamp, decide_abort, decide_claim, decide_play, decide_resign, decide_time,
 };
 
 const HOUR: i64 = 3_600_000;
@@ -31,7 +31,11 @@ fn both_played(game: &Game) -> Game {
 
 /// The game once its clock has been looked at.
 fn looked(game: &Game, at: i64) -> Game {
-    after(game, decide_time(game, &Away::default(), Timestamp(at)))
+    let nothing = PersonalSettings::default();
+    after(
+        game,
+        decide_time(game, &Away::default(), &nothing, Timestamp(at)),
+    )
 }
 
 fn resigned(game: &Game, by: ParticipantId) -> Game {

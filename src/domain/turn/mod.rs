@@ -4,6 +4,7 @@ mod draft;
 mod entered;
 mod picker;
 mod play;
+mod remind;
 mod suggest;
 mod time;
 
@@ -15,8 +16,9 @@ pub use self::{
     entered::Entered,
     picker::{NextPick, PickStep, Picked, Picker, point_out},
     play::{Expected, decide_abort, decide_play, decide_resign},
+    remind::{NUDGE_AFTER, decide_nudge},
     suggest::{Suggestion, suggestions},
-    time::{decide_claim, decide_give, decide_time, decide_wait, is_up},
+    time::{decide_claim, decide_give, decide_time, decide_up, decide_wait},
 };
 pub(in crate::domain) use self::{
     play::{roll, standing},

@@ -1,15 +1,25 @@
 //! Time that is up: what becomes of the game, and what the other player may do about it.
 
+use super::remind::{remind, remind_at};
 use crate::domain::{
     Away, ClockState, Due, Event, Flag, Game, Gift, Head, HowAborted, HowWon, LogEntry, Outcome,
-    ParticipantId, Refusal, Span, Timestamp, Write, game::ABANDONED_AFTER,
+    ParticipantId, PersonalSettings, Refusal, Span, Timestamp, Write, game::ABANDONED_AFTER,
 };
 use cairn_kernel::Seat;
 
 /// Decides what the clock of a game does now: nothing, most of the time, but say when it is to be
-/// looked at again. `away` is what does not count for the players.
+/// looked at again. `away` is what does not count for the players, `chosen` what the player to act
+/// has chosen about reminders.
 #[must_use]
-pub fn decide_time(game: &Game, away: &Away, now: Timestamp) -> Vec<Write> {
+pub fn decide_time(
+    game: &Game,
+    away: &Away,
+    chosen: &PersonalSettings,
+    now: Timestamp,
+) -> Vec<Write> {
+    if let Some(writes) = decide_up(game, away, now) {
+        return writes;
+    }
     let later = |mut due: Due| {
         // What was looked at is not looked at again at once.
         due.wake = due.wake.map(|it| it.max(now + Span(1)));
@@ -31,50 +41,43 @@ pub fn decide_time(game: &Game, away: &Away, now: Timestamp) -> Vec<Write> {
             ..game.due
         });
     }
-    if let Some(flag) = game.head.clock.flag {
-        return if now < flag.since + ABANDONED_AFTER {
-            later(game.due_with(away))
-        } else {
-            let how = HowAborted::Abandoned;
-            end(game, Event::Abandoned, Outcome::Aborted { how }, now)
-        };
+    if game.head.clock.flag.is_some() {
+        return later(game.due_with(away, None));
     }
-    let Some(deadline) = game.deadline(away).filter(|it| *it <= now) else {
-        return later(game.due_with(away));
-    };
+    match remind_at(game, away, chosen, now) {
+        Some(at) if at <= now => remind(game, chosen, seat, now),
+        at => later(game.due_with(away, at)),
+    }
+}
+
+/// Decides what comes of time that is up; nothing if it is not.
+#[must_use]
+pub fn decide_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>> {
+    let seat = game.head.to_move.filter(|_| game.frozen_at.is_none())?;
+    if let Some(flag) = game.head.clock.flag {
+        let how = HowAborted::Abandoned;
+        return (now >= flag.since + ABANDONED_AFTER)
+            .then(|| end(game, Event::Abandoned, Outcome::Aborted { how }, now));
+    }
+    let deadline = game.deadline(away).filter(|it| *it <= now)?;
     let tournament = game.origin == crate::domain::Origin::Tournament;
     if game.never_played(seat) && !tournament {
         let how = HowAborted::NoShow(seat);
-        return end(
-            game,
-            Event::TimedOut { seat },
-            Outcome::Aborted { how },
-            now,
-        );
+        let outcome = Outcome::Aborted { how };
+        return Some(end(game, Event::TimedOut { seat }, outcome, now));
     }
     if game.is_strict() {
-        return lose(game, seat, now);
+        return Some(lose(game, seat, now));
     }
     let flag = Flag {
         since: deadline,
         waiting: false,
     };
-    change_clock(
-        game,
-        ClockState {
-            flag: Some(flag),
-            ..game.head.clock.clone()
-        },
-        now,
-    )
-}
-
-/// Whether a decision of [`decide_time`] changes the game, and not only when it is looked at again.
-#[must_use]
-pub fn is_up(writes: &[Write]) -> bool {
-    writes
-        .iter()
-        .any(|write| matches!(write, Write::ChangeGame(_)))
+    let clock = ClockState {
+        flag: Some(flag),
+        ..game.head.clock.clone()
+    };
+    Some(change_clock(game, clock, now))
 }
 
 /// Decides that the player who waits claims the win on time.
@@ -140,7 +143,6 @@ pub(in crate::domain) fn give(
         .map_or(Span(0), |flag| game.idle(to, away).counted(flag.since, now));
     let mut clock = game.head.clock.clone();
     clock.flag = None;
-    clock.reminded = false;
     clock.gifts.push(Gift {
         to,
         time: Span(time.0.saturating_add(late.0)),

@@ -1,0 +1,131 @@
+//! What players are told of, as it is written down.
+
+use super::{App, AppError};
+use crate::domain::{
+    About, Bearer, BegunPost, ChannelId, Game, GameId, News, NewsChange, ParticipantId, PlayerId,
+    Post, Task, Write,
+};
+
+impl App {
+    /// What the players of a game are told of, or have been not long ago.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn news(&self, game: GameId) -> anyhow::Result<Vec<News>> {
+        self.store.news(game).await
+    }
+
+    /// Whom a post about to be made is to mention, of those it is for; and what is to be written
+    /// down about that with the beginning of the post.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn mentioned(
+        &self,
+        game: &Game,
+        about: About,
+        people: &[PlayerId],
+    ) -> Result<(Vec<PlayerId>, Vec<NewsChange>), AppError> {
+        let known = self.store.news(game.id).await?;
+        let old = known.iter().filter(|it| it.told && !game.is_news(it.id));
+        let mut changes: Vec<NewsChange> = old.map(|it| NewsChange::Drop(it.id)).collect();
+        let mut mentioned = Vec::new();
+        for user in people {
+            let Some(seat) = game.seat_of_user(*user) else {
+                continue;
+            };
+            let chosen = self.store.settings(Some(*user), None).await?.personal;
+            let new = News::new(game, about, seat, &chosen);
+            let news = known.iter().find(|it| it.id == new.id);
+            if news.is_none() {
+                changes.push(NewsChange::Tell(new));
+            }
+            let news = news.unwrap_or(&new);
+            if news.bearer == Bearer::Post && !news.told {
+                mentioned.push(*user);
+            }
+        }
+        Ok((mentioned, changes))
+    }
+
+    /// Remembers that a post is about to be sent, so that it is found even if nothing is ever heard
+    /// of it; and what is settled about whom it tells.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn begin_post(
+        &self,
+        begun: BegunPost,
+        news: Vec<NewsChange>,
+    ) -> Result<(), AppError> {
+        let news = news.into_iter().map(Write::News);
+        let writes = [Write::BeginPost(begun)].into_iter().chain(news);
+        self.commit(writes.collect()).await.map(drop)
+    }
+
+    /// Remembers a post, so that its buttons can be taken off later. Whom it mentions has been told
+    /// by it; who is to be told by a message of its own is told now.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn posted(&self, post: Post) -> Result<(), AppError> {
+        let mut writes = vec![
+            Write::Posted(post),
+            Write::Trouble {
+                game: post.game,
+                what: None,
+            },
+        ];
+        let about = About::of_post(post.made_for);
+        let news = self.store.news(post.game).await?;
+        let mut wants_message = false;
+        for news in news.iter().filter(|it| Some(it.id.about) == about) {
+            wants_message |= news.wants_message();
+            if !news.told && !news.wants_message() {
+                writes.push(Write::News(NewsChange::Told(news.id, None)));
+            }
+        }
+        if wants_message {
+            let (task, due) = (Task::tell(post.game), self.now());
+            writes.push(Write::Schedule { task, due });
+        }
+        self.commit(writes).await.map(drop)
+    }
+
+    /// Writes down what has become of news.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn heard(&self, change: NewsChange) -> Result<(), AppError> {
+        self.commit(vec![Write::News(change)]).await.map(drop)
+    }
+
+    /// Where the bot writes to a participant alone, if it ever has.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>> {
+        self.store.private_channel(of).await
+    }
+
+    /// Remembers where the bot writes to a participant alone, or that this is gone.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn set_private_channel(
+        &self,
+        of: ParticipantId,
+        channel: Option<ChannelId>,
+    ) -> Result<(), AppError> {
+        self.commit(vec![Write::PrivateChannel { of, channel }])
+            .await
+            .map(drop)
+    }
+}

@@ -1,0 +1,203 @@
+//! Messages that tell one player something, each sent once: what has begun to be sent is looked for
+//! before it is sent again.
+
+use tracing::info;
+
+use super::{
+    courier::{DeliveryError, Outbox},
+    lost,
+};
+use crate::{
+    discord::{posts, rest::Failure},
+    domain::{
+        About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Participant,
+        Place, Post,
+    },
+};
+use cairn_kernel::Seat;
+
+impl Outbox {
+    /// Tells the players of a game what is to be told by a message of its own, and is still so.
+    pub(super) async fn tell(&self, id: GameId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let game = app.game(id).await?;
+        let all = app.news(id).await?;
+        let known: Vec<MessageId> = all.iter().filter_map(|it| it.message).collect();
+        let mut done = Ok(());
+        for news in all.into_iter().filter(News::wants_message) {
+            let told = if game.is_news(news.id) {
+                self.tell_one(&game, news, &known).await
+            } else {
+                app.heard(NewsChange::Drop(news.id))
+                    .await
+                    .map_err(Into::into)
+            };
+            // What hinders one need not hinder the next.
+            done = done.and(told);
+        }
+        done
+    }
+
+    async fn tell_one(
+        &self,
+        game: &Game,
+        mut news: News,
+        known: &[MessageId],
+    ) -> Result<(), DeliveryError> {
+        let Some(seat) = game.seat_of(news.id.to) else {
+            return Ok(());
+        };
+        if news.bearer == Bearer::Direct {
+            match self.write_directly(game, news, seat, known).await? {
+                None => return Ok(()),
+                Some(mentioned) => news = mentioned,
+            }
+        }
+        self.mention(game, news, seat, known).await
+    }
+
+    /// Writes to somebody alone. If they do not take that, gives the news as they are to be told
+    /// then.
+    async fn write_directly(
+        &self,
+        game: &Game,
+        news: News,
+        seat: Seat,
+        known: &[MessageId],
+    ) -> Result<Option<News>, DeliveryError> {
+        let to = game.players.get(seat);
+        let app = &self.bot.app;
+        let written = match self.private_channel(to).await {
+            Ok(channel) => self.say(game, news, seat, known, channel).await,
+            Err(trouble) => Err(trouble),
+        };
+        match (written, to.user) {
+            (Err(DeliveryError::Final(Failure::Unreadable)), _) => {
+                Err(DeliveryError::Final(Failure::Unreadable))
+            }
+            (Err(DeliveryError::Final(Failure::Gone)), _) => {
+                app.set_private_channel(to.id, None).await?;
+                Err(Failure::retry("the private channel is gone").into())
+            }
+            (Err(DeliveryError::Final(failure)), Some(user)) => {
+                info!(game = %game.id, %failure, "a direct message is not taken; its game tells it");
+                app.heard(NewsChange::Closed(news.id, user)).await?;
+                let all = app.news(game.id).await?;
+                Ok(all.into_iter().find(|it| it.id == news.id))
+            }
+            (written, _) => written.map(|()| None),
+        }
+    }
+
+    /// Where somebody is written to alone; asked for once.
+    async fn private_channel(&self, to: &Participant) -> Result<ChannelId, DeliveryError> {
+        let app = &self.bot.app;
+        if let Some(channel) = app.private_channel(to.id).await? {
+            return Ok(channel);
+        }
+        let user = to.user.ok_or(Failure::Forbidden)?;
+        let channel = self.bot.rest.open_direct(user).await?;
+        app.set_private_channel(to.id, Some(channel)).await?;
+        Ok(channel)
+    }
+
+    /// Tells somebody where the game is played, or in the next best place that works.
+    async fn mention(
+        &self,
+        game: &Game,
+        news: News,
+        seat: Seat,
+        known: &[MessageId],
+    ) -> Result<(), DeliveryError> {
+        let usual = game.place;
+        let parent = Place {
+            thread: None,
+            ..usual
+        };
+        match self.say(game, news, seat, known, usual.target()).await {
+            Err(DeliveryError::Final(
+                failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
+            )) if usual != parent => {
+                info!(game = %game.id, %failure, "the thread cannot be used; its channel is tried");
+                self.say(game, news, seat, known, parent.target()).await
+            }
+            said => said,
+        }
+    }
+
+    /// Sends the message there, unless it is there already.
+    async fn say(
+        &self,
+        game: &Game,
+        news: News,
+        seat: Seat,
+        known: &[MessageId],
+        channel: ChannelId,
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let posts = app.posts(game.id).await?;
+        let link = posts::board_link(game, subject(game, news, &posts));
+        if let Some(begun) = news.begun {
+            let place = (game.id, begun);
+            if let Some(found) = lost::find_link(&self.bot, place, &link, known).await? {
+                app.heard(NewsChange::Told(news.id, Some(found))).await?;
+                return Ok(());
+            }
+        }
+        let chosen = app.settings(game.players.get(seat).user, None).await?;
+        let content = posts::news(
+            &self.bot,
+            &posts::Told {
+                game,
+                news: &news,
+                to: seat,
+                language: chosen.personal.language.as_ref(),
+                due: posts::time::due(game, &app.away(game).await?, app.now()),
+                link: &link,
+            },
+        );
+        app.heard(NewsChange::Begin(news.id, Some(channel))).await?;
+        let nonce = nonce(game.id, news);
+        match self.bot.rest.send(channel, &content, &nonce, None).await {
+            Ok(at) => {
+                app.heard(NewsChange::Told(news.id, Some(at.message)))
+                    .await?;
+                Ok(())
+            }
+            Err(failure) => {
+                // It may have been sent if its answer was what failed.
+                if failure.is_final() && failure != Failure::Unreadable {
+                    app.heard(NewsChange::Begin(news.id, None)).await?;
+                }
+                Err(failure.into())
+            }
+        }
+    }
+}
+
+/// The post that news are about, if it is there.
+fn subject<'a>(game: &Game, news: News, posts: &'a [Post]) -> Option<&'a Post> {
+    let made_for = match news.id.about {
+        About::Board(length) => MadeFor::Board(length),
+        About::Offer(number) => MadeFor::Offer(number),
+        About::TimeUp(since) => MadeFor::TimeUp(since),
+        About::Reminder(_) | About::Nudge(_) => MadeFor::Board(game.seq()),
+    };
+    posts.iter().rfind(|it| it.made_for == made_for)
+}
+
+/// Nothing else that is sent has it, and the same is never sent twice with it within minutes.
+fn nonce(game: GameId, news: News) -> String {
+    let (kind, number) = match news.id.about {
+        About::Board(length) => ("b", length.0),
+        About::Offer(number) => ("o", number.0),
+        About::TimeUp(since) => ("t", since.0.cast_unsigned()),
+        About::Reminder(since) => ("r", since.0.cast_unsigned()),
+        About::Nudge(since) => ("n", since.0.cast_unsigned()),
+    };
+    let bearer = match news.bearer {
+        Bearer::Direct => "d",
+        _ => "p",
+    };
+    format!("{bearer}{kind}{game}-{:x}", number & 0xff_ffff_ffff)
+}

@@ -1,0 +1,156 @@
+//! Messages that tell one player something: directly, or where the game is played.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{board, button, offer, time};
+use crate::{
+    discord::{
+        Bot,
+        custom_id::CustomId,
+        rest::Content,
+        titles,
+        words::{Language, phrase},
+    },
+    domain::{About, Bearer, Game, LanguageKey, MessageRef, News, Post, Timestamp},
+};
+use cairn_kernel::Seat;
+
+/// What is to be said, and to whom.
+pub(crate) struct Told<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) news: &'a News,
+    /// The seat of the one who is told.
+    pub(crate) to: Seat,
+    /// The language they have chosen for themselves.
+    pub(crate) language: Option<&'a LanguageKey>,
+    /// Until when the player to act has time.
+    pub(crate) due: Option<Timestamp>,
+    /// Where it can be seen; nothing else of ours has this link.
+    pub(crate) link: &'a str,
+}
+
+/// A message with a link to what it is about. A direct one has the buttons to act right there; they
+/// say so if the game has moved on when they are pressed.
+pub(crate) fn news(bot: &Bot, told: &Told<'_>) -> Content {
+    let Told { game, news, to, .. } = *told;
+    let player = game.players.get(to);
+    let is_direct = news.bearer == Bearer::Direct;
+    let own = told.language.filter(|_| is_direct);
+    let language = Language::of(own.map_or(&game.language, |it| &it.0));
+    let who = if is_direct {
+        titles::name(player)
+    } else {
+        titles::mention(player)
+    };
+    let mut lines = said(bot, told, language, &who);
+    if news.was_closed {
+        lines.push(language.say(&phrase!("told-direct-closed")));
+    }
+    let link = CreateButton::new_link(told.link).label(language.name("button-look"));
+    let rows = if is_direct {
+        buttons(told, language, link)
+    } else {
+        vec![CreateActionRow::Buttons(vec![link])]
+    };
+    Content {
+        text: lines.join("\n"),
+        rows,
+        notified: player.user.into_iter().collect(),
+        ..Content::default()
+    }
+}
+
+/// The link to a post, or to the place of the game if it is not known.
+pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
+    let guild = game.place.guild.map(|it| it.0.to_string());
+    let guild = guild.as_deref().unwrap_or("@me");
+    let link = |channel: u64| format!("https://discord.com/channels/{guild}/{channel}");
+    match post.map(|it| it.at) {
+        Some(MessageRef { channel, message }) => format!("{}/{}", link(channel.0), message.0),
+        None => link(game.place.target().0),
+    }
+}
+
+fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String> {
+    let Told { game, to, .. } = *told;
+    let title = titles::of(language, bot.app.catalog(), game);
+    let opponent = titles::name(game.players.get(!to));
+    let turn = i64::from(game.head.turns) + 1;
+    let due = told
+        .due
+        .map(|it| (titles::moment(it), titles::relative(it)));
+    match (told.news.id.about, &game.head.outcome) {
+        (_, Some(outcome)) => board::how_it_ended(bot, game, outcome, language, who),
+        (About::Board(_), None) => {
+            let turn = language.say(&match due {
+                None => phrase!(
+                    "told-turn",
+                    who = who,
+                    game = title,
+                    opponent = opponent,
+                    turn = turn,
+                ),
+                Some((at, remaining)) => phrase!(
+                    "told-turn-timed",
+                    who = who,
+                    game = title,
+                    opponent = opponent,
+                    turn = turn,
+                    at = at,
+                    remaining = remaining,
+                ),
+            });
+            let offered = offer::offer_with_turn(game, language);
+            [turn].into_iter().chain(offered).collect()
+        }
+        (About::Offer(_), None) => {
+            let open = game.open_offer();
+            let said = open.map(|it| offer::question(bot, language, game, it, who));
+            said.into_iter().collect()
+        }
+        (About::TimeUp(_), None) => time::question(bot, language, game, who)
+            .into_iter()
+            .collect(),
+        (About::Reminder(_), None) => {
+            let (at, remaining) = due.unwrap_or_default();
+            vec![language.say(&phrase!(
+                "told-reminder",
+                who = who,
+                game = title,
+                opponent = opponent,
+                turn = turn,
+                at = at,
+                remaining = remaining,
+            ))]
+        }
+        (About::Nudge(_), None) => vec![language.say(&phrase!(
+            "told-nudge",
+            who = who,
+            game = title,
+            opponent = opponent,
+            turn = turn,
+        ))],
+    }
+}
+
+fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<CreateActionRow> {
+    let game = told.game;
+    let row = match (told.news.id.about, game.open_offer()) {
+        _ if game.head.outcome.is_some() => Vec::new(),
+        (About::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
+        (About::TimeUp(_), _) => {
+            let flag = game.head.clock.flag;
+            let asked = flag.map(|flag| time::buttons(language, game, flag));
+            let row = asked.into_iter();
+            return row.chain([CreateActionRow::Buttons(vec![link])]).collect();
+        }
+        _ => {
+            let play = CustomId::Move(game.id, game.seq());
+            let play = button(language, "button-move", &play, ButtonStyle::Primary);
+            vec![play]
+        }
+    };
+    let row = row.into_iter().chain([link]).collect();
+    vec![CreateActionRow::Buttons(row)]
+}

@@ -1,0 +1,170 @@
+//! What players are told of: each thing once, and in the way they have chosen.
+
+use cairn_kernel::Seat;
+
+use super::{
+    ChannelId, EventKind, Game, GameId, LogLength, MadeFor, MessageId, ParticipantId,
+    PersonalSettings, PlayerId, Revision, Timestamp, Way,
+};
+
+/// Something about a game that a player is told of, and what of the game it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum About {
+    /// The board when the log had this length: it is their turn, or the game is over.
+    Board(LogLength),
+    /// The offer of this number.
+    Offer(Revision),
+    /// The other player's time has been up since then.
+    TimeUp(Timestamp),
+    /// Their time runs low in the turn that began then.
+    Reminder(Timestamp),
+    /// The other player asks for the turn that began then.
+    Nudge(Timestamp),
+}
+
+/// One thing that one player is told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NewsId {
+    /// The game.
+    pub game: GameId,
+    /// Of what.
+    pub about: About,
+    /// Who is told.
+    pub to: ParticipantId,
+}
+
+/// What brings news to a player. It is settled when they come up, so that no change of a setting
+/// and no second try tells anybody by two ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearer {
+    /// The post itself, which mentions them.
+    Post,
+    /// A message of its own where the game is played, which mentions them.
+    Mention,
+    /// A direct message.
+    Direct,
+    /// Nothing: they look themselves, or read their digest.
+    Nothing,
+}
+
+/// News of a game, and how far they have come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct News {
+    /// What to whom.
+    pub id: NewsId,
+    /// What brings them.
+    pub bearer: Bearer,
+    /// They were to be told directly and do not take direct messages, which is to be said.
+    pub was_closed: bool,
+    /// Where a message of its own was begun whose answer has not been heard.
+    pub begun: Option<ChannelId>,
+    /// They have been told.
+    pub told: bool,
+    /// The message of its own that told them.
+    pub message: Option<MessageId>,
+}
+
+/// A change of what is written down about news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NewsChange {
+    /// There are news. Nothing changes if they are known.
+    Tell(News),
+    /// A message of its own is about to be sent there; none: it has not arrived.
+    Begin(NewsId, Option<ChannelId>),
+    /// The player has been told, perhaps by a message of its own.
+    Told(NewsId, Option<MessageId>),
+    /// The player takes no direct messages: they are mentioned where the game is played, now and
+    /// whenever they had chosen a direct message. That is said once.
+    Closed(NewsId, PlayerId),
+    /// Nobody need be told any more, or they have been and it is long ago.
+    Drop(NewsId),
+}
+
+impl About {
+    /// What a post tells whoever it mentions; nothing if that is no matter of choice.
+    #[must_use]
+    pub fn of_post(made_for: MadeFor) -> Option<About> {
+        match made_for {
+            MadeFor::Board(length) => Some(About::Board(length)),
+            MadeFor::Offer(number) => Some(About::Offer(number)),
+            MadeFor::TimeUp(since) => Some(About::TimeUp(since)),
+            // Both are told, because neither has brought it about.
+            MadeFor::Frozen(_) => None,
+        }
+    }
+
+    /// How a person wants to be told of this.
+    #[must_use]
+    pub fn way(self, game: &Game, chosen: &PersonalSettings) -> Way {
+        let told = chosen.told;
+        match self {
+            About::Board(_) if game.head.outcome.is_some() => told.of(EventKind::GameEnded),
+            About::Board(_) => match told.of(EventKind::MyTurn) {
+                // The board is all that tells of an offer that came with the turn.
+                Way::Digest | Way::Nothing if game.open_offer().is_some_and(|it| it.with_turn) => {
+                    told.of(EventKind::Offers)
+                }
+                way => way,
+            },
+            About::Offer(_) | About::TimeUp(_) => told.of(EventKind::Offers),
+            About::Reminder(_) | About::Nudge(_) => told.of(EventKind::Reminder),
+        }
+    }
+
+    fn has_post(self) -> bool {
+        matches!(self, About::Board(_) | About::Offer(_) | About::TimeUp(_))
+    }
+}
+
+impl News {
+    /// News that nobody has been told of, brought in the way the person has chosen.
+    #[must_use]
+    pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> News {
+        let bearer = match about.way(game, chosen) {
+            Way::Mention if about.has_post() => Bearer::Post,
+            Way::Mention => Bearer::Mention,
+            Way::DirectMessage => Bearer::Direct,
+            Way::Digest | Way::Nothing => Bearer::Nothing,
+        };
+        News {
+            id: NewsId {
+                game: game.id,
+                about,
+                to: game.players.get(to).id,
+            },
+            bearer,
+            was_closed: false,
+            begun: None,
+            told: false,
+            message: None,
+        }
+    }
+
+    /// Whether a message of its own is to be sent, now that what it is about is posted.
+    #[must_use]
+    pub fn wants_message(&self) -> bool {
+        !self.told && matches!(self.bearer, Bearer::Mention | Bearer::Direct)
+    }
+}
+
+impl Game {
+    /// Whether it is still as this tells: the turn has not been played, the offer not answered.
+    #[must_use]
+    pub fn is_news(&self, news: NewsId) -> bool {
+        let waits_since = |since| {
+            let waits = self.head.to_move.map(|seat| self.players.get(seat).id);
+            waits == Some(news.to) && self.head.since == since && self.head.clock.flag.is_none()
+        };
+        match news.about {
+            About::Board(length) => self.seq() == length,
+            About::Offer(number) => self.open_offer().is_some_and(|it| it.number == number),
+            About::TimeUp(since) => {
+                let flag = self.head.clock.flag.filter(|it| !it.waiting);
+                self.head.outcome.is_none() && flag.is_some_and(|it| it.since == since)
+            }
+            About::Reminder(since) | About::Nudge(since) => {
+                self.head.outcome.is_none() && waits_since(since)
+            }
+        }
+    }
+}

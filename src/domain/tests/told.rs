@@ -1,0 +1,185 @@
+//! Who is told of what, in which way and when, with hand-made times.
+
+use super::{ADA, BOB, CLEO, after, all_played, game};
+use crate::domain::{
+    About, Away, Bearer, EventKind, Game, Interval, LogLength, News, NewsChange, NudgeRefusal,
+    OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span, Task, Timestamp, Way,
+    Write, decide_give, decide_nudge, decide_offer, decide_time, offer_along,
+};
+use cairn_kernel::{BySeat, Seat};
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+
+fn timed(clock: &str) -> Game {
+    let mut game = game();
+    game.terms.clock = clock.parse().expect("a clock");
+    game.due = game.due();
+    game
+}
+
+fn here() -> Away {
+    Away::default()
+}
+
+fn chosen(change: PersonalChange) -> PersonalSettings {
+    PersonalSettings::default().with(change)
+}
+
+/// What is told at this time, and the game then.
+fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(News, Game)> {
+    let writes = decide_time(game, &here(), chosen, Timestamp(now));
+    let news = writes.iter().find_map(|write| match write {
+        Write::News(NewsChange::Tell(news)) => Some(*news),
+        _ => None,
+    })?;
+    let scheduled = writes.iter().any(
+        |it| matches!(it, Write::Schedule { task, due } if *task == Task::tell(game.id) && due.0 == now),
+    );
+    assert!(scheduled);
+    Some((news, after(game, writes)))
+}
+
+/// When the clock is looked at next, if it is looked at now.
+fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
+    let writes = decide_time(game, &here(), chosen, Timestamp(now));
+    let due = match writes.as_slice() {
+        [] => game.due,
+        [Write::Due { due, .. }] => *due,
+        other => panic!("{other:?}"),
+    };
+    due.wake.map(|it| it.0)
+}
+
+#[test]
+fn a_reminder_comes_once_when_the_chosen_part_is_left() {
+    for (reminder, at) in [
+        (None, 18 * HOUR),
+        (Reminder::at(50), 12 * HOUR),
+        (Reminder::at(10), 216 * HOUR / 10),
+    ] {
+        let chosen = chosen(PersonalChange::Reminder(reminder.unwrap_or_default()));
+        let game = timed("1d");
+        assert!(game.due.wake.is_some_and(|it| it.0 <= at), "a lower bound");
+        assert!(told(&game, &chosen, at - 1).is_none());
+        assert_eq!(wake(&game, &chosen, at - 1), Some(at));
+        let (news, game) = told(&game, &chosen, at).expect("it is time");
+        assert_eq!(news.id.about, About::Reminder(Timestamp(0)));
+        assert_eq!((news.id.to, news.bearer), (ADA, Bearer::Mention));
+        assert!(game.is_news(news.id));
+        assert!(told(&game, &chosen, at + HOUR).is_none());
+        assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
+        // Time that is given makes it no other turn.
+        let gift = decide_give(&game, &here(), BOB, Span(DAY), Timestamp(at + HOUR));
+        let game = after(&game, gift.expect("allowed"));
+        assert!(told(&game, &chosen, 47 * HOUR).is_none());
+        let played = all_played(game, &["a1-b1"]);
+        assert!(!played.is_news(news.id), "the turn was played");
+    }
+}
+
+#[test]
+fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
+    let game = timed("1d");
+    let berlin = PersonalChange::Zone(Some("Europe/Berlin".parse().expect("it is there")));
+    let way = |way| PersonalChange::Told(EventKind::Reminder, way);
+    for chosen in [
+        chosen(PersonalChange::Reminder(Reminder::Off)),
+        chosen(way(Way::Nothing)),
+        chosen(berlin).with(way(Way::Digest)),
+    ] {
+        assert!(told(&game, &chosen, 20 * HOUR).is_none());
+        assert_eq!(wake(&game, &chosen, 13 * HOUR), Some(DAY), "and not before");
+    }
+    let direct = chosen(way(Way::DirectMessage));
+    let (news, _) = told(&game, &direct, 18 * HOUR).expect("it is time");
+    assert_eq!(news.bearer, Bearer::Direct);
+    let nothing = PersonalSettings::default();
+    assert!(told(&timed("359m"), &nothing, 355 * 60_000).is_none());
+    assert!(told(&timed("6h"), &nothing, 5 * HOUR).is_some());
+}
+
+#[test]
+fn who_sleeps_is_reminded_in_the_morning_if_there_is_time_then() {
+    let zone = "UTC".parse().expect("it is there");
+    let sleeps = chosen(PersonalChange::Zone(Some(zone)));
+    // Begun at midnight: a quarter of 34 hours is left at 25:30, which is 1:30 in the morning.
+    let game = timed("34h");
+    assert!(told(&game, &sleeps, 255 * HOUR / 10).is_none());
+    let morning = 31 * HOUR;
+    assert_eq!(wake(&game, &sleeps, 255 * HOUR / 10), Some(morning));
+    assert!(told(&game, &sleeps, morning - 1).is_none());
+    assert!(told(&game, &sleeps, morning).is_some());
+    assert!(told(&game, &PersonalSettings::default(), 255 * HOUR / 10).is_some());
+    // Here time is up at 6:00, before the night is over.
+    let game = timed("30h");
+    assert!(told(&game, &sleeps, 24 * HOUR).is_none());
+    assert_eq!(wake(&game, &sleeps, 24 * HOUR), Some(30 * HOUR));
+}
+
+#[test]
+fn time_that_does_not_count_puts_a_reminder_off() {
+    let game = timed("1d");
+    let vacation = Interval {
+        from: Timestamp(HOUR),
+        until: Timestamp(11 * HOUR),
+    };
+    let away = Away {
+        outages: Vec::new(),
+        vacations: BySeat {
+            first: vec![vacation],
+            second: Vec::new(),
+        },
+    };
+    let nothing = PersonalSettings::default();
+    let looked = |now| decide_time(&game, &away, &nothing, Timestamp(now));
+    let reminds = |now| looked(now).iter().any(|it| matches!(it, Write::News(_)));
+    assert!(!reminds(28 * HOUR - 1));
+    assert!(reminds(28 * HOUR));
+}
+
+#[test]
+fn a_nudge_takes_three_days_of_waiting_and_is_one_a_turn() {
+    let game = all_played(game(), &["a1-b1", "a2-b2", "b1-c1"]);
+    let since = game.head.since;
+    let nothing = PersonalSettings::default();
+    let nudge = |game: &Game, by, now| decide_nudge(game, by, &nothing, now);
+    let refused = |game: &Game, by, now| nudge(game, by, now).expect_err("it should be refused");
+    let from = since + Span::from_days(3);
+    let why = |why| Refusal::Nudge(why);
+    assert_eq!(refused(&game, CLEO, from), Refusal::NotAPlayer);
+    assert_eq!(refused(&game, BOB, from), why(NudgeRefusal::OwnTurn));
+    let early = refused(&game, ADA, from - Span(1));
+    assert_eq!(early, why(NudgeRefusal::TooSoon(from)));
+    let nudged = after(&game, nudge(&game, ADA, from).expect("long enough"));
+    assert_eq!(nudged.seq(), game.seq(), "no turn is played by it");
+    assert_eq!(refused(&nudged, ADA, from), why(NudgeRefusal::Reminded));
+    let next = all_played(nudged, &[]);
+    assert_eq!(refused(&next, ADA, from), why(NudgeRefusal::Reminded));
+    let timed = timed("30d");
+    let from = timed.head.since + Span::from_days(4);
+    assert_eq!(refused(&timed, BOB, from), why(NudgeRefusal::HasClock));
+}
+
+#[test]
+fn a_board_with_an_offer_is_told_to_whoever_wants_to_hear_of_offers() {
+    let told = |kind, way| PersonalChange::Told(kind, way);
+    let only_offers = chosen(told(EventKind::MyTurn, Way::Nothing));
+    let neither = only_offers
+        .clone()
+        .with(told(EventKind::Offers, Way::Nothing));
+    let game = all_played(game(), &["a1-b1", "a2-b2"]);
+    let board = About::Board(LogLength(0));
+    let bearer = |game: &Game, chosen| News::new(game, board, Seat::Second, chosen).bearer;
+    assert_eq!(bearer(&game, &only_offers), Bearer::Nothing);
+    let table = super::table(&game);
+    let seen = crate::domain::Expected::Latest;
+    let turn = crate::domain::decide_play(&game, &table, ADA, seen, "b1-c1", super::NOW);
+    let along = offer_along(&game, ADA, OfferKind::Draw, turn.expect("legal"));
+    let with_offer = after(&game, along.expect("allowed"));
+    assert_eq!(bearer(&with_offer, &only_offers), Bearer::Post);
+    assert_eq!(bearer(&with_offer, &neither), Bearer::Nothing);
+    let offered = decide_offer(&super::catalog(), &game, BOB, OfferKind::Draw, super::NOW);
+    let offered = after(&game, offered.expect("allowed"));
+    assert_eq!(bearer(&offered, &only_offers), Bearer::Nothing);
+}

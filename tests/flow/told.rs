@@ -1,0 +1,448 @@
+//! Everybody is told once, in the way they have chosen: of turns, offers, ends, of time that runs
+//! low. Every message that tells anything is counted.
+
+use std::time::Duration;
+
+use localdiscord::{
+    Arg, Person,
+    faults::{Effect, InjectedFault},
+    journal::{Exchange, What},
+    world::{id::ChannelId, message::Message},
+};
+
+use super::{
+    Chat,
+    chat::{Begun, pings},
+    kills::{AFTER, BEFORE},
+    plain::plain_turn,
+    proof::{MESSAGES, pings_of},
+    refusals::assert_refused,
+    settings::sets,
+};
+
+const HOUR: Duration = Duration::from_hours(1);
+const DAY: Duration = Duration::from_hours(24);
+const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
+/// Opens a private channel.
+const DIRECT: &str = "/users/@me/channels";
+
+/// Bob chooses how he is told of this.
+async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) {
+    let zone = [("time-zone", "Europe/Berlin".into())];
+    chat.slash(&chat.bob, place, "settings me", &zone).await;
+    sets(chat, &chat.bob, place, "settings me", kind, &[way]).await;
+}
+
+async fn plays(chat: &Chat, game: &Begun, number: usize) -> Message {
+    let (who, next) = match number % 2 {
+        1 => (&chat.ada, &chat.bob),
+        _ => (&chat.bob, &chat.ada),
+    };
+    let turn: Arg = plain_turn(number).into();
+    chat.slash(who, game.place, "move", &[("turn", turn)]).await;
+    let next_turn = format!("turn {} ", number + 1);
+    chat.reads(next, game.place, &next_turn).await
+}
+
+/// What the bot has written to somebody alone.
+fn letters(chat: &Chat, who: &Person) -> Vec<Message> {
+    let bot = chat.sandbox.bot_user();
+    let mut seen = who.sees(who.direct());
+    seen.retain(|it| it.author == bot && !it.is_private());
+    seen
+}
+
+/// Waits until the bot has written to somebody alone for so many times.
+async fn letter(chat: &Chat, who: &Person, number: usize) -> Message {
+    let (bot, place) = (chat.sandbox.bot_user(), who.direct());
+    chat.until("a direct message", |world| {
+        let letters = world.messages_in(place);
+        let mut letters = letters.filter(|it| it.author == bot && !it.is_private());
+        letters.nth(number - 1).cloned()
+    })
+    .await
+}
+
+/// Requests that count against the bot's fifty a second: all but answers to interactions.
+fn counted(chat: &Chat, since: u64) -> Vec<String> {
+    let entries = chat.sandbox.journal().since(since);
+    let requests = entries.into_iter().filter_map(|entry| match entry.what {
+        What::Request(Exchange { method, path, .. }) => Some(format!("{method} {path}")),
+        _ => None,
+    });
+    requests
+        .filter(|it| !it.contains(" /interactions/") && !it.contains(" /webhooks/"))
+        .collect()
+}
+
+/// The bot is asked something and answers: what it was at before is done.
+async fn is_quiet(chat: &Chat) {
+    chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+}
+
+#[tokio::test]
+async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_requests() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("clock", "3d".into())]).await;
+    chat.leads_to(game.place).await;
+    let mut board = game.board.clone();
+    let mut directly = 0;
+    for (idx, way) in ["direct", "mention", "nothing", "direct"]
+        .into_iter()
+        .enumerate()
+    {
+        wants(&chat, game.place, "my-turn", way).await;
+        let (before, since) = (pings(&chat.bob), chat.sandbox.journal().newest());
+        let posted = plays(&chat, &game, 2 * idx + 1).await;
+        chat.loses_buttons(&board).await;
+        let direct = way == "direct";
+        if direct {
+            directly += 1;
+            let letter = letter(&chat, &chat.bob, directly).await;
+            let first = letter.content.lines().next().unwrap();
+            for part in [
+                &game.name,
+                "**Ada**",
+                "<t:",
+                &format!("turn {} ", 2 * idx + 2),
+            ] {
+                assert!(first.contains(part), "`{part}` in {first}");
+            }
+            let link = format!("/{}/{}", game.place, posted.id);
+            let leads = letter.parts().any(|it| {
+                let url = it["url"].as_str().unwrap_or_default();
+                url.ends_with(&link)
+            });
+            assert!(leads, "{letter:#?}");
+            let picker = chat.click(&chat.bob, letter.id, "Move").await;
+            assert!(super::plain::is_picker(picker.text()), "{}", picker.text());
+        }
+        is_quiet(&chat).await;
+        // The board names Bob in any case.
+        let first = posted.content.lines().next().unwrap();
+        let mention = format!("<@{}>", chat.bob.id());
+        for part in [mention.as_str(), &game.name, "**Ada**", "<t:"] {
+            assert!(first.contains(part), "`{part}` in {first}");
+        }
+        assert_eq!(
+            posted.content.matches(":R>").count(),
+            1,
+            "{}",
+            posted.content
+        );
+        assert_eq!(
+            pings_of(&chat.bob, posted.id),
+            usize::from(way == "mention")
+        );
+        let told = usize::from(way != "nothing");
+        assert_eq!(pings(&chat.bob), before + told, "{way}");
+        assert_eq!(letters(&chat, &chat.bob).len(), directly, "{way}");
+        let requests = counted(&chat, since);
+        // The private channel is asked for once.
+        let opened = usize::from(direct && directly == 1);
+        assert_eq!(
+            requests.len(),
+            2 + usize::from(direct) + opened,
+            "{requests:#?}"
+        );
+        board = plays(&chat, &game, 2 * idx + 2).await;
+        chat.loses_buttons(&posted).await;
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
+    for way in WAYS {
+        let chat = Chat::start().await;
+        let game = chat.begin(&[]).await;
+        wants(&chat, game.place, "offers", way).await;
+        wants(&chat, game.place, "game-ended", way).await;
+        let (direct, told) = (
+            way == "direct",
+            usize::from(matches!(way, "mention" | "direct")),
+        );
+        let before = pings(&chat.bob);
+        chat.slash(&chat.ada, game.place, "draw", &[]).await;
+        let offer = chat
+            .reads(&chat.bob, game.place, "offers you a **draw**")
+            .await;
+        if direct {
+            let letter = letter(&chat, &chat.bob, 1).await;
+            assert!(letter.content.contains("offers you a **draw**"));
+            chat.click(&chat.bob, letter.id, "Decline the draw").await;
+        } else {
+            chat.click(&chat.bob, offer.id, "Decline the draw").await;
+        }
+        chat.loses_buttons(&offer).await;
+        assert_eq!(pings_of(&chat.bob, offer.id), usize::from(way == "mention"));
+        assert_eq!(pings(&chat.bob), before + told, "{way}");
+
+        chat.slash(&chat.ada, game.place, "abort", &[]).await;
+        let over = chat.reads(&chat.bob, game.place, "is over").await;
+        if direct {
+            let letter = letter(&chat, &chat.bob, 2).await;
+            assert!(letter.content.contains("is over"), "{}", letter.content);
+        }
+        chat.loses_buttons(&game.board).await;
+        is_quiet(&chat).await;
+        assert_eq!(pings_of(&chat.bob, over.id), usize::from(way == "mention"));
+        assert_eq!(pings(&chat.bob), before + 2 * told, "{way}");
+        assert_eq!(letters(&chat, &chat.bob).len(), if direct { 2 } else { 0 });
+        chat.assert_clean();
+        chat.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_direct_message_survives_a_kill_at_each_of_its_requests() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    wants(&chat, game.place, "my-turn", "direct").await;
+    let steps = [
+        (DIRECT, None, BEFORE),
+        (DIRECT, None, AFTER),
+        (MESSAGES, Some("it is your turn"), BEFORE),
+        (MESSAGES, Some("it is your turn"), AFTER),
+    ];
+    for (idx, (route, text, act)) in steps.into_iter().enumerate() {
+        let told = pings(&chat.bob);
+        let mut fault = InjectedFault::on("POST", route, act());
+        if let Some(text) = text {
+            fault = fault.containing(text);
+        }
+        let trap = chat.sandbox.fail(fault);
+        let number = 2 * idx + 1;
+        // The channel is known after the first turn.
+        if route == DIRECT && idx == 1 {
+            forget_channel(&mut chat).await;
+        }
+        let posted = plays(&chat, &game, number).await;
+        chat.die(&trap).await;
+        chat.come_back().await;
+        letter(&chat, &chat.bob, idx + 1).await;
+        is_quiet(&chat).await;
+        assert_eq!(
+            chat.posts(game.place, &format!("turn {} ", number + 1))
+                .len(),
+            1
+        );
+        assert_eq!(letters(&chat, &chat.bob).len(), idx + 1, "{route} {idx}");
+        assert_eq!(pings(&chat.bob), told + 1);
+        plays(&chat, &game, number + 1).await;
+        chat.loses_buttons(&posted).await;
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// As if the bot had never written to anybody.
+async fn forget_channel(chat: &mut Chat) {
+    use sqlx::Connection as _;
+    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
+    assert!(stopped.is_some_and(|it| it.success()));
+    let file = chat.folder.path().join("cairn.db");
+    let address = format!("sqlite://{}", file.display());
+    let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
+    let forget = sqlx::query("UPDATE participants SET private_channel = NULL");
+    forget.execute(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+    chat.come_back().await;
+}
+
+#[tokio::test]
+async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    for kind in ["my-turn", "offers"] {
+        wants(&chat, game.place, kind, "direct").await;
+    }
+    chat.bob.close_direct(true);
+    let before = pings(&chat.bob);
+    let board = plays(&chat, &game, 1).await;
+    let note = chat
+        .reads(&chat.bob, game.place, "could not send you a direct")
+        .await;
+    assert!(note.content.contains("it is your turn"), "{}", note.content);
+    assert_eq!(note.mentions, [chat.bob.id()]);
+    is_quiet(&chat).await;
+    assert_eq!(
+        (pings_of(&chat.bob, board.id), pings(&chat.bob)),
+        (0, before + 1)
+    );
+    let set = chat.slash(&chat.bob, game.place, "settings me", &[]).await;
+    for kind in ["**Your turn:**", "**Offers:**"] {
+        let line = format!("{kind} you are mentioned");
+        assert!(set.text().contains(&line), "{}", set.text());
+    }
+    plays(&chat, &game, 2).await;
+    let board = plays(&chat, &game, 3).await;
+    chat.slash(&chat.ada, game.place, "draw", &[]).await;
+    let offer = chat
+        .reads(&chat.bob, game.place, "offers you a **draw**")
+        .await;
+    assert_eq!(
+        (pings_of(&chat.bob, board.id), pings_of(&chat.bob, offer.id)),
+        (1, 1)
+    );
+    assert_eq!(pings(&chat.bob), before + 3);
+    assert_eq!(
+        chat.posts(game.place, "could not send you a direct").len(),
+        1
+    );
+    assert!(letters(&chat, &chat.bob).is_empty());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// A game with a clock in which both have played: Ada is to move.
+async fn timed(chat: &Chat) -> Begun {
+    let game = chat.begin(&[("clock", "1d".into())]).await;
+    chat.leads_to(game.place).await;
+    let first = plays(chat, &game, 1).await;
+    chat.loses_buttons(&game.board).await;
+    plays(chat, &game, 2).await;
+    chat.loses_buttons(&first).await;
+    game
+}
+
+#[tokio::test]
+async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
+    let chat = Chat::start().await;
+    let game = timed(&chat).await;
+    let (since, told) = (chat.sandbox.journal().newest(), pings(&chat.ada));
+    chat.sandbox.advance(17 * HOUR);
+    is_quiet(&chat).await;
+    assert_eq!(pings(&chat.ada), told);
+    chat.sandbox.advance(HOUR + HOUR / 60);
+    let reminder = chat.reads(&chat.ada, game.place, "running low").await;
+    let first = reminder.content.lines().next().unwrap();
+    for part in [&game.name, "**Bob**", "turn 3 ", ":R>"] {
+        assert!(first.contains(part), "`{part}` in {first}");
+    }
+    chat.sandbox.advance(HOUR);
+    is_quiet(&chat).await;
+    // A gift moves the deadline; the turn has had its reminder.
+    chat.slash(&chat.bob, game.place, "more-time", &[]).await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.sandbox.advance(DAY);
+    is_quiet(&chat).await;
+    assert_eq!(chat.posts(game.place, "running low").len(), 1);
+    assert_eq!(pings(&chat.ada), told + 1);
+    let mut requests = counted(&chat, since);
+    requests.retain(|it| it.starts_with("POST"));
+    assert_eq!(requests.len(), 1, "{requests:#?}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
+    let chat = Chat::start().await;
+    let game = timed(&chat).await;
+    let place = game.place;
+    sets(
+        &chat,
+        &chat.ada,
+        place,
+        "settings me",
+        "reminder",
+        &["direct"],
+    )
+    .await;
+    sets(&chat, &chat.ada, place, "settings me", "share", &["50"]).await;
+    let told = pings(&chat.ada);
+    // It does not get through until the turn is played.
+    let fault = InjectedFault::broken("POST", DIRECT, 503).always();
+    let trap = chat.sandbox.fail(fault);
+    chat.sandbox.advance(12 * HOUR + HOUR / 60);
+    chat.caught(&trap, 1).await;
+    plays(&chat, &game, 3).await;
+    trap.remove();
+    plays(&chat, &game, 4).await;
+    assert!(letters(&chat, &chat.ada).is_empty());
+    chat.sandbox.advance(12 * HOUR + HOUR / 60);
+    let letter = letter(&chat, &chat.ada, 1).await;
+    assert!(letter.content.contains("turn 5 "), "{}", letter.content);
+    let picker = chat.click(&chat.ada, letter.id, "Move").await;
+    assert!(super::plain::is_picker(picker.text()), "{}", picker.text());
+    is_quiet(&chat).await;
+    assert!(chat.posts(place, "running low").is_empty());
+    assert_eq!(letters(&chat, &chat.ada).len(), 1);
+    assert_eq!(pings(&chat.ada), told + 2, "turn 5, and its reminder");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_reminder_survives_a_kill_before_and_after_it_is_sent() {
+    for act in [BEFORE, AFTER] {
+        let mut chat = Chat::start().await;
+        let game = timed(&chat).await;
+        let fault = InjectedFault::on("POST", MESSAGES, act()).containing("running low");
+        let trap = chat.sandbox.fail(fault);
+        chat.sandbox.advance(18 * HOUR + HOUR / 60);
+        chat.die(&trap).await;
+        chat.come_back().await;
+        chat.reads(&chat.ada, game.place, "running low").await;
+        // By now Discord has forgotten the nonce.
+        chat.sandbox.advance(HOUR);
+        is_quiet(&chat).await;
+        let sent = chat.posts(game.place, "running low");
+        assert_eq!(sent.len(), 1, "{sent:#?}");
+        assert_eq!(pings_of(&chat.ada, sent[0].id), 1);
+        chat.assert_clean();
+        chat.end().await;
+    }
+}
+
+#[tokio::test]
+async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let nudges = async || {
+        let more = chat.click(&chat.bob, game.board.id, "More…").await;
+        chat.click(&chat.bob, more.message().unwrap().id, "Nudge")
+            .await
+    };
+    let told = pings(&chat.ada);
+    let early = nudges().await;
+    assert_refused(&early, "after three days");
+    assert!(early.text().contains(":R>"), "{}", early.text());
+    chat.sandbox.advance(3 * DAY);
+    let done = nudges().await;
+    assert!(done.text().contains("is reminded of"), "{}", done.text());
+    let nudge = chat
+        .reads(&chat.ada, game.place, "is waiting for your turn")
+        .await;
+    assert_eq!(nudge.mentions, [chat.ada.id()]);
+    assert_refused(&nudges().await, "already");
+    let own = chat.click(&chat.ada, game.board.id, "More…").await;
+    let own = own.message().unwrap();
+    assert!(own.part("Nudge").is_none(), "Ada waits for nobody");
+    is_quiet(&chat).await;
+    assert_eq!(pings(&chat.ada), told + 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_was_lost_tells_nobody_twice() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    wants(&chat, game.place, "my-turn", "direct").await;
+    let lost = InjectedFault::on("POST", MESSAGES, Effect::LoseAnswer);
+    chat.sandbox.fail(lost.containing("it is your turn"));
+    let told = pings(&chat.bob);
+    let posted = plays(&chat, &game, 1).await;
+    letter(&chat, &chat.bob, 1).await;
+    plays(&chat, &game, 2).await;
+    chat.loses_buttons(&posted).await;
+    plays(&chat, &game, 3).await;
+    letter(&chat, &chat.bob, 2).await;
+    is_quiet(&chat).await;
+    assert_eq!(letters(&chat, &chat.bob).len(), 2);
+    assert_eq!(pings(&chat.bob), told + 2);
+    chat.end().await;
+}
