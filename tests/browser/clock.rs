@@ -29,7 +29,7 @@ async fn a_game_is_lost_on_time_by_the_clock_of_the_sandbox() {
     become_by_mouse(&page, "Bob").await;
     page.click(".message .button", "Accept").await;
     page.click(".threads .channel", "Tablut").await;
-    page.sees(".message", "Play by").await;
+    page.sees(".message", "to play by").await;
     for player in ["Ada", "Bob"] {
         become_by_mouse(&page, player).await;
         page.click(".message .button", "Move").await;

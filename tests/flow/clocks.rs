@@ -194,6 +194,11 @@ async fn whoever_never_plays_has_not_come_and_the_game_is_called_off() {
         .reads(&chat.bob, game.place, "never made a first turn")
         .await;
     assert!(over.content.contains("does not count"), "{}", over.content);
+    assert_eq!(
+        over.mentions,
+        [chat.bob.id()],
+        "who has been waiting is told"
+    );
     chat.assert_clean();
     chat.end().await;
 }

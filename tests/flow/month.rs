@@ -167,7 +167,10 @@ async fn board(chat: &Chat, name: &str, turn: usize) -> Message {
         places.into_iter().find_map(|place| {
             let mut posts = world.messages_in(place);
             let post = posts.find(|it| {
-                it.author == bot && it.content.contains(&name) && it.content.contains(&turn)
+                it.author == bot
+                    && it.content.contains(&name)
+                    && it.content.contains(&turn)
+                    && !it.content.contains("running low")
             });
             post.cloned()
         })
@@ -239,7 +242,9 @@ async fn told(chat: &Chat, games: &[Played]) -> Vec<Message> {
         let mut seen: HashMap<usize, usize> = HashMap::new();
         for post in &posts {
             for turn in 1..=TURNS + 1 {
-                if post.contains(&format!("· turn {turn} ")) {
+                // A reminder names the turn as well.
+                let reminds = post.contains("running low");
+                if !reminds && post.contains(&format!("· turn {turn} ")) {
                     *seen.entry(turn).or_default() += 1;
                 }
             }

@@ -365,7 +365,7 @@ async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
     }
     let agreed = [("clock", "7d".into()), ("rest", "nights, weekends".into())];
     let game = chat.begin(&agreed).await;
-    let (_, deadline) = game.board.content.split_once("Play by <t:").unwrap();
+    let (_, deadline) = game.board.content.split_once("to play by <t:").unwrap();
     let deadline = format!("⏳ <t:{}:", deadline.split(':').next().unwrap());
     let tokyo = zone("Asia/Tokyo");
     let moved = chat

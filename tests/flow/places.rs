@@ -72,6 +72,15 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
             .map(drop)
     })
     .await;
+    let mut looks = tokio::time::interval(Duration::from_millis(10));
+    let both = async {
+        while refused(&chat) < 2 {
+            looks.tick().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), both)
+        .await
+        .unwrap();
     assert_eq!(refused(&chat), 2);
     // From now on everything is in the channel.
     let picker = chat.click(bob, board.id, "Move").await;

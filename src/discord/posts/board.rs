@@ -200,6 +200,12 @@ fn told_of_end(game: &Game) -> &Participant {
         Some(Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat }) => {
             !*seat
         }
+        // Whoever never came is not waiting for news; their opponent is.
+        Some(Event::TimedOut { seat })
+            if matches!(game.head.outcome, Some(Outcome::Aborted { .. })) =>
+        {
+            !*seat
+        }
         Some(Event::TimedOut { seat }) => *seat,
         Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => *offered_by,
         _ => Seat::First,
