@@ -85,7 +85,7 @@ fn timed(pattern: &Game, id: i64, now: Timestamp, left: Span) -> Game {
         entry.at = began;
     }
     game.head.to_move = game.log.last().and_then(|it| it.next);
-    game.due = game.due();
+    game.due = game.due(game.started_at);
     game
 }
 

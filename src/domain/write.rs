@@ -210,7 +210,7 @@ impl Write {
     ) -> Vec<Write> {
         let ends = head.outcome.is_some() && game.head.outcome.is_none();
         let mut writes = vec![
-            Write::ChangeGame(GameChange::of(game, entries, head)),
+            Write::ChangeGame(GameChange::of(game, entries, head, now)),
             Write::Schedule {
                 task: Task::sync_game(game.id),
                 due: now,

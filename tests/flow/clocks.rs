@@ -204,6 +204,40 @@ async fn whoever_never_plays_has_not_come_and_the_game_is_called_off() {
 }
 
 #[tokio::test]
+async fn a_board_shows_the_end_of_a_pause() {
+    let chat = Chat::start().await;
+    let game = timed(&chat, "2d").await;
+    chat.slash(&chat.bob, game.place, "pause", &[]).await;
+    let offer = chat
+        .reads(&chat.ada, game.place, "offers a **pause**")
+        .await;
+    chat.click(&chat.ada, offer.id, "Accept the pause").await;
+    let board = chat.reads(&chat.ada, game.place, "Paused.").await;
+    assert!(board.part("Go on").is_some(), "{board:?}");
+    chat.click(&chat.ada, board.id, "Go on").await;
+    chat.reads(&chat.bob, game.place, "**Ada** wants to go on")
+        .await;
+    chat.until("the end of the pause", |world| {
+        let shown = world.message(board.id)?;
+        let is_nearer = shown.content.contains("Paused") && shown.content != board.content;
+        is_nearer.then_some(())
+    })
+    .await;
+    let before = (pings(&chat.ada), pings(&chat.bob));
+
+    chat.sandbox.advance(HOUR + Duration::from_mins(1));
+    chat.until("the same post, edited", |world| {
+        let shown = world.message(board.id)?;
+        let runs = shown.content.contains("to play by") && !shown.content.contains("Paused");
+        (runs && shown.part("Go on").is_none()).then_some(())
+    })
+    .await;
+    assert_eq!((pings(&chat.ada), pings(&chat.bob)), before);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn a_week_without_the_bot_counts_for_nobody() {
     let mut chat = Chat::start().await;
     let game = timed(&chat, "1d").await;

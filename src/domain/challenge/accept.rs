@@ -81,7 +81,7 @@ pub fn decide_accept(
         rest_hours,
         log,
     };
-    game.due = game.due();
+    game.due = game.due(game.started_at);
     let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
     writes.push(Write::StartGame(Box::new(game)));
     writes.push(Write::Schedule {

@@ -28,7 +28,7 @@ pub struct Away {
 pub struct Due {
     /// Not before then is the time of the player to act up.
     pub deadline: Option<Timestamp>,
-    /// Then there may be something to do: a reminder, a loss on time.
+    /// Then there may be something to do: a reminder, a loss on time, the end of a pause to show.
     pub wake: Option<Timestamp>,
 }
 
@@ -95,29 +95,29 @@ impl Game {
         self.terms.rated || self.origin == super::Origin::Tournament
     }
 
-    /// When its clock is to be looked at, with what the game itself knows.
+    /// When its clock is to be looked at after this time, with what the game itself knows.
     #[must_use]
-    pub fn due(&self) -> Due {
-        due(self, &self.head, &[])
+    pub fn due(&self, now: Timestamp) -> Due {
+        due(self, &self.head, &[], now)
     }
 
     /// The same with all that does not count, and with when the player to act is reminded, if they
     /// are.
     #[must_use]
-    pub fn due_with(&self, away: &Away, remind_at: Option<Timestamp>) -> Due {
+    pub fn due_with(&self, away: &Away, remind_at: Option<Timestamp>, now: Timestamp) -> Due {
         let turns = self.timed_turns();
-        due_at(self, &self.head, &turns, away, remind_at)
+        due_at(self, &self.head, &turns, away, remind_at, now)
     }
 }
 
 impl GameChange {
-    /// A change that was decided on this game.
+    /// A change that was decided on this game, now.
     #[must_use]
-    pub fn of(game: &Game, entries: Vec<LogEntry>, head: Head) -> GameChange {
+    pub fn of(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> GameChange {
         GameChange {
             id: game.id,
             expect: game.revision,
-            due: due(game, &head, &entries),
+            due: due(game, &head, &entries, now),
             entries,
             head,
         }
@@ -184,11 +184,11 @@ fn reminder(
     (allowance >= REMINDED_FROM).then(|| idle.reach(turn.began, before))
 }
 
-fn due(game: &Game, head: &Head, new: &[LogEntry]) -> Due {
+fn due(game: &Game, head: &Head, new: &[LogEntry], now: Timestamp) -> Due {
     let (turns, away) = (timed_turns(game, head, new), Away::default());
     // People choose when they are reminded: with half of the time left at the earliest.
     let reminder = reminder(game, head, &turns, &away, 50).filter(|_| !head.clock.reminded);
-    due_at(game, head, &turns, &away, reminder)
+    due_at(game, head, &turns, &away, reminder, now)
 }
 
 fn due_at(
@@ -197,6 +197,7 @@ fn due_at(
     turns: &[TimedTurn],
     away: &Away,
     remind_at: Option<Timestamp>,
+    now: Timestamp,
 ) -> Due {
     if game.terms.clock == TimeControl::None || head.outcome.is_some() {
         return Due::default();
@@ -212,9 +213,11 @@ fn due_at(
         let wake = Some(frozen.max(head.since) + FROZEN_LOOK);
         return Due { deadline, wake };
     }
-    let wake = match (remind_at, deadline) {
-        (Some(reminder), Some(deadline)) => Some(reminder.min(deadline)),
-        (reminder, deadline) => reminder.or(deadline),
-    };
+    // The board says that there is a pause, so its end is shown.
+    let pause_ends = head.clock.pause(now).map(|it| it.until);
+    let wake = [remind_at, deadline, pause_ends]
+        .into_iter()
+        .flatten()
+        .min();
     Due { deadline, wake }
 }

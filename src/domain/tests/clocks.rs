@@ -5,8 +5,9 @@ use proptest::prelude::*;
 use super::{ADA, BOB, CLEO, after, catalog, game, played};
 use crate::domain::{
     Answer, Away, Bank, Due, Event, Expected, Game, HowAborted, HowWon, Idle, Interval, LogEntry,
-    OfferKind, Outcome, Refusal, Span, TimeControl, Timestamp, Write, clock, decide_answer,
-    decide_claim, decide_give, decide_offer, decide_play, decide_up, decide_wait,
+    OfferKind, Outcome, PersonalSettings, Refusal, Span, Task, TimeControl, Timestamp, Write,
+    clock, decide_answer, decide_claim, decide_give, decide_offer, decide_play, decide_time,
+    decide_up, decide_wait, turn::change_clock,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -17,7 +18,7 @@ const DAY: i64 = 24 * HOUR;
 fn timed(clock: &str) -> Game {
     let mut game = game();
     game.terms.clock = clock.parse().expect("a clock");
-    game.due = game.due();
+    game.due = game.due(game.started_at);
     game
 }
 
@@ -306,7 +307,38 @@ fn reminders_come_when_a_part_of_the_time_is_left() {
     assert_eq!(game.reminder(&here(), 50), Some(Timestamp(2 * DAY)));
     assert_eq!(timed("5h").reminder(&here(), 25), None, "too short for one");
     assert_eq!(timed("none").reminder(&here(), 25), None);
-    assert_eq!(game.due().wake, Some(Timestamp(2 * DAY)));
+    assert_eq!(game.due(game.started_at).wake, Some(Timestamp(2 * DAY)));
+}
+
+#[test]
+fn the_end_of_a_pause_is_looked_at_and_shown_once() {
+    let game = turn(&timed("3d"), 0, ADA, "a1-b1");
+    let pause = Interval {
+        from: Timestamp(HOUR),
+        until: Timestamp(DAY),
+    };
+    let mut clock = game.head.clock.clone();
+    clock.pauses.push(pause);
+    let paused = after(&game, change_clock(&game, clock, pause.from));
+    assert_eq!(paused.due.wake, Some(pause.until));
+    let shows = |writes: &[Write]| {
+        let sync = Task::sync_game(paused.id);
+        let is_it = |it: &Write| matches!(it, Write::Schedule { task, .. } if *task == sync);
+        writes.iter().any(is_it)
+    };
+    let looked =
+        |game: &Game, now| decide_time(game, &here(), &PersonalSettings::default(), Timestamp(now));
+    assert!(!shows(&looked(&paused, DAY - 1)));
+    let writes = looked(&paused, DAY);
+    assert!(shows(&writes));
+    let mut over = paused.clone();
+    for write in writes {
+        if let Write::Due { due, .. } = write {
+            over.due = due;
+        }
+    }
+    assert!(over.due.wake > Some(Timestamp(DAY + 1)), "{:?}", over.due);
+    assert!(!shows(&looked(&over, DAY + 1)));
 }
 
 /// What a turn of the log is about, for laws over random ones.
@@ -466,6 +498,7 @@ proptest! {
         weekends in any::<bool>(),
         began in 0_i64..20_000,
         played in 0_usize..4,
+        paused in 0_i64..90,
     ) {
         let mut game = game();
         game.terms.clock = control;
@@ -478,11 +511,16 @@ proptest! {
             let at = (began + 7 * i64::try_from(number).expect("few")) * MINUTE;
             game = turn(&game, at, [ADA, BOB][number % 2], text);
         }
+        let now = game.head.since + Span(paused * MINUTE);
+        game.head.clock.pauses.push(Interval {
+            from: game.head.since,
+            until: game.head.since + Span(60 * MINUTE),
+        });
         let away = Away {
             outages,
             vacations: BySeat { first: vacations.clone(), second: vacations },
         };
-        let (kept, exact) = (game.due(), game.due_with(&away, game.reminder(&away, 50)));
+        let (kept, exact) = (game.due(now), game.due_with(&away, game.reminder(&away, 50), now));
         prop_assert!(kept.deadline <= exact.deadline, "{kept:?} {exact:?}");
         prop_assert!(kept.wake <= exact.wake, "{kept:?} {exact:?}");
         prop_assert_eq!(exact.deadline, game.deadline(&away));

@@ -12,7 +12,7 @@ const DAY: i64 = 24 * HOUR;
 fn timed(clock: &str) -> Game {
     let mut game = game();
     game.terms.clock = clock.parse().expect("a clock");
-    game.due = game.due();
+    game.due = game.due(game.started_at);
     game
 }
 

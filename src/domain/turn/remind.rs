@@ -105,7 +105,7 @@ fn tell(
         ..game.head.clone()
     };
     vec![
-        Write::ChangeGame(GameChange::of(game, Vec::new(), head)),
+        Write::ChangeGame(GameChange::of(game, Vec::new(), head, now)),
         Write::News(NewsChange::Tell(News::new(game, about, seat, chosen))),
         Write::Schedule {
             task: Task::tell(game.id),

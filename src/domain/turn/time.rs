@@ -3,7 +3,7 @@
 use super::remind::{remind, remind_at};
 use crate::domain::{
     Away, ClockState, Due, Event, Flag, Game, Gift, Head, HowAborted, HowWon, LogEntry, Outcome,
-    ParticipantId, PersonalSettings, Refusal, Span, Timestamp, Write, game::ABANDONED_AFTER,
+    ParticipantId, PersonalSettings, Refusal, Span, Task, Timestamp, Write, game::ABANDONED_AFTER,
 };
 use cairn_kernel::Seat;
 
@@ -20,6 +20,27 @@ pub fn decide_time(
     if let Some(writes) = decide_up(game, away, now) {
         return writes;
     }
+    let mut writes = decide_running(game, away, chosen, now);
+    if is_end_of_pause_new(game, now) {
+        let task = Task::sync_game(game.id);
+        writes.push(Write::Schedule { task, due: now });
+    }
+    writes
+}
+
+/// Whether a pause is over, and this is the first look at the clock since then.
+fn is_end_of_pause_new(game: &Game, now: Timestamp) -> bool {
+    let last = game.head.clock.pauses.last();
+    last.is_some_and(|it| it.until <= now && game.due.wake.is_some_and(|wake| wake <= it.until))
+}
+
+/// What the clock does while nobody's time is up.
+fn decide_running(
+    game: &Game,
+    away: &Away,
+    chosen: &PersonalSettings,
+    now: Timestamp,
+) -> Vec<Write> {
     let later = |mut due: Due| {
         // What was looked at is not looked at again at once.
         due.wake = due.wake.map(|it| it.max(now + Span(1)));
@@ -42,11 +63,11 @@ pub fn decide_time(
         });
     }
     if game.head.clock.flag.is_some() {
-        return later(game.due_with(away, None));
+        return later(game.due_with(away, None, now));
     }
     match remind_at(game, away, chosen, now) {
         Some(at) if at <= now => remind(game, chosen, seat, now),
-        at => later(game.due_with(away, at)),
+        at => later(game.due_with(away, at, now)),
     }
 }
 
