@@ -38,7 +38,10 @@ pub(crate) use caption::Told;
 pub use check::{ServerPermissions, check_permissions};
 pub use pictures::look;
 pub use session::{Settings, check_token, run};
-pub use words::Language;
+pub use words::{
+    Language,
+    pairing::{PairingRule, pairing_explained, pairing_rule},
+};
 
 use crate::{
     app::{App, AppError, Here},

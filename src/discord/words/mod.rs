@@ -13,6 +13,7 @@ use unic_langid::LanguageIdentifier;
 use cairn_kernel::{Arg, Phrase};
 
 pub(crate) mod options;
+pub(crate) mod pairing;
 mod refusals;
 pub(crate) mod time;
 

@@ -1,0 +1,115 @@
+//! Why somebody is paired as they are, where a rule of one line says it.
+
+use cairn_pairing::berger;
+
+use super::{Language, name, number, phrase};
+
+/// What paired two entries outside of a Swiss. Entries and rounds count from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PairingRule {
+    /// A row of the Berger table.
+    Berger {
+        /// How many entries the table is for.
+        entries: usize,
+        /// Which row.
+        round: usize,
+        /// Whether a second cycle follows with seats changed.
+        is_double: bool,
+    },
+    /// The same within a division of a league.
+    League {
+        /// Which division, from the top.
+        division: usize,
+        /// How many entries it has.
+        entries: usize,
+        /// Which row of the Berger table.
+        round: usize,
+    },
+    /// The order of a bracket.
+    Knockout {
+        /// How many places it has.
+        places: usize,
+    },
+    /// A challenge on a ladder.
+    Ladder {
+        /// The place of the challenger, who is named first.
+        place: usize,
+        /// The place of the other one.
+        challenged: usize,
+        /// How many places above one may challenge.
+        reach: usize,
+    },
+}
+
+/// The rule that paired two entries, in one sentence. The pair begins with who begins; `names` are
+/// as for [`pairing_explained`](super::pairing_explained).
+#[must_use]
+pub fn pairing_rule(
+    language: Language,
+    rule: PairingRule,
+    pair: (usize, usize),
+    names: &[String],
+) -> String {
+    let (first, second) = (name(names, pair.0), name(names, pair.1));
+    let (first_number, second_number) = (number(pair.0), number(pair.1));
+    language.say(&match rule {
+        PairingRule::Berger {
+            entries,
+            round,
+            is_double,
+        } => phrase!(
+            "pairing-berger",
+            first = first,
+            first_number = first_number,
+            second = second,
+            second_number = second_number,
+            round = number(round),
+            entries = number(entries),
+            row = row(entries, round, is_double),
+        ),
+        PairingRule::League {
+            division,
+            entries,
+            round,
+        } => phrase!(
+            "pairing-league",
+            first = first,
+            first_number = first_number,
+            second = second,
+            second_number = second_number,
+            division = number(division),
+            round = number(round),
+            entries = number(entries),
+            row = row(entries, round, false),
+        ),
+        PairingRule::Knockout { places } => phrase!(
+            "pairing-knockout",
+            first = first,
+            first_number = first_number,
+            second = second,
+            second_number = second_number,
+            places = number(places),
+        ),
+        PairingRule::Ladder {
+            place,
+            challenged,
+            reach,
+        } => phrase!(
+            "pairing-ladder",
+            challenger = first,
+            place = number(place),
+            challenged = second,
+            challenged_place = number(challenged),
+            reach = number(reach),
+        ),
+    })
+}
+
+/// `1-4 2-3`.
+fn row(entries: usize, round: usize, is_double: bool) -> String {
+    let table = berger(entries, is_double);
+    let pairs = round.checked_sub(1).and_then(|it| table.get(it));
+    let pairs = pairs.into_iter().flatten();
+    let told: Vec<String> = pairs.map(|(a, b)| format!("{a}-{b}")).collect();
+    told.join(" ")
+}

@@ -1,0 +1,338 @@
+use std::collections::BTreeSet;
+
+use cairn_pairing::{
+    Color, Forbidden, Points,
+    dutch::{
+        Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Explanation, FloatReason,
+        Moved, PairedRound, Preference, Receiver, Strength, Verdict,
+    },
+    generate::{Configuration, generate},
+};
+
+use super::*;
+
+const CRITERIA: [Criterion; 17] = [
+    Criterion::C5,
+    Criterion::C6,
+    Criterion::C7,
+    Criterion::C8,
+    Criterion::C9,
+    Criterion::C10,
+    Criterion::C11,
+    Criterion::C12,
+    Criterion::C13,
+    Criterion::C14,
+    Criterion::C15,
+    Criterion::C16,
+    Criterion::C17,
+    Criterion::C18,
+    Criterion::C19,
+    Criterion::C20,
+    Criterion::C21,
+];
+
+/// What is wrong with a text about a pairing.
+fn sound(text: &str) {
+    assert!(
+        text.chars().count() <= 2_000,
+        "{} too long: {text}",
+        text.len()
+    );
+    assert!(
+        !text.contains("pairing-") && !text.contains(['{', '}', '$']),
+        "{text}"
+    );
+    // As they were written.
+    for hostile in ["<@1>", " @everyone", "](https:", "\u{202e}", "***"] {
+        assert!(!text.contains(hostile), "{hostile}: {text}");
+    }
+    assert!(text.lines().all(|it| !it.trim().is_empty()), "{text}");
+}
+
+fn hostile(number: usize) -> String {
+    let kinds = [
+        "**************************************************",
+        "<@1> @everyone",
+        "[x](https://example.org)",
+        "\u{202e}adA\nline",
+        "",
+        "Ada",
+    ];
+    kinds[number % kinds.len()].to_owned()
+}
+
+fn both(it: &Explanation, names: &[String]) {
+    for language in Language::ALL {
+        sound(&pairing_explained(language, it, names));
+    }
+}
+
+/// What was met on the way.
+#[derive(Default)]
+struct Seen(BTreeSet<String>);
+
+impl Seen {
+    fn note(&mut self, it: &Explanation) {
+        for alternative in it.expected.iter().chain(&it.instead) {
+            let kind = match &alternative.against {
+                Verdict::Worse { criterion, .. } => format!("{criterion:?}"),
+                Verdict::Later { article } => (*article).to_owned(),
+                Verdict::C1 { .. } => "C1".to_owned(),
+                other => format!("{other:?}"),
+            };
+            self.0.insert(kind);
+        }
+        self.0
+            .extend(it.color.iter().map(|it| it.article.to_owned()));
+        self.0
+            .extend(it.bye.iter().map(|it| format!("bye {}", it.decided)));
+        let floats = it.bracket.moved_down.iter();
+        self.0.extend(floats.map(|it| format!("{:?}", it.because)));
+    }
+}
+
+#[test]
+fn every_pairing_of_tournaments_by_chance_is_explained_in_both_languages() {
+    let mut seen = Seen::default();
+    for (seed, players) in [(1, 9), (2, 14), (3, 24), (4, 7), (5, 31), (6, 12)] {
+        let text = format!(
+            "PlayersNumber={players}\nRoundsNumber=6\nForfeitRate=6\nRetiredRate=30\nHalfPointByeRate=8"
+        );
+        let configuration = Configuration::parse(&text).expect("it is one");
+        let mut tournament = generate(&configuration, seed).tournament;
+        tournament.forbidden.push(Forbidden {
+            from: 1,
+            to: 9,
+            entries: vec![0, 2, 5],
+        });
+        let names: Vec<String> = (0..players).map(hostile).collect();
+        for round in 0..tournament.played() {
+            let before = tournament.before(round);
+            let Ok(paired) = PairedRound::of(&before, Color::First) else {
+                continue;
+            };
+            for entry in 0..players {
+                let others = [None, Some(0), Some((entry + 1) % players), Some(entry / 2)];
+                for instead in others {
+                    let Some(it) = paired.explain(&before, entry, instead) else {
+                        continue;
+                    };
+                    seen.note(&it);
+                    both(&it, &names);
+                }
+            }
+        }
+    }
+    // Rare ones are below.
+    for often in [
+        "C1",
+        "C3",
+        "C6",
+        "C12",
+        "C14",
+        "4.2",
+        "4.3",
+        "Forbidden",
+        "Nothing",
+        "5.2.1",
+        "5.2.3",
+        "5.2.4",
+        "5.2.5",
+        "bye C5",
+        "bye order",
+        "Odd",
+    ] {
+        assert!(
+            seen.0.contains(often),
+            "{often} was never met: {:?}",
+            seen.0
+        );
+    }
+}
+
+fn alternative(with: Option<usize>, against: Verdict) -> Alternative {
+    Alternative { with, against }
+}
+
+/// The longest there can be of everything, about two with very long names.
+fn full(against: Verdict) -> Explanation {
+    let strengths = [Strength::Absolute, Strength::None];
+    Explanation {
+        round: 11,
+        player: 1,
+        with: Some(2),
+        color: Some(ColorReason {
+            color: Color::Second,
+            article: "5.2.2",
+            histories: ["wb-".repeat(33), String::new()],
+            preferences: strengths.map(|strength| Preference {
+                color: Some(Color::Second),
+                strength,
+            }),
+        }),
+        bracket: BracketFacts {
+            score: Points(25),
+            players: (1..=400).collect(),
+            moved_down: (1..=50)
+                .map(|player| Moved {
+                    player,
+                    score: Points(33),
+                    because: FloatReason::NoPartner,
+                })
+                .collect(),
+        },
+        expected: Some(alternative(Some(3), against.clone())),
+        instead: Some(alternative(Some(4), against)),
+        bye: Some(ByeReason {
+            score: Points(5),
+            eligible: (2..=300)
+                .map(|player| Receiver {
+                    player,
+                    score: Points(5),
+                    unplayed: player % 3,
+                })
+                .collect(),
+            barred: (300..400).collect(),
+            decided: "C9",
+        }),
+    }
+}
+
+fn verdicts() -> Vec<Verdict> {
+    let mut all = vec![
+        Verdict::Nothing,
+        Verdict::C1 { round: 2 },
+        Verdict::C3,
+        Verdict::Forbidden,
+        Verdict::C4,
+    ];
+    all.extend(["4.2", "4.3", "4.4"].map(|article| Verdict::Later { article }));
+    for criterion in CRITERIA {
+        for numbers in [vec![], vec![1.0], vec![3.0, 2.5, 1.5]] {
+            all.push(Verdict::Worse {
+                criterion,
+                players: (1..=numbers.len() * 40).collect(),
+                numbers,
+                instead_of: vec![2.0; 120],
+            });
+        }
+    }
+    all
+}
+
+#[test]
+fn every_reason_has_a_sentence_of_its_own_and_the_longest_fits() {
+    let long: Vec<String> = (0..400).map(|_| "*".repeat(40)).collect();
+    for language in Language::ALL {
+        let mut said = BTreeSet::new();
+        for verdict in verdicts() {
+            let text = pairing_explained(language, &full(verdict.clone()), &long);
+            sound(&text.replace(r"\*", ""));
+            let telling = Telling {
+                language,
+                names: &[],
+                most: 2,
+            };
+            let sentence = telling.verdict(&verdict);
+            let key: String = sentence
+                .chars()
+                .filter(|it| it.is_alphabetic() || *it == '(')
+                .collect();
+            said.insert(key);
+            if let Verdict::Worse { criterion, .. } = verdict {
+                assert!(sentence.contains(&format!("({criterion:?})")), "{sentence}");
+            }
+        }
+        assert!(said.len() >= CRITERIA.len() + 8, "{said:?}");
+    }
+}
+
+#[test]
+fn an_explanation_reads_like_this() {
+    let names = ["Ada", "Bob", "Carl", "Dan", "Eve", "Fay"].map(ToOwned::to_owned);
+    let it = Explanation {
+        round: 4,
+        player: 1,
+        with: Some(2),
+        color: Some(ColorReason {
+            color: Color::Second,
+            article: "5.2.2",
+            histories: ["wb-w", "b-ww"].map(ToOwned::to_owned),
+            preferences: [Strength::Absolute, Strength::Strong].map(|strength| Preference {
+                color: Some(Color::Second),
+                strength,
+            }),
+        }),
+        bracket: BracketFacts {
+            score: Points(15),
+            players: vec![1, 2, 3, 4],
+            moved_down: vec![Moved {
+                player: 1,
+                score: Points(20),
+                because: FloatReason::Odd,
+            }],
+        },
+        expected: Some(alternative(
+            Some(3),
+            Verdict::Worse {
+                criterion: Criterion::C12,
+                numbers: vec![3.0],
+                players: vec![4, 5, 6],
+                instead_of: vec![2.0],
+            },
+        )),
+        instead: Some(alternative(Some(4), Verdict::C1 { round: 2 })),
+        bye: None,
+    };
+    assert_eq!(
+        pairing_explained(Language::English, &it, &names),
+        "Round 4: **Ada** – **Bob**\n\
+         **Points:** Ada 2 · Bob 1½\n\
+         **Bracket 1½** (1.3): Ada, Bob, Carl, Dan\n\
+         Ada came down from 2 (1.4): the number there was odd\n\
+         **Expected** by the natural order (3.3): Carl. \
+         3 players instead of 2 would not get their color (C12): Dan, Eve, Fay.\n\
+         **Dan instead?** They met in round 2 (C1).\n\
+         **Colors:** Bob begins (W), Ada follows (B). \
+         Both want the same one; Ada needs it more (5.2.2).\n\
+         Ada: `W B – W` · must have B (1.6.2)\n\
+         Bob: `B – W W` · should have B (1.6.2)"
+    );
+}
+
+#[test]
+fn other_kinds_say_their_rule() {
+    let names = ["Ada", "*Bob*", "Carl", "Dan"].map(ToOwned::to_owned);
+    let rule = |rule| pairing_rule(Language::English, rule, (4, 3), &names);
+    assert_eq!(
+        rule(PairingRule::Berger {
+            entries: 4,
+            round: 2,
+            is_double: false
+        }),
+        "**Dan** (number 4) begins against **Carl** (number 3): \
+         row 2 of the Berger table for 4: `4-3 1-2`."
+    );
+    for language in Language::ALL {
+        for rule in [
+            PairingRule::Berger {
+                entries: 4,
+                round: 99,
+                is_double: true,
+            },
+            PairingRule::League {
+                division: 2,
+                entries: 10,
+                round: 3,
+            },
+            PairingRule::Knockout { places: 16 },
+            PairingRule::Ladder {
+                place: 7,
+                challenged: 5,
+                reach: 3,
+            },
+        ] {
+            sound(&pairing_rule(language, rule, (1, 2), &names).replace(r"\*", ""));
+        }
+    }
+}
