@@ -161,25 +161,38 @@ impl Canvas<'_> {
     }
 
     fn compressed(&self, pixels: &[u8], level: u8) -> Result<Vec<u8>, png::EncodingError> {
-        let (width, height) = self.pixels.dimensions();
-        let mut bytes = Vec::with_capacity(64 * 1024);
-        let mut encoder = png::Encoder::new(io::Cursor::new(&mut bytes), width, height);
-        encoder.set_color(png::ColorType::Indexed);
-        encoder.set_depth(png::BitDepth::Eight);
-        let colors = self.palette.colors();
-        encoder.set_palette(
-            colors
-                .iter()
-                .flat_map(|color| [color[0], color[1], color[2]])
-                .collect::<Vec<u8>>(),
-        );
-        let faded = colors.iter().take_while(|color| color[3] < 255);
-        encoder.set_trns(faded.map(|color| color[3]).collect::<Vec<u8>>());
-        let mut writer = encoder.write_header()?;
-        writer.write_chunk(png::chunk::IDAT, &deflated(pixels, width as usize, level)?)?;
-        writer.finish()?;
-        Ok(bytes)
+        compressed(
+            pixels,
+            self.pixels.dimensions(),
+            self.palette.colors(),
+            level,
+        )
     }
+}
+
+/// Indices of colors as a PNG with a palette; clear colors come first.
+pub(super) fn compressed(
+    pixels: &[u8],
+    (width, height): (u32, u32),
+    colors: &[[u8; 4]],
+    level: u8,
+) -> Result<Vec<u8>, png::EncodingError> {
+    let mut bytes = Vec::with_capacity(64 * 1024);
+    let mut encoder = png::Encoder::new(io::Cursor::new(&mut bytes), width, height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(
+        colors
+            .iter()
+            .flat_map(|color| [color[0], color[1], color[2]])
+            .collect::<Vec<u8>>(),
+    );
+    let faded = colors.iter().take_while(|color| color[3] < 255);
+    encoder.set_trns(faded.map(|color| color[3]).collect::<Vec<u8>>());
+    let mut writer = encoder.write_header()?;
+    writer.write_chunk(png::chunk::IDAT, &deflated(pixels, width as usize, level)?)?;
+    writer.finish()?;
+    Ok(bytes)
 }
 
 /// The rows as a PNG has them. Each begins with a 0, for no filter: they are indices, so a

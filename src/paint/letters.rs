@@ -2,13 +2,98 @@
 
 use std::{fmt::Write as _, sync::LazyLock};
 
-use ab_glyph::{Font as _, FontRef, OutlineCurve, Point};
+use ab_glyph::{Font as _, FontRef, OutlineCurve, Point, PxScale};
 
 use super::svg::Num;
 
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
     FontRef::try_from_slice(dejavu::sans::bold()).expect("the embedded font is sound")
 });
+static REGULAR: LazyLock<FontRef<'static>> = LazyLock::new(|| {
+    FontRef::try_from_slice(dejavu::sans::regular()).expect("the embedded font is sound")
+});
+
+/// How heavy letters are. Everything on boards is bold; long tables need both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Face {
+    /// Titles, winners, points.
+    Bold,
+    /// Everything else in a table.
+    Regular,
+}
+
+impl Face {
+    fn font(self) -> &'static FontRef<'static> {
+        match self {
+            Face::Bold => &FONT,
+            Face::Regular => &REGULAR,
+        }
+    }
+
+    /// The width of a line of text whose capitals are so high.
+    pub(super) fn width(self, text: &str, capital: f64) -> f64 {
+        let font = self.font();
+        let units = text
+            .chars()
+            .map(|c| font.h_advance_unscaled(font.glyph_id(c)));
+        units.map(f64::from).sum::<f64>() * scale(capital)
+    }
+
+    /// As much of a text of strangers as fits into so many pixels, as it is read; a sign for what
+    /// is lacking if no letter of it can be drawn.
+    pub(super) fn fitting(self, text: &str, capital: f64, room: f64) -> String {
+        let whole = drawable(text, LONGEST);
+        if whole.is_empty() {
+            let blank = text.chars().all(|c| c.is_whitespace() || is_hidden(c));
+            return if blank { whole } else { LACKING.to_string() };
+        }
+        if self.width(&whole, capital) <= room {
+            return whole;
+        }
+        // Shorter beginnings are narrower, so this is a search in a sorted list.
+        let (mut fits, mut too_long) = (0, whole.chars().count());
+        let mut best = String::new();
+        while too_long - fits > 1 {
+            let most = usize::midpoint(fits, too_long);
+            let cut = drawable(text, most);
+            if self.width(&cut, capital) <= room {
+                (fits, best) = (most, cut);
+            } else {
+                too_long = most;
+            }
+        }
+        best
+    }
+
+    /// Tells how much of each pixel the letters cover, from this point of the baseline to the right.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "pixels of a picture always fit"
+    )]
+    pub(super) fn ink(
+        self,
+        text: &str,
+        capital: f64,
+        (x, y): (f64, f64),
+        mut put: impl FnMut(i32, i32, f32),
+    ) {
+        let font = self.font();
+        let size = PxScale::from((scale(capital) * f64::from(font.height_unscaled())) as f32);
+        let mut pen = x;
+        for c in text.chars() {
+            let id = font.glyph_id(c);
+            let at = ab_glyph::point(pen as f32, y as f32);
+            if let Some(glyph) = font.outline_glyph(id.with_scale_and_position(size, at)) {
+                let corner = glyph.px_bounds().min;
+                let (left, top) = (corner.x as i32, corner.y as i32);
+                glyph.draw(|x, y, covered| {
+                    put(left + x.cast_signed(), top + y.cast_signed(), covered);
+                });
+            }
+            pen += f64::from(font.h_advance_unscaled(id)) * scale(capital);
+        }
+    }
+}
 
 /// How many times the height of a capital letter the em of this font is.
 const EM: f64 = 1.0 / 0.729;
@@ -190,6 +275,27 @@ mod tests {
         assert_eq!(drawable("אבגדה", 3), "…בא");
         let endless = "\u{1f9ff}a".repeat(100_000);
         assert_eq!(drawable(&endless, 4), "□a□…");
+    }
+
+    #[test]
+    fn what_the_bold_letters_have_the_others_have() {
+        let lacks = |c: &char| FONT.glyph_id(*c).0 != 0 && REGULAR.glyph_id(*c).0 == 0;
+        assert_eq!(('\0'..=char::MAX).find(lacks), None);
+    }
+
+    #[test]
+    fn a_text_is_cut_where_the_room_ends() {
+        let room = Face::Regular.width("Barth…", 20.0);
+        let cut = |text: &str, room| Face::Regular.fitting(text, 20.0, room);
+        assert_eq!(cut("Bartholomew", room), "Barth…");
+        assert_eq!(cut("Barth", room), "Barth");
+        assert_eq!(cut("Bartholomew", room - 0.1), "Bart…");
+        assert_eq!(cut("Bartholomew", 1.0), "");
+        // What cannot be drawn does not vanish without a sign; what is empty has none.
+        assert_eq!(cut("\u{1f9ff}\u{1f9ff}", room), "\u{25a1}");
+        assert_eq!(cut(" \u{200b}", room), "");
+        let endless = "W".repeat(4000);
+        assert!(Face::Bold.width(&Face::Bold.fitting(&endless, 20.0, 300.0), 20.0) <= 300.0);
     }
 
     #[test]

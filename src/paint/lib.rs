@@ -4,6 +4,9 @@
 //! drawn once for each size and kept as sprites. A picture is a copy of the board with sprites
 //! stamped on it, written as a PNG with a palette: that is where the time goes. [`vector`] gives
 //! the same picture as one SVG.
+//!
+//! Tables, brackets and lines of numbers (`tables`) are words and lines in the same colors, drawn
+//! without SVG: a page of standings has a thousand letters.
 
 mod art;
 mod banner;
@@ -35,6 +38,7 @@ mod sheet;
 mod sight;
 mod stamps;
 mod svg;
+mod tables;
 mod terrain;
 mod text;
 mod texture;
@@ -47,6 +51,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 pub use caption::{Caption, Ending, Player};
 pub use painter::{Limits, Painter};
 pub use sheet::sheet;
+pub use tables::{Chart, ChartLine, chart};
 pub use text::{Letter, legend, text};
 pub use theme::Theme;
 

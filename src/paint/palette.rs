@@ -9,7 +9,7 @@ use std::{
 pub(super) type Tally = HashMap<[u8; 3], u32>;
 
 /// The first entries are one color from clear to nearly opaque, for the rounded corners.
-const FADES: usize = 8;
+pub(super) const FADES: usize = 8;
 /// Half of what a PNG may have reads 46 dB against full color, which nobody sees, and saves a tenth
 /// of the bytes.
 const ENTRIES: usize = 128;
@@ -30,10 +30,7 @@ pub(super) struct Palette {
 impl Palette {
     /// A palette for these colors; `fading` is the color of the outer rim.
     pub(super) fn of(tally: &Tally, fading: [u8; 3]) -> Palette {
-        let mut colors: Vec<[u8; 4]> = (0u8..)
-            .take(FADES)
-            .map(|step| [fading[0], fading[1], fading[2], step * 32])
-            .collect();
+        let mut colors = fades(fading);
         colors.extend(
             choose(tally, ENTRIES - FADES)
                 .into_iter()
@@ -108,8 +105,14 @@ impl Palette {
     }
 }
 
+/// One color from clear to nearly opaque.
+pub(super) fn fades([red, green, blue]: [u8; 3]) -> Vec<[u8; 4]> {
+    let steps = (0u8..).take(FADES);
+    steps.map(|step| [red, green, blue, step * 32]).collect()
+}
+
 /// Weighted as the eye weighs.
-fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
+pub(super) fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     let [red, green, blue] = [0, 1, 2].map(|part| u32::from(a[part].abs_diff(b[part])).pow(2));
     2 * red + 4 * green + 3 * blue
 }

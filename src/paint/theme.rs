@@ -246,7 +246,6 @@ impl Sheet {
 
     /// Any color by the name that its classes end with; those of a side by its class before it, as
     /// in `first body`.
-    #[cfg(test)]
     pub(super) fn color(&self, name: &str) -> Option<[u8; 3]> {
         let (side, name) = name.split_once(' ').unwrap_or(("", name));
         let colors = match side {

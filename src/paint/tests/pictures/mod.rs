@@ -8,6 +8,7 @@ mod caption;
 mod golden;
 mod scenes;
 mod sizes;
+mod tables;
 mod turned;
 
 use std::{collections::BTreeMap, path::Path};

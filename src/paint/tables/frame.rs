@@ -1,0 +1,82 @@
+//! The frame that boards have, with a title on it and a sheet set into it.
+
+use super::{
+    surface::{Area, Style, Surface, whole},
+    tones::{Tones, color},
+};
+use crate::{letters::Face, theme::Theme};
+
+/// Beside the sheet and below it.
+pub(super) const MARGIN: i32 = 26;
+/// The height of a capital letter of the title, and of what stands below it.
+const TITLE: f64 = 25.0;
+const UNDER: f64 = 18.0;
+/// What a line of the title takes.
+const TITLE_LINE: i32 = 48;
+const UNDER_LINE: i32 = 34;
+
+/// What stands on the frame.
+pub(super) struct Heading<'a> {
+    pub(super) title: &'a str,
+    pub(super) under: &'a str,
+}
+
+impl Heading<'_> {
+    /// How much room it takes above the sheet.
+    pub(super) fn height(&self) -> i32 {
+        let lines = [(self.title, TITLE_LINE), (self.under, UNDER_LINE)];
+        let lines = lines.into_iter().filter(|(words, _)| !words.is_empty());
+        MARGIN + lines.map(|(_, height)| height).sum::<i32>()
+    }
+}
+
+/// A framed sheet of this size with a heading above it, and where the sheet is.
+pub(super) fn framed(
+    theme: Theme,
+    heading: &Heading<'_>,
+    (width, height): (i32, i32),
+) -> (Surface, Tones, Area) {
+    let top = heading.height();
+    let all = Area {
+        x: 0,
+        y: 0,
+        width: width + 2 * MARGIN,
+        height: height + top + MARGIN,
+    };
+    let mut surface = Surface::new(all.width, all.height, color(theme, "frame_edge"));
+    let tones = Tones::of(theme, &mut surface);
+    surface.round(all, 26, tones.rim);
+    surface.round(all.inside(3), 23, tones.frame);
+    surface.round(all.inside(7), 19, tones.grain);
+    surface.round(all.inside(10), 16, tones.frame);
+    let sheet = Area {
+        x: MARGIN,
+        y: top,
+        width,
+        height,
+    };
+    // A metal strip, then the shadow of the edge that the sheet is set into.
+    surface.fill(sheet.inside(-6), tones.inlay);
+    surface.fill(sheet.inside(-3), tones.shadow);
+    surface.fill(sheet, tones.sheet);
+    let room = f64::from(width - 8);
+    let left = f64::from(sheet.x + 4);
+    let mut line = MARGIN - 8;
+    for (words, face, capital, paint, line_height) in [
+        (heading.title, Face::Bold, TITLE, tones.title, TITLE_LINE),
+        (heading.under, Face::Regular, UNDER, tones.under, UNDER_LINE),
+    ] {
+        if words.is_empty() {
+            continue;
+        }
+        let baseline = line + line_height / 2 + whole(capital / 2.0);
+        let style = Style {
+            face,
+            capital,
+            paint,
+        };
+        surface.words(&face.fitting(words, capital, room), style, left, baseline);
+        line += line_height;
+    }
+    (surface, tones, sheet)
+}

@@ -1,0 +1,65 @@
+//! What the colors of a theme are for in a table.
+
+use super::surface::{Paint, Surface};
+use crate::theme::Theme;
+
+/// Everything that a sheet is painted with.
+pub(super) struct Tones {
+    pub(super) rim: Paint,
+    pub(super) frame: Paint,
+    pub(super) grain: Paint,
+    pub(super) inlay: Paint,
+    pub(super) shadow: Paint,
+    /// Words on the frame.
+    pub(super) title: Paint,
+    pub(super) under: Paint,
+    /// What is written on, and the rules upon it.
+    pub(super) sheet: Paint,
+    pub(super) blank: Paint,
+    pub(super) ink: Paint,
+    pub(super) quiet: Paint,
+    /// Lines of numbers.
+    pub(super) lines: [Paint; 2],
+}
+
+/// How much of it is in what is marked as empty.
+const BLANK: u32 = 45;
+
+/// A color of the theme by the name of its class.
+pub(super) fn color(theme: Theme, name: &str) -> [u8; 3] {
+    let color = theme.sheet().color(name);
+    color.expect("a test reads every color that is named here")
+}
+
+/// What is marked as empty.
+fn blank(theme: Theme) -> [u8; 3] {
+    mixed(color(theme, "turn"), color(theme, "turn_edge"), BLANK)
+}
+
+impl Tones {
+    pub(super) fn of(theme: Theme, surface: &mut Surface) -> Tones {
+        let mut paint = |name: &str| surface.paint(color(theme, name));
+        Tones {
+            rim: paint("frame_edge"),
+            frame: paint("frame"),
+            grain: paint("frame_grain"),
+            inlay: paint("inlay"),
+            shadow: paint("shadow"),
+            title: paint("name"),
+            under: paint("name_quiet"),
+            sheet: paint("turn"),
+            ink: paint("turn_name"),
+            quiet: paint("turn_quiet"),
+            lines: [paint("choice"), paint("captured")],
+            blank: surface.paint(blank(theme)),
+        }
+    }
+}
+
+fn mixed(below: [u8; 3], above: [u8; 3], percent: u32) -> [u8; 3] {
+    [0, 1, 2].map(|part| {
+        let [low, high] = [below[part], above[part]].map(u32::from);
+        let sum = low * (100 - percent) + high * percent;
+        u8::try_from((sum + 50) / 100).unwrap_or(u8::MAX)
+    })
+}
