@@ -103,7 +103,7 @@ pub fn chart(chart: &Chart, theme: Theme) -> Picture {
         let told: Vec<&str> = lines.iter().map(|(name, _)| *name).collect();
         legend(
             &mut surface,
-            &names,
+            &told,
             (plot.x, sheet.y + 8),
             plot.width,
             &tones,
