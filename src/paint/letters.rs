@@ -65,7 +65,7 @@ impl Face {
         best
     }
 
-    /// Tells how much of each pixel the letters cover, from this point of the baseline to the right.
+    /// Tells how much of each pixel the letters cover, to the right from a point of the baseline.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "pixels of a picture always fit"
