@@ -1,15 +1,17 @@
 //! What a button remembers. Discord gives it back after any number of restarts, and anybody can
 //! forge it, so it is only ever a request: every press is checked like a command.
 
+mod game;
 mod settings;
 mod waiting;
 
 use std::{fmt, str::FromStr};
 
+pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use settings::{Mine, Servers, SettingsId};
 pub(crate) use waiting::{WaitingId, Whose};
 
-use crate::domain::{Answer, GameId, LogLength, OfferKind, PickerVersion, Revision, Timestamp};
+use crate::domain::{GameId, LogLength, OfferKind, PickerVersion};
 
 /// As much as Discord lets a component remember.
 #[cfg(test)]
@@ -118,6 +120,18 @@ pub(crate) enum HelpScreen {
     Yours,
 }
 
+impl HelpScreen {
+    const ALL: [HelpScreen; 3] = [HelpScreen::Start, HelpScreen::Commands, HelpScreen::Yours];
+
+    fn key(self) -> &'static str {
+        match self {
+            HelpScreen::Start => "start",
+            HelpScreen::Commands => "commands",
+            HelpScreen::Yours => "yours",
+        }
+    }
+}
+
 /// What somebody wants of the turn they are entering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DraftRequest {
@@ -150,95 +164,6 @@ impl DraftRequest {
             DraftRequest::Play => "play",
             DraftRequest::PlayOfferingDraw => "play-draw",
             DraftRequest::Forget => "forget",
-        }
-    }
-}
-
-/// What somebody wants of a game, apart from playing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum GameRequest {
-    /// The board from my side.
-    View,
-    /// The board as text.
-    Text,
-    /// The turns and the record.
-    History,
-    /// The game turn by turn, after so many turns.
-    Replay { turn: u32, leaf: Leaf },
-    /// How dice and cards can be checked.
-    Proof,
-    /// What can be offered or answered now.
-    Offers,
-    /// What else can be done.
-    More,
-    /// Make an offer.
-    Offer(OfferKind),
-    /// Answer the offer of this number.
-    Answer { number: Revision, answer: Answer },
-    /// Remind the other player, who takes their time.
-    Nudge,
-    /// Ask whether the game is really to be given up.
-    AskResign,
-    /// Give up.
-    Resign,
-    /// Call the game off.
-    Abort,
-    /// Call it off because the opponent has left.
-    CallOffAlone,
-    /// End the pause.
-    GoOn,
-    /// Do something about the time that has been up since then.
-    TimeUp { since: Timestamp, wish: TimeRequest },
-    /// Play again.
-    Rematch,
-}
-
-/// What somebody wants to do about their opponent's time, which is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TimeRequest {
-    /// Claim the win.
-    Claim,
-    /// Give a day more.
-    GiveDay,
-    /// Keep waiting, and be asked no more.
-    Wait,
-}
-
-impl TimeRequest {
-    const ALL: [TimeRequest; 3] = [TimeRequest::Claim, TimeRequest::GiveDay, TimeRequest::Wait];
-
-    fn key(self) -> &'static str {
-        match self {
-            TimeRequest::Claim => "claim",
-            TimeRequest::GiveDay => "give",
-            TimeRequest::Wait => "wait",
-        }
-    }
-}
-
-/// Which button of a replay it is. Where it leads to says the turn; this only keeps two buttons
-/// that lead to the same one apart, as Discord wants it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Leaf {
-    /// To the beginning. Also what opens a replay.
-    First,
-    /// One turn back.
-    Back,
-    /// One turn on.
-    Next,
-    /// To the end.
-    Last,
-}
-
-impl Leaf {
-    const ALL: [Leaf; 4] = [Leaf::First, Leaf::Back, Leaf::Next, Leaf::Last];
-
-    fn key(self) -> &'static str {
-        match self {
-            Leaf::First => "first",
-            Leaf::Back => "back",
-            Leaf::Next => "next",
-            Leaf::Last => "last",
         }
     }
 }
@@ -303,33 +228,7 @@ impl fmt::Display for CustomId {
             CustomId::Draft(game, at, wish) => write!(f, "draft:{game}:{at}:{}", wish.key()),
             CustomId::Type { game, seq, turn } => write!(f, "type:{game}:{seq}:{turn}"),
             CustomId::Close => f.write_str("close"),
-            CustomId::Game(id, GameRequest::View) => write!(f, "view:{id}"),
-            CustomId::Game(id, GameRequest::Text) => write!(f, "text:{id}"),
-            CustomId::Game(id, GameRequest::Offers) => write!(f, "offers:{id}"),
-            CustomId::Game(id, GameRequest::Offer(kind)) => write!(f, "offer:{id}:{}", kind.key()),
-            CustomId::Game(game, GameRequest::Answer { number, answer }) => {
-                let answer = match answer {
-                    Answer::Accept => "accept",
-                    Answer::Decline => "decline",
-                };
-                write!(f, "answer:{game}:{number}:{answer}")
-            }
-            CustomId::Game(id, GameRequest::More) => write!(f, "more:{id}"),
-            CustomId::Game(id, GameRequest::Nudge) => write!(f, "nudge:{id}"),
-            CustomId::Game(id, GameRequest::AskResign) => write!(f, "ask-resign:{id}"),
-            CustomId::Game(id, GameRequest::Resign) => write!(f, "resign:{id}"),
-            CustomId::Game(id, GameRequest::Abort) => write!(f, "abort:{id}"),
-            CustomId::Game(id, GameRequest::CallOffAlone) => write!(f, "left:{id}"),
-            CustomId::Game(id, GameRequest::GoOn) => write!(f, "go-on:{id}"),
-            CustomId::Game(id, GameRequest::TimeUp { since, wish }) => {
-                write!(f, "time-up:{id}:{}:{}", since.0, wish.key())
-            }
-            CustomId::Game(id, GameRequest::Rematch) => write!(f, "rematch:{id}"),
-            CustomId::Game(id, GameRequest::History) => write!(f, "history:{id}"),
-            CustomId::Game(id, GameRequest::Replay { turn, leaf }) => {
-                write!(f, "replay:{id}:{turn}:{}", leaf.key())
-            }
-            CustomId::Game(id, GameRequest::Proof) => write!(f, "proof:{id}"),
+            CustomId::Game(id, wish) => write!(f, "game:{id}:{wish}"),
             CustomId::Rules(game, page) => write!(f, "rules:{game}:{page}"),
             CustomId::Form(game, form) => write!(f, "form:{game}:{form}"),
             CustomId::Games => f.write_str("games"),
@@ -338,9 +237,7 @@ impl fmt::Display for CustomId {
                 write!(f, "finished:{page}")?;
                 who.iter().try_for_each(|who| write!(f, ":{who}"))
             }
-            CustomId::Help(HelpScreen::Start) => f.write_str("help:start"),
-            CustomId::Help(HelpScreen::Commands) => f.write_str("help:commands"),
-            CustomId::Help(HelpScreen::Yours) => f.write_str("help:yours"),
+            CustomId::Help(screen) => write!(f, "help:{}", screen.key()),
             CustomId::Settings(id) => write!(f, "set:{id}"),
             CustomId::Privacy(wish) => write!(f, "privacy:{}", wish.key()),
         }
@@ -351,9 +248,6 @@ impl FromStr for CustomId {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<CustomId, UnknownCustomId> {
-        fn read<T: FromStr>(text: &str) -> Result<T, UnknownCustomId> {
-            text.parse().map_err(|_| UnknownCustomId)
-        }
         let parts: Vec<&str> = text
             .strip_prefix("1:")
             .ok_or(UnknownCustomId)?
@@ -388,10 +282,7 @@ impl FromStr for CustomId {
                 },
             },
             ["draft", id, at, wish] => {
-                let wish = DraftRequest::ALL
-                    .into_iter()
-                    .find(|it| it.key() == wish)
-                    .ok_or(UnknownCustomId)?;
+                let wish = of_key(&DraftRequest::ALL, DraftRequest::key, wish)?;
                 CustomId::Draft(read(id)?, read(at)?, wish)
             }
             ["type", id, seq, ref turn @ ..] if !turn.is_empty() => CustomId::Type {
@@ -400,35 +291,7 @@ impl FromStr for CustomId {
                 turn: turn.join(":"),
             },
             ["close"] => CustomId::Close,
-            ["view", id] => CustomId::Game(read(id)?, GameRequest::View),
-            ["text", id] => CustomId::Game(read(id)?, GameRequest::Text),
-            ["offers", id] => CustomId::Game(read(id)?, GameRequest::Offers),
-            ["offer", id, kind] => CustomId::Game(read(id)?, GameRequest::Offer(offer_kind(kind)?)),
-            ["answer", id, number, answer] => {
-                let answer = match answer {
-                    "accept" => Answer::Accept,
-                    "decline" => Answer::Decline,
-                    _ => return Err(UnknownCustomId),
-                };
-                let number = read(number)?;
-                CustomId::Game(read(id)?, GameRequest::Answer { number, answer })
-            }
-            [
-                wish @ ("more" | "nudge" | "ask-resign" | "resign" | "abort" | "left"),
-                id,
-            ] => CustomId::Game(read(id)?, plain_request(wish)?),
-            ["go-on", id] => CustomId::Game(read(id)?, GameRequest::GoOn),
-            ["time-up", id, since, wish] => {
-                let (since, wish) = (Timestamp(read(since)?), time_request(wish)?);
-                CustomId::Game(read(id)?, GameRequest::TimeUp { since, wish })
-            }
-            ["rematch", id] => CustomId::Game(read(id)?, GameRequest::Rematch),
-            ["history", id] => CustomId::Game(read(id)?, GameRequest::History),
-            ["replay", id, turn, leaf] => {
-                let (turn, leaf) = (read(turn)?, leaf_of(leaf)?);
-                CustomId::Game(read(id)?, GameRequest::Replay { turn, leaf })
-            }
-            ["proof", id] => CustomId::Game(read(id)?, GameRequest::Proof),
+            ["game", id, ref wish @ ..] => CustomId::Game(read(id)?, wish.join(":").parse()?),
             ["rules", game, page] => CustomId::Rules(game.to_owned(), read(page)?),
             ["form", game, form] => CustomId::Form(game.to_owned(), form.to_owned()),
             ["games"] => CustomId::Games,
@@ -441,45 +304,33 @@ impl FromStr for CustomId {
                 who: Some(read(who)?),
                 page: read(page)?,
             },
-            ["help", "start"] => CustomId::Help(HelpScreen::Start),
-            ["help", "commands"] => CustomId::Help(HelpScreen::Commands),
-            ["help", "yours"] => CustomId::Help(HelpScreen::Yours),
-            ["privacy", wish] => CustomId::Privacy(privacy_request(wish)?),
+            ["help", screen] => CustomId::Help(of_key(&HelpScreen::ALL, HelpScreen::key, screen)?),
+            ["privacy", wish] => {
+                CustomId::Privacy(of_key(&PrivacyRequest::ALL, PrivacyRequest::key, wish)?)
+            }
             ["set", ref rest @ ..] => CustomId::Settings(rest.join(":").parse()?),
             _ => return Err(UnknownCustomId),
         })
     }
 }
 
-fn leaf_of(text: &str) -> Result<Leaf, UnknownCustomId> {
-    let mut all = Leaf::ALL.into_iter();
-    all.find(|it| it.key() == text).ok_or(UnknownCustomId)
+/// Reads one part of an id.
+fn read<T: FromStr>(text: &str) -> Result<T, UnknownCustomId> {
+    text.parse().map_err(|_| UnknownCustomId)
 }
 
-fn privacy_request(text: &str) -> Result<PrivacyRequest, UnknownCustomId> {
-    let mut all = PrivacyRequest::ALL.into_iter();
-    all.find(|it| it.key() == text).ok_or(UnknownCustomId)
-}
-
-fn plain_request(text: &str) -> Result<GameRequest, UnknownCustomId> {
-    Ok(match text {
-        "more" => GameRequest::More,
-        "nudge" => GameRequest::Nudge,
-        "ask-resign" => GameRequest::AskResign,
-        "resign" => GameRequest::Resign,
-        "abort" => GameRequest::Abort,
-        "left" => GameRequest::CallOffAlone,
-        _ => return Err(UnknownCustomId),
-    })
+/// Which of all there are is written like this.
+fn of_key<T: Copy>(
+    all: &[T],
+    key: fn(T) -> &'static str,
+    text: &str,
+) -> Result<T, UnknownCustomId> {
+    let mut all = all.iter().copied();
+    all.find(|it| key(*it) == text).ok_or(UnknownCustomId)
 }
 
 fn offer_kind(text: &str) -> Result<OfferKind, UnknownCustomId> {
     OfferKind::of_key(text).ok_or(UnknownCustomId)
-}
-
-fn time_request(text: &str) -> Result<TimeRequest, UnknownCustomId> {
-    let mut all = TimeRequest::ALL.into_iter();
-    all.find(|wish| wish.key() == text).ok_or(UnknownCustomId)
 }
 
 #[cfg(test)]
@@ -489,23 +340,6 @@ mod tests {
     use super::*;
     use crate::mutated::mutated;
 
-    /// What is asked of a game without saying more.
-    const PLAIN: [GameRequest; 13] = [
-        GameRequest::View,
-        GameRequest::Text,
-        GameRequest::History,
-        GameRequest::Proof,
-        GameRequest::Offers,
-        GameRequest::More,
-        GameRequest::Nudge,
-        GameRequest::AskResign,
-        GameRequest::Resign,
-        GameRequest::Abort,
-        GameRequest::CallOffAlone,
-        GameRequest::GoOn,
-        GameRequest::Rematch,
-    ];
-
     /// One of every kind, as long as they get.
     fn known() -> Vec<CustomId> {
         let game = GameId(123_456_789);
@@ -513,7 +347,6 @@ mod tests {
             .map(str::to_owned)
             .to_vec();
         let (seq, page) = (98_765, 123);
-        let plain = PLAIN.map(|wish| CustomId::Game(game, wish));
         let at: PickerVersion = "98765.ffffffff".parse().expect("a spot");
         let mut known = vec![
             CustomId::Accept(game),
@@ -561,28 +394,6 @@ mod tests {
                 turn: "L:d2@b5".to_owned(),
             },
             CustomId::Close,
-            CustomId::Game(game, GameRequest::Offer(OfferKind::Takeback)),
-            CustomId::Game(
-                game,
-                GameRequest::Answer {
-                    number: Revision(seq),
-                    answer: Answer::Decline,
-                },
-            ),
-            CustomId::Game(
-                game,
-                GameRequest::TimeUp {
-                    since: Timestamp(i64::MIN),
-                    wish: TimeRequest::GiveDay,
-                },
-            ),
-            CustomId::Game(
-                game,
-                GameRequest::Replay {
-                    turn: u32::MAX,
-                    leaf: Leaf::First,
-                },
-            ),
             CustomId::Rules("clancath".to_owned(), 7),
             CustomId::Form("tortuga".to_owned(), "hatching".to_owned()),
             CustomId::Games,
@@ -592,8 +403,8 @@ mod tests {
                 page: u32::MAX,
             },
         ];
-        known.extend(plain);
-        known.extend([HelpScreen::Start, HelpScreen::Commands].map(CustomId::Help));
+        known.extend(game::every().map(|wish| CustomId::Game(game, wish)));
+        known.extend(HelpScreen::ALL.map(CustomId::Help));
         known.extend(PrivacyRequest::ALL.map(CustomId::Privacy));
         known
     }

@@ -364,7 +364,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
         assert!(!seen.contains(&hash), "{seen}");
     }
     assert!(game.board.part("Is it fair?").is_some());
-    let id = format!("1:proof:{}", game.name.trim_start_matches('#'));
+    let id = format!("1:game:{}:proof", game.name.trim_start_matches('#'));
     let proof = chat.cleo.click_stale(board.id, &id).unwrap();
     let proof = proof.outcome().await.unwrap();
     assert!(

@@ -196,18 +196,18 @@ async fn forged_buttons_are_answered_and_change_nothing() {
         ("1:type:NAME:0:", "Write the turn"),
         ("1:type:NAME:0:a:b:c", "I cannot read"),
         ("1:type:NAME:9:d1-d3", moved_on),
-        ("1:answer:NAME:0:accept", "no longer open"),
-        ("1:answer:NAME:0:perhaps", old),
-        ("1:answer:NAME:x:accept", old),
+        ("1:game:NAME:answer:0:accept", "no longer open"),
+        ("1:game:NAME:answer:0:perhaps", old),
+        ("1:game:NAME:answer:x:accept", old),
         ("1:play:NAME:0:d1:queen", old),
-        ("1:offer:NAME:queen", old),
-        ("1:offer:NAME:call-off", "/abort"),
-        ("1:offer:NAME:takeback", "not played a turn"),
+        ("1:game:NAME:offer:queen", old),
+        ("1:game:NAME:offer:call-off", "/abort"),
+        ("1:game:NAME:offer:takeback", "not played a turn"),
         ("1:accept:NAME", "already accepted"),
         ("1:accept:ZZZ", "no such challenge"),
         ("1:decline:NAME", "already accepted"),
         ("1:cancel:NAME", "already accepted"),
-        ("1:rematch:NAME", "The game is still going on"),
+        ("1:game:NAME:rematch", "The game is still going on"),
         ("1:rules:nonsense:0", "I do not know a game"),
         ("1:rules:tablut:18446744073709551615", "Tablut"),
         ("1:games", "one game in progress"),
@@ -240,7 +240,7 @@ async fn forged_buttons_are_answered_and_change_nothing() {
 }
 
 /// Every button there is about a game, with the game's name in place of `NAME`.
-const BUTTONS: [&str; 26] = [
+const BUTTONS: [&str; 33] = [
     "move:NAME:0",
     "pick:NAME:0:0:",
     "pick:NAME:0:0:d1",
@@ -252,21 +252,28 @@ const BUTTONS: [&str; 26] = [
     "draft:NAME:0:play-draw",
     "draft:NAME:0:forget",
     "type:NAME:0:d1-d3",
-    "offers:NAME",
-    "offer:NAME:draw",
-    "offer:NAME:takeback",
-    "offer:NAME:call-off",
-    "answer:NAME:1:accept",
-    "answer:NAME:1:decline",
-    "ask-resign:NAME",
-    "resign:NAME",
-    "abort:NAME",
-    "go-on:NAME",
-    "rematch:NAME",
-    "view:NAME",
-    "text:NAME",
-    "history:NAME",
-    "more:NAME",
+    "game:NAME:offers",
+    "game:NAME:offer:draw",
+    "game:NAME:offer:takeback",
+    "game:NAME:offer:call-off",
+    "game:NAME:answer:1:accept",
+    "game:NAME:answer:1:decline",
+    "game:NAME:ask-resign",
+    "game:NAME:resign",
+    "game:NAME:abort",
+    "game:NAME:go-on",
+    "game:NAME:rematch",
+    "game:NAME:nudge",
+    "game:NAME:left",
+    "game:NAME:time-up:0:claim",
+    "game:NAME:time-up:0:give",
+    "game:NAME:time-up:0:wait",
+    "game:NAME:replay:0:first",
+    "game:NAME:proof",
+    "game:NAME:view",
+    "game:NAME:text",
+    "game:NAME:history",
+    "game:NAME:more",
 ];
 
 #[tokio::test]
@@ -304,9 +311,9 @@ async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_fo
         }
         let seen = forge(cleo, &game.board, button).await;
         assert!(seen.is_private(), "{button}: {seen:?}");
-        if ["view", "text", "history", "more"]
+        if ["view", "text", "history", "more", "replay", "proof"]
             .iter()
-            .any(|it| button.starts_with(&format!("1:{it}:")))
+            .any(|it| button.starts_with(&format!("1:game:{id}:{it}")))
         {
             assert!(seen.text().contains(id), "{button}: {}", seen.text());
         } else {

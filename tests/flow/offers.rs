@@ -258,7 +258,7 @@ async fn once_both_have_played_a_game_is_called_off_by_agreement() {
             .await;
     }
     let board = chat.reads(ada, place, "turn 3 ").await;
-    let abort = format!("1:abort:{}", game.name.trim_start_matches('#'));
+    let abort = format!("1:game:{}:abort", game.name.trim_start_matches('#'));
     assert_refused(
         &forge(ada, &board, &abort).await,
         "your opponent must agree",

@@ -281,10 +281,10 @@ async fn games_of_another_server_are_not_there() {
     let post = chat.reads(cleo, elsewhere, "challenges you").await;
     let id = game.name.trim_start_matches('#');
     for forged in [
-        format!("1:view:{id}"),
-        format!("1:more:{id}"),
+        format!("1:game:{id}:view"),
+        format!("1:game:{id}:more"),
         format!("1:move:{id}:0"),
-        format!("1:history:{id}"),
+        format!("1:game:{id}:history"),
     ] {
         assert_refused(&forge(cleo, &post, &forged).await, unknown);
     }

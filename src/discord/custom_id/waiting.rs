@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::UnknownCustomId;
+use super::{UnknownCustomId, read};
 use crate::domain::{GameId, Timestamp};
 
 /// A request about the games that wait for somebody.
@@ -54,9 +54,6 @@ impl FromStr for WaitingId {
     type Err = UnknownCustomId;
 
     fn from_str(text: &str) -> Result<WaitingId, UnknownCustomId> {
-        fn read<T: FromStr>(text: &str) -> Result<T, UnknownCustomId> {
-            text.parse().map_err(|_| UnknownCustomId)
-        }
         let parts: Vec<&str> = text.split(':').collect();
         let page = |whose, page| {
             let page = read(page)?;

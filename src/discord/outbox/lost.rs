@@ -173,11 +173,11 @@ mod tests {
             (format!("1:move:{game}:3"), true, false),
             (format!("1:move:{game}:4"), false, false),
             (format!("1:move:{other}:3"), false, false),
-            (format!("1:rematch:{game}"), true, false),
-            (format!("1:answer:{game}:9:accept"), false, true),
-            (format!("1:answer:{game}:8:accept"), false, false),
-            (format!("1:answer:{other}:9:accept"), false, false),
-            (format!("1:view:{game}"), false, false),
+            (format!("1:game:{game}:rematch"), true, false),
+            (format!("1:game:{game}:answer:9:accept"), false, true),
+            (format!("1:game:{game}:answer:8:accept"), false, false),
+            (format!("1:game:{other}:answer:9:accept"), false, false),
+            (format!("1:game:{game}:view"), false, false),
             ("whatever".to_owned(), false, false),
         ] {
             let message = message(&id);

@@ -1,11 +1,13 @@
 //! Posts for everybody, made by the tasks table: each is there once, however often it is tried.
 
+mod challenge;
 mod courier;
 mod digest;
 mod lost;
 mod news;
 mod notices;
 pub(crate) mod places;
+mod posting;
 mod table;
 mod threads;
 

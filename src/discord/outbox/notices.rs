@@ -3,7 +3,7 @@
 use super::courier::{DeliveryError, Outbox};
 use crate::{
     discord::{posts, rest::Failure},
-    domain::GameId,
+    domain::{GameId, ParticipantId},
 };
 use cairn_kernel::Seat;
 
@@ -25,5 +25,24 @@ impl Outbox {
             }
             done => Ok(done.map(drop)?),
         }
+    }
+
+    /// Tells the opponent of somebody who leaves for good, unless they stay or the game is over.
+    pub(super) async fn give_notice(
+        &self,
+        id: GameId,
+        who: ParticipantId,
+    ) -> Result<(), DeliveryError> {
+        let game = self.bot.app.game(id).await?;
+        let Some(leaving) = self.bot.app.leaving(who).await? else {
+            return Ok(());
+        };
+        let Some(seat) = game.seat_of(who).filter(|_| game.head.outcome.is_none()) else {
+            return Ok(());
+        };
+        let content = posts::notice(&self.bot, &game, seat, leaving);
+        let nonce = format!("n{}-{}", id.0, leaving.asked_at.as_secs());
+        self.send(game.place, &content, &nonce).await?;
+        Ok(())
     }
 }

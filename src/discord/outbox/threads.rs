@@ -1,15 +1,86 @@
-//! Threads of games that are over are closed: put into the archive, which whoever made a thread may
-//! do without a further permission. Whoever writes there takes it out again.
+//! Threads of games: made when a game begins, closed when it is over. Closed means put into the
+//! archive, which whoever made a thread may do without a further permission. Whoever writes there
+//! takes it out again.
 
-use tracing::debug;
+use tracing::{debug, info};
 
 use super::courier::{DeliveryError, Outbox};
-use crate::domain::{Game, GameId};
+use crate::{
+    discord::posts,
+    domain::{Game, GameId, MessageRef, Origin, Place},
+};
 
 /// As many rematches in a row as are looked at, to find the game that the thread was made for.
 const MOST_REMATCHES: usize = 1_000;
 
 impl Outbox {
+    /// Makes the thread that is wanted, from the message it hangs on. A second attempt finds the
+    /// one that the first has made: it has the id of the message it hangs on.
+    pub(super) async fn open_thread(&self, game: &mut Game) -> Result<(), DeliveryError> {
+        let place = game.place;
+        if !place.wants_thread || place.thread.is_some() {
+            return Ok(());
+        }
+        let mut place = Place {
+            wants_thread: false,
+            ..place
+        };
+        if let Some(anchor) = self.anchor(game).await? {
+            let name = posts::thread_name(&self.bot, game);
+            match self.bot.rest.create_thread(anchor, &name).await {
+                Ok(thread) => place.thread = Some(thread),
+                Err(failure) if !failure.is_final() => return Err(failure.into()),
+                Err(failure) => {
+                    info!(game = %game.id, %failure, "no thread can be made; the game goes on in the channel");
+                }
+            }
+        }
+        self.bot.app.move_game(game, place).await?;
+        game.place = place;
+        Ok(())
+    }
+
+    /// The message that the thread is to hang on: the challenge's post, or one of its own where
+    /// there was no challenge. None if it cannot be posted.
+    async fn anchor(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
+        if game.anchor.is_some() {
+            return Ok(game.anchor);
+        }
+        let anchor = match game.origin {
+            Origin::Challenge | Origin::Rematch => self.challenge_post(game.id).await?,
+            Origin::Tournament | Origin::Import => self.post_opening(game).await?,
+        };
+        if let Some(at) = anchor {
+            self.bot.app.anchored(game.id, at).await?;
+        }
+        Ok(anchor)
+    }
+
+    /// The challenge's post. It may have been accepted before we heard that it is there.
+    async fn challenge_post(&self, id: GameId) -> Result<Option<MessageRef>, DeliveryError> {
+        if let Some(post) = self.bot.app.challenge(id).await?.post {
+            return Ok(Some(post));
+        }
+        match self.show_challenge(id).await {
+            Ok(()) | Err(DeliveryError::Final(_)) => Ok(self.bot.app.challenge(id).await?.post),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// Posts what a game without a challenge begins with.
+    async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
+        let content = posts::opening(&self.bot, game);
+        let nonce = format!("a{}", game.id);
+        match self.send(game.place, &content, &nonce).await {
+            Ok(at) => Ok(Some(at)),
+            Err(failure) if !failure.is_final() => Err(failure.into()),
+            Err(failure) => {
+                info!(game = %game.id, %failure, "the opening cannot be posted; no thread is made");
+                Ok(None)
+            }
+        }
+    }
+
     /// Closes the thread of a game, if it is ours and nothing goes on there.
     pub(super) async fn close_thread(&self, id: GameId) -> Result<(), DeliveryError> {
         let game = self.bot.app.game(id).await?;

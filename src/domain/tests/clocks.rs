@@ -1,13 +1,11 @@
 //! Clocks, on hand-made games: when time is up, and what comes of it.
 
-use proptest::prelude::*;
-
-use super::{ADA, BOB, CLEO, after, catalog, game, played};
+use super::{ADA, BOB, CLEO, after, catalog, game};
 use crate::domain::{
-    Answer, Away, Bank, Due, Event, Expected, Game, HowAborted, HowWon, Idle, Interval, LogEntry,
-    OfferKind, Outcome, PersonalSettings, Refusal, Span, Task, TimeControl, Timestamp, Write,
-    clock, decide_answer, decide_claim, decide_give, decide_offer, decide_play, decide_time,
-    decide_up, decide_wait, turn::change_clock,
+    Answer, Away, Due, Event, Expected, Game, HowAborted, HowWon, Interval, OfferKind, Outcome,
+    PersonalSettings, Refusal, Span, Task, Timestamp, Write, decide_answer, decide_claim,
+    decide_give, decide_offer, decide_play, decide_time, decide_up, decide_wait,
+    turn::change_clock,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -23,7 +21,7 @@ fn timed(clock: &str) -> Game {
 }
 
 /// The game after a turn at this time.
-fn turn(game: &Game, at: i64, by: crate::domain::ParticipantId, text: &str) -> Game {
+pub(super) fn turn(game: &Game, at: i64, by: crate::domain::ParticipantId, text: &str) -> Game {
     let table = game.table(&catalog()).expect("a log that can be played");
     let writes = decide_play(game, &table, by, Expected::Latest, text, Timestamp(at));
     after(game, writes.expect("legal"))
@@ -339,215 +337,4 @@ fn the_end_of_a_pause_is_looked_at_and_shown_once() {
     }
     assert!(over.due.wake > Some(Timestamp(DAY + 1)), "{:?}", over.due);
     assert!(!shows(&looked(&over, DAY + 1)));
-}
-
-/// What a turn of the log is about, for laws over random ones.
-#[derive(Clone, Debug)]
-struct Lasted {
-    minutes: i64,
-    gift: Option<i64>,
-}
-
-fn lasted() -> impl Strategy<Value = Lasted> {
-    (1_i64..400, proptest::option::weighted(0.2, 1_i64..300))
-        .prop_map(|(minutes, gift)| Lasted { minutes, gift })
-}
-
-const MINUTE: i64 = 60_000;
-
-/// Minute by minute, the way somebody would count with a stop watch.
-fn simulated(
-    control: TimeControl,
-    turns: &[Lasted],
-    idle: &[Interval],
-    horizon: i64,
-) -> Option<i64> {
-    let mut banks = match control {
-        TimeControl::None => return None,
-        TimeControl::PerTurn(time) => [time.0; 2],
-        TimeControl::Bank(bank) => [bank.start.0; 2],
-    };
-    let counts = |at: i64| !idle.iter().any(|it| it.from.0 <= at && at < it.until.0);
-    let mut now = 0;
-    for (number, turn) in turns.iter().enumerate() {
-        let bank = &mut banks[number % 2];
-        if let TimeControl::PerTurn(time) = control {
-            *bank = time.0;
-        }
-        *bank += turn.gift.unwrap_or(0) * MINUTE;
-        for _ in 0..turn.minutes {
-            if counts(now) {
-                *bank = (*bank - MINUTE).max(0);
-            }
-            now += MINUTE;
-        }
-        if let TimeControl::Bank(Bank { bonus, cap, .. }) = control
-            && *bank < cap.0
-        {
-            *bank = (*bank + bonus.0).min(cap.0);
-        }
-    }
-    let bank = &mut banks[turns.len() % 2];
-    if let TimeControl::PerTurn(time) = control {
-        *bank = time.0;
-    }
-    loop {
-        if counts(now) {
-            if *bank <= 0 {
-                return Some(now);
-            }
-            *bank -= MINUTE;
-        } else if *bank <= 0 {
-            // Whoever has nothing left loses it when the time that does not count begins.
-            return Some(now);
-        }
-        now += MINUTE;
-        if now > horizon {
-            return None;
-        }
-    }
-}
-
-fn controls() -> impl Strategy<Value = TimeControl> {
-    let minutes = |it: i64| Span(it * MINUTE);
-    prop_oneof![
-        (1_i64..500).prop_map(move |it| TimeControl::PerTurn(minutes(it))),
-        (1_i64..500, 0_i64..100, 0_i64..300).prop_map(move |(start, bonus, more)| {
-            TimeControl::Bank(Bank {
-                start: minutes(start),
-                bonus: minutes(bonus),
-                cap: minutes(start + more),
-            })
-        }),
-    ]
-}
-
-fn spans() -> impl Strategy<Value = Vec<Interval>> {
-    proptest::collection::vec((0_i64..4_000, 1_i64..600), 0..6).prop_map(|spans| {
-        let spans = spans.into_iter().map(|(from, minutes)| Interval {
-            from: Timestamp(from * MINUTE),
-            until: Timestamp((from + minutes) * MINUTE),
-        });
-        spans.collect()
-    })
-}
-
-/// The log of these turns, and what was given.
-fn logged(turns: &[Lasted]) -> (Vec<LogEntry>, Vec<crate::domain::Gift>) {
-    let (mut now, mut log, mut gifts) = (0, Vec::new(), Vec::new());
-    let act = played(&["a1-b1"]).log.remove(0).event;
-    for (number, turn) in turns.iter().enumerate() {
-        let seat = Seat::BOTH[number % 2];
-        gifts.extend(turn.gift.map(|minutes| crate::domain::Gift {
-            to: seat,
-            time: Span(minutes * MINUTE),
-            at: Timestamp(now),
-        }));
-        now += turn.minutes * MINUTE;
-        log.push(LogEntry {
-            at: Timestamp(now),
-            event: act.clone(),
-            next: Some(!seat),
-        });
-    }
-    (log, gifts)
-}
-
-proptest! {
-    #[test]
-    fn a_deadline_is_what_a_stop_watch_says(
-        control in controls(),
-        turns in proptest::collection::vec(lasted(), 0..8),
-        idle in spans(),
-    ) {
-        let (log, gifts) = logged(&turns);
-        let timed = clock::turns(Timestamp(0), Some(Seat::First), &log);
-        prop_assert_eq!(timed.len(), turns.len() + 1);
-        let rest = Idle::new(idle.clone(), None);
-        let found = clock::deadline(control, &timed, &gifts, &[], &rest);
-        let expected = simulated(control, &turns, &idle, 40_000 * MINUTE);
-        prop_assert_eq!(found.map(|it| it.0), expected);
-    }
-
-    #[test]
-    fn whatever_does_not_count_only_puts_a_deadline_off(
-        control in controls(),
-        turns in proptest::collection::vec(lasted(), 0..8),
-        idle in spans(),
-        more in spans(),
-    ) {
-        let (log, gifts) = logged(&turns);
-        let timed = clock::turns(Timestamp(0), Some(Seat::First), &log);
-        let with = |spans: Vec<Interval>, outages: &[Interval]| {
-            clock::deadline(control, &timed, &gifts, outages, &Idle::new(spans, None))
-        };
-        let bare = with(Vec::new(), &[]);
-        let some = with(idle.clone(), &[]);
-        let all = with(idle.iter().chain(&more).copied().collect(), &[]);
-        prop_assert!(bare <= some && some <= all, "{bare:?} {some:?} {all:?}");
-        let spared = with(idle.clone(), &idle);
-        prop_assert!(some <= spared);
-    }
-
-    #[test]
-    fn what_is_kept_is_never_later_than_what_is_due(
-        control in controls(),
-        outages in spans(),
-        vacations in spans(),
-        nights in any::<bool>(),
-        weekends in any::<bool>(),
-        began in 0_i64..20_000,
-        played in 0_usize..4,
-        paused in 0_i64..90,
-    ) {
-        let mut game = game();
-        game.terms.clock = control;
-        game.terms.rest = crate::domain::Rest { nights, weekends, no_vacations: false };
-        game.started_at = Timestamp(began * MINUTE);
-        let zone = "America/New_York".parse().expect("it is there");
-        game.rest_hours.first = Some(crate::domain::RestHours::usual(zone));
-        let turns = ["a1-b1", "a2-b2", "b1-c1", "b2-c2"];
-        for (number, text) in turns.into_iter().take(played).enumerate() {
-            let at = (began + 7 * i64::try_from(number).expect("few")) * MINUTE;
-            game = turn(&game, at, [ADA, BOB][number % 2], text);
-        }
-        let now = game.head.since + Span(paused * MINUTE);
-        game.head.clock.pauses.push(Interval {
-            from: game.head.since,
-            until: game.head.since + Span(60 * MINUTE),
-        });
-        let away = Away {
-            outages,
-            vacations: BySeat { first: vacations.clone(), second: vacations },
-        };
-        let (kept, exact) = (game.due(now), game.due_with(&away, game.reminder(&away, 50), now));
-        prop_assert!(kept.deadline <= exact.deadline, "{kept:?} {exact:?}");
-        prop_assert!(kept.wake <= exact.wake, "{kept:?} {exact:?}");
-        prop_assert_eq!(exact.deadline, game.deadline(&away));
-    }
-
-    #[test]
-    fn the_log_tells_whose_turns_there_were(lengths in proptest::collection::vec(1_u64..4, 0..8)) {
-        // Turns of several actions are one turn; chance in between takes none.
-        let act = played(&["a1-b1"]).log.remove(0).event;
-        let (mut log, mut now) = (Vec::new(), 0);
-        for (number, length) in lengths.iter().enumerate() {
-            let seat = Seat::BOTH[number % 2];
-            for action in 1..=*length {
-                now += 10;
-                let next = if action == *length { Some(!seat) } else { Some(seat) };
-                log.push(LogEntry { at: Timestamp(now), event: act.clone(), next: None });
-                log.push(LogEntry { at: Timestamp(now), event: act.clone(), next });
-            }
-        }
-        let turns = clock::turns(Timestamp(0), Some(Seat::First), &log);
-        prop_assert_eq!(turns.len(), lengths.len() + 1);
-        let mut began = 0;
-        for (turn, length) in turns.iter().zip(&lengths) {
-            prop_assert_eq!(turn.began, Timestamp(began));
-            began += 10 * i64::try_from(*length).expect("few");
-            prop_assert_eq!(turn.ended, Some(Timestamp(began)));
-            prop_assert!(turn.played);
-        }
-    }
 }

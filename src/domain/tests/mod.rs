@@ -2,6 +2,7 @@
 
 mod audit;
 mod challenges;
+mod clock_laws;
 mod clocks;
 mod drafts;
 mod editions;

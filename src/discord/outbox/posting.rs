@@ -1,0 +1,146 @@
+//! Posts of a game: sent to where it is played or to the next best place, found again if their
+//! answer was lost, and freed of their buttons when the game has moved on.
+
+use tracing::info;
+
+use super::{
+    courier::{DeliveryError, Outbox},
+    lost, places,
+};
+use crate::{
+    discord::{
+        posts,
+        rest::{Change, Content, Failure},
+        words::{Language, phrase},
+    },
+    domain::{About, BegunPost, Game, GameId, MadeFor, MessageRef, Place, Post},
+};
+
+impl Outbox {
+    /// Finds out what became of posts of which nothing was heard: the game may have moved on, and
+    /// then nothing else would ever take their buttons off.
+    pub(super) async fn find_lost(&self, id: GameId) -> Result<(), DeliveryError> {
+        for begun in self.bot.app.begun_posts(id).await? {
+            let known = self.bot.app.posts(id).await?;
+            match lost::find(&self.bot, begun, &known).await? {
+                Some(post) => self.bot.app.posted(post).await?,
+                None => self.bot.app.forget_begun_post(begun).await?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Posts to the game's place, or to the next best one that works. `before` is the same post in
+    /// the place that the game was taken from.
+    pub(super) async fn post(
+        &self,
+        game: &mut Game,
+        made_for: MadeFor,
+        mut content: Content,
+        before: Option<MessageRef>,
+    ) -> Result<(), DeliveryError> {
+        let id = game.id;
+        let mut news = Vec::new();
+        if let Some(about) = About::of_post(made_for) {
+            let told = self.bot.app.mentioned(game, about, &content.notified);
+            (content.notified, news) = told.await?;
+        }
+        // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
+        // second one gives the message that is already there.
+        // The board that is posted once more when the game can be replayed again is another post.
+        let frozen = game.frozen_at.map_or_else(String::new, |at| {
+            format!("-{:x}", at.0.cast_unsigned() & 0xffff_ffff)
+        });
+        // So is one in a place that the game was taken to.
+        let moved = before.map_or_else(String::new, |at| {
+            format!("m{:x}", (at.message.0 ^ at.message.0 >> 22) & 0xff_ffff)
+        });
+        let nonce = match made_for {
+            MadeFor::Board(length) if frozen.is_empty() => format!("b{id}-{length}{moved}"),
+            MadeFor::Board(length) => format!("b{id}-{length}{frozen}"),
+            MadeFor::Frozen(length) => format!("f{id}-{length}{frozen}"),
+            MadeFor::Offer(number) => format!("o{id}-{number}{moved}"),
+            MadeFor::TimeUp(since) => format!("t{id}-{:x}{moved}", since.0 & 0xff_ffff_ffff),
+        };
+        let usual = game.place;
+        let parent = Place {
+            thread: None,
+            ..usual
+        };
+        let begun = |place: Place| BegunPost {
+            game: id,
+            made_for,
+            channel: place.target(),
+        };
+        self.bot.app.begin_post(begun(usual), news).await?;
+        let mut sent = self.send(usual, &content, &nonce).await;
+        if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
+            && usual != parent
+        {
+            info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
+            self.bot.app.begin_post(begun(parent), Vec::new()).await?;
+            let language = Language::of(&game.language);
+            let note = language.say(&phrase!("goes-on-in-channel"));
+            let told = Content {
+                aside: Some(note),
+                ..content.clone()
+            };
+            sent = self.send(parent, &told, &nonce).await;
+            // Only if that helps: a permission that is missing everywhere may come back.
+            if sent.is_ok() {
+                self.bot.app.move_game(game, parent).await?;
+                game.place = parent;
+            }
+        }
+        match sent {
+            Ok(at) => {
+                let post = Post {
+                    game: id,
+                    made_for,
+                    at,
+                    words: content.mark(),
+                };
+                Ok(self.bot.app.posted(post).await?)
+            }
+            Err(failure) if !failure.is_final() => Err(failure.into()),
+            Err(failure) => {
+                // It may have been sent if its answer was what failed.
+                if failure != Failure::Unreadable {
+                    self.bot.app.forget_begun_post(begun(game.place)).await?;
+                }
+                let why = places::trouble_key(&failure).to_owned();
+                self.bot.app.troubled(id, why).await?;
+                Err(failure.into())
+            }
+        }
+    }
+
+    pub(super) async fn send(
+        &self,
+        place: Place,
+        content: &Content,
+        nonce: &str,
+    ) -> Result<MessageRef, Failure> {
+        self.bot
+            .rest
+            .send(place.target(), content, nonce, None)
+            .await
+    }
+
+    /// Takes the buttons off a post that has been overtaken.
+    pub(super) async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
+        let text = match post.made_for {
+            MadeFor::TimeUp(_) => Some(posts::time::answered(game)),
+            made_for => posts::offer_answered(game, made_for),
+        };
+        let change = Change {
+            text: posts::goes_on_there(&self.bot, game, post).or(text),
+            rows: Vec::new(),
+        };
+        match self.bot.rest.edit(post.at, change).await {
+            Err(failure) if !failure.is_final() => Err(failure.into()),
+            // Deleted or out of reach: no buttons either.
+            Ok(()) | Err(_) => Ok(self.bot.app.retired(post.at).await?),
+        }
+    }
+}

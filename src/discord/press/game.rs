@@ -1,0 +1,143 @@
+//! What the buttons of a game do, apart from playing.
+
+use crate::{
+    app::{AppError, Rematch},
+    discord::{
+        Asker, Bot,
+        custom_id::{GameRequest, TimeRequest},
+        interaction::Reply,
+        panels,
+        posts::about_offer,
+        titles,
+        words::phrase,
+    },
+    domain::{Game, GameId, Refusal, Span, Timestamp},
+};
+use cairn_kernel::Phrase;
+
+/// What is asked of a game.
+pub(super) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    game: Game,
+    wish: GameRequest,
+) -> Result<Reply, AppError> {
+    let (app, player, id) = (&bot.app, asker.player(), game.id);
+    match wish {
+        GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
+        GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
+        GameRequest::History => Ok(panels::history(bot, asker, &app.load(game).await?)),
+        GameRequest::Replay { turn, .. } => {
+            panels::replay(bot, asker, &app.load(game).await?, turn).await
+        }
+        GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
+        GameRequest::Offers => {
+            let reply = panels::offers(bot, asker, &game)?;
+            Ok(panels::left::told(bot, asker, &game, reply).await)
+        }
+        GameRequest::More => {
+            let reply = panels::more(bot, asker, &game);
+            Ok(panels::left::told(bot, asker, &game, reply).await)
+        }
+        GameRequest::Nudge => {
+            let game = app.nudge(id, player).await?;
+            let game = titles::of(asker.language, app.catalog(), &game);
+            Ok(Reply::text(
+                asker.language.say(&phrase!("nudged", game = game)),
+            ))
+        }
+        GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
+        GameRequest::Offer(kind) => Ok(offered(bot, asker, &app.offer(id, player, kind).await?)),
+        GameRequest::Answer { number, answer } => {
+            let game = app.answer(id, player, number, answer).await?;
+            let game = titles::of(asker.language, bot.app.catalog(), &game);
+            Ok(Reply::text(
+                asker
+                    .language
+                    .say(&phrase!("offer-you-answered", game = game)),
+            ))
+        }
+        GameRequest::Resign => Ok(done(bot, asker, &app.resign(id, player).await?)),
+        GameRequest::Abort => Ok(done(bot, asker, &app.abort(id, player).await?)),
+        GameRequest::CallOffAlone => panels::left::call_off(bot, asker, &game).await,
+        GameRequest::GoOn => {
+            let game = app.go_on(id, player).await?;
+            let pause = game.head.clock.pauses.last();
+            let until = pause.map_or(app.now(), |it| it.until);
+            Ok(Reply::text(asker.language.say(&phrase!(
+                "goes-on",
+                game = titles::of(asker.language, app.catalog(), &game),
+                until = titles::relative(until),
+            ))))
+        }
+        GameRequest::TimeUp { since, wish } => time_up(bot, asker, &game, since, wish).await,
+        GameRequest::Rematch => rematch(bot, asker, id).await,
+    }
+}
+
+/// What the player who waits does about time that is up.
+async fn time_up(
+    bot: &Bot,
+    asker: &Asker,
+    game: &Game,
+    since: Timestamp,
+    wish: TimeRequest,
+) -> Result<Reply, AppError> {
+    let (app, player, id) = (&bot.app, asker.player(), game.id);
+    let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
+    if game.head.clock.flag.is_none_or(|it| it.since != since) {
+        return Err(Refusal::TimeNotUp.into());
+    }
+    let (key, game) = match wish {
+        TimeRequest::Claim => ("time-claimed", app.claim(id, player).await?),
+        TimeRequest::GiveDay => {
+            let day = Span::from_days(1);
+            ("time-given", app.give_time(id, player, day).await?)
+        }
+        TimeRequest::Wait => ("time-waiting", app.wait_on(id, player).await?),
+    };
+    let said = Phrase::new(key)
+        .with("late", titles::name(game.players.get(!seat)))
+        .with("game", titles::of(asker.language, app.catalog(), &game));
+    Ok(Reply::text(asker.language.say(&said)))
+}
+
+pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
+    let language = asker.language;
+    Ok(Reply::text(
+        match bot.app.rematch(id, asker.player()).await? {
+            Rematch::Asked(challenge) => {
+                language.say(&phrase!("rematch-asked", id = challenge.id.to_string()))
+            }
+            Rematch::Begun(game) => {
+                let game = titles::of(language, bot.app.catalog(), &game);
+                language.say(&phrase!("challenge-you-accepted", game = game))
+            }
+        },
+    ))
+}
+
+/// An offer that has been made, or that met the same offer of the other player.
+pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let phrase = match game.open_offer() {
+        Some(offer) => {
+            let what = asker.language.say(&about_offer(offer.kind, "offer"));
+            phrase!("offer-made", game = title, what = what)
+        }
+        None => phrase!("offer-you-answered", game = title),
+    };
+    Reply::text(asker.language.say(&phrase))
+}
+
+/// The game has been ended by the asker.
+pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let reason = game
+        .head
+        .outcome
+        .as_ref()
+        .map(|outcome| titles::reason(asker.language, game, outcome));
+    let over = asker.language.say(&phrase!("done", game = title));
+    Reply::text(format!("{over} {}", reason.unwrap_or_default()))
+}

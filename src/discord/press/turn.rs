@@ -1,0 +1,262 @@
+//! Entering and playing turns: by pointing, with drafts, or written.
+
+use poise::serenity_prelude as serenity;
+
+use crate::{
+    app::{AppError, Entering, Loaded},
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, DraftRequest},
+        interaction::{Reply, errors},
+        panels,
+        picker::{self, Spot, Step},
+        posts::button,
+        titles,
+        words::{self, phrase},
+    },
+    domain::{Draft, Expected, GameId, LogLength, OfferKind, PickerVersion, Refusal},
+};
+
+/// The picker, with what has been entered already.
+pub(super) async fn begin(
+    bot: &Bot,
+    asker: &Asker,
+    id: GameId,
+    seq: LogLength,
+) -> Result<Reply, AppError> {
+    let view = bot.app.known(asker, id).await?;
+    if view.game.seq() != seq {
+        return moved_on(bot, asker, &view, &Refusal::Stale).await;
+    }
+    shown(bot, asker, &view).await
+}
+
+/// The picker of the most urgent game that waits for the asker.
+pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result<Reply, AppError> {
+    let Some(next) = bot.app.next_game(asker.player(), after).await? else {
+        let none = asker.language.say(&phrase!("next-game-none"));
+        return Ok(Reply::text(none));
+    };
+    play_now(bot, asker, next).await
+}
+
+/// The picker of a game if it waits for the asker, else how it stands.
+pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
+    let game = bot.app.known_game(asker, id).await?;
+    let view = match bot.app.load(game.clone()).await {
+        // There is no board to look at, but there are ways to end the game.
+        Err(AppError::Refused(Refusal::Frozen)) => return Ok(panels::more(bot, asker, &game)),
+        loaded => loaded?,
+    };
+    match picker::to_move(&view, asker.player()) {
+        Ok(_) => shown(bot, asker, &view).await,
+        Err(Refusal::NotAPlayer) => Err(Refusal::NotAPlayer.into()),
+        Err(_) => panels::my_view(bot, asker, &view).await,
+    }
+}
+
+/// The picker at a path, or what has become of the position or of the draft since. An action of a
+/// turn that takes several is entered.
+pub(super) async fn pick(
+    bot: &Bot,
+    asker: &Asker,
+    id: GameId,
+    at: PickerVersion,
+    path: &[String],
+    page: usize,
+) -> Result<Reply, AppError> {
+    let view = bot.app.known(asker, id).await?;
+    let player = asker.player();
+    let draft = bot.app.draft(&view.game, player).await?;
+    if let Err(refusal) = fits(&view, draft.as_ref(), at) {
+        return moved_on(bot, asker, &view, &refusal).await;
+    }
+    let spot = Spot {
+        view: &view,
+        draft: draft.as_ref(),
+        path,
+        page,
+    };
+    let never_asked = asker.settings(bot).await?.personal.play_at_once;
+    match picker::step_at(spot, player, never_asked) {
+        Ok(Step::Enter(action)) => {
+            let done = bot.app.step(id, player, at, &action).await;
+            entered(bot, asker, id, done, None).await
+        }
+        Ok(Step::Play(turn)) => {
+            let seen = Expected::At(at.seq);
+            let done = bot.app.play(id, player, seen, &turn, None).await;
+            entered(bot, asker, id, done.map(Entering::Played), None).await
+        }
+        Ok(Step::Show) => picker::picker(bot, asker, spot).await,
+        Err(Refusal::Stale) => moved_on(bot, asker, &view, &Refusal::Stale).await,
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+/// Whether a button was made for what is there.
+fn fits(view: &Loaded, draft: Option<&Draft>, at: PickerVersion) -> Result<(), Refusal> {
+    let now = PickerVersion::of(&view.game, draft);
+    if now.seq != at.seq {
+        Err(Refusal::Stale)
+    } else if now != at {
+        Err(Refusal::DraftMovedOn)
+    } else {
+        Ok(())
+    }
+}
+
+/// Plays the turn of one action at this path.
+pub(super) async fn play(
+    bot: &Bot,
+    asker: &Asker,
+    id: GameId,
+    at: PickerVersion,
+    path: &[String],
+    offering: Option<OfferKind>,
+) -> Result<Reply, AppError> {
+    let view = bot.app.known(asker, id).await?;
+    let player = asker.player();
+    let done = async {
+        let draft = bot.app.draft(&view.game, player).await?;
+        fits(&view, draft.as_ref(), at)?;
+        let turn = picker::action_at(&view, player, path)?;
+        let seen = Expected::At(at.seq);
+        let view = bot.app.play(id, player, seen, &turn, offering).await?;
+        Ok(Entering::Played(view))
+    };
+    let done = done.await;
+    entered(bot, asker, id, done, offering).await
+}
+
+/// What the buttons under a draft do.
+pub(super) async fn draft(
+    bot: &Bot,
+    asker: &Asker,
+    id: GameId,
+    at: PickerVersion,
+    wish: DraftRequest,
+) -> Result<Reply, AppError> {
+    bot.app.known(asker, id).await?;
+    let player = asker.player();
+    let done = match wish {
+        DraftRequest::Undo => bot.app.undo_step(id, player, at).await,
+        DraftRequest::Forget => bot.app.forget(id, player, at).await,
+        DraftRequest::Play | DraftRequest::PlayOfferingDraw => {
+            bot.app.play_draft(id, player, at, wish.offering()).await
+        }
+    };
+    match done {
+        Ok(Entering::Draft(view, None)) if wish == DraftRequest::Forget => {
+            Ok(forgotten(bot, asker, &view))
+        }
+        done => entered(bot, asker, id, done, wish.offering()).await,
+    }
+}
+
+/// Plays what was typed or enters it, or shows why not and what could be played instead. What is
+/// offered goes with a turn that is played.
+pub(crate) async fn typed(
+    bot: &Bot,
+    asker: &Asker,
+    view: Loaded,
+    seen: Expected,
+    turn: &str,
+    offering: Option<OfferKind>,
+) -> Result<Reply, AppError> {
+    let id = view.game.id;
+    let done = bot
+        .app
+        .typed(id, asker.player(), seen, turn, offering)
+        .await;
+    entered(bot, asker, id, done, offering).await
+}
+
+/// What a player sees after entering or playing something, or failing to.
+async fn entered(
+    bot: &Bot,
+    asker: &Asker,
+    id: GameId,
+    done: Result<Entering, AppError>,
+    offering: Option<OfferKind>,
+) -> Result<Reply, AppError> {
+    match done {
+        Ok(Entering::Played(view)) => {
+            let mut reply = panels::played(bot, asker, &view).await?;
+            let over = view.game.head.outcome.is_some();
+            if offering.is_some() && view.game.open_offer().is_none() && !over {
+                let note = asker.language.say(&phrase!("offer-not-along"));
+                reply.text = format!("{}\n{note}", reply.text);
+                reply.over = false;
+            }
+            Ok(reply)
+        }
+        Ok(Entering::Draft(view, _)) => match shown(bot, asker, &view).await {
+            // Played with another device a moment ago.
+            Err(AppError::Refused(Refusal::NotYourTurn | Refusal::GameOver)) => {
+                let view = bot.app.view(id).await?;
+                panels::my_view(bot, asker, &view).await
+            }
+            Ok(mut reply) if offering.is_some() => {
+                let note = asker.language.say(&phrase!("offer-not-yet"));
+                reply.text = format!("{}\n{note}", reply.text);
+                Ok(reply)
+            }
+            shown => shown,
+        },
+        Err(AppError::Refused(
+            refusal @ (Refusal::Stale | Refusal::DraftMovedOn | Refusal::TurnNotOver),
+        )) => {
+            let view = bot.app.view(id).await?;
+            moved_on(bot, asker, &view, &refusal).await
+        }
+        Err(AppError::Refused(Refusal::Unplayable(unplayable))) => {
+            let view = bot.app.view(id).await?;
+            errors::unplayable(bot, asker, &view, &unplayable).await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// The picker as it begins, or with what has been entered.
+async fn shown(bot: &Bot, asker: &Asker, view: &Loaded) -> Result<Reply, AppError> {
+    let draft = bot.app.draft(&view.game, asker.player()).await?;
+    let spot = Spot {
+        view,
+        draft: draft.as_ref(),
+        path: &[],
+        page: 0,
+    };
+    picker::picker(bot, asker, spot).await
+}
+
+fn forgotten(bot: &Bot, asker: &Asker, view: &Loaded) -> Reply {
+    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
+    let again = CustomId::Move(view.game.id, view.game.seq());
+    let again = button(
+        asker.language,
+        "button-pick",
+        &again,
+        serenity::ButtonStyle::Primary,
+    );
+    Reply::text(asker.language.say(&phrase!("draft-forgotten", game = game)))
+        .with_row(serenity::CreateActionRow::Buttons(vec![again]))
+}
+
+/// The position or the draft is another one than the button was made for: says so, and shows where
+/// the picker is now if it is the person's turn, the board if not.
+async fn moved_on(
+    bot: &Bot,
+    asker: &Asker,
+    view: &Loaded,
+    why: &Refusal,
+) -> Result<Reply, AppError> {
+    let mut reply = match picker::to_move(view, asker.player()) {
+        Ok(_) => shown(bot, asker, view).await?,
+        Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),
+        Err(_) => panels::my_view(bot, asker, view).await?,
+    };
+    let note = words::refusal(asker.language, why);
+    reply.text = format!("{note}\n{}", reply.text);
+    Ok(reply)
+}
