@@ -146,12 +146,20 @@ pub(crate) fn reason_naming(
             seat,
             how: HowWon::Time,
         } => language.say(&phrase!("ends-time", who = who(!*seat))),
+        Outcome::Won {
+            how: HowWon::Adjudication,
+            ..
+        }
+        | Outcome::Drawn {
+            how: HowDrawn::Adjudication,
+        } => language.say(&phrase!("ends-adjudication")),
         Outcome::Aborted { how } => language.say(&match how {
             HowAborted::By(seat) => phrase!("ends-aborted", who = who(*seat)),
             HowAborted::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),
             HowAborted::Left(seat) => phrase!("ends-left", who = who(*seat)),
             HowAborted::Agreement => phrase!("ends-called-off"),
             HowAborted::Abandoned => phrase!("ends-abandoned"),
+            HowAborted::NobodyCame => phrase!("ends-nobody-came"),
         }),
     }
 }

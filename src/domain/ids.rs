@@ -87,28 +87,45 @@ const SCATTER: u64 = 7_919;
 impl fmt::Display for GameId {
     /// The name without the `#`: three characters for the first 24,389 games, then four, and so on.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut left = self.0.cast_unsigned();
-        let mut size = BASE.pow(3);
-        let mut letters = 3;
-        while left >= size && letters < 12 {
-            left -= size;
-            size *= BASE;
-            letters += 1;
-        }
-        let mut code = u128::from(left) * u128::from(SCATTER) % u128::from(size);
-        let mut name = vec![0; letters];
-        for letter in name.iter_mut().rev() {
-            let digit = usize::try_from(code % u128::from(BASE)).expect("less than the base");
-            *letter = ALPHABET[digit];
-            code /= u128::from(BASE);
-        }
-        f.write_str(std::str::from_utf8(&name).expect("ASCII"))
+        f.write_str(&short_name(self.0))
     }
 }
 
-/// The text is not the name of a game.
+/// A tournament. People see and type it as `T-K3F`; tournaments are counted apart from games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TournamentId(pub i64);
+
+impl fmt::Display for TournamentId {
+    /// The name without the `T-`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&short_name(self.0))
+    }
+}
+
+/// A number as a short name that looks nothing like its neighbors'.
+fn short_name(id: i64) -> String {
+    let mut left = id.cast_unsigned();
+    let mut size = BASE.pow(3);
+    let mut letters = 3;
+    while left >= size && letters < 12 {
+        left -= size;
+        size *= BASE;
+        letters += 1;
+    }
+    let mut code = u128::from(left) * u128::from(SCATTER) % u128::from(size);
+    let mut name = vec![0; letters];
+    for letter in name.iter_mut().rev() {
+        let digit = usize::try_from(code % u128::from(BASE)).expect("less than the base");
+        *letter = ALPHABET[digit];
+        code /= u128::from(BASE);
+    }
+    String::from_utf8(name).expect("ASCII")
+}
+
+/// The text is not the name of a game or a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not the name of a game")]
+#[error("not the name of a game or a tournament")]
 pub struct UnknownName;
 
 impl FromStr for GameId {
@@ -116,25 +133,39 @@ impl FromStr for GameId {
 
     /// Reads a name in any case, with or without `#` and blanks around it.
     fn from_str(text: &str) -> Result<GameId, UnknownName> {
-        let text = text.trim().trim_start_matches('#');
-        let letters = u32::try_from(text.len()).map_err(|_| UnknownName)?;
-        if !(3..=12).contains(&letters) {
-            return Err(UnknownName);
-        }
-        let mut code: u64 = 0;
-        for letter in text.bytes() {
-            let digit = ALPHABET
-                .iter()
-                .position(|&it| it == letter.to_ascii_uppercase())
-                .ok_or(UnknownName)?;
-            code = code * BASE + digit as u64;
-        }
-        let size = BASE.pow(letters);
-        let id = u128::from(code) * u128::from(inverse(SCATTER, size)) % u128::from(size);
-        let before: u64 = (3..letters).map(|it| BASE.pow(it)).sum();
-        let id = u64::try_from(id).map_err(|_| UnknownName)? + before;
-        Ok(GameId(i64::try_from(id).map_err(|_| UnknownName)?))
+        read_short_name(text.trim().trim_start_matches('#')).map(GameId)
     }
+}
+
+impl FromStr for TournamentId {
+    type Err = UnknownName;
+
+    /// Reads a name in any case, with or without `T-` and blanks around it.
+    fn from_str(text: &str) -> Result<TournamentId, UnknownName> {
+        let text = text.trim();
+        let name = text.strip_prefix("T-").or_else(|| text.strip_prefix("t-"));
+        read_short_name(name.unwrap_or(text)).map(TournamentId)
+    }
+}
+
+fn read_short_name(text: &str) -> Result<i64, UnknownName> {
+    let letters = u32::try_from(text.len()).map_err(|_| UnknownName)?;
+    if !(3..=12).contains(&letters) {
+        return Err(UnknownName);
+    }
+    let mut code: u64 = 0;
+    for letter in text.bytes() {
+        let digit = ALPHABET
+            .iter()
+            .position(|&it| it == letter.to_ascii_uppercase())
+            .ok_or(UnknownName)?;
+        code = code * BASE + digit as u64;
+    }
+    let size = BASE.pow(letters);
+    let id = u128::from(code) * u128::from(inverse(SCATTER, size)) % u128::from(size);
+    let before: u64 = (3..letters).map(|it| BASE.pow(it)).sum();
+    let id = u64::try_from(id).map_err(|_| UnknownName)? + before;
+    i64::try_from(id).map_err(|_| UnknownName)
 }
 
 /// The number that undoes a multiplication by `factor` modulo `size`, a power of [`BASE`]:
@@ -174,6 +205,15 @@ mod tests {
         assert_eq!(GameId(24_389).to_string().len(), 4);
         let first = |id: i64| GameId(id).to_string().chars().next();
         assert_ne!(first(1), first(2));
+    }
+
+    #[test]
+    fn a_tournament_is_named_with_or_without_its_prefix() {
+        let id = TournamentId(17);
+        for text in [format!("T-{id}"), format!(" t-{id} "), id.to_string()] {
+            assert_eq!(text.parse(), Ok(id), "{text}");
+        }
+        assert_eq!("T-".parse::<TournamentId>(), Err(UnknownName));
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod settings;
 mod task;
 mod terms;
 mod time;
+pub mod tournament;
 mod turn;
 mod vacation;
 mod write;
@@ -42,7 +43,7 @@ pub use game::{
 };
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
-    UnknownName,
+    TournamentId, UnknownName,
 };
 pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
@@ -71,8 +72,9 @@ pub use time::{Span, Timestamp};
 pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,
     Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_forget, decide_give,
-    decide_nudge, decide_play, decide_play_draft, decide_resign, decide_step, decide_time,
-    decide_typed, decide_undo, decide_up, decide_wait, point_out, suggestions,
+    decide_nudge, decide_play, decide_play_draft, decide_replaced, decide_resign, decide_settled,
+    decide_step, decide_time, decide_typed, decide_undo, decide_up, decide_wait, point_out,
+    suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -50,6 +50,7 @@ impl PastGame {
                 | HowAborted::By(_)
                 | HowAborted::Agreement
                 | HowAborted::Left(_) => return None,
+                HowAborted::NobodyCame => InTime::NoShow,
             },
         };
         let own = turns.iter().filter(|it| it.seat == seat && it.played);

@@ -1,5 +1,7 @@
 //! What a decision wants written: all of it, or none.
 
+use cairn_kernel::Seat;
+
 use super::{
     BegunPost, Challenge, ChallengeState, ChannelId, Digested, DraftChange, Due, Game, GameId,
     GuildId, Head, Interval, Leaving, LogEntry, MessageRef, NewsChange, ParticipantId,
@@ -87,6 +89,15 @@ pub enum Write {
         game: GameId,
         /// Since when it cannot; none if it can.
         at: Option<Timestamp>,
+    },
+    /// Somebody else sits there from now on.
+    Replace {
+        /// The game.
+        game: GameId,
+        /// The seat.
+        seat: Seat,
+        /// Who.
+        to: ParticipantId,
     },
     /// The game is shown elsewhere from now on.
     MoveGame {

@@ -1,5 +1,7 @@
 //! A tournament as far as pairing and standings need it.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Color, PointSystem, Points};
 
 /// How a game ended for one of its two.
@@ -26,7 +28,8 @@ impl Score {
 }
 
 /// Why there was no opponent in a round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Bye {
     /// Left over from an odd number (`U`).
     Allocated,

@@ -44,6 +44,7 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::ChangeDraft(change) => drafts::change(conn, change).await?,
         Write::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
         Write::Frozen { game, at } => games::set_frozen(conn, *game, *at).await?,
+        Write::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
         Write::BeginPost(begun) => posts::begin(conn, *begun).await?,

@@ -13,7 +13,8 @@ use super::{
 use crate::{
     app::{CommitError, GameRow},
     domain::{
-        Due, Game, GameChange, GameId, LogLength, MessageRef, Place, RestHours, Revision, Timestamp,
+        Due, Game, GameChange, GameId, LogLength, MessageRef, ParticipantId, Place, RestHours,
+        Revision, Timestamp,
     },
 };
 
@@ -153,6 +154,22 @@ pub(super) async fn set_due(
         .execute(conn)
         .await
         .with_context(|| format!("write when game {game} is due"))?;
+    Ok(())
+}
+
+pub(super) async fn replace(
+    conn: &mut SqliteConnection,
+    game: GameId,
+    seat: Seat,
+    to: ParticipantId,
+) -> anyhow::Result<()> {
+    sqlx::query("UPDATE seats SET participant = ?3 WHERE game = ?1 AND seat = ?2")
+        .bind(game.0)
+        .bind(seat.key())
+        .bind(to.0)
+        .execute(conn)
+        .await
+        .with_context(|| format!("seat somebody else at game {game}"))?;
     Ok(())
 }
 

@@ -81,6 +81,7 @@ impl End {
                     HowWon::Rules(why) => format!("rules:{why}"),
                     HowWon::Resignation => "resignation".to_owned(),
                     HowWon::Time => "time".to_owned(),
+                    HowWon::Adjudication => "adjudication".to_owned(),
                 };
                 ("won", Some(*seat), Some(reason))
             }
@@ -89,6 +90,7 @@ impl End {
                     HowDrawn::Rules(why) => format!("rules:{why}"),
                     HowDrawn::Agreement => "agreement".to_owned(),
                     HowDrawn::TooLong => "too_long".to_owned(),
+                    HowDrawn::Adjudication => "adjudication".to_owned(),
                 };
                 ("drawn", None, Some(reason))
             }
@@ -99,6 +101,7 @@ impl End {
                     HowAborted::Left(seat) => format!("left_by_{}", seat.key()),
                     HowAborted::Agreement => "agreement".to_owned(),
                     HowAborted::Abandoned => "abandoned".to_owned(),
+                    HowAborted::NobodyCame => "nobody_came".to_owned(),
                 };
                 ("aborted", None, Some(reason))
             }
@@ -131,6 +134,10 @@ fn outcome(row: &SqliteRow) -> anyhow::Result<Option<Outcome>> {
             seat,
             how: HowWon::Time,
         },
+        ("won", Some(seat), None, "adjudication") => Outcome::Won {
+            seat,
+            how: HowWon::Adjudication,
+        },
         ("drawn", None, Some(why), _) => Outcome::Drawn {
             how: HowDrawn::Rules(why),
         },
@@ -139,6 +146,9 @@ fn outcome(row: &SqliteRow) -> anyhow::Result<Option<Outcome>> {
         },
         ("drawn", None, None, "too_long") => Outcome::Drawn {
             how: HowDrawn::TooLong,
+        },
+        ("drawn", None, None, "adjudication") => Outcome::Drawn {
+            how: HowDrawn::Adjudication,
         },
         ("aborted", None, None, reason) => Outcome::Aborted {
             how: aborted(reason)
@@ -152,6 +162,7 @@ fn aborted(reason: &str) -> Option<HowAborted> {
     Some(match reason {
         "agreement" => HowAborted::Agreement,
         "abandoned" => HowAborted::Abandoned,
+        "nobody_came" => HowAborted::NobodyCame,
         _ => match reason.rsplit_once('_')? {
             ("called_off_by", key) => HowAborted::By(seat(key)?),
             ("no_show_of", key) => HowAborted::NoShow(seat(key)?),

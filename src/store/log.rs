@@ -128,6 +128,8 @@ impl Columns<'_> {
             Event::CalledOff { offered_by } => plain("called_off", Some(*offered_by)),
             Event::TimedOut { seat } => plain("timed_out", Some(*seat)),
             Event::Abandoned => plain("abandoned", None),
+            Event::Settled => plain("settled", None),
+            Event::Substituted { seat } => plain("substituted", Some(*seat)),
         }
     }
 }
@@ -172,6 +174,8 @@ impl LogRow {
             "called_off" => Event::CalledOff { offered_by: seat? },
             "timed_out" => Event::TimedOut { seat: seat? },
             "abandoned" => Event::Abandoned,
+            "settled" => Event::Settled,
+            "substituted" => Event::Substituted { seat: seat? },
             other => bail!("unknown kind `{other}`"),
         })
     }

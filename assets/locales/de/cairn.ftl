@@ -185,6 +185,8 @@ ends-time = { $who } hat die Zeit überschritten.
 ends-no-show = { $who } hat den ersten Zug nie gemacht.
 ends-left = { $who } hat den Server verlassen, und das Spiel wurde abgesagt.
 ends-called-off = Beide haben das Spiel abgesagt.
+ends-nobody-came = Keiner der beiden hat den ersten Zug gemacht.
+ends-adjudication = Das Spiel lief zum Termin des Turniers noch und wurde dort entschieden.
 ends-abandoned = Die Zeit war um, und niemand hat den Sieg beansprucht.
 
 offer-post-draw = { $who }, **{ $by }** bietet dir **Remis** in **{ $game }** an. Das Angebot erlischt mit dem nächsten Zug.

@@ -185,6 +185,8 @@ ends-time = { $who } ran out of time.
 ends-no-show = { $who } never made a first turn.
 ends-left = { $who } has left the server, and the game was called off.
 ends-called-off = Both players called the game off.
+ends-nobody-came = Neither player made a first turn.
+ends-adjudication = The game was still going at the tournament’s deadline and was settled there.
 ends-abandoned = Time ran out, and nobody claimed the win.
 
 offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. The offer expires when the next turn is played.

@@ -87,7 +87,9 @@ impl Game {
                 | Event::Aborted { .. }
                 | Event::CalledOff { .. }
                 | Event::TimedOut { .. }
-                | Event::Abandoned => continue,
+                | Event::Abandoned
+                | Event::Settled => continue,
+                Event::Substituted { .. } => (),
             }
             let next = match position.turn() {
                 Turn::Player(seat) => Some(seat),
@@ -116,6 +118,7 @@ impl Game {
                     | Event::CalledOff { .. }
                     | Event::TimedOut { .. }
                     | Event::Abandoned
+                    | Event::Settled
             )
         });
         let fits = if ended {

@@ -69,6 +69,13 @@ pub enum Event {
     },
     /// A player's time was up, and nobody did anything about it.
     Abandoned,
+    /// The deadline of its tournament, or a director of it, has ended the game.
+    Settled,
+    /// Somebody else plays on for this seat.
+    Substituted {
+        /// The seat.
+        seat: Seat,
+    },
 }
 
 /// An action as the log keeps it.
@@ -105,7 +112,9 @@ impl Event {
             | Event::Aborted { .. }
             | Event::CalledOff { .. }
             | Event::TimedOut { .. }
-            | Event::Abandoned => None,
+            | Event::Abandoned
+            | Event::Settled
+            | Event::Substituted { .. } => None,
         }
     }
 }

@@ -40,6 +40,8 @@ pub enum HowAborted {
     Agreement,
     /// One ran out of time, and the other neither claimed the win nor gave more time.
     Abandoned,
+    /// Neither had made a first turn when the deadline of its tournament came.
+    NobodyCame,
 }
 
 /// Why somebody won.
@@ -52,6 +54,8 @@ pub enum HowWon {
     Resignation,
     /// The other player ran out of time.
     Time,
+    /// It went on at the deadline of its tournament, and was settled so.
+    Adjudication,
 }
 
 /// Why a game was drawn.
@@ -64,6 +68,8 @@ pub enum HowDrawn {
     Agreement,
     /// It had as many actions as a game of its kind may have.
     TooLong,
+    /// It went on at the deadline of its tournament, and was settled so.
+    Adjudication,
 }
 
 impl From<Ending> for Outcome {

@@ -242,12 +242,22 @@ fn reason(outcome: Option<&Outcome>) -> &str {
         Some(Outcome::Won {
             how: HowWon::Time, ..
         }) => "time",
+        Some(
+            Outcome::Won {
+                how: HowWon::Adjudication,
+                ..
+            }
+            | Outcome::Drawn {
+                how: HowDrawn::Adjudication,
+            },
+        ) => "adjudication",
         Some(Outcome::Aborted { how }) => match how {
             HowAborted::By(_) => "aborted",
             HowAborted::NoShow(_) => "no-show",
             HowAborted::Left(_) => "opponent-left",
             HowAborted::Agreement => "called-off",
             HowAborted::Abandoned => "abandoned",
+            HowAborted::NobodyCame => "nobody-came",
         },
         None => "",
     }

@@ -5,6 +5,7 @@ mod entered;
 mod picker;
 mod play;
 mod remind;
+mod settled;
 mod suggest;
 mod time;
 
@@ -17,6 +18,7 @@ pub use self::{
     picker::{NextPick, PickStep, Picked, Picker, point_out},
     play::{Expected, decide_abort, decide_play, decide_resign},
     remind::{NUDGE_AFTER, decide_nudge},
+    settled::{decide_replaced, decide_settled},
     suggest::{Suggestion, suggestions},
     time::{decide_claim, decide_give, decide_time, decide_up, decide_wait},
 };

@@ -81,8 +81,7 @@ pub fn decide_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>>
             .then(|| end(game, Event::Abandoned, Outcome::Aborted { how }, now));
     }
     let deadline = game.deadline(away).filter(|it| *it <= now)?;
-    let tournament = game.origin == crate::domain::Origin::Tournament;
-    if game.never_played(seat) && !tournament {
+    if game.never_played(seat) {
         let how = HowAborted::NoShow(seat);
         let outcome = Outcome::Aborted { how };
         return Some(end(game, Event::TimedOut { seat }, outcome, now));

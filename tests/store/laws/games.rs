@@ -86,6 +86,8 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
         Event::CalledOff { offered_by: seat },
         Event::TimedOut { seat },
         Event::Abandoned,
+        Event::Settled,
+        Event::Substituted { seat },
     ]
     .into_iter()
     .zip(100..)

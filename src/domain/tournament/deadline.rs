@@ -1,0 +1,230 @@
+//! Deadlines: everything is settled there, in a fixed order.
+
+use cairn_kernel::Seat;
+
+use super::{
+    AtDeadline, Claim, Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, MatchGame,
+    Tournament, TournamentEvent, TournamentRefusal,
+    next::{GameFacts, Step, TournamentFacts},
+};
+use crate::domain::{
+    GameId, HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Span, Timestamp,
+};
+
+/// A director has so long to settle a game that went on at its deadline.
+const ADJUDICATION: Span = Span::from_hours(72);
+/// Both may play on for so long, once.
+const PLAY_ON: Span = Span::from_days(3);
+/// A reminder comes when a quarter of the time is left.
+const REMINDED_AT: i64 = 4;
+
+impl Tournament {
+    /// What deadlines do by themselves: forfeits, adjudications, reminders.
+    pub(super) fn deadline_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+        let mut wake: Option<Timestamp> = None;
+        let mut wait = |at: Timestamp| wake = Some(wake.map_or(at, |it| it.min(at)));
+        let (mut events, mut effects) = (Vec::new(), Vec::new());
+        for it in self
+            .matches
+            .iter()
+            .filter(|it| !it.hidden && !it.is_settled())
+        {
+            if now < it.deadline {
+                let remind = it.deadline - Span((it.deadline - it.since).0 / REMINDED_AT);
+                if remind <= now && !self.reminded.contains(&it.deadline) {
+                    return Step::Do(vec![TournamentEvent::Reminded {
+                        deadline: it.deadline,
+                    }]);
+                }
+                wait(if now < remind { remind } else { it.deadline });
+                continue;
+            }
+            for (number, game) in (0_u16..).zip(&it.games) {
+                match self.at_deadline(it, number, game, facts, now) {
+                    Settled::Already | Settled::Unknown => (),
+                    Settled::Later(at) => wait(at),
+                    Settled::Now(more, effect) => {
+                        events.extend(more);
+                        effects.extend(effect);
+                    }
+                }
+            }
+        }
+        if events.is_empty() {
+            Step::Wait(wake)
+        } else {
+            Step::Settle(events, effects)
+        }
+    }
+
+    fn at_deadline(
+        &self,
+        it: &Match,
+        number: u16,
+        game: &MatchGame,
+        facts: &TournamentFacts,
+        now: Timestamp,
+    ) -> Settled {
+        if game.result.is_some() {
+            return Settled::Already;
+        }
+        let result = |result| TournamentEvent::Result {
+            id: it.id,
+            number,
+            result,
+        };
+        let Some(id) = game.game else {
+            // It has never begun: nobody has played it.
+            return Settled::Now(vec![result(GameResult::Forfeit(None))], None);
+        };
+        let Some(found) = facts.games.get(&id) else {
+            return Settled::Unknown;
+        };
+        if let Some(outcome) = &found.outcome {
+            return Settled::Now(vec![result(GameResult::of(outcome))], None);
+        }
+        if let Some((came, how)) = no_show(found) {
+            let mut events = vec![result(GameResult::Forfeit(came))];
+            for seat in Seat::BOTH {
+                if came != Some(seat)
+                    && let Some(entry) = it.entry_at(usize::from(number), seat)
+                {
+                    events.extend(self.no_show(entry, &events));
+                }
+            }
+            let outcome = Outcome::Aborted { how };
+            return Settled::Now(events, Some(GameEffect::End { game: id, outcome }));
+        }
+        let draw = || {
+            let settled = GameResult::Adjudicated(None);
+            let end = adjudicated(id, None);
+            Settled::Now(vec![result(settled)], Some(end))
+        };
+        match (self.setup.at_deadline, game.adjudication) {
+            (AtDeadline::Draw, _) => draw(),
+            (AtDeadline::Director, Some(open)) if open.until <= now => draw(),
+            (AtDeadline::Director, Some(open)) => Settled::Later(open.until),
+            (AtDeadline::Director, None) => {
+                let event = TournamentEvent::Adjudicated {
+                    id: it.id,
+                    number,
+                    until: now + ADJUDICATION,
+                };
+                Settled::Now(vec![event], None)
+            }
+        }
+    }
+
+    /// Whoever did not come to a game of a Swiss is not paired again until they are back.
+    fn no_show(&self, entry: EntryId, before: &[TournamentEvent]) -> Option<TournamentEvent> {
+        let withdrawn = TournamentEvent::Withdrawn {
+            entry,
+            why: Gone::NoShow,
+            forgotten: false,
+        };
+        let is_swiss = matches!(self.setup.kind, Kind::Swiss { .. });
+        let plays = self.entry(entry).is_some_and(super::TournamentPlace::plays);
+        (is_swiss && plays && !before.contains(&withdrawn)).then_some(withdrawn)
+    }
+}
+
+enum Settled {
+    /// It has a result.
+    Already,
+    /// It was not looked at.
+    Unknown,
+    /// It waits for a director.
+    Later(Timestamp),
+    /// So it is settled.
+    Now(Vec<TournamentEvent>, Option<GameEffect>),
+}
+
+/// Who came, and how the game ends, if one has not made a first turn, or neither.
+fn no_show(game: &GameFacts) -> Option<(Option<Seat>, HowAborted)> {
+    match (game.turns.first, game.turns.second) {
+        (0, 0) => Some((None, HowAborted::NobodyCame)),
+        (0, _) => Some((Some(Seat::Second), HowAborted::NoShow(Seat::First))),
+        (_, 0) => Some((Some(Seat::First), HowAborted::NoShow(Seat::Second))),
+        _ => None,
+    }
+}
+
+/// The end of a game that a deadline or a director has settled.
+pub(super) fn adjudicated(game: GameId, winner: Option<Seat>) -> GameEffect {
+    let outcome = match winner {
+        Some(seat) => Outcome::Won {
+            seat,
+            how: HowWon::Adjudication,
+        },
+        None => Outcome::Drawn {
+            how: HowDrawn::Adjudication,
+        },
+    };
+    GameEffect::End { game, outcome }
+}
+
+/// Decides what a player claims in a game that went on at its deadline. What both agree to holds at
+/// once.
+///
+/// # Errors
+///
+/// [`TournamentRefusal::NothingToClaim`] if nobody is asked, or to play on a second time.
+pub fn decide_claim_at_deadline(
+    it: &Tournament,
+    by: ParticipantId,
+    game: GameId,
+    claim: Claim,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let (found, number) = it.match_of(game).ok_or(TournamentRefusal::Unknown)?;
+    let played = found
+        .games
+        .get(usize::from(number))
+        .ok_or(TournamentRefusal::Unknown)?;
+    let open = played
+        .adjudication
+        .ok_or(TournamentRefusal::NothingToClaim)?;
+    if claim == Claim::PlayOn && played.played_on {
+        return Err(TournamentRefusal::NothingToClaim);
+    }
+    let seat = Seat::BOTH
+        .into_iter()
+        .find(|seat| {
+            let entry = found.entry_at(usize::from(number), *seat);
+            entry
+                .and_then(|it2| it.entry(it2))
+                .is_some_and(|it| it.who() == by)
+        })
+        .ok_or(TournamentRefusal::NotIn)?;
+    let id = found.id;
+    let claimed = TournamentEvent::Claimed {
+        id,
+        number,
+        seat,
+        claim,
+    };
+    let mut decided = Decided::from(vec![claimed.by(by, now)]);
+    let (own, other) = match seat {
+        Seat::First => (claim, open.second),
+        Seat::Second => (claim, open.first),
+    };
+    match (own, other) {
+        (Claim::PlayOn, Some(Claim::PlayOn)) => {
+            let deadline = now + PLAY_ON;
+            let event = TournamentEvent::PlayedOn {
+                id,
+                number,
+                deadline,
+            };
+            decided.lines.push(event.by_itself(now));
+        }
+        (Claim::Draw, Some(Claim::Draw)) => {
+            let result = GameResult::Adjudicated(None);
+            let event = TournamentEvent::Result { id, number, result };
+            decided.lines.push(event.by_itself(now));
+            decided.games.push(adjudicated(game, None));
+        }
+        _ => (),
+    }
+    Ok(decided)
+}

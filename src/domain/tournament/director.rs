@@ -1,0 +1,192 @@
+//! What a director decides besides the life of a tournament: results, deadlines, words.
+
+use cairn_kernel::Seat;
+
+use super::{
+    Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Setup,
+    Stage, Tournament, TournamentEvent, TournamentRefusal, deadline::adjudicated,
+};
+use crate::domain::{HowAborted, Outcome, ParticipantId, Timestamp};
+
+/// A deadline is put off so often at most.
+const MOST_PUT_OFF: u8 = 2;
+
+impl Tournament {
+    /// Whether this person plays the match.
+    #[must_use]
+    pub fn plays_match(&self, who: ParticipantId, id: MatchId) -> bool {
+        let plays = |entry: EntryId| self.entry(entry).is_some_and(|it| it.who() == who);
+        self.find(id)
+            .is_some_and(|it| plays(it.new.first) || plays(it.new.second))
+    }
+}
+
+/// Decides that a result counts, or counts otherwise, whatever the game came to. A game that goes on
+/// ends with it. What has been paired since stays as it is.
+///
+/// # Errors
+///
+/// [`TournamentRefusal::OwnMatch`] if the director plays it.
+pub fn decide_correct(
+    it: &Tournament,
+    by: ParticipantId,
+    id: MatchId,
+    number: u16,
+    result: GameResult,
+    why: Option<String>,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let found = it
+        .find(id)
+        .filter(|it| !it.hidden)
+        .ok_or(TournamentRefusal::Unknown)?;
+    let game = found
+        .games
+        .get(usize::from(number))
+        .ok_or(TournamentRefusal::Unknown)?;
+    if it.plays_match(by, id) {
+        return Err(TournamentRefusal::OwnMatch);
+    }
+    if it.stage == Stage::CalledOff {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    if game.result == Some(result) {
+        return Err(TournamentRefusal::Done);
+    }
+    let event = if game.result.is_some() {
+        TournamentEvent::Corrected { id, number, result }
+    } else {
+        TournamentEvent::Result { id, number, result }
+    };
+    let mut line = event.by(by, now);
+    line.why = why;
+    let mut decided = Decided::from(vec![line]);
+    if game.result.is_none()
+        && let Some(game) = game.game
+    {
+        decided.games.push(match result {
+            GameResult::Played(winner) | GameResult::Adjudicated(winner) => {
+                adjudicated(game, winner)
+            }
+            GameResult::Forfeit(winner) => GameEffect::End {
+                game,
+                outcome: Outcome::Aborted {
+                    how: match winner {
+                        Some(Seat::First) => HowAborted::NoShow(Seat::Second),
+                        Some(Seat::Second) => HowAborted::NoShow(Seat::First),
+                        None => HowAborted::NobodyCame,
+                    },
+                },
+            },
+        });
+    }
+    Ok(decided)
+}
+
+/// Decides that a deadline is put off: of one match, or of everything that goes on.
+///
+/// # Errors
+///
+/// If it was put off twice, or to a time that is not later.
+pub fn decide_put_off(
+    it: &Tournament,
+    by: ParticipantId,
+    id: Option<MatchId>,
+    to: Timestamp,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if it.stage != Stage::Running {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let mut open = it
+        .matches
+        .iter()
+        .filter(|it| !it.is_settled() && !it.hidden && id.is_none_or(|id| it.id == id))
+        .peekable();
+    if open.peek().is_none() {
+        return Err(TournamentRefusal::Unknown);
+    }
+    let (mut most, mut latest) = (0, Timestamp(0));
+    for open in open {
+        most = most.max(open.put_off);
+        latest = latest.max(open.deadline);
+    }
+    if most >= MOST_PUT_OFF {
+        return Err(TournamentRefusal::PutOffTwice);
+    }
+    if to <= now || to <= latest {
+        return Err(TournamentRefusal::Past);
+    }
+    Ok(vec![TournamentEvent::Deadline { id, to }.by(by, now)].into())
+}
+
+/// Decides that all are told something.
+///
+/// # Errors
+///
+/// If it says nothing, or too much.
+pub fn decide_announce(
+    by: ParticipantId,
+    text: &str,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > LONGEST_ANNOUNCEMENT {
+        return Err(TournamentRefusal::Text(LONGEST_ANNOUNCEMENT));
+    }
+    let text = text.to_owned();
+    Ok(vec![TournamentEvent::Announced { text }.by(by, now)].into())
+}
+
+/// Decides who directs besides the maker.
+///
+/// # Errors
+///
+/// If they are too many.
+pub fn decide_directors(
+    it: &Tournament,
+    by: ParticipantId,
+    others: &[ParticipantId],
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let mut all: Vec<ParticipantId> = it.directors.first().copied().into_iter().collect();
+    for other in others {
+        if !all.contains(other) {
+            all.push(*other);
+        }
+    }
+    if all.len() > MOST_DIRECTORS {
+        return Err(TournamentRefusal::Text(MOST_DIRECTORS));
+    }
+    if all == it.directors {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::Directors { all }.by(by, now)].into())
+}
+
+/// Decides that a tournament is played by something else, before it starts. Kind and game stay, and
+/// there is room for everybody who has joined.
+///
+/// # Errors
+///
+/// If it has started, or nothing can be played by the setup.
+pub fn decide_setup(
+    it: &Tournament,
+    by: ParticipantId,
+    setup: Setup,
+    sides_differ: bool,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if it.stage != Stage::Open {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    setup.check(sides_differ, now)?;
+    if setup.kind.key() != it.setup.kind.key() || setup.form != it.setup.form {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    if usize::from(setup.places) < it.listed().count() {
+        return Err(TournamentRefusal::Full);
+    }
+    let setup = Box::new(setup);
+    Ok(vec![TournamentEvent::SetUp { setup }.by(by, now)].into())
+}

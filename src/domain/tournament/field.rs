@@ -1,0 +1,215 @@
+//! A tournament as the pairing engine and the tie-breaks see it.
+
+use std::cmp::Reverse;
+
+use cairn_pairing::{
+    Bye, Color, Entry, Forbidden, PointSystem, Points, Round, Tournament as Field,
+};
+
+use super::{EntryId, Kind, Match, MatchResult, PointsChoice, Tournament};
+
+/// A round cannot be paired as long as these matches go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unready(pub usize);
+
+impl PointsChoice {
+    /// What every kind of result is worth.
+    #[must_use]
+    pub fn system(self) -> PointSystem {
+        match self {
+            PointsChoice::One => PointSystem::default(),
+            PointsChoice::Three => PointSystem {
+                win: Points(30),
+                draw: Points(10),
+                bye: Points(30),
+                ..PointSystem::default()
+            },
+        }
+    }
+}
+
+impl Tournament {
+    /// Where an entry of this strength stands among those that have numbers: the best first, ties
+    /// by lot. Late entries stand behind others of their strength and lot.
+    pub(super) fn place_in_order(&self, id: EntryId) -> usize {
+        let key = |id: EntryId| {
+            let place = self.entry(id);
+            let strength = place.and_then(|it| it.strength).unwrap_or(i32::MIN);
+            (Reverse(strength), id)
+        };
+        let own = key(id);
+        self.order.iter().filter(|it| key(**it) <= own).count()
+    }
+
+    /// The Swiss so far, for the pairing of its next round: entries by number, all rounds settled.
+    /// Who is not to be paired is absent.
+    ///
+    /// # Errors
+    ///
+    /// If matches go on.
+    pub fn field(&self) -> Result<Field, Unready> {
+        let open = self.matches.iter().filter(|it| !it.is_settled()).count();
+        if open > 0 {
+            return Err(Unready(open));
+        }
+        Ok(self.field_so_far(self.rounds.len()))
+    }
+
+    /// The Swiss as it was when a round, from 1, was paired: later rounds are left out, and whoever
+    /// was not paired is absent.
+    #[must_use]
+    pub fn field_before(&self, round: usize) -> Field {
+        let rounds = round.saturating_sub(1).min(self.rounds.len());
+        let mut field = self.field_so_far(rounds);
+        if let Some(paired) = self.rounds.get(rounds) {
+            for (entry, id) in field.entries.iter_mut().zip(&self.order) {
+                let bye = paired.byes.iter().find(|it| it.0 == *id).map(|it| it.1);
+                let plays = paired
+                    .matches
+                    .iter()
+                    .any(|it| self.find(*it).is_some_and(|it| it.has(*id)));
+                entry.absent = match bye {
+                    Some(Bye::Allocated) => None,
+                    Some(bye) => Some(bye),
+                    None if plays => None,
+                    None => Some(Bye::Zero),
+                };
+            }
+        }
+        field
+    }
+
+    /// The entries by number with their first so many rounds; what goes on counts as absence.
+    fn field_so_far(&self, rounds: usize) -> Field {
+        let next = u16::try_from(rounds + 1).unwrap_or(u16::MAX);
+        let entries = self.order.iter().map(|id| Entry {
+            rounds: (0..rounds).map(|it| self.swiss_round(*id, it)).collect(),
+            absent: self.absence(*id, next),
+        });
+        let number = |id: &EntryId| self.number(*id).map(|it| it - 1);
+        let forbidden = self.forbidden.iter().map(|(from, pair)| Forbidden {
+            from: u32::from(*from),
+            to: u32::MAX,
+            entries: pair.iter().filter_map(number).collect(),
+        });
+        Field {
+            points: self.setup.points.system(),
+            rounds: self.declared_rounds.map(u32::from),
+            first_color: Some(self.root.secret.first_color()),
+            entries: entries.collect(),
+            forbidden: forbidden.collect(),
+        }
+    }
+
+    /// What stands for an entry in a round, from 1, that it is not paired in; none if it is.
+    pub(super) fn absence(&self, id: EntryId, round: u16) -> Option<Bye> {
+        let place = self.entry(id)?;
+        if !place.plays() {
+            return Some(Bye::Zero);
+        }
+        if !place.asked_byes.contains(&round) {
+            return None;
+        }
+        let rounds = self.declared_rounds.map_or(usize::MAX, usize::from);
+        let had_half = self.rounds.iter().any(|it| {
+            it.byes
+                .iter()
+                .any(|(entry, bye)| *entry == id && *bye == Bye::Half)
+        });
+        Some(cairn_pairing::swiss::asked_bye(
+            usize::from(round),
+            rounds,
+            had_half,
+        ))
+    }
+
+    /// What an entry did in a round of a Swiss, from 0.
+    fn swiss_round(&self, id: EntryId, round: usize) -> Round {
+        let Some(paired) = self.rounds.get(round) else {
+            return Round::Bye(Bye::Zero);
+        };
+        if let Some((_, bye)) = paired.byes.iter().find(|it| it.0 == id) {
+            return Round::Bye(*bye);
+        }
+        let own = paired.matches.iter().filter_map(|it| self.find(*it));
+        let Some(played) = own.into_iter().find(|it| it.has(id)) else {
+            return Round::Bye(Bye::Zero);
+        };
+        let number = |it: EntryId| self.number(it).map(|it| it - 1);
+        round_of(played, id, number)
+    }
+
+    /// A division of a season as a round robin: the rounds of its table, as far as they are
+    /// settled. Entries whose results were taken out are not in it.
+    #[must_use]
+    pub fn round_robin_field(&self, season: usize, division: usize) -> (Vec<EntryId>, Field) {
+        let all = self
+            .seasons
+            .get(season)
+            .and_then(|it| it.divisions.get(division));
+        let is_last = season + 1 == self.seasons.len();
+        let counts = |id: &EntryId| !is_last || self.entry(*id).is_some_and(|it| !it.forgotten);
+        let table = all.map_or(0, Vec::len);
+        let entries: Vec<EntryId> = all.into_iter().flatten().copied().filter(counts).collect();
+        let number = |id: EntryId| entries.iter().position(|it| *it == id);
+        let own: Vec<&Match> = self
+            .matches
+            .iter()
+            .filter(|it| {
+                usize::from(it.season) == season + 1 && usize::from(it.new.division) == division
+            })
+            .collect();
+        let rounds = cairn_pairing::berger(table, self.is_double()).len();
+        let of = |id: EntryId| {
+            let one = |round: usize| {
+                let is_it = |it: &&&Match| it.has(id) && usize::from(it.new.round) == round + 1;
+                own.iter()
+                    .find(is_it)
+                    .map_or(Round::Bye(Bye::Zero), |it| round_of(it, id, number))
+            };
+            Entry {
+                rounds: (0..rounds).map(one).collect(),
+                absent: None,
+            }
+        };
+        let field = Field {
+            points: self.setup.points.system(),
+            rounds: u32::try_from(rounds).ok(),
+            first_color: None,
+            entries: entries.iter().map(|it| of(*it)).collect(),
+            forbidden: Vec::new(),
+        };
+        (entries, field)
+    }
+
+    /// Whether a round robin is played twice.
+    pub(super) fn is_double(&self) -> bool {
+        matches!(self.setup.kind, Kind::RoundRobin { double: true, .. })
+    }
+}
+
+/// What a match was for one of its two; absence as long as it goes on or if the opponent does not
+/// count.
+fn round_of(it: &Match, id: EntryId, number: impl Fn(EntryId) -> Option<usize>) -> Round {
+    let is_first = it.new.first == id;
+    let color = if is_first {
+        Color::First
+    } else {
+        Color::Second
+    };
+    let other = it.opponent(id).and_then(number);
+    match (it.result(), other) {
+        (Some(MatchResult::Played(score)), Some(opponent)) => Round::Played {
+            opponent,
+            color,
+            score: if is_first { score } else { score.other() },
+            rated: true,
+        },
+        (Some(MatchResult::Forfeit { first, second }), Some(opponent)) => Round::Forfeit {
+            opponent,
+            color: Some(color),
+            won: if is_first { first } else { second },
+        },
+        _ => Round::Bye(Bye::Zero),
+    }
+}

@@ -1,0 +1,188 @@
+//! Joining and leaving before the start, and who can.
+
+use super::{
+    Conditions, Decided, Kind, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent,
+    TournamentRefusal,
+};
+use crate::domain::{ParticipantId, RoleId, Timestamp, TournamentId};
+
+/// What is known of somebody who wants to join.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Candidate {
+    /// Whether they have the role that is asked for.
+    pub has_role: bool,
+    /// Their rating of both sides together.
+    pub rating: Option<u16>,
+    /// The highest of the last 365 days.
+    pub highest: Option<u16>,
+    /// How many rated games they have finished.
+    pub games: u32,
+    /// In how many of their last tournaments they were a no-show.
+    pub no_shows: u32,
+    /// Their place on the server's list.
+    pub place: Option<u32>,
+    /// Their strength.
+    pub strength: i32,
+    /// The running tournaments they are in.
+    pub running: Vec<TournamentId>,
+}
+
+/// A condition that is not met, and what somebody has instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// They do not have this role.
+    Role(RoleId),
+    /// Their rating is lower, or they have none.
+    RatingFrom(u16, Option<u16>),
+    /// Their highest rating of the last 365 days is higher.
+    RatingTo(u16, u16),
+    /// They have finished fewer rated games.
+    Games(u16, u32),
+    /// They have stayed away more often.
+    NoShows(u8, u32),
+    /// They are further down on the server's list, or not on it.
+    Top(u16, Option<u32>),
+}
+
+impl Conditions {
+    /// The first condition that somebody does not meet.
+    #[must_use]
+    pub fn unmet(&self, by: &Candidate) -> Option<Unfit> {
+        if let Some(role) = self.role
+            && !by.has_role
+        {
+            return Some(Unfit::Role(role));
+        }
+        if let Some(from) = self.rating_from
+            && by.rating.is_none_or(|it| it < from)
+        {
+            return Some(Unfit::RatingFrom(from, by.rating));
+        }
+        if let Some(to) = self.rating_to
+            && let Some(highest) = by.highest.filter(|it| *it > to)
+        {
+            return Some(Unfit::RatingTo(to, highest));
+        }
+        if let Some(games) = self.games
+            && by.games < u32::from(games)
+        {
+            return Some(Unfit::Games(games, by.games));
+        }
+        if let Some(most) = self.no_shows
+            && by.no_shows > u32::from(most)
+        {
+            return Some(Unfit::NoShows(most, by.no_shows));
+        }
+        if let Some(top) = self.top
+            && by.place.is_none_or(|it| it > u32::from(top))
+        {
+            return Some(Unfit::Top(top, by.place));
+        }
+        None
+    }
+}
+
+impl Tournament {
+    /// Whether somebody can enter now: before the start, a Swiss until half of its rounds are
+    /// paired, a league for its next season, a ladder at any time.
+    #[must_use]
+    pub fn is_open_to_entries(&self) -> bool {
+        if !self.registration {
+            return false;
+        }
+        match (self.stage, self.setup.kind) {
+            (Stage::Open, _) | (Stage::Running, Kind::Ladder { .. } | Kind::League { .. }) => true,
+            (Stage::Running, Kind::Swiss { .. }) => {
+                self.setup.late_entry
+                    && cairn_pairing::swiss::may_enter(self.rounds.len(), self.all_rounds())
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Decides that somebody joins. A director who enters somebody (`by`) need not mind conditions.
+///
+/// # Errors
+///
+/// What stands in the way.
+pub fn decide_join(
+    it: &Tournament,
+    who: ParticipantId,
+    by: ParticipantId,
+    candidate: &Candidate,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !it.stage.is_going_on() {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let known = it.entry_of(who);
+    if known.is_some_and(super::TournamentPlace::plays) {
+        return Err(TournamentRefusal::Joined);
+    }
+    let may_be_entered = by != who && it.stage == Stage::Open;
+    if !it.is_open_to_entries() && !may_be_entered {
+        return Err(TournamentRefusal::Closed);
+    }
+    if it.playing().count() >= usize::from(it.setup.places) {
+        return Err(TournamentRefusal::Full);
+    }
+    if by == who
+        && let Some(unfit) = it.setup.conditions.unmet(candidate)
+    {
+        return Err(TournamentRefusal::Unfit(unfit));
+    }
+    if candidate.running.len() >= MOST_AT_A_TIME {
+        return Err(TournamentRefusal::TooMany(candidate.running.clone()));
+    }
+    // Whoever comes back to a running tournament has the entry they had.
+    let event = match known {
+        Some(place) if it.stage == Stage::Running => TournamentEvent::Returned { entry: place.id },
+        _ => TournamentEvent::Joined {
+            who,
+            strength: (it.stage == Stage::Running).then_some(candidate.strength),
+        },
+    };
+    Ok(vec![event.by(by, now)].into())
+}
+
+/// Decides that somebody leaves before the start. They are on no list any more.
+///
+/// # Errors
+///
+/// If they are not in it, or it has begun: then they withdraw.
+pub fn decide_leave(
+    it: &Tournament,
+    who: ParticipantId,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if it.stage != Stage::Open {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let entry = it
+        .entry_of(who)
+        .filter(|it| it.plays())
+        .ok_or(TournamentRefusal::NotIn)?;
+    Ok(vec![TournamentEvent::Left { entry: entry.id }.by(by, now)].into())
+}
+
+/// Decides that registration is opened or closed.
+///
+/// # Errors
+///
+/// If it is so already, or it does not matter any more.
+pub fn decide_registration(
+    it: &Tournament,
+    by: ParticipantId,
+    open: bool,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !it.stage.is_going_on() {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    if it.registration == open {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::Registration { open }.by(by, now)].into())
+}

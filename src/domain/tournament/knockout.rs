@@ -1,0 +1,273 @@
+//! Knockouts: the bracket, its matches, and who goes on.
+
+use cairn_pairing::knockout::{Standing, first_round, next_round, standing};
+
+use super::{
+    EntryId, GameResult, Gone, Kind, Match, MatchId, NewMatch, Tournament, TournamentEvent,
+    next::{Step, TournamentFacts},
+};
+use crate::domain::Timestamp;
+
+/// A place of the bracket where two meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BracketPlace {
+    /// Who comes from above; none: not known yet.
+    pub first: Option<EntryId>,
+    /// Who comes from below; none: not known yet, or nobody.
+    pub second: Option<EntryId>,
+    /// The first has a free pass.
+    pub is_free: bool,
+    /// Their match, once it has begun.
+    pub played: Option<MatchId>,
+    /// Who goes on.
+    pub winner: Option<EntryId>,
+}
+
+impl Tournament {
+    /// The rounds of the bracket, from the first to the final; the match for the third place stands
+    /// beside the final, below it.
+    #[must_use]
+    pub fn bracket(&self) -> Vec<Vec<BracketPlace>> {
+        if self.order.len() < 2 {
+            return Vec::new();
+        }
+        let entry = |number: usize| self.order.get(number - 1).copied();
+        let mut rounds: Vec<Vec<BracketPlace>> = Vec::new();
+        let mut places: Vec<BracketPlace> = first_round(self.order.len())
+            .into_iter()
+            .map(|(first, second)| BracketPlace {
+                first: entry(first),
+                second: second.and_then(entry),
+                is_free: second.is_none(),
+                ..BracketPlace::default()
+            })
+            .collect();
+        loop {
+            let round = rounds.len() + 1;
+            for (place, table) in places.iter_mut().zip(1..) {
+                self.fill(place, round, table);
+            }
+            let is_final = places.len() == 1;
+            let winners: Vec<Option<EntryId>> = places.iter().map(|it| it.winner).collect();
+            rounds.push(places);
+            if is_final {
+                break;
+            }
+            let at: Vec<usize> = (0..winners.len()).collect();
+            places = next_round(&at)
+                .into_iter()
+                .map(|(a, b)| BracketPlace {
+                    first: winners[a],
+                    second: winners[b],
+                    ..BracketPlace::default()
+                })
+                .collect();
+        }
+        if matches!(
+            self.setup.kind,
+            Kind::Knockout {
+                third_place: true,
+                ..
+            }
+        ) && rounds.len() > 1
+        {
+            let loser = |it: &BracketPlace| {
+                let winner = it.winner?;
+                [it.first, it.second]
+                    .into_iter()
+                    .flatten()
+                    .find(|it| *it != winner)
+            };
+            let semi_finals = &rounds[rounds.len() - 2];
+            let mut third = BracketPlace {
+                first: semi_finals.first().and_then(loser),
+                second: semi_finals.get(1).and_then(loser),
+                ..BracketPlace::default()
+            };
+            let round = rounds.len();
+            self.fill(&mut third, round, 2);
+            if let Some(last) = rounds.last_mut() {
+                last.push(third);
+            }
+        }
+        rounds
+    }
+
+    fn fill(&self, place: &mut BracketPlace, round: usize, table: u16) {
+        if place.is_free {
+            place.winner = place.first;
+            return;
+        }
+        let is_it = |it: &&Match| usize::from(it.new.round) == round && it.new.table == table;
+        let played = self.matches.iter().find(is_it);
+        place.played = played.map(|it| it.id);
+        let (Some(first), Some(second)) = (place.first, place.second) else {
+            return;
+        };
+        let is_gone = |it: EntryId| {
+            let gone = self.entry(it).and_then(|it| it.gone);
+            gone.is_some_and(|it| it != Gone::Lost)
+        };
+        place.winner = match played.map(|it| self.knockout_standing(it)) {
+            Some(Standing::Won(number)) => self.order.get(number - 1).copied(),
+            _ if is_gone(first) && is_gone(second) => self.better(first, second),
+            _ if is_gone(first) => Some(second),
+            _ if is_gone(second) => Some(first),
+            _ => None,
+        };
+    }
+
+    fn better(&self, a: EntryId, b: EntryId) -> Option<EntryId> {
+        [a, b].into_iter().min_by_key(|it| self.number(*it))
+    }
+
+    /// How a match of a knockout stands. A game in which neither came counts a half for both, so
+    /// that the better number goes on.
+    fn knockout_standing(&self, it: &Match) -> Standing {
+        let Kind::Knockout { games, .. } = self.setup.kind else {
+            return Standing::More(0);
+        };
+        if !it.is_settled() {
+            return Standing::More(0);
+        }
+        let number = |id: EntryId| self.number(id).unwrap_or(usize::MAX);
+        let (mut first, mut second) = it.game_points();
+        for game in &it.games {
+            if game.result == Some(GameResult::Forfeit(None)) {
+                first += 1;
+                second += 1;
+            }
+        }
+        let points = |it: u32| usize::try_from(it).unwrap_or(usize::MAX);
+        standing(
+            (number(it.new.first), number(it.new.second)),
+            (points(first), points(second)),
+            usize::from(games),
+        )
+    }
+
+    /// What a knockout does by itself.
+    pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
+        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        if !left.is_empty() {
+            return Step::Do(left);
+        }
+        let bracket = self.bracket();
+        let mut begun = Vec::new();
+        for (round, places) in (1_u16..).zip(&bracket) {
+            for (table, place) in (1_u16..).zip(places) {
+                let BracketPlace {
+                    first: Some(first),
+                    second: Some(second),
+                    played,
+                    winner,
+                    ..
+                } = *place
+                else {
+                    continue;
+                };
+                if winner.is_some() {
+                    continue;
+                }
+                match played.and_then(|it| self.find(it)) {
+                    None => begun.push(NewMatch {
+                        round,
+                        table,
+                        division: 0,
+                        first,
+                        second,
+                        deadline: Some(now + self.setup.kind.length()),
+                        challenger: None,
+                    }),
+                    Some(it) => {
+                        if let Standing::More(more) = self.knockout_standing(it)
+                            && more > 0
+                        {
+                            return Step::Do(vec![self.more_games(it, more, now)]);
+                        }
+                    }
+                }
+            }
+        }
+        if !begun.is_empty() {
+            return Step::Do(vec![TournamentEvent::Begun { matches: begun }]);
+        }
+        let lost: Vec<TournamentEvent> = self.losers(&bracket);
+        if !lost.is_empty() {
+            return Step::Do(lost);
+        }
+        let is_decided = |it: &BracketPlace| it.winner.is_some();
+        if bracket
+            .last()
+            .is_some_and(|last| last.iter().all(is_decided))
+        {
+            return Step::Do(vec![TournamentEvent::Ended { early: false }]);
+        }
+        Step::Wait(None)
+    }
+
+    /// Two more games, or one if no more are left, seats in turn.
+    fn more_games(&self, it: &Match, more: usize, now: Timestamp) -> TournamentEvent {
+        let from = it.games.len();
+        let turned = (from..from + more.min(2)).map(|at| at % 2 == 1);
+        TournamentEvent::MoreGames {
+            id: it.id,
+            games: turned.collect(),
+            deadline: now + self.setup.kind.length(),
+        }
+    }
+
+    /// Whoever has lost the last match they had.
+    fn losers(&self, bracket: &[Vec<BracketPlace>]) -> Vec<TournamentEvent> {
+        let third = matches!(
+            self.setup.kind,
+            Kind::Knockout {
+                third_place: true,
+                ..
+            }
+        );
+        let rounds = bracket.len();
+        let lost = (1..).zip(bracket).flat_map(|(round, places)| {
+            places.iter().filter_map(move |it| {
+                let winner = it.winner?;
+                let plays_for_third = third && round + 1 == rounds;
+                let both = [it.first?, it.second?];
+                let out = both.into_iter().find(|it| *it != winner)?;
+                (!plays_for_third).then_some(out)
+            })
+        });
+        let is_in = |it: &EntryId| self.entry(*it).is_some_and(super::TournamentPlace::plays);
+        lost.filter(is_in)
+            .map(|entry| TournamentEvent::Withdrawn {
+                entry,
+                why: Gone::Lost,
+                forgotten: false,
+            })
+            .collect()
+    }
+
+    /// The round that an entry has reached, from 1; one more than there are for the winner.
+    pub(super) fn reached(&self, entry: EntryId) -> u16 {
+        let bracket = self.bracket();
+        let rounds = (1_u16..).zip(&bracket);
+        let is_third = |round: usize, table: usize| round + 1 == bracket.len() && table == 1;
+        let mut reached = 0;
+        for (round, places) in rounds {
+            for (table, place) in places.iter().enumerate() {
+                if is_third(usize::from(round) - 1, table) {
+                    continue;
+                }
+                if place.first == Some(entry) || place.second == Some(entry) {
+                    reached = round + u16::from(place.winner == Some(entry));
+                }
+            }
+        }
+        reached
+    }
+
+    /// Who won the match for the third place.
+    pub(super) fn third_place_winner(&self) -> Option<EntryId> {
+        self.bracket().last()?.get(1)?.winner
+    }
+}

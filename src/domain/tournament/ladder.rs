@@ -1,0 +1,206 @@
+//! Ladders: challenges upward, and what a match moves.
+
+use cairn_pairing::ladder::{self, AGAIN_AFTER, IDLE, NoChallenge, Reach, Rung};
+
+use super::{
+    Decided, EntryId, Gone, Kind, MatchId, MatchResult, NewMatch, Stage, Tournament,
+    TournamentEvent, TournamentRefusal,
+    next::{Step, TournamentFacts},
+    standings::score_of,
+};
+use crate::domain::{ParticipantId, Span, Timestamp};
+use cairn_pairing::Score;
+
+/// So long before somebody is taken off, they are told.
+const WARNED: Span = Span::from_days(7);
+
+impl Tournament {
+    fn rungs(&self, away: &[ParticipantId]) -> Vec<Rung> {
+        let busy = |id: EntryId, is_challenger: bool| {
+            let open = self
+                .matches
+                .iter()
+                .filter(|it| !it.is_settled() && it.has(id));
+            let mut mine = open.map(|it| it.new.challenger == Some(id));
+            mine.any(|it| it == is_challenger)
+        };
+        let rung = |id: &EntryId| {
+            let place = self.entry(*id);
+            Rung {
+                id: u64::from(id.0),
+                is_challenger: busy(*id, true),
+                is_challenged: busy(*id, false),
+                is_away: place.is_some_and(|it| away.contains(&it.who())),
+                active: place.map_or(0, |it| it.active_at.0),
+            }
+        };
+        self.ladder.iter().map(rung).collect()
+    }
+
+    fn reach(&self) -> Option<Reach> {
+        match self.setup.kind {
+            Kind::Ladder { reach } => {
+                Some(reach.map_or(Reach::Fifth, |it| Reach::Places(usize::from(it))))
+            }
+            _ => None,
+        }
+    }
+
+    /// When the last match of two on a ladder began.
+    fn last_met(&self, a: EntryId, b: EntryId) -> Option<i64> {
+        let met = self.matches.iter().rev().find(|it| it.has(a) && it.has(b));
+        met.map(|it| it.since.0)
+    }
+
+    /// Whether an entry may challenge another now. `away` are those on vacation.
+    ///
+    /// # Errors
+    ///
+    /// The first rule against it.
+    pub fn may_challenge(
+        &self,
+        from: EntryId,
+        to: EntryId,
+        away: &[ParticipantId],
+        now: Timestamp,
+    ) -> Result<(), NoChallenge> {
+        let reach = self.reach().ok_or(NoChallenge::NotThere)?;
+        let (a, b) = (u64::from(from.0), u64::from(to.0));
+        let last = self.last_met(from, to);
+        ladder::may_challenge(&self.rungs(away), reach, a, b, now.0, last)
+    }
+
+    /// When the same two may play again.
+    #[must_use]
+    pub fn again_at(&self, a: EntryId, b: EntryId) -> Option<Timestamp> {
+        Some(Timestamp(self.last_met(a, b)?.saturating_add(AGAIN_AFTER)))
+    }
+
+    /// A match on a ladder has a result for the first time: whoever won as challenger takes the
+    /// other's place.
+    pub(super) fn settled_on_ladder(
+        &mut self,
+        id: MatchId,
+        before: Option<MatchResult>,
+        at: Timestamp,
+    ) {
+        if !matches!(self.setup.kind, Kind::Ladder { .. }) || before.is_some() {
+            return;
+        }
+        let Some(it) = self.find(id).filter(|it| it.is_settled()) else {
+            return;
+        };
+        let (first, second, challenger) = (it.new.first, it.new.second, it.new.challenger);
+        let challenger_won = challenger.filter(|who| score_of(it, *who) == Some(Score::Win));
+        let forfeited = matches!(
+            it.result(),
+            Some(MatchResult::Forfeit {
+                first: false,
+                second: false
+            })
+        );
+        for entry in [first, second] {
+            if let Some(place) = self.entry_mut(entry) {
+                place.active_at = at;
+                place.warned = false;
+            }
+        }
+        if let Some(challenger) = challenger_won
+            && !forfeited
+        {
+            let other = if first == challenger { second } else { first };
+            let mut rungs = self.rungs(&[]);
+            ladder::take_place(&mut rungs, u64::from(challenger.0), u64::from(other.0));
+            let ids = rungs.iter().filter_map(|it| u16::try_from(it.id).ok());
+            self.ladder = ids.map(EntryId).collect();
+        }
+    }
+
+    /// What a ladder does by itself: whoever has played nothing for long is taken off.
+    pub(super) fn ladder_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+        let idle = Span(IDLE);
+        let mut wake: Option<Timestamp> = None;
+        let mut events = Vec::new();
+        for id in &self.ladder {
+            let Some(place) = self.entry(*id) else {
+                continue;
+            };
+            let withdrawn = |why| TournamentEvent::Withdrawn {
+                entry: *id,
+                why,
+                forgotten: false,
+            };
+            if facts.gone.contains(&place.who()) {
+                events.push(withdrawn(Gone::LeftServer));
+                continue;
+            }
+            if self.open_matches(*id).next().is_some() {
+                continue;
+            }
+            let (off, told) = (place.active_at + idle, place.active_at + idle - WARNED);
+            if off <= now {
+                events.push(withdrawn(Gone::Idle));
+            } else if !place.warned && told <= now {
+                events.push(TournamentEvent::LadderWarned { entry: *id });
+            } else {
+                let next = if place.warned { off } else { told };
+                wake = Some(wake.map_or(next, |it| it.min(next)));
+            }
+        }
+        if events.is_empty() {
+            Step::Wait(wake)
+        } else {
+            Step::Do(events)
+        }
+    }
+}
+
+/// Decides that one on a ladder challenges another: their match begins at once. `away` are those on
+/// vacation.
+///
+/// # Errors
+///
+/// [`TournamentRefusal::Ladder`] by the rules of the ladder.
+pub fn decide_challenge_on_ladder(
+    it: &Tournament,
+    by: ParticipantId,
+    to: EntryId,
+    away: &[ParticipantId],
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !matches!(it.setup.kind, Kind::Ladder { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    if it.stage != Stage::Running {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let own = it
+        .entry_of(by)
+        .filter(|it| it.plays())
+        .ok_or(TournamentRefusal::NotIn)?;
+    it.may_challenge(own.id, to, away, now)?;
+    let before = it
+        .matches
+        .iter()
+        .filter(|it| it.has(own.id) && it.has(to))
+        .count();
+    // Whoever is challenged begins, and the next time of the same two the other.
+    let (first, second) = if before.is_multiple_of(2) {
+        (to, own.id)
+    } else {
+        (own.id, to)
+    };
+    let round = u16::try_from(it.matches.len() + 1).unwrap_or(u16::MAX);
+    let begun = TournamentEvent::Begun {
+        matches: vec![NewMatch {
+            round,
+            table: 1,
+            division: 0,
+            first,
+            second,
+            deadline: Some(now + it.setup.kind.length()),
+            challenger: Some(own.id),
+        }],
+    };
+    Ok(vec![begun.by(by, now)].into())
+}

@@ -1,0 +1,284 @@
+//! Leaving a tournament that is played, resting, coming back, and substitutes.
+
+use cairn_kernel::Seat;
+
+use super::{
+    Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, Stage, Tournament,
+    TournamentEvent, TournamentRefusal, next::GamesFound,
+};
+use crate::domain::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
+
+fn running(it: &Tournament) -> Result<(), TournamentRefusal> {
+    if it.stage == Stage::Running {
+        Ok(())
+    } else {
+        Err(TournamentRefusal::Stage(it.stage.key()))
+    }
+}
+
+/// Decides that an entry plays no more. With [`Gone::GaveUp`] its running games are given up:
+/// resigned, or forfeits where it has not made a turn.
+///
+/// # Errors
+///
+/// If it is not in the tournament any more.
+pub fn decide_withdraw(
+    it: &Tournament,
+    entry: EntryId,
+    why: Gone,
+    by: ParticipantId,
+    games: &GamesFound,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    running(it)?;
+    let place = it
+        .entry(entry)
+        .filter(|it| it.plays() || why == Gone::GaveUp);
+    let place = place
+        .filter(|it| !it.left)
+        .ok_or(TournamentRefusal::NotIn)?;
+    let is_season = matches!(it.setup.kind, Kind::RoundRobin { .. } | Kind::League { .. });
+    let forgotten = is_season && (place.forgotten || it.is_forgotten_if_gone(entry));
+    let mut decided = Decided::from(vec![
+        TournamentEvent::Withdrawn {
+            entry,
+            why,
+            forgotten,
+        }
+        .by(by, now),
+    ]);
+    if why == Gone::GaveUp || why == Gone::Removed {
+        for open in it.open_matches(entry) {
+            give_up(open, entry, games, now, &mut decided);
+        }
+    }
+    if is_season && !forgotten {
+        // What has not begun is a forfeit for the opponents.
+        let left = it.left_to_begin(entry);
+        if !left.is_empty() {
+            let games_a_match = it.setup.games_of_match();
+            let first = it.matches.len();
+            let new = left.clone();
+            decided
+                .lines
+                .push(TournamentEvent::Begun { matches: left }.by_itself(now));
+            for (at, new) in new.iter().enumerate() {
+                let Ok(id) = u32::try_from(first + at) else {
+                    continue;
+                };
+                let other = if new.first == entry {
+                    new.second
+                } else {
+                    new.first
+                };
+                let is_there = it.entry(other).is_some_and(super::TournamentPlace::plays);
+                for (number, turned) in (0_u16..).zip(&games_a_match) {
+                    let seat = if (new.first == other) == *turned {
+                        Seat::Second
+                    } else {
+                        Seat::First
+                    };
+                    let result = GameResult::Forfeit(is_there.then_some(seat));
+                    let id = super::MatchId(id);
+                    decided
+                        .lines
+                        .push(TournamentEvent::Result { id, number, result }.by_itself(now));
+                }
+            }
+        }
+    }
+    Ok(decided)
+}
+
+/// Gives up the games of a match that go on.
+fn give_up(
+    open: &Match,
+    entry: EntryId,
+    games: &GamesFound,
+    now: Timestamp,
+    decided: &mut Decided,
+) {
+    let is_first = open.new.first == entry;
+    for (number, game) in (0_u16..).zip(&open.games) {
+        if game.result.is_some() {
+            continue;
+        }
+        let seat = game.seat(is_first);
+        let facts = game.game.and_then(|it| games.get(&it));
+        let played = facts.is_some_and(|it| *it.turns.get(seat) > 0);
+        let (result, outcome) = if played {
+            let outcome = Outcome::Won {
+                seat: !seat,
+                how: HowWon::Resignation,
+            };
+            (GameResult::Played(Some(!seat)), outcome)
+        } else {
+            let how = HowAborted::NoShow(seat);
+            (GameResult::Forfeit(Some(!seat)), Outcome::Aborted { how })
+        };
+        let id = open.id;
+        decided
+            .lines
+            .push(TournamentEvent::Result { id, number, result }.by_itself(now));
+        decided
+            .games
+            .extend(game.game.map(|game| GameEffect::End { game, outcome }));
+    }
+}
+
+/// Decides that an entry that was taken out is paired again, from the next round on.
+///
+/// # Errors
+///
+/// If it is in, or cannot come back in this kind.
+pub fn decide_return(
+    it: &Tournament,
+    entry: EntryId,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    running(it)?;
+    let place = it
+        .entry(entry)
+        .filter(|it| !it.left)
+        .ok_or(TournamentRefusal::NotIn)?;
+    if place.plays() {
+        return Err(TournamentRefusal::Joined);
+    }
+    if !matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Ladder { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    if place.gone == Some(Gone::Removed) && !it.is_director(by) {
+        return Err(TournamentRefusal::NotADirector);
+    }
+    Ok(vec![TournamentEvent::Returned { entry }.by(by, now)].into())
+}
+
+/// Decides that an entry is not paired in a round that has not been paired yet.
+///
+/// # Errors
+///
+/// If it has been, or the entry is not paired at all.
+pub fn decide_ask_bye(
+    it: &Tournament,
+    entry: EntryId,
+    round: u16,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    if !it.stage.is_going_on() {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let place = it
+        .entry(entry)
+        .filter(|it| it.plays())
+        .ok_or(TournamentRefusal::NotIn)?;
+    let hidden = it.rounds.last().is_some_and(|it| it.look_until.is_some());
+    let seen = it.rounds.len() - usize::from(hidden);
+    if round == 0 || (it.declared_rounds.is_some() && usize::from(round) > it.all_rounds()) {
+        return Err(TournamentRefusal::Unknown);
+    }
+    if usize::from(round) <= seen {
+        return Err(TournamentRefusal::PairedAlready);
+    }
+    if place.asked_byes.contains(&round) {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::AskedBye { entry, round }.by(by, now)].into())
+}
+
+/// Decides whether an entry of a league plays its next season.
+///
+/// # Errors
+///
+/// If it is no league, or the entry is not in it.
+pub fn decide_next_season(
+    it: &Tournament,
+    entry: EntryId,
+    stays: bool,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    running(it)?;
+    if !matches!(it.setup.kind, Kind::League { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    let place = it
+        .entry(entry)
+        .filter(|it| it.plays())
+        .ok_or(TournamentRefusal::NotIn)?;
+    if place.stays == stays {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::NextSeason { entry, stays }.by(by, now)].into())
+}
+
+/// Decides that another person takes an entry over, with its number, score and running games.
+/// `by` is a director; the new person has agreed.
+///
+/// # Errors
+///
+/// If the new person is in the tournament, or the entry has been handed over in this round, or it
+/// plays the final of a knockout.
+pub fn decide_substitute(
+    it: &Tournament,
+    entry: EntryId,
+    to: ParticipantId,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    running(it)?;
+    let place = it
+        .entry(entry)
+        .filter(|it| !it.left)
+        .ok_or(TournamentRefusal::NotIn)?;
+    if it
+        .entries
+        .iter()
+        .any(|it| !it.left && it.people.iter().any(|it| it.1 == to))
+    {
+        return Err(TournamentRefusal::Joined);
+    }
+    let round = u16::try_from(it.rounds.len().max(it.seasons.len()).max(1)).unwrap_or(u16::MAX);
+    let last = place.people.last().filter(|_| place.people.len() > 1);
+    let is_final = {
+        let bracket = it.bracket();
+        bracket.len() > 1
+            && matches!(it.setup.kind, Kind::Knockout { .. })
+            && bracket
+                .last()
+                .and_then(|it| it.first())
+                .is_some_and(|it| it.first == Some(entry) || it.second == Some(entry))
+    };
+    if last.is_some_and(|it| it.0 == round) || is_final {
+        return Err(TournamentRefusal::NoSubstitute);
+    }
+    let mut lines = vec![
+        TournamentEvent::Substituted {
+            entry,
+            by: to,
+            round,
+        }
+        .by(by, now),
+    ];
+    if !place.plays() && place.gone != Some(Gone::Lost) {
+        lines.push(TournamentEvent::Returned { entry }.by_itself(now));
+    }
+    let games = it
+        .open_matches(entry)
+        .flat_map(|it| it.games.iter())
+        .filter(|it| it.result.is_none())
+        .filter_map(|it| it.game)
+        .map(|game| GameEffect::Substitute {
+            game,
+            from: place.who(),
+            to,
+        });
+    Ok(Decided {
+        games: games.collect(),
+        lines,
+    })
+}

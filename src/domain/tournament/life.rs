@@ -1,0 +1,193 @@
+//! From the opening to the end, as far as somebody decides it.
+
+use super::{
+    Decided, EntryId, Kind, Setup, Stage, Tournament, TournamentEvent, TournamentLine,
+    TournamentRefusal,
+    next::{Step, TournamentFacts},
+};
+use crate::domain::{ParticipantId, Timestamp};
+
+/// Decides that a tournament is opened: its first line. `sides_differ` is what the catalog says of
+/// its form.
+///
+/// # Errors
+///
+/// If nothing can be played by the setup.
+pub fn decide_open(
+    setup: Setup,
+    sides_differ: bool,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<TournamentLine, TournamentRefusal> {
+    setup.check(sides_differ, now)?;
+    let setup = Box::new(setup);
+    Ok(TournamentEvent::Opened { setup }.by(by, now))
+}
+
+/// Decides that a director starts a tournament now. A league, a knockout or a Swiss that is paired
+/// at once goes on with [`super::decide_next`].
+///
+/// # Errors
+///
+/// If it has started, or too few are in it.
+pub fn decide_start(
+    it: &Tournament,
+    by: ParticipantId,
+    facts: &TournamentFacts,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if it.stage != Stage::Open {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let (there, needed) = (it.listed().count(), it.setup.kind.least_entries());
+    if there < usize::from(needed) {
+        return Err(TournamentRefusal::TooFew { there, needed });
+    }
+    Ok(vec![it.started(facts).by(by, now)].into())
+}
+
+/// Decides that the round a director has looked at is published.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn decide_publish(
+    it: &Tournament,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let hidden = it.rounds.last().is_some_and(|it| it.look_until.is_some());
+    if !hidden || it.stage != Stage::Running {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![it.publication(now).by(by, now)].into())
+}
+
+/// Decides that the next round is paired now, without waiting for the day that a round lasts at
+/// least, or that a round nobody has seen yet is paired again.
+///
+/// # Errors
+///
+/// [`TournamentRefusal::Unsettled`] if matches go on.
+pub fn decide_pair_now(
+    it: &Tournament,
+    by: ParticipantId,
+    facts: &TournamentFacts,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let mut before = swiss_to_pair(it)?.clone();
+    before.take_back_hidden_round();
+    match before.pair_next(facts, now) {
+        Step::Do(events) | Step::Settle(events, _) => {
+            let lines: Vec<_> = events.into_iter().map(|it| it.by(by, now)).collect();
+            Ok(lines.into())
+        }
+        Step::Wait(_) => Err(TournamentRefusal::Done),
+    }
+}
+
+/// Decides that in a round that cannot be paired those who stand in the way rest for half a point.
+///
+/// # Errors
+///
+/// If it can be paired, or cannot even then.
+pub fn decide_let_rest(
+    it: &Tournament,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let (_, entries) = it.stuck.as_ref().ok_or(TournamentRefusal::Done)?;
+    let paired = it
+        .paired_without(entries, now)
+        .ok_or(TournamentRefusal::Unknown)?;
+    Ok(vec![paired.by(by, now)].into())
+}
+
+/// A Swiss whose next round could be paired.
+fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
+    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    if it.stage != Stage::Running {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let open = it
+        .matches
+        .iter()
+        .filter(|it| !it.hidden && !it.is_settled())
+        .count();
+    if open > 0 {
+        return Err(TournamentRefusal::Unsettled(open));
+    }
+    let hidden = it.rounds.last().is_some_and(|it| it.look_until.is_some());
+    if !hidden && it.rounds.len() >= it.all_rounds() {
+        return Err(TournamentRefusal::PairedAlready);
+    }
+    Ok(it)
+}
+
+/// Decides that two entries are not to meet. A round that nobody has seen yet is paired again.
+///
+/// # Errors
+///
+/// If they have met, or it is no Swiss.
+pub fn decide_forbid(
+    it: &Tournament,
+    by: ParticipantId,
+    pair: [EntryId; 2],
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    if pair[0] == pair[1] || pair.iter().any(|id| it.entry(*id).is_none()) {
+        return Err(TournamentRefusal::Unknown);
+    }
+    let met = it
+        .matches
+        .iter()
+        .any(|it| !it.hidden && it.has(pair[0]) && it.has(pair[1]));
+    if met {
+        return Err(TournamentRefusal::PairedAlready);
+    }
+    Ok(vec![TournamentEvent::Forbidden { pair }.by(by, now)].into())
+}
+
+/// Decides that a tournament ends now, with the standings as they are. Its games go on, and count
+/// for ratings only.
+///
+/// # Errors
+///
+/// If it is not running.
+pub fn decide_end(
+    it: &Tournament,
+    by: ParticipantId,
+    why: Option<String>,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if it.stage != Stage::Running {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let mut line = TournamentEvent::Ended { early: true }.by(by, now);
+    line.why = why;
+    Ok(vec![line].into())
+}
+
+/// Decides that a tournament does not take place, or is broken off.
+///
+/// # Errors
+///
+/// If it is over.
+pub fn decide_call_off(
+    it: &Tournament,
+    by: ParticipantId,
+    why: Option<String>,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !it.stage.is_going_on() {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let mut line = TournamentEvent::CalledOff.by(by, now);
+    line.why = why;
+    Ok(vec![line].into())
+}

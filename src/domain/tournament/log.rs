@@ -1,0 +1,296 @@
+//! The log of a tournament: everything that happened in it, readable by everybody.
+
+use cairn_kernel::Seat;
+use cairn_pairing::Bye;
+use serde::{Deserialize, Serialize};
+
+use super::{EntryId, GameResult, MatchId, NewMatch, Setup};
+use crate::domain::{GameId, ParticipantId, Timestamp};
+
+/// Something that happened, when, and by whom.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TournamentLine {
+    /// When.
+    pub at: Timestamp,
+    /// Who did it; nobody if it followed by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<ParticipantId>,
+    /// What.
+    pub event: TournamentEvent,
+    /// Why, in the words of a director.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+/// What can happen in a tournament. The state follows from these alone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum TournamentEvent {
+    /// People can join.
+    Opened {
+        /// What it is played by.
+        setup: Box<Setup>,
+    },
+    /// What it is played by has changed, before the start.
+    SetUp {
+        /// What it is played by now.
+        setup: Box<Setup>,
+    },
+    /// Who directs, the maker first.
+    Directors {
+        /// All of them.
+        all: Vec<ParticipantId>,
+    },
+    /// Whether people can join.
+    Registration {
+        /// Whether they can.
+        open: bool,
+    },
+    /// Somebody has joined, at the end of the entries.
+    Joined {
+        /// Who.
+        who: ParticipantId,
+        /// Their strength, if numbers have been given already.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        strength: Option<i32>,
+    },
+    /// Somebody has left before the start.
+    Left {
+        /// The entry.
+        entry: EntryId,
+    },
+    /// Too few had come: it starts later.
+    PutOff {
+        /// When.
+        to: Timestamp,
+    },
+    /// Numbers are given.
+    Started {
+        /// The entries with their strengths, the best first.
+        order: Vec<(EntryId, i32)>,
+        /// How many rounds a Swiss has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<u16>,
+    },
+    /// A round has been paired; or again, if it was not published.
+    Paired {
+        /// Which, from 1.
+        round: u16,
+        /// Its matches, in the order of tables.
+        matches: Vec<NewMatch>,
+        /// Who has none, and what they get.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        byes: Vec<(EntryId, Bye)>,
+        /// Until when a director may look at it; none: it is published.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        look_until: Option<Timestamp>,
+        /// When everything is settled; counted from its publication.
+        deadline: Timestamp,
+    },
+    /// A round that a director looked at is published.
+    Published {
+        /// Which.
+        round: u16,
+        /// Its deadline.
+        deadline: Timestamp,
+    },
+    /// A round cannot be paired: a director is asked.
+    Unpairable {
+        /// Which.
+        round: u16,
+        /// Who stands in the way.
+        entries: Vec<EntryId>,
+        /// Then it ends with the standings as they are.
+        until: Timestamp,
+    },
+    /// Matches of a round robin, a knockout or a ladder have begun.
+    Begun {
+        /// Which.
+        matches: Vec<NewMatch>,
+    },
+    /// A season of a league, or the one of a round robin, has begun.
+    Season {
+        /// Which, from 1.
+        season: u16,
+        /// Its divisions from the top, each in the order of its numbers.
+        divisions: Vec<Vec<EntryId>>,
+        /// When everything is settled.
+        deadline: Timestamp,
+    },
+    /// A season has ended: the divisions in the order of their places.
+    SeasonOver {
+        /// Which.
+        season: u16,
+        /// From the top.
+        places: Vec<Vec<EntryId>>,
+    },
+    /// A match has more games: those before were tied, or only two are played at a time.
+    MoreGames {
+        /// Which match.
+        id: MatchId,
+        /// The games, by whether seats are changed.
+        games: Vec<bool>,
+        /// The deadline of these.
+        deadline: Timestamp,
+    },
+    /// A game has begun.
+    GameBegun {
+        /// Of which match.
+        id: MatchId,
+        /// Which of its games, from 0.
+        number: u16,
+        /// The game.
+        game: GameId,
+    },
+    /// A game has a result: it ended, or its deadline came.
+    Result {
+        /// Of which match.
+        id: MatchId,
+        /// Which of its games.
+        number: u16,
+        /// What it is.
+        result: GameResult,
+    },
+    /// A result counts otherwise from now on.
+    Corrected {
+        /// Of which match.
+        id: MatchId,
+        /// Which of its games.
+        number: u16,
+        /// What it is; none: the game goes on.
+        result: GameResult,
+    },
+    /// The deadline of a match, or of all that go on, is put off.
+    Deadline {
+        /// Of which; none: of all.
+        id: Option<MatchId>,
+        /// To when.
+        to: Timestamp,
+    },
+    /// Those who have a game left have been reminded of the deadline.
+    Reminded {
+        /// Of which.
+        deadline: Timestamp,
+    },
+    /// A game goes on at its deadline: both are asked what they claim.
+    Adjudicated {
+        /// Of which match.
+        id: MatchId,
+        /// Which of its games.
+        number: u16,
+        /// When it is settled without them.
+        until: Timestamp,
+    },
+    /// What a player claims in such a game.
+    Claimed {
+        /// Of which match.
+        id: MatchId,
+        /// Which of its games.
+        number: u16,
+        /// Who.
+        seat: Seat,
+        /// What.
+        claim: Claim,
+    },
+    /// Both want to play on.
+    PlayedOn {
+        /// Of which match.
+        id: MatchId,
+        /// Which of its games.
+        number: u16,
+        /// Until then.
+        deadline: Timestamp,
+    },
+    /// An entry is not to be paired in this round.
+    AskedBye {
+        /// The entry.
+        entry: EntryId,
+        /// The round.
+        round: u16,
+    },
+    /// An entry plays no more, or not until it comes back.
+    Withdrawn {
+        /// The entry.
+        entry: EntryId,
+        /// Why.
+        why: Gone,
+        /// All of its results leave the standings.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        forgotten: bool,
+    },
+    /// An entry is back, to be paired from the next round on.
+    Returned {
+        /// The entry.
+        entry: EntryId,
+    },
+    /// Another person takes an entry over.
+    Substituted {
+        /// The entry.
+        entry: EntryId,
+        /// Who plays from now on.
+        by: ParticipantId,
+        /// From which round on.
+        round: u16,
+    },
+    /// Two entries are not to be paired with each other.
+    Forbidden {
+        /// The two.
+        pair: [EntryId; 2],
+    },
+    /// A director has told all something.
+    Announced {
+        /// What.
+        text: String,
+    },
+    /// Whether an entry plays the next season of a league.
+    NextSeason {
+        /// The entry.
+        entry: EntryId,
+        /// Whether it does.
+        stays: bool,
+    },
+    /// Somebody on a ladder was told that they will be taken off.
+    LadderWarned {
+        /// The entry.
+        entry: EntryId,
+    },
+    /// It is over; the standings are final.
+    Ended {
+        /// Before all was played, because a director wanted it or nobody was left.
+        early: bool,
+    },
+    /// It does not take place, or is broken off without standings.
+    CalledOff,
+}
+
+/// What a player claims in a game that goes on at its deadline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// They would win.
+    Win,
+    /// It is a draw.
+    Draw,
+    /// They want to play on.
+    PlayOn,
+}
+
+/// Why an entry plays no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gone {
+    /// They wanted to, and finish the games they have.
+    Withdrew,
+    /// They wanted to, and gave their games up.
+    GaveUp,
+    /// They did not make a first turn.
+    NoShow,
+    /// A director took them out.
+    Removed,
+    /// They are not in the server any more.
+    LeftServer,
+    /// They lost their match of a knockout.
+    Lost,
+    /// They played no match on a ladder for too long.
+    Idle,
+}

@@ -1,0 +1,260 @@
+//! What two entries play against each other, and what comes of it.
+
+use cairn_kernel::Seat;
+use cairn_pairing::Score;
+use serde::{Deserialize, Serialize};
+
+use super::EntryId;
+use crate::domain::{GameId, HowAborted, Outcome, Timestamp};
+
+/// A match of a tournament: how many there were before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MatchId(pub u32);
+
+/// A match that begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewMatch {
+    /// The round it belongs to, from 1: of a Swiss, of a knockout, of a Berger table; on a ladder
+    /// how many there were before it.
+    pub round: u16,
+    /// Where it stands in its round, from 1; in a knockout its place in the bracket.
+    pub table: u16,
+    /// The division of a league, from 0.
+    #[serde(default)]
+    pub division: u16,
+    /// Who has the first seat in its first game.
+    pub first: EntryId,
+    /// The other.
+    pub second: EntryId,
+    /// Its deadline; none: that of its round or season.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<Timestamp>,
+    /// On a ladder: who has challenged the other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenger: Option<EntryId>,
+}
+
+/// A match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    /// Which.
+    pub id: MatchId,
+    /// The season of a league, from 1; 1 elsewhere.
+    pub season: u16,
+    /// As it began.
+    pub new: NewMatch,
+    /// Its games, in the order in which they begin.
+    pub games: Vec<MatchGame>,
+    /// When it is settled at the latest.
+    pub deadline: Timestamp,
+    /// When it began.
+    pub since: Timestamp,
+    /// How often its deadline was put off.
+    pub put_off: u8,
+    /// It is not published yet: nothing begins.
+    pub hidden: bool,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchGame {
+    /// Whether the entries have changed seats.
+    pub turned: bool,
+    /// The game, once it has begun.
+    pub game: Option<GameId>,
+    /// Its result.
+    pub result: Option<GameResult>,
+    /// Until when its players are asked what they claim, and what they do.
+    pub adjudication: Option<Adjudication>,
+    /// Both have played on once.
+    pub played_on: bool,
+}
+
+/// A game that went on at its deadline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjudication {
+    /// When it is settled without a director.
+    pub until: Timestamp,
+    /// What the players claim, by their seats in the game.
+    pub first: Option<super::Claim>,
+    /// The same of the other.
+    pub second: Option<super::Claim>,
+}
+
+/// What a game of a match came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameResult {
+    /// It was played: who won, nobody if it was drawn.
+    Played(Option<Seat>),
+    /// It was settled at its deadline or by a director.
+    Adjudicated(Option<Seat>),
+    /// It was not played: who was there, if anybody was.
+    Forfeit(Option<Seat>),
+}
+
+/// What a match came to, from its first entry's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchResult {
+    /// At least one game was played.
+    Played(Score),
+    /// None was: whether the first entry was there, and the second.
+    Forfeit {
+        /// The first was.
+        first: bool,
+        /// The second was.
+        second: bool,
+    },
+}
+
+impl GameResult {
+    /// What the end of a game means for its match; none if it says nothing.
+    #[must_use]
+    pub fn of(outcome: &Outcome) -> GameResult {
+        match outcome {
+            Outcome::Won { seat, .. } => GameResult::Played(Some(*seat)),
+            Outcome::Drawn { .. } => GameResult::Played(None),
+            Outcome::Aborted { how } => match how {
+                HowAborted::NoShow(seat) | HowAborted::By(seat) | HowAborted::Left(seat) => {
+                    GameResult::Forfeit(Some(!*seat))
+                }
+                HowAborted::Agreement | HowAborted::Abandoned | HowAborted::NobodyCame => {
+                    GameResult::Forfeit(None)
+                }
+            },
+        }
+    }
+
+    /// Who won it.
+    #[must_use]
+    pub fn winner(self) -> Option<Seat> {
+        match self {
+            GameResult::Played(seat)
+            | GameResult::Adjudicated(seat)
+            | GameResult::Forfeit(seat) => seat,
+        }
+    }
+
+    /// Whether nobody played.
+    #[must_use]
+    pub fn is_forfeit(self) -> bool {
+        matches!(self, GameResult::Forfeit(_))
+    }
+
+    /// Points in halves of the seat in the game.
+    fn halves(self, seat: Seat) -> u32 {
+        match (self, self.winner()) {
+            (GameResult::Forfeit(None), _) => 0,
+            (_, None) => 1,
+            (_, Some(winner)) => 2 * u32::from(winner == seat),
+        }
+    }
+}
+
+impl MatchGame {
+    pub(super) fn new(turned: bool) -> MatchGame {
+        MatchGame {
+            turned,
+            game: None,
+            result: None,
+            adjudication: None,
+            played_on: false,
+        }
+    }
+
+    /// The seat in this game of the match's first entry, or its second.
+    #[must_use]
+    pub fn seat(&self, is_first: bool) -> Seat {
+        if is_first == self.turned {
+            Seat::Second
+        } else {
+            Seat::First
+        }
+    }
+}
+
+impl Match {
+    /// The entry in a seat of one of its games.
+    #[must_use]
+    pub fn entry_at(&self, number: usize, seat: Seat) -> Option<EntryId> {
+        let game = self.games.get(number)?;
+        Some(if game.seat(true) == seat {
+            self.new.first
+        } else {
+            self.new.second
+        })
+    }
+
+    /// The other entry, for one of its two.
+    #[must_use]
+    pub fn opponent(&self, of: EntryId) -> Option<EntryId> {
+        if self.new.first == of {
+            Some(self.new.second)
+        } else if self.new.second == of {
+            Some(self.new.first)
+        } else {
+            None
+        }
+    }
+
+    /// Whether this entry plays it.
+    #[must_use]
+    pub fn has(&self, entry: EntryId) -> bool {
+        self.opponent(entry).is_some()
+    }
+
+    /// Whether all of its games have results.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        !self.games.is_empty() && self.games.iter().all(|it| it.result.is_some())
+    }
+
+    /// Points of games, in halves: of the first entry and of the second.
+    #[must_use]
+    pub fn game_points(&self) -> (u32, u32) {
+        let sum = |is_first: bool| {
+            let games = self.games.iter();
+            games
+                .filter_map(|it| Some(it.result?.halves(it.seat(is_first))))
+                .sum()
+        };
+        (sum(true), sum(false))
+    }
+
+    /// What it came to; none as long as a game goes on.
+    #[must_use]
+    pub fn result(&self) -> Option<MatchResult> {
+        if !self.is_settled() {
+            return None;
+        }
+        let results = || self.games.iter().filter_map(|it| it.result);
+        if results().all(GameResult::is_forfeit) {
+            // Who was there in any game was there.
+            let was_there = |is_first: bool| {
+                let games = self.games.iter();
+                let mut wins = games
+                    .map(|it| it.result.and_then(GameResult::winner) == Some(it.seat(is_first)));
+                wins.any(|it| it)
+            };
+            let (first, second) = (was_there(true), was_there(false));
+            return Some(if first && second {
+                MatchResult::Played(Score::Draw)
+            } else {
+                MatchResult::Forfeit { first, second }
+            });
+        }
+        let (first, second) = self.game_points();
+        Some(MatchResult::Played(match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Score::Win,
+            std::cmp::Ordering::Equal => Score::Draw,
+            std::cmp::Ordering::Less => Score::Loss,
+        }))
+    }
+
+    /// The game of it that this is.
+    #[must_use]
+    pub fn number_of(&self, game: GameId) -> Option<usize> {
+        self.games.iter().position(|it| it.game == Some(game))
+    }
+}

@@ -1,0 +1,416 @@
+//! Tournaments: from the registration to the final standings.
+//!
+//! A tournament is a log ([`TournamentEvent`]), like a game. Its state follows from the log alone;
+//! every step is a pure function that gives new lines of the log and what they mean for games.
+//! Whatever happens by itself (a start, a pairing, a deadline) is worked out by [`decide_next`],
+//! which can be asked at any time and as often as one likes.
+
+mod apply;
+mod deadline;
+mod director;
+mod entry;
+mod field;
+mod join;
+mod knockout;
+mod ladder;
+mod leave;
+mod life;
+mod log;
+mod matches;
+mod next;
+mod refusal;
+mod round_robin;
+mod setup;
+mod standings;
+mod swiss;
+
+use std::collections::HashMap;
+
+use cairn_pairing::{Bye, lots::Secret};
+
+pub use self::{
+    deadline::decide_claim_at_deadline,
+    director::{decide_announce, decide_correct, decide_directors, decide_put_off, decide_setup},
+    entry::{EntryId, TournamentPlace},
+    field::Unready,
+    join::{Candidate, Unfit, decide_join, decide_leave, decide_registration},
+    knockout::BracketPlace,
+    ladder::decide_challenge_on_ladder,
+    leave::{
+        decide_ask_bye, decide_next_season, decide_return, decide_substitute, decide_withdraw,
+    },
+    life::{
+        decide_call_off, decide_end, decide_forbid, decide_let_rest, decide_open, decide_pair_now,
+        decide_publish, decide_start,
+    },
+    log::{Claim, Gone, TournamentEvent, TournamentLine},
+    matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
+    next::{GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_next, decide_result},
+    refusal::TournamentRefusal,
+    setup::{
+        AtDeadline, BadSetup, Boards, Conditions, Kind, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
+        LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
+        Start,
+    },
+    standings::{StandingLine, Standings},
+};
+
+use crate::domain::{
+    ChannelId, GameId, GuildId, LogLength, Outcome, ParticipantId, Revision, Timestamp,
+    TournamentId,
+};
+
+/// How far a tournament has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// People join.
+    Open,
+    /// It is played.
+    Running,
+    /// The standings are final.
+    Over,
+    /// It did not take place.
+    CalledOff,
+}
+
+impl Stage {
+    /// The word the database and locale files have for it.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Stage::Open => "open",
+            Stage::Running => "running",
+            Stage::Over => "over",
+            Stage::CalledOff => "called-off",
+        }
+    }
+
+    /// Whether something can still happen in it.
+    #[must_use]
+    pub fn is_going_on(self) -> bool {
+        matches!(self, Stage::Open | Stage::Running)
+    }
+}
+
+/// What a tournament is from its first moment on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentRoot {
+    /// Which.
+    pub id: TournamentId,
+    /// Its server.
+    pub guild: GuildId,
+    /// Where it was opened.
+    pub channel: ChannelId,
+    /// The language of its public posts, as Discord names it.
+    pub language: String,
+    /// Its lots are drawn from it.
+    pub secret: Secret,
+}
+
+/// A round of a Swiss or a knockout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TournamentRound {
+    /// Its matches, in the order of their tables.
+    pub matches: Vec<MatchId>,
+    /// Who has no match, and what they get for it.
+    pub byes: Vec<(EntryId, Bye)>,
+    /// When it was paired.
+    pub since: Timestamp,
+    /// Until when a director may look at it; none: it is published.
+    pub look_until: Option<Timestamp>,
+    /// When everything in it is settled at the latest.
+    pub deadline: Timestamp,
+}
+
+/// A season of a league; a round robin is one season of one division.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Season {
+    /// From the top, each in the order of its numbers.
+    pub divisions: Vec<Vec<EntryId>>,
+    /// When it began.
+    pub since: Timestamp,
+    /// When everything in it is settled at the latest.
+    pub deadline: Timestamp,
+    /// The places of each division and when it ended.
+    pub over: Option<(Timestamp, Vec<Vec<EntryId>>)>,
+}
+
+/// A tournament with its whole log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tournament {
+    /// What it is from its first moment on.
+    pub root: TournamentRoot,
+    /// How often it has been changed.
+    pub revision: Revision,
+    /// What happened, oldest first. All that follows is derived from it.
+    pub log: Vec<TournamentLine>,
+    /// How far it has come.
+    pub stage: Stage,
+    /// What it is played by.
+    pub setup: Setup,
+    /// Who directs it, the maker first.
+    pub directors: Vec<ParticipantId>,
+    /// Whether people can join, before it starts.
+    pub registration: bool,
+    /// When registration was opened.
+    pub opened_at: Timestamp,
+    /// When it starts, if its start was put off for lack of people.
+    pub put_off_to: Option<Timestamp>,
+    /// Everybody who ever joined; an entry's id is its place here.
+    pub entries: Vec<TournamentPlace>,
+    /// The entries by number: the first has number 1. Empty before the start.
+    pub order: Vec<EntryId>,
+    /// How many rounds a Swiss has.
+    pub declared_rounds: Option<u16>,
+    /// The rounds of a Swiss or a knockout.
+    pub rounds: Vec<TournamentRound>,
+    /// A round could not be paired: until when a director is asked, and who stands in the way.
+    pub stuck: Option<(Timestamp, Vec<EntryId>)>,
+    /// The seasons of a league or a round robin.
+    pub seasons: Vec<Season>,
+    /// The places of a ladder, from the top.
+    pub ladder: Vec<EntryId>,
+    /// All matches; a match's id is its place here.
+    pub matches: Vec<Match>,
+    /// Pairs that a director has forbidden, and from which round on.
+    pub forbidden: Vec<(u16, [EntryId; 2])>,
+    /// The deadlines of which those who had a game left were reminded.
+    pub reminded: Vec<Timestamp>,
+    /// Whether it ended before all was played.
+    pub ended_early: bool,
+    by_game: HashMap<GameId, (MatchId, u16)>,
+}
+
+/// What a decision comes to: lines of the tournament's log and what is done with its games, all or
+/// nothing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Decided {
+    /// To be appended.
+    pub lines: Vec<TournamentLine>,
+    /// To be done with games in the same transaction.
+    pub games: Vec<GameEffect>,
+}
+
+/// What a tournament does to one of its games.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GameEffect {
+    /// It ends so.
+    End {
+        /// Which.
+        game: GameId,
+        /// How.
+        outcome: Outcome,
+    },
+    /// Somebody else plays on.
+    Substitute {
+        /// Which.
+        game: GameId,
+        /// Whose seat.
+        from: ParticipantId,
+        /// Who sits there now.
+        to: ParticipantId,
+    },
+}
+
+impl Tournament {
+    /// A tournament from its log.
+    ///
+    /// # Errors
+    ///
+    /// If the log does not begin with an opening, or names what is not there.
+    pub fn replay(
+        root: TournamentRoot,
+        revision: Revision,
+        log: Vec<TournamentLine>,
+    ) -> Result<Tournament, BadTournamentLog> {
+        let Some(TournamentLine {
+            at,
+            by,
+            event: TournamentEvent::Opened { setup },
+            ..
+        }) = log.first()
+        else {
+            return Err(BadTournamentLog(0));
+        };
+        let mut it = Tournament::opened(root, (**setup).clone(), *by, *at);
+        it.revision = revision;
+        for (at, line) in log.iter().enumerate().skip(1) {
+            it.apply(line).ok_or(BadTournamentLog(at))?;
+        }
+        it.log = log;
+        Ok(it)
+    }
+
+    fn opened(
+        root: TournamentRoot,
+        setup: Setup,
+        maker: Option<ParticipantId>,
+        at: Timestamp,
+    ) -> Tournament {
+        Tournament {
+            root,
+            revision: Revision(0),
+            log: Vec::new(),
+            stage: Stage::Open,
+            setup,
+            directors: maker.into_iter().collect(),
+            registration: true,
+            opened_at: at,
+            put_off_to: None,
+            entries: Vec::new(),
+            order: Vec::new(),
+            declared_rounds: None,
+            rounds: Vec::new(),
+            stuck: None,
+            seasons: Vec::new(),
+            ladder: Vec::new(),
+            matches: Vec::new(),
+            forbidden: Vec::new(),
+            reminded: Vec::new(),
+            ended_early: false,
+            by_game: HashMap::new(),
+        }
+    }
+
+    /// The tournament after a decision, once that is stored.
+    ///
+    /// # Errors
+    ///
+    /// If the lines do not follow from it: that would be a fault of the program.
+    pub fn changed(mut self, lines: Vec<TournamentLine>) -> Result<Tournament, BadTournamentLog> {
+        self.extend(lines)?;
+        self.revision = Revision(self.revision.0 + 1);
+        Ok(self)
+    }
+
+    fn extend(&mut self, lines: Vec<TournamentLine>) -> Result<(), BadTournamentLog> {
+        for line in lines {
+            self.apply(&line).ok_or(BadTournamentLog(self.log.len()))?;
+            self.log.push(line);
+        }
+        Ok(())
+    }
+
+    /// How many lines the log has.
+    #[must_use]
+    pub fn seq(&self) -> LogLength {
+        LogLength(self.log.len() as u64)
+    }
+
+    /// An entry.
+    #[must_use]
+    pub fn entry(&self, id: EntryId) -> Option<&TournamentPlace> {
+        self.entries.get(usize::from(id.0))
+    }
+
+    fn entry_mut(&mut self, id: EntryId) -> Option<&mut TournamentPlace> {
+        self.entries.get_mut(usize::from(id.0))
+    }
+
+    /// A match.
+    #[must_use]
+    pub fn find(&self, id: MatchId) -> Option<&Match> {
+        self.matches.get(usize::try_from(id.0).ok()?)
+    }
+
+    fn find_mut(&mut self, id: MatchId) -> Option<&mut Match> {
+        self.matches.get_mut(usize::try_from(id.0).ok()?)
+    }
+
+    /// The match and the number of a game in it.
+    #[must_use]
+    pub fn match_of(&self, game: GameId) -> Option<(&Match, u16)> {
+        let (id, number) = self.by_game.get(&game)?;
+        Some((self.find(*id)?, *number))
+    }
+
+    /// The entry that this person plays, or has played last.
+    #[must_use]
+    pub fn entry_of(&self, who: ParticipantId) -> Option<&TournamentPlace> {
+        let entries = || self.entries.iter().filter(|it| !it.left && it.who() == who);
+        entries()
+            .find(|it| it.plays())
+            .or_else(|| entries().next_back())
+    }
+
+    /// The entries that are on its lists.
+    pub fn listed(&self) -> impl Iterator<Item = &TournamentPlace> {
+        self.entries.iter().filter(|it| !it.left)
+    }
+
+    /// The entries that are to be paired.
+    pub fn playing(&self) -> impl Iterator<Item = &TournamentPlace> {
+        self.entries.iter().filter(|it| it.plays())
+    }
+
+    /// The number of an entry, from 1.
+    #[must_use]
+    pub fn number(&self, entry: EntryId) -> Option<usize> {
+        Some(self.order.iter().position(|it| *it == entry)? + 1)
+    }
+
+    /// Who directs, its maker first. Whoever manages the server may, too.
+    #[must_use]
+    pub fn is_director(&self, who: ParticipantId) -> bool {
+        self.directors.contains(&who)
+    }
+
+    /// The matches of this entry that are not settled.
+    pub fn open_matches(&self, of: EntryId) -> impl Iterator<Item = &Match> {
+        let own = self.matches.iter().filter(move |it| it.has(of));
+        own.filter(|it| !it.is_settled() && !it.hidden)
+    }
+
+    /// The games that wait to be begun, in the order in which they do: a match and the number of
+    /// its game.
+    #[must_use]
+    pub fn waiting_games(&self) -> Vec<(MatchId, u16)> {
+        if self.stage != Stage::Running {
+            return Vec::new();
+        }
+        let open = self.matches.iter().filter(|it| !it.hidden);
+        let waiting = open.flat_map(|it| {
+            let games = (0_u16..).zip(&it.games);
+            games
+                .filter(|(_, game)| game.game.is_none() && game.result.is_none())
+                .map(|(number, _)| (it.id, number))
+        });
+        waiting.collect()
+    }
+}
+
+/// A log that does not make sense at this line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {0} of the tournament's log does not follow")]
+pub struct BadTournamentLog(pub usize);
+
+impl TournamentEvent {
+    /// The event as something that followed by itself.
+    fn by_itself(self, at: Timestamp) -> TournamentLine {
+        TournamentLine {
+            at,
+            by: None,
+            event: self,
+            why: None,
+        }
+    }
+
+    /// The event as somebody's doing.
+    fn by(self, who: ParticipantId, at: Timestamp) -> TournamentLine {
+        TournamentLine {
+            at,
+            by: Some(who),
+            event: self,
+            why: None,
+        }
+    }
+}
+
+impl From<Vec<TournamentLine>> for Decided {
+    fn from(lines: Vec<TournamentLine>) -> Decided {
+        Decided {
+            lines,
+            games: Vec::new(),
+        }
+    }
+}

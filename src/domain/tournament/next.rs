@@ -1,0 +1,289 @@
+//! What happens in a tournament by itself: a start, a pairing, a deadline, an end.
+
+use std::{
+    cmp::Reverse,
+    collections::{HashMap, HashSet},
+};
+
+use cairn_kernel::BySeat;
+
+use super::{
+    Decided, EntryId, GameEffect, GameResult, Kind, MatchId, Stage, Start, Tournament,
+    TournamentEvent, TournamentRefusal,
+};
+use crate::domain::{GameId, Outcome, ParticipantId, PlayerId, Span, Timestamp};
+
+/// A start that too few have come to is put off once by so much.
+const PUT_OFF: Span = Span::from_days(3);
+/// No decision takes more steps than this; a tournament of 400 takes fewer.
+const MOST_STEPS: usize = 10_000;
+
+/// What a tournament does not know itself.
+#[derive(Clone, Debug, Default)]
+pub struct TournamentFacts {
+    /// The strengths of people: rating of both sides together less its deviation, rounded.
+    pub strengths: HashMap<ParticipantId, i32>,
+    /// The accounts of people, for lots.
+    pub accounts: HashMap<ParticipantId, PlayerId>,
+    /// Who is not in the server any more.
+    pub gone: HashSet<ParticipantId>,
+    /// Games whose deadline has come.
+    pub games: GamesFound,
+}
+
+/// Games as they were found.
+pub type GamesFound = HashMap<GameId, GameFacts>;
+
+/// A game as its deadline finds it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameFacts {
+    /// How many turns each has finished.
+    pub turns: BySeat<u32>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// One step of what happens by itself.
+pub(super) enum Step {
+    /// These happen now.
+    Do(Vec<TournamentEvent>),
+    /// These, and games end with them.
+    Settle(Vec<TournamentEvent>, Vec<GameEffect>),
+    /// Nothing until then; none: until something else happens.
+    Wait(Option<Timestamp>),
+}
+
+impl Tournament {
+    /// The people whose strengths are needed to go on now: those of a tournament that starts.
+    #[must_use]
+    pub fn wants_strengths(&self, now: Timestamp) -> Vec<ParticipantId> {
+        if self.stage == Stage::Open && self.is_start_due(now) {
+            self.listed().map(super::TournamentPlace::who).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The people of whom it is to be known now whether they are still in the server: before a
+    /// start, a pairing, a season, and at deadlines.
+    #[must_use]
+    pub fn wants_presence(&self, now: Timestamp) -> Vec<ParticipantId> {
+        let all = || self.playing().map(super::TournamentPlace::who).collect();
+        match self.stage {
+            Stage::Open if self.is_start_due(now) => all(),
+            Stage::Running => {
+                let is_swiss = matches!(self.setup.kind, Kind::Swiss { .. });
+                let pairs = is_swiss
+                    && self.is_round_settled()
+                    && self.stuck.is_none()
+                    && self.next_round_at().is_some_and(|at| at <= now);
+                let season = self
+                    .seasons
+                    .last()
+                    .is_some_and(|it| it.over.is_some() || it.deadline <= now);
+                if pairs || season { all() } else { Vec::new() }
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The games that have to be looked at to go on now: their deadline has come.
+    #[must_use]
+    pub fn wants_games(&self, now: Timestamp) -> Vec<GameId> {
+        let due = self
+            .matches
+            .iter()
+            .filter(|it| !it.hidden && !it.is_settled() && it.deadline <= now);
+        let games = due.flat_map(|it| it.games.iter());
+        games
+            .filter(|it| it.result.is_none())
+            .filter_map(|it| it.game)
+            .collect()
+    }
+
+    pub(super) fn is_start_due(&self, now: Timestamp) -> bool {
+        if let Some(to) = self.put_off_to {
+            return to <= now;
+        }
+        let there = self.listed().count();
+        match self.setup.start {
+            Start::ByHand => false,
+            Start::WhenFull => there >= usize::from(self.setup.places),
+            Start::InDays(_) | Start::At(_) => {
+                self.starts_at().is_some_and(|at| at <= now)
+                    || there >= usize::from(self.setup.places)
+            }
+        }
+    }
+
+    /// When it starts, if it does so at a time.
+    #[must_use]
+    pub fn starts_at(&self) -> Option<Timestamp> {
+        self.put_off_to.or(match self.setup.start {
+            Start::InDays(days) => Some(self.opened_at + Span::from_days(i64::from(days))),
+            Start::At(at) => Some(at),
+            Start::WhenFull | Start::ByHand => None,
+        })
+    }
+
+    fn open_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+        if !self.is_start_due(now) {
+            return Step::Wait(self.starts_at());
+        }
+        let gone = self.listed().filter(|it| facts.gone.contains(&it.who()));
+        let gone: Vec<TournamentEvent> = gone
+            .map(|it| TournamentEvent::Left { entry: it.id })
+            .collect();
+        if !gone.is_empty() {
+            return Step::Do(gone);
+        }
+        if self.listed().count() < usize::from(self.setup.kind.least_entries()) {
+            return Step::Do(vec![if self.put_off_to.is_some() {
+                TournamentEvent::CalledOff
+            } else {
+                TournamentEvent::PutOff { to: now + PUT_OFF }
+            }]);
+        }
+        Step::Do(vec![self.started(facts)])
+    }
+
+    /// The start: numbers by strength, ties by lot.
+    pub(super) fn started(&self, facts: &TournamentFacts) -> TournamentEvent {
+        let mut order: Vec<(EntryId, i32, u64)> = self
+            .listed()
+            .map(|it| {
+                let who = it.who();
+                let strength = facts.strengths.get(&who).copied();
+                let account = facts.accounts.get(&who).map_or(0, |it| it.0);
+                let lot = self.root.secret.order(account);
+                (it.id, strength.unwrap_or(1_150), lot)
+            })
+            .collect();
+        order.sort_by_key(|(id, strength, lot)| (Reverse(*strength), *lot, *id));
+        TournamentEvent::Started {
+            rounds: self.rounds_for(order.len()),
+            order: order
+                .into_iter()
+                .map(|(id, strength, _)| (id, strength))
+                .collect(),
+        }
+    }
+
+    fn step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+        match self.stage {
+            Stage::Over | Stage::CalledOff => Step::Wait(None),
+            Stage::Open => self.open_step(facts, now),
+            Stage::Running => {
+                let deadline = match self.deadline_step(facts, now) {
+                    Step::Wait(at) => at,
+                    done => return done,
+                };
+                let kind = match self.setup.kind {
+                    Kind::Swiss { .. } => self.swiss_step(facts, now),
+                    Kind::RoundRobin { .. } | Kind::League { .. } => self.season_step(facts, now),
+                    Kind::Knockout { .. } => self.knockout_step(facts, now),
+                    Kind::Ladder { .. } => self.ladder_step(facts, now),
+                };
+                match kind {
+                    Step::Wait(at) => Step::Wait([deadline, at].into_iter().flatten().min()),
+                    done => done,
+                }
+            }
+        }
+    }
+}
+
+/// Decides what happens by itself now, and says when to look again.
+///
+/// What is decided is the same whenever it is asked, as long as the facts are: asking twice does no
+/// harm.
+#[must_use]
+pub fn decide_next(
+    it: &Tournament,
+    facts: &TournamentFacts,
+    now: Timestamp,
+) -> (Decided, Option<Timestamp>) {
+    let mut after = it.clone();
+    let mut decided = Decided::default();
+    for _ in 0..MOST_STEPS {
+        let (events, games) = match after.step(facts, now) {
+            Step::Wait(at) => return (decided, at),
+            Step::Do(events) => (events, Vec::new()),
+            Step::Settle(events, games) => (events, games),
+        };
+        let lines: Vec<_> = events.into_iter().map(|it| it.by_itself(now)).collect();
+        if after.extend(lines.clone()).is_err() {
+            break;
+        }
+        decided.lines.extend(lines);
+        decided.games.extend(games);
+    }
+    (decided, None)
+}
+
+/// Decides what the end of a game means for its tournament.
+///
+/// # Errors
+///
+/// [`TournamentRefusal::Unknown`] if it is none of its games, [`TournamentRefusal::Done`] if its
+/// result is known.
+pub fn decide_result(
+    it: &Tournament,
+    game: GameId,
+    outcome: &Outcome,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    let (played, number) = it.match_of(game).ok_or(TournamentRefusal::Unknown)?;
+    let known = played
+        .games
+        .get(usize::from(number))
+        .and_then(|it| it.result);
+    if known.is_some() || !it.stage.is_going_on() {
+        return Err(TournamentRefusal::Done);
+    }
+    let result = GameResult::of(outcome);
+    let mut lines = vec![
+        TournamentEvent::Result {
+            id: played.id,
+            number,
+            result,
+        }
+        .by_itself(now),
+    ];
+    // Whoever did not come is not paired again until they say that they are back.
+    if let Outcome::Aborted {
+        how: crate::domain::HowAborted::NoShow(seat),
+    } = outcome
+        && matches!(it.setup.kind, Kind::Swiss { .. })
+        && let Some(entry) = played.entry_at(usize::from(number), *seat)
+        && it.entry(entry).is_some_and(super::TournamentPlace::plays)
+    {
+        lines.push(
+            TournamentEvent::Withdrawn {
+                entry,
+                why: super::Gone::NoShow,
+                forgotten: false,
+            }
+            .by_itself(now),
+        );
+    }
+    Ok(lines.into())
+}
+
+/// Decides that a game of a match has begun; its id was never used before.
+///
+/// # Errors
+///
+/// [`TournamentRefusal::Done`] if it has begun, or is not to begin any more.
+pub fn decide_game_begun(
+    it: &Tournament,
+    id: MatchId,
+    number: u16,
+    game: GameId,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    if !it.waiting_games().contains(&(id, number)) {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::GameBegun { id, number, game }.by_itself(now)].into())
+}

@@ -1,0 +1,80 @@
+//! What a tournament does not do.
+
+use super::{BadSetup, Unfit};
+use crate::domain::TournamentId;
+
+/// Why a tournament does not do what was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TournamentRefusal {
+    /// It is not open any more, or not yet running, or over.
+    #[error("not possible in this stage")]
+    Stage(&'static str),
+    /// Nobody can join just now.
+    #[error("registration is closed")]
+    Closed,
+    /// All places are taken.
+    #[error("full")]
+    Full,
+    /// The person is in it already.
+    #[error("joined already")]
+    Joined,
+    /// The person is not in it, or not any more.
+    #[error("not in it")]
+    NotIn,
+    /// A condition is not met.
+    #[error("a condition is not met")]
+    Unfit(Unfit),
+    /// The person is in too many running tournaments.
+    #[error("in too many tournaments")]
+    TooMany(Vec<TournamentId>),
+    /// Only directors do that.
+    #[error("not a director")]
+    NotADirector,
+    /// Nobody directs in a match of their own.
+    #[error("a match of one's own")]
+    OwnMatch,
+    /// This kind of tournament has nothing of the sort.
+    #[error("not in this kind")]
+    NotThisKind,
+    /// There is no such entry, match or round.
+    #[error("no such entry, match or round")]
+    Unknown,
+    /// The round has been paired already.
+    #[error("paired already")]
+    PairedAlready,
+    /// Something is not settled yet.
+    #[error("not everything is settled")]
+    Unsettled(usize),
+    /// Too few are in it.
+    #[error("too few")]
+    TooFew {
+        /// So many are in it.
+        there: usize,
+        /// So many are needed.
+        needed: u16,
+    },
+    /// It has been done as often as it can be.
+    #[error("put off twice already")]
+    PutOffTwice,
+    /// The time has to lie ahead.
+    #[error("a time in the past")]
+    Past,
+    /// The setup is no good.
+    #[error(transparent)]
+    Setup(#[from] BadSetup),
+    /// A text is too long, or empty.
+    #[error("a text that is empty or too long")]
+    Text(usize),
+    /// A ladder's rule against a challenge.
+    #[error(transparent)]
+    Ladder(#[from] cairn_pairing::ladder::NoChallenge),
+    /// An entry is not handed over twice in a round, nor in a final.
+    #[error("no substitute now")]
+    NoSubstitute,
+    /// Nothing is claimed here any more.
+    #[error("nothing to claim")]
+    NothingToClaim,
+    /// It changed since the button was made: nothing of it is left to do.
+    #[error("done already")]
+    Done,
+}

@@ -1,0 +1,311 @@
+//! Round robins and leagues: seasons in which everybody meets everybody of their division.
+
+use std::collections::BTreeMap;
+
+use cairn_pairing::{
+    berger,
+    league::{League, Member},
+    round_robin::{Running, Withdrawal, games_to_begin, withdrawal},
+};
+
+use super::{
+    EntryId, Gone, Kind, Match, NewMatch, Tournament, TournamentEvent,
+    next::{Step, TournamentFacts},
+};
+use crate::domain::{Span, Timestamp};
+
+/// Between two seasons of a league.
+const BETWEEN_SEASONS: Span = Span::from_days(1);
+/// So many no-shows in a season, and one is not entered again.
+const MOST_NO_SHOWS: u16 = 2;
+
+impl Tournament {
+    /// What a round robin or a league does by itself.
+    pub(super) fn season_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+        let Some(season) = self.seasons.last() else {
+            return Step::Do(vec![self.first_season(now)]);
+        };
+        if let Some((ended, places)) = &season.over {
+            if !matches!(self.setup.kind, Kind::League { .. }) {
+                return Step::Do(vec![TournamentEvent::Ended { early: false }]);
+            }
+            let at = *ended + BETWEEN_SEASONS;
+            return if now < at {
+                Step::Wait(Some(at))
+            } else {
+                self.next_season(places, facts, now)
+            };
+        }
+        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
+        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        if !left.is_empty() {
+            return Step::Do(left);
+        }
+        let begun = self.matches_to_begin(now);
+        if !begun.is_empty() {
+            return Step::Do(vec![TournamentEvent::Begun { matches: begun }]);
+        }
+        let this = || self.matches_of_season();
+        if this().all(|it| it.is_settled() || self.is_forgotten(it)) && self.all_begun() {
+            let last = self.seasons.len() - 1;
+            let standings = self.season_standings(last);
+            let places = standings
+                .iter()
+                .map(|it| it.lines.iter().map(|line| line.entry).collect());
+            return Step::Do(vec![TournamentEvent::SeasonOver {
+                season: u16::try_from(self.seasons.len()).unwrap_or(u16::MAX),
+                places: places.collect(),
+            }]);
+        }
+        Step::Wait(None)
+    }
+
+    fn first_season(&self, now: Timestamp) -> TournamentEvent {
+        let ids: Vec<u64> = self.order.iter().map(|it| u64::from(it.0)).collect();
+        let divisions = match self.league() {
+            Some(league) => league.first_season(&ids),
+            None => vec![ids],
+        };
+        self.season(1, &divisions, now)
+    }
+
+    fn season(&self, season: u16, divisions: &[Vec<u64>], now: Timestamp) -> TournamentEvent {
+        let entry = |id: &u64| u16::try_from(*id).ok().map(EntryId);
+        TournamentEvent::Season {
+            season,
+            divisions: divisions
+                .iter()
+                .map(|it| it.iter().filter_map(entry).collect())
+                .collect(),
+            deadline: now + self.setup.kind.length(),
+        }
+    }
+
+    fn league(&self) -> Option<League> {
+        match self.setup.kind {
+            Kind::League { size, moves, .. } => Some(League {
+                size: usize::from(size),
+                moves: usize::from(moves),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Whether an entry of a season that has ended plays the next one.
+    fn plays_on(&self, entry: EntryId, facts: &TournamentFacts) -> bool {
+        self.entry(entry).is_some_and(|it| {
+            it.stays && it.plays() && it.no_shows < MOST_NO_SHOWS && !facts.gone.contains(&it.who())
+        })
+    }
+
+    fn next_season(
+        &self,
+        places: &[Vec<EntryId>],
+        facts: &TournamentFacts,
+        now: Timestamp,
+    ) -> Step {
+        let Some(league) = self.league() else {
+            return Step::Wait(None);
+        };
+        let divisions: Vec<Vec<Member>> = places
+            .iter()
+            .map(|division| {
+                let member = |it: &EntryId| Member {
+                    id: u64::from(it.0),
+                    stays: self.plays_on(*it, facts),
+                };
+                division.iter().map(member).collect()
+            })
+            .collect();
+        let played: Vec<EntryId> = places.concat();
+        let is_new =
+            |it: &&super::TournamentPlace| !played.contains(&it.id) && self.plays_on(it.id, facts);
+        let new: Vec<u64> = self
+            .playing()
+            .filter(is_new)
+            .map(|it| u64::from(it.id.0))
+            .collect();
+        let next = league.next_season(&divisions, &new);
+        if next.iter().map(Vec::len).sum::<usize>() < usize::from(self.setup.kind.least_entries()) {
+            return Step::Do(vec![TournamentEvent::Ended { early: false }]);
+        }
+        let season = u16::try_from(self.seasons.len() + 1).unwrap_or(u16::MAX);
+        Step::Do(vec![self.season(season, &next, now)])
+    }
+
+    /// The matches of the season that goes on, or of the last one.
+    pub(super) fn matches_of_season(&self) -> impl Iterator<Item = &Match> {
+        let season = self.seasons.len();
+        self.matches
+            .iter()
+            .filter(move |it| usize::from(it.season) == season)
+    }
+
+    /// Whether a match counts for nobody, because one of its two does not.
+    pub(super) fn is_forgotten(&self, it: &Match) -> bool {
+        [it.new.first, it.new.second]
+            .into_iter()
+            .any(|it| self.entry(it).is_some_and(|it| it.forgotten))
+    }
+
+    /// Whether every match of the season has begun that is going to.
+    fn all_begun(&self) -> bool {
+        let Some(season) = self.seasons.last() else {
+            return true;
+        };
+        season
+            .divisions
+            .iter()
+            .enumerate()
+            .all(|(division, entries)| {
+                let table = berger(entries.len(), self.is_double());
+                let begun = self.begun(division);
+                let counts = |number: usize| {
+                    let id = entries.get(number - 1);
+                    id.and_then(|it| self.entry(*it))
+                        .is_some_and(|it| !it.forgotten)
+                };
+                let mut left = table.iter().flatten();
+                !left.any(|game| !begun.contains(game) && counts(game.0) && counts(game.1))
+            })
+    }
+
+    /// The pairs of a division's table that have begun, by their numbers.
+    fn begun(&self, division: usize) -> Vec<(usize, usize)> {
+        let entries = self
+            .seasons
+            .last()
+            .and_then(|it| it.divisions.get(division));
+        let number = |id: EntryId| Some(entries?.iter().position(|it| *it == id)? + 1);
+        self.matches_of_season()
+            .filter(|it| usize::from(it.new.division) == division)
+            .filter_map(|it| Some((number(it.new.first)?, number(it.new.second)?)))
+            .collect()
+    }
+
+    /// The matches for which both have room, and those against whoever plays no more, which are
+    /// forfeits at once.
+    fn matches_to_begin(&self, now: Timestamp) -> Vec<NewMatch> {
+        let (Some(season), Some(parallel)) = (self.seasons.last(), self.parallel()) else {
+            return Vec::new();
+        };
+        if now >= season.deadline {
+            return self.whatever_is_left();
+        }
+        let mut out = Vec::new();
+        for (division, entries) in season.divisions.iter().enumerate() {
+            let table = berger(entries.len(), self.is_double());
+            let number = |id: EntryId| entries.iter().position(|it| *it == id).map(|it| it + 1);
+            let mut playing = BTreeMap::new();
+            for it in self.matches_of_season().filter(|it| !it.is_settled()) {
+                for id in [it.new.first, it.new.second] {
+                    if let Some(number) = number(id) {
+                        *playing.entry(number).or_default() += 1;
+                    }
+                }
+            }
+            let gone = |number: &usize| {
+                let id = entries.get(number - 1);
+                !id.and_then(|it| self.entry(*it))
+                    .is_some_and(super::TournamentPlace::plays)
+            };
+            let running = Running {
+                begun: self.begun(division),
+                playing,
+                withdrawn: (1..=entries.len()).filter(gone).collect(),
+            };
+            let games = games_to_begin(&table, &running, parallel.map(usize::from));
+            out.extend(
+                games
+                    .iter()
+                    .filter_map(|it| new_match(&table, entries, division, *it)),
+            );
+        }
+        out
+    }
+
+    /// Every match that has not begun: at the deadline they begin only to be settled.
+    fn whatever_is_left(&self) -> Vec<NewMatch> {
+        let Some(season) = self.seasons.last() else {
+            return Vec::new();
+        };
+        let mut out = Vec::new();
+        for (division, entries) in season.divisions.iter().enumerate() {
+            let table = berger(entries.len(), self.is_double());
+            let begun = self.begun(division);
+            let counts = |number: usize| {
+                let id = entries.get(number - 1);
+                id.and_then(|it| self.entry(*it))
+                    .is_some_and(|it| !it.forgotten)
+            };
+            let left = table.iter().flatten();
+            let left = left.filter(|it| !begun.contains(it) && counts(it.0) && counts(it.1));
+            out.extend(left.filter_map(|it| new_match(&table, entries, division, *it)));
+        }
+        out
+    }
+
+    /// The matches of an entry that have not begun, once it plays no more: they begin to be
+    /// forfeits.
+    pub(super) fn left_to_begin(&self, of: EntryId) -> Vec<NewMatch> {
+        let left = self.whatever_is_left().into_iter();
+        left.filter(|it| it.first == of || it.second == of)
+            .collect()
+    }
+
+    #[expect(
+        clippy::option_option,
+        reason = "none: there are no matches that wait; some none: all at a time"
+    )]
+    fn parallel(&self) -> Option<Option<u8>> {
+        match self.setup.kind {
+            Kind::RoundRobin { parallel, .. } | Kind::League { parallel, .. } => Some(parallel),
+            _ => None,
+        }
+    }
+
+    /// Whether all results of an entry that withdraws now leave the standings.
+    pub(super) fn is_forgotten_if_gone(&self, of: EntryId) -> bool {
+        let Some(season) = self.seasons.last().filter(|it| it.over.is_none()) else {
+            return false;
+        };
+        let Some(division) = season.divisions.iter().find(|it| it.contains(&of)) else {
+            return false;
+        };
+        let cycles = if self.is_double() { 2 } else { 1 };
+        let all = (division.len() - 1) * cycles;
+        let played = self
+            .matches_of_season()
+            .filter(|it| it.has(of) && it.is_settled())
+            .count();
+        withdrawal(played, all) == Withdrawal::Forgotten
+    }
+
+    /// An entry whose person is not in the server any more.
+    pub(super) fn left_server(&self, entry: EntryId) -> TournamentEvent {
+        TournamentEvent::Withdrawn {
+            entry,
+            why: Gone::LeftServer,
+            forgotten: self.is_forgotten_if_gone(entry),
+        }
+    }
+}
+
+fn new_match(
+    table: &[cairn_pairing::BergerRound],
+    entries: &[EntryId],
+    division: usize,
+    game: (usize, usize),
+) -> Option<NewMatch> {
+    let round = table.iter().position(|it| it.contains(&game))?;
+    let place = table.get(round)?.iter().position(|it| *it == game)?;
+    Some(NewMatch {
+        round: u16::try_from(round + 1).ok()?,
+        table: u16::try_from(place + 1).ok()?,
+        division: u16::try_from(division).ok()?,
+        first: *entries.get(game.0 - 1)?,
+        second: *entries.get(game.1 - 1)?,
+        deadline: None,
+        challenger: None,
+    })
+}

@@ -1,0 +1,439 @@
+//! What a tournament is played by: everything that is said before people join.
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::{Form, Rest, RoleId, Span, TimeControl, Timestamp};
+
+/// The most entries of any tournament.
+pub const MOST_ENTRIES: u16 = 400;
+/// The most entries where everybody meets everybody.
+const MOST_OF_ROUND_ROBIN: u16 = 16;
+/// How many running tournaments a person can be in.
+pub const MOST_AT_A_TIME: usize = 10;
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 80;
+/// The longest description, rules or announcement, in characters.
+pub const LONGEST_TEXT: usize = 1_000;
+/// The longest announcement, in characters.
+pub const LONGEST_ANNOUNCEMENT: usize = 1_500;
+/// How many directors a tournament has at most, its maker included.
+pub const MOST_DIRECTORS: usize = 5;
+
+/// The rules of a tournament, in the words of its settings.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of its own that a director answers with yes or no"
+)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// What it is called; as it was written.
+    pub name: String,
+    /// What it is about; may be empty.
+    pub description: String,
+    /// What the director wants to have kept to, beyond what the program does; may be empty.
+    pub rules: String,
+    /// How people are brought together.
+    pub kind: Kind,
+    /// What is played.
+    #[serde(with = "as_text")]
+    pub form: Form,
+    /// The options of the game as complete JSON.
+    pub options: String,
+    /// What two entries play against each other.
+    pub matches: Matches,
+    /// What results are worth.
+    pub points: PointsChoice,
+    /// How time is counted in all of its games.
+    pub clock: TimeControl,
+    /// What of it does not count.
+    #[serde(with = "as_text")]
+    pub rest: Rest,
+    /// How many can enter.
+    pub places: u16,
+    /// When it starts.
+    pub start: Start,
+    /// Another order of tie-breaks, by their codes; the usual one if there is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tie_breaks: Vec<String>,
+    /// What becomes of games that go on at a deadline.
+    pub at_deadline: AtDeadline,
+    /// Where its games are shown.
+    pub boards: Boards,
+    /// Whether one can enter a Swiss late.
+    pub late_entry: bool,
+    /// Whether a director looks at a pairing before it is published.
+    pub look_first: bool,
+    /// Whether its games count for ratings.
+    pub rated: bool,
+    /// Whether players may offer to take back, to pause and to give time.
+    pub allow_offers: bool,
+    /// Who can enter.
+    pub conditions: Conditions,
+}
+
+/// How people are brought together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Kind {
+    /// Everybody meets everybody.
+    RoundRobin {
+        /// Twice, with seats changed.
+        double: bool,
+        /// How many matches a person plays at a time; none: all.
+        parallel: Option<u8>,
+        /// The deadline for all of it.
+        days: u16,
+    },
+    /// Seasons of small round robins, with promotion and relegation.
+    League {
+        /// How many people a division has.
+        size: u8,
+        /// How many go up and down.
+        moves: u8,
+        /// As in a round robin.
+        parallel: Option<u8>,
+        /// The deadline of a season.
+        days: u16,
+    },
+    /// Rounds by the Dutch system.
+    Swiss {
+        /// How many rounds; none: as many as are usual for those who come.
+        rounds: Option<u8>,
+        /// The deadline of a round.
+        days: u16,
+    },
+    /// Who loses a match is out.
+    Knockout {
+        /// How many games a match has: 1, 2, 4 or 6.
+        games: u8,
+        /// The deadline of each two games of a match.
+        days: u16,
+        /// Whether the losers of the semi-finals play for the third place.
+        third_place: bool,
+    },
+    /// Whoever wins against somebody above takes their place.
+    Ladder {
+        /// How many places above one may challenge; none: a fifth of the ladder.
+        reach: Option<u8>,
+    },
+}
+
+/// What two entries play against each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Matches {
+    /// One game.
+    Single,
+    /// Two games with seats changed, started together and scored as one.
+    Pair,
+}
+
+/// What results are worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PointsChoice {
+    /// 1, ½ and 0.
+    #[default]
+    One,
+    /// 3, 1 and 0.
+    Three,
+}
+
+/// When it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Start {
+    /// When all places are taken.
+    WhenFull,
+    /// So many days after it was opened.
+    InDays(u8),
+    /// At a time.
+    At(Timestamp),
+    /// When a director says so.
+    ByHand,
+}
+
+/// What becomes of games that go on at a deadline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AtDeadline {
+    /// The players say what they claim, and a director decides.
+    #[default]
+    Director,
+    /// They are drawn.
+    Draw,
+}
+
+/// Where games are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Boards {
+    /// Each in a thread of its own.
+    #[default]
+    Threads,
+    /// All in the tournament's thread.
+    Together,
+}
+
+/// Who can enter. What is none asks for nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Conditions {
+    /// Who has this role.
+    pub role: Option<RoleId>,
+    /// Whose rating (of both sides together) is at least this.
+    pub rating_from: Option<u16>,
+    /// Whose highest rating of the last 365 days is at most this.
+    pub rating_to: Option<u16>,
+    /// Who has finished so many rated games.
+    pub games: Option<u16>,
+    /// Who has been a no-show in at most so many of their last tournaments.
+    pub no_shows: Option<u8>,
+    /// Who is among the first so many of the server's list.
+    pub top: Option<u16>,
+}
+
+/// A setup that nothing can be played by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSetup {
+    /// Its games have no clock.
+    #[error("no clock")]
+    NoClock,
+    /// The number of places is not one of this kind.
+    #[error("places")]
+    Places {
+        /// At least.
+        least: u16,
+        /// At most.
+        most: u16,
+    },
+    /// One game a match where the sides differ.
+    #[error("single games of a knockout where the sides differ")]
+    UnfairKnockout,
+    /// The start lies in the past.
+    #[error("a start in the past")]
+    PastStart,
+    /// A text is too long.
+    #[error("a text of more than {0} characters")]
+    TooLong(usize),
+    /// It has no name.
+    #[error("no name")]
+    NoName,
+    /// An order that names no tie-break, or one twice.
+    #[error("no tie-break")]
+    TieBreaks,
+    /// The lowest rating is above the highest.
+    #[error("ratings that nobody has")]
+    Ratings,
+}
+
+impl Kind {
+    /// The kinds as they are by default.
+    pub const ALL: [Kind; 5] = [
+        Kind::RoundRobin {
+            double: false,
+            parallel: Some(4),
+            days: 60,
+        },
+        Kind::Swiss {
+            rounds: None,
+            days: 14,
+        },
+        Kind::Knockout {
+            games: 2,
+            days: 21,
+            third_place: false,
+        },
+        Kind::League {
+            size: 8,
+            moves: 2,
+            parallel: Some(4),
+            days: 60,
+        },
+        Kind::Ladder { reach: Some(3) },
+    ];
+
+    /// The word that commands, the database and locale files have for it.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Kind::RoundRobin { .. } => "round-robin",
+            Kind::League { .. } => "league",
+            Kind::Swiss { .. } => "swiss",
+            Kind::Knockout { .. } => "knockout",
+            Kind::Ladder { .. } => "ladder",
+        }
+    }
+
+    /// The kind of this word as it is by default.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|it| it.key() == key)
+    }
+
+    /// How many entries it needs.
+    #[must_use]
+    pub fn least_entries(self) -> u16 {
+        match self {
+            Kind::Ladder { .. } => 2,
+            _ => 4,
+        }
+    }
+
+    /// How many entries it can have.
+    #[must_use]
+    pub fn most_entries(self) -> u16 {
+        match self {
+            Kind::RoundRobin { .. } => MOST_OF_ROUND_ROBIN,
+            _ => MOST_ENTRIES,
+        }
+    }
+
+    /// How long a round, a season or a pair of games has; none for what has no deadline but those
+    /// of its matches.
+    #[must_use]
+    pub fn length(self) -> Span {
+        let days = match self {
+            Kind::RoundRobin { days, .. }
+            | Kind::League { days, .. }
+            | Kind::Swiss { days, .. }
+            | Kind::Knockout { days, .. } => days,
+            Kind::Ladder { .. } => 21,
+        };
+        Span::from_days(i64::from(days))
+    }
+
+    /// The clock its games have by default: in rounds that end after some days, one in which 30
+    /// turns of each player fit.
+    #[must_use]
+    pub fn usual_clock(self) -> TimeControl {
+        let text = match self {
+            Kind::Swiss { days, .. } | Kind::Knockout { days, .. } => match days {
+                ..=8 => "1d+2h max 36h",
+                9..=12 => "30h+3h max 2d",
+                13..=17 => "2d+4h max 3d",
+                18..=25 => "3d+6h max 4d",
+                26.. => "4d+8h max 6d",
+            },
+            Kind::Ladder { .. } => "3d+6h max 4d",
+            Kind::RoundRobin { .. } | Kind::League { .. } => "3d+36h max 5d",
+        };
+        text.parse().unwrap_or_default()
+    }
+}
+
+impl Setup {
+    /// A good tournament of this kind, to be opened as it is. `sides_differ` is what the catalog
+    /// says of the form.
+    #[must_use]
+    pub fn new(kind: Kind, form: Form, options: String, name: String, sides_differ: bool) -> Setup {
+        Setup {
+            name,
+            description: String::new(),
+            rules: String::new(),
+            kind,
+            form,
+            options,
+            matches: if sides_differ {
+                Matches::Pair
+            } else {
+                Matches::Single
+            },
+            points: PointsChoice::One,
+            clock: kind.usual_clock(),
+            rest: Rest::default(),
+            places: match kind {
+                Kind::RoundRobin { .. } => 10,
+                _ => 64,
+            },
+            start: Start::InDays(7),
+            tie_breaks: Vec::new(),
+            at_deadline: AtDeadline::Director,
+            boards: Boards::Threads,
+            late_entry: true,
+            look_first: false,
+            rated: true,
+            allow_offers: false,
+            conditions: Conditions::default(),
+        }
+    }
+
+    /// Checks that a tournament can be played by it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong.
+    pub fn check(&self, sides_differ: bool, now: Timestamp) -> Result<(), BadSetup> {
+        let chars = |text: &str| text.chars().count();
+        if self.name.trim().is_empty() {
+            return Err(BadSetup::NoName);
+        }
+        if chars(&self.name) > LONGEST_NAME {
+            return Err(BadSetup::TooLong(LONGEST_NAME));
+        }
+        if chars(&self.description).max(chars(&self.rules)) > LONGEST_TEXT {
+            return Err(BadSetup::TooLong(LONGEST_TEXT));
+        }
+        if self.clock == TimeControl::None {
+            return Err(BadSetup::NoClock);
+        }
+        let (least, most) = (self.kind.least_entries(), self.kind.most_entries());
+        if !(least..=most).contains(&self.places) {
+            return Err(BadSetup::Places { least, most });
+        }
+        if matches!(self.kind, Kind::Knockout { games: 1, .. }) && sides_differ {
+            return Err(BadSetup::UnfairKnockout);
+        }
+        if matches!(self.start, Start::At(at) if at <= now) {
+            return Err(BadSetup::PastStart);
+        }
+        let codes = &self.tie_breaks;
+        let is_known = |code: &String| code.parse::<cairn_pairing::tie_breaks::TieBreak>().is_ok();
+        let is_new = |(at, code): (usize, &String)| !codes[..at].contains(code);
+        if !codes.iter().all(is_known) || !codes.iter().enumerate().all(is_new) {
+            return Err(BadSetup::TieBreaks);
+        }
+        let Conditions {
+            rating_from,
+            rating_to,
+            ..
+        } = self.conditions;
+        if matches!((rating_from, rating_to), (Some(from), Some(to)) if from > to) {
+            return Err(BadSetup::Ratings);
+        }
+        Ok(())
+    }
+
+    /// The games of a match that begin together, by whether the seats are changed in each.
+    #[must_use]
+    pub(super) fn games_of_match(&self) -> Vec<bool> {
+        match (self.kind, self.matches) {
+            (Kind::Knockout { games: 1, .. }, _) => vec![false],
+            (Kind::Knockout { .. }, _) | (_, Matches::Pair) => vec![false, true],
+            (_, Matches::Single) => vec![false],
+        }
+    }
+}
+
+mod as_text {
+    //! What has a spelling is written in it.
+
+    use std::{fmt::Display, str::FromStr};
+
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<T: Display, S: Serializer>(
+        it: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(it)
+    }
+
+    pub(super) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let read = text.parse();
+        read.map_err(|_| D::Error::custom(format!("`{text}` is not understood")))
+    }
+}

@@ -1,0 +1,264 @@
+//! Who stands where.
+
+use cairn_pairing::{
+    Points, Score,
+    tie_breaks::{self, TieBreak},
+};
+
+use super::{EntryId, Gone, Kind, Match, MatchResult, Matches, Stage, Tournament};
+
+/// The standings of a tournament, or of a division of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standings {
+    /// The division, from 0; none where there is one table.
+    pub division: Option<usize>,
+    /// The tie-breaks, in their order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// From the top.
+    pub lines: Vec<StandingLine>,
+}
+
+/// A line of the standings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StandingLine {
+    /// The entry.
+    pub entry: EntryId,
+    /// The place, shared by those whom nothing separates.
+    pub rank: usize,
+    /// The score; on a ladder and in a knockout none.
+    pub points: Points,
+    /// Points of games in halves, where matches have two.
+    pub game_points: Option<u32>,
+    /// Tie-breaks, in the order of [`Standings::tie_breaks`].
+    pub values: Vec<Option<f64>>,
+    /// Matches won, drawn and lost, forfeits included.
+    pub matches: [u32; 3],
+    /// In a knockout: the round that was reached, from 1; one more than there are for the winner.
+    pub reached: Option<u16>,
+}
+
+impl Tournament {
+    /// The order of tie-breaks.
+    #[must_use]
+    pub fn tie_breaks(&self) -> Vec<TieBreak> {
+        let chosen: Vec<TieBreak> = self
+            .setup
+            .tie_breaks
+            .iter()
+            .filter_map(|it| it.parse().ok())
+            .collect();
+        if chosen.is_empty() {
+            TieBreak::usual(self.standing_kind()).to_vec()
+        } else {
+            chosen
+        }
+    }
+
+    fn standing_kind(&self) -> tie_breaks::Kind {
+        match self.setup.kind {
+            Kind::Swiss { .. } => tie_breaks::Kind::Swiss,
+            _ => tie_breaks::Kind::RoundRobin,
+        }
+    }
+
+    /// The standings now: one table, or one a division.
+    #[must_use]
+    pub fn standings(&self) -> Vec<Standings> {
+        match self.setup.kind {
+            Kind::Swiss { .. } => {
+                let field = self.field_for_standings();
+                vec![self.table(None, &self.order, &field)]
+            }
+            Kind::RoundRobin { .. } | Kind::League { .. } => {
+                let Some(season) = self.seasons.len().checked_sub(1) else {
+                    return vec![self.unstarted()];
+                };
+                self.season_standings(season)
+            }
+            Kind::Knockout { .. } => vec![self.knockout_standings()],
+            Kind::Ladder { .. } => vec![self.ladder_standings()],
+        }
+    }
+
+    /// The standings of a season, from 0: one table a division.
+    #[must_use]
+    pub fn season_standings(&self, season: usize) -> Vec<Standings> {
+        let Some(it) = self.seasons.get(season) else {
+            return Vec::new();
+        };
+        let is_league = matches!(self.setup.kind, Kind::League { .. });
+        (0..it.divisions.len())
+            .map(|division| {
+                let (entries, field) = self.round_robin_field(season, division);
+                self.table(is_league.then_some(division), &entries, &field)
+            })
+            .collect()
+    }
+
+    fn unstarted(&self) -> Standings {
+        let lines = self.listed().map(|it| self.bare_line(it.id, 1));
+        Standings {
+            division: None,
+            tie_breaks: Vec::new(),
+            lines: lines.collect(),
+        }
+    }
+
+    fn field_for_standings(&self) -> cairn_pairing::Tournament {
+        // What goes on counts as nothing yet.
+        self.field_before(self.rounds.len() + 1)
+    }
+
+    fn table(
+        &self,
+        division: Option<usize>,
+        entries: &[EntryId],
+        field: &cairn_pairing::Tournament,
+    ) -> Standings {
+        let order = self.tie_breaks();
+        let lines = tie_breaks::standings(field, self.standing_kind(), &order);
+        let mut lines: Vec<StandingLine> = lines
+            .into_iter()
+            .filter_map(|line| {
+                let entry = *entries.get(line.entry)?;
+                Some(StandingLine {
+                    points: line.points,
+                    values: line.values.iter().map(|it| it.1).collect(),
+                    ..self.bare_line(entry, line.rank)
+                })
+            })
+            .collect();
+        if self.setup.matches == Matches::Pair {
+            rank_by_game_points(&mut lines);
+        }
+        Standings {
+            division,
+            tie_breaks: order,
+            lines,
+        }
+    }
+
+    fn bare_line(&self, entry: EntryId, rank: usize) -> StandingLine {
+        let own = || {
+            let season = u16::try_from(self.seasons.len()).unwrap_or(0).max(1);
+            self.matches
+                .iter()
+                .filter(move |it| it.has(entry) && it.season == season)
+        };
+        let mut matches = [0; 3];
+        for it in own() {
+            match score_of(it, entry) {
+                Some(Score::Win) => matches[0] += 1,
+                Some(Score::Draw) => matches[1] += 1,
+                Some(Score::Loss) => matches[2] += 1,
+                None => (),
+            }
+        }
+        let halves = |it: &Match| {
+            let (first, second) = it.game_points();
+            if it.new.first == entry { first } else { second }
+        };
+        StandingLine {
+            entry,
+            rank,
+            points: Points::ZERO,
+            game_points: (self.setup.matches == Matches::Pair).then(|| own().map(halves).sum()),
+            values: Vec::new(),
+            matches,
+            reached: None,
+        }
+    }
+
+    fn ladder_standings(&self) -> Standings {
+        let order: Vec<EntryId> = if self.stage == Stage::Open {
+            self.listed().map(|it| it.id).collect()
+        } else {
+            self.ladder.clone()
+        };
+        let lines = order
+            .iter()
+            .zip(1..)
+            .map(|(it, rank)| self.bare_line(*it, rank));
+        Standings {
+            division: None,
+            tie_breaks: Vec::new(),
+            lines: lines.collect(),
+        }
+    }
+
+    fn knockout_standings(&self) -> Standings {
+        let mut lines: Vec<StandingLine> = self
+            .order
+            .iter()
+            .map(|it| StandingLine {
+                reached: Some(self.reached(*it)),
+                ..self.bare_line(*it, 1)
+            })
+            .collect();
+        if self.order.is_empty() {
+            return self.unstarted();
+        }
+        // The match for the third place parts the losers of the semi-finals.
+        let third = self.third_place_winner();
+        lines.sort_by_key(|it| {
+            (
+                std::cmp::Reverse(it.reached),
+                third.is_some() && third != Some(it.entry),
+            )
+        });
+        let parted = lines.clone();
+        for (at, line) in lines.iter_mut().enumerate() {
+            let key = |it: &StandingLine| (it.reached, third == Some(it.entry));
+            let first = parted.iter().position(|it| key(it) == key(&parted[at]));
+            line.rank = first.unwrap_or(at) + 1;
+        }
+        Standings {
+            division: None,
+            tie_breaks: Vec::new(),
+            lines,
+        }
+    }
+
+    /// Whether an entry is out for good and stays on the lists.
+    #[must_use]
+    pub fn is_out(&self, entry: EntryId) -> bool {
+        let gone = self.entry(entry).and_then(|it| it.gone);
+        gone.is_some_and(|it| it != Gone::Lost)
+    }
+}
+
+/// Points of games come before all tie-breaks: within a score the lines are ranked anew.
+fn rank_by_game_points(lines: &mut [StandingLine]) {
+    lines.sort_by_key(|it| {
+        (
+            std::cmp::Reverse(it.points),
+            std::cmp::Reverse(it.game_points),
+            it.rank,
+        )
+    });
+    let keys: Vec<_> = lines
+        .iter()
+        .map(|it| (it.points, it.game_points, it.rank))
+        .collect();
+    for (at, line) in lines.iter_mut().enumerate() {
+        let first = keys.iter().position(|it| *it == keys[at]);
+        line.rank = first.unwrap_or(at) + 1;
+    }
+}
+
+/// What a match came to for one of its two.
+#[must_use]
+pub(super) fn score_of(it: &Match, entry: EntryId) -> Option<Score> {
+    let is_first = it.new.first == entry;
+    Some(match it.result()? {
+        MatchResult::Played(score) if is_first => score,
+        MatchResult::Played(score) => score.other(),
+        MatchResult::Forfeit { first, second } => {
+            if if is_first { first } else { second } {
+                Score::Win
+            } else {
+                Score::Loss
+            }
+        }
+    })
+}

@@ -1,0 +1,178 @@
+//! Rounds of a Swiss: when the next one is paired, and how.
+
+use cairn_pairing::{Bye, dutch::PairedRound};
+
+use super::{
+    EntryId, Kind, NewMatch, Tournament, TournamentEvent,
+    next::{Step, TournamentFacts},
+};
+use crate::domain::{Span, Timestamp};
+
+/// A round lasts at least so long, so that everybody sees it.
+const SHORTEST_ROUND: Span = Span::from_days(1);
+/// A director may look at a pairing for so long.
+const LOOK: Span = Span::from_hours(12);
+/// A director has so long to say what becomes of a round that cannot be paired.
+const ASKED: Span = Span::from_hours(72);
+
+impl Tournament {
+    /// How many rounds it is going to have.
+    #[must_use]
+    pub fn all_rounds(&self) -> usize {
+        self.declared_rounds.map_or(0, usize::from)
+    }
+
+    /// When the next round is paired if everything is settled; none if there is none.
+    pub(super) fn next_round_at(&self) -> Option<Timestamp> {
+        if self.rounds.len() >= self.all_rounds() {
+            return None;
+        }
+        Some(
+            self.rounds
+                .last()
+                .map_or(Timestamp(0), |it| it.since + SHORTEST_ROUND),
+        )
+    }
+
+    /// Whether every match of the last round has its result.
+    pub(super) fn is_round_settled(&self) -> bool {
+        self.matches.iter().all(super::Match::is_settled)
+    }
+
+    /// What a Swiss does by itself.
+    pub(super) fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+        if let Some(round) = self.rounds.last()
+            && let Some(until) = round.look_until
+        {
+            return if now < until {
+                Step::Wait(Some(until))
+            } else {
+                Step::Do(vec![self.publication(now)])
+            };
+        }
+        if let Some((until, _)) = self.stuck {
+            return if now < until {
+                Step::Wait(Some(until))
+            } else {
+                Step::Do(vec![TournamentEvent::Ended { early: true }])
+            };
+        }
+        if !self.is_round_settled() {
+            return Step::Wait(None);
+        }
+        match self.next_round_at() {
+            None => Step::Do(vec![TournamentEvent::Ended { early: false }]),
+            Some(at) if now < at => Step::Wait(Some(at)),
+            Some(_) => self.pair_next(facts, now),
+        }
+    }
+
+    /// Pairs the next round; everything is settled.
+    pub(super) fn pair_next(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+        // Whoever has left the server is not paired.
+        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
+        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        if !left.is_empty() {
+            return Step::Do(left);
+        }
+        if self.playing().count() < 2 {
+            return Step::Do(vec![TournamentEvent::Ended { early: true }]);
+        }
+        Step::Do(vec![self.paired(now)])
+    }
+
+    fn paired(&self, now: Timestamp) -> TournamentEvent {
+        let round = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let field = self.field_before(usize::from(round));
+        let paired = match PairedRound::of(&field, self.root.secret.first_color()) {
+            Ok(paired) => paired.pairing(),
+            Err(unpairable) => {
+                let entries = unpairable
+                    .entries
+                    .iter()
+                    .filter_map(|it| self.order.get(*it));
+                return TournamentEvent::Unpairable {
+                    round,
+                    entries: entries.copied().collect(),
+                    until: now + ASKED,
+                };
+            }
+        };
+        self.round_of(round, &paired, &[], now)
+    }
+
+    /// The same round with these left out, who rest for half a point.
+    pub(super) fn paired_without(
+        &self,
+        out: &[EntryId],
+        now: Timestamp,
+    ) -> Option<TournamentEvent> {
+        let round = u16::try_from(self.rounds.len() + 1).ok()?;
+        let mut field = self.field_before(usize::from(round));
+        for entry in out {
+            let at = self.number(*entry)?.checked_sub(1)?;
+            field.entries.get_mut(at)?.absent = Some(Bye::Half);
+        }
+        let paired = PairedRound::of(&field, self.root.secret.first_color()).ok()?;
+        Some(self.round_of(round, &paired.pairing(), out, now))
+    }
+
+    fn round_of(
+        &self,
+        round: u16,
+        pairing: &cairn_pairing::dutch::Pairing,
+        resting: &[EntryId],
+        now: Timestamp,
+    ) -> TournamentEvent {
+        let id = |at: usize| self.order.get(at).copied().unwrap_or(EntryId(u16::MAX));
+        let matches = pairing
+            .pairs
+            .iter()
+            .zip(1..)
+            .map(|((first, second), table)| NewMatch {
+                round,
+                table,
+                division: 0,
+                first: id(*first),
+                second: id(*second),
+                deadline: None,
+                challenger: None,
+            });
+        let allocated = pairing.bye.map(|it| (id(it), Bye::Allocated));
+        let asked = self.order.iter().filter_map(|it| {
+            // Who is gone has no line of their own.
+            self.entry(*it).filter(|it| it.plays())?;
+            if resting.contains(it) {
+                return Some((*it, Bye::Half));
+            }
+            Some((*it, self.absence(*it, round)?))
+        });
+        let look = self.setup.look_first.then_some(now + LOOK);
+        TournamentEvent::Paired {
+            round,
+            matches: matches.collect(),
+            byes: allocated.into_iter().chain(asked).collect(),
+            look_until: look,
+            deadline: look.unwrap_or(now) + self.setup.kind.length(),
+        }
+    }
+
+    /// The last round is published.
+    pub(super) fn publication(&self, now: Timestamp) -> TournamentEvent {
+        TournamentEvent::Published {
+            round: u16::try_from(self.rounds.len()).unwrap_or(u16::MAX),
+            deadline: now + self.setup.kind.length(),
+        }
+    }
+
+    /// How many rounds there are for so many entries.
+    pub(super) fn rounds_for(&self, entries: usize) -> Option<u16> {
+        let Kind::Swiss { rounds, .. } = self.setup.kind else {
+            return None;
+        };
+        let usual = cairn_pairing::swiss::usual_rounds(entries);
+        let most = (entries * 2 / 3).clamp(3, 11);
+        let rounds = rounds.map_or(usual, |it| usize::from(it).clamp(1, most));
+        u16::try_from(rounds).ok()
+    }
+}

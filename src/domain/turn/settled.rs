@@ -1,0 +1,71 @@
+//! What a tournament does to one of its games: it ends, or somebody else plays on.
+
+use cairn_kernel::Seat;
+
+use crate::domain::{
+    ClockState, Event, Game, Gift, Head, LogEntry, Outcome, Participant, Span, TimeControl,
+    Timestamp, Write,
+};
+
+/// A substitute has at least so long for the turn that waits for them.
+const SUBSTITUTE_HAS: Span = Span::from_hours(24);
+
+/// Decides that a game ends because its tournament says so; nothing if it is over.
+#[must_use]
+pub fn decide_settled(game: &Game, outcome: Outcome, now: Timestamp) -> Vec<Write> {
+    if game.head.outcome.is_some() {
+        return Vec::new();
+    }
+    let head = Head {
+        to_move: None,
+        outcome: Some(outcome),
+        since: now,
+        ..game.head.clone()
+    };
+    Write::change(game, vec![LogEntry::ending(now, Event::Settled)], head, now)
+}
+
+/// Decides that somebody else plays on for a seat, with the clock as it is, or a day if less is
+/// left. `left` is what the seat has left.
+#[must_use]
+pub fn decide_replaced(
+    game: &Game,
+    seat: Seat,
+    to: &Participant,
+    left: Option<Span>,
+    now: Timestamp,
+) -> Vec<Write> {
+    if game.head.outcome.is_some() {
+        return Vec::new();
+    }
+    let mut clock: ClockState = game.head.clock.clone();
+    if game.head.to_move == Some(seat) {
+        clock.reminded = false;
+    }
+    if let Some(left) = left.filter(|it| *it < SUBSTITUTE_HAS)
+        && game.terms.clock != TimeControl::None
+    {
+        clock.gifts.push(Gift {
+            to: seat,
+            time: Span(SUBSTITUTE_HAS.0 - left.0),
+            at: now,
+        });
+    }
+    let entry = LogEntry {
+        at: now,
+        event: Event::Substituted { seat },
+        next: game.head.to_move,
+    };
+    let head = Head {
+        clock,
+        offer: None,
+        ..game.head.clone()
+    };
+    let mut writes = Write::change(game, vec![entry], head, now);
+    writes.push(Write::Replace {
+        game: game.id,
+        seat,
+        to: to.id,
+    });
+    writes
+}
