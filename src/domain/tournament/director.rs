@@ -21,8 +21,8 @@ impl Tournament {
     }
 }
 
-/// Decides that a result counts, or counts otherwise, whatever the game came to. A game that goes on
-/// ends with it. What has been paired since stays as it is.
+/// Decides that a result counts, or counts otherwise, whatever the game came to. A game that goes
+/// on ends with it. What has been paired since stays as it is.
 ///
 /// # Errors
 ///
