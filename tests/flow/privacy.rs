@@ -143,7 +143,10 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
     let old = board.message().unwrap();
     for wish in ["view", "more", "history", "text", "offers", "move"] {
         let id = game.name.trim_start_matches('#');
-        let id = format!("1:{wish}:{id}{}", if wish == "move" { ":0" } else { "" });
+        let id = match wish {
+            "move" => format!("1:move:{id}:0"),
+            wish => format!("1:game:{id}:{wish}"),
+        };
         assert_refused(&forge(cleo, old, &id).await, UNKNOWN);
     }
     chat.assert_clean();

@@ -71,8 +71,7 @@ async fn who_looks_on_can_look_and_nothing_else() {
         "offer:draw",
         "offer:takeback",
     ] {
-        let (wish, rest) = wish.split_once(':').unwrap_or((wish, ""));
-        let id = [&format!("1:{wish}:{name}"), rest].join(if rest.is_empty() { "" } else { ":" });
+        let id = format!("1:game:{name}:{wish}");
         assert_refused(&forge(cleo, &game.board, &id).await, watching);
     }
     let picker = chat.click(ada, game.board.id, "Move").await;
