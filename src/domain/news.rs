@@ -3,7 +3,7 @@
 use cairn_kernel::Seat;
 
 use super::{
-    ChannelId, EventKind, Game, GameId, LogLength, MadeFor, MessageId, ParticipantId,
+    ChannelId, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, ParticipantId,
     PersonalSettings, PlayerId, Revision, Timestamp, Way,
 };
 
@@ -148,6 +148,25 @@ impl News {
 }
 
 impl Game {
+    /// Who is told that the game is over: whoever has not brought that about, both if nobody has.
+    #[must_use]
+    pub fn told_of_end(&self) -> Vec<Seat> {
+        let mut events = self.log.iter().rev().map(|entry| &entry.event);
+        // What the server drew or played by itself followed from somebody's turn.
+        let last = events.find(|it| !matches!(it, Event::Rolled { .. }));
+        match last {
+            Some(
+                Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat },
+            ) => vec![!*seat],
+            Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => {
+                vec![*offered_by]
+            }
+            // The other player has claimed the win.
+            Some(Event::TimedOut { seat }) if self.head.clock.flag.is_some() => vec![*seat],
+            _ => Seat::BOTH.to_vec(),
+        }
+    }
+
     /// Whether it is still as this tells: the turn has not been played, the offer not answered.
     #[must_use]
     pub fn is_news(&self, news: NewsId) -> bool {

@@ -21,8 +21,8 @@ use crate::{
         words::{Language, phrase},
     },
     domain::{
-        Event, Game, Interval, MadeFor, Moment, Outcome, Participant, Post, Replayed, Timestamp,
-        seed_text,
+        Event, Game, Interval, MadeFor, Moment, Outcome, Participant, PlayerId, Post, Replayed,
+        Timestamp, seed_text,
     },
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
@@ -76,7 +76,7 @@ pub(crate) async fn board_words(bot: &Bot, view: &Loaded) -> anyhow::Result<Cont
 async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Content> {
     let game = &view.game;
     let language = Language::of(&game.language);
-    let (text, mentioned) = match &game.head.outcome {
+    let (text, notified) = match &game.head.outcome {
         None => {
             let (away, now) = (bot.app.away(game).await?, bot.app.now());
             let due = time::due(game, &away, now);
@@ -84,12 +84,12 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
             let clock = time::line(language, game, &away, now);
             // Right after who is to play.
             lines.splice(1..1, clock);
-            (lines.join("\n"), mover)
+            (lines.join("\n"), mover.user.into_iter().collect())
         }
         Some(outcome) => {
-            let (mut lines, mentioned) = ended(bot, game, outcome, language);
+            let (mut lines, notified) = ended(bot, game, outcome, language);
             lines.extend(last_of(view, told, language));
-            (lines.join("\n"), mentioned)
+            (lines.join("\n"), notified)
         }
     };
     let mut rows = buttons(view, language);
@@ -106,7 +106,7 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
     Ok(Content {
         text,
         rows,
-        notified: mentioned.user.into_iter().collect(),
+        notified,
         ..Content::default()
     })
 }
@@ -183,34 +183,18 @@ fn going_on(
     (lines, mover)
 }
 
-/// How a game ended, and who is told of it: whoever has not brought it about.
+/// How a game ended, and who is told of it.
 fn ended(
     bot: &Bot,
     game: &Game,
     outcome: &Outcome,
     language: Language,
-) -> (Vec<String>, Participant) {
-    let told = told_of_end(game);
-    let lines = how_it_ended(bot, game, outcome, language, &titles::mention(told));
-    (lines, told.clone())
-}
-
-fn told_of_end(game: &Game) -> &Participant {
-    let told_seat = match game.log.last().map(|entry| &entry.event) {
-        Some(Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat }) => {
-            !*seat
-        }
-        // Whoever never came is not waiting for news; their opponent is.
-        Some(Event::TimedOut { seat })
-            if matches!(game.head.outcome, Some(Outcome::Aborted { .. })) =>
-        {
-            !*seat
-        }
-        Some(Event::TimedOut { seat }) => *seat,
-        Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => *offered_by,
-        _ => Seat::First,
-    };
-    game.players.get(told_seat)
+) -> (Vec<String>, Vec<PlayerId>) {
+    let told = game.told_of_end().into_iter();
+    let told: Vec<&Participant> = told.map(|seat| game.players.get(seat)).collect();
+    let who: Vec<String> = told.iter().map(|it| titles::mention(it)).collect();
+    let lines = how_it_ended(bot, game, outcome, language, &who.join(" "));
+    (lines, told.iter().filter_map(|it| it.user).collect())
 }
 
 /// How a game ended, for somebody who is called this.
@@ -355,7 +339,10 @@ pub(crate) fn frozen(bot: &Bot, game: &Game) -> Content {
                 quiet("button-offers", GameRequest::Offers),
                 quiet("button-more", GameRequest::More),
             ],
-            vec![game.players.first.user, game.players.second.user],
+            Seat::BOTH
+                .iter()
+                .filter_map(|seat| game.players.get(*seat).user)
+                .collect(),
         ),
         Some(outcome) => {
             let (mut lines, told) = ended(bot, game, outcome, language);
@@ -366,14 +353,14 @@ pub(crate) fn frozen(bot: &Bot, game: &Game) -> Content {
             (
                 lines.join("\n"),
                 vec![quiet("button-rematch", GameRequest::Rematch)],
-                vec![told.user],
+                told,
             )
         }
     };
     Content {
         text,
         rows: vec![CreateActionRow::Buttons(row)],
-        notified: told.into_iter().flatten().collect(),
+        notified: told,
         ..Content::default()
     }
 }

@@ -1,10 +1,11 @@
 //! Who is told of what, in which way and when, with hand-made times.
 
-use super::{ADA, BOB, CLEO, after, all_played, game};
+use super::{ADA, BOB, CLEO, NOW, after, all_played, game};
 use crate::domain::{
-    About, Away, Bearer, EventKind, Game, Interval, LogLength, News, NewsChange, NudgeRefusal,
-    OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span, Task, Timestamp, Way,
-    Write, decide_give, decide_nudge, decide_offer, decide_time, offer_along,
+    About, Answer, Away, Bearer, Event, EventKind, Game, Interval, LogEntry, LogLength, News,
+    NewsChange, NudgeRefusal, OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span,
+    Task, Timestamp, Way, Write, decide_answer, decide_claim, decide_give, decide_nudge,
+    decide_offer, decide_resign, decide_time, decide_up, offer_along,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -159,6 +160,62 @@ fn a_nudge_takes_three_days_of_waiting_and_is_one_a_turn() {
     let timed = timed("30d");
     let from = timed.head.since + Span::from_days(4);
     assert_eq!(refused(&timed, BOB, from), why(NudgeRefusal::HasClock));
+}
+
+#[test]
+fn an_end_is_told_to_whoever_has_not_brought_it_about() {
+    let begun = || {
+        let mut game = game();
+        game.terms.clock = "1d".parse().expect("a clock");
+        all_played(game, &["a1-b1", "a2-b2"])
+    };
+    let late = Timestamp(10 * DAY);
+    let up = |game: &Game| after(game, decide_up(game, &here(), late).expect("time is up"));
+    let ended = |game: &Game, writes: Result<Vec<Write>, Refusal>| {
+        let over = after(game, writes.expect("allowed"));
+        assert!(over.head.outcome.is_some());
+        over.told_of_end()
+    };
+    let (first, second) = (Seat::First, Seat::Second);
+    let game = begun();
+    assert_eq!(ended(&game, decide_resign(&game, ADA, NOW)), [second]);
+    let offer = decide_offer(&super::catalog(), &game, BOB, OfferKind::Draw, NOW);
+    let offered = after(&game, offer.expect("allowed"));
+    let number = offered.open_offer().expect("open").number;
+    let agreed = decide_answer(
+        &super::catalog(),
+        &offered,
+        ADA,
+        number,
+        Answer::Accept,
+        NOW,
+    );
+    assert_eq!(ended(&offered, agreed), [second], "Ada has just agreed");
+    // Somebody claims a win.
+    let flagged = up(&game);
+    assert_eq!(ended(&flagged, decide_claim(&flagged, BOB, late)), [first]);
+    // Nobody does anything.
+    let closed = decide_up(&flagged, &here(), late + Span::from_days(31));
+    assert_eq!(
+        ended(&flagged, Ok(closed.expect("closed"))),
+        [first, second]
+    );
+    let mut strict = begun();
+    strict.terms.rated = true;
+    assert_eq!(up(&strict).told_of_end(), [first, second]);
+    assert_eq!(up(&timed("1d")).told_of_end(), [first, second], "a no-show");
+}
+
+#[test]
+fn an_end_that_follows_by_itself_is_told_to_whoever_did_not_play_the_turn() {
+    let game = all_played(game(), &["a1-b1"]);
+    let mut over = game.clone();
+    let Some(Event::Acted { act, .. }) = game.log.last().map(|it| it.event.clone()) else {
+        panic!("a turn");
+    };
+    let rolled = LogEntry::ending(NOW, Event::Rolled { act });
+    over.log.push(rolled);
+    assert_eq!(over.told_of_end(), [Seat::Second]);
 }
 
 #[test]
