@@ -6,12 +6,13 @@ use cairn::{
     app::Store as _,
     domain::{Digested, PlayerId},
 };
-use localdiscord::{Person, world::message::Message};
+use localdiscord::{Person, journal::What, world::message::Message};
 
 use super::{
     Chat,
     plain::{is_picker, plain_turn},
     settings::sets,
+    told::DIRECT,
     waiting::{begins, more_games, order, plays_first},
 };
 
@@ -41,6 +42,16 @@ async fn digest(chat: &Chat, who: &Person, number: usize) -> Message {
     all[number - 1].clone()
 }
 
+/// How often the bot has asked for a private channel.
+fn opened(chat: &Chat) -> usize {
+    let entries = chat.sandbox.journal().since(0);
+    let asks = entries.iter().filter(|it| match &it.what {
+        What::Request(exchange) => exchange.path.ends_with(DIRECT),
+        _ => false,
+    });
+    asks.count()
+}
+
 #[tokio::test]
 async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
     let chat = Chat::start().await;
@@ -51,8 +62,7 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
     let first = digest(&chat, &chat.ada, 1).await;
     println!("{}", first.content);
     assert!(order(&first.content, &[&soon, &slow]).is_sorted());
-    let before = chat.ada.direct();
-    assert_eq!(first.channel, before);
+    assert_eq!(first.channel, chat.ada.direct());
     let button = format!("Move · {}", soon.name);
     let picker = chat.click(&chat.ada, first.id, &button).await;
     assert!(is_picker(picker.text()), "{}", picker.text());
@@ -80,6 +90,7 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
         "{}",
         second.content
     );
+    assert_eq!(opened(&chat), 1, "the private channel is asked for once");
     chat.assert_clean();
     chat.end().await;
 }

@@ -24,7 +24,7 @@ const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
 const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 /// Opens a private channel.
-const DIRECT: &str = "/users/@me/channels";
+pub(crate) const DIRECT: &str = "/users/@me/channels";
 
 /// Bob chooses how he is told of this.
 async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) {

@@ -1,11 +1,11 @@
 //! Sends somebody their digest: once a day, whatever happens in between.
 
-use poise::serenity_prelude as serenity;
-use serde::Deserialize;
-use serenity::Route;
 use tracing::info;
 
-use super::courier::{DeliveryError, Outbox};
+use super::{
+    courier::{DeliveryError, Outbox},
+    lost,
+};
 use crate::{
     discord::{
         panels::{self, DigestPage},
@@ -13,21 +13,8 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{ChannelId, Digested, Participant, PersonalSettings, PlayerId, Timestamp},
+    domain::{Digested, Participant, PersonalSettings, PlayerId, Timestamp},
 };
-
-/// As much of a message as it takes to know a digest again.
-#[derive(Debug, Deserialize)]
-struct Seen {
-    author: Author,
-    #[serde(default)]
-    content: String,
-}
-
-#[derive(Debug, Deserialize)]
-struct Author {
-    id: serenity::UserId,
-}
 
 impl Outbox {
     /// Sends the digest that was due then. It tells what is so now, however long ago that was.
@@ -69,6 +56,7 @@ impl Outbox {
             Ok(()) | Err(DeliveryError::Final(Failure::Unreadable)) => {
                 Ok(app.digest_told(person, &chosen, until).await?)
             }
+            Err(DeliveryError::Final(Failure::Gone)) => Err(self.channel_gone(&who).await),
             Err(DeliveryError::Final(failure)) => {
                 info!(%failure, "a digest is not taken; what it told is mentioned again");
                 self.tell_closed(&who, &chosen, language).await?;
@@ -87,8 +75,10 @@ impl Outbox {
         content: &Content,
     ) -> Result<(), DeliveryError> {
         let user = to.user.ok_or(Failure::Forbidden)?;
-        let channel = self.bot.rest.open_direct(user).await?;
-        if digested.begun.is_some() && self.is_there(channel, until).await? {
+        let channel = self.private_channel(to).await?;
+        // Its head says when it is from.
+        let head = titles::day(until);
+        if digested.begun.is_some() && lost::is_there(&self.bot, channel, &head).await? {
             return Ok(());
         }
         let app = &self.bot.app;
@@ -96,18 +86,6 @@ impl Outbox {
         let nonce = format!("d{:x}{:x}", user.0, until.as_secs() & 0xff_ffff);
         let sent = self.bot.rest.send(channel, content, &nonce, None).await;
         Ok(sent.map(drop)?)
-    }
-
-    /// Whether the digest up to then is among the latest messages: its head says when it is from.
-    async fn is_there(&self, channel: ChannelId, until: Timestamp) -> Result<bool, Failure> {
-        let us: Author = self.bot.rest.get(Route::UserMe).await?;
-        let messages = Route::ChannelMessages {
-            channel_id: serenity::ChannelId::new(channel.0),
-        };
-        let seen: Vec<Seen> = self.bot.rest.get(messages).await?;
-        let day = titles::day(until);
-        let is_it = |it: &Seen| it.author.id == us.id && it.content.contains(&day);
-        Ok(seen.iter().any(is_it))
     }
 
     /// Says once that digests do not come through, in the place of the most urgent game.

@@ -11,7 +11,7 @@ use crate::{
         custom_id::{CustomId, GameRequest},
         rest::Failure,
     },
-    domain::{BegunPost, ChannelId, GameId, MadeFor, MessageId, MessageRef, Post, WordsMark},
+    domain::{BegunPost, ChannelId, MadeFor, MessageId, MessageRef, Post, WordsMark},
 };
 
 /// As much of a message as it takes to know it again.
@@ -19,6 +19,8 @@ use crate::{
 struct Seen {
     id: serenity::MessageId,
     author: Author,
+    #[serde(default)]
+    content: String,
     #[serde(default)]
     components: Vec<Row>,
 }
@@ -51,9 +53,7 @@ pub(super) async fn find(
     begun: BegunPost,
     known: &[Post],
 ) -> Result<Option<Post>, Failure> {
-    let Some(seen) = ours(bot, begun.game, begun.channel).await? else {
-        return Ok(None);
-    };
+    let seen = ours(bot, begun.channel).await?;
     let is_known = |message: &Seen| known.iter().any(|it| it.at.message.0 == message.id.get());
     let is_it = |message: &&Seen| is_of(message, begun) && !is_known(message);
     let message = seen.iter().find(is_it);
@@ -78,13 +78,11 @@ pub(super) async fn find(
 /// As [`find`].
 pub(super) async fn find_link(
     bot: &Bot,
-    (game, channel): (GameId, ChannelId),
+    channel: ChannelId,
     link: &str,
     known: &[MessageId],
 ) -> Result<Option<MessageId>, Failure> {
-    let Some(seen) = ours(bot, game, channel).await? else {
-        return Ok(None);
-    };
+    let seen = ours(bot, channel).await?;
     let has_link = |message: &Seen| {
         let mut parts = message.components.iter().flat_map(|row| &row.components);
         parts.any(|part| part.url.as_deref() == Some(link))
@@ -93,12 +91,26 @@ pub(super) async fn find_link(
     let found = ids
         .map(|it| MessageId(it.id.get()))
         .find(|id| !known.contains(id));
-    info!(game = %game, found = found.is_some(), "news of which nothing was heard were looked for");
+    info!(
+        channel = channel.0,
+        found = found.is_some(),
+        "news of which nothing was heard were looked for"
+    );
     Ok(found)
 }
 
-/// Our own of the latest fifty messages of a channel; nothing if they cannot be read.
-async fn ours(bot: &Bot, game: GameId, channel: ChannelId) -> Result<Option<Vec<Seen>>, Failure> {
+/// Whether a message of ours that says this is among the latest fifty of its channel.
+///
+/// # Errors
+///
+/// As [`find`].
+pub(super) async fn is_there(bot: &Bot, channel: ChannelId, says: &str) -> Result<bool, Failure> {
+    let seen = ours(bot, channel).await?;
+    Ok(seen.iter().any(|it| it.content.contains(says)))
+}
+
+/// Our own of the latest fifty messages of a channel; none if they cannot be read.
+async fn ours(bot: &Bot, channel: ChannelId) -> Result<Vec<Seen>, Failure> {
     let messages = Route::ChannelMessages {
         channel_id: serenity::ChannelId::new(channel.0),
     };
@@ -109,10 +121,10 @@ async fn ours(bot: &Bot, game: GameId, channel: ChannelId) -> Result<Option<Vec<
         Ok(seen)
     };
     match found.await {
-        Ok(seen) => Ok(Some(seen)),
+        Ok(seen) => Ok(seen),
         Err(failure @ (Failure::Unreadable | Failure::Forbidden | Failure::Gone)) => {
-            warn!(game = %game, %failure, "whether a message arrived cannot be found out");
-            Ok(None)
+            warn!(channel = channel.0, %failure, "whether a message arrived cannot be found out");
+            Ok(Vec::new())
         }
         Err(failure) => Err(failure),
     }
@@ -148,7 +160,7 @@ fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{LogLength, Revision};
+    use crate::domain::{GameId, LogLength, Revision};
 
     fn message(custom_id: &str) -> Seen {
         let json = format!(

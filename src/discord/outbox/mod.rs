@@ -8,6 +8,7 @@ mod news;
 mod notices;
 pub(crate) mod places;
 mod posting;
+mod private;
 mod table;
 mod threads;
 

@@ -10,8 +10,7 @@ use super::{
 use crate::{
     discord::{posts, rest::Failure},
     domain::{
-        About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Participant,
-        Place, Post,
+        About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Place, Post,
     },
 };
 use cairn_kernel::Seat;
@@ -75,10 +74,7 @@ impl Outbox {
             (Err(DeliveryError::Final(Failure::Unreadable)), _) => {
                 Err(DeliveryError::Final(Failure::Unreadable))
             }
-            (Err(DeliveryError::Final(Failure::Gone)), _) => {
-                app.set_private_channel(to.id, None).await?;
-                Err(Failure::retry("the private channel is gone").into())
-            }
+            (Err(DeliveryError::Final(Failure::Gone)), _) => Err(self.channel_gone(to).await),
             (Err(DeliveryError::Final(failure)), Some(user)) => {
                 info!(game = %game.id, %failure, "a direct message is not taken; its game tells it");
                 app.heard(NewsChange::Closed(news.id, user)).await?;
@@ -87,18 +83,6 @@ impl Outbox {
             }
             (written, _) => written.map(|()| None),
         }
-    }
-
-    /// Where somebody is written to alone; asked for once.
-    async fn private_channel(&self, to: &Participant) -> Result<ChannelId, DeliveryError> {
-        let app = &self.bot.app;
-        if let Some(channel) = app.private_channel(to.id).await? {
-            return Ok(channel);
-        }
-        let user = to.user.ok_or(Failure::Forbidden)?;
-        let channel = self.bot.rest.open_direct(user).await?;
-        app.set_private_channel(to.id, Some(channel)).await?;
-        Ok(channel)
     }
 
     /// Tells somebody where the game is played, or in the next best place that works.
@@ -137,12 +121,11 @@ impl Outbox {
         let app = &self.bot.app;
         let posts = app.posts(game.id).await?;
         let link = posts::board_link(game, subject(game, news, &posts));
-        if let Some(begun) = news.begun {
-            let place = (game.id, begun);
-            if let Some(found) = lost::find_link(&self.bot, place, &link, known).await? {
-                app.heard(NewsChange::Told(news.id, Some(found))).await?;
-                return Ok(());
-            }
+        if let Some(begun) = news.begun
+            && let Some(found) = lost::find_link(&self.bot, begun, &link, known).await?
+        {
+            app.heard(NewsChange::Told(news.id, Some(found))).await?;
+            return Ok(());
         }
         let chosen = app.settings(game.players.get(seat).user, None).await?;
         let content = posts::news(

@@ -1,0 +1,32 @@
+//! Where somebody is written to alone.
+
+use super::courier::{DeliveryError, Outbox};
+use crate::{
+    discord::rest::Failure,
+    domain::{ChannelId, Participant},
+};
+
+impl Outbox {
+    /// The channel in which somebody is written to alone; Discord is asked for it once.
+    pub(super) async fn private_channel(
+        &self,
+        to: &Participant,
+    ) -> Result<ChannelId, DeliveryError> {
+        let app = &self.bot.app;
+        if let Some(channel) = app.private_channel(to.id).await? {
+            return Ok(channel);
+        }
+        let user = to.user.ok_or(Failure::Forbidden)?;
+        let channel = self.bot.rest.open_direct(user).await?;
+        app.set_private_channel(to.id, Some(channel)).await?;
+        Ok(channel)
+    }
+
+    /// Forgets a private channel that is not there any more; the next try opens one.
+    pub(super) async fn channel_gone(&self, to: &Participant) -> DeliveryError {
+        match self.bot.app.set_private_channel(to.id, None).await {
+            Ok(()) => Failure::retry("the private channel is gone").into(),
+            Err(error) => error.into(),
+        }
+    }
+}
