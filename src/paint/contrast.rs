@@ -7,6 +7,7 @@
 use super::{
     Theme,
     sight::{self, EYES, Eye},
+    tables::tones,
     terrain,
 };
 
@@ -29,7 +30,7 @@ const OUTLINED: [(&str, &str, &str); 11] = [
 ];
 
 /// What stands on something else, with the least contrast.
-const UPON: [(&str, &str, &str, f64); 16] = [
+const UPON: [(&str, &str, &str, f64); 17] = [
     ("between the sides", "first body", "second body", 4.5),
     ("the rim of the dark side", "label", "first body", 4.5),
     (
@@ -61,6 +62,15 @@ const UPON: [(&str, &str, &str, f64); 16] = [
     ("whose turn it is", "turn_name", "turn", 7.0),
     ("their side", "turn_quiet", "turn", 4.5),
     ("how a game ended", "band_words", "band", 7.0),
+    ("the head of a column", "label", "frame_grain", 4.5),
+];
+
+/// What stands on the sheet of a table, on every row of it, and the least contrast.
+const WRITTEN: [(&str, f64); 4] = [
+    ("turn_name", 7.0),
+    ("turn_quiet", 4.5),
+    ("choice", 3.0),
+    ("captured", 3.0),
 ];
 
 fn color(theme: Theme, name: &str) -> [u8; 3] {
@@ -162,6 +172,31 @@ fn the_clear_theme_keeps_its_contrast_for_color_blind_eyes() {
             let least = least.min(4.5);
             assert!(figure >= least, "{what} {figure:.2}, not {least}");
         }
+    }
+}
+
+#[test]
+fn every_row_of_a_table_is_read_in_every_theme_and_by_any_eyes() {
+    for theme in Theme::all() {
+        let rows = [color(theme, "turn"), tones::zebra(theme)];
+        for (what, least) in WRITTEN {
+            for eye in &EYES {
+                let on = |row| contrast(color(theme, what), row, eye);
+                let figure = rows.map(on).into_iter().fold(f64::INFINITY, f64::min);
+                println!("{theme}: {what} {figure:.1}");
+                // Not every theme is made for all eyes, but words are for all.
+                let least = if eye == &EYES[0] {
+                    least
+                } else {
+                    least.min(4.5) - 0.5
+                };
+                assert!(figure >= least, "{theme}: {what} {figure:.2}, not {least}");
+            }
+        }
+        // The rows are told apart, and so is what cannot have a result.
+        let apart = |a, b| sight::difference(a, b, &EYES[0]);
+        assert!(apart(rows[0], rows[1]) > 4.0, "{theme}");
+        assert!(apart(rows[1], tones::blank(theme)) > 8.0, "{theme}");
     }
 }
 

@@ -51,7 +51,10 @@ use std::{collections::BTreeMap, sync::LazyLock};
 pub use caption::{Caption, Ending, Player};
 pub use painter::{Limits, Painter};
 pub use sheet::sheet;
-pub use tables::{Chart, ChartLine, chart};
+pub use tables::{
+    Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, Column, CrossCell,
+    CrossRow, Crosstable, Fate, Row, Table, Weight, bracket, chart, crosstable, table,
+};
 pub use text::{Letter, legend, text};
 pub use theme::Theme;
 

@@ -28,7 +28,17 @@ impl Heading<'_> {
         let lines = lines.into_iter().filter(|(words, _)| !words.is_empty());
         MARGIN + lines.map(|(_, height)| height).sum::<i32>()
     }
+
+    /// How wide it is if nothing of it is cut, with the frame beside it.
+    pub(super) fn width(&self) -> i32 {
+        let title = Face::Bold.width(&Face::Bold.fitting(self.title, TITLE, WIDEST), TITLE);
+        let under = Face::Regular.width(&Face::Regular.fitting(self.under, UNDER, WIDEST), UNDER);
+        whole(title.max(under)) + 2 * MARGIN + 12
+    }
 }
+
+/// No title makes a picture wider than this.
+const WIDEST: f64 = 900.0;
 
 /// A framed sheet of this size with a heading above it, and where the sheet is.
 pub(super) fn framed(

@@ -1,8 +1,16 @@
 //! Tables, brackets and lines of numbers, framed as boards are.
 
+mod bracket;
 mod chart;
+mod crosstable;
 mod frame;
+mod grid;
 mod surface;
+mod table;
 pub(super) mod tones;
 
+pub use bracket::{Bracket, BracketMatch, BracketRound, BracketSide, Fate, bracket};
 pub use chart::{Chart, ChartLine, chart};
+pub use crosstable::{CrossCell, CrossRow, Crosstable, crosstable};
+pub use grid::{Align, Weight};
+pub use table::{Column, Row, Table, table};

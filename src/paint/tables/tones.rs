@@ -13,15 +13,25 @@ pub(super) struct Tones {
     /// Words on the frame.
     pub(super) title: Paint,
     pub(super) under: Paint,
-    /// What is written on, and the rules upon it.
+    /// Behind the heads of columns, and their words.
+    pub(super) head: Paint,
+    pub(super) head_words: Paint,
+    /// What is written on, every second row of it, and what is marked as empty.
     pub(super) sheet: Paint,
+    pub(super) zebra: Paint,
     pub(super) blank: Paint,
+    pub(super) edge: Paint,
     pub(super) ink: Paint,
     pub(super) quiet: Paint,
+    /// The reader's own row.
+    pub(super) own: Paint,
+    pub(super) own_words: Paint,
     /// Lines of numbers.
     pub(super) lines: [Paint; 2],
 }
 
+/// How much of the edge is in every second row.
+const ZEBRA: u32 = 14;
 /// How much of it is in what is marked as empty.
 const BLANK: u32 = 45;
 
@@ -31,8 +41,13 @@ pub(super) fn color(theme: Theme, name: &str) -> [u8; 3] {
     color.expect("a test reads every color that is named here")
 }
 
+/// Every second row.
+pub(crate) fn zebra(theme: Theme) -> [u8; 3] {
+    mixed(color(theme, "turn"), color(theme, "turn_edge"), ZEBRA)
+}
+
 /// What is marked as empty.
-fn blank(theme: Theme) -> [u8; 3] {
+pub(crate) fn blank(theme: Theme) -> [u8; 3] {
     mixed(color(theme, "turn"), color(theme, "turn_edge"), BLANK)
 }
 
@@ -47,10 +62,16 @@ impl Tones {
             shadow: paint("shadow"),
             title: paint("name"),
             under: paint("name_quiet"),
+            head: paint("frame_grain"),
+            head_words: paint("label"),
             sheet: paint("turn"),
+            edge: paint("turn_edge"),
             ink: paint("turn_name"),
             quiet: paint("turn_quiet"),
+            own: paint("band"),
+            own_words: paint("band_words"),
             lines: [paint("choice"), paint("captured")],
+            zebra: surface.paint(zebra(theme)),
             blank: surface.paint(blank(theme)),
         }
     }

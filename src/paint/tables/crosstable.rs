@@ -1,0 +1,132 @@
+//! Who did what against whom, or in which round.
+
+use super::{
+    frame::Heading,
+    grid::{self, Align, Weight},
+};
+use crate::{Picture, theme::Theme};
+
+/// A crosstable: a column for each opponent of a round robin, or for each round of a Swiss.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Crosstable {
+    /// On the frame above it.
+    pub title: String,
+    /// Below the title and smaller; may be empty.
+    pub under: String,
+    /// Above the places and above the names.
+    pub heads: [String; 2],
+    /// Above the results, at most [`Crosstable::COLUMNS`].
+    pub columns: Vec<String>,
+    /// Above what they come to: points first, then tie-breaks.
+    pub totals: Vec<String>,
+    /// Only the first [`Crosstable::ROWS`] are drawn.
+    pub rows: Vec<CrossRow>,
+}
+
+/// A line of a crosstable.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CrossRow {
+    /// The place, or the number of the entry.
+    pub place: String,
+    /// Whose line it is.
+    pub name: String,
+    /// A result for each column.
+    pub results: Vec<CrossCell>,
+    /// The points first.
+    pub totals: Vec<String>,
+    /// The reader's own line, on a bright ground.
+    pub own: bool,
+}
+
+/// A result in a crosstable.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum CrossCell {
+    /// Where a line meets itself.
+    Itself,
+    /// Nothing yet.
+    #[default]
+    Empty,
+    /// A result, such as `1`, `½` or `12w1`. Wins are strong; what was not played is quiet.
+    Result(String, Weight),
+}
+
+impl Crosstable {
+    /// More rows are not drawn.
+    pub const ROWS: usize = 32;
+    /// More columns of results are not drawn.
+    pub const COLUMNS: usize = 16;
+    /// More totals are not drawn.
+    pub const TOTALS: usize = 4;
+}
+
+/// Draws a crosstable.
+#[must_use]
+pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
+    let heading = Heading {
+        title: &crosstable.title,
+        under: &crosstable.under,
+    };
+    let column = |head, align, wide| grid::Column {
+        head,
+        align,
+        wide,
+        pad: if wide { 12 } else { 8 },
+        least: 44,
+        ruled: false,
+    };
+    let [place, name] = &crosstable.heads;
+    let mut columns = vec![
+        column(place, Align::Right, false),
+        column(name, Align::Left, true),
+    ];
+    let opponents = crosstable.columns.iter().take(Crosstable::COLUMNS);
+    let opponents = opponents.map(|head| grid::Column {
+        ruled: true,
+        pad: 6,
+        ..column(head, Align::Center, false)
+    });
+    columns.extend(opponents);
+    let results = columns.len() - 2;
+    let totals = crosstable.totals.iter().take(Crosstable::TOTALS);
+    columns.extend(totals.enumerate().map(|(idx, head)| grid::Column {
+        ruled: idx == 0,
+        pad: 10,
+        ..column(head, Align::Right, false)
+    }));
+    let totals = columns.len() - 2 - results;
+    let rows = crosstable.rows.iter().take(Crosstable::ROWS);
+    let rows: Vec<_> = rows.map(|it| line(it, results, totals)).collect();
+    grid::draw(theme, &heading, &columns, &rows)
+}
+
+fn line(row: &CrossRow, results: usize, totals: usize) -> grid::Row<'_> {
+    let cell = |text, weight| grid::Cell {
+        text,
+        weight,
+        blank: false,
+    };
+    let mut cells = vec![
+        cell(&*row.place, Weight::Quiet),
+        cell(&*row.name, Weight::Plain),
+    ];
+    cells.extend((0..results).map(|idx| match row.results.get(idx) {
+        Some(CrossCell::Result(text, weight)) => cell(&**text, *weight),
+        Some(CrossCell::Itself) => grid::Cell {
+            blank: true,
+            ..cell("", Weight::Plain)
+        },
+        Some(CrossCell::Empty) | None => cell("", Weight::Plain),
+    }));
+    cells.extend((0..totals).map(|idx| {
+        let weight = if idx == 0 {
+            Weight::Strong
+        } else {
+            Weight::Plain
+        };
+        cell(row.totals.get(idx).map_or("", |it| &**it), weight)
+    }));
+    grid::Row {
+        cells,
+        own: row.own,
+    }
+}

@@ -1,0 +1,86 @@
+//! Standings, lists and ladders: a line for each entry.
+
+use super::{
+    frame::Heading,
+    grid::{self, Align, Weight},
+};
+use crate::{Picture, theme::Theme};
+
+/// A page of a table, in the reader's language. Texts may be anybody's: what the font lacks is
+/// replaced by a sign, what is too long is cut.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// On the frame above it.
+    pub title: String,
+    /// Below the title and smaller, such as the number of the page; may be empty.
+    pub under: String,
+    /// From left to right, at most [`Table::COLUMNS`].
+    pub columns: Vec<Column>,
+    /// From top to bottom; only the first [`Table::ROWS`] are drawn.
+    pub rows: Vec<Row>,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Column {
+    /// What is in it.
+    pub head: String,
+    /// Where its words stand.
+    pub align: Align,
+    /// How much they are meant to be seen.
+    pub weight: Weight,
+    /// Takes what room there is and is cut first, as names are.
+    pub wide: bool,
+}
+
+/// A line of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// A text for each column.
+    pub cells: Vec<String>,
+    /// The reader's own line, on a bright ground.
+    pub own: bool,
+}
+
+impl Table {
+    /// So many rows fit on a page.
+    pub const ROWS: usize = 32;
+    /// More columns are not drawn.
+    pub const COLUMNS: usize = 14;
+}
+
+/// Draws a page of a table.
+#[must_use]
+pub fn table(table: &Table, theme: Theme) -> Picture {
+    let heading = Heading {
+        title: &table.title,
+        under: &table.under,
+    };
+    let shown = table.columns.iter().take(Table::COLUMNS);
+    let columns: Vec<grid::Column<'_>> = shown
+        .map(|it| grid::Column {
+            head: &it.head,
+            align: it.align,
+            wide: it.wide,
+            pad: 12,
+            least: 0,
+            ruled: false,
+        })
+        .collect();
+    let row = |row| line(row, &table.columns);
+    let rows: Vec<_> = table.rows.iter().take(Table::ROWS).map(row).collect();
+    grid::draw(theme, &heading, &columns, &rows)
+}
+
+fn line<'a>(row: &'a Row, columns: &[Column]) -> grid::Row<'a> {
+    let cells = columns.iter().zip(&row.cells).take(Table::COLUMNS);
+    let cells = cells.map(|(column, text)| grid::Cell {
+        text,
+        weight: column.weight,
+        blank: false,
+    });
+    grid::Row {
+        cells: cells.collect(),
+        own: row.own,
+    }
+}
