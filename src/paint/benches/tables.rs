@@ -27,7 +27,8 @@ fn main() {
 
 fn measure(name: &str, draw: impl Fn(Theme) -> Picture) {
     let (mut times, mut bytes) = (Vec::new(), 0);
-    for theme in Theme::all().cycle().take(RUNS) {
+    let themes: Vec<Theme> = Theme::all().collect();
+    for &theme in themes.iter().cycle().take(RUNS) {
         let start = Instant::now();
         let picture = black_box(draw(theme));
         times.push(start.elapsed());

@@ -225,7 +225,7 @@ impl Sketch<'_> {
             .face
             .fitting(words, 17.0, f64::from(self.columns.width));
         let free = f64::from(self.columns.width) - style.face.width(&words, 17.0);
-        let baseline = top + (HEAD + 17) / 2;
+        let baseline = top + i32::midpoint(HEAD, 17);
         self.surface
             .words(&words, style, f64::from(x) + free / 2.0, baseline);
     }
@@ -310,7 +310,7 @@ impl Sketch<'_> {
             paint
         };
         let capital = self.scale.capital;
-        let baseline = line.y + (line.height + whole(capital)) / 2;
+        let baseline = line.y + i32::midpoint(line.height, whole(capital));
         let name = Style {
             face,
             capital,

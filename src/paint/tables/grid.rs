@@ -250,6 +250,6 @@ fn put(surface: &mut Surface, text: &str, style: Style, column: &Column<'_>, are
         Align::Center => free / 2.0,
         Align::Right => free - pad,
     };
-    let baseline = area.y + whole((f64::from(area.height) + style.capital) / 2.0);
+    let baseline = area.y + whole(f64::midpoint(f64::from(area.height), style.capital));
     surface.words(text, style, f64::from(area.x) + left, baseline);
 }
