@@ -169,7 +169,7 @@ fn round_robin() -> Crosstable {
     Crosstable {
         title: "League, division II".to_owned(),
         under: "season 3".to_owned(),
-        heads: ["".to_owned(), "Player".to_owned()],
+        heads: [String::new(), "Player".to_owned()],
         columns: (1..=16).map(|it| it.to_string()).collect(),
         totals: vec!["Points".to_owned(), "SB".to_owned()],
         rows: (0..16).map(row).collect(),
