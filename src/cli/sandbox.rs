@@ -19,7 +19,11 @@ use localdiscord::{
 use tokio::{process::Command, sync::broadcast::error::RecvError, task::JoinSet};
 
 use super::{Failure, Stop};
-use crate::{app::FollowingClock, discord::Language};
+use crate::{
+    app::{FollowingClock, Store as _, SystemClock, WallClock as _},
+    discord::Language,
+    store::SqliteStore,
+};
 
 /// How long the bot may take to end.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -114,7 +118,7 @@ pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
     let mut tasks = JoinSet::new();
     // A quiet terminal: of what the bot logs, only what is wrong. The page shows all of it.
     tasks.spawn(print_troubles(sandbox.clone()));
-    let launch = launch(args, &sandbox)?;
+    let launch = launch(args, &sandbox).await?;
     let mut orders = sandbox.bot_orders();
     let mut bot = Bot::start(&sandbox, launch).context("cannot start the bot")?;
 
@@ -249,7 +253,7 @@ fn with_port(args: &[String], port: u16) -> String {
 }
 
 /// The bot: this program, as it would run among people.
-fn launch(args: &SandboxArgs, sandbox: &LocalDiscord) -> Result<Launch, Failure> {
+async fn launch(args: &SandboxArgs, sandbox: &LocalDiscord) -> Result<Launch, Failure> {
     let program = env::current_exe().context("cannot find this program's own file")?;
     let file = match &args.database {
         Some(file) => {
@@ -257,9 +261,11 @@ fn launch(args: &SandboxArgs, sandbox: &LocalDiscord) -> Result<Launch, Failure>
         }
         None => sandbox.folder().join("cairn.db"),
     };
+    let database = database_url(&file)?;
+    catch_up(sandbox, &database).await;
     let mut launch = Launch::of(program)
         .arg("run")
-        .env("DATABASE_URL", database_url(&file)?)
+        .env("DATABASE_URL", database)
         .env(
             FollowingClock::VARIABLE,
             sandbox.clock_file().display().to_string(),
@@ -271,6 +277,19 @@ fn launch(args: &SandboxArgs, sandbox: &LocalDiscord) -> Result<Launch, Failure>
         }
     }
     Ok(launch)
+}
+
+/// Puts the clock forward to when the bot of this database was last there: the clock may have been
+/// put forward then, and the bot's never goes back, so it would stand still for that long.
+async fn catch_up(sandbox: &LocalDiscord, database: &str) {
+    // If there is something wrong with it, the bot says what.
+    let Ok(store) = SqliteStore::open_read_only(database).await else {
+        return;
+    };
+    if let Ok(Some(last)) = store.last_beat().await {
+        sandbox.advance((last - SystemClock.now()).to_duration());
+    }
+    store.close().await;
 }
 
 /// The path as part of an address, where a few characters have a meaning of their own.

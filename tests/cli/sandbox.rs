@@ -4,7 +4,7 @@ use std::{
     env,
     ffi::OsStr,
     fs,
-    io::{BufRead, BufReader, Read, Write},
+    io::{BufRead, BufReader, Read, Write as _},
     net::{TcpListener, TcpStream},
     os::unix::fs::PermissionsExt,
     path::Path,
@@ -12,6 +12,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use cairn::{
+    app::{Store as _, SystemClock, WallClock as _},
+    domain::{Span, Write},
+    store::SqliteStore,
+};
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
 use crate::place::{Place, run};
@@ -245,6 +250,26 @@ fn a_given_database_stays_and_a_temporary_one_goes() {
     open.signal(Signal::TERM);
     open.process.wait().expect("it ends");
     assert!(!Path::new(&home).exists());
+}
+
+#[tokio::test]
+async fn games_that_were_kept_with_a_clock_put_forward_go_on_from_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kept.db");
+    let url = format!("sqlite://{}", file.display());
+    let store = SqliteStore::open(&url).await.expect("it is made");
+    let (day, outage) = (Span::from_days(1).0, None);
+    let at = SystemClock.now() + Span(10 * day);
+    let beat = store.commit(vec![Write::Beat { at, outage }]).await;
+    beat.expect("it is written");
+    store.close().await;
+
+    let open = Open::with(&["--database", file.to_str().expect("text")]);
+    let bot = open.children()[0].as_raw_nonzero();
+    let home = std::fs::read_link(format!("/proc/{bot}/cwd")).expect("it works somewhere");
+    let ahead = fs::read_to_string(home.join("clock")).expect("its clock");
+    let ahead: i64 = ahead.trim().parse().expect("milliseconds");
+    assert!((9 * day..=10 * day).contains(&ahead), "{ahead}");
 }
 
 #[test]
