@@ -9,14 +9,14 @@ use super::{
     asker, begin,
     clock_options::{suggest_clocks, suggest_rest},
     end,
+    here::Here,
 };
 use crate::{
     app::AppError,
     discord::{
         Asker, Bot, Context,
         interaction::Reply,
-        outbox::places,
-        panels, permissions, titles,
+        panels, titles,
         words::{
             Language,
             options::{applies, option, usual},
@@ -42,27 +42,21 @@ pub(super) async fn challenge(
     #[autocomplete = "suggest_clocks"] clock: Option<String>,
     #[autocomplete = "suggest_rest"] rest: Option<String>,
     side: Option<String>,
-    #[rename = "where"] place: Option<String>,
+    #[rename = "where"] room: Option<String>,
     #[autocomplete = "suggest_options"] options: Option<String>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let poise::Context::Application(application) = ctx else {
+    let Some(place) = Here::of(ctx) else {
         return Ok(());
     };
-    let interaction = application.interaction;
-    let details = interaction.channel.as_ref();
-    let has = interaction.app_permissions.unwrap_or_default();
-    let in_thread = details.is_some_and(places::is_thread);
-    if let Some(missing) = permissions::missing(asker.language, has, in_thread) {
-        let text = asker
-            .language
-            .say(&phrase!("missing-here", permissions = missing));
-        return end(ctx, Reply::text(text)).await;
+    if let Some(refused) = place.lacks(&asker) {
+        return end(ctx, refused).await;
     }
     let server = &asker.settings(bot).await?.server;
-    let here = [Some(ctx.channel_id()), details.and_then(|it| it.parent_id)];
+    let parent = place.details().and_then(|it| it.parent_id);
+    let here = [Some(ctx.channel_id()), parent];
     let here: Vec<ChannelId> = here
         .into_iter()
         .flatten()
@@ -70,13 +64,13 @@ pub(super) async fn challenge(
         .collect();
     let roles: Vec<RoleId> = asker.roles.iter().map(|it| RoleId(it.get())).collect();
     server.admits(&here, &roles)?;
-    let wants_thread = match place.as_deref() {
-        Some(place) => place != PLACES[1],
+    let wants_thread = match room.as_deref() {
+        Some(room) => room != PLACES[1],
         None => server.room == Room::Thread,
     };
-    let no_threads = permissions::missing_for_threads(asker.language, has)
-        .filter(|_| wants_thread && !in_thread);
-    let members = &interaction.data.resolved.members;
+    let lacking = place.lacks_for_threads(asker.language);
+    let no_threads = lacking.filter(|_| wants_thread && !place.in_thread());
+    let members = &place.0.data.resolved.members;
     let from = bot
         .app
         .meet(asker.player(), ctx.author().display_name())
@@ -108,18 +102,10 @@ pub(super) async fn challenge(
             Some("second") => SidePreference::Second,
             _ => SidePreference::Random,
         },
-        place: places::place(
-            ctx.guild_id(),
-            ctx.channel_id(),
-            details,
-            wants_thread && no_threads.is_none(),
-        ),
+        place: place.place(wants_thread && no_threads.is_none()),
         language: match &server.language {
             Some(chosen) => chosen.0.clone(),
-            None => interaction
-                .guild_locale
-                .clone()
-                .unwrap_or_else(|| interaction.locale.clone()),
+            None => place.locale(),
         },
     };
     let challenge = bot.app.challenge_to(new).await?;

@@ -10,6 +10,7 @@ mod clock_options;
 mod draw;
 mod games;
 mod help;
+mod here;
 mod history;
 mod more_time;
 mod move_;

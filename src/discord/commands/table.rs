@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use tracing::warn;
 
-use super::{begin, end};
+use super::{begin, end, here::Here};
 use crate::{
     app::AppError,
     discord::{
@@ -22,13 +22,12 @@ pub(super) async fn table(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let poise::Context::Application(application) = ctx else {
+    let Some(here) = Here::of(ctx) else {
         return Ok(());
     };
-    let interaction = application.interaction;
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     // Whoever administers a server may offer the command to others; the table is the server's.
-    if !manages(interaction.member.as_deref()) {
+    if !manages(here.0.member.as_deref()) {
         return Err(Refusal::ManageServer.into());
     }
     if off == Some(true) {
@@ -59,10 +58,7 @@ pub(super) async fn table(
     let chosen = bot.app.settings(None, Some(guild)).await?.server.language;
     let language = match chosen {
         Some(key) => key.0,
-        None => interaction
-            .guild_locale
-            .clone()
-            .unwrap_or_else(|| interaction.locale.clone()),
+        None => here.locale(),
     };
     let before = bot.app.set_table(guild, channel, language).await?;
     take_away(bot, before).await;
