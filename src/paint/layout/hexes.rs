@@ -15,7 +15,7 @@ const WANTED: u32 = 800;
 
 /// How the cells lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lie {
+pub(super) enum Orientation {
     /// In level rows, standing on a corner.
     Rows,
     /// In upright files, lying on a side.
@@ -24,27 +24,27 @@ pub(super) enum Lie {
 
 /// The unit is a multiple of four and the width of a cell even, so that every center is a whole
 /// pixel.
-pub(super) fn tile(side: u8, lie: Lie) -> Tile {
+pub(super) fn tile(side: u8, orientation: Orientation) -> Tile {
     // The side towards which cells touch with their flanks is the longer one.
     let unit = (WANTED * 1000 / (cells(side) * 866)).clamp(UNIT.0, UNIT.1) & !3;
     let across = (unit * 433 / 500) & !1;
-    let shape = match lie {
-        Lie::Rows => Shape::Pointed(across),
-        Lie::Files => Shape::Flat(across),
+    let shape = match orientation {
+        Orientation::Rows => Shape::Pointed(across),
+        Orientation::Files => Shape::Flat(across),
     };
     Tile::new(unit, shape)
 }
 
-pub(super) fn size(side: u8, lie: Lie, tile: Tile) -> (u32, u32) {
+pub(super) fn size(side: u8, orientation: Orientation, tile: Tile) -> (u32, u32) {
     let flanks = cells(side) * across(tile);
     let corners = (cells(side) - 1) * tile.unit() / 4 * 3 + tile.unit();
-    match lie {
-        Lie::Rows => (flanks, corners),
-        Lie::Files => (corners, flanks),
+    match orientation {
+        Orientation::Rows => (flanks, corners),
+        Orientation::Files => (corners, flanks),
     }
 }
 
-pub(super) fn center(cell: Cell, side: u8, lie: Lie, tile: Tile) -> (i32, i32) {
+pub(super) fn center(cell: Cell, side: u8, orientation: Orientation, tile: Tile) -> (i32, i32) {
     let (x, y, last) = (
         i32::from(cell.x),
         i32::from(cell.y),
@@ -53,11 +53,11 @@ pub(super) fn center(cell: Cell, side: u8, lie: Lie, tile: Tile) -> (i32, i32) {
     let half = signed(across(tile)) / 2;
     let step = signed(tile.unit()) / 4 * 3;
     let edge = signed(tile.unit()) / 2;
-    match lie {
+    match orientation {
         // A step up shifts the diagonals by half a cell to the left.
-        Lie::Rows => (half * (2 * x - y + last + 1), edge + step * (2 * last - y)),
+        Orientation::Rows => (half * (2 * x - y + last + 1), edge + step * (2 * last - y)),
         // A file that is shorter starts half a cell higher.
-        Lie::Files => {
+        Orientation::Files => {
             let fewer = (x - last).abs();
             (edge + step * x, half * (4 * last + 1 - fewer - 2 * y))
         }
@@ -65,10 +65,10 @@ pub(super) fn center(cell: Cell, side: u8, lie: Lie, tile: Tile) -> (i32, i32) {
 }
 
 /// Letters where rows and files begin, numbers where diagonals begin.
-pub(super) fn labels(side: u8, lie: Lie, tile: Tile) -> Vec<(String, (i32, i32))> {
+pub(super) fn labels(side: u8, orientation: Orientation, tile: Tile) -> Vec<(String, (i32, i32))> {
     let last = side.max(1) - 1;
     let place = |x: u8, y: u8, right: i32, down: i32| {
-        let (center_x, center_y) = center(Cell { x, y }, side, lie, tile);
+        let (center_x, center_y) = center(Cell { x, y }, side, orientation, tile);
         // From the middle of the rim's cell a little past its border.
         let away = signed(tile.unit()) / 2 + 20;
         (center_x + away * right / 100, center_y + away * down / 100)
@@ -77,13 +77,13 @@ pub(super) fn labels(side: u8, lie: Lie, tile: Tile) -> Vec<(String, (i32, i32))
     let mut labels = Vec::new();
     for index in 0..=2 * last {
         let number = (u16::from(index) + 1).to_string();
-        match lie {
-            Lie::Rows => {
+        match orientation {
+            Orientation::Rows => {
                 let first = index.saturating_sub(last);
                 labels.push((letter(index), place(first, index, -94, 0)));
                 labels.push((number, place(index, first, 47, 81)));
             }
-            Lie::Files => {
+            Orientation::Files => {
                 labels.push((letter(index), place(index, 0, 0, 94)));
                 // Up the first file, then along the rim that rises from its upper end; the same on
                 // the other side, because cells with one number lie on a line with a bend.

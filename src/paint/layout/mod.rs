@@ -73,8 +73,8 @@ impl Layout {
             Board::Squares { files, ranks } => {
                 squares::tile(window.unwrap_or(Window::whole(files, ranks)))
             }
-            Board::HexRows { side } => hexes::tile(side, hexes::Lie::Rows),
-            Board::HexFiles { side } => hexes::tile(side, hexes::Lie::Files),
+            Board::HexRows { side } => hexes::tile(side, hexes::Orientation::Rows),
+            Board::HexFiles { side } => hexes::tile(side, hexes::Orientation::Files),
         };
         let hands = has_hands(scene);
         let rows = match scene.board {
@@ -164,8 +164,8 @@ impl Layout {
     fn size(&self) -> (u32, u32) {
         match self.board {
             Board::Squares { files, ranks } => squares::size(self.seen_of(files, ranks), self.tile),
-            Board::HexRows { side } => hexes::size(side, hexes::Lie::Rows, self.tile),
-            Board::HexFiles { side } => hexes::size(side, hexes::Lie::Files, self.tile),
+            Board::HexRows { side } => hexes::size(side, hexes::Orientation::Rows, self.tile),
+            Board::HexFiles { side } => hexes::size(side, hexes::Orientation::Files, self.tile),
         }
     }
 
@@ -291,8 +291,8 @@ impl Layout {
                 let window = self.seen_of(files, ranks);
                 squares::labels(self.board, window, self.tile, self.margin())
             }
-            Board::HexRows { side } => hexes::labels(side, hexes::Lie::Rows, self.tile),
-            Board::HexFiles { side } => hexes::labels(side, hexes::Lie::Files, self.tile),
+            Board::HexRows { side } => hexes::labels(side, hexes::Orientation::Rows, self.tile),
+            Board::HexFiles { side } => hexes::labels(side, hexes::Orientation::Files, self.tile),
         };
         labels
             .into_iter()
@@ -368,8 +368,12 @@ impl Layout {
                 let window = self.seen_of(files, ranks);
                 squares::center(window.inside(cell)?, window.ranks, self.tile)
             }
-            Board::HexRows { side } => hexes::center(cell, side, hexes::Lie::Rows, self.tile),
-            Board::HexFiles { side } => hexes::center(cell, side, hexes::Lie::Files, self.tile),
+            Board::HexRows { side } => {
+                hexes::center(cell, side, hexes::Orientation::Rows, self.tile)
+            }
+            Board::HexFiles { side } => {
+                hexes::center(cell, side, hexes::Orientation::Files, self.tile)
+            }
         };
         Some(self.seen(at))
     }
