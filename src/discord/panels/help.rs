@@ -63,7 +63,7 @@ pub(crate) fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Reply {
             &[("button-all-commands", HelpScreen::Commands)],
         ),
         HelpScreen::Commands => (
-            commands(bot, asker, GAMES),
+            with_nudge(asker.language, &commands(bot, asker, GAMES)),
             &[
                 ("button-more-commands", HelpScreen::Yours),
                 ("button-back", HelpScreen::Start),
@@ -118,6 +118,7 @@ fn start(bot: &Bot, asker: &Asker) -> String {
             games = command("games"),
             board = command("board"),
         ),
+        phrase!("help-told", settings = command("settings me")),
         phrase!("help-rules", rules = command("rules")),
         phrase!("help-chance", history = command("history")),
     ];
@@ -144,6 +145,12 @@ fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
         }
     }
     lines.join("\n")
+}
+
+/// What can be done about an opponent who takes their time, which is no command.
+fn with_nudge(language: Language, commands: &str) -> String {
+    let nudge = language.say(&phrase!("help-nudge"));
+    format!("{commands}\n{nudge}")
 }
 
 /// What the bot is.
