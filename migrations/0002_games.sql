@@ -6,7 +6,7 @@ CREATE TABLE games (
     -- The terms it is played on. The pool is the game and its form: tablut/rim.
     pool           TEXT    NOT NULL,
     options        TEXT    NOT NULL CHECK (json_valid(options)),
-    rated          INTEGER NOT NULL CHECK (rated IN (0, 1)),
+    rated          TEXT    NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
     rules_version  INTEGER NOT NULL,
     seed           BLOB    NOT NULL CHECK (length(seed) = 32),
     -- How it came about, where it is shown, and the message its thread hangs on.

@@ -6,7 +6,7 @@ CREATE TABLE challenges (
     to_participant   INTEGER REFERENCES participants (id),
     pool             TEXT    NOT NULL,
     options          TEXT    NOT NULL CHECK (json_valid(options)),
-    rated            INTEGER NOT NULL CHECK (rated IN (0, 1)),
+    rated            TEXT    NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
     clock            TEXT    NOT NULL,
     rest             TEXT    NOT NULL,
     side             TEXT    NOT NULL,

@@ -3,10 +3,11 @@
 use async_trait::async_trait;
 
 use crate::domain::{
-    BegunPost, Challenge, ChannelId, Claimed, Digested, Draft, Due, Form, Game, GameId, GuildId,
-    Head, Interval, Lane, Lease, Leaving, LogEntry, LogLength, News, Origin, Owner, ParkedTask,
-    Participant, ParticipantId, Place, PlayerId, Post, Remedy, ServerTable, Settings, TaskId,
-    TimeControl, Timestamp, Vacation, WhichParked, Write,
+    BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Due, Form, Game,
+    GameId, GuildId, Head, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
+    LedgerEntry, LogEntry, LogLength, News, Notice, Origin, Owner, ParkedTask, Participant,
+    ParticipantId, Place, PlayerId, Post, Remedy, ServerTable, Settings, TaskId, TimeControl,
+    Timestamp, Vacation, WhichParked, Write,
 };
 
 use cairn_kernel::BySeat;
@@ -255,6 +256,35 @@ pub trait Store: Send + Sync + 'static {
     async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>>;
     /// How far somebody's digests have come, if there has been one.
     async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>>;
+
+    /// All ratings of a participant, in the order of their forms.
+    async fn ratings(&self, of: ParticipantId) -> anyhow::Result<Vec<CurrentRating>>;
+    /// What a game did to ratings; nothing if it is not rated or goes on.
+    async fn rated_game(&self, id: GameId) -> anyhow::Result<Option<LedgerEntry>>;
+    /// The last games of a participant in a form that count, the latest first.
+    async fn rated_games_of(
+        &self,
+        of: ParticipantId,
+        form: &Form,
+        limit: u32,
+    ) -> anyhow::Result<Vec<LedgerEntry>>;
+    /// When the games of these two in a form counted that no tournament paired, since then, in
+    /// order: for [`Unrated::if_repeated`](crate::domain::Unrated::if_repeated).
+    async fn rated_between(
+        &self,
+        of: [ParticipantId; 2],
+        form: &Form,
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Timestamp>>;
+    /// A page of a list of ratings. Nobody is on it who has their ratings hidden or switched off,
+    /// who has been forgotten, or who has finished no rated game in the form for a year.
+    async fn leaderboard(&self, query: &LeaderboardQuery) -> anyhow::Result<Leaderboard>;
+    /// The whole ledger of rated games, in its order.
+    async fn ledger(&self) -> anyhow::Result<Vec<LedgerEntry>>;
+    /// All ratings there are.
+    async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>>;
+    /// What a participant is to be told and has not been, the oldest first.
+    async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>>;
 
     /// The participant that the person with this account is.
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;

@@ -9,9 +9,11 @@ mod game;
 mod ids;
 mod leaving;
 mod news;
+mod notice;
 mod offer;
 mod participant;
 mod place;
+mod rating;
 mod refusal;
 mod reliability;
 mod server_table;
@@ -49,17 +51,24 @@ pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
 pub use news::{About, Bearer, News, NewsChange, NewsId};
+pub use notice::{Notice, NoticeId, NoticeKind};
 pub use offer::{
     Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off,
     decide_call_off_alone, decide_go_on, decide_offer, may_offer, offer_along,
 };
 pub use participant::{Participant, ParticipantId};
 pub use place::Place;
+pub use rating::{
+    Correction, CurrentRating, DerivedRatings, KnownRating, Leaderboard, LeaderboardQuery,
+    LedgerEntry, LedgerFlaw, Listing, MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Ranked, Rated,
+    RatedGame, RatedSide, Rating, RatingChange, RatingKey, RatingList, Score, Tally, Unrated,
+    derive_on, listings, shown_rating,
+};
 pub use refusal::{NudgeRefusal, OfferRefusal, Refusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
-    Bottom, Digested, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings,
+    Bottom, Digested, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings, Ratings,
     Reminder, Room, ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday,
     decide_choice, decide_digest,
 };

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde_json::Value;
 
-use super::{TimeControl, UnknownName};
+use super::{Rated, TimeControl, UnknownName};
 
 /// The terms of a challenge and of the game that comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +13,8 @@ pub struct Terms {
     pub form: Form,
     /// The rules' options as JSON, complete; the form is among them.
     pub options: String,
-    /// Whether it counts for ratings.
-    pub rated: bool,
+    /// Whether it counts for ratings, and for which.
+    pub rated: Rated,
     /// How time is counted.
     pub clock: TimeControl,
     /// What of it does not count.
@@ -90,7 +90,7 @@ impl FromStr for Rest {
 
 /// A game and its form: what can be compared with each other in ratings and statistics. Written
 /// `tablut/rim`, or `tartan` where a game has one form only.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Form {
     /// The key of the rules in the catalogue.
     pub game: String,
@@ -110,7 +110,7 @@ impl Terms {
                 variant: variant.map(ToOwned::to_owned),
             },
             options,
-            rated: false,
+            rated: Rated::No,
             clock: TimeControl::None,
             rest: Rest::default(),
         }

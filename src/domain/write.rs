@@ -3,10 +3,10 @@
 use cairn_kernel::Seat;
 
 use super::{
-    BegunPost, Challenge, ChallengeState, ChannelId, Digested, DraftChange, Due, Game, GameId,
-    GuildId, Head, Interval, Leaving, LogEntry, MessageRef, NewsChange, ParticipantId,
-    PersonalChange, Place, PlayerId, Post, Revision, ServerChange, ServerTable, Span, Task,
-    Timestamp, Touched, Vacation,
+    BegunPost, Challenge, ChallengeState, ChannelId, Correction, Digested, DraftChange, Due, Game,
+    GameId, GuildId, Head, Interval, Leaving, LogEntry, MessageRef, NewsChange, NoticeId,
+    ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
+    ServerTable, Span, Task, Timestamp, Touched, Vacation, rating::rated_game,
 };
 
 /// A thread stays open for so long after the end of its game.
@@ -197,6 +197,31 @@ pub enum Write {
     /// Their account, their name and all that they have chosen goes. Stale if they have not asked
     /// for it, or if a game or a challenge of theirs is open.
     Forget(ParticipantId),
+    /// A game has ended and is rated. Nothing happens if it has been.
+    Rate(RatedGame),
+    /// A rated game counts otherwise than it was played: the ledger is derived again from it on, and
+    /// both players get a notice. Nothing happens if it is not in the ledger, or counts like that.
+    CorrectRating(Correction),
+    /// All ratings are derived from the ledger again.
+    DeriveRatings,
+    /// It was asked whether somebody on a server's list of ratings is still there.
+    Membership {
+        /// The server.
+        guild: GuildId,
+        /// Who.
+        who: ParticipantId,
+        /// Whether they are.
+        here: bool,
+        /// When it was asked.
+        at: Timestamp,
+    },
+    /// A notice is about to be told. Stale if it has been.
+    NoticeTold {
+        /// Which.
+        id: NoticeId,
+        /// When.
+        at: Timestamp,
+    },
     /// Do this later; replaces a waiting task with the same key.
     Schedule {
         /// What to do.
@@ -220,6 +245,7 @@ impl Write {
         now: Timestamp,
     ) -> Vec<Write> {
         let ends = head.outcome.is_some() && game.head.outcome.is_none();
+        let rated = rated_game(game, &head, &entries).filter(|_| ends);
         let mut writes = vec![
             Write::ChangeGame(GameChange::of(game, entries, head, now)),
             Write::Schedule {
@@ -227,6 +253,7 @@ impl Write {
                 due: now,
             },
         ];
+        writes.extend(rated.map(Write::Rate));
         if ends && (game.place.thread.is_some() || game.place.wants_thread) {
             writes.push(Write::Schedule {
                 task: Task::close_thread(game.id),

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
 use super::{
-    blocks, challenges, clocks, drafts, games, leaving, news, participants, posts, server_tables,
-    settings, tasks, vacations, writer::Command,
+    blocks, challenges, clocks, drafts, games, leaving, news, notices, participants, posts,
+    ratings, server_tables, settings, tasks, vacations, writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
 
@@ -75,6 +75,16 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::Leave(leaving) => leaving::leave(conn, *leaving).await?,
         Write::Stay(who) => leaving::stay(conn, *who).await?,
         Write::Forget(who) => leaving::forget(conn, *who).await?,
+        Write::Rate(game) => ratings::rate(conn, game).await?,
+        Write::CorrectRating(correction) => ratings::correct(conn, correction).await?,
+        Write::DeriveRatings => ratings::derive_all(conn).await?,
+        Write::Membership {
+            guild,
+            who,
+            here,
+            at,
+        } => ratings::membership(conn, *guild, *who, *here, *at).await?,
+        Write::NoticeTold { id, at } => notices::told(conn, *id, *at).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
     }

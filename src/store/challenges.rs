@@ -83,7 +83,7 @@ pub(super) async fn insert(
     .bind(challenge.to.as_ref().map(|it| it.id.0))
     .bind(challenge.terms.form.to_string())
     .bind(&challenge.terms.options)
-    .bind(challenge.terms.rated)
+    .bind(word(&challenge.terms.rated)?)
     .bind(word(&challenge.side)?)
     .bind(place.guild.map(|it| signed(it.0)))
     .bind(signed(place.channel.0))

@@ -108,7 +108,7 @@ pub(super) fn terms(row: &SqliteRow) -> anyhow::Result<Terms> {
     Ok(Terms {
         form: form(row)?,
         options: row.try_get("options")?,
-        rated: row.try_get("rated")?,
+        rated: from_word(row, "rated")?,
         clock: row.try_get::<&str, _>("clock")?.parse()?,
         rest: row.try_get::<&str, _>("rest")?.parse()?,
     })

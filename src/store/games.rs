@@ -32,7 +32,7 @@ pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::
     .bind(game.id.0)
     .bind(game.terms.form.to_string())
     .bind(&game.terms.options)
-    .bind(game.terms.rated)
+    .bind(word(&game.terms.rated)?)
     .bind(game.rules_version)
     .bind(&game.seed[..])
     .bind(word(&game.origin)?)

@@ -75,6 +75,9 @@ pub(super) async fn forget(
         "DELETE FROM blocks WHERE participant = ?1 OR blocked = ?1",
         "DELETE FROM drafts WHERE participant = ?1",
         "DELETE FROM news WHERE participant = ?1",
+        "DELETE FROM leaderboard WHERE participant = ?1",
+        "DELETE FROM rated_members WHERE participant = ?1",
+        "DELETE FROM notices WHERE participant = ?1",
         "DELETE FROM leaving WHERE participant = ?1",
         "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL WHERE id = ?1",
     ] {

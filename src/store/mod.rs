@@ -17,11 +17,13 @@ mod lists;
 mod lock;
 mod log;
 mod news;
+mod notices;
 mod open;
 mod open_error;
 mod parking;
 mod participants;
 mod posts;
+mod ratings;
 mod server_tables;
 mod settings;
 mod tasks;
@@ -46,10 +48,10 @@ use self::{
 use crate::{
     app::{CommitError, GameFilter, GameRow, Listed, Store},
     domain::{
-        BegunPost, Challenge, ChannelId, Claimed, Digested, Draft, GameId, GuildId, Interval, Lane,
-        Lease, Leaving, LogEntry, LogLength, News, Owner, ParkedTask, Participant, ParticipantId,
-        PlayerId, Post, Remedy, ServerTable, Settings, TaskId, Timestamp, Vacation, WhichParked,
-        Write,
+        BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
+        GuildId, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
+        LogEntry, LogLength, News, Notice, Owner, ParkedTask, Participant, ParticipantId, PlayerId,
+        Post, Remedy, ServerTable, Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
     },
 };
 
@@ -274,6 +276,48 @@ impl Store for SqliteStore {
 
     async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
         participants::known(&self.readers, id).await
+    }
+
+    async fn ratings(&self, of: ParticipantId) -> anyhow::Result<Vec<CurrentRating>> {
+        ratings::of(&self.readers, of).await
+    }
+
+    async fn rated_game(&self, id: GameId) -> anyhow::Result<Option<LedgerEntry>> {
+        ratings::rated_game(&self.readers, id).await
+    }
+
+    async fn rated_games_of(
+        &self,
+        of: ParticipantId,
+        form: &Form,
+        limit: u32,
+    ) -> anyhow::Result<Vec<LedgerEntry>> {
+        ratings::latest(&self.readers, of, form, limit).await
+    }
+
+    async fn rated_between(
+        &self,
+        of: [ParticipantId; 2],
+        form: &Form,
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Timestamp>> {
+        ratings::repeated(&self.readers, of, form, since).await
+    }
+
+    async fn leaderboard(&self, query: &LeaderboardQuery) -> anyhow::Result<Leaderboard> {
+        ratings::leaderboard(&self.readers, query).await
+    }
+
+    async fn ledger(&self) -> anyhow::Result<Vec<LedgerEntry>> {
+        ratings::ledger(&self.readers).await
+    }
+
+    async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>> {
+        ratings::all(&self.readers).await
+    }
+
+    async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>> {
+        notices::of(&self.readers, of).await
     }
 
     async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {

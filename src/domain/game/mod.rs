@@ -16,6 +16,7 @@ use cairn_kernel::{AnyRules, BySeat, CorruptLog, Seat};
 use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
+pub(in crate::domain) use self::timing::turns_made;
 pub use self::{
     audit::Flaw,
     log::{Event, LogEntry, LoggedAction},

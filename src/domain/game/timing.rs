@@ -1,8 +1,8 @@
 //! The clock of a game: its turns, what does not count for whom, and when something is due.
 
 use crate::domain::{
-    Event, Game, GameChange, Head, Idle, Interval, LogEntry, Span, TimeControl, TimedTurn,
-    Timestamp, WeeklyRest, clock,
+    Event, Game, GameChange, Head, HowDrawn, HowWon, Idle, Interval, LogEntry, Outcome, Span,
+    TimeControl, TimedTurn, Timestamp, WeeklyRest, clock,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -92,7 +92,7 @@ impl Game {
     /// Whether time that is up loses the game at once.
     #[must_use]
     pub fn is_strict(&self) -> bool {
-        self.terms.rated || self.origin == super::Origin::Tournament
+        self.terms.rated.is_rated() || self.origin == super::Origin::Tournament
     }
 
     /// When its clock is to be looked at after this time, with what the game itself knows.
@@ -122,6 +122,29 @@ impl GameChange {
             head,
         }
     }
+}
+
+/// How many turns each player has finished that still stand, the one that ended the game by its
+/// rules included.
+pub(in crate::domain) fn turns_made(game: &Game, head: &Head, new: &[LogEntry]) -> BySeat<usize> {
+    let by_rules = matches!(
+        head.outcome,
+        Some(
+            Outcome::Won {
+                how: HowWon::Rules(_),
+                ..
+            } | Outcome::Drawn {
+                how: HowDrawn::Rules(_) | HowDrawn::TooLong,
+            }
+        )
+    );
+    let mut made = BySeat::default();
+    for turn in timed_turns(game, head, new) {
+        if turn.played || by_rules && turn.ended.is_none() {
+            *made.get_mut(turn.seat) += 1;
+        }
+    }
+    made
 }
 
 fn timed_turns(game: &Game, head: &Head, new: &[LogEntry]) -> Vec<TimedTurn> {

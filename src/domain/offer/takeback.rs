@@ -27,7 +27,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         next: None,
     });
     let table = before.table(catalog).map_err(|_| Refusal::Frozen)?;
-    if game.terms.rated && was_drawn(game, to, &table) {
+    if game.terms.rated.is_rated() && was_drawn(game, to, &table) {
         return Err(Refusal::Offer(OfferRefusal::NotBackOverChance));
     }
     let (to_move, _, turns) = standing(&table);

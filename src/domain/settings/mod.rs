@@ -8,7 +8,7 @@ mod told;
 mod zones;
 
 pub use digest::{Digested, decide_digest};
-pub use personal::{Bottom, PersonalChange, PersonalSettings, decide_choice};
+pub use personal::{Bottom, PersonalChange, PersonalSettings, Ratings, decide_choice};
 pub use server::{Room, ServerChange, ServerSettings};
 pub use told::{EventKind, Reminder, Told, Way};
 pub use zones::LocalTime;

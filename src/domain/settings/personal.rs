@@ -19,6 +19,24 @@ pub enum Bottom {
     First,
 }
 
+/// Whether somebody is rated, and who sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ratings {
+    /// They are rated, and on lists.
+    #[default]
+    On,
+    /// They are rated, but on no list; only opponents see it, in challenges.
+    Hidden,
+    /// New games of theirs are not rated, they are on no list, and their numbers rest.
+    Off,
+}
+
+impl Ratings {
+    /// All there are.
+    pub const ALL: [Ratings; 3] = [Ratings::On, Ratings::Hidden, Ratings::Off];
+}
+
 /// What one person has chosen, for everywhere. What was never chosen is as it is by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -40,6 +58,8 @@ pub struct PersonalSettings {
     pub digest_hour: Option<u8>,
     /// Their time zone, with their nights and weekends.
     pub rest: Option<RestHours>,
+    /// Whether they are rated, and who sees it.
+    pub ratings: Ratings,
 }
 
 /// One thing a person wants to be different; the rest stays, but for what depends on it.
@@ -66,6 +86,8 @@ pub enum PersonalChange {
     Night(Night),
     /// Other days of the weekend.
     Weekend(Weekend),
+    /// Whether they are rated, and who sees it.
+    Ratings(Ratings),
 }
 
 impl PersonalSettings {
@@ -83,6 +105,7 @@ impl PersonalSettings {
             PersonalChange::Theme(theme) => self.theme = theme,
             PersonalChange::Bottom(bottom) => self.bottom = bottom,
             PersonalChange::Language(language) => self.language = language,
+            PersonalChange::Ratings(ratings) => self.ratings = ratings,
             PersonalChange::Reminder(reminder) => self.reminder = reminder,
             PersonalChange::Told(_, Way::Digest) if self.rest.is_none() => (),
             PersonalChange::Told(kind, way) => {

@@ -32,6 +32,8 @@ pub struct ServerSettings {
     pub clock: TimeControl,
     /// The role one needs for starting a game; everybody may if none is named.
     pub starters: Option<RoleId>,
+    /// Its list of ratings is not shown.
+    pub hide_leaderboard: bool,
 }
 
 /// One thing that is to be different in a server.
@@ -49,6 +51,8 @@ pub enum ServerChange {
     Clock(TimeControl),
     /// Another role; none: everybody.
     Starters(Option<RoleId>),
+    /// Whether its list of ratings is hidden.
+    HideLeaderboard(bool),
 }
 
 impl ServerSettings {
@@ -62,6 +66,7 @@ impl ServerSettings {
             ServerChange::Language(language) => self.language = language,
             ServerChange::Clock(clock) => self.clock = clock,
             ServerChange::Starters(role) => self.starters = role,
+            ServerChange::HideLeaderboard(hidden) => self.hide_leaderboard = hidden,
         }
         self
     }

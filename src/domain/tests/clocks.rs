@@ -3,7 +3,7 @@
 use super::{ADA, BOB, CLEO, after, catalog, game};
 use crate::domain::{
     Answer, Away, Due, Event, Expected, Game, HowAborted, HowWon, Interval, OfferKind, Outcome,
-    PersonalSettings, Refusal, Span, Task, Timestamp, Write, decide_answer, decide_claim,
+    PersonalSettings, Rated, Refusal, Span, Task, Timestamp, Write, decide_answer, decide_claim,
     decide_give, decide_offer, decide_play, decide_time, decide_up, decide_wait,
     turn::change_clock,
 };
@@ -164,7 +164,7 @@ fn late_is_late_to_the_millisecond() {
 #[test]
 fn a_rated_game_is_lost_at_once() {
     let mut game = turn(&timed("3d"), 0, ADA, "a1-b1");
-    game.terms.rated = true;
+    game.terms.rated = Rated::ByForm;
     let game = turn(&game, 0, BOB, "a2-b2");
     let lost = looked(&game, &here(), 3 * DAY).expect("time is up");
     assert_eq!(
@@ -183,7 +183,7 @@ fn a_rated_game_is_lost_at_once() {
 
 #[test]
 fn whoever_never_played_has_not_lost_but_not_come() {
-    for rated in [false, true] {
+    for rated in [Rated::No, Rated::ByForm] {
         let mut game = timed("3d");
         game.terms.rated = rated;
         let off = looked(&game, &here(), 3 * DAY).expect("time is up");

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
 use crate::domain::{
     Answer, Away, Event, Expected, Game, HowAborted, HowDrawn, LogLength, Offer, OfferKind,
-    OfferRefusal, OfferState, Origin, Outcome, ParticipantId, Refusal, Revision, Span,
+    OfferRefusal, OfferState, Origin, Outcome, ParticipantId, Rated, Refusal, Revision, Span,
     decide_answer, decide_call_off, decide_call_off_alone, decide_go_on, decide_offer, decide_play,
     offer_along,
 };
@@ -292,7 +292,7 @@ fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
 fn a_rated_game_never_goes_back_over_the_coin() {
     let rated = |turns: &[&str]| {
         let mut game = played(turns);
-        game.terms.rated = true;
+        game.terms.rated = Rated::ByForm;
         game
     };
     let refused = Some(OfferRefusal::NotBackOverChance);
@@ -312,7 +312,7 @@ fn a_rated_game_never_goes_back_over_the_coin() {
     offer(&rated(&["toss", "a2-b2"]), BOB, OfferKind::Takeback).expect("not over it");
     // What was no decision is no chance.
     let mut forced = play(&super::about_to_take(0), ADA, "b3xb5").expect("legal");
-    forced.terms.rated = true;
+    forced.terms.rated = Rated::ByForm;
     offer(&forced, ADA, OfferKind::Takeback).expect("nothing was drawn");
 }
 

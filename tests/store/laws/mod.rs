@@ -10,6 +10,7 @@ mod games;
 mod listing;
 mod people;
 mod racing;
+mod ratings;
 mod settings;
 mod tasks;
 

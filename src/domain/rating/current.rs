@@ -1,0 +1,76 @@
+//! Ratings as they are now: a deviation grows with rest.
+
+use cairn_ratings::together;
+
+use super::{RatedSide, Rating, RatingKey};
+use crate::domain::{Form, Timestamp};
+
+/// How many rated games ended how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Won.
+    pub won: u32,
+    /// Drawn.
+    pub drawn: u32,
+    /// Lost.
+    pub lost: u32,
+}
+
+/// A rating somebody has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CurrentRating {
+    /// Whose, and in what.
+    pub key: RatingKey,
+    /// As the last game left it.
+    pub rating: Rating,
+    /// When that game counts.
+    pub changed_at: Timestamp,
+    /// The games behind it.
+    pub tally: Tally,
+}
+
+impl Tally {
+    /// How many games there are.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+}
+
+impl CurrentRating {
+    /// With the deviation it has now, after its rest; nothing is stored of that.
+    #[must_use]
+    pub fn at(&self, now: Timestamp) -> Rating {
+        rested(self.rating, self.changed_at, now)
+    }
+}
+
+/// What is shown of somebody in a form, and what lists and numbers of tournaments go by: their
+/// rating there, or both sides together. Whoever has not played, or not on a side, is new there.
+/// `ratings` are all of one participant.
+#[must_use]
+pub fn shown_rating(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> Rating {
+    let of = |side| {
+        let mut own = ratings.iter().filter(|it| it.key.form == *form);
+        own.find(|it| it.key.side == side).map(|it| it.at(now))
+    };
+    match (
+        of(RatedSide::Both),
+        of(RatedSide::First),
+        of(RatedSide::Second),
+    ) {
+        (Some(both), _, _) => both,
+        (None, None, None) => Rating::default(),
+        (None, first, second) => together(first.unwrap_or_default(), second.unwrap_or_default()),
+    }
+}
+
+/// A rating after its rest.
+pub(super) fn rested(rating: Rating, since: Timestamp, now: Timestamp) -> Rating {
+    let [value, _, volatility] = rating.values();
+    let deviation = rating.rested_deviation(now.0.saturating_sub(since.0));
+    Rating {
+        deviation: Rating::from_values([value, deviation, volatility]).deviation,
+        ..rating
+    }
+}

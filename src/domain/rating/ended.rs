@@ -1,0 +1,78 @@
+//! Whether a game that has ended is rated.
+
+use cairn_kernel::{BySeat, Seat};
+
+use super::{Rated, Score};
+use crate::domain::{
+    Form, Game, GameId, GuildId, Head, HowDrawn, HowWon, LogEntry, Origin, Outcome, ParticipantId,
+    Timestamp, game::turns_made,
+};
+
+/// A game that is rated, as it has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedGame {
+    /// The game.
+    pub game: GameId,
+    /// When it ended.
+    pub ended_at: Timestamp,
+    /// Its form.
+    pub form: Form,
+    /// For which ratings it counts; not [`Rated::No`].
+    pub rated: Rated,
+    /// Who played; two different ones.
+    pub players: BySeat<ParticipantId>,
+    /// How it ended.
+    pub score: Score,
+    /// The server it was started in.
+    pub guild: Option<GuildId>,
+    /// Whether a tournament paired it.
+    pub tournament: bool,
+}
+
+impl Game {
+    /// What counts for ratings of this game; nothing as long as it goes on and if it is not rated.
+    #[must_use]
+    pub fn rated_game(&self) -> Option<RatedGame> {
+        rated_game(self, &self.head, &[])
+    }
+}
+
+/// The same of a game with this head, after these new entries.
+pub(in crate::domain) fn rated_game(
+    game: &Game,
+    head: &Head,
+    new: &[LogEntry],
+) -> Option<RatedGame> {
+    let rated = game.terms.rated;
+    let players = BySeat {
+        first: game.players.first.id,
+        second: game.players.second.id,
+    };
+    if !rated.is_rated() || players.first == players.second {
+        return None;
+    }
+    let score = match head.outcome.as_ref()? {
+        Outcome::Won {
+            seat,
+            how: HowWon::Rules(_) | HowWon::Resignation | HowWon::Time,
+        } => match seat {
+            Seat::First => Score::First,
+            Seat::Second => Score::Second,
+        },
+        Outcome::Drawn {
+            how: HowDrawn::Rules(_) | HowDrawn::Agreement | HowDrawn::TooLong,
+        } => Score::Draw,
+        Outcome::Aborted { .. } => return None,
+    };
+    let made = turns_made(game, head, new);
+    (made.first > 0 && made.second > 0).then(|| RatedGame {
+        game: game.id,
+        ended_at: head.since,
+        form: game.terms.form.clone(),
+        rated,
+        players,
+        score,
+        guild: game.place.guild,
+        tournament: game.origin == Origin::Tournament,
+    })
+}

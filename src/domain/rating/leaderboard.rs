@@ -1,0 +1,156 @@
+//! What lists of ratings show.
+
+use cairn_ratings::together;
+
+use super::{CurrentRating, RatedSide, Rating, current::rested};
+use crate::domain::{Form, GuildId, Participant, ParticipantId, Span, Timestamp};
+
+use serde::{Deserialize, Serialize};
+
+/// Which ratings of a form are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RatingList {
+    /// The only ones, or both sides together.
+    #[default]
+    Together,
+    /// As first player, where the sides differ.
+    First,
+    /// As second player, where the sides differ.
+    Second,
+}
+
+/// What a list keeps of somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// Which list.
+    pub list: RatingList,
+    /// The rating as it is shown, a whole number: whoever has the same shares a rank.
+    pub rating: i32,
+    /// From when on it is provisional if nothing more is played.
+    pub provisional_from: Timestamp,
+    /// When the last rated game counted.
+    pub last_at: Timestamp,
+}
+
+/// Which part of which list is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeaderboardQuery {
+    /// The form.
+    pub form: Form,
+    /// Which of its ratings.
+    pub list: RatingList,
+    /// Only who has finished a rated game, in any form, that was started in this server, and has
+    /// not been found to have left it.
+    pub guild: Option<GuildId>,
+    /// Which page, the first one being 0; the last one there is if there are not so many.
+    pub page: u32,
+    /// Whose own line is wanted.
+    pub own: Option<ParticipantId>,
+    /// When it is looked at.
+    pub now: Timestamp,
+}
+
+/// A page of a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Leaderboard {
+    /// Its lines: settled players by rating, then provisional ones.
+    pub lines: Vec<Ranked>,
+    /// The line of the one who asks, wherever it stands; none if they are not on the list.
+    pub own: Option<Ranked>,
+    /// How many are on the list.
+    pub total: u32,
+    /// Which page it is.
+    pub page: u32,
+}
+
+/// A line of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// Their place, 1 being the best; shared by who have the same whole number.
+    pub rank: u32,
+    /// Who.
+    pub who: Participant,
+    /// With the deviation as of now.
+    pub rating: Rating,
+    /// Whether it is provisional; then they stand behind all who are settled.
+    pub provisional: bool,
+    /// In a server's list, when it was last asked whether they are still there.
+    pub asked_at: Option<Timestamp>,
+}
+
+impl LeaderboardQuery {
+    /// So many lines make a page.
+    pub const PAGE: u32 = 20;
+    /// Whoever has finished no rated game in the form for so long is not listed.
+    pub const LISTED_FOR: Span = Span::from_days(365);
+}
+
+impl RatingList {
+    /// All there are.
+    pub const ALL: [RatingList; 3] = [RatingList::Together, RatingList::First, RatingList::Second];
+}
+
+/// What lists keep of somebody who has these ratings in one form.
+#[must_use]
+pub fn listings(ratings: &[CurrentRating]) -> Vec<Listing> {
+    let of = |side| ratings.iter().find(|it| it.key.side == side);
+    if let Some(both) = of(RatedSide::Both) {
+        return vec![alone(RatingList::Together, both)];
+    }
+    let (first, second) = (of(RatedSide::First), of(RatedSide::Second));
+    let last_at = [first, second].into_iter().flatten();
+    let Some(last_at) = last_at.map(|it| it.changed_at).max() else {
+        return Vec::new();
+    };
+    let at = |it: Option<&CurrentRating>, now| {
+        it.map_or_else(Rating::default, |it| rested(it.rating, it.changed_at, now))
+    };
+    let both = |now| together(at(first, now), at(second, now));
+    let all = Listing {
+        list: RatingList::Together,
+        rating: whole(both(last_at)),
+        provisional_from: provisional_from(last_at, both),
+        last_at,
+    };
+    let sides = [(RatingList::First, first), (RatingList::Second, second)];
+    let sides = sides
+        .into_iter()
+        .filter_map(|(list, rating)| Some(alone(list, rating?)));
+    [all].into_iter().chain(sides).collect()
+}
+
+fn alone(list: RatingList, it: &CurrentRating) -> Listing {
+    Listing {
+        list,
+        rating: whole(it.rating),
+        provisional_from: provisional_from(it.changed_at, |now| it.at(now)),
+        last_at: it.changed_at,
+    }
+}
+
+/// A rating as it is shown.
+fn whole(rating: Rating) -> i32 {
+    (rating.rating + 5_000).div_euclid(10_000)
+}
+
+/// The first millisecond at which a rating is provisional that only rests after `since`.
+fn provisional_from(since: Timestamp, at: impl Fn(Timestamp) -> Rating) -> Timestamp {
+    // The least deviation with the least volatility grows that far within 92 years.
+    const LONGEST: Span = Span::from_days(100 * 365);
+    let is = |now| at(now).is_provisional();
+    let (mut before, mut then) = (since, since + LONGEST);
+    if is(before) {
+        // At any time, even if the clock is behind.
+        return Timestamp(i64::MIN);
+    }
+    while then.0 - before.0 > 1 {
+        let middle = Timestamp(i64::midpoint(before.0, then.0));
+        if is(middle) {
+            then = middle;
+        } else {
+            before = middle;
+        }
+    }
+    then
+}

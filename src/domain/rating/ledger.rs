@@ -1,0 +1,337 @@
+//! The ledger of rated games, and deriving ratings from it.
+
+use std::collections::{BTreeMap, HashMap};
+
+use cairn_kernel::{BySeat, Seat};
+use cairn_ratings::rate;
+
+use super::{CurrentRating, Rated, RatedGame, Rating, RatingKey, Score, Tally};
+use crate::domain::{Form, GameId, GuildId, ParticipantId, Timestamp};
+
+/// A rating as a game finds it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KnownRating {
+    /// As the last game left it; that of somebody new before the first.
+    pub rating: Rating,
+    /// When that game counted.
+    pub since: Option<Timestamp>,
+}
+
+/// What a game did to one rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingChange {
+    /// When the rating had last changed; none before the first game.
+    pub since: Option<Timestamp>,
+    /// What it was, not rested.
+    pub before: Rating,
+    /// What it is after the game; the same if that was annulled.
+    pub after: Rating,
+}
+
+/// A rated game in the ledger.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LedgerEntry {
+    /// The game.
+    pub game: GameId,
+    /// When it counts: its end, moved on behind what either player had rated before. The ledger is
+    /// in this order, then in that of the games' ids.
+    pub at: Timestamp,
+    /// Its form.
+    pub form: Form,
+    /// For which ratings it counts.
+    pub rated: Rated,
+    /// Who played.
+    pub players: BySeat<ParticipantId>,
+    /// As what it counts; none if it was annulled.
+    pub score: Option<Score>,
+    /// When it was decided that it counts otherwise than it was played.
+    pub corrected_at: Option<Timestamp>,
+    /// The server it was started in.
+    pub guild: Option<GuildId>,
+    /// Whether a tournament paired it.
+    pub tournament: bool,
+    /// What it did.
+    pub changes: BySeat<RatingChange>,
+}
+
+/// It is decided that a rated game counts otherwise than it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The game.
+    pub game: GameId,
+    /// As what it counts; none: it is annulled.
+    pub score: Option<Score>,
+    /// When that is decided.
+    pub at: Timestamp,
+}
+
+/// What a whole ledger gives.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DerivedRatings {
+    /// Its entries, with the changes that follow from those before.
+    pub entries: Vec<LedgerEntry>,
+    /// All ratings.
+    pub ratings: BTreeMap<RatingKey, CurrentRating>,
+}
+
+/// What is wrong with ratings that are kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LedgerFlaw {
+    /// An entry has other numbers than those before it give.
+    #[error("rated game #{0}: what it changed does not follow from the games before it")]
+    OtherChange(GameId),
+    /// A rating is not what the ledger gives.
+    #[error(
+        "rating of participant {} in {}: {found}, but the ledger gives {derived}",
+        .key.who.0, .key.form
+    )]
+    OtherRating {
+        /// Which.
+        key: RatingKey,
+        /// What is kept.
+        found: String,
+        /// What should be.
+        derived: String,
+    },
+    /// A game should be in the ledger and is not.
+    #[error("game #{0} is rated, but not in the ledger")]
+    Missing(GameId),
+    /// A game is in the ledger and should not be.
+    #[error("game #{0} is in the ledger, but not rated")]
+    NotRated(GameId),
+    /// The ledger says something else of a game than was played.
+    #[error("game #{0} was played otherwise than the ledger has it")]
+    OtherGame(GameId),
+}
+
+impl RatedGame {
+    /// The entry of this game, on these ratings, behind the last game that either player had rated.
+    #[must_use]
+    pub fn enter(self, known: BySeat<KnownRating>, last: Option<Timestamp>) -> LedgerEntry {
+        let behind = last.map(|it| Timestamp(it.0.saturating_add(1)));
+        let at = behind.map_or(self.ended_at, |it| it.max(self.ended_at));
+        LedgerEntry {
+            game: self.game,
+            at,
+            form: self.form,
+            rated: self.rated,
+            players: self.players,
+            score: Some(self.score),
+            corrected_at: None,
+            guild: self.guild,
+            tournament: self.tournament,
+            changes: changes(known, at, Some(self.score)),
+        }
+    }
+
+    /// Whether this is what the ledger says of the game.
+    fn is(&self, entry: &LedgerEntry) -> bool {
+        (entry.corrected_at.is_some() || entry.score == Some(self.score))
+            && entry.at >= self.ended_at
+            && entry.form == self.form
+            && entry.rated == self.rated
+            && entry.players == self.players
+            && entry.guild == self.guild
+            && entry.tournament == self.tournament
+    }
+}
+
+impl LedgerEntry {
+    /// The rating that it changes of the player in this seat.
+    #[must_use]
+    pub fn key(&self, seat: Seat) -> RatingKey {
+        RatingKey {
+            who: *self.players.get(seat),
+            form: self.form.clone(),
+            side: self.rated.side(seat),
+        }
+    }
+
+    /// The seat of this participant.
+    #[must_use]
+    pub fn seat_of(&self, who: ParticipantId) -> Option<Seat> {
+        Seat::BOTH
+            .into_iter()
+            .find(|seat| *self.players.get(*seat) == who)
+    }
+
+    /// What is wrong with it, beside what was played: nothing, if it is `played`.
+    #[must_use]
+    pub fn flaw(
+        id: GameId,
+        played: Option<&RatedGame>,
+        entry: Option<&LedgerEntry>,
+    ) -> Option<LedgerFlaw> {
+        match (played, entry) {
+            (None, None) => None,
+            (Some(_), None) => Some(LedgerFlaw::Missing(id)),
+            (None, Some(_)) => Some(LedgerFlaw::NotRated(id)),
+            (Some(played), Some(entry)) => (!played.is(entry)).then_some(LedgerFlaw::OtherGame(id)),
+        }
+    }
+
+    fn on(&self, known: BySeat<KnownRating>) -> LedgerEntry {
+        LedgerEntry {
+            changes: changes(known, self.at, self.score),
+            ..self.clone()
+        }
+    }
+
+    fn found(&self, seat: Seat) -> KnownRating {
+        let change = self.changes.get(seat);
+        KnownRating {
+            rating: change.before,
+            since: change.since,
+        }
+    }
+}
+
+/// What a game at this time does to these ratings.
+fn changes(
+    known: BySeat<KnownRating>,
+    at: Timestamp,
+    score: Option<Score>,
+) -> BySeat<RatingChange> {
+    let rested = |it: KnownRating| {
+        let rest = it.since.map_or(0, |since| at.0.saturating_sub(since.0));
+        (it.rating, rest)
+    };
+    let (first, second) = match score {
+        Some(score) => rate(rested(known.first), rested(known.second), score),
+        None => (known.first.rating, known.second.rating),
+    };
+    let change = |known: KnownRating, after| RatingChange {
+        since: known.since,
+        before: known.rating,
+        after,
+    };
+    BySeat {
+        first: change(known.first, first),
+        second: change(known.second, second),
+    }
+}
+
+/// Goes on deriving through the entries of a ledger from one of them on, in order, of which some
+/// may count otherwise than before: the entries as they should be, and every rating that is in
+/// them as it is at the end. What was before them is what they say.
+#[must_use]
+pub fn derive_on(entries: &[LedgerEntry]) -> (Vec<LedgerEntry>, HashMap<RatingKey, KnownRating>) {
+    let mut known = HashMap::new();
+    let derived = entries
+        .iter()
+        .map(|entry| step(&mut known, entry, |seat| entry.found(seat)))
+        .collect();
+    (derived, known)
+}
+
+/// Derives an entry; `unseen` is what a rating was that no entry before it has.
+fn step(
+    known: &mut HashMap<RatingKey, KnownRating>,
+    entry: &LedgerEntry,
+    unseen: impl Fn(Seat) -> KnownRating,
+) -> LedgerEntry {
+    let keys = Seat::BOTH.map(|seat| entry.key(seat));
+    let [first, second] = Seat::BOTH.map(|seat| {
+        let key = &keys[usize::from(seat == Seat::Second)];
+        known.get(key).copied().unwrap_or_else(|| unseen(seat))
+    });
+    let derived = entry.on(BySeat { first, second });
+    for (key, seat) in keys.into_iter().zip(Seat::BOTH) {
+        let change = derived.changes.get(seat);
+        let since = if entry.score.is_some() {
+            Some(entry.at)
+        } else {
+            change.since
+        };
+        let rating = change.after;
+        known.insert(key, KnownRating { rating, since });
+    }
+    derived
+}
+
+impl DerivedRatings {
+    /// Derives everything from a whole ledger, in its order.
+    #[must_use]
+    pub fn of(ledger: &[LedgerEntry]) -> DerivedRatings {
+        let mut known = HashMap::new();
+        let mut tallies: HashMap<RatingKey, Tally> = HashMap::new();
+        let mut entries = Vec::with_capacity(ledger.len());
+        for entry in ledger {
+            entries.push(step(&mut known, entry, |_| KnownRating::default()));
+            let Some(score) = entry.score else { continue };
+            for seat in Seat::BOTH {
+                tallies
+                    .entry(entry.key(seat))
+                    .or_default()
+                    .count(score, seat);
+            }
+        }
+        let rating = |(key, KnownRating { rating, since }): (RatingKey, KnownRating)| {
+            // What only annulled games have is none.
+            let current = CurrentRating {
+                key: key.clone(),
+                rating,
+                changed_at: since?,
+                tally: tallies.get(&key).copied()?,
+            };
+            Some((key, current))
+        };
+        DerivedRatings {
+            ratings: known.into_iter().filter_map(rating).collect(),
+            entries,
+        }
+    }
+
+    /// What is wrong with a ledger and ratings that are kept, of which this was derived.
+    #[must_use]
+    pub fn flaws(&self, ledger: &[LedgerEntry], ratings: &[CurrentRating]) -> Vec<LedgerFlaw> {
+        let changed = ledger
+            .iter()
+            .zip(&self.entries)
+            .filter(|(it, own)| it != own);
+        let mut flaws: Vec<LedgerFlaw> = changed
+            .map(|(entry, _)| LedgerFlaw::OtherChange(entry.game))
+            .collect();
+        let kept: BTreeMap<&RatingKey, &CurrentRating> =
+            ratings.iter().map(|it| (&it.key, it)).collect();
+        let all = self.ratings.keys().chain(kept.keys().copied());
+        let mut keys: Vec<&RatingKey> = all.collect();
+        keys.sort_unstable();
+        keys.dedup();
+        for key in keys {
+            let (found, derived) = (kept.get(key).copied(), self.ratings.get(key));
+            if found != derived {
+                flaws.push(LedgerFlaw::OtherRating {
+                    key: key.clone(),
+                    found: text(found),
+                    derived: text(derived),
+                });
+            }
+        }
+        flaws
+    }
+}
+
+impl Tally {
+    /// Counts a game of the player in this seat.
+    pub(crate) fn count(&mut self, score: Score, seat: Seat) {
+        let of = match (score, seat) {
+            (Score::Draw, _) => &mut self.drawn,
+            (Score::First, Seat::First) | (Score::Second, Seat::Second) => &mut self.won,
+            (Score::First, Seat::Second) | (Score::Second, Seat::First) => &mut self.lost,
+        };
+        *of += 1;
+    }
+}
+
+fn text(rating: Option<&CurrentRating>) -> String {
+    let Some(it) = rating else {
+        return "none".to_owned();
+    };
+    let [rating, deviation, volatility] = it.rating.values();
+    let Tally { won, drawn, lost } = it.tally;
+    format!(
+        "{rating} ± {deviation} ({volatility}) after {won}/{drawn}/{lost} games at {}",
+        it.changed_at.0
+    )
+}

@@ -1,0 +1,88 @@
+//! Ratings: which games count, for whose, and what a ledger of them gives.
+
+mod current;
+mod ended;
+mod leaderboard;
+mod ledger;
+mod start;
+
+use cairn_kernel::{About, Seat};
+use serde::{Deserialize, Serialize};
+
+pub(in crate::domain) use self::ended::rated_game;
+pub use self::{
+    current::{CurrentRating, Tally, shown_rating},
+    ended::RatedGame,
+    leaderboard::{Leaderboard, LeaderboardQuery, Listing, Ranked, RatingList, listings},
+    ledger::{
+        Correction, DerivedRatings, KnownRating, LedgerEntry, LedgerFlaw, RatingChange, derive_on,
+    },
+    start::Unrated,
+};
+use crate::domain::{Form, ParticipantId};
+
+pub use cairn_ratings::{MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Rating, Score};
+
+/// Whether a game counts for ratings, and for which; settled when it starts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rated {
+    /// It does not.
+    #[default]
+    No,
+    /// For the one rating that each player has in the form.
+    ByForm,
+    /// For the rating that each player has in the form on their side: its sides differ.
+    BySide,
+}
+
+/// Which of a participant's ratings in a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RatedSide {
+    /// The only one.
+    Both,
+    /// As first player, where the sides differ.
+    First,
+    /// As second player, where the sides differ.
+    Second,
+}
+
+/// A participant's rating in a form, perhaps on a side.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RatingKey {
+    /// Whose.
+    pub who: ParticipantId,
+    /// In which form.
+    pub form: Form,
+    /// On which side.
+    pub side: RatedSide,
+}
+
+impl Rated {
+    /// How games of this kind count, if they do.
+    #[must_use]
+    pub fn of(about: &About) -> Rated {
+        if about.sides_differ {
+            Rated::BySide
+        } else {
+            Rated::ByForm
+        }
+    }
+
+    /// Whether it counts at all.
+    #[must_use]
+    pub fn is_rated(self) -> bool {
+        self != Rated::No
+    }
+
+    /// Which rating of the player in this seat it changes, if it counts.
+    #[must_use]
+    pub fn side(self, seat: Seat) -> RatedSide {
+        match (self, seat) {
+            (Rated::BySide, Seat::First) => RatedSide::First,
+            (Rated::BySide, Seat::Second) => RatedSide::Second,
+            (Rated::ByForm | Rated::No, _) => RatedSide::Both,
+        }
+    }
+}

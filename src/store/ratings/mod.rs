@@ -1,0 +1,157 @@
+//! The tables of ratings: the ledger, and what is derived from it.
+
+mod derive;
+mod leaderboard;
+mod ledger;
+mod rate;
+
+use anyhow::Context as _;
+use cairn_kernel::{BySeat, Seat};
+use sqlx::{QueryBuilder, Row as _, Sqlite, SqliteConnection, SqlitePool, sqlite::SqliteRow};
+
+pub(super) use self::{
+    derive::{correct, derive_all},
+    leaderboard::leaderboard,
+    ledger::{latest, ledger, rated_game, repeated},
+    rate::{membership, rate},
+};
+use super::convert::{form, from_word, word};
+use crate::domain::{
+    CurrentRating, Form, Listing, ParticipantId, Rating, RatingKey, Tally, Timestamp, listings,
+};
+
+/// All ratings of a participant, in the order of their forms.
+pub(super) async fn of(
+    readers: &SqlitePool,
+    who: ParticipantId,
+) -> anyhow::Result<Vec<CurrentRating>> {
+    let rows = sqlx::query(
+        "SELECT *, form AS pool FROM ratings WHERE participant = ?1 ORDER BY form, side",
+    )
+    .bind(who.0)
+    .fetch_all(readers)
+    .await
+    .context("read somebody's ratings")?;
+    rows.iter().map(current).collect()
+}
+
+/// All ratings there are.
+pub(super) async fn all(readers: &SqlitePool) -> anyhow::Result<Vec<CurrentRating>> {
+    let rows = sqlx::query("SELECT *, form AS pool FROM ratings ORDER BY participant, form, side")
+        .fetch_all(readers)
+        .await
+        .context("read all ratings")?;
+    rows.iter().map(current).collect()
+}
+
+/// All ratings of two participants.
+async fn of_both(
+    conn: &mut SqliteConnection,
+    players: BySeat<ParticipantId>,
+) -> anyhow::Result<Vec<CurrentRating>> {
+    let rows = sqlx::query("SELECT *, form AS pool FROM ratings WHERE participant IN (?1, ?2)")
+        .bind(players.first.0)
+        .bind(players.second.0)
+        .fetch_all(conn)
+        .await
+        .context("read the ratings of two players")?;
+    rows.iter().map(current).collect()
+}
+
+fn current(row: &SqliteRow) -> anyhow::Result<CurrentRating> {
+    Ok(CurrentRating {
+        key: RatingKey {
+            who: ParticipantId(row.try_get("participant")?),
+            form: form(row)?,
+            side: from_word(row, "side")?,
+        },
+        rating: Rating {
+            rating: row.try_get("rating")?,
+            deviation: row.try_get("deviation")?,
+            volatility: row.try_get("volatility")?,
+        },
+        changed_at: Timestamp(row.try_get("changed_at")?),
+        tally: Tally {
+            won: row.try_get("won")?,
+            drawn: row.try_get("drawn")?,
+            lost: row.try_get("lost")?,
+        },
+    })
+}
+
+/// Writes ratings, whatever was there.
+async fn write(conn: &mut SqliteConnection, ratings: &[CurrentRating]) -> anyhow::Result<()> {
+    // SQLite takes 32,766 values in a statement.
+    for some in ratings.chunks(1_000) {
+        let mut query = QueryBuilder::<Sqlite>::new(
+            "INSERT OR REPLACE INTO ratings
+                (participant, form, side, rating, deviation, volatility, changed_at,
+                 won, drawn, lost) ",
+        );
+        let mut rows = Vec::with_capacity(some.len());
+        for it in some {
+            rows.push((it, it.key.form.to_string(), word(&it.key.side)?));
+        }
+        query.push_values(rows, |mut values, (it, form, side)| {
+            values
+                .push_bind(it.key.who.0)
+                .push_bind(form)
+                .push_bind(side)
+                .push_bind(it.rating.rating)
+                .push_bind(it.rating.deviation)
+                .push_bind(it.rating.volatility)
+                .push_bind(it.changed_at.0)
+                .push_bind(it.tally.won)
+                .push_bind(it.tally.drawn)
+                .push_bind(it.tally.lost);
+        });
+        query
+            .build()
+            .execute(&mut *conn)
+            .await
+            .context("write ratings")?;
+    }
+    Ok(())
+}
+
+/// Writes what lists keep of somebody, who has these ratings in one form and no others. Nothing is
+/// kept of who has been forgotten.
+async fn list(
+    conn: &mut SqliteConnection,
+    who: ParticipantId,
+    form: &Form,
+    ratings: &[CurrentRating],
+) -> anyhow::Result<()> {
+    for Listing {
+        list,
+        rating,
+        provisional_from,
+        last_at,
+    } in listings(ratings)
+    {
+        sqlx::query(
+            "INSERT OR REPLACE INTO leaderboard
+                (participant, form, list, rating, provisional_from, last_at)
+             SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM participants
+             WHERE id = ?1 AND discord_user IS NOT NULL",
+        )
+        .bind(who.0)
+        .bind(form.to_string())
+        .bind(word(&list)?)
+        .bind(rating)
+        .bind(provisional_from.0)
+        .bind(last_at.0)
+        .execute(&mut *conn)
+        .await
+        .context("write a line of a list of ratings")?;
+    }
+    Ok(())
+}
+
+/// The word of a seat that columns begin with.
+const fn column(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "first",
+        Seat::Second => "second",
+    }
+}

@@ -1,0 +1,158 @@
+//! Games that count otherwise than they were played.
+
+use cairn::{
+    app::Store,
+    domain::{
+        Correction, GameId, Leaving, NoticeKind, ParticipantId, RatedSide, Score, Timestamp, Write,
+    },
+};
+
+use super::{
+    super::{ada, bob, eve, game, is_stale, put, put_game},
+    Chance, form, people, rate, sound, store, won,
+};
+
+async fn correct(store: &dyn Store, id: i64, counts_as: Option<Score>) {
+    let correction = Correction {
+        game: GameId(id),
+        score: counts_as,
+        at: Timestamp(77),
+    };
+    put(store, vec![Write::CorrectRating(correction)]).await;
+}
+
+#[tokio::test]
+async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
+    let (_folder, store) = store().await;
+    let (_other_folder, other) = super::store().await;
+    for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {
+        rate(&*store, won(id, id * 1_000, players)).await;
+        if id != 2 {
+            rate(&*other, won(id, id * 1_000, players)).await;
+        }
+    }
+    correct(&*store, 2, None).await;
+    let ledger = sound(&*store).await;
+    assert_eq!(
+        store.all_ratings().await.unwrap(),
+        other.all_ratings().await.unwrap()
+    );
+    assert_eq!(ledger[1].score, None);
+    assert_eq!(ledger[1].corrected_at, Some(Timestamp(77)));
+    assert_eq!(
+        ledger[1].changes.first.before,
+        ledger[1].changes.first.after
+    );
+    // It is not counted, not listed, and not rated again.
+    let tartan = form("tartan");
+    let of_eve = store.rated_games_of(eve().id, &tartan, 9).await.unwrap();
+    assert_eq!(of_eve.len(), 1);
+    let both = [bob().id, eve().id];
+    let ends = store.rated_between(both, &tartan, Timestamp(0)).await;
+    assert_eq!(ends.unwrap(), []);
+    put(&*store, vec![Write::Rate(won(2, 2_000, [2, 3]))]).await;
+    assert_eq!(sound(&*store).await, ledger);
+}
+
+#[tokio::test]
+async fn who_has_only_played_what_was_annulled_has_no_rating() {
+    let (_folder, store) = store().await;
+    rate(&*store, won(1, 1_000, [1, 2])).await;
+    correct(&*store, 1, None).await;
+    sound(&*store).await;
+    assert_eq!(store.all_ratings().await.unwrap(), []);
+    // What was annulled may count after all.
+    correct(&*store, 1, Some(Score::Draw)).await;
+    sound(&*store).await;
+    assert_eq!(store.all_ratings().await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
+    for seed in 10..13 {
+        let (_folder, store) = store().await;
+        people(&*store, 6).await;
+        let mut chance = Chance(seed);
+        for id in 1..=60 {
+            rate(&*store, chance.game(id, 6)).await;
+            if chance.below(3) == 0 {
+                let game = i64::try_from(chance.below(id.unsigned_abs()) + 1).unwrap();
+                let counts_as = chance.pick(&[None, Some(Score::First), Some(Score::Draw)]);
+                correct(&*store, game, counts_as).await;
+                sound(&*store).await;
+            }
+        }
+        let ledger = sound(&*store).await;
+        assert!(ledger.iter().any(|it| it.score.is_none()));
+        let ratings = store.all_ratings().await.unwrap();
+        put(&*store, vec![Write::DeriveRatings]).await;
+        assert_eq!(store.ledger().await.unwrap(), ledger);
+        assert_eq!(store.all_ratings().await.unwrap(), ratings);
+    }
+}
+
+#[tokio::test]
+async fn both_players_are_told_once_of_a_correction() {
+    let (folder, store) = store().await;
+    rate(&*store, won(1, 1_000, [1, 2])).await;
+    rate(&*store, won(2, 2_000, [1, 3])).await;
+    correct(&*store, 1, None).await;
+    correct(&*store, 1, None).await;
+    // Not rated, so nothing to correct.
+    put_game(&*store, game(9)).await;
+    correct(&*store, 9, None).await;
+    let store = folder.reopened(store).await;
+    let of_bob = store.notices(bob().id).await.unwrap();
+    let [notice] = &of_bob[..] else {
+        panic!("{of_bob:?}")
+    };
+    assert_eq!(
+        notice.what,
+        NoticeKind::RatingCorrected {
+            game: GameId(1),
+            form: "tartan".to_owned(),
+            side: RatedSide::Both,
+            annulled: true,
+            before: 1338,
+            after: 1500,
+        }
+    );
+    assert_eq!(notice.made_at, Timestamp(77));
+    assert_eq!(store.notices(ada().id).await.unwrap().len(), 1);
+    assert_eq!(
+        store.notices(eve().id).await.unwrap(),
+        [],
+        "it was not hers"
+    );
+    let told = || {
+        vec![Write::NoticeTold {
+            id: notice.id,
+            at: Timestamp(99),
+        }]
+    };
+    put(&*store, told()).await;
+    assert!(is_stale(&store.commit(told()).await));
+    assert_eq!(store.notices(bob().id).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn who_is_forgotten_keeps_their_numbers_and_is_told_nothing() {
+    let (_folder, store) = store().await;
+    rate(&*store, won(1, 1_000, [3, 2])).await;
+    let mut other = won(2, 2_000, [2, 1]);
+    other.score = Score::Draw;
+    rate(&*store, other).await;
+    let mut batch: Vec<Write> = vec![Write::Leave(Leaving {
+        who: eve().id,
+        asked_at: Timestamp(5),
+    })];
+    batch.push(Write::Forget(eve().id));
+    put(&*store, batch).await;
+    let ledger = sound(&*store).await;
+    assert_eq!(ledger[0].players.first, eve().id);
+    assert_eq!(store.ratings(eve().id).await.unwrap().len(), 1);
+    correct(&*store, 1, None).await;
+    sound(&*store).await;
+    assert_eq!(store.notices(eve().id).await.unwrap(), []);
+    assert_eq!(store.notices(ParticipantId(2)).await.unwrap().len(), 1);
+}
