@@ -4,9 +4,12 @@ use cairn_kernel::{BySeat, Seat};
 
 use super::{Rated, Score};
 use crate::domain::{
-    Form, Game, GameId, GuildId, Head, HowDrawn, HowWon, LogEntry, Origin, Outcome, ParticipantId,
-    Timestamp, game::turns_made,
+    Event, Form, Game, GameId, GuildId, Head, HowDrawn, HowWon, LogEntry, Origin, Outcome,
+    ParticipantId, Timestamp, game::turns_made,
 };
+
+/// What a tournament settles at a deadline is rated once each side has made so many turns.
+const ADJUDICATED_FROM: usize = 10;
 
 /// A game that is rated, as it has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,21 +54,30 @@ pub(in crate::domain) fn rated_game(
     if !rated.is_rated() || players.first == players.second {
         return None;
     }
-    let score = match head.outcome.as_ref()? {
-        Outcome::Won {
-            seat,
-            how: HowWon::Rules(_) | HowWon::Resignation | HowWon::Time,
-        } => match seat {
-            Seat::First => Score::First,
-            Seat::Second => Score::Second,
+    let log = game.log.iter().chain(new);
+    if log
+        .into_iter()
+        .any(|it| matches!(it.event, Event::Substituted { .. }))
+    {
+        return None;
+    }
+    let won = |seat: &Seat| match seat {
+        Seat::First => Score::First,
+        Seat::Second => Score::Second,
+    };
+    let (score, least) = match head.outcome.as_ref()? {
+        Outcome::Won { seat, how } => match how {
+            HowWon::Rules(_) | HowWon::Resignation | HowWon::Time => (won(seat), 1),
+            HowWon::Adjudication => (won(seat), ADJUDICATED_FROM),
         },
-        Outcome::Drawn {
-            how: HowDrawn::Rules(_) | HowDrawn::Agreement | HowDrawn::TooLong,
-        } => Score::Draw,
+        Outcome::Drawn { how } => match how {
+            HowDrawn::Rules(_) | HowDrawn::Agreement | HowDrawn::TooLong => (Score::Draw, 1),
+            HowDrawn::Adjudication => (Score::Draw, ADJUDICATED_FROM),
+        },
         Outcome::Aborted { .. } => return None,
     };
     let made = turns_made(game, head, new);
-    (made.first > 0 && made.second > 0).then(|| RatedGame {
+    (made.first.min(made.second) >= least).then(|| RatedGame {
         game: game.id,
         ended_at: head.since,
         form: game.terms.form.clone(),

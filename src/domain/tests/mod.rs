@@ -14,6 +14,7 @@ mod offers;
 mod picking;
 mod play;
 mod proof;
+mod ratings;
 mod records;
 mod reliability;
 mod told;
