@@ -201,7 +201,7 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
         [first, second]
     );
     let mut strict = begun();
-    strict.terms.rated = true;
+    strict.terms.rated = crate::domain::Rated::ByForm;
     assert_eq!(up(&strict).told_of_end(), [first, second]);
     assert_eq!(up(&timed("1d")).told_of_end(), [first, second], "a no-show");
 }
