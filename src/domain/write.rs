@@ -199,8 +199,9 @@ pub enum Write {
     Forget(ParticipantId),
     /// A game has ended and is rated. Nothing happens if it has been.
     Rate(RatedGame),
-    /// A rated game counts otherwise than it was played: the ledger is derived again from it on, and
-    /// both players get a notice. Nothing happens if it is not in the ledger, or counts like that.
+    /// A rated game counts otherwise than it was played: the ledger is derived again from it on,
+    /// and both players get a notice. Nothing happens if it is not in the ledger, or counts like
+    /// that.
     CorrectRating(Correction),
     /// All ratings are derived from the ledger again.
     DeriveRatings,
