@@ -20,6 +20,7 @@ mod press;
 #[cfg(test)]
 mod random;
 mod register;
+pub mod report;
 mod rest;
 mod session;
 mod telling;

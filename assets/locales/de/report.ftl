@@ -1,0 +1,60 @@
+# Tabellen, Kreuztabellen und Turnierbäume, als Bild, als Text und als Datei.
+
+report-decimal = { $whole },{ $rest }
+report-player = Name
+report-rating = Wertung
+report-points = Punkte
+report-rank = Platz
+report-number = Nummer
+report-division = Liga
+report-note = Anmerkung
+report-free = Freilos
+report-third-place = Platz 3
+report-lines = { $from } bis { $to } von { $all }
+report-alt-line = { $rank }. { $name }, Punkte: { $points }
+
+## Das ganze Turnier auf einer Seite
+
+report-about = { $kind } · { $game }
+report-kind-round-robin = Rundenturnier
+report-kind-league = Liga
+report-kind-swiss = Schweizer System
+report-kind-knockout = K.-o.-Turnier
+report-kind-ladder = Rangliste
+report-state-draft = noch nicht offen
+report-state-open = offen zur Anmeldung
+report-state-running = läuft
+report-state-over = beendet
+report-state-called-off = abgesagt
+report-begun = begonnen
+report-ended = beendet
+report-clock = Bedenkzeit
+report-told-at = Stand
+report-utc = { $time } UTC
+report-content = Inhalt
+report-standings = Tabelle
+report-crosstable = Kreuztabelle
+report-bracket = Turnierbaum
+report-rounds = Runden
+report-rules = Regeln
+report-log = Protokoll
+report-lots = Lose
+report-deadline = bis { $time } UTC
+report-first = Anziehend
+report-second = Nachziehend
+report-result = Ergebnis
+report-games = Partien
+report-open = nicht beendet
+report-bye = kein Gegner
+report-nobody-yet = noch offen
+report-key-rounds = In der Spalte einer Runde: die Zeile des Gegners, w für anziehend oder b für nachziehend, und das Ergebnis. Eine Zahl allein gab es ohne Gegner. + und - sind Partien, die nicht gespielt wurden.
+report-key-opponents = In jeder Spalte: das Ergebnis gegen den Gegner dieser Zeile. + und - sind Partien, die nicht gespielt wurden.
+report-log-time = Zeit (UTC)
+report-log-who = Wer
+report-log-what = Was
+report-bot = der Bot
+report-lots-hash = Die Prüfsumme des Geheimnisses, vor dem Beginn genannt:
+report-lots-secret = Das Geheimnis, mit der ersten Runde genannt:
+report-lots-hidden = Das Geheimnis wird mit der ersten Runde genannt.
+report-lots-color = Das Los für den Anzug ist { $lot }: SHA-256 aus dem Geheimnis und dem Wort color, die ersten 16 Ziffern.
+report-made = Erstellt von Cairn. Diese Seite lädt nichts nach.

@@ -1,0 +1,34 @@
+//! Everything about a tournament, for programs.
+
+use serde_json::{Value, json};
+
+use super::Report;
+
+/// The report as one JSON object, with everything that is in it; the ids of people only if
+/// `with_ids`. `lots` is what `cairn verify` draws again.
+#[must_use]
+pub fn json(report: &Report, with_ids: bool) -> String {
+    let mut value = serde_json::to_value(report).expect("a report has only texts as keys");
+    value["format"] = json!("cairn-tournament");
+    value["version"] = json!(1);
+    if with_ids {
+        add_ids(&mut value, report);
+    }
+    let mut text = serde_json::to_string_pretty(&value).expect("it was made of JSON");
+    text.push('\n');
+    text
+}
+
+fn add_ids(value: &mut Value, report: &Report) {
+    // As texts, as Discord writes them: numbers of other programs end at 2⁵³.
+    let told = |id: &u64| json!(id.to_string());
+    for (idx, division) in report.divisions.iter().enumerate() {
+        for (place, entry) in division.entries.iter().enumerate() {
+            value["divisions"][idx]["entries"][place]["people"] =
+                entry.people.iter().map(told).collect();
+        }
+    }
+    for (idx, lot) in report.lots.iter().flat_map(|it| &it.order).enumerate() {
+        value["lots"]["order"][idx]["person"] = told(&lot.person);
+    }
+}

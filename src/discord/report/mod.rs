@@ -1,0 +1,291 @@
+//! A tournament as it is shown: words and numbers, with nothing left to look up.
+//!
+//! Whoever knows the tournament fills in a [`Report`] in the reader's language. Everything that
+//! shows standings is made of it: pictures ([`standings_table`], [`crosstable`], [`bracket`]) with
+//! their alternative text ([`standings_alt`]), text ([`standings_text`]), and files ([`csv`],
+//! [`json`], and [`page`], one of HTML).
+
+mod export;
+
+mod numbers;
+mod page;
+mod pictures;
+mod results;
+mod spreadsheet;
+mod text;
+
+#[cfg(test)]
+mod sample;
+#[cfg(test)]
+mod tests;
+
+pub use export::json;
+
+pub use page::page;
+pub use pictures::{bracket, crosstable, standings_table};
+pub use spreadsheet::csv;
+pub use text::{standings_alt, standings_text};
+
+use cairn_pairing::Points;
+use serde::Serialize;
+
+/// Everything about a tournament that anybody may see.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Report {
+    /// What it is called for short, such as `T-K3F`.
+    pub short: String,
+    /// What people call it.
+    pub name: String,
+    /// What its makers say about it; may be empty.
+    pub description: String,
+    /// How it is played.
+    pub kind: Kind,
+    /// How far it is.
+    pub state: State,
+    /// The form, such as `tablut/corner`.
+    pub form: String,
+    /// The same for people, in their language.
+    pub game: String,
+    /// Its clock in words.
+    pub clock: String,
+    /// When it began, in milliseconds since 1970.
+    pub begun: Option<i64>,
+    /// When it ended.
+    pub ended: Option<i64>,
+    /// What it is told from.
+    pub told_at: i64,
+    /// What holds in it, a sentence or paragraph each.
+    pub rules: Vec<String>,
+    /// What the columns of tie-breaks are called, such as `BH-C1`.
+    pub tie_breaks: Vec<String>,
+    /// The divisions of a league, the best one first; of everything else one without a name.
+    pub divisions: Vec<Division>,
+    /// What was done, by whom and why, the oldest first.
+    pub log: Vec<LogLine>,
+    /// Its lots; `None` if it has none, such as a file that was imported.
+    pub lots: Option<Lots>,
+}
+
+/// How a tournament is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The same in divisions and seasons.
+    League,
+    /// Rounds, each against somebody with as many points.
+    #[default]
+    Swiss,
+    /// Who loses is out.
+    Knockout,
+    /// Places that are played for, without end.
+    Ladder,
+}
+
+/// How far a tournament is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Being set up.
+    Draft,
+    /// People join.
+    Open,
+    /// It is played.
+    #[default]
+    Running,
+    /// It has ended.
+    Over,
+    /// It ended before its time.
+    CalledOff,
+}
+
+/// Entries that are ranked with each other.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Division {
+    /// What it is called; empty where there is only one.
+    pub name: String,
+    /// By their numbers, from 1.
+    pub entries: Vec<Entry>,
+    /// From the top down; every entry once, or none of them before the start.
+    pub standings: Vec<Standing>,
+    /// The first one first; those of a knockout have their matches from top to bottom.
+    pub rounds: Vec<Round>,
+    /// A knockout's match for the third place.
+    pub third: Option<Match>,
+}
+
+/// A place in a tournament and who plays it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// What pairings go by.
+    pub number: usize,
+    /// As people have written it, substitutes included: `Ada, from round 3 Bob`.
+    pub name: String,
+    /// As it is shown, such as `1612?`.
+    pub rating: Option<String>,
+    /// What else there is to say, such as `withdrawn`; in the reader's language.
+    pub note: String,
+    /// Discord's ids of those who played it; told in [`json`] only if asked for.
+    #[serde(skip)]
+    pub people: Vec<u64>,
+}
+
+/// A line of the standings.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Standing {
+    /// The number of the entry.
+    pub entry: usize,
+    /// Shared by those whom nothing separates.
+    pub rank: usize,
+    /// What counts first; nothing on a ladder.
+    pub points: Points,
+    /// In the order of [`Report::tie_breaks`].
+    pub values: Vec<Option<f64>>,
+}
+
+/// A round, or all games of a round robin between two dates.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Round {
+    /// Such as `Round 3` or `Semifinals`, in the reader's language.
+    pub name: String,
+    /// When it began, in milliseconds since 1970.
+    pub begun: Option<i64>,
+    /// Until when it is played.
+    pub deadline: Option<i64>,
+    /// Table by table.
+    pub matches: Vec<Match>,
+    /// Who had no opponent.
+    pub byes: Vec<Bye>,
+}
+
+/// What two entries play in a round.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Match {
+    /// The entry that is first in the first game; `None` if nobody knows yet, or if there is none.
+    pub first: Option<usize>,
+    /// The entry that is second in it.
+    pub second: Option<usize>,
+    /// A free pass for the one who is there.
+    pub free: bool,
+    /// The points of both in this match, as far as they have any.
+    pub points: Option<[Points; 2]>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Its games.
+    pub games: Vec<Game>,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// It goes on, or has not begun.
+    #[default]
+    Open,
+    /// The first entry won it, or goes on in a knockout.
+    First,
+    /// The second entry did.
+    Second,
+    /// Nobody did.
+    Draw,
+    /// The second entry did not play.
+    FirstByForfeit,
+    /// The first entry did not play.
+    SecondByForfeit,
+    /// Neither played.
+    NeitherPlayed,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Game {
+    /// Such as `#K3F`.
+    pub short: String,
+    /// How it ended, in a few characters: `1–0`, `½–½`, `+–-`; empty while it goes on.
+    pub result: String,
+}
+
+/// A round without an opponent.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Bye {
+    /// The number of the entry.
+    pub entry: usize,
+    /// What it is worth.
+    pub points: Points,
+    /// Why, in the reader's language.
+    pub why: String,
+}
+
+/// A line of a tournament's log.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct LogLine {
+    /// In milliseconds since 1970.
+    pub at: i64,
+    /// Who did it; empty for the bot itself.
+    pub who: String,
+    /// What was done, in the reader's language.
+    pub what: String,
+    /// What they wrote; may be empty.
+    pub why: String,
+}
+
+/// What was decided by lot, to be drawn again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Lots {
+    /// In hexadecimal digits; nothing before the first round.
+    pub secret: Option<String>,
+    /// The SHA-256 of the secret, in hexadecimal digits.
+    pub hash: String,
+    /// The lot that decided who begins, as 16 hexadecimal digits.
+    pub color: Option<String>,
+    /// The lots of those who were equally strong.
+    pub order: Vec<OrderLot>,
+}
+
+/// The lot of somebody who was as strong as somebody else.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct OrderLot {
+    /// The number of the entry.
+    pub entry: usize,
+    /// The Discord id it was drawn for; told in [`json`] only if asked for.
+    #[serde(skip)]
+    pub person: u64,
+    /// 16 hexadecimal digits.
+    pub lot: String,
+}
+
+impl Report {
+    /// How many pages of standings a division has, at least one.
+    #[must_use]
+    pub fn pages(&self, division: usize) -> usize {
+        let rows = self.divisions.get(division).map_or(0, |it| it.rows().len());
+        rows.div_ceil(LINES).max(1)
+    }
+}
+
+/// So many lines of standings are shown at once.
+pub const LINES: usize = cairn_paint::Table::ROWS;
+
+impl Division {
+    /// The entry with this number.
+    fn entry(&self, number: usize) -> Option<&Entry> {
+        let found = number.checked_sub(1).and_then(|it| self.entries.get(it));
+        found
+            .filter(|it| it.number == number)
+            .or_else(|| self.entries.iter().find(|it| it.number == number))
+    }
+
+    /// The standings, or before the start the entries in the order of their numbers.
+    fn rows(&self) -> Vec<Standing> {
+        if !self.standings.is_empty() {
+            return self.standings.clone();
+        }
+        let entries = self.entries.iter().map(|it| Standing {
+            entry: it.number,
+            rank: it.number,
+            ..Standing::default()
+        });
+        entries.collect()
+    }
+}

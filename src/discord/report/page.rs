@@ -1,0 +1,416 @@
+//! One page of HTML with a whole event: it needs no network, no script and no other file.
+
+use cairn_paint::{CrossCell, Weight};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::{
+    super::{
+        escape::plain,
+        words::{Language, phrase},
+    },
+    Division, Entry, Kind, Lots, Match, Outcome, Report, Round, State,
+    numbers::{moment, points, value},
+    pictures::{opponent_cell, round_cell},
+    results::{Fared, Results},
+};
+
+/// What the page looks like, light and dark.
+const STYLE: &str = include_str!("page.css");
+/// So that nothing that people write can load anything, whatever it is.
+const POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+/// A longer name is cut, in characters.
+const LONGEST_NAME: usize = 80;
+/// A longer line of a text is cut.
+const LONGEST_LINE: usize = 2_000;
+
+/// The page as a document of its own.
+#[must_use]
+pub fn page(report: &Report, language: Language) -> String {
+    let say = |key: &str| language.name(key);
+    let page = Page { report, language };
+    let knockout = report.kind == Kind::Knockout;
+    let crosstables = !matches!(report.kind, Kind::Knockout | Kind::Ladder);
+    let mut parts: Vec<(&str, String, Markup)> =
+        vec![("standings", say("report-standings"), page.all_standings())];
+    if crosstables {
+        parts.push(("crosstable", say("report-crosstable"), page.crosstables()));
+    }
+    if knockout {
+        parts.push(("bracket", say("report-bracket"), page.bracket()));
+    }
+    parts.push(("rounds", say("report-rounds"), page.all_rounds()));
+    parts.push(("rules", say("report-rules"), page.rules()));
+    parts.push(("log", say("report-log"), page.log()));
+    if let Some(lots) = &report.lots {
+        parts.push(("lots", say("report-lots"), page.lots(lots)));
+    }
+    let title = plain(&report.name, LONGEST_NAME);
+    let document = html! {
+        (DOCTYPE)
+        html lang=(language.code()) {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                header {
+                    h1 { bdi { (title) } }
+                    (page.about())
+                    nav aria-label=(say("report-content")) {
+                        ul { @for (id, head, _) in &parts { li { a href={ "#" (id) } { (head) } } } }
+                    }
+                }
+                main {
+                    @for (id, head, body) in &parts {
+                        section aria-labelledby=(id) { h2 id=(id) { (head) } (body) }
+                    }
+                }
+                footer { p.quiet { (say("report-made")) } }
+            }
+        }
+    };
+    document.into_string()
+}
+
+struct Page<'a> {
+    report: &'a Report,
+    language: Language,
+}
+
+impl Page<'_> {
+    fn say(&self, key: &str) -> String {
+        self.language.name(key)
+    }
+
+    fn utc(&self, at: i64) -> String {
+        self.language.say(&phrase!("report-utc", time = moment(at)))
+    }
+
+    /// What is played, how far it is, and what is said of it.
+    fn about(&self) -> Markup {
+        let report = self.report;
+        let kind = match report.kind {
+            Kind::RoundRobin => "report-kind-round-robin",
+            Kind::League => "report-kind-league",
+            Kind::Swiss => "report-kind-swiss",
+            Kind::Knockout => "report-kind-knockout",
+            Kind::Ladder => "report-kind-ladder",
+        };
+        let state = match report.state {
+            State::Draft => "report-state-draft",
+            State::Open => "report-state-open",
+            State::Running => "report-state-running",
+            State::Over => "report-state-over",
+            State::CalledOff => "report-state-called-off",
+        };
+        let about = phrase!(
+            "report-about",
+            kind = self.say(kind),
+            game = plain(&report.game, LONGEST_NAME),
+        );
+        let times = [
+            ("report-begun", report.begun),
+            ("report-ended", report.ended),
+            ("report-told-at", Some(report.told_at)),
+        ];
+        html! {
+            p { (self.language.say(&about)) " · " (plain(&report.short, LONGEST_NAME)) " · " b { (self.say(state)) } }
+            p.quiet {
+                @if !report.clock.is_empty() { (self.say("report-clock")) ": " (report.clock) ". " }
+                @for (key, at) in times {
+                    @if let Some(at) = at { (self.say(key)) " " (self.utc(at)) ". " }
+                }
+            }
+            @if !report.description.is_empty() { p.text dir="auto" { (lines(&report.description)) } }
+        }
+    }
+
+    /// The name of a division, if there are several.
+    fn division(division: &Division) -> Markup {
+        html! { @if !division.name.is_empty() { h3 { bdi { (plain(&division.name, LONGEST_NAME)) } } } }
+    }
+
+    fn all_standings(&self) -> Markup {
+        html! {
+            @for division in &self.report.divisions {
+                (Page::division(division))
+                (self.standings(division))
+            }
+        }
+    }
+
+    fn standings(&self, division: &Division) -> Markup {
+        let ratings = division.entries.iter().any(|it| it.rating.is_some());
+        let notes = division.entries.iter().any(|it| !it.note.is_empty());
+        let has_points = self.report.kind != Kind::Ladder;
+        let tie_breaks = self.report.tie_breaks.iter().filter(|_| has_points);
+        let body = html! {
+            thead { tr {
+                th.number scope="col" { (self.say("report-rank")) }
+                th scope="col" { (self.say("report-player")) }
+                @if ratings { th.number scope="col" { (self.say("report-rating")) } }
+                @if has_points { th.number scope="col" { (self.say("report-points")) } }
+                @for it in tie_breaks.clone() { th.number scope="col" { (it) } }
+                @if notes { th scope="col" { (self.say("report-note")) } }
+            } }
+            tbody { @for line in division.rows() {
+                @let entry = division.entry(line.entry);
+                tr {
+                    td.number { (line.rank) }
+                    th scope="row" { (name(entry)) }
+                    @if ratings { td.number { (entry.and_then(|it| it.rating.clone()).unwrap_or_default()) } }
+                    @if has_points { td.number.strong { (points(self.language, line.points)) } }
+                    @for (idx, _) in tie_breaks.clone().enumerate() {
+                        td.number { (value(self.language, line.values.get(idx).copied().flatten())) }
+                    }
+                    @if notes { td { (entry.map(|it| plain(&it.note, LONGEST_NAME)).unwrap_or_default()) } }
+                }
+            } }
+        };
+        self.scrolled("report-standings", division, &body)
+    }
+
+    /// A table that scrolls within itself, by keys, too.
+    fn scrolled(&self, key: &str, division: &Division, body: &Markup) -> Markup {
+        let label = match &*division.name {
+            "" => self.say(key),
+            name => format!("{}, {}", self.say(key), plain(name, LONGEST_NAME)),
+        };
+        html! { div.scroll role="region" aria-label=(label) tabindex="0" { table { (body) } } }
+    }
+
+    fn crosstables(&self) -> Markup {
+        let key = if self.report.kind == Kind::Swiss {
+            "report-key-rounds"
+        } else {
+            "report-key-opponents"
+        };
+        html! {
+            @for division in &self.report.divisions {
+                (Page::division(division))
+                (self.crosstable(division))
+            }
+            p.quiet { (self.say(key)) }
+        }
+    }
+
+    fn crosstable(&self, division: &Division) -> Markup {
+        let results = Results::of(division);
+        let by_rounds = self.report.kind == Kind::Swiss;
+        let columns = if by_rounds {
+            division.rounds.len()
+        } else {
+            results.lines.len()
+        };
+        let cell = |entry: usize, column: usize| {
+            if by_rounds {
+                round_cell(self.language, &results, entry, column)
+            } else {
+                opponent_cell(division, &results, entry, column)
+            }
+        };
+        let body = html! {
+            thead { tr {
+                th.number scope="col" { (self.say("report-rank")) }
+                th scope="col" { (self.say("report-player")) }
+                @for column in 1..=columns { th.cell scope="col" { (column) } }
+                th.number scope="col" { (self.say("report-points")) }
+            } }
+            tbody { @for (line, place) in results.lines.iter().zip(1..) { tr {
+                td.number { (place) }
+                th scope="row" { (name(division.entry(line.entry))) }
+                @for column in 0..columns {
+                    @match cell(line.entry, column) {
+                        CrossCell::Itself => { td.cell.itself {} }
+                        CrossCell::Empty => { td.cell {} }
+                        CrossCell::Result(text, Weight::Strong) => { td.cell.strong { (text) } }
+                        CrossCell::Result(text, Weight::Quiet) => { td.cell.quiet { (text) } }
+                        CrossCell::Result(text, Weight::Plain) => { td.cell { (text) } }
+                    }
+                }
+                td.number.strong { (points(self.language, line.points)) }
+            } } }
+        };
+        self.scrolled("report-crosstable", division, &body)
+    }
+
+    fn bracket(&self) -> Markup {
+        html! { @for division in &self.report.divisions {
+            div.scroll role="region" aria-label=(self.say("report-bracket")) tabindex="0" {
+                div.bracket { @for round in &division.rounds { section {
+                    h3 { (plain(&round.name, LONGEST_NAME)) }
+                    ol { @for one in &round.matches { li { (self.bracket_match(division, one)) } } }
+                } } }
+            }
+            @if let Some(third) = &division.third {
+                h3 { (self.say("report-third-place")) }
+                div.scroll role="region" aria-label=(self.say("report-third-place")) tabindex="0" {
+                    div.bracket { section { ol { li { (self.bracket_match(division, third)) } } } }
+                }
+            }
+        } }
+    }
+
+    fn bracket_match(&self, division: &Division, one: &Match) -> Markup {
+        let sides = [(one.first, true), (one.second, false)];
+        html! { div { @for (number, first) in sides {
+            @let won = matches!(one.fared(first), Fared::Won | Fared::WonByForfeit);
+            @let score = one.points.filter(|_| !one.free);
+            p.strong[won].quiet[number.is_none()] {
+                span { @match number {
+                    Some(number) => { (name(division.entry(number))) }
+                    None if one.free => { (self.say("report-free")) }
+                    None => { (self.say("report-nobody-yet")) }
+                } }
+                @if let Some([ours, others]) = score {
+                    span { (points(self.language, if first { ours } else { others })) }
+                }
+            }
+        } } }
+    }
+
+    fn all_rounds(&self) -> Markup {
+        html! { @for division in &self.report.divisions {
+            (Page::division(division))
+            @for round in &division.rounds { (self.round(division, round)) }
+        } }
+    }
+
+    fn round(&self, division: &Division, round: &Round) -> Markup {
+        let deadline = round
+            .deadline
+            .filter(|_| round.matches.iter().any(|it| it.outcome == Outcome::Open));
+        let games = round.matches.iter().any(|it| !it.games.is_empty());
+        let side = |number: Option<usize>, one: &Match| match number {
+            Some(number) => name(division.entry(number)),
+            None if one.free => html! { span.quiet { (self.say("report-free")) } },
+            None => html! { span.quiet { (self.say("report-nobody-yet")) } },
+        };
+        let label = match &*division.name {
+            "" => plain(&round.name, LONGEST_NAME),
+            division => format!(
+                "{}, {}",
+                plain(division, LONGEST_NAME),
+                plain(&round.name, LONGEST_NAME)
+            ),
+        };
+        html! {
+            h3 {
+                (plain(&round.name, LONGEST_NAME))
+                @if let Some(at) = deadline {
+                    " " span.quiet { (self.language.say(&phrase!("report-deadline", time = moment(at)))) }
+                }
+            }
+            div.scroll role="region" aria-label=(label) tabindex="0" { table {
+                thead { tr {
+                    th scope="col" { (self.say("report-first")) }
+                    th.cell scope="col" { (self.say("report-result")) }
+                    th scope="col" { (self.say("report-second")) }
+                    @if games { th scope="col" { (self.say("report-games")) } }
+                } }
+                tbody {
+                    @for one in &round.matches { tr {
+                        td { (side(one.first, one)) }
+                        td.cell { (self.result(one)) }
+                        td { (side(one.second, one)) }
+                        @if games { td { (list(one)) } }
+                    } }
+                    @for bye in &round.byes { tr {
+                        td { (name(division.entry(bye.entry))) }
+                        td.cell { (points(self.language, bye.points)) }
+                        td.quiet { @if bye.why.is_empty() { (self.say("report-bye")) } @else { (plain(&bye.why, LONGEST_NAME)) } }
+                        @if games { td {} }
+                    } }
+                }
+            } }
+        }
+    }
+
+    fn result(&self, one: &Match) -> String {
+        match (one.outcome, one.points) {
+            (Outcome::Open, _) if one.free => String::new(),
+            (Outcome::Open, None) => self.say("report-open"),
+            (Outcome::FirstByForfeit, _) => "+ : -".to_owned(),
+            (Outcome::SecondByForfeit, _) => "- : +".to_owned(),
+            (Outcome::NeitherPlayed, _) => "- : -".to_owned(),
+            (_, Some([first, second])) => {
+                format!(
+                    "{} : {}",
+                    points(self.language, first),
+                    points(self.language, second)
+                )
+            }
+            (outcome, None) => match outcome {
+                Outcome::First => "1 : 0",
+                Outcome::Second => "0 : 1",
+                _ => "½ : ½",
+            }
+            .to_owned(),
+        }
+    }
+
+    fn rules(&self) -> Markup {
+        html! { ul { @for rule in &self.report.rules { li.text dir="auto" { (lines(rule)) } } } }
+    }
+
+    fn log(&self) -> Markup {
+        html! { div.scroll role="region" aria-label=(self.say("report-log")) tabindex="0" { table {
+            thead { tr {
+                th scope="col" { (self.say("report-log-time")) }
+                th scope="col" { (self.say("report-log-who")) }
+                th scope="col" { (self.say("report-log-what")) }
+            } }
+            tbody { @for line in &self.report.log { tr {
+                td.number { (moment(line.at)) }
+                td { @if line.who.is_empty() { (self.say("report-bot")) } @else { bdi { (plain(&line.who, LONGEST_NAME)) } } }
+                td.text dir="auto" {
+                    (lines(&line.what))
+                    @if !line.why.is_empty() { br; span.quiet { (lines(&line.why)) } }
+                }
+            } } }
+        } } }
+    }
+
+    fn lots(&self, lots: &Lots) -> Markup {
+        html! {
+            p { (self.say("report-lots-hash")) " " code { (lots.hash) } }
+            @match &lots.secret {
+                None => { p { (self.say("report-lots-hidden")) } }
+                Some(secret) => {
+                    p { (self.say("report-lots-secret")) " " code { (secret) } }
+                    @if let Some(color) = &lots.color {
+                        p { (self.language.say(&phrase!("report-lots-color", lot = color.clone()))) }
+                    }
+                    p { code { "(printf %s " (secret) " | xxd -r -p; printf color) | sha256sum | cut -c1-16" } }
+                }
+            }
+        }
+    }
+}
+
+/// Whoever it is, so that the marks of one name turn nothing else round.
+fn name(entry: Option<&Entry>) -> Markup {
+    let name = entry
+        .map(|it| plain(&it.name, LONGEST_NAME))
+        .unwrap_or_default();
+    html! { bdi { (name) } }
+}
+
+fn list(one: &Match) -> String {
+    let games = one
+        .games
+        .iter()
+        .map(|it| format!("{} {}", it.short, it.result).trim_end().to_owned());
+    games.collect::<Vec<_>>().join(", ")
+}
+
+/// A text of several lines without the marks that turn or hide them.
+fn lines(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(|it| plain(it, LONGEST_LINE)).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,139 @@
+//! Who did what against whom, for crosstables.
+
+use std::collections::HashMap;
+
+use super::{Bye, Division, Match, Outcome, Standing};
+
+/// What an entry did in a round.
+pub(super) enum Did<'a> {
+    /// It met somebody.
+    Met(Meeting),
+    /// It had no opponent.
+    Bye(&'a Bye),
+}
+
+/// A match from one side.
+#[derive(Clone, Copy)]
+pub(super) struct Meeting {
+    /// The number of the opponent; nobody for a free pass.
+    pub(super) opponent: Option<usize>,
+    /// Whether the entry was first in the first game.
+    pub(super) first: bool,
+    pub(super) fared: Fared,
+}
+
+/// How a match went for an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fared {
+    Open,
+    Won,
+    Drew,
+    Lost,
+    /// The opponent did not play.
+    WonByForfeit,
+    /// The entry did not play.
+    LostByForfeit,
+}
+
+impl Fared {
+    /// The sign of a crosstable.
+    pub(super) fn sign(self) -> &'static str {
+        match self {
+            Fared::Open => "",
+            Fared::Won => "1",
+            Fared::Drew => "½",
+            Fared::Lost => "0",
+            Fared::WonByForfeit => "+",
+            Fared::LostByForfeit => "-",
+        }
+    }
+}
+
+impl Match {
+    /// How it went for the entry that was first in the first game, or for the other one.
+    pub(super) fn fared(&self, first: bool) -> Fared {
+        match (self.outcome, first) {
+            (Outcome::Open, _) => Fared::Open,
+            (Outcome::Draw, _) => Fared::Drew,
+            (Outcome::First, true) | (Outcome::Second, false) => Fared::Won,
+            (Outcome::First, false) | (Outcome::Second, true) => Fared::Lost,
+            (Outcome::FirstByForfeit, true) | (Outcome::SecondByForfeit, false) => {
+                Fared::WonByForfeit
+            }
+            (Outcome::FirstByForfeit | Outcome::SecondByForfeit | Outcome::NeitherPlayed, _) => {
+                Fared::LostByForfeit
+            }
+        }
+    }
+}
+
+/// All results of a division, by entry.
+pub(super) struct Results<'a> {
+    /// The lines of the crosstable from the top down.
+    pub(super) lines: Vec<Standing>,
+    /// The line of each entry, from 1.
+    places: HashMap<usize, usize>,
+    /// By the number of the entry and the round.
+    rounds: HashMap<(usize, usize), Vec<Did<'a>>>,
+}
+
+impl<'a> Results<'a> {
+    pub(super) fn of(division: &'a Division) -> Results<'a> {
+        let lines = division.rows();
+        let places = lines.iter().zip(1..).map(|(it, place)| (it.entry, place));
+        let places = places.collect();
+        let mut rounds: HashMap<_, Vec<_>> = HashMap::new();
+        for (idx, round) in division.rounds.iter().enumerate() {
+            for one in &round.matches {
+                let sides = [
+                    (one.first, one.second, true),
+                    (one.second, one.first, false),
+                ];
+                for (entry, opponent, first) in sides {
+                    let Some(entry) = entry else { continue };
+                    let fared = one.fared(first);
+                    let meeting = Meeting {
+                        opponent,
+                        first,
+                        fared,
+                    };
+                    rounds
+                        .entry((entry, idx))
+                        .or_default()
+                        .push(Did::Met(meeting));
+                }
+            }
+            for bye in &round.byes {
+                rounds
+                    .entry((bye.entry, idx))
+                    .or_default()
+                    .push(Did::Bye(bye));
+            }
+        }
+        Results {
+            lines,
+            places,
+            rounds,
+        }
+    }
+
+    /// What an entry did in a round, from 0.
+    pub(super) fn in_round(&self, entry: usize, round: usize) -> &[Did<'a>] {
+        self.rounds.get(&(entry, round)).map_or(&[], |it| it)
+    }
+
+    /// How an entry fared against another one, in the order of the rounds.
+    pub(super) fn against(&self, entry: usize, opponent: usize, rounds: usize) -> Vec<Fared> {
+        let all = (0..rounds).flat_map(|it| self.in_round(entry, it));
+        let meetings = all.filter_map(|it| match it {
+            Did::Met(it) if it.opponent == Some(opponent) => Some(it.fared),
+            _ => None,
+        });
+        meetings.collect()
+    }
+
+    /// The line of an entry, from 1.
+    pub(super) fn place(&self, entry: usize) -> Option<usize> {
+        self.places.get(&entry).copied()
+    }
+}
