@@ -18,6 +18,7 @@ mod ratings;
 mod records;
 mod reliability;
 mod told;
+mod tournaments;
 mod typing;
 mod vacations;
 

@@ -263,6 +263,14 @@ pub enum TournamentEvent {
     CalledOff,
 }
 
+impl TournamentEvent {
+    /// Whether a result that was known counts otherwise since.
+    #[must_use]
+    pub fn is_correction(&self) -> bool {
+        matches!(self, TournamentEvent::Corrected { .. })
+    }
+}
+
 /// What a player claims in a game that goes on at its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -197,7 +197,8 @@ impl Tournament {
             let table = berger(entries.len(), self.is_double());
             let number = |id: EntryId| entries.iter().position(|it| *it == id).map(|it| it + 1);
             let mut playing = BTreeMap::new();
-            for it in self.matches_of_season().filter(|it| !it.is_settled()) {
+            // Also what goes on of an earlier season, against somebody who has withdrawn.
+            for it in self.matches.iter().filter(|it| !it.is_settled()) {
                 for id in [it.new.first, it.new.second] {
                     if let Some(number) = number(id) {
                         *playing.entry(number).or_default() += 1;

@@ -1,0 +1,282 @@
+//! Each kind from its start to its end.
+
+use super::*;
+use crate::domain::tournament::{
+    Gone, Stage, decide_challenge_on_ladder, decide_next_season, decide_withdraw,
+};
+
+#[test]
+fn a_swiss_is_paired_round_by_round_and_ends_with_its_standings() {
+    let mut played = Played::running(setup(swiss(3, 14)), 6);
+    let upper: Vec<u16> = played.pairs(1).iter().map(|it| it.0.min(it.1)).collect();
+    assert_eq!(upper, [0, 1, 2], "the upper half meets the lower one");
+    played.strong_win();
+    assert_eq!(played.it.rounds.len(), 1, "a round lasts a day at least");
+    assert_eq!(played.wake, Some(Timestamp(DAY)));
+    played.pass(DAY);
+    assert_eq!(played.it.rounds.len(), 2);
+    played.strong_win();
+    played.pass(DAY);
+    played.strong_win();
+    assert_eq!(played.it.stage, Stage::Over);
+    assert_eq!(played.table()[0], (0, 1), "the strongest has won");
+    assert_eq!(played.wake, None);
+}
+
+#[test]
+fn nothing_is_paired_while_a_result_is_missing() {
+    let mut played = Played::running(setup(swiss(3, 14)), 6);
+    let games = played.open_games();
+    for game in &games[1..] {
+        played.win(*game, Seat::First);
+    }
+    played.pass(10 * DAY);
+    assert_eq!(played.it.rounds.len(), 1);
+    played.win(games[0], Seat::First);
+    assert_eq!(played.it.rounds.len(), 2);
+}
+
+#[test]
+fn an_odd_number_has_a_bye_worth_a_win() {
+    let mut played = Played::running(setup(swiss(3, 14)), 5);
+    let bye = played.it.rounds[0].byes.clone();
+    assert_eq!(bye, [(entry(4), cairn_pairing::Bye::Allocated)]);
+    played.strong_win();
+    assert!(played.table().iter().take(3).any(|it| it.0 == 4));
+}
+
+#[test]
+fn a_pair_of_games_counts_as_one_match_with_seats_changed() {
+    let mut played = Played::running(pairs_of_games(setup(swiss(3, 14))), 4);
+    assert_eq!(
+        played.open_games().len(),
+        4,
+        "both games of a match begin together"
+    );
+    let (found, _) = played
+        .it
+        .match_of(GameId(1))
+        .expect("it is one of its games");
+    let found = found.clone();
+    assert_eq!(
+        found.entry_at(0, Seat::First),
+        found.entry_at(1, Seat::Second)
+    );
+    // One game each: a draw, however strong a side is.
+    played.win(found.games[0].game.expect("it has begun"), Seat::First);
+    played.win(found.games[1].game.expect("it has begun"), Seat::First);
+    let line = played.it.standings()[0]
+        .lines
+        .iter()
+        .find(|it| it.entry == found.new.first)
+        .cloned()
+        .expect("they are on it");
+    assert_eq!(line.points, cairn_pairing::Points(5));
+    assert_eq!(line.game_points, Some(2));
+    assert_eq!(line.matches, [0, 1, 0]);
+}
+
+#[test]
+fn in_a_round_robin_games_begin_as_both_have_room() {
+    let kind = Kind::RoundRobin {
+        double: false,
+        parallel: Some(1),
+        days: 60,
+    };
+    let mut played = Played::running(setup(kind), 4);
+    assert_eq!(played.open_games().len(), 2);
+    let first = played.open_games()[0];
+    played.win(first, Seat::First);
+    assert_eq!(
+        played.open_games().len(),
+        1,
+        "those who are free have no opponent yet"
+    );
+    for _ in 0..6 {
+        played.strong_win();
+    }
+    assert_eq!(played.it.stage, Stage::Over);
+    assert_eq!(played.it.matches.len(), 6);
+    assert_eq!(played.table(), [(0, 1), (1, 2), (2, 3), (3, 4)]);
+}
+
+#[test]
+fn a_double_round_robin_has_each_pair_twice_with_seats_changed() {
+    let kind = Kind::RoundRobin {
+        double: true,
+        parallel: None,
+        days: 60,
+    };
+    let played = Played::running(setup(kind), 4);
+    let pairs: Vec<_> = played
+        .it
+        .matches
+        .iter()
+        .map(|it| (it.new.first, it.new.second))
+        .collect();
+    assert_eq!(pairs.len(), 12);
+    assert!(pairs.iter().all(|(a, b)| pairs.contains(&(*b, *a))));
+}
+
+#[test]
+fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
+    let kind = Kind::League {
+        size: 4,
+        moves: 2,
+        parallel: None,
+        days: 30,
+    };
+    let mut played = Played::running(setup(kind), 8);
+    let divisions = |it: &Tournament| -> Vec<Vec<u16>> {
+        let last = it.seasons.last().expect("a season goes on");
+        let ids = |it: &Vec<EntryId>| it.iter().map(|it| it.0).collect();
+        last.divisions.iter().map(ids).collect()
+    };
+    assert_eq!(divisions(&played.it), [vec![0, 1, 2, 3], vec![4, 5, 6, 7]]);
+    assert_eq!(played.it.standings().len(), 2);
+    played.strong_win();
+    assert_eq!(played.it.seasons.len(), 1, "everybody sees the last places");
+    // One says no: the best who would not have gone up is moved into their place.
+    let no = decide_next_season(&played.it, entry(0), false, ParticipantId(1), played.now);
+    played.take(no.expect("one can say no"));
+    played.pass(DAY);
+    assert_eq!(divisions(&played.it), [vec![1, 4, 5, 6], vec![2, 3, 7]]);
+    assert_eq!(played.it.stage, Stage::Running);
+}
+
+#[test]
+fn somebody_who_joins_a_league_begins_at_the_bottom_of_its_next_season() {
+    let kind = Kind::League {
+        size: 4,
+        moves: 1,
+        parallel: None,
+        days: 30,
+    };
+    let mut played = Played::running(setup(kind), 4);
+    played.join(9);
+    assert_eq!(played.it.matches.len(), 6, "they do not play this one");
+    played.strong_win();
+    played.pass(DAY);
+    let last = played.it.seasons.last().expect("a second season");
+    assert_eq!(last.divisions, [[0, 1, 2, 3, 4].map(entry).to_vec()]);
+}
+
+#[test]
+fn a_knockout_of_eleven_gives_free_passes_to_the_best() {
+    let kind = Kind::Knockout {
+        games: 2,
+        days: 21,
+        third_place: true,
+    };
+    let mut played = Played::running(pairs_of_games(setup(kind)), 11);
+    let bracket = played.it.bracket();
+    let free: Vec<_> = bracket[0]
+        .iter()
+        .filter(|it| it.is_free)
+        .map(|it| it.first)
+        .collect();
+    assert_eq!(free.len(), 5);
+    assert!(free.iter().flatten().all(|it| it.0 < 5), "{free:?}");
+    // 8, 9 and 10 against 7, 6 and 5; and what both places of are known begins at once.
+    assert_eq!(played.it.matches.len(), 3 + 1);
+    for _ in 0..12 {
+        played.strong_win();
+    }
+    assert_eq!(played.it.stage, Stage::Over);
+    let table = played.table();
+    assert_eq!(table[..4], [(0, 1), (1, 2), (2, 3), (3, 4)]);
+    assert_eq!(table[4].1, 5);
+    assert_eq!(table[7].1, 5, "who lost in the same round share a place");
+}
+
+#[test]
+fn a_tied_match_has_two_more_games_twice_and_then_the_better_number_goes_on() {
+    let kind = Kind::Knockout {
+        games: 2,
+        days: 21,
+        third_place: false,
+    };
+    let mut played = Played::running(pairs_of_games(setup(kind)), 4);
+    let of = |played: &Played, table: u16| {
+        let found = played.it.matches.iter().find(|it| it.new.table == table);
+        found.expect("it has begun").clone()
+    };
+    for round in 1..=3 {
+        let found = of(&played, 1);
+        assert_eq!(found.games.len(), round * 2);
+        for game in &found.games[round * 2 - 2..] {
+            played.win(game.game.expect("it has begun"), Seat::First);
+        }
+    }
+    let found = of(&played, 1);
+    assert_eq!(found.games.len(), 6);
+    let winner = played.it.bracket()[0][0].winner;
+    assert_eq!(winner, Some(entry(0)));
+    assert_eq!(
+        played.it.entry(entry(3)).and_then(|it| it.gone),
+        Some(Gone::Lost)
+    );
+}
+
+#[test]
+fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
+    let kind = Kind::Knockout {
+        games: 2,
+        days: 21,
+        third_place: false,
+    };
+    let mut played = Played::running(pairs_of_games(setup(kind)), 4);
+    let gone = decide_withdraw(
+        &played.it,
+        entry(0),
+        Gone::GaveUp,
+        ParticipantId(1),
+        &played.games,
+        played.now,
+    );
+    played.take(gone.expect("they play"));
+    played.look();
+    assert_eq!(played.it.bracket()[0][0].winner, Some(entry(3)));
+}
+
+#[test]
+fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
+    let mut played = Played::running(setup(Kind::Ladder { reach: Some(3) }), 5);
+    let order = |it: &Tournament| it.ladder.iter().map(|it| it.0).collect::<Vec<_>>();
+    assert_eq!(order(&played.it), [0, 1, 2, 3, 4]);
+    let challenge = |played: &Played, by: i64, to: u16, away: &[ParticipantId]| {
+        decide_challenge_on_ladder(&played.it, ParticipantId(by), entry(to), away, played.now)
+    };
+    assert!(challenge(&played, 5, 0, &[]).is_err(), "too far above");
+    assert!(
+        challenge(&played, 5, 1, &[ParticipantId(2)]).is_err(),
+        "on vacation"
+    );
+    let begun = challenge(&played, 5, 1, &[]).expect("three places above");
+    played.take(begun);
+    played.look();
+    let game = played.open_games()[0];
+    // Whoever is challenged begins; the challenger wins.
+    played.win(game, Seat::Second);
+    assert_eq!(order(&played.it), [0, 4, 1, 2, 3]);
+    assert!(
+        challenge(&played, 2, 4, &[]).is_err(),
+        "the same two wait for 14 days"
+    );
+    played.pass(14 * DAY);
+    assert!(challenge(&played, 2, 4, &[]).is_ok());
+}
+
+#[test]
+fn who_plays_nothing_for_sixty_days_is_off_the_ladder_told_a_week_before() {
+    let mut played = Played::running(setup(Kind::Ladder { reach: None }), 3);
+    played.pass(53 * DAY);
+    assert!(played.it.entries.iter().all(|it| it.warned));
+    assert_eq!(played.it.ladder.len(), 3);
+    played.pass(7 * DAY - 1);
+    assert_eq!(played.it.ladder.len(), 3);
+    played.pass(1);
+    assert_eq!(played.it.ladder, []);
+    played.join(2);
+    assert_eq!(played.it.ladder, [entry(1)], "they come back at the bottom");
+}

@@ -1,0 +1,333 @@
+//! Laws: whatever happens in whatever order, a tournament stays one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::domain::{
+    HowAborted, HowDrawn,
+    tournament::{
+        Claim, GameResult, Gone, Match, Stage, decide_ask_bye, decide_challenge_on_ladder,
+        decide_claim_at_deadline, decide_correct, decide_end, decide_forbid, decide_pair_now,
+        decide_put_off, decide_return, decide_substitute, decide_withdraw,
+    },
+};
+
+/// Something that happens, told by numbers that are taken modulo what there is.
+#[derive(Clone, Copy, Debug)]
+struct Happening {
+    what: u8,
+    which: u16,
+    other: u16,
+}
+
+fn happenings() -> impl Strategy<Value = Vec<Happening>> {
+    let one = (0_u8..24, any::<u16>(), any::<u16>());
+    let one = one.prop_map(|(what, which, other)| Happening { what, which, other });
+    prop::collection::vec(one, 0..160)
+}
+
+fn kinds() -> impl Strategy<Value = Kind> {
+    let parallel = || prop::option::of(1_u8..4);
+    prop_oneof![
+        (1_u8..6, 7_u16..20).prop_map(|(rounds, days)| swiss(rounds, days)),
+        (any::<bool>(), parallel(), 20_u16..60).prop_map(|(double, parallel, days)| {
+            Kind::RoundRobin {
+                double,
+                parallel,
+                days,
+            }
+        }),
+        (any::<bool>(), prop::sample::select(vec![1_u8, 2, 4, 6])).prop_map(
+            |(third_place, games)| Kind::Knockout {
+                games,
+                days: 14,
+                third_place,
+            }
+        ),
+        (4_u8..7, 0_u8..3, parallel()).prop_map(|(size, moves, parallel)| Kind::League {
+            size,
+            moves,
+            parallel,
+            days: 30,
+        }),
+        prop::option::of(1_u8..4).prop_map(|reach| Kind::Ladder { reach }),
+    ]
+}
+
+fn pick<T: Copy>(from: &[T], at: u16) -> Option<T> {
+    from.get(usize::from(at).checked_rem(from.len())?).copied()
+}
+
+/// Lets something happen; what is refused does not.
+#[expect(clippy::too_many_lines, reason = "one arm a happening, each short")]
+fn happen(played: &mut Played, it: Happening) {
+    let now = played.now;
+    let entries: Vec<EntryId> = played.it.listed().map(|it| it.id).collect();
+    let games = played.open_games();
+    let ids: Vec<_> = played.it.matches.iter().map(|it| it.id).collect();
+    let someone = pick(&entries, it.which);
+    let other = pick(&entries, it.other);
+    let decided = match it.what {
+        0..=8 => {
+            let Some(game) = pick(&games, it.which) else {
+                return;
+            };
+            let seat = if it.other.is_multiple_of(2) {
+                Seat::First
+            } else {
+                Seat::Second
+            };
+            let outcome = match it.other % 7 {
+                0 => Outcome::Drawn {
+                    how: HowDrawn::Agreement,
+                },
+                1 => Outcome::Aborted {
+                    how: HowAborted::NoShow(seat),
+                },
+                _ => Outcome::Won {
+                    seat,
+                    how: HowWon::Time,
+                },
+            };
+            return played.end(game, &outcome);
+        }
+        9 | 10 => {
+            if let Some(game) = pick(&games, it.which) {
+                played.turns(game, u32::from(it.other % 3), u32::from(it.other % 2));
+            }
+            return;
+        }
+        11 => return played.pass(i64::from(it.which % 72) * HOUR),
+        12 => return played.pass(i64::from(it.which % 20) * DAY),
+        13 => {
+            let who = ParticipantId(2_000 + i64::from(it.which % 5));
+            let candidate = Candidate {
+                strength: i32::from(it.other % 2_000),
+                ..Candidate::default()
+            };
+            decide_join(&played.it, who, who, &candidate, now)
+        }
+        14 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
+            let why = [Gone::Withdrew, Gone::GaveUp, Gone::Removed][usize::from(it.other % 3)];
+            decide_withdraw(&played.it, id, why, DIRECTOR, &played.games, now)
+        }),
+        15 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
+            decide_return(&played.it, id, DIRECTOR, now)
+        }),
+        16 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
+            let round = u16::try_from(played.it.rounds.len()).unwrap_or(0) + it.other % 3;
+            decide_ask_bye(&played.it, id, round, DIRECTOR, now)
+        }),
+        17 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
+            let to = ParticipantId(3_000 + i64::from(it.other % 6));
+            decide_substitute(&played.it, id, to, DIRECTOR, now)
+        }),
+        18 => pick(&ids, it.which).map_or(Err(TournamentRefusal::Unknown), |id| {
+            let result = [
+                GameResult::Played(Some(Seat::First)),
+                GameResult::Adjudicated(None),
+                GameResult::Forfeit(None),
+                GameResult::Forfeit(Some(Seat::Second)),
+            ][usize::from(it.other % 4)];
+            decide_correct(&played.it, DIRECTOR, id, 0, result, None, now)
+        }),
+        19 => decide_put_off(
+            &played.it,
+            DIRECTOR,
+            pick(&ids, it.which).filter(|_| it.other.is_multiple_of(2)),
+            now + Span::from_days(i64::from(it.other % 30)),
+            now,
+        ),
+        20 => {
+            let claim = [Claim::Win, Claim::Draw, Claim::PlayOn][usize::from(it.other % 3)];
+            let asked = games.iter().filter(|game| {
+                played.it.match_of(**game).is_some_and(|(found, number)| {
+                    found.games[usize::from(number)].adjudication.is_some()
+                })
+            });
+            let asked: Vec<GameId> = asked.copied().collect();
+            pick(&asked, it.which).map_or(Err(TournamentRefusal::Unknown), |game| {
+                let (found, number) = played.it.match_of(game).expect("it is one of its games");
+                let seat = if it.which.is_multiple_of(3) {
+                    Seat::First
+                } else {
+                    Seat::Second
+                };
+                let entry = found.entry_at(usize::from(number), seat).expect("two play");
+                let who = played.it.entry(entry).expect("it is there").who();
+                decide_claim_at_deadline(&played.it, who, game, claim, now)
+            })
+        }
+        21 => match (someone, other) {
+            (Some(a), Some(b)) => {
+                let who = played.it.entry(a).expect("it is listed").who();
+                decide_challenge_on_ladder(&played.it, who, b, &[], now)
+            }
+            _ => Err(TournamentRefusal::Unknown),
+        },
+        22 => match (someone, other) {
+            (Some(a), Some(b)) => decide_forbid(&played.it, DIRECTOR, [a, b], now),
+            _ => Err(TournamentRefusal::Unknown),
+        },
+        23 if it.which.is_multiple_of(12) => decide_end(&played.it, DIRECTOR, None, now),
+        _ => decide_pair_now(&played.it, DIRECTOR, &played.facts, now),
+    };
+    if let Ok(decided) = decided {
+        played.take(decided);
+        played.look();
+    }
+}
+
+/// What holds at every moment.
+fn check(played: &Played) {
+    let it = &played.it;
+    let again = Tournament::replay(it.root.clone(), it.revision, it.log.clone());
+    assert_eq!(again.as_ref(), Ok(it), "the log says all");
+    let text = serde_json::to_string(&it.log).expect("it can be written");
+    let read: Vec<_> = serde_json::from_str(&text).expect("it can be read");
+    assert_eq!(it.log, read);
+
+    let (decided, _) = decide_next(it, &played.facts, played.now);
+    assert_eq!(
+        decided,
+        Decided::default(),
+        "what was done is not done again"
+    );
+
+    // Each round has everybody once at most, and no two meet twice in a Swiss.
+    let mut met = BTreeSet::new();
+    for (number, round) in it.rounds.iter().enumerate() {
+        let mut seen = BTreeSet::new();
+        let found: Vec<&Match> = round.matches.iter().filter_map(|id| it.find(*id)).collect();
+        let matched = found.iter().flat_map(|it| [it.new.first, it.new.second]);
+        for id in matched.chain(round.byes.iter().map(|it| it.0)) {
+            assert!(seen.insert(id), "{id:?} is twice in round {}", number + 1);
+        }
+        for found in found {
+            let played = !matches!(
+                found.result(),
+                Some(crate::domain::tournament::MatchResult::Forfeit { .. })
+            );
+            let pair = [found.new.first, found.new.second];
+            let pair = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+            if played && !had_corrections(it) {
+                assert!(met.insert(pair), "{pair:?} have met twice");
+            }
+        }
+    }
+    // A round robin has each pair once, or twice if it is double, in a season.
+    let mut pairs: BTreeMap<_, u32> = BTreeMap::new();
+    if matches!(it.setup.kind, Kind::RoundRobin { .. } | Kind::League { .. }) {
+        for found in &it.matches {
+            let both = (found.new.first, found.new.second);
+            *pairs.entry((found.season, both)).or_default() += 1;
+        }
+        assert!(
+            pairs.values().all(|it| *it == 1),
+            "a game of a table was played twice"
+        );
+    }
+    if let (Kind::RoundRobin { parallel, .. } | Kind::League { parallel, .. }, Stage::Running) =
+        (it.setup.kind, it.stage)
+        && let Some(most) = parallel
+        && it.seasons.last().is_some_and(|it| played.now < it.deadline)
+    {
+        for entry in it.playing() {
+            let open = it.open_matches(entry.id).count();
+            assert!(
+                open <= usize::from(most),
+                "{:?} plays {open} at a time",
+                entry.id
+            );
+        }
+    }
+    // A ladder has everybody who plays it once.
+    let places: BTreeSet<_> = it.ladder.iter().collect();
+    assert_eq!(places.len(), it.ladder.len());
+    if matches!(it.setup.kind, Kind::Ladder { .. }) && it.stage == Stage::Running {
+        let playing: BTreeSet<_> = it.playing().map(|it| &it.id).collect();
+        assert_eq!(playing, it.ladder.iter().collect());
+    }
+    // All lines of a table are there once, ranks rise, nobody who left is on it.
+    for standings in it.standings() {
+        let mut seen = BTreeSet::new();
+        let mut before = 0;
+        for line in &standings.lines {
+            assert!(seen.insert(line.entry));
+            assert!(line.rank >= before && line.rank <= standings.lines.len());
+            before = line.rank;
+        }
+    }
+    // While it runs, something is going to happen.
+    if it.stage == Stage::Running && !matches!(it.setup.kind, Kind::Ladder { .. }) {
+        let wake = played.wake.expect("something is waited for");
+        assert!(wake > played.now, "nothing is waited for in the past");
+    }
+}
+
+fn had_corrections(it: &Tournament) -> bool {
+    let corrected = crate::domain::tournament::TournamentEvent::is_correction;
+    it.log.iter().any(|it| corrected(&it.event))
+}
+
+/// How many tournaments are played; `TOURNAMENTS=3000` plays more.
+fn cases() -> u32 {
+    let asked = std::env::var("TOURNAMENTS").ok();
+    asked.and_then(|it| it.parse().ok()).unwrap_or(64)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(), ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_happens_a_tournament_stays_one_and_ends(
+        kind in kinds(),
+        pair in any::<bool>(),
+        look_first in any::<bool>(),
+        draw_at_once in any::<bool>(),
+        people in 4_i64..14,
+        happens in happenings(),
+    ) {
+        let mut setup = setup(kind);
+        if pair || matches!(kind, Kind::Knockout { games: 2.., .. }) {
+            setup = pairs_of_games(setup);
+        }
+        setup.places = 16;
+        setup.look_first = look_first;
+        if draw_at_once {
+            setup.at_deadline = crate::domain::tournament::AtDeadline::Draw;
+        }
+        let mut played = Played::running(setup, people);
+        check(&played);
+        for it in happens {
+            happen(&mut played, it);
+            check(&played);
+        }
+        // From here on nobody does anything, and it comes to an end by itself.
+        if matches!(kind, Kind::League { .. }) {
+            for id in played.it.playing().map(|it| it.id).collect::<Vec<_>>() {
+                let stays = crate::domain::tournament::decide_next_season(
+                    &played.it, id, false, DIRECTOR, played.now,
+                );
+                if let Ok(decided) = stays {
+                    played.take(decided);
+                }
+            }
+            played.look();
+        }
+        for _ in 0..400 {
+            let Some(wake) = played.wake else { break };
+            played.now = wake;
+            played.look();
+            check(&played);
+        }
+        if matches!(kind, Kind::Ladder { .. }) {
+            let open = played.it.matches.iter().filter(|it| !it.is_settled()).count();
+            prop_assert!(open == 0 || !played.it.stage.is_going_on());
+        } else {
+            prop_assert!(!played.it.stage.is_going_on(), "{:?}", played.it.stage);
+        }
+    }
+}
