@@ -2,8 +2,8 @@
 
 use super::{App, AppError, GameFilter, Listed, Which};
 use crate::domain::{
-    Digested, EventKind, Game, OfferState, PersonalChange, PersonalSettings, PlayerId, Reminder,
-    Task, Timestamp, Told, Way, Write, decide_digest,
+    About, Bearer, Digested, EventKind, Game, OfferState, PersonalChange, PersonalSettings,
+    PlayerId, Reminder, Task, Timestamp, Told, Way, Write, decide_digest,
 };
 
 /// As many games of one person as are looked through.
@@ -19,7 +19,9 @@ pub struct Digest {
     pub waiting: Vec<Listed>,
     /// Games in which the other player has offered them something, if offers are told by digest.
     pub offers: Vec<Game>,
-    /// Games that have ended since the last digest, if that is told by digest.
+    /// Games in which the other player's time is up and they are asked about that, likewise.
+    pub late: Vec<Listed>,
+    /// Games that others have ended since the last digest, if that is told by digest.
     pub ended: Vec<Listed>,
 }
 
@@ -27,7 +29,13 @@ impl Digest {
     /// Whether there is nothing to tell.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.waiting.is_empty() && self.offers.is_empty() && self.ended.is_empty()
+        let Digest {
+            waiting,
+            offers,
+            late,
+            ended,
+        } = self;
+        waiting.is_empty() && offers.is_empty() && late.is_empty() && ended.is_empty()
     }
 }
 
@@ -52,7 +60,8 @@ impl App {
         let running = self.store.games(filter(Which::GoingOn), MOST_READ).await?;
         let mut digest = Digest::default();
         for game in running {
-            if told.of(EventKind::Offers) == Way::Digest && is_offered(&game, person) {
+            let asked = told.of(EventKind::Offers) == Way::Digest;
+            if asked && is_offered(&game, person) {
                 let offered = self.game(game.id).await?;
                 if offered.open_offer().is_some() {
                     digest.offers.push(offered);
@@ -60,6 +69,8 @@ impl App {
             }
             if game.waits_for(person) {
                 digest.waiting.push(game);
+            } else if asked && game.head.clock.flag.is_some_and(|it| !it.waiting) {
+                digest.late.push(game);
             }
         }
         digest.waiting.sort_by_key(|game| game.urgency(person));
@@ -67,9 +78,30 @@ impl App {
             let over = filter(Which::Over { skip: 0 });
             let mut over = self.store.games(over, MOST_OVER).await?;
             over.retain(|game| game.head.since > since && game.head.since <= until);
-            digest.ended = over;
+            for game in over {
+                if self.is_end_untold(&game, person).await? {
+                    digest.ended.push(game);
+                }
+            }
         }
         Ok(digest)
+    }
+
+    /// Whether somebody is to be told of the end of a game, and nothing else has told them: they
+    /// may have put ends into their digest only since then.
+    async fn is_end_untold(&self, game: &Listed, person: PlayerId) -> Result<bool, AppError> {
+        let game = self.game(game.id).await?;
+        let Some(seat) = game.seat_of_user(person) else {
+            return Ok(false);
+        };
+        let who = game.players.get(seat).id;
+        let news = self.store.news(game.id).await?;
+        let end = About::Board(game.seq());
+        let mut of_end = news
+            .iter()
+            .filter(|it| it.id.to == who && it.id.about == end);
+        let by_another_way = of_end.any(|it| it.bearer != Bearer::Nothing);
+        Ok(game.told_of_end().contains(&seat) && !by_another_way)
     }
 
     /// Whether the time of the player to act runs so low that they would be reminded.

@@ -10,6 +10,7 @@ use localdiscord::{Person, journal::What, world::message::Message};
 
 use super::{
     Chat,
+    chat::{Begun, pings},
     plain::{is_picker, plain_turn},
     settings::sets,
     told::DIRECT,
@@ -91,6 +92,94 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
         second.content
     );
     assert_eq!(opened(&chat), 1, "the private channel is asked for once");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Has somebody told of this by digest, too.
+async fn puts_into_digest(chat: &Chat, who: &Person, kind: &str) {
+    let set = sets(chat, who, chat.games, "settings me", kind, &["digest"]).await;
+    assert!(set.text().contains("daily digest"), "{}", set.text());
+}
+
+/// Begins a game, and waits until nothing more is under way.
+async fn alone(chat: &Chat, clock: &str) -> Begun {
+    let game = begins(chat, clock).await;
+    chat.leads_to(game.place).await;
+    game
+}
+
+/// Somebody gives up a game.
+async fn resigns(chat: &Chat, who: &Person, game: &Begun) {
+    let asked = chat.slash(who, game.place, "resign", &[]).await;
+    let asked = asked.message().unwrap().id;
+    chat.click(who, asked, "Yes, resign").await;
+    chat.reads(who, game.place, "🏁").await;
+}
+
+#[tokio::test]
+async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
+    let chat = Chat::start().await;
+    wants_digest(&chat, &chat.ada).await;
+    let mentioned = alone(&chat, "none").await;
+    resigns(&chat, &chat.bob, &mentioned).await;
+    for kind in ["offers", "game-ended", "reminder"] {
+        puts_into_digest(&chat, &chat.ada, kind).await;
+    }
+    let low = alone(&chat, "25h").await;
+    let plenty = alone(&chat, "14d").await;
+    let offered = alone(&chat, "none").await;
+    chat.slash(&chat.bob, offered.place, "draw", &[]).await;
+    chat.reads(&chat.bob, offered.place, "offers you a **draw**")
+        .await;
+    let won = alone(&chat, "none").await;
+    resigns(&chat, &chat.bob, &won).await;
+    let given_up = alone(&chat, "none").await;
+    resigns(&chat, &chat.ada, &given_up).await;
+    let before = pings(&chat.ada);
+
+    chat.sandbox.advance(DAY);
+    let text = digest(&chat, &chat.ada, 1).await.content;
+    println!("{text}");
+    assert_eq!(pings(&chat.ada), before + 1, "the digest, and nothing else");
+    let line = |game: &Begun| {
+        let lines = text.lines().filter(|it| it.contains(&game.name));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    assert!(line(&low).contains("⏰"), "{}", line(&low));
+    let plenty = line(&plenty);
+    assert!(!plenty.is_empty() && !plenty.contains("⏰"), "{plenty}");
+    let offer = "Bob offers a draw";
+    assert!(line(&offered).contains(offer), "{}", line(&offered));
+    assert!(line(&won).contains("you won"), "{}", line(&won));
+    assert!(line(&won).contains("Bob resigned"), "{}", line(&won));
+    assert_eq!(line(&given_up), "", "Ada has done that herself");
+    assert_eq!(line(&mentioned), "", "Ada was mentioned");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_digest_tells_whose_time_is_up_if_that_is_told_so() {
+    let chat = Chat::start().await;
+    wants_digest(&chat, &chat.ada).await;
+    puts_into_digest(&chat, &chat.ada, "offers").await;
+    let game = begins(&chat, "1h").await;
+    for (number, who) in [(1, &chat.ada), (2, &chat.bob), (3, &chat.ada)] {
+        let turn = [("turn", plain_turn(number).into())];
+        chat.slash(who, game.place, "move", &turn).await;
+        let next = format!("turn {} ", number + 1);
+        chat.reads(who, game.place, &next).await;
+    }
+    let before = pings(&chat.ada);
+    chat.sandbox.advance(Duration::from_hours(2));
+    chat.reads(&chat.bob, game.place, "’s time was up").await;
+    chat.sandbox.advance(DAY);
+    let text = digest(&chat, &chat.ada, 1).await.content;
+    println!("{text}");
+    let said = format!("in <#{}>: Bob’s time is up", game.place);
+    assert!(text.contains(&said), "{text}");
+    assert_eq!(pings(&chat.ada), before + 1, "the digest, and nothing else");
     chat.assert_clean();
     chat.end().await;
 }

@@ -37,7 +37,7 @@ settings-label-confirm = Züge
 settings-label-language = Sprache
 
 settings-about-my-turn = Wie du erfährst, dass du am Zug bist. Das Brett erscheint in jedem Fall.
-settings-about-offers = Wie du erfährst, dass dein Gegenüber Remis anbietet oder dich um etwas bittet.
+settings-about-offers = Wie du erfährst, dass dein Gegenüber Remis anbietet, dich um etwas bittet oder keine Zeit mehr hat.
 settings-about-game-ended = Wie du erfährst, dass ein Spiel von dir zu Ende ist.
 settings-about-reminder = Wie ich dich an einen Zug erinnere, wenn deine Zeit knapp wird. Ohne Bedenkzeit gibt es nichts zu erinnern.
 settings-about-share = Wann ich dich an einen Zug erinnere: sobald von seiner Zeit noch so viel übrig ist. Züge unter sechs Stunden haben keine Erinnerung, und nachts wird niemand erinnert.

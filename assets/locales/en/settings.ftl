@@ -37,7 +37,7 @@ settings-label-confirm = Turns
 settings-label-language = Language
 
 settings-about-my-turn = How I tell you that it is your turn. The board is posted in any case.
-settings-about-offers = How I tell you that your opponent offers a draw, or asks you for something.
+settings-about-offers = How I tell you that your opponent offers a draw, asks you for something, or has run out of time.
 settings-about-game-ended = How I tell you that a game of yours has ended.
 settings-about-reminder = How I remind you of a turn when your time runs low. Without a clock there is nothing to remind you of.
 settings-about-share = When I remind you of a turn: once so much is left of the time it began with. Turns shorter than six hours have no reminder, and nobody is reminded at night.

@@ -153,11 +153,12 @@ fn news(bot: &Bot, language: Language, person: PlayerId, digest: &Digest) -> Vec
         .offers
         .iter()
         .filter_map(|game| offered(bot, language, person, game));
+    let late = digest.late.iter().map(|game| late(language, person, game));
     let ended = digest
         .ended
         .iter()
         .filter_map(|game| ended(language, person, game));
-    let all: Vec<String> = offers.chain(ended).collect();
+    let all: Vec<String> = offers.chain(late).chain(ended).collect();
     let count = all.len();
     let mut lines = Vec::new();
     let mut length = 0;
@@ -182,6 +183,15 @@ fn offered(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Opti
         what = language.say(&about_offer(offer.kind, "offer")),
         place = format!("<#{}>", game.place.target().0),
     )))
+}
+
+fn late(language: Language, person: PlayerId, game: &Listed) -> String {
+    language.say(&phrase!(
+        "digest-late",
+        game = titles::listed(language, game),
+        other = titles::name(opponent(&game.players, person)),
+        place = format!("<#{}>", game.place.target().0),
+    ))
 }
 
 fn ended(language: Language, person: PlayerId, game: &Listed) -> Option<String> {
