@@ -7,6 +7,8 @@ CREATE TABLE games (
     pool           TEXT    NOT NULL,
     options        TEXT    NOT NULL CHECK (json_valid(options)),
     rated          TEXT    NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
+    -- Why it is not, where that is worth a word.
+    unrated        TEXT    CHECK (unrated IS NULL OR rated = 'no'),
     rules_version  INTEGER NOT NULL,
     seed           BLOB    NOT NULL CHECK (length(seed) = 32),
     -- How it came about, where it is shown, and the message its thread hangs on.

@@ -7,6 +7,7 @@ CREATE TABLE challenges (
     pool             TEXT    NOT NULL,
     options          TEXT    NOT NULL CHECK (json_valid(options)),
     rated            TEXT    NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
+    unrated          TEXT    CHECK (unrated IS NULL OR rated = 'no'),
     clock            TEXT    NOT NULL,
     rest             TEXT    NOT NULL,
     side             TEXT    NOT NULL,

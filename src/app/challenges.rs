@@ -2,9 +2,10 @@
 
 use super::{App, AppError, Committed, Loaded, MOST_TRIES};
 use crate::domain::{
-    Challenge, ChallengeState, Game, GameId, MessageRef, NewChallenge, Participant, ParticipantId,
-    PlayerId, RecentChallenges, Refusal, RestHours, Timestamp, Write, decide_accept, decide_ask,
-    decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch, recent_since,
+    AboutPlayers, Challenge, ChallengeState, Game, GameId, MessageRef, NewChallenge, Participant,
+    ParticipantId, PlayerId, RecentChallenges, Refusal, Timestamp, Write, decide_accept,
+    decide_ask, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
+    recent_since,
 };
 
 /// What came of asking for a rematch.
@@ -26,6 +27,9 @@ impl App {
         let id = self.store.reserve_id().await?;
         let from = new.from.id;
         let to = new.to.as_ref().map(|opponent| opponent.who.id);
+        let opponent = new.to.as_ref().map(|it| it.who.clone());
+        let two: Vec<&Participant> = [&new.from].into_iter().chain(&opponent).collect();
+        new.ratings_off = self.ratings_off(&two).await?;
         // Whoever is blocked hears what is said of people who are not there.
         if let Some(opponent) = &mut new.to {
             opponent.here &= !self.store.is_blocked(from, opponent.who.id).await?;
@@ -109,9 +113,9 @@ impl App {
         {
             return Err(Refusal::NoSuchChallenge.into());
         }
-        let hours = self.hours_of(&challenge, &by).await?;
+        let about = self.about_players(&challenge, &by).await?;
         self.settle(id, |challenge, now| {
-            decide_accept(&self.catalog, challenge, &by, &hours, seed, now)
+            decide_accept(&self.catalog, challenge, &by, &about, seed, now)
         })
         .await?;
         self.view(id).await
@@ -175,7 +179,9 @@ impl App {
                 None => (),
             }
             let id = self.store.reserve_id().await?;
-            let writes = decide_rematch(id, &game, acting, self.now())?;
+            let two = [&game.players.first, &game.players.second];
+            let off = self.ratings_off(&two).await?;
+            let writes = decide_rematch(&self.catalog, id, &game, acting, off, self.now())?;
             let to = game.players.get(!seat).id;
             if self.store.is_blocked(acting, to).await? {
                 return Err(Refusal::NotHere.into());
@@ -210,18 +216,23 @@ impl App {
         }
     }
 
-    /// When those who are to play a challenge rest, as far as they have said so.
-    async fn hours_of(
+    /// What matters of those who are to play a challenge.
+    async fn about_players(
         &self,
         challenge: &Challenge,
         by: &Participant,
-    ) -> Result<Vec<(ParticipantId, RestHours)>, AppError> {
+    ) -> Result<AboutPlayers, AppError> {
         let mut hours = Vec::new();
         for who in [&challenge.from, by] {
             let settings = self.settings(who.user, None).await?;
             hours.extend(settings.personal.rest.map(|rest| (who.id, rest)));
         }
-        Ok(hours)
+        let two = [challenge.from.id, by.id];
+        Ok(AboutPlayers {
+            hours,
+            ratings_off: self.ratings_off(&[&challenge.from, by]).await?,
+            counted: self.counted(two, &challenge.terms.form).await?,
+        })
     }
 
     async fn settle(

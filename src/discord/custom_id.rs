@@ -2,19 +2,22 @@
 //! forge it, so it is only ever a request: every press is checked like a command.
 
 mod game;
+mod ratings;
 mod settings;
+mod unrated;
 mod waiting;
 
 use std::{fmt, str::FromStr};
 
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
+pub(crate) use ratings::{LeaderboardAt, LeaderboardId, list_key, list_of};
 pub(crate) use settings::{Mine, Servers, SettingsId};
+pub(crate) use unrated::UnratedId;
 pub(crate) use waiting::{WaitingId, Whose};
 
 use crate::domain::{GameId, LogLength, OfferKind, PickerVersion};
 
 /// As much as Discord lets a component remember.
-#[cfg(test)]
 const LONGEST: usize = 100;
 
 /// A request that a button or a list makes.
@@ -80,6 +83,17 @@ pub(crate) enum CustomId {
     Settings(SettingsId),
     /// Something about the data of the one who presses.
     Privacy(PrivacyRequest),
+    /// Challenge to a game that cannot be rated after all.
+    Unrated(UnratedId),
+    /// A list of ratings.
+    Leaderboard(LeaderboardId),
+}
+
+impl CustomId {
+    /// The id, if Discord takes one so long.
+    pub(crate) fn fitting(self) -> Option<CustomId> {
+        (self.to_string().chars().count() <= LONGEST).then_some(self)
+    }
 }
 
 /// What somebody wants of their data.
@@ -240,6 +254,8 @@ impl fmt::Display for CustomId {
             CustomId::Help(screen) => write!(f, "help:{}", screen.key()),
             CustomId::Settings(id) => write!(f, "set:{id}"),
             CustomId::Privacy(wish) => write!(f, "privacy:{}", wish.key()),
+            CustomId::Unrated(id) => write!(f, "unrated:{id}"),
+            CustomId::Leaderboard(id) => write!(f, "top:{id}"),
         }
     }
 }
@@ -308,6 +324,8 @@ impl FromStr for CustomId {
             ["privacy", wish] => {
                 CustomId::Privacy(of_key(&PrivacyRequest::ALL, PrivacyRequest::key, wish)?)
             }
+            ["unrated", ref rest @ ..] => CustomId::Unrated(rest.join(":").parse()?),
+            ["top", ref rest @ ..] => CustomId::Leaderboard(rest.join(":").parse()?),
             ["set", ref rest @ ..] => CustomId::Settings(rest.join(":").parse()?),
             _ => return Err(UnknownCustomId),
         })

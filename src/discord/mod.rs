@@ -3,6 +3,7 @@
 mod access;
 mod alt;
 mod caption;
+mod challenging;
 mod check;
 mod commands;
 mod custom_id;
@@ -15,6 +16,7 @@ mod panels;
 mod permissions;
 mod picker;
 mod pictures;
+mod place;
 mod posts;
 mod press;
 #[cfg(test)]

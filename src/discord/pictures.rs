@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use super::words::Language;
 use crate::domain::ThemeKey;
 use cairn_kernel::Scene;
-use cairn_paint::{Look, Theme, paint};
+use cairn_paint::{Chart, Look, Picture, Theme, chart, paint};
 
 /// As many pictures are painted at once; one core stays free for the gateway.
 const AT_ONCE: usize = 2;
@@ -48,18 +48,35 @@ impl Pictures {
         look: Look,
         alt: String,
     ) -> anyhow::Result<CreateAttachment> {
+        let picture = self.painted(move || paint(&scene, &look)).await?;
+        Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
+    }
+
+    /// Lines of numbers as a file to attach.
+    pub(crate) async fn chart(
+        &self,
+        lines: Chart,
+        theme: Theme,
+        alt: String,
+    ) -> anyhow::Result<CreateAttachment> {
+        let picture = self.painted(move || chart(&lines, theme)).await?;
+        Ok(CreateAttachment::bytes(picture.png, "ratings.png").description(alt))
+    }
+
+    async fn painted(
+        &self,
+        work: impl FnOnce() -> Picture + Send + 'static,
+    ) -> anyhow::Result<Picture> {
         let place = Arc::clone(&self.places)
             .acquire_owned()
             .await
             .context("find a place to paint")?;
-        let picture = tokio::task::spawn_blocking(move || {
-            let picture = paint(&scene, &look);
+        let painted = tokio::task::spawn_blocking(move || {
+            let picture = work();
             drop(place);
             picture
-        })
-        .await
-        .context("paint the board")?;
-        Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
+        });
+        painted.await.context("paint a picture")
     }
 }
 

@@ -14,9 +14,9 @@ pub(crate) use game::{done, offered, rematch};
 pub(crate) use turn::typed;
 
 use super::{
-    Asker, Bot,
+    Asker, Bot, challenging,
     custom_id::{CustomId, WaitingId, Whose, split_path},
-    interaction::{Reply, errors},
+    interaction::{Reply, errors, notices},
     panels::{self, DigestPage},
     titles,
     words::phrase,
@@ -67,7 +67,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
             asker.language.say(&phrase!("refusal-unknown-button")),
         )),
     };
-    let reply = match reply {
+    let mut reply = match reply {
         Ok(reply) => reply,
         Err(error) => errors::reply(asker.language, &error, press.id.get()),
     };
@@ -77,6 +77,10 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
             // Then it says what it would have said if it stayed.
             Err(failure) => warn!(%failure, "a private message could not be taken away"),
         }
+    }
+    let told = notices::take(bot, asker.player()).await;
+    if !told.is_empty() {
+        notices::put(asker.language, &told, &mut reply);
     }
     if let Err(failure) = answers.fill(press, reply).await {
         warn!(%failure, "an answer to a press did not get through");
@@ -163,6 +167,10 @@ async fn answer(
             panels::finished(bot, asker, who.map(PlayerId), page).await
         }
         CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
+        CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
+        CustomId::Leaderboard(id) => {
+            panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
+        }
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
         CustomId::Move(id, seq) => turn::begin(bot, asker, id, seq).await,
         CustomId::Pick {

@@ -121,13 +121,25 @@ fn dress(catalog: &Catalog, body: &mut Value, name: &str) {
                 .map(|(value, key)| choice(value, key))
                 .collect();
         }
-        translate(option, &format!("option-{key}"));
+        // What an option of this command alone is about.
+        let own = format!("option-{name}-{key}");
+        let about = Some(own).filter(|it| Language::English.has(&format!("{it}-about")));
+        translate_as(
+            option,
+            &format!("option-{key}"),
+            about.as_deref().unwrap_or(&format!("option-{key}")),
+        );
     }
 }
 
 /// Puts in the names and descriptions of every language.
 fn translate(body: &mut Value, key: &str) {
-    let about = format!("{key}-about");
+    translate_as(body, key, key);
+}
+
+/// The same with the description of another key.
+fn translate_as(body: &mut Value, key: &str, about: &str) {
+    let about = format!("{about}-about");
     body["description"] = json!(Language::English.name(&about));
     for language in Language::ALL {
         for locale in language.discord() {

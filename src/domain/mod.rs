@@ -30,9 +30,10 @@ mod write;
 mod tests;
 
 pub use challenge::{
-    Challenge, ChallengeState, NewChallenge, Opponent, RecentChallenges, SidePreference, TooOften,
-    decide_accept, decide_ask, decide_block, decide_cancel, decide_challenge, decide_decline,
-    decide_expiry, decide_rematch, options_text, read_options, recent_since,
+    AboutPlayers, Challenge, ChallengeState, NewChallenge, Opponent, RecentChallenges,
+    SidePreference, TooOften, decide_accept, decide_ask, decide_block, decide_cancel,
+    decide_challenge, decide_decline, decide_expiry, decide_rematch, options_text, read_options,
+    recent_since,
 };
 pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,

@@ -1,6 +1,6 @@
 //! What a person did that we will not do.
 
-use super::{ChallengeState, ChannelId, GameId, OfferKind, RoleId, Timestamp, TooOften};
+use super::{ChallengeState, ChannelId, GameId, OfferKind, RoleId, Timestamp, TooOften, Unrated};
 use cairn_kernel::Unplayable;
 
 /// Why a request was refused. Nothing has changed then; every variant is a sentence with a way out
@@ -22,6 +22,9 @@ pub enum Refusal {
     /// Only whoever manages the server may change that.
     #[error("not allowed to manage the server")]
     ManageServer,
+    /// It was to be rated and cannot be.
+    #[error("it cannot be rated")]
+    NotRatable(Unrated),
     /// One is on vacation until then already.
     #[error("on vacation")]
     OnVacation(Timestamp),

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde_json::Value;
 
-use super::{Rated, TimeControl, UnknownName};
+use super::{Rated, TimeControl, UnknownName, Unrated};
 
 /// The terms of a challenge and of the game that comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Terms {
     pub options: String,
     /// Whether it counts for ratings, and for which.
     pub rated: Rated,
+    /// Why it does not, where that is worth a word.
+    pub unrated: Option<Unrated>,
     /// How time is counted.
     pub clock: TimeControl,
     /// What of it does not count.
@@ -111,6 +113,7 @@ impl Terms {
             },
             options,
             rated: Rated::No,
+            unrated: None,
             clock: TimeControl::None,
             rest: Rest::default(),
         }

@@ -109,6 +109,10 @@ pub(super) fn terms(row: &SqliteRow) -> anyhow::Result<Terms> {
         form: form(row)?,
         options: row.try_get("options")?,
         rated: from_word(row, "rated")?,
+        unrated: row
+            .try_get::<Option<&str>, _>("unrated")?
+            .map(str::parse)
+            .transpose()?,
         clock: row.try_get::<&str, _>("clock")?.parse()?,
         rest: row.try_get::<&str, _>("rest")?.parse()?,
     })

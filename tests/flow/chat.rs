@@ -218,6 +218,7 @@ impl Chat {
             ("game", game.into()),
             ("opponent", (&self.bob).into()),
             ("side", "first".into()),
+            ("rated", false.into()),
         ];
         args.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
         args.extend(more.iter().cloned());

@@ -36,6 +36,7 @@ mod privacy;
 mod proof;
 mod questions;
 mod races;
+mod ratings;
 mod refusals;
 mod replay;
 mod requests;

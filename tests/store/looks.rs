@@ -59,6 +59,8 @@ impl Toy {
             options: String::new(),
             clock: None,
             rest: None,
+            rated: Some(false),
+            ratings_off: None,
             zone_known: false,
             side: SidePreference::First,
             place: place(),

@@ -4,6 +4,7 @@
 //! another channel of the same server the roles and the channel's overwrites are asked for once
 //! and kept until an event of the gateway says that something about them has changed.
 
+mod listed;
 mod members;
 mod permissions;
 mod servers;

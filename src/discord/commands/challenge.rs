@@ -9,21 +9,19 @@ use super::{
     asker, begin,
     clock_options::{suggest_clocks, suggest_rest},
     end,
-    here::Here,
 };
 use crate::{
     app::AppError,
     discord::{
-        Asker, Bot, Context,
-        interaction::Reply,
-        panels, titles,
+        Context,
+        challenging::{self, Invited, Wanted},
         words::{
             Language,
             options::{applies, option, usual},
             phrase,
         },
     },
-    domain::{ChannelId, NewChallenge, Opponent, PlayerId, RoleId, Room, SidePreference},
+    domain::SidePreference,
 };
 use cairn_rules::GameKind;
 
@@ -41,6 +39,7 @@ pub(super) async fn challenge(
     #[autocomplete = "suggest_variants"] variant: Option<String>,
     #[autocomplete = "suggest_clocks"] clock: Option<String>,
     #[autocomplete = "suggest_rest"] rest: Option<String>,
+    rated: Option<bool>,
     side: Option<String>,
     #[rename = "where"] room: Option<String>,
     #[autocomplete = "suggest_options"] options: Option<String>,
@@ -48,104 +47,30 @@ pub(super) async fn challenge(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let Some(place) = Here::of(ctx) else {
+    let poise::Context::Application(application) = ctx else {
         return Ok(());
     };
-    if let Some(refused) = place.lacks(&asker) {
-        return end(ctx, refused).await;
-    }
-    let server = &asker.settings(bot).await?.server;
-    let parent = place.details().and_then(|it| it.parent_id);
-    let here = [Some(ctx.channel_id()), parent];
-    let here: Vec<ChannelId> = here
-        .into_iter()
-        .flatten()
-        .map(|it| ChannelId(it.get()))
-        .collect();
-    let roles: Vec<RoleId> = asker.roles.iter().map(|it| RoleId(it.get())).collect();
-    server.admits(&here, &roles)?;
-    let wants_thread = match room.as_deref() {
-        Some(room) => room != PLACES[1],
-        None => server.room == Room::Thread,
-    };
-    let lacking = place.lacks_for_threads(asker.language);
-    let no_threads = lacking.filter(|_| wants_thread && !place.in_thread());
-    let members = &place.0.data.resolved.members;
-    let from = bot
-        .app
-        .meet(asker.player(), ctx.author().display_name())
-        .await?;
-    let to = match &opponent {
-        Some(user) => Some(Opponent {
-            who: bot
-                .app
-                .meet(PlayerId(user.id.get()), user.display_name())
-                .await?,
-            bot: user.bot,
+    let members = &application.interaction.data.resolved.members;
+    let wanted = Wanted {
+        game,
+        opponent: opponent.map(|user| Invited {
             here: members.contains_key(&user.id),
+            user,
         }),
-        None => None,
-    };
-    let own = bot.app.settings(Some(asker.player()), None).await?;
-    let zone_known = own.personal.rest.is_some();
-    let new = NewChallenge {
-        from,
-        to,
-        rules: game,
         variant,
-        options: options.unwrap_or_default(),
-        clock: clock.or_else(|| Some(server.clock.to_string())),
+        clock,
         rest,
-        zone_known,
         side: match side.as_deref() {
             Some("first") => SidePreference::First,
             Some("second") => SidePreference::Second,
             _ => SidePreference::Random,
         },
-        place: place.place(wants_thread && no_threads.is_none()),
-        language: match &server.language {
-            Some(chosen) => chosen.0.clone(),
-            None => place.locale(),
-        },
+        thread: room.map(|room| room != PLACES[1]),
+        options: options.unwrap_or_default(),
+        rated,
     };
-    let challenge = bot.app.challenge_to(new).await?;
-    let mut text = sent(bot, &asker, &challenge);
-    if let Some(to) = &challenge.to {
-        let vacations = bot.app.vacations(&[to.id]).await?;
-        if let Some(note) = panels::away(asker.language, to, &vacations) {
-            text = format!("{text}\n{note}");
-        }
-        let line = panels::reliability(bot, asker.language, to).await?;
-        text = format!("{text}\n{line}");
-    }
-    if let Some(missing) = no_threads {
-        let note = asker
-            .language
-            .say(&phrase!("missing-for-threads", permissions = missing));
-        text = format!("{text}\n{note}");
-    }
-    end(ctx, Reply::text(text)).await
-}
-
-fn sent(bot: &Bot, asker: &Asker, challenge: &crate::domain::Challenge) -> String {
-    let language = asker.language;
-    let game = titles::title(
-        language,
-        bot.app.catalog(),
-        &challenge.terms.form.game,
-        &challenge.terms.options,
-        challenge.id,
-    );
-    let until = titles::relative(challenge.expires_at);
-    language.say(&match &challenge.to {
-        Some(to) => phrase!(
-            "challenge-sent-direct",
-            game = game,
-            to = titles::mention(to),
-            until = until,
-        ),
-        None => phrase!("challenge-sent-open", game = game, until = until),
-    })
+    let reply = challenging::challenge(bot, &asker, application.interaction.into(), wanted).await?;
+    end(ctx, reply).await
 }
 
 /// What has been chosen so far for one of the options.

@@ -10,13 +10,14 @@ mod clock_options;
 mod draw;
 mod games;
 mod help;
-mod here;
 mod history;
+mod leaderboard;
 mod more_time;
 mod move_;
 mod move_here;
 mod pause;
 mod privacy;
+mod rating;
 mod rematch;
 mod resign;
 mod rules;
@@ -30,10 +31,10 @@ use std::sync::{Arc, atomic::Ordering};
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Asker, Bot, Context, rest::Failure, titles};
+use super::{Asker, Bot, Context, interaction::notices, rest::Failure, titles};
 use crate::{
     app::{AppError, Listed, Loaded, Purpose},
-    domain::Game,
+    domain::{Game, PlayerId},
 };
 use cairn_rules::Catalog;
 
@@ -54,6 +55,8 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         move_here::move_here(),
         history::history(),
         rules::rules(),
+        rating::rating(),
+        leaderboard::leaderboard(),
         vacation::vacation(),
         block::block(),
         privacy::privacy(),
@@ -93,8 +96,13 @@ async fn asker(ctx: Context<'_>) -> Asker {
     .await
 }
 
-/// Sends the answer.
-async fn end(ctx: Context<'_>, reply: super::interaction::Reply) -> Result<(), AppError> {
+/// Sends the answer, and on top of it what the asker is to be told once.
+async fn end(ctx: Context<'_>, mut reply: super::interaction::Reply) -> Result<(), AppError> {
+    let user = PlayerId(ctx.author().id.get());
+    let told = notices::take(ctx.data(), user).await;
+    if !told.is_empty() {
+        notices::put(asker(ctx).await.language, &told, &mut reply);
+    }
     reply.send(ctx).await.map_err(unanswered)
 }
 
@@ -178,9 +186,12 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("challenge" | "rules", "game") => super::register::game_choices(catalog),
+        ("challenge" | "rules" | "rating" | "leaderboard", "game") => {
+            super::register::game_choices(catalog)
+        }
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
+        ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),
         ("move", "offer") => named("choice-offer", &move_::OFFERS),
         ("board", "view") => named("choice-view", &board::VIEWS),
         _ => Vec::new(),

@@ -2,10 +2,10 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::{begin, end, find_game, here::Here, suggest_games};
+use super::{begin, end, find_game, suggest_games};
 use crate::{
     app::{AppError, Purpose},
-    discord::{Context, interaction::Reply, titles, words::phrase},
+    discord::{Context, interaction::Reply, place::Here, titles, words::phrase},
     domain::Refusal,
 };
 
@@ -24,7 +24,7 @@ pub(super) async fn move_here(
         return end(ctx, refused).await;
     }
     let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let may = here.0.member.as_ref().and_then(|it| it.permissions);
+    let may = here.member.and_then(|it| it.permissions);
     let manages = may.is_some_and(|it| it.contains(serenity::Permissions::MANAGE_MESSAGES));
     if game.seat_of_user(asker.player()).is_none() && !manages {
         return Err(Refusal::NotYoursToMove.into());

@@ -3,11 +3,12 @@
 use poise::serenity_prelude as serenity;
 use tracing::warn;
 
-use super::{begin, end, here::Here};
+use super::{begin, end};
 use crate::{
     app::AppError,
     discord::{
-        Bot, Context, interaction::Reply, panels::settings::manages, permissions, words::phrase,
+        Bot, Context, interaction::Reply, panels::settings::manages, permissions, place::Here,
+        words::phrase,
     },
     domain::{ChannelId, Place, Refusal, ServerTable},
 };
@@ -27,7 +28,7 @@ pub(super) async fn table(
     };
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     // Whoever administers a server may offer the command to others; the table is the server's.
-    if !manages(here.0.member.as_deref()) {
+    if !manages(here.member) {
         return Err(Refusal::ManageServer.into());
     }
     if off == Some(true) {

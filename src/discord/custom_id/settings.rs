@@ -34,6 +34,7 @@ pub(crate) enum Mine {
     NightUntil,
     Weekend,
     Language,
+    Ratings,
 }
 
 /// What can be chosen for a server, a list each.
@@ -45,10 +46,11 @@ pub(crate) enum Servers {
     Clock,
     Language,
     Theme,
+    List,
 }
 
 impl Mine {
-    const FIXED: [Mine; 10] = [
+    const FIXED: [Mine; 11] = [
         Mine::Theme,
         Mine::Bottom,
         Mine::Confirm,
@@ -59,6 +61,7 @@ impl Mine {
         Mine::NightUntil,
         Mine::Weekend,
         Mine::Language,
+        Mine::Ratings,
     ];
 
     fn all() -> impl Iterator<Item = Mine> {
@@ -79,19 +82,21 @@ impl Mine {
             Mine::NightUntil => "night-until",
             Mine::Weekend => "weekend",
             Mine::Language => "language",
+            Mine::Ratings => "ratings",
         }
     }
 }
 
 impl Servers {
     /// All there are, in the order of the panel.
-    pub(crate) const ALL: [Servers; 6] = [
+    pub(crate) const ALL: [Servers; 7] = [
         Servers::Channels,
         Servers::Starters,
         Servers::Room,
         Servers::Clock,
         Servers::Language,
         Servers::Theme,
+        Servers::List,
     ];
 
     pub(crate) fn key(self) -> &'static str {
@@ -102,6 +107,7 @@ impl Servers {
             Servers::Clock => "clock",
             Servers::Language => "language",
             Servers::Theme => "theme",
+            Servers::List => "list",
         }
     }
 }

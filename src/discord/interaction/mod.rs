@@ -1,6 +1,7 @@
 //! Answers to interactions: what one person is told privately.
 
 pub(crate) mod errors;
+pub(crate) mod notices;
 mod reply;
 mod respond;
 

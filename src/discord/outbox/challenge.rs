@@ -24,7 +24,7 @@ impl Outbox {
             .map(|it| it.id)
             .collect();
         let away = self.bot.app.vacations(&people).await?;
-        let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away);
+        let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
         if let Some(post) = challenge.post {
             let change = Change {
                 text: Some(content.text),

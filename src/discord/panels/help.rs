@@ -32,6 +32,7 @@ const GAMES: &Groups = &[
         ],
     ),
     ("help-group-look", &["games", "board", "history", "rules"]),
+    ("help-group-ratings", &["rating", "leaderboard"]),
 ];
 
 /// The commands about oneself, the server and the bot.

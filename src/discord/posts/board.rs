@@ -4,12 +4,12 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::{
-    button,
+    about_rating, button,
     offer::{answers, offer_with_turn},
-    time,
+    rating_changes, time,
 };
 use crate::{
-    app::Loaded,
+    app::{AppError, Loaded, Onlookers},
     discord::{
         Bot, alt, caption,
         custom_id::{CustomId, GameRequest},
@@ -80,7 +80,12 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
         None => {
             let (away, now) = (bot.app.away(game).await?, bot.app.now());
             let due = time::due(game, &away, now);
-            let (mut lines, mover) = going_on(bot, view, told, language, due);
+            let about = if begins(&view.table) {
+                about_game(bot, language, game).await?
+            } else {
+                None
+            };
+            let (mut lines, mover) = going_on(bot, view, told, (language, due), about);
             let clock = time::line(language, game, &away, now);
             // Right after who is to play.
             lines.splice(1..1, clock);
@@ -88,6 +93,7 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
         }
         Some(outcome) => {
             let (mut lines, notified) = ended(bot, game, outcome, language);
+            lines.extend(rating_changes(bot, language, game).await?);
             lines.extend(last_of(view, told, language));
             (lines.join("\n"), notified)
         }
@@ -130,8 +136,8 @@ fn going_on(
     bot: &Bot,
     view: &Loaded,
     told: &[Sentence],
-    language: Language,
-    due: Option<Timestamp>,
+    (language, due): (Language, Option<Timestamp>),
+    about: Option<String>,
 ) -> (Vec<String>, Participant) {
     let Loaded { game, table } = view;
     let seat = game.head.to_move.unwrap_or(Seat::First);
@@ -174,6 +180,7 @@ fn going_on(
         _ => telling::lines(language, game, told).join("\n"),
     };
     let mut lines = vec![head, news];
+    lines.extend(about.filter(|_| !taken_back));
     lines.extend(offer_with_turn(game, language));
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
@@ -181,6 +188,16 @@ fn going_on(
         lines.extend(notation(table));
     }
     (lines, mover)
+}
+
+/// Whether a game is rated, and what its players are rated.
+async fn about_game(
+    bot: &Bot,
+    language: Language,
+    game: &Game,
+) -> Result<Option<String>, AppError> {
+    let players = [&game.players.first, &game.players.second];
+    about_rating(bot, language, &game.terms, &players, Onlookers::Everybody).await
 }
 
 /// How a game ended, and who is told of it.

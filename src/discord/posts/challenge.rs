@@ -3,8 +3,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::button;
+use super::{about_rating, button};
 use crate::{
+    app::{AppError, Onlookers},
     discord::{
         Bot,
         custom_id::CustomId,
@@ -22,12 +23,12 @@ use cairn_kernel::Seat;
 const MOST_THREAD_NAME: usize = 100;
 
 /// A challenge as it stands. As long as it is open it says who of its people is on vacation.
-pub(crate) fn challenge(
+pub(crate) async fn challenge(
     bot: &Bot,
     challenge: &Challenge,
     game: Option<&Game>,
     vacations: &[Vacation],
-) -> Content {
+) -> Result<Content, AppError> {
     let language = Language::of(&challenge.language);
     let title = titles::title(
         language,
@@ -93,17 +94,21 @@ pub(crate) fn challenge(
     lines.extend(special);
     let terms = &challenge.terms;
     lines.extend(time::terms(language, terms.clock, terms.rest));
+    let people: Vec<_> = [&challenge.from].into_iter().chain(&challenge.to).collect();
+    lines.extend(about_rating(bot, language, terms, &people, Onlookers::Opponents).await?);
     lines.push(format!("{side} {state}"));
     if challenge.state == ChallengeState::Open {
-        let people = [&challenge.from].into_iter().chain(&challenge.to);
-        lines.extend(people.filter_map(|who| away(language, who, vacations)));
+        let away = people
+            .iter()
+            .filter_map(|who| away(language, who, vacations));
+        lines.extend(away);
     }
-    Content {
+    Ok(Content {
         text: lines.join("\n"),
         rows: buttons(language, challenge),
         notified: challenge.to.iter().filter_map(|it| it.user).collect(),
         ..Content::default()
-    }
+    })
 }
 
 /// The name of the thread a game is played in.

@@ -6,6 +6,7 @@ pub(crate) mod left;
 mod news;
 mod notice;
 mod offer;
+mod rated;
 mod table;
 pub(crate) mod time;
 
@@ -17,6 +18,7 @@ pub(crate) use challenge::{challenge, opening, thread_name};
 pub(crate) use news::{Told, board_link, news};
 pub(crate) use notice::notice;
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered};
+pub(crate) use rated::{about_rating, rating_changes};
 pub(crate) use table::server_table;
 
 use super::{custom_id::CustomId, words::Language};

@@ -14,6 +14,7 @@ use cairn_kernel::{Arg, Phrase};
 
 pub(crate) mod options;
 pub(crate) mod pairing;
+pub(crate) mod rating;
 mod refusals;
 pub(crate) mod time;
 

@@ -21,6 +21,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
             let names: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
             phrase!("refusal-which-game", games = names.join(", "))
         }
+        Refusal::NotRatable(why) => super::rating::not_ratable(*why, None),
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
         Refusal::ManageServer => phrase!("refusal-manage-server"),
         Refusal::OnVacation(until) => {

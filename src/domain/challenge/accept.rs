@@ -3,15 +3,26 @@
 use cairn_kernel::{BySeat, Dice};
 use cairn_rules::Catalog;
 
-use super::{Challenge, ChallengeState, SidePreference, open, settle};
+use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
 use crate::domain::{
     ClockState, Due, Game, Head, Origin, Participant, ParticipantId, Refusal, Replayed, RestHours,
     Revision, Task, Timestamp, Write,
     turn::{roll, standing},
 };
 
-/// Decides the start of the game. `seed` is fresh from the operating system; `hours` says when its
-/// players rest, as far as they have said so.
+/// What matters of those who are to play, besides the challenge.
+#[derive(Clone, Debug, Default)]
+pub struct AboutPlayers {
+    /// When they rest, as far as they have said so.
+    pub hours: Vec<(ParticipantId, RestHours)>,
+    /// One of them who has ratings switched off, if one has.
+    pub ratings_off: Option<ParticipantId>,
+    /// When rated games of these two in this form counted not long ago, those of tournaments left
+    /// out.
+    pub counted: Vec<Timestamp>,
+}
+
+/// Decides the start of the game. `seed` is fresh from the operating system.
 ///
 /// # Errors
 ///
@@ -20,7 +31,7 @@ pub fn decide_accept(
     catalog: &Catalog,
     challenge: &Challenge,
     by: &Participant,
-    hours: &[(ParticipantId, RestHours)],
+    about: &AboutPlayers,
     seed: [u8; 32],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
@@ -43,7 +54,7 @@ pub fn decide_accept(
     let (to_move, outcome, turns) = standing(&table);
     let players = seats(challenge, by, seed);
     let hours_of = |who: &Participant| {
-        let found = hours.iter().find(|(id, _)| *id == who.id);
+        let found = about.hours.iter().find(|(id, _)| *id == who.id);
         found.map(|(_, hours)| hours.clone())
     };
     if terms.rest.needs_zones() && hours_of(by).is_none() {
@@ -55,7 +66,7 @@ pub fn decide_accept(
     };
     let mut game = Game {
         id: challenge.id,
-        terms: terms.clone(),
+        terms: rated::begun(terms, about.ratings_off, &about.counted, now),
         rules_version: kind.about.version,
         players,
         seed,

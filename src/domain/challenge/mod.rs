@@ -4,13 +4,14 @@ mod accept;
 mod limits;
 mod new;
 mod options;
+mod rated;
 
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
 pub(in crate::domain) use self::options::accept_options;
 pub use self::{
-    accept::decide_accept,
+    accept::{AboutPlayers, decide_accept},
     limits::{RecentChallenges, TooOften, decide_ask, recent_since},
     new::{NewChallenge, Opponent, decide_challenge, decide_rematch},
     options::{options_text, read_options},

@@ -6,6 +6,7 @@ use cairn_rules::Catalog;
 use super::{
     Challenge, ChallengeState, SidePreference,
     options::{accept_options, read_options},
+    rated,
 };
 use crate::domain::{
     Game, GameId, Participant, ParticipantId, Place, Refusal, Rest, Span, Task, Terms, TimeControl,
@@ -46,6 +47,10 @@ pub struct NewChallenge {
     pub clock: Option<String>,
     /// What of it does not count, as they wrote it.
     pub rest: Option<String>,
+    /// Whether it is to count for ratings, if they said so.
+    pub rated: Option<bool>,
+    /// One of the two who has ratings switched off, if one has.
+    pub ratings_off: Option<ParticipantId>,
     /// Whether the challenger has said where they live.
     pub zone_known: bool,
     /// The seat the challenger wants.
@@ -101,15 +106,18 @@ pub fn decide_challenge(
     if rest.needs_zones() && !new.zone_known {
         return Err(Refusal::NoTimeZone);
     }
+    let terms = Terms {
+        clock,
+        rest,
+        ..Terms::casual(kind.about.key, options)
+    };
+    let terms = rated::wished(kind, terms, new.rated, new.ratings_off);
+    let terms = terms.map_err(Refusal::NotRatable)?;
     Ok(post(Challenge {
         id,
         from: new.from,
         to: new.to.map(|opponent| opponent.who),
-        terms: Terms {
-            clock,
-            rest,
-            ..Terms::casual(kind.about.key, options)
-        },
+        terms,
         side: new.side,
         place: new.place,
         language: new.language,
@@ -121,15 +129,18 @@ pub fn decide_challenge(
     }))
 }
 
-/// Decides a rematch: the same game with the seats exchanged, in the same place.
+/// Decides a rematch: the same game with the seats exchanged, in the same place. `ratings_off` is
+/// one of the two who has ratings switched off, if one has.
 ///
 /// # Errors
 ///
 /// If the game still goes on or the person did not play it.
 pub fn decide_rematch(
+    catalog: &Catalog,
     id: GameId,
     game: &Game,
     by: ParticipantId,
+    ratings_off: Option<ParticipantId>,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
@@ -144,7 +155,11 @@ pub fn decide_rematch(
         id,
         from: game.players.get(seat).clone(),
         to: Some(game.players.get(!seat).clone()),
-        terms: game.terms.clone(),
+        terms: rated::again(
+            catalog.game(&game.terms.form.game),
+            &game.terms,
+            ratings_off,
+        ),
         side,
         place: game.place,
         language: game.language.clone(),

@@ -1,13 +1,20 @@
 //! Whether a game is rated, as it is settled before it starts.
 
+use std::{fmt, str::FromStr};
+
 use cairn_rules::GameKind;
 
 use super::Rated;
-use crate::domain::{ParticipantId, Terms, TimeControl, Timestamp, challenge::read_options};
+use crate::domain::{
+    ParticipantId, Terms, TimeControl, Timestamp, UnknownName, challenge::read_options,
+};
 
-/// Why a game that was to be rated cannot be.
+/// Why a game is not rated, where that is worth a word. Written `limit`, or `off 7` with the
+/// participant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unrated {
+    /// The challenger wanted it so.
+    Wanted,
     /// It has no clock.
     NoClock,
     /// Its options are not the usual ones of its form.
@@ -37,7 +44,43 @@ impl Terms {
     }
 }
 
+impl fmt::Display for Unrated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unrated::Wanted => f.write_str("wanted"),
+            Unrated::NoClock => f.write_str("clock"),
+            Unrated::UnusualOptions => f.write_str("options"),
+            Unrated::SwitchedOff(who) => write!(f, "off {}", who.0),
+            Unrated::TooOften => f.write_str("limit"),
+        }
+    }
+}
+
+impl FromStr for Unrated {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Unrated, UnknownName> {
+        Ok(match text {
+            "wanted" => Unrated::Wanted,
+            "clock" => Unrated::NoClock,
+            "options" => Unrated::UnusualOptions,
+            "limit" => Unrated::TooOften,
+            _ => {
+                let who = text.strip_prefix("off ").ok_or(UnknownName)?;
+                let who = who.parse().map_err(|_| UnknownName)?;
+                Unrated::SwitchedOff(ParticipantId(who))
+            }
+        })
+    }
+}
+
 impl Unrated {
+    /// Whether another game of the same two on the same terms may be rated.
+    #[must_use]
+    pub fn may_pass(self) -> bool {
+        matches!(self, Unrated::SwitchedOff(_) | Unrated::TooOften)
+    }
+
     /// Whether one more game of the same two may be rated, from when those counted that were, in
     /// this form and outside of tournaments. Asked when it starts; games of tournaments are not
     /// barred by it.
@@ -51,6 +94,27 @@ impl Unrated {
             Ok(())
         } else {
             Err(Unrated::TooOften)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_are_read_back_as_they_are_written() {
+        for why in [
+            Unrated::Wanted,
+            Unrated::NoClock,
+            Unrated::UnusualOptions,
+            Unrated::SwitchedOff(ParticipantId(7)),
+            Unrated::TooOften,
+        ] {
+            assert_eq!(why.to_string().parse(), Ok(why));
+        }
+        for text in ["", "off", "off x", "offed"] {
+            assert_eq!(text.parse::<Unrated>(), Err(UnknownName), "{text}");
         }
     }
 }

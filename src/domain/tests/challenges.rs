@@ -2,10 +2,10 @@
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant};
 use crate::domain::{
-    Away, Challenge, ChallengeState, Game, GameId, NewChallenge, Night, Opponent, ParticipantId,
-    PersonalChange, PersonalSettings, Refusal, Rest, SidePreference, Span, Timestamp, Weekday,
-    Weekend, Write, decide_accept, decide_block, decide_cancel, decide_challenge, decide_decline,
-    decide_expiry, decide_rematch, decide_resign,
+    AboutPlayers, Away, Challenge, ChallengeState, Game, GameId, NewChallenge, Night, Opponent,
+    ParticipantId, PersonalChange, PersonalSettings, Refusal, Rest, SidePreference, Span,
+    Timestamp, Weekday, Weekend, Write, decide_accept, decide_block, decide_cancel,
+    decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_resign,
 };
 
 fn to_bob() -> Opponent {
@@ -25,6 +25,8 @@ fn new(to: Option<Opponent>) -> NewChallenge {
         options: String::new(),
         clock: None,
         rest: None,
+        rated: None,
+        ratings_off: None,
         zone_known: false,
         side: SidePreference::First,
         place: PLACE,
@@ -156,7 +158,7 @@ fn a_direct_challenge_is_for_the_one_it_names() {
             &catalog(),
             &challenge,
             &participant(CLEO),
-            &[],
+            &AboutPlayers::default(),
             [0; 32],
             NOW
         )
@@ -164,7 +166,15 @@ fn a_direct_challenge_is_for_the_one_it_names() {
         Some(Refusal::NotForYou)
     );
     assert_eq!(
-        decide_accept(&catalog(), &challenge, &participant(ADA), &[], [0; 32], NOW).err(),
+        decide_accept(
+            &catalog(),
+            &challenge,
+            &participant(ADA),
+            &AboutPlayers::default(),
+            [0; 32],
+            NOW
+        )
+        .err(),
         Some(Refusal::Yourself)
     );
     assert_eq!(
@@ -176,8 +186,15 @@ fn a_direct_challenge_is_for_the_one_it_names() {
         Some(Refusal::NotYourChallenge)
     );
     let game = begun(
-        decide_accept(&catalog(), &challenge, &participant(BOB), &[], [0; 32], NOW)
-            .expect("allowed"),
+        decide_accept(
+            &catalog(),
+            &challenge,
+            &participant(BOB),
+            &AboutPlayers::default(),
+            [0; 32],
+            NOW,
+        )
+        .expect("allowed"),
     );
     assert_eq!(
         (game.id, game.players.first.id, game.players.second.id),
@@ -194,14 +211,22 @@ fn an_open_challenge_is_for_anybody_else() {
             &catalog(),
             &challenge,
             &participant(CLEO),
-            &[],
+            &AboutPlayers::default(),
             [0; 32],
             NOW
         )
         .is_ok()
     );
     assert_eq!(
-        decide_accept(&catalog(), &challenge, &participant(ADA), &[], [0; 32], NOW).err(),
+        decide_accept(
+            &catalog(),
+            &challenge,
+            &participant(ADA),
+            &AboutPlayers::default(),
+            [0; 32],
+            NOW
+        )
+        .err(),
         Some(Refusal::Yourself)
     );
 }
@@ -218,7 +243,7 @@ fn lots_are_drawn_from_the_secret() {
                 &catalog(),
                 &challenge,
                 &participant(BOB),
-                &[],
+                &AboutPlayers::default(),
                 [seed; 32],
                 NOW,
             )
@@ -249,7 +274,15 @@ fn a_settled_challenge_stays_settled() {
         };
         let refusal = Some(Refusal::ChallengeSettled(state));
         assert_eq!(
-            decide_accept(&catalog(), &challenge, &participant(BOB), &[], [0; 32], NOW).err(),
+            decide_accept(
+                &catalog(),
+                &challenge,
+                &participant(BOB),
+                &AboutPlayers::default(),
+                [0; 32],
+                NOW
+            )
+            .err(),
             refusal
         );
         assert_eq!(decide_decline(&challenge, Some(BOB), NOW).err(), refusal);
@@ -284,22 +317,30 @@ fn a_challenge_expires_after_a_week_and_not_before() {
 fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
     let game = game();
     assert_eq!(
-        decide_rematch(GameId(9), &game, ADA, NOW).err(),
+        decide_rematch(&catalog(), GameId(9), &game, ADA, None, NOW).err(),
         Some(Refusal::NotOver)
     );
     let over = after(&game, decide_resign(&game, ADA, NOW).expect("she may"));
     assert_eq!(
-        decide_rematch(GameId(9), &over, CLEO, NOW).err(),
+        decide_rematch(&catalog(), GameId(9), &over, CLEO, None, NOW).err(),
         Some(Refusal::NotAPlayer)
     );
-    let challenge = opened(decide_rematch(GameId(9), &over, ADA, NOW).expect("she may"));
+    let challenge =
+        opened(decide_rematch(&catalog(), GameId(9), &over, ADA, None, NOW).expect("she may"));
     assert_eq!(
         (challenge.to.clone(), challenge.rematch_of),
         (Some(participant(BOB)), Some(game.id))
     );
     let next = begun(
-        decide_accept(&catalog(), &challenge, &participant(BOB), &[], [0; 32], NOW)
-            .expect("allowed"),
+        decide_accept(
+            &catalog(),
+            &challenge,
+            &participant(BOB),
+            &AboutPlayers::default(),
+            [0; 32],
+            NOW,
+        )
+        .expect("allowed"),
     );
     assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
 }
@@ -350,9 +391,12 @@ fn a_zone_a_night_or_a_weekend_changed_during_a_game_does_not_change_its_clock()
     };
     let begin = |chosen: &PersonalSettings| {
         let rest = chosen.rest.clone().expect("they have said where they live");
-        let hours = [(ADA, rest.clone()), (BOB, rest)];
+        let about = AboutPlayers {
+            hours: vec![(ADA, rest.clone()), (BOB, rest)],
+            ..AboutPlayers::default()
+        };
         let bob = participant(BOB);
-        begun(decide_accept(&catalog(), &challenge, &bob, &hours, [5; 32], NOW).expect("open"))
+        begun(decide_accept(&catalog(), &challenge, &bob, &about, [5; 32], NOW).expect("open"))
     };
     let deadline = |game: &Game| game.deadline(&Away::default()).expect("it has a clock");
 

@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, NOW, PLACE, after, participant};
 use crate::domain::{
-    BadRecord, Challenge, Expected, Game, GameId, HowDrawn, NewChallenge, Outcome, Record, Refusal,
-    SidePreference, Write, decide_accept, decide_challenge, decide_play,
+    AboutPlayers, BadRecord, Challenge, Expected, Game, GameId, HowDrawn, NewChallenge, Outcome,
+    Record, Refusal, SidePreference, Write, decide_accept, decide_challenge, decide_play,
 };
 use cairn_kernel::CorruptLog;
 use cairn_rules::{Catalog, GameKind};
@@ -22,6 +22,8 @@ fn challenged(catalog: &Catalog, options: &str) -> Result<Challenge, Refusal> {
         options: options.to_owned(),
         clock: None,
         rest: None,
+        rated: None,
+        ratings_off: None,
         zone_known: false,
         side: SidePreference::First,
         place: PLACE,
@@ -37,8 +39,15 @@ fn challenged(catalog: &Catalog, options: &str) -> Result<Challenge, Refusal> {
 
 fn begun(catalog: &Catalog) -> Game {
     let challenge = challenged(catalog, "").expect("in order");
-    let writes =
-        decide_accept(catalog, &challenge, &participant(BOB), &[], [5; 32], NOW).expect("in order");
+    let writes = decide_accept(
+        catalog,
+        &challenge,
+        &participant(BOB),
+        &AboutPlayers::default(),
+        [5; 32],
+        NOW,
+    )
+    .expect("in order");
     let started = writes.into_iter().find_map(|it| match it {
         Write::StartGame(game) => Some(*game),
         _ => None,

@@ -41,6 +41,8 @@ impl World {
             options: String::new(),
             clock: None,
             rest: None,
+            rated: None,
+            ratings_off: None,
             zone_known: false,
             side: SidePreference::First,
             place: PLACE,
@@ -61,7 +63,7 @@ impl World {
         game.players.first = participant(from);
         game.players.second = participant(to);
         let over = after(&game, decide_resign(&game, to, NOW)?);
-        let writes = decide_rematch(self.next(), &over, from, now)?;
+        let writes = decide_rematch(&catalog(), self.next(), &over, from, None, now)?;
         self.commit(from, to, now, writes)
     }
 

@@ -13,14 +13,14 @@ use crate::{
         words::{self, Language, phrase},
     },
     domain::{
-        Bottom, EventKind, Night, PersonalChange, PersonalSettings, Refusal, Reminder, RestHours,
-        Settings, ThemeKey, Timestamp, Way, Weekday, Weekend, ZoneName,
+        Bottom, EventKind, Night, PersonalChange, PersonalSettings, Ratings, Refusal, Reminder,
+        RestHours, Settings, ThemeKey, Timestamp, Way, Weekday, Weekend, ZoneName,
     },
 };
 use cairn_paint::Theme;
 
 /// The lines of the panel. Nights have one line and two lists.
-pub(super) const LINES: [Mine; 13] = [
+pub(super) const LINES: [Mine; 14] = [
     Mine::Told(EventKind::MyTurn),
     Mine::Told(EventKind::Offers),
     Mine::Told(EventKind::GameEnded),
@@ -33,6 +33,7 @@ pub(super) const LINES: [Mine; 13] = [
     Mine::Theme,
     Mine::Bottom,
     Mine::Confirm,
+    Mine::Ratings,
     Mine::Language,
 ];
 
@@ -209,6 +210,11 @@ fn says(language: Language, line: Mine, chosen: &Settings, now: Timestamp) -> St
             }
             None => phrase!("settings-language-auto"),
         },
+        Mine::Ratings => match personal.ratings {
+            Ratings::On => phrase!("settings-ratings-on"),
+            Ratings::Hidden => phrase!("settings-ratings-hidden"),
+            Ratings::Off => phrase!("settings-ratings-off"),
+        },
     })
 }
 
@@ -304,6 +310,12 @@ fn entries(
                 .map(|(day, key)| entry(key, day_name(language, key), rest.weekend.has(*day)));
             days.collect()
         }
+        Mine::Ratings => Ratings::ALL
+            .map(|it| {
+                let key = ratings_key(it);
+                named(key, &format!("choice-ratings-{key}"), chosen.ratings == it)
+            })
+            .into(),
         Mine::Language => {
             let own = chosen.language.as_ref().map(|it| it.0.as_str());
             languages(language, "choice-language-auto", own)
@@ -357,8 +369,21 @@ fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<Person
             PersonalChange::Night(Night::new(from, u16::from(hour(value)?) * 60)?)
         }
         Mine::Language => PersonalChange::Language(language_of(value)),
+        Mine::Ratings => {
+            let wanted = |it: &Ratings| ratings_key(*it) == value;
+            PersonalChange::Ratings(Ratings::ALL.into_iter().find(wanted)?)
+        }
         Mine::Weekend => return None,
     })
+}
+
+/// A choice about ratings, as a list's value.
+fn ratings_key(it: Ratings) -> &'static str {
+    match it {
+        Ratings::On => "on",
+        Ratings::Hidden => "hidden",
+        Ratings::Off => "off",
+    }
 }
 
 /// A zone as a list shows it: its name, the time there, and how far it is from UTC.

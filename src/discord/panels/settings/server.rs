@@ -122,6 +122,8 @@ fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
             let theme = language.name(&format!("theme-{}", theme.key()));
             phrase!("settings-server-theme", theme = theme)
         }
+        Servers::List if chosen.hide_leaderboard => phrase!("settings-list-hidden"),
+        Servers::List => phrase!("settings-list-shown"),
     })
 }
 
@@ -145,11 +147,13 @@ fn menu(language: Language, field: Servers, chosen: &ServerSettings) -> CreateSe
             };
             special(kind, "settings-hint-role")
         }
-        Servers::Room | Servers::Clock | Servers::Language | Servers::Theme => list(
-            id,
-            hint("settings-hint-value"),
-            entries(language, field, chosen),
-        ),
+        Servers::Room | Servers::Clock | Servers::Language | Servers::Theme | Servers::List => {
+            list(
+                id,
+                hint("settings-hint-value"),
+                entries(language, field, chosen),
+            )
+        }
     }
 }
 
@@ -193,6 +197,16 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
             });
             themes.collect()
         }
+        Servers::List => [
+            ("shown", "choice-list-shown", false),
+            ("hidden", "choice-list-hidden", true),
+        ]
+        .map(|(value, key, hidden)| Entry {
+            value: value.to_owned(),
+            label: language.name(key),
+            holds: chosen.hide_leaderboard == hidden,
+        })
+        .into(),
     }
 }
 
@@ -206,6 +220,7 @@ fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
             Servers::Clock => ServerChange::Clock(TimeControl::None),
             Servers::Language => ServerChange::Language(None),
             Servers::Theme => ServerChange::Theme(None),
+            Servers::List => ServerChange::HideLeaderboard(false),
         });
     };
     Some(match field {
@@ -223,5 +238,10 @@ fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
             let theme = Theme::find(chosen.first()?)?;
             ServerChange::Theme(Some(ThemeKey(theme.key().to_owned())))
         }
+        Servers::List => ServerChange::HideLeaderboard(match chosen.first()? {
+            "shown" => false,
+            "hidden" => true,
+            _ => return None,
+        }),
     })
 }

@@ -1,0 +1,113 @@
+# Wertungen: was sie sind, wer sie sieht, und was zählt.
+
+## Numbers
+
+# 1612 ± 96, und 1612? solange sie vorläufig ist.
+rating-settled = { $rating } ± { $deviation }
+rating-provisional = { $rating }?
+rating-beside = **{ $name }** { $rating }
+rating-change = **{ $name }** { $before } → { $after } ({ $change })
+rating-change-side = **{ $name }** ({ $side }) { $before } → { $after } ({ $change })
+
+## Whether a game is rated
+
+option-rated = gewertet
+option-rated-about = Ob das Spiel für Wertungen zählt; ohne Angabe ja, wo es geht
+rated-yes = Gewertet.
+unrated-wanted = Nicht gewertet.
+unrated-clock = Nicht gewertet: Es hat keine Uhr.
+unrated-options = Nicht gewertet: Die Optionen sind nicht die üblichen.
+unrated-off = Nicht gewertet: **{ $name }** hat Wertungen ausgeschaltet.
+unrated-often = Nicht gewertet: Ihr beide hattet davon in 30 Tagen sechs gewertete Spiele.
+refusal-unrated-clock = Ohne Uhr kann das Spiel nicht gewertet werden. Nimm eine dazu, etwa `uhr:3d`, oder spiel es ungewertet.
+refusal-unrated-options = Mit diesen Optionen kann das Spiel nicht gewertet werden. Lass sie weg, oder spiel es ungewertet.
+refusal-unrated-off-own = Du hast Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. `/einstellungen ich` schaltet sie ein; oder spiel es ungewertet.
+refusal-unrated-off = **{ $name }** hat Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. Ungewertet geht es.
+refusal-unrated-often = Ihr beide hattet davon in 30 Tagen sechs gewertete Spiele, also kann noch eines nicht gewertet werden. Ungewertet geht es.
+refusal-unrated-way = Das geht mit `gewertet:` nein bei der Herausforderung.
+button-unrated = Ungewertet fordern
+
+## Settings
+
+settings-label-ratings = Wertungen
+settings-about-ratings = Ob deine Spiele mit Uhr für Wertungen zählen, und wer deine sieht. Verborgen: Nur deine Gegner sehen sie, in Herausforderungen. Aus: Neue Spiele von dir werden nicht gewertet, und Herausforderungen sagen es; deine Zahlen ruhen.
+settings-ratings-on = Deine Spiele werden gewertet, und du stehst auf Listen.
+settings-ratings-hidden = Deine Spiele werden gewertet, aber du stehst auf keiner Liste.
+settings-ratings-off = Deine Spiele werden nicht gewertet.
+choice-ratings-on = An: gewertet und auf Listen
+choice-ratings-hidden = Verborgen: gewertet, auf keiner Liste
+choice-ratings-off = Aus: nicht gewertet
+settings-label-list = Wertungsliste
+settings-about-list = Ob `/rangliste` die Leute dieses Servers auflistet. Die Liste von überall bleibt.
+settings-list-shown = Alle dürfen sie sehen.
+settings-list-hidden = verborgen.
+choice-list-shown = Alle dürfen sie sehen
+choice-list-hidden = Verbergen
+
+## One person
+
+command-rating = wertung
+command-rating-about = Zeigt die Wertungen von jemandem, oder deine
+option-player = person
+option-player-about = Wessen; ohne Angabe deine
+rating-head-own = **Deine Wertungen**
+rating-head = **Wertungen von { $name }**
+rating-line = **{ $game }** { $rating } · { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+} · { $change } { $since }
+rating-line-alone = **{ $game }** { $rating } · { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}: { $won } gewonnen, { $drawn } remis, { $lost } verloren · { $change } { $since }
+rating-line-side = -# { $side }: { $rating } · { $won } gewonnen, { $drawn } remis, { $lost } verloren
+rating-none-own = Du hast noch keine Wertung. Spiel mit Uhr: `/herausfordern` mit `uhr:3d` zum Beispiel.
+rating-none = **{ $name }** hat noch keine Wertung.
+rating-none-game-own = Du hast in { $game } noch keine Wertung.
+rating-none-game = **{ $name }** hat in { $game } noch keine Wertung.
+rating-hidden = **{ $name }** zeigt keine Wertungen.
+rating-note-hidden = Nur du siehst das: Deine Wertungen sind verborgen. `/einstellungen ich` ändert es.
+rating-note-off = Deine Wertungen sind ausgeschaltet: Sie ruhen. `/einstellungen ich` ändert es.
+rating-note-provisional = Ein Fragezeichen: noch vorläufig.
+rating-note-sides = Jede Seite hat ihre eigene Wertung; darüber steht, was von beiden zusammen zählt.
+rating-chart-title = { $name } · { $game }
+rating-chart-from = { $games ->
+    [one] vor einem Spiel
+   *[other] vor { $games } Spielen
+}
+rating-chart-to = jetzt
+rating-alt = Wertung von { $name } in { $game } über { $games ->
+    [one] ein Spiel
+   *[other] die letzten { $games } Spiele
+}: { $lines }.
+rating-alt-line = von { $from } auf { $to }, niedrigste { $least }, höchste { $most }
+rating-alt-side = { $side } von { $from } auf { $to }, niedrigste { $least }, höchste { $most }
+
+## Lists
+
+command-leaderboard = rangliste
+command-leaderboard-about = Zeigt die Wertungsliste eines Spiels, von hier oder von überall
+option-leaderboard-where-about = Von diesem Server, oder von überall
+choice-list-here = Dieser Server
+choice-list-everywhere = Überall
+leaderboard-head-here = **{ $game }** · Wertungen auf diesem Server
+leaderboard-head-everywhere = **{ $game }** · Wertungen überall
+leaderboard-page = Seite { $page } von { $pages }
+leaderboard-line = { $rank } { $name } { $rating }
+leaderboard-own = **Du:** { $rank }. { $rating }
+leaderboard-own-none = **Du** stehst nicht auf dieser Liste. Auf ihr steht, wer im letzten Jahr ein gewertetes Spiel beendet hat.
+leaderboard-own-none-here = **Du** stehst nicht auf dieser Liste. Auf ihr steht ein Jahr lang, wer ein gewertetes Spiel beendet hat, das hier begann.
+leaderboard-own-hidden = **Du** stehst auf keiner Liste: Deine Wertungen sind verborgen oder ausgeschaltet (`/einstellungen ich`).
+leaderboard-empty = Noch steht niemand auf dieser Liste.
+leaderboard-hidden = Dieser Server zeigt seine Liste nicht. `/rangliste` mit `wo:` überall hat alle.
+leaderboard-servers-only = Hier ist kein Server. Wähle `wo:` überall.
+leaderboard-together = Beide Seiten zusammen
+leaderboard-as = Als { $side }
+leaderboard-which = Welche Wertungen
+leaderboard-provisional = Ein Fragezeichen: vorläufig, hinter den anderen eingereiht.
+
+## Corrections
+
+notice-annulled = **Ein gewertetes Spiel von dir zählt nicht mehr:** #{ $id } ({ $game }). Deine Wertung: { $before } → { $after }.
+notice-changed = **Das Ergebnis eines gewerteten Spiels von dir wurde geändert:** #{ $id } ({ $game }). Deine Wertung: { $before } → { $after }.
+help-group-ratings = Wertungen

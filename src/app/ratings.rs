@@ -1,0 +1,173 @@
+//! What is told of ratings, and to whom.
+
+use super::{App, AppError, Committed};
+use crate::domain::{
+    CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, NoticeKind,
+    Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating, Ratings, Span, Timestamp, Write,
+    shown_rating,
+};
+
+/// As many notices are told at once.
+const MOST_NOTICES: usize = 5;
+
+/// Who looks at somebody's rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Onlookers {
+    /// Whoever may become their opponent.
+    Opponents,
+    /// Everybody.
+    Everybody,
+}
+
+/// What is known of how somebody is rated.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// What they have chosen; off if they have no account any more.
+    pub chosen: Ratings,
+    /// All their ratings, in the order of their forms.
+    pub ratings: Vec<CurrentRating>,
+}
+
+impl Standing {
+    /// Whether these may see the ratings.
+    #[must_use]
+    pub fn shows_to(&self, onlookers: Onlookers) -> bool {
+        match self.chosen {
+            Ratings::On => true,
+            Ratings::Hidden => onlookers == Onlookers::Opponents,
+            Ratings::Off => false,
+        }
+    }
+
+    /// The rating in a form, both sides together, as it is now.
+    #[must_use]
+    pub fn rating(&self, form: &Form, now: Timestamp) -> Rating {
+        shown_rating(&self.ratings, form, now)
+    }
+
+    /// Whether a game in this form has been rated.
+    #[must_use]
+    pub fn has_played(&self, form: &Form) -> bool {
+        self.ratings.iter().any(|it| it.key.form == *form)
+    }
+}
+
+impl App {
+    /// How somebody is rated.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn standing(&self, who: &Participant) -> Result<Standing, AppError> {
+        Ok(Standing {
+            chosen: self.rates(who).await?,
+            ratings: self.store.ratings(who.id).await?,
+        })
+    }
+
+    /// What somebody has chosen about ratings; off if they have no account any more.
+    async fn rates(&self, who: &Participant) -> Result<Ratings, AppError> {
+        match who.user {
+            None => Ok(Ratings::Off),
+            user => Ok(self.settings(user, None).await?.personal.ratings),
+        }
+    }
+
+    /// One of these people who has ratings switched off, if one has.
+    pub(super) async fn ratings_off(
+        &self,
+        people: &[&Participant],
+    ) -> Result<Option<ParticipantId>, AppError> {
+        for who in people {
+            if self.rates(who).await? == Ratings::Off {
+                return Ok(Some(who.id));
+            }
+        }
+        Ok(None)
+    }
+
+    /// When games of these two in a form counted, as far as that matters for one more.
+    pub(super) async fn counted(
+        &self,
+        of: [ParticipantId; 2],
+        form: &Form,
+    ) -> Result<Vec<Timestamp>, AppError> {
+        let since = self.now() - Span(REPEAT_WINDOW);
+        Ok(self.store.rated_between(of, form, since).await?)
+    }
+
+    /// What a game did to ratings; nothing if it is not rated or goes on.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn rated_game(&self, id: GameId) -> Result<Option<LedgerEntry>, AppError> {
+        Ok(self.store.rated_game(id).await?)
+    }
+
+    /// The last rated games of somebody in a form, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn rated_games_of(
+        &self,
+        who: ParticipantId,
+        form: &Form,
+        limit: u32,
+    ) -> Result<Vec<LedgerEntry>, AppError> {
+        Ok(self.store.rated_games_of(who, form, limit).await?)
+    }
+
+    /// A page of a list of ratings.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn leaderboard(&self, query: &LeaderboardQuery) -> Result<Leaderboard, AppError> {
+        Ok(self.store.leaderboard(query).await?)
+    }
+
+    /// Remembers whether somebody on a server's list is still there.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn is_member(
+        &self,
+        guild: GuildId,
+        who: ParticipantId,
+        here: bool,
+    ) -> Result<(), AppError> {
+        let at = self.now();
+        let membership = Write::Membership {
+            guild,
+            who,
+            here,
+            at,
+        };
+        self.commit(vec![membership]).await.map(drop)
+    }
+
+    /// What somebody is to be told with their next private answer. It counts as told from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn take_notices(&self, user: PlayerId) -> Result<Vec<NoticeKind>, AppError> {
+        let Some(who) = self.store.participant(user).await? else {
+            return Ok(Vec::new());
+        };
+        let mut told = Vec::new();
+        let notices = self.store.notices(who.id).await?;
+        for notice in notices.into_iter().take(MOST_NOTICES) {
+            let (id, at) = (notice.id, self.now());
+            let write = Write::NoticeTold { id, at };
+            // Stale: another answer has told it.
+            if self.commit(vec![write]).await? == Committed::Done {
+                told.push(notice.what);
+            }
+        }
+        Ok(told)
+    }
+}

@@ -1,0 +1,67 @@
+//! Who of a server's list of ratings has left it. No intent tells it, so whoever is shown is asked
+//! for in the background, each at most once a day.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serde::de::IgnoredAny;
+use serenity::Route;
+use tracing::{info, warn};
+
+use crate::{
+    app::App,
+    discord::{
+        Bot,
+        rest::{Client, Failure},
+    },
+    domain::{GuildId, ParticipantId, PlayerId, Ranked, Span},
+};
+
+/// An answer holds for so long.
+const DAY: Span = Span::from_days(1);
+
+impl Bot {
+    /// Asks Discord for those on a page who were not asked for today, one after the other. Whoever
+    /// is gone is missing from the next page that is shown.
+    pub(crate) fn look_for_members(&self, guild: GuildId, shown: &[Ranked]) {
+        let now = self.app.now();
+        let due: Vec<(ParticipantId, PlayerId)> = shown
+            .iter()
+            .filter(|it| it.asked_at.is_none_or(|at| at + DAY <= now))
+            .filter_map(|it| Some((it.who.id, it.who.user?)))
+            .collect();
+        if due.is_empty() {
+            return;
+        }
+        let (app, rest) = (Arc::clone(&self.app), self.rest.clone());
+        tokio::spawn(async move {
+            for (who, user) in due {
+                if let Err(error) = look(&app, &rest, guild, who, user).await {
+                    warn!(?error, "a member of a list could not be asked for");
+                    return;
+                }
+            }
+        });
+    }
+}
+
+async fn look(
+    app: &App,
+    rest: &Client,
+    guild: GuildId,
+    who: ParticipantId,
+    user: PlayerId,
+) -> anyhow::Result<()> {
+    // First, so that nobody is asked for twice, whatever becomes of it.
+    app.is_member(guild, who, true).await?;
+    let member = Route::GuildMember {
+        guild_id: serenity::GuildId::new(guild.0),
+        user_id: serenity::UserId::new(user.0),
+    };
+    match rest.get::<IgnoredAny>(member).await {
+        Ok(_) => (),
+        Err(Failure::NoMember) => app.is_member(guild, who, false).await?,
+        Err(failure) => info!(%failure, "whether somebody has left cannot be found out"),
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! `/leaderboard`: the list of ratings of a form.
+
+use super::{begin, challenge::suggest_variants, end};
+use crate::{
+    app::AppError,
+    discord::{Context, panels},
+    domain::{Form, RatingList, Refusal},
+};
+
+/// The choices of the option `where`, as registered.
+pub(super) const PLACES: [&str; 2] = ["here", "everywhere"];
+
+#[poise::command(slash_command)]
+pub(super) async fn leaderboard(
+    ctx: Context<'_>,
+    game: String,
+    #[autocomplete = "suggest_variants"] variant: Option<String>,
+    #[rename = "where"] place: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let kind = bot.app.catalog().game(&game);
+    let kind = kind.ok_or(Refusal::UnknownRules(game))?;
+    let first = kind.about.variants.first().map(|it| (*it).to_owned());
+    let form = Form {
+        game: kind.about.key.to_owned(),
+        variant: variant.or(first),
+    };
+    let here = match place.as_deref() {
+        Some(place) => place == PLACES[0],
+        None => asker.here.guild.is_some(),
+    };
+    let at = (RatingList::Together, 0);
+    let reply = panels::leaderboard(bot, &asker, form, here, at).await?;
+    end(ctx, reply).await
+}

@@ -1,0 +1,26 @@
+//! `/rating`: what somebody is rated.
+
+use poise::serenity_prelude as serenity;
+
+use super::{begin, end};
+use crate::{
+    app::AppError,
+    discord::{Context, panels},
+    domain::PlayerId,
+};
+
+#[poise::command(slash_command)]
+pub(super) async fn rating(
+    ctx: Context<'_>,
+    player: Option<serenity::User>,
+    game: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let of = player
+        .as_ref()
+        .map(|it| (PlayerId(it.id.get()), it.display_name()));
+    let reply = panels::ratings(bot, &asker, of, game.as_deref()).await?;
+    end(ctx, reply).await
+}

@@ -1,0 +1,224 @@
+//! A list of ratings, a page at a time. What page it is stands in its buttons, so anybody who is
+//! shown one turns their own.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::rating::form_name;
+use crate::{
+    app::AppError,
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, LeaderboardAt, LeaderboardId, list_key, list_of},
+        interaction::Reply,
+        posts::button,
+        titles,
+        words::{
+            Language, phrase,
+            rating::{provisional, rating},
+        },
+    },
+    domain::{Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal},
+};
+use cairn_kernel::Seat;
+
+/// A press on a list.
+pub(crate) async fn turn_leaderboard(
+    bot: &Bot,
+    asker: &Asker,
+    id: LeaderboardId,
+    chosen: Option<&str>,
+) -> Result<Reply, AppError> {
+    let (list, page) = match id.at {
+        LeaderboardAt::Page(list, page) => (list, page),
+        LeaderboardAt::Chosen => (chosen.and_then(list_of).unwrap_or_default(), 0),
+    };
+    leaderboard(bot, asker, id.form, id.here, (list, page)).await
+}
+
+/// A page of a list: of the server it is asked in, or of everywhere.
+pub(crate) async fn leaderboard(
+    bot: &Bot,
+    asker: &Asker,
+    form: Form,
+    here: bool,
+    (list, page): (RatingList, u32),
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let differ = sides_differ(bot, &form)?;
+    let list = if differ { list } else { RatingList::Together };
+    let guild = asker.here.guild.filter(|_| here);
+    if here {
+        if guild.is_none() {
+            return Ok(Reply::text(language.name("leaderboard-servers-only")));
+        }
+        // Read anew: whoever manages the server may just have chosen.
+        let chosen = bot.app.settings(None, guild).await?;
+        if chosen.server.hide_leaderboard {
+            return Ok(Reply::text(language.name("leaderboard-hidden")));
+        }
+    }
+    let me = bot.app.person(asker.player()).await?;
+    let query = LeaderboardQuery {
+        form,
+        list,
+        guild,
+        page,
+        own: me.map(|it| it.id),
+        now: bot.app.now(),
+    };
+    let found = bot.app.leaderboard(&query).await?;
+    if let Some(guild) = guild {
+        bot.look_for_members(guild, &found.lines);
+    }
+    let text = said(bot, asker, &query, &found).await?;
+    let mut reply = Reply::text(text);
+    let id = |at| {
+        CustomId::Leaderboard(LeaderboardId {
+            form: query.form.clone(),
+            here,
+            at,
+        })
+    };
+    if differ {
+        let id = id(LeaderboardAt::Chosen);
+        let menu = sides(language, &query.form, list, &id);
+        reply = reply.with_row(CreateActionRow::SelectMenu(menu));
+    }
+    let turn = |key, page| {
+        let id = id(LeaderboardAt::Page(list, page));
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let back = found.page.checked_sub(1);
+    let next = Some(found.page + 1).filter(|it| *it < pages(&found));
+    let row: Vec<_> = back
+        .map(|page| turn("button-previous", page))
+        .into_iter()
+        .chain(next.map(|page| turn("button-next", page)))
+        .collect();
+    Ok(if row.is_empty() {
+        reply
+    } else {
+        reply.with_row(CreateActionRow::Buttons(row))
+    })
+}
+
+/// Whether the sides of a form of the catalog have ratings of their own.
+fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
+    let kind = bot.app.catalog().game(&form.game);
+    let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
+    let variants = kind.about.variants;
+    let is_known = match &form.variant {
+        Some(variant) => variants.contains(&variant.as_str()),
+        None => variants.is_empty(),
+    };
+    if is_known {
+        return Ok(kind.about.sides_differ);
+    }
+    let variant = form.variant.clone().unwrap_or_default();
+    Err(Refusal::UnknownVariant(variant).into())
+}
+
+fn pages(found: &Leaderboard) -> u32 {
+    found.total.div_ceil(LeaderboardQuery::PAGE).max(1)
+}
+
+async fn said(
+    bot: &Bot,
+    asker: &Asker,
+    query: &LeaderboardQuery,
+    found: &Leaderboard,
+) -> Result<String, AppError> {
+    let language = asker.language;
+    let game = form_name(bot, language, &query.form);
+    let mut head = vec![language.say(&match query.guild {
+        Some(_) => phrase!("leaderboard-head-here", game = game),
+        None => phrase!("leaderboard-head-everywhere", game = game),
+    })];
+    if query.list != RatingList::Together {
+        head.push(list_name(language, &query.form, query.list));
+    }
+    if pages(found) > 1 {
+        head.push(language.say(&phrase!(
+            "leaderboard-page",
+            page = i64::from(found.page) + 1,
+            pages = i64::from(pages(found)),
+        )));
+    }
+    let mut lines = vec![head.join(" · ")];
+    if found.lines.is_empty() {
+        lines.push(language.name("leaderboard-empty"));
+    }
+    lines.extend(found.lines.iter().map(|it| line(language, it)));
+    if found.lines.iter().any(|it| it.provisional) {
+        let note = language.name("leaderboard-provisional");
+        lines.push(format!("-# {note}"));
+    }
+    lines.push(own(bot, asker, query, found).await?);
+    Ok(lines.join("\n"))
+}
+
+fn number(language: Language, it: &Ranked) -> String {
+    if it.provisional {
+        provisional(language, it.rating)
+    } else {
+        rating(language, it.rating)
+    }
+}
+
+fn line(language: Language, it: &Ranked) -> String {
+    // As code, so that Discord does not number the lines anew.
+    language.say(&phrase!(
+        "leaderboard-line",
+        rank = format!("`{:>3}`", it.rank),
+        name = titles::name(&it.who),
+        rating = number(language, it),
+    ))
+}
+
+/// The line of the one who asks, or why there is none.
+async fn own(
+    bot: &Bot,
+    asker: &Asker,
+    query: &LeaderboardQuery,
+    found: &Leaderboard,
+) -> Result<String, AppError> {
+    let language = asker.language;
+    if let Some(own) = &found.own {
+        return Ok(language.say(&phrase!(
+            "leaderboard-own",
+            rank = i64::from(own.rank),
+            rating = number(language, own),
+        )));
+    }
+    let chosen = bot.app.settings(Some(asker.player()), None).await?;
+    Ok(language.say(&match (chosen.personal.ratings, query.guild) {
+        (Ratings::Hidden | Ratings::Off, _) => phrase!("leaderboard-own-hidden"),
+        (Ratings::On, Some(_)) => phrase!("leaderboard-own-none-here"),
+        (Ratings::On, None) => phrase!("leaderboard-own-none"),
+    }))
+}
+
+/// The lists of a form whose sides differ.
+fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateSelectMenu {
+    let options = RatingList::ALL.map(|list| {
+        CreateSelectMenuOption::new(list_name(language, form, list), list_key(list))
+            .default_selection(list == now)
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.into(),
+    };
+    CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("leaderboard-which"))
+}
+
+fn list_name(language: Language, form: &Form, list: RatingList) -> String {
+    let seat = match list {
+        RatingList::Together => return language.name("leaderboard-together"),
+        RatingList::First => Seat::First,
+        RatingList::Second => Seat::Second,
+    };
+    let side = titles::side(language, &form.game, seat);
+    language.say(&phrase!("leaderboard-as", side = side))
+}

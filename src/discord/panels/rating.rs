@@ -1,0 +1,316 @@
+//! What somebody is rated, in every form, for one person to look at.
+
+use cairn_kernel::{Phrase, Seat};
+use cairn_paint::{Chart, ChartLine};
+
+use crate::{
+    app::{AppError, Onlookers, Standing},
+    discord::{
+        Asker, Bot,
+        interaction::Reply,
+        titles,
+        words::{
+            Language, phrase,
+            rating::{change, rating, whole},
+        },
+    },
+    domain::{
+        CurrentRating, Form, LedgerEntry, Participant, PlayerId, Rated, RatedSide, Rating,
+        RatingChange, Ratings, Refusal,
+    },
+};
+
+/// As many games as the picture shows.
+const CHARTED: u32 = 50;
+
+/// The ratings of somebody who is called this, in all forms or in those of one game, with a picture
+/// of the form they played last.
+pub(crate) async fn ratings(
+    bot: &Bot,
+    asker: &Asker,
+    of: Option<(PlayerId, &str)>,
+    game: Option<&str>,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    if let Some(game) = game.filter(|it| bot.app.catalog().game(it).is_none()) {
+        return Err(Refusal::UnknownRules(game.to_owned()).into());
+    }
+    let (user, is_own) = match of {
+        Some((user, _)) if user != asker.player() => (user, false),
+        _ => (asker.player(), true),
+    };
+    let Some(who) = bot.app.person(user).await? else {
+        let name = of.map(|(_, name)| crate::discord::escape::escape_markdown(name, 32));
+        let none = nothing(language, is_own, &name.unwrap_or_default(), game);
+        return Ok(Reply::text(none));
+    };
+    let standing = bot.app.standing(&who).await?;
+    let name = titles::name(&who);
+    if !is_own && !standing.shows_to(Onlookers::Everybody) {
+        return Ok(Reply::text(
+            language.say(&phrase!("rating-hidden", name = name)),
+        ));
+    }
+    let forms = forms(&standing, game);
+    let Some(latest) = latest(&standing, &forms) else {
+        return Ok(Reply::text(nothing(language, is_own, &name, game)));
+    };
+    let mut lines = vec![if is_own {
+        language.name("rating-head-own")
+    } else {
+        language.say(&phrase!("rating-head", name = name))
+    }];
+    for form in &forms {
+        lines.extend(about(bot, language, &who, &standing, form).await?);
+    }
+    lines.extend(notes(language, &standing, is_own, &lines));
+    let theme = asker.theme(bot).await?;
+    let (chart, alt) = charted(bot, language, &who, &latest).await?;
+    let picture = bot.pictures.chart(chart, theme, alt).await?;
+    Ok(Reply::text(lines.join("\n")).with_file(picture))
+}
+
+/// That there is nothing to show.
+fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> String {
+    let name = name.to_owned();
+    let game = game.map(|it| language.name(it));
+    language.say(&match (game, is_own) {
+        (None, true) => phrase!("rating-none-own"),
+        (None, false) => phrase!("rating-none", name = name),
+        (Some(game), true) => phrase!("rating-none-game-own", game = game),
+        (Some(game), false) => phrase!("rating-none-game", name = name, game = game),
+    })
+}
+
+/// What is to be known besides: who sees it, and what the signs mean.
+fn notes(language: Language, it: &Standing, is_own: bool, lines: &[String]) -> Vec<String> {
+    let mut notes = Vec::new();
+    if is_own {
+        notes.extend(match it.chosen {
+            Ratings::On => None,
+            Ratings::Hidden => Some("rating-note-hidden"),
+            Ratings::Off => Some("rating-note-off"),
+        });
+    }
+    if it.ratings.iter().any(|it| it.key.side != RatedSide::Both) {
+        notes.push("rating-note-sides");
+    }
+    if lines.iter().any(|it| it.contains('?')) {
+        notes.push("rating-note-provisional");
+    }
+    let small = |key: &&str| format!("-# {}", language.name(key));
+    notes.iter().map(small).collect()
+}
+
+/// The forms that somebody has played, in the order of their names.
+fn forms(standing: &Standing, game: Option<&str>) -> Vec<Form> {
+    let mut forms: Vec<Form> = Vec::new();
+    for it in &standing.ratings {
+        let form = &it.key.form;
+        if game.is_none_or(|game| form.game == game) && !forms.contains(form) {
+            forms.push(form.clone());
+        }
+    }
+    forms
+}
+
+/// The one of them they played last.
+fn latest(standing: &Standing, forms: &[Form]) -> Option<Form> {
+    let known = standing.ratings.iter();
+    let known = known.filter(|it| forms.contains(&it.key.form));
+    known
+        .max_by_key(|it| it.changed_at)
+        .map(|it| it.key.form.clone())
+}
+
+/// The name of a form.
+pub(super) fn form_name(bot: &Bot, language: Language, form: &Form) -> String {
+    let options = match &form.variant {
+        Some(variant) => serde_json::json!({ "variant": variant }),
+        None => serde_json::json!({}),
+    };
+    titles::kind(
+        language,
+        bot.app.catalog(),
+        &form.game,
+        &options.to_string(),
+    )
+}
+
+/// The lines about one form: one, and one for each side that was played where sides differ.
+async fn about(
+    bot: &Bot,
+    language: Language,
+    who: &Participant,
+    standing: &Standing,
+    form: &Form,
+) -> Result<Vec<String>, AppError> {
+    let now = bot.app.now();
+    let own: Vec<&CurrentRating> = standing
+        .ratings
+        .iter()
+        .filter(|it| it.key.form == *form)
+        .collect();
+    let games: u32 = own.iter().map(|it| it.tally.games()).sum();
+    let last = bot.app.rated_games_of(who.id, form, 1).await?;
+    let last = last.first().and_then(|entry| {
+        let it = entry.changes.get(entry.seat_of(who.id)?);
+        Some((change(it.before, it.after), titles::relative(entry.at)))
+    });
+    let (changed, since) = last.unwrap_or_default();
+    let game = form_name(bot, language, form);
+    let shown = rating(language, standing.rating(form, now));
+    if let [only] = own[..]
+        && only.key.side == RatedSide::Both
+    {
+        return Ok(vec![language.say(&phrase!(
+            "rating-line-alone",
+            game = game,
+            rating = shown,
+            games = i64::from(games),
+            won = i64::from(only.tally.won),
+            drawn = i64::from(only.tally.drawn),
+            lost = i64::from(only.tally.lost),
+            change = changed,
+            since = since,
+        ))]);
+    }
+    let mut lines = vec![language.say(&phrase!(
+        "rating-line",
+        game = game,
+        rating = shown,
+        games = i64::from(games),
+        change = changed,
+        since = since,
+    ))];
+    lines.extend(own.iter().map(|it| {
+        language.say(&phrase!(
+            "rating-line-side",
+            side = titles::side(language, &form.game, seat(it.key.side)),
+            rating = rating(language, it.at(now)),
+            won = i64::from(it.tally.won),
+            drawn = i64::from(it.tally.drawn),
+            lost = i64::from(it.tally.lost),
+        ))
+    }));
+    Ok(lines)
+}
+
+fn seat(side: RatedSide) -> Seat {
+    match side {
+        RatedSide::Both | RatedSide::First => Seat::First,
+        RatedSide::Second => Seat::Second,
+    }
+}
+
+/// The last games in a form as lines of numbers, one for each side where sides differ, and the same
+/// in words.
+async fn charted(
+    bot: &Bot,
+    language: Language,
+    who: &Participant,
+    form: &Form,
+) -> Result<(Chart, String), AppError> {
+    let mut games = bot.app.rated_games_of(who.id, form, CHARTED).await?;
+    games.reverse();
+    let (name, game) = (titles::bare_name(who), form_name(bot, language, form));
+    let count = i64::try_from(games.len()).unwrap_or(i64::MAX);
+    let sides = sides(language, who, form, &games);
+    let told: Vec<String> = sides.iter().map(|it| in_words(language, it)).collect();
+    let alt = language.say(&phrase!(
+        "rating-alt",
+        name = name.clone(),
+        game = game.clone(),
+        games = count,
+        lines = told.join("; "),
+    ));
+    let title = language.say(&phrase!("rating-chart-title", name = name, game = game));
+    // One line alone has no name of its own.
+    let title = match &sides[..] {
+        [
+            Course {
+                side: Some(side), ..
+            },
+        ] => format!("{title} · {side}"),
+        _ => title,
+    };
+    let chart = Chart {
+        title,
+        lines: sides.into_iter().map(Into::into).collect(),
+        from: language.say(&phrase!("rating-chart-from", games = count)),
+        to: language.name("rating-chart-to"),
+    };
+    Ok((chart, alt))
+}
+
+/// The course of one rating.
+struct Course {
+    /// Of which side, where sides differ.
+    side: Option<String>,
+    /// After how many of the games it was what.
+    points: Vec<(u32, Rating)>,
+}
+
+impl From<Course> for ChartLine {
+    fn from(it: Course) -> ChartLine {
+        let points = it.points.iter();
+        ChartLine {
+            name: it.side.unwrap_or_default(),
+            points: points
+                .map(|(at, it)| (f64::from(*at), it.values()[0]))
+                .collect(),
+        }
+    }
+}
+
+/// How the ratings went through these games, each beginning with what it was before.
+fn sides(language: Language, who: &Participant, form: &Form, games: &[LedgerEntry]) -> Vec<Course> {
+    let changes: Vec<(u32, RatedSide, RatingChange)> = (1..)
+        .zip(games)
+        .filter_map(|(at, entry)| {
+            let seat = entry.seat_of(who.id)?;
+            Some((at, entry.rated.side(seat), *entry.changes.get(seat)))
+        })
+        .collect();
+    let differ = games.iter().any(|it| it.rated == Rated::BySide);
+    let courses = [RatedSide::Both, RatedSide::First, RatedSide::Second].map(|side| {
+        let mut own = changes.iter().filter(|it| it.1 == side).peekable();
+        let begin = own.peek().map(|(at, _, it)| (at - 1, it.before));
+        let after = own.map(|(at, _, it)| (*at, it.after));
+        Course {
+            side: differ.then(|| titles::side(language, &form.game, seat(side))),
+            points: begin.into_iter().chain(after).collect(),
+        }
+    });
+    courses
+        .into_iter()
+        .filter(|it| !it.points.is_empty())
+        .collect()
+}
+
+/// From where to where a rating went, and how low and high.
+fn in_words(language: Language, it: &Course) -> String {
+    let numbers = it.points.iter().map(|(_, it)| whole(it.rating));
+    let (least, most) = (numbers.clone().min(), numbers.clone().max());
+    let ends = [numbers.clone().next(), numbers.clone().next_back()];
+    let [from, to] = ends.map(Option::unwrap_or_default);
+    let (least, most) = (least.unwrap_or_default(), most.unwrap_or_default());
+    let told: Phrase = match &it.side {
+        Some(side) => phrase!(
+            "rating-alt-side",
+            side = side.clone(),
+            from = from,
+            to = to,
+            least = least,
+            most = most,
+        ),
+        None => phrase!(
+            "rating-alt-line",
+            from = from,
+            to = to,
+            least = least,
+            most = most,
+        ),
+    };
+    language.say(&told)
+}

@@ -1,0 +1,102 @@
+//! The channel or thread that a command is given in, or a button pressed.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ChannelId, CommandInteraction, ComponentInteraction, GuildId, PartialChannel, Permissions,
+};
+
+use super::{
+    Asker, Context,
+    interaction::Reply,
+    outbox::places,
+    permissions,
+    words::{Language, phrase},
+};
+use crate::domain::Place;
+
+/// Where something is asked for, by whom, and what Discord says with it of the place.
+pub(crate) struct Here<'a> {
+    pub(crate) user: &'a serenity::User,
+    /// As a member of the server, if it is in one.
+    pub(crate) member: Option<&'a serenity::Member>,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    details: Option<&'a PartialChannel>,
+    /// What the bot may do there.
+    bot_may: Permissions,
+    locale: &'a str,
+}
+
+impl<'a> From<&'a CommandInteraction> for Here<'a> {
+    fn from(it: &'a CommandInteraction) -> Here<'a> {
+        Here {
+            user: &it.user,
+            member: it.member.as_deref(),
+            guild: it.guild_id,
+            channel: it.channel_id,
+            details: it.channel.as_ref(),
+            bot_may: it.app_permissions.unwrap_or_default(),
+            locale: it.guild_locale.as_ref().unwrap_or(&it.locale),
+        }
+    }
+}
+
+impl<'a> From<&'a ComponentInteraction> for Here<'a> {
+    fn from(it: &'a ComponentInteraction) -> Here<'a> {
+        Here {
+            user: &it.user,
+            member: it.member.as_ref(),
+            guild: it.guild_id,
+            channel: it.channel_id,
+            details: it.channel.as_ref(),
+            bot_may: it.app_permissions.unwrap_or_default(),
+            locale: it.guild_locale.as_ref().unwrap_or(&it.locale),
+        }
+    }
+}
+
+impl<'a> Here<'a> {
+    /// None if it is no slash command.
+    pub(crate) fn of(ctx: Context<'a>) -> Option<Here<'a>> {
+        match ctx {
+            poise::Context::Application(application) => Some(application.interaction.into()),
+            poise::Context::Prefix(_) => None,
+        }
+    }
+
+    /// The channel or thread.
+    pub(crate) fn channel(&self) -> ChannelId {
+        self.channel
+    }
+
+    /// The channel or thread, if Discord tells of it.
+    pub(crate) fn details(&self) -> Option<&'a PartialChannel> {
+        self.details
+    }
+
+    pub(crate) fn in_thread(&self) -> bool {
+        self.details.is_some_and(places::is_thread)
+    }
+
+    /// Says what is missing for a game here, if anything is.
+    pub(crate) fn lacks(&self, asker: &Asker) -> Option<Reply> {
+        let missing = permissions::missing(asker.language, self.bot_may, self.in_thread())?;
+        let text = phrase!("missing-here", permissions = missing);
+        Some(Reply::text(asker.language.say(&text)))
+    }
+
+    /// What is missing for threads, by its names.
+    pub(crate) fn lacks_for_threads(&self, language: Language) -> Option<String> {
+        permissions::missing_for_threads(language, self.bot_may)
+    }
+
+    /// As the place of a game.
+    pub(crate) fn place(&self, wants_thread: bool) -> Place {
+        places::place(self.guild, self.channel, self.details, wants_thread)
+    }
+
+    /// The language that is spoken here, as far as Discord knows.
+    pub(crate) fn locale(&self) -> String {
+        self.locale.to_owned()
+    }
+}

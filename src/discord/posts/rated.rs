@@ -1,0 +1,71 @@
+//! What posts say of ratings.
+
+use crate::{
+    app::{AppError, Onlookers},
+    discord::{
+        Bot, titles,
+        words::{self, Language, phrase},
+    },
+    domain::{Game, Participant, Terms},
+};
+use cairn_kernel::{BySeat, Seat};
+
+/// Whether a game on these terms is rated, as far as that is worth a word, and what those who are
+/// to play it are rated. Where it is not, only whoever has a rating in the form has a number.
+pub(crate) async fn about_rating(
+    bot: &Bot,
+    language: Language,
+    terms: &Terms,
+    people: &[&Participant],
+    onlookers: Onlookers,
+) -> Result<Option<String>, AppError> {
+    let rated = terms.rated.is_rated();
+    let word = match terms.unrated {
+        _ if rated => Some(language.say(&phrase!("rated-yes"))),
+        why => why.map(|why| words::rating::unrated(language, why, people)),
+    };
+    let mut numbers = Vec::new();
+    for who in people {
+        let standing = bot.app.standing(who).await?;
+        if !standing.shows_to(onlookers) || !(rated || standing.has_played(&terms.form)) {
+            continue;
+        }
+        let rating = standing.rating(&terms.form, bot.app.now());
+        numbers.push(language.say(&phrase!(
+            "rating-beside",
+            name = titles::name(who),
+            rating = words::rating::rating(language, rating),
+        )));
+    }
+    let numbers = Some(numbers.join(" · ")).filter(|it| !it.is_empty());
+    let said: Vec<String> = word.into_iter().chain(numbers).collect();
+    Ok((!said.is_empty()).then(|| said.join(" ")))
+}
+
+/// What a game that is over did to the ratings of those who show theirs.
+pub(crate) async fn rating_changes(
+    bot: &Bot,
+    language: Language,
+    game: &Game,
+) -> Result<Option<String>, AppError> {
+    if !game.terms.rated.is_rated() {
+        return Ok(None);
+    }
+    let Some(entry) = bot.app.rated_game(game.id).await? else {
+        return Ok(None);
+    };
+    let mut shown = BySeat {
+        first: false,
+        second: false,
+    };
+    for seat in Seat::BOTH {
+        let standing = bot.app.standing(game.players.get(seat)).await?;
+        *shown.get_mut(seat) = standing.shows_to(Onlookers::Everybody);
+    }
+    Ok(words::rating::changes(
+        language,
+        &entry,
+        &game.players,
+        shown,
+    ))
+}

@@ -1,0 +1,133 @@
+//! Ratings in words, and why a game has none.
+
+use super::{Language, phrase};
+use crate::{
+    discord::titles,
+    domain::{LedgerEntry, Participant, Rated, Rating, Unrated},
+};
+use cairn_kernel::{BySeat, Phrase, Seat};
+
+/// A part of a rating, kept in ten-thousandths, as a whole number.
+pub(crate) fn whole(parts: i32) -> i64 {
+    i64::from((parts + 5_000).div_euclid(10_000))
+}
+
+/// `1612 ± 96`, or `1612?` as long as it is provisional.
+pub(crate) fn rating(language: Language, it: Rating) -> String {
+    if it.is_provisional() {
+        return provisional(language, it);
+    }
+    language.say(&phrase!(
+        "rating-settled",
+        rating = whole(it.rating),
+        deviation = whole(it.deviation),
+    ))
+}
+
+/// `1612?`.
+pub(crate) fn provisional(language: Language, it: Rating) -> String {
+    language.say(&phrase!("rating-provisional", rating = whole(it.rating)))
+}
+
+/// `+11`, `−11` or `±0`.
+pub(crate) fn change(before: Rating, after: Rating) -> String {
+    match whole(after.rating) - whole(before.rating) {
+        0 => "±0".to_owned(),
+        up @ 1.. => format!("+{up}"),
+        down => format!("−{}", down.abs()),
+    }
+}
+
+/// What a game did to the ratings of those whose are shown: `Ada 1612 → 1623 (+11)`. Nothing if it
+/// does not count.
+pub(crate) fn changes(
+    language: Language,
+    entry: &LedgerEntry,
+    players: &BySeat<Participant>,
+    shown: BySeat<bool>,
+) -> Option<String> {
+    entry.score?;
+    let told = Seat::BOTH.into_iter().filter(|seat| *shown.get(*seat));
+    let told = told.map(|seat| {
+        let it = entry.changes.get(seat);
+        let name = titles::name(players.get(seat));
+        let (before, after) = (whole(it.before.rating), whole(it.after.rating));
+        let change = change(it.before, it.after);
+        language.say(&match entry.rated {
+            Rated::BySide => phrase!(
+                "rating-change-side",
+                name = name,
+                side = titles::side(language, &entry.form.game, seat),
+                before = before,
+                after = after,
+                change = change,
+            ),
+            Rated::ByForm | Rated::No => phrase!(
+                "rating-change",
+                name = name,
+                before = before,
+                after = after,
+                change = change,
+            ),
+        })
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| told.join(" · "))
+}
+
+/// Why a game is not rated, for everybody. `people` are those who may be named.
+pub(crate) fn unrated(language: Language, why: Unrated, people: &[&Participant]) -> String {
+    language.say(&match why {
+        Unrated::Wanted => phrase!("unrated-wanted"),
+        Unrated::NoClock => phrase!("unrated-clock"),
+        Unrated::UnusualOptions => phrase!("unrated-options"),
+        Unrated::SwitchedOff(who) => {
+            let who = people.iter().find(|it| it.id == who);
+            let name = who.map(|it| titles::name(it)).unwrap_or_default();
+            phrase!("unrated-off", name = name)
+        }
+        Unrated::TooOften => phrase!("unrated-often"),
+    })
+}
+
+/// Why a game cannot be rated, for the one who wanted it so; `off` is the other one, if it is they
+/// who have ratings switched off.
+pub(crate) fn not_ratable(why: Unrated, off: Option<&Participant>) -> Phrase {
+    match (why, off) {
+        (Unrated::NoClock, _) => phrase!("refusal-unrated-clock"),
+        (Unrated::UnusualOptions, _) => phrase!("refusal-unrated-options"),
+        (Unrated::SwitchedOff(_), Some(who)) => {
+            phrase!("refusal-unrated-off", name = titles::name(who))
+        }
+        (Unrated::SwitchedOff(_), None) => phrase!("refusal-unrated-off-own"),
+        (Unrated::TooOften, _) => phrase!("refusal-unrated-often"),
+        (Unrated::Wanted, _) => phrase!("unrated-wanted"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(rating: f64, deviation: f64) -> Rating {
+        Rating::from_values([rating, deviation, 0.06])
+    }
+
+    #[test]
+    fn a_rating_is_a_whole_number_with_its_deviation_or_a_question_mark() {
+        let said = |it| rating(Language::English, it);
+        assert_eq!(said(of(1611.5, 96.4)), "1612 ± 96");
+        assert_eq!(said(of(1611.4999, 110.0)), "1611 ± 110");
+        assert_eq!(said(of(1612.0, 110.1)), "1612?");
+        assert_eq!(said(Rating::default()), "1500?");
+    }
+
+    #[test]
+    fn a_change_is_the_difference_of_what_is_shown() {
+        let from = |before, after| change(of(before, 90.0), of(after, 90.0));
+        assert_eq!(from(1500.0, 1662.3109), "+162");
+        assert_eq!(from(1500.0, 1337.6891), "−162");
+        assert_eq!(from(1500.2, 1500.4), "±0");
+        assert_eq!(from(1500.4, 1500.6), "+1");
+    }
+}

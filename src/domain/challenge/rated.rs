@@ -1,0 +1,172 @@
+//! Whether a game is rated: settled when it is challenged to, and for good when it begins.
+
+use cairn_rules::GameKind;
+
+use crate::domain::{ParticipantId, Rated, Terms, Timestamp, Unrated};
+
+/// The terms of a challenge, rated or not as the challenger wished; without a wish, rated where
+/// that can be. `off` is one of the two who has ratings switched off, if one has.
+///
+/// # Errors
+///
+/// If they wished it rated and it cannot be.
+pub(super) fn wished(
+    kind: GameKind,
+    terms: Terms,
+    wish: Option<bool>,
+    off: Option<ParticipantId>,
+) -> Result<Terms, Unrated> {
+    let found = settled(kind, terms.clone(), off);
+    match (wish, found.unrated) {
+        (Some(true), Some(why)) => Err(why),
+        (Some(false), _) => Ok(Terms {
+            rated: Rated::No,
+            unrated: Some(Unrated::Wanted),
+            ..terms
+        }),
+        // Whoever has said nothing expects no rating without a clock: no word about it.
+        (None, Some(Unrated::NoClock)) => Ok(Terms {
+            unrated: None,
+            ..found
+        }),
+        _ => Ok(found),
+    }
+}
+
+/// Rated if that can be.
+fn settled(kind: GameKind, terms: Terms, off: Option<ParticipantId>) -> Terms {
+    let rated = match off {
+        Some(who) => terms.ratable(kind).and(Err(Unrated::SwitchedOff(who))),
+        None => terms.ratable(kind),
+    };
+    Terms {
+        rated: rated.unwrap_or_default(),
+        unrated: rated.err(),
+        ..terms
+    }
+}
+
+/// The terms of a rematch: rated if the game before was, or only was not for a reason that may have
+/// passed.
+pub(super) fn again(kind: Option<GameKind>, terms: &Terms, off: Option<ParticipantId>) -> Terms {
+    let wish = terms.rated.is_rated() || terms.unrated.is_some_and(Unrated::may_pass);
+    match kind.filter(|_| wish) {
+        Some(kind) => settled(kind, terms.clone(), off),
+        None => terms.clone(),
+    }
+}
+
+/// The terms as the game begins. `counted` says when the rated games of these two in the form
+/// counted, those of tournaments left out.
+pub(super) fn begun(
+    terms: &Terms,
+    off: Option<ParticipantId>,
+    counted: &[Timestamp],
+    now: Timestamp,
+) -> Terms {
+    if !terms.rated.is_rated() {
+        return terms.clone();
+    }
+    let why = match off {
+        Some(who) => Some(Unrated::SwitchedOff(who)),
+        None => Unrated::if_repeated(counted, now).err(),
+    };
+    Terms {
+        rated: if why.is_none() {
+            terms.rated
+        } else {
+            Rated::No
+        },
+        unrated: why,
+        ..terms.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Span;
+    use cairn_rules::catalog;
+
+    const ADA: ParticipantId = ParticipantId(7);
+    const NOW: Timestamp = Timestamp(1_000_000_000_000);
+
+    fn tablut() -> GameKind {
+        catalog().game("tablut").expect("it is there")
+    }
+
+    fn terms(clock: &str, options: &str) -> Terms {
+        let rules = tablut().open(options).expect("they are options");
+        Terms {
+            clock: clock.parse().expect("a clock"),
+            ..Terms::casual("tablut", rules.options().to_string())
+        }
+    }
+
+    #[test]
+    fn a_challenge_is_rated_where_it_can_be_unless_it_is_wished_otherwise() {
+        let found = |terms: Terms, wish, off| {
+            wished(tablut(), terms, wish, off).map(|it| (it.rated, it.unrated))
+        };
+        let timed = || terms("3d", r#"{"variant":"rim"}"#);
+        for wish in [None, Some(true)] {
+            assert_eq!(found(timed(), wish, None), Ok((Rated::BySide, None)));
+        }
+        let unwanted = Ok((Rated::No, Some(Unrated::Wanted)));
+        assert_eq!(found(timed(), Some(false), None), unwanted);
+        assert_eq!(
+            found(terms("none", "{}"), None, None),
+            Ok((Rated::No, None))
+        );
+        assert_eq!(found(terms("none", "{}"), Some(false), None), unwanted);
+        let five = r#"{"repetition":5}"#;
+        for (terms, off, why) in [
+            (terms("none", "{}"), None, Unrated::NoClock),
+            (terms("none", "{}"), Some(ADA), Unrated::NoClock),
+            (terms("3d", five), None, Unrated::UnusualOptions),
+            (timed(), Some(ADA), Unrated::SwitchedOff(ADA)),
+        ] {
+            assert_eq!(found(terms.clone(), Some(true), off), Err(why));
+            if why != Unrated::NoClock {
+                assert_eq!(found(terms, None, off), Ok((Rated::No, Some(why))));
+            }
+        }
+    }
+
+    #[test]
+    fn the_seventh_game_within_thirty_days_begins_unrated() {
+        let rated = wished(tablut(), terms("3d", "{}"), None, None).expect("it can be");
+        let ends: Vec<Timestamp> = (1..=6).map(|day| NOW - Span::from_days(day)).collect();
+        let begins = |ends: &[Timestamp], off| {
+            let terms = begun(&rated, off, ends, NOW);
+            (terms.rated, terms.unrated)
+        };
+        assert_eq!(begins(&ends[..5], None), (Rated::BySide, None));
+        let too_often = (Rated::No, Some(Unrated::TooOften));
+        assert_eq!(begins(&ends, None), too_often);
+        let off = (Rated::No, Some(Unrated::SwitchedOff(ADA)));
+        assert_eq!(begins(&[], Some(ADA)), off);
+        let month = NOW - Span::from_days(30);
+        let old = [&[month], &ends[..5]].concat();
+        assert_eq!(begins(&old, None), (Rated::BySide, None));
+        // What was never to be rated has its own reason, or none.
+        let casual = terms("none", "{}");
+        assert_eq!(begun(&casual, Some(ADA), &ends, NOW), casual);
+    }
+
+    #[test]
+    fn a_rematch_is_rated_again_once_the_reason_has_passed() {
+        let again = |terms: &Terms, off| again(Some(tablut()), terms, off);
+        let rated = wished(tablut(), terms("3d", "{}"), None, None).expect("it can be");
+        let limited = begun(&rated, None, &[NOW; 6], NOW);
+        assert_eq!(again(&rated, None), rated);
+        assert_eq!(again(&limited, None), rated);
+        let off = again(&rated, Some(ADA));
+        assert_eq!(off.unrated, Some(Unrated::SwitchedOff(ADA)));
+        assert_eq!(again(&off, None), rated);
+        let unwanted = wished(tablut(), terms("3d", "{}"), Some(false), None).expect("it may");
+        assert_eq!(again(&unwanted, Some(ADA)), unwanted);
+        let casual = terms("none", "{}");
+        assert_eq!(again(&casual, None), casual);
+    }
+}
