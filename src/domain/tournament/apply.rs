@@ -120,7 +120,9 @@ impl Tournament {
                 self.entry_mut(*entry)?.people.push((*round, *by));
             }
             TournamentEvent::Forbidden { pair } => {
-                let from = u16::try_from(self.rounds.len() + 1).ok()?;
+                // A round that nobody has seen yet can be paired again.
+                let seen = self.rounds.iter().filter(|it| it.look_until.is_none());
+                let from = u16::try_from(seen.count() + 1).ok()?;
                 self.forbidden.push((from, *pair));
             }
             TournamentEvent::Announced { .. } => (),

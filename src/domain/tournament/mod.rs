@@ -19,6 +19,7 @@ mod log;
 mod matches;
 mod next;
 mod refusal;
+mod report_file;
 mod round_robin;
 mod setup;
 mod standings;

@@ -390,6 +390,7 @@ fn document(seed: u64) -> Document {
             ..Heading::default()
         },
         tie_breaks: vec!["BH".into()],
+        system: trf::System::Dutch,
         others: vec!["132 26/01/01".into()],
     }
 }

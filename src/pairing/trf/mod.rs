@@ -25,8 +25,20 @@ pub struct Document {
     pub heading: Heading,
     /// The tie-breaks in their order (202, else 212), with a hyphen before what modifies them.
     pub tie_breaks: Vec<String>,
+    /// How its rounds were paired.
+    pub system: System,
     /// Records that mean nothing here, each as it was.
     pub others: Vec<String>,
+}
+
+/// How the rounds of a tournament were paired.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum System {
+    /// By the Dutch system of FIDE: so a file is read.
+    #[default]
+    Dutch,
+    /// By a table in which everybody meets everybody: a file says nothing of its system then.
+    RoundRobin,
 }
 
 /// Records about the tournament that are only words.

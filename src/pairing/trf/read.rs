@@ -118,6 +118,7 @@ pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
         people,
         heading: raw.heading,
         tie_breaks,
+        system: super::System::default(),
         others: raw.others,
     })
 }

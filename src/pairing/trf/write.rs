@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Document, Person, text::is_unwelcome};
+use super::{Document, Person, System, text::is_unwelcome};
 use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
 
 /// Which edition of the format is written.
@@ -45,16 +45,13 @@ pub fn write(document: &Document, edition: Edition) -> String {
             .iter()
             .map(|it| format!("{:>4}", it + 1))
             .collect();
-        if edition == Edition::Trf16 && it.from == 1 && it.to == Forbidden::ALWAYS {
+        // Three columns each; nothing has more rounds.
+        let (from, to) = (it.from.min(Forbidden::ALWAYS), it.to.min(Forbidden::ALWAYS));
+        if edition == Edition::Trf16 && from == 1 && to == Forbidden::ALWAYS {
             let ids: Vec<&str> = ids.iter().map(|it| it.trim()).collect();
             out.record("XXP", &ids.join(" "));
         } else {
-            out.line(&format!(
-                "260 {:>3} {:>3} {}",
-                it.from,
-                it.to,
-                ids.join(" ")
-            ));
+            out.line(&format!("260 {from:>3} {to:>3} {}", ids.join(" ")));
         }
     }
     out.0
@@ -100,7 +97,9 @@ fn settings_26(document: &Document, out: &mut Lines) {
         out.line(&format!("162  {told}"));
     }
     absence(points, out);
-    out.record("192", "FIDE_DUTCH");
+    if document.system == System::Dutch {
+        out.record("192", "FIDE_DUTCH");
+    }
     out.record("202", &document.tie_breaks.join(","));
 }
 

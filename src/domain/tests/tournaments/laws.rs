@@ -16,13 +16,13 @@ use crate::domain::{
 
 /// Something that happens, told by numbers that are taken modulo what there is.
 #[derive(Clone, Copy, Debug)]
-struct Happening {
-    what: u8,
+pub(super) struct Happening {
+    pub(super) what: u8,
     which: u16,
     other: u16,
 }
 
-fn happenings() -> impl Strategy<Value = Vec<Happening>> {
+pub(super) fn happenings() -> impl Strategy<Value = Vec<Happening>> {
     let one = (0_u8..24, any::<u16>(), any::<u16>());
     let one = one.prop_map(|(what, which, other)| Happening { what, which, other });
     prop::collection::vec(one, 0..160)
@@ -62,7 +62,7 @@ fn pick<T: Copy>(from: &[T], at: u16) -> Option<T> {
 
 /// Lets something happen; what is refused does not.
 #[expect(clippy::too_many_lines, reason = "one arm a happening, each short")]
-fn happen(played: &mut Played, it: Happening) {
+pub(super) fn happen(played: &mut Played, it: Happening) {
     let now = played.now;
     let entries: Vec<EntryId> = played.it.listed().map(|it| it.id).collect();
     let games = played.open_games();
@@ -273,7 +273,7 @@ fn had_corrections(it: &Tournament) -> bool {
 }
 
 /// How many tournaments are played; `TOURNAMENTS=3000` plays more.
-fn cases() -> u32 {
+pub(super) fn cases() -> u32 {
     let asked = std::env::var("TOURNAMENTS").ok();
     asked.and_then(|it| it.parse().ok()).unwrap_or(64)
 }

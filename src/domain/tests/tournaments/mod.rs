@@ -5,6 +5,7 @@ mod directors;
 mod entries;
 mod kinds;
 mod laws;
+mod report_file;
 
 use std::collections::HashMap;
 
