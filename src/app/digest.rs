@@ -3,7 +3,7 @@
 use super::{App, AppError, GameFilter, Listed, Which};
 use crate::domain::{
     About, Bearer, Digested, EventKind, Game, OfferState, PersonalChange, PersonalSettings,
-    PlayerId, Reminder, Task, Timestamp, Told, Way, Write, decide_digest,
+    PlayerId, Task, Timestamp, Told, Way, Write, decide_digest,
 };
 
 /// As many games of one person as are looked through.
@@ -94,31 +94,15 @@ impl App {
         let Some(seat) = game.seat_of_user(person) else {
             return Ok(false);
         };
-        let who = game.players.get(seat).id;
+        if !game.told_of_end().contains(&seat) {
+            return Ok(false);
+        }
+        let (who, end) = (game.players.get(seat).id, About::Board(game.seq()));
         let news = self.store.news(game.id).await?;
-        let end = About::Board(game.seq());
         let mut of_end = news
             .iter()
             .filter(|it| it.id.to == who && it.id.about == end);
-        let by_another_way = of_end.any(|it| it.bearer != Bearer::Nothing);
-        Ok(game.told_of_end().contains(&seat) && !by_another_way)
-    }
-
-    /// Whether the time of the player to act runs so low that they would be reminded.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn runs_low(&self, game: &Listed, reminder: Reminder) -> Result<bool, AppError> {
-        let Reminder::Percent(percent) = reminder else {
-            return Ok(false);
-        };
-        if game.due.deadline.is_none() {
-            return Ok(false);
-        }
-        let game = self.game(game.id).await?;
-        let at = game.reminder(&self.away(&game).await?, percent);
-        Ok(at.is_some_and(|at| at <= self.now()))
+        Ok(of_end.all(|it| it.bearer == Bearer::Nothing))
     }
 
     /// How far somebody's digests have come, if there has been one.

@@ -1,7 +1,7 @@
 //! Games in the order of their urgency, and the next one that waits for somebody.
 
 use super::{App, AppError, GameFilter, Listed};
-use crate::domain::{GameId, PlayerId, Refusal, Timestamp};
+use crate::domain::{GameId, PlayerId, Refusal, Reminder, Timestamp};
 
 /// As many games of one person as are looked through for those that wait for them.
 const MOST_READ: u32 = 1_000;
@@ -18,13 +18,15 @@ pub struct Urgency {
     since: Timestamp,
 }
 
-/// A game of a list, and when the time of the player to act is up.
+/// A game of a list, and how the time of the player to act stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timed {
     /// The game.
     pub game: Listed,
-    /// When; none without a clock.
+    /// When it is up; none without a clock.
     pub deadline: Option<Timestamp>,
+    /// Whether it runs so low that the reader would be reminded.
+    pub low: bool,
 }
 
 impl Listed {
@@ -45,8 +47,8 @@ impl Listed {
 }
 
 impl App {
-    /// These games with their exact deadlines, the most urgent for somebody first. Only the log of
-    /// a game with a clock is read.
+    /// These games with their exact deadlines, the most urgent for somebody first, who wants to be
+    /// reminded then. Only the log of a game with a clock is read.
     ///
     /// # Errors
     ///
@@ -55,11 +57,11 @@ impl App {
         &self,
         games: Vec<Listed>,
         player: PlayerId,
+        reminder: Reminder,
     ) -> Result<Vec<Timed>, AppError> {
         let mut timed = Vec::with_capacity(games.len());
         for game in games {
-            let deadline = self.deadline_of(&game).await?;
-            timed.push(Timed { game, deadline });
+            timed.push(self.timed_one(game, reminder).await?);
         }
         timed.sort_by_key(|it| it.game.urgency_by(player, it.deadline));
         Ok(timed)
@@ -94,18 +96,30 @@ impl App {
         let mut waiting = self.waiting(player).await?;
         waiting.retain(|game| game.id != after && !game.frozen);
         waiting.truncate(LOOKED_AT);
-        let timed = self.timed(waiting, player).await?;
+        let timed = self.timed(waiting, player, Reminder::Off).await?;
         Ok(timed.first().map(|it| it.game.id))
     }
 
-    async fn deadline_of(&self, game: &Listed) -> Result<Option<Timestamp>, AppError> {
-        if game.due.deadline.is_none() {
-            return Ok(None);
+    async fn timed_one(&self, listed: Listed, reminder: Reminder) -> Result<Timed, AppError> {
+        let mut timed = Timed {
+            game: listed,
+            deadline: None,
+            low: false,
+        };
+        if timed.game.due.deadline.is_none() {
+            return Ok(timed);
         }
-        match self.game(game.id).await {
-            Ok(game) => Ok(self.deadline(&game).await?),
-            Err(AppError::Refused(Refusal::NoSuchGame)) => Ok(None),
-            Err(error) => Err(error),
+        let game = match self.game(timed.game.id).await {
+            Ok(game) => game,
+            Err(AppError::Refused(Refusal::NoSuchGame)) => return Ok(timed),
+            Err(error) => return Err(error),
+        };
+        let away = self.away(&game).await?;
+        timed.deadline = game.deadline(&away);
+        if let Reminder::Percent(percent) = reminder {
+            let at = game.reminder(&away, percent);
+            timed.low = at.is_some_and(|at| at <= self.now());
         }
+        Ok(timed)
     }
 }

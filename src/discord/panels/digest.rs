@@ -81,10 +81,15 @@ pub(crate) async fn digest(
         _ => Reminder::Off,
     };
     let mut buttons: Vec<CreateButton> = Vec::new();
-    for timed in app.timed(shown, person).await? {
+    for timed in app.timed(shown, person, reminder).await? {
         let game = &timed.game;
-        let low = app.runs_low(game, reminder).await?;
-        lines.push(line(language, person, game, (timed.deadline, low), now));
+        lines.push(line(
+            language,
+            person,
+            game,
+            (timed.deadline, timed.low),
+            now,
+        ));
         let id = CustomId::Waiting(WaitingId::Play(game.id));
         let label = language.say(&phrase!("digest-move", id = format!("#{}", game.id)));
         let style = ButtonStyle::Primary;

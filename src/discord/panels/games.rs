@@ -19,7 +19,7 @@ use crate::{
         titles,
         words::phrase,
     },
-    domain::{ParticipantId, PlayerId},
+    domain::{ParticipantId, PlayerId, Reminder},
 };
 
 /// As many games as a page holds: all that fit into the list one chooses from.
@@ -82,7 +82,7 @@ pub(crate) async fn games(
     }
     let after = games.len().saturating_sub((page + 1) * A_PAGE);
     let shown: Vec<Listed> = games.drain(page * A_PAGE..).take(A_PAGE).collect();
-    let shown = bot.app.timed(shown, me).await?;
+    let shown = bot.app.timed(shown, me, Reminder::Off).await?;
     let reply = list(bot, asker, head, shown).await?;
     let turn = |key, page: usize| {
         let page = u32::try_from(page).unwrap_or(u32::MAX);
@@ -119,6 +119,7 @@ pub(crate) async fn finished(
     let shown = games.games.into_iter().map(|game| Timed {
         game,
         deadline: None,
+        low: false,
     });
     let reply = list(bot, asker, head, shown.collect()).await?;
     let turn = |key, page| {

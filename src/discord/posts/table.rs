@@ -12,7 +12,7 @@ use crate::{
         titles,
         words::{Language, phrase},
     },
-    domain::{ChannelId, MadeFor, PlayerId, ServerTable, Timestamp},
+    domain::{ChannelId, MadeFor, PlayerId, Reminder, ServerTable, Timestamp},
 };
 use cairn_kernel::Seat;
 
@@ -48,7 +48,7 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     games.truncate(MOST_LINES);
     let now = bot.app.now();
     let (mut length, mut described) = (0, 0);
-    for timed in bot.app.timed(games, PlayerId(0)).await? {
+    for timed in bot.app.timed(games, PlayerId(0), Reminder::Off).await? {
         let line = line(bot, language, &timed.game, timed.deadline, now).await?;
         length += line.chars().count() + 1;
         if length > MOST_TEXT {

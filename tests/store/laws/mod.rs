@@ -8,6 +8,7 @@ mod clocks;
 mod drafts;
 mod games;
 mod listing;
+mod news;
 mod people;
 mod racing;
 mod ratings;

@@ -1,0 +1,192 @@
+//! News: what players are told of, in which way, and how far that has come.
+
+use cairn::{
+    app::Store,
+    domain::{
+        About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, News, NewsChange,
+        NewsId, Participant, PersonalChange, Revision, Timestamp, Way, Write,
+    },
+};
+
+use super::{ADA, BOB, ada, bob, game, put, put_game, store};
+
+/// One of each kind, with numbers that are easily lost.
+const ALL: [About; 5] = [
+    About::Board(LogLength(u64::MAX)),
+    About::Offer(Revision(0)),
+    About::TimeUp(Timestamp(-7)),
+    About::Reminder(Timestamp(i64::MAX)),
+    About::Nudge(Timestamp(-7)),
+];
+
+const BEARERS: [Bearer; 4] = [
+    Bearer::Post,
+    Bearer::Mention,
+    Bearer::Direct,
+    Bearer::Nothing,
+];
+
+fn news(about: About, to: &Participant, bearer: Bearer) -> News {
+    News {
+        id: NewsId {
+            game: GameId(1),
+            about,
+            to: to.id,
+        },
+        bearer,
+        was_closed: false,
+        begun: None,
+        told: false,
+        message: None,
+    }
+}
+
+fn tell(news: News) -> Write {
+    Write::News(NewsChange::Tell(news))
+}
+
+async fn change(store: &dyn Store, change: NewsChange) {
+    put(store, vec![Write::News(change)]).await;
+}
+
+async fn of_game(store: &dyn Store) -> Vec<News> {
+    store.news(GameId(1)).await.unwrap()
+}
+
+/// As they are now.
+async fn now(store: &dyn Store, id: NewsId) -> Option<News> {
+    of_game(store).await.into_iter().find(|it| it.id == id)
+}
+
+#[tokio::test]
+async fn news_come_back_as_they_came_up_and_come_up_once() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    put_game(&*store, game(2)).await;
+    let people = [ada(), bob()];
+    let each = ALL
+        .iter()
+        .flat_map(|about| people.iter().map(move |to| (*about, to)));
+    let bearers = BEARERS.into_iter().cycle();
+    let all: Vec<News> = each
+        .zip(bearers)
+        .map(|((about, to), bearer)| news(about, to, bearer))
+        .collect();
+    put(&*store, all.iter().copied().map(tell).collect()).await;
+    // What is known already stays as it was settled.
+    let otherwise = all.iter().map(|it| News {
+        bearer: Bearer::Mention,
+        ..*it
+    });
+    put(&*store, otherwise.map(tell).collect()).await;
+    let found = of_game(&*store).await;
+    assert_eq!(found.len(), all.len());
+    for news in &all {
+        assert!(found.contains(news), "{news:?}\n{found:#?}");
+    }
+    assert!(store.news(GameId(2)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn news_are_begun_told_and_dropped_each_for_itself() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    // The same to somebody else, and something else of the same number.
+    let mine = news(ALL[2], &ada(), Bearer::Direct);
+    let others = [
+        news(ALL[2], &bob(), Bearer::Direct),
+        news(ALL[4], &ada(), Bearer::Mention),
+    ];
+    let all = [mine, others[0], others[1]];
+    put(&*store, all.map(tell).into()).await;
+    let untouched = async || {
+        let mut found = of_game(&*store).await;
+        found.retain(|it| it.id != mine.id);
+        found.len() == 2 && others.iter().all(|it| found.contains(it))
+    };
+
+    let channel = Some(ChannelId(u64::MAX));
+    change(&*store, NewsChange::Begin(mine.id, channel)).await;
+    let begun = News {
+        begun: channel,
+        ..mine
+    };
+    assert_eq!(now(&*store, mine.id).await, Some(begun));
+    assert!(untouched().await);
+    change(&*store, NewsChange::Begin(mine.id, None)).await;
+    assert_eq!(now(&*store, mine.id).await, Some(mine));
+
+    change(&*store, NewsChange::Begin(mine.id, channel)).await;
+    let message = Some(MessageId(u64::MAX));
+    change(&*store, NewsChange::Told(mine.id, message)).await;
+    let told = News {
+        told: true,
+        message,
+        ..mine
+    };
+    assert_eq!(now(&*store, mine.id).await, Some(told));
+    // Coming up once more, they are still told.
+    put(&*store, vec![tell(mine)]).await;
+    assert_eq!(now(&*store, mine.id).await, Some(told));
+    assert!(untouched().await);
+
+    change(&*store, NewsChange::Drop(mine.id)).await;
+    assert_eq!(now(&*store, mine.id).await, None);
+    assert!(untouched().await);
+    // Nothing comes of what is not there.
+    for gone in [
+        NewsChange::Begin(mine.id, channel),
+        NewsChange::Told(mine.id, message),
+        NewsChange::Drop(mine.id),
+    ] {
+        change(&*store, gone).await;
+    }
+    assert_eq!(now(&*store, mine.id).await, None);
+    assert!(untouched().await);
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    let told = |person, kind, way| Write::ChangePersonal {
+        person,
+        change: PersonalChange::Told(kind, way),
+    };
+    let chosen = vec![
+        told(ADA, EventKind::MyTurn, Way::DirectMessage),
+        told(ADA, EventKind::Offers, Way::DirectMessage),
+        told(ADA, EventKind::GameEnded, Way::Nothing),
+        told(BOB, EventKind::MyTurn, Way::DirectMessage),
+    ];
+    put(&*store, chosen).await;
+    let first = news(ALL[0], &ada(), Bearer::Direct);
+    let second = news(ALL[1], &ada(), Bearer::Direct);
+    put(&*store, vec![tell(first), tell(second)]).await;
+    let channel = Some(ChannelId(5));
+    change(&*store, NewsChange::Begin(first.id, channel)).await;
+
+    change(&*store, NewsChange::Closed(first.id, ADA)).await;
+    let mentioned = News {
+        bearer: Bearer::Mention,
+        was_closed: true,
+        ..first
+    };
+    assert_eq!(now(&*store, first.id).await, Some(mentioned));
+    let of = async |person, kind| {
+        let settings = store.settings(Some(person), None).await.unwrap();
+        settings.personal.told.of(kind)
+    };
+    assert_eq!(of(ADA, EventKind::MyTurn).await, Way::Mention);
+    assert_eq!(of(ADA, EventKind::Offers).await, Way::Mention);
+    assert_eq!(of(ADA, EventKind::GameEnded).await, Way::Nothing);
+    assert_eq!(of(BOB, EventKind::MyTurn).await, Way::DirectMessage);
+    // What had come up before is told likewise, without saying so again.
+    assert_eq!(now(&*store, second.id).await, Some(second));
+    change(&*store, NewsChange::Closed(second.id, ADA)).await;
+    let quietly = News {
+        bearer: Bearer::Mention,
+        ..second
+    };
+    assert_eq!(now(&*store, second.id).await, Some(quietly));
+}
