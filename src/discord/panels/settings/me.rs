@@ -357,10 +357,11 @@ fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<Person
         Mine::NightFrom if value == NONE => PersonalChange::Night(Night::new(0, 0)?),
         Mine::NightFrom => {
             let from = u16::from(hour(value)?) * 60;
-            let until = now.rest.as_ref().map(|it| it.night.until);
-            let night = until.and_then(|until| Night::new(from, until));
+            let before = now.rest.as_ref().map(|it| it.night);
+            let before = before.filter(|it| it.minutes() > 0);
+            let night = before.and_then(|it| Night::new(from, it.until));
             let night = night.filter(|it| it.minutes() > 0);
-            // As long as usual if it would be too long.
+            // As long as usual if it would be too long, or if there was none.
             let usual = (from + Night::default().minutes()) % 1_440;
             PersonalChange::Night(night.or_else(|| Night::new(from, usual))?)
         }
@@ -430,4 +431,29 @@ fn hours(all: impl IntoIterator<Item = u8>, holds: Option<u8>) -> Vec<Entry> {
 
 fn hour(value: &str) -> Option<u8> {
     value.parse().ok().filter(|it| *it < 24)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_night_that_begins_at_another_hour_ends_as_before_or_is_as_long_as_usual() {
+        let zone = PersonalChange::Zone(Some("Europe/Berlin".parse().expect("a zone")));
+        let berlin = PersonalSettings::default().with(zone);
+        let night = |settings: &PersonalSettings, from: &str| {
+            let chosen = Chosen {
+                words: vec![from.to_owned()],
+                ..Chosen::default()
+            };
+            let change = change(Mine::NightFrom, &chosen, settings).expect("readable");
+            let rest = settings.clone().with(change).rest.expect("a zone");
+            (rest.night.from / 60, rest.night.until / 60)
+        };
+        assert_eq!(night(&berlin, "22"), (22, 7));
+        assert_eq!(night(&berlin, "12"), (12, 20), "it would be too long");
+        let none = Night::new(0, 0).expect("none");
+        let awake = berlin.with(PersonalChange::Night(none));
+        assert_eq!(night(&awake, "22"), (22, 6), "there was none");
+    }
 }
