@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The checker's own code; `None` if it is not installed, which is said once.
-fn checker() -> Option<String> {
+pub(crate) fn checker() -> Option<String> {
     static SAID: Once = Once::new();
     let file = "tests/browser/node_modules/axe-core/axe.min.js";
     let code = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
@@ -38,7 +38,7 @@ fn checker() -> Option<String> {
 }
 
 /// Everything axe-core says against what is shown now.
-async fn found(page: &Window, code: &str) -> Value {
+pub(crate) async fn found(page: &Window, code: &str) -> Value {
     if page.script("return typeof axe").await != json!("object") {
         page.script(code).await;
     }

@@ -81,6 +81,17 @@ impl Driver {
 
     /// A browser with a window of this size.
     pub(crate) async fn browser(&self, screen: Screen) -> Window {
+        self.browser_with(screen, &[]).await
+    }
+
+    /// A browser of somebody who likes pages dark, or light.
+    pub(crate) async fn browser_in(&self, screen: Screen, dark: bool) -> Window {
+        let scheme = u8::from(!dark);
+        let wish = format!("--blink-settings=preferredColorScheme={scheme}");
+        self.browser_with(screen, &[wish]).await
+    }
+
+    async fn browser_with(&self, screen: Screen, more: &[String]) -> Window {
         let profile = tempfile::tempdir_in(self.profiles.path()).unwrap().keep();
         let mut args: Vec<String> = [
             "--headless",
@@ -101,6 +112,7 @@ impl Driver {
             Screen::Desk | Screen::Phone => "1200,800",
         };
         args.push(format!("--window-size={size}"));
+        args.extend_from_slice(more);
         args.push(format!("--user-data-dir={}", profile.display()));
         if rustix::process::geteuid().is_root() {
             args.push("--no-sandbox".to_owned());

@@ -6,6 +6,7 @@ mod axe;
 mod clock;
 mod details;
 mod driver;
+mod event;
 mod games;
 mod help;
 mod looks;

@@ -67,7 +67,7 @@ pub fn page(report: &Report, language: Language) -> String {
                 }
                 main {
                     @for (id, head, body) in &parts {
-                        section aria-labelledby=(id) { h2 id=(id) { (head) } (body) }
+                        section { h2 id=(id) { (head) } (body) }
                     }
                 }
                 footer { p.quiet { (say("report-made")) } }

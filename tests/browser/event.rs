@@ -1,0 +1,151 @@
+//! The page of a whole event, from a file, as people open it: on a phone and on a desk, light and
+//! dark, in both languages, with the names that some people have.
+
+use std::fs;
+
+use cairn::discord::{
+    Language,
+    report::{
+        Bye, Division, Entry, Game, Kind, LogLine, Lots, Match, OrderLot, Outcome, Report, Round,
+        Standing, State, page,
+    },
+};
+use serde_json::{Value, json};
+
+use crate::{
+    axe::{checker, found},
+    driver::{Driver, Screen, Window, keep},
+};
+
+#[path = "../../src/discord/report/sample.rs"]
+mod sample;
+
+fn events() -> [(&'static str, Report); 4] {
+    [
+        ("swiss", sample::swiss(23)),
+        ("league", sample::league()),
+        ("knockout", sample::knockout()),
+        ("ladder", sample::ladder()),
+    ]
+}
+
+/// What must hold of every page, whoever looks at it.
+async fn check(window: &Window, name: &str, dark: bool) {
+    let wide = window.script(SIDEWAYS).await;
+    assert_eq!(wide, json!([]), "{name} scrolls sideways");
+    let scheme = "return matchMedia('(prefers-color-scheme: dark)').matches";
+    assert_eq!(window.script(scheme).await, json!(dark), "{name}");
+    // What strangers have written has run nowhere, and nothing was asked for.
+    assert_eq!(
+        window.script("return document.title").await,
+        json!("Autumn Open")
+    );
+    let asked = "return performance.getEntriesByType('resource').map((it) => it.name)";
+    assert_eq!(window.script(asked).await, json!([]), "{name}");
+    let broken = "return document.querySelectorAll('script, img, main i, main style, main main, bdi *').length
+        + Number(document.querySelector('main > section:last-child #lots') === null)
+        + Number(getComputedStyle(document.querySelector('main')).display === 'none')";
+    assert_eq!(window.script(broken).await, json!(0), "{name}");
+}
+
+/// Whatever makes the page itself wider than the window.
+const SIDEWAYS: &str = "
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+        .filter((it) => it.getBoundingClientRect().right > root.clientWidth + 1 && !it.closest('.scroll'))
+        .map((it) => it.outerHTML.slice(0, 120)).concat([`${root.scrollWidth}`]);";
+
+/// Opens every event and looks at it.
+async fn look(screen: Screen, dark: bool) {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let code = checker();
+    let window = driver.browser_in(screen, dark).await;
+    let mut violations = Vec::new();
+    for (name, report) in events() {
+        for language in Language::ALL {
+            let file = folder
+                .path()
+                .join(format!("{name}-{}.html", language.code()));
+            let html = page(&report, language);
+            fs::write(&file, &html).unwrap();
+            keep(
+                &format!("event-{name}-{}.html", language.code()),
+                html.as_bytes(),
+            );
+            window.goto(&format!("file://{}", file.display())).await;
+            let shown = format!(
+                "{name}-{}-{screen:?}-{}",
+                language.code(),
+                if dark { "dark" } else { "light" }
+            );
+            check(&window, &shown, dark).await;
+            window.shoot(&format!("event-{shown}")).await;
+            if let Some(code) = &code {
+                let found = found(&window, code).await;
+                assert_eq!(found["error"], Value::Null, "{shown}");
+                for it in found["violations"].as_array().unwrap() {
+                    let it = serde_json::to_string_pretty(it).unwrap();
+                    violations.push(format!("{shown}: {it}"));
+                }
+            }
+        }
+    }
+    window.close().await;
+    assert!(violations.is_empty(), "{}", violations.join("\n"));
+}
+
+#[tokio::test]
+async fn an_event_is_read_on_a_phone_in_the_light() {
+    look(Screen::Phone, false).await;
+}
+
+#[tokio::test]
+async fn an_event_is_read_on_a_phone_in_the_dark() {
+    look(Screen::Phone, true).await;
+}
+
+#[tokio::test]
+async fn an_event_is_read_on_a_desk_in_the_light() {
+    look(Screen::Desk, false).await;
+}
+
+#[tokio::test]
+async fn an_event_is_read_on_a_desk_in_the_dark() {
+    look(Screen::Desk, true).await;
+}
+
+#[tokio::test]
+async fn wide_tables_scroll_within_themselves_by_keys_and_a_wide_page_would_be_seen() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("event.html");
+    fs::write(&file, page(&sample::knockout(), Language::English)).unwrap();
+    let window = driver.browser(Screen::Phone).await;
+    window.goto(&format!("file://{}", file.display())).await;
+    let scrolls = "const it = document.querySelector('.scroll:has(.bracket)');
+        it.focus();
+        return it.scrollWidth > it.clientWidth && document.activeElement === it;";
+    assert_eq!(window.script(scrolls).await, json!(true));
+    window.shoot("event-bracket-phone").await;
+    // The policy is kept: what would load something loads nothing.
+    let load = "const it = document.createElement('img'); it.src = 'https://example.com/x.png';
+        window.refused = null;
+        document.addEventListener('securitypolicyviolation', (e) => { window.refused = e.effectiveDirective; });
+        document.body.append(it);";
+    window.script(load).await;
+    let refused = window
+        .until("a refusal", "return window.refused", json!([]))
+        .await;
+    assert_eq!(refused, json!("img-src"));
+    window
+        .script("document.querySelector('h1').style.width = '3000px'")
+        .await;
+    assert_ne!(window.script(SIDEWAYS).await, json!([]));
+    window.close().await;
+}
