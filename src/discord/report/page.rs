@@ -1,5 +1,7 @@
 //! One page of HTML with a whole event: it needs no network, no script and no other file.
 
+mod bracket;
+
 use cairn_paint::{CrossCell, Weight};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -11,7 +13,7 @@ use super::{
     Division, Entry, Kind, Lots, Match, Outcome, Report, Round, State,
     numbers::{moment, points, value},
     pictures::{opponent_cell, round_cell},
-    results::{Fared, Results},
+    results::Results,
 };
 
 /// What the page looks like, light and dark.
@@ -113,19 +115,24 @@ impl Page<'_> {
             kind = self.say(kind),
             game = plain(&report.game, LONGEST_NAME),
         );
-        let times = [
+        let mut facts = Vec::new();
+        if !report.clock.is_empty() {
+            facts.push(format!("{}: {}", self.say("report-clock"), report.clock));
+        }
+        for (key, at) in [
             ("report-begun", report.begun),
             ("report-ended", report.ended),
             ("report-told-at", Some(report.told_at)),
-        ];
+        ] {
+            facts.extend(at.map(|at| format!("{} {}", self.say(key), self.utc(at))));
+        }
         html! {
-            p { (self.language.say(&about)) " · " (plain(&report.short, LONGEST_NAME)) " · " b { (self.say(state)) } }
-            p.quiet {
-                @if !report.clock.is_empty() { (self.say("report-clock")) ": " (report.clock) ". " }
-                @for (key, at) in times {
-                    @if let Some(at) = at { (self.say(key)) " " (self.utc(at)) ". " }
-                }
+            p {
+                (self.language.say(&about)) " · "
+                span.together { (plain(&report.short, LONGEST_NAME)) } " · "
+                b { (self.say(state)) }
             }
+            p.quiet { (facts.join(" · ")) }
             @if !report.description.is_empty() { p.text dir="auto" { (lines(&report.description)) } }
         }
     }
@@ -168,7 +175,7 @@ impl Page<'_> {
                     @for (idx, _) in tie_breaks.clone().enumerate() {
                         td.number { (value(self.language, line.values.get(idx).copied().flatten())) }
                     }
-                    @if notes { td { (entry.map(|it| plain(&it.note, LONGEST_NAME)).unwrap_or_default()) } }
+                    @if notes { td.note { (entry.map(|it| plain(&it.note, LONGEST_NAME)).unwrap_or_default()) } }
                 }
             } }
         };
@@ -239,41 +246,6 @@ impl Page<'_> {
         self.scrolled("report-crosstable", division, &body)
     }
 
-    fn bracket(&self) -> Markup {
-        html! { @for division in &self.report.divisions {
-            div.scroll role="region" aria-label=(self.say("report-bracket")) tabindex="0" {
-                div.bracket { @for round in &division.rounds { section {
-                    h3 { (plain(&round.name, LONGEST_NAME)) }
-                    ol { @for one in &round.matches { li { (self.bracket_match(division, one)) } } }
-                } } }
-            }
-            @if let Some(third) = &division.third {
-                h3 { (self.say("report-third-place")) }
-                div.scroll role="region" aria-label=(self.say("report-third-place")) tabindex="0" {
-                    div.bracket { section { ol { li { (self.bracket_match(division, third)) } } } }
-                }
-            }
-        } }
-    }
-
-    fn bracket_match(&self, division: &Division, one: &Match) -> Markup {
-        let sides = [(one.first, true), (one.second, false)];
-        html! { div { @for (number, first) in sides {
-            @let won = matches!(one.fared(first), Fared::Won | Fared::WonByForfeit);
-            @let score = one.points.filter(|_| !one.free);
-            p.strong[won].quiet[number.is_none()] {
-                span { @match number {
-                    Some(number) => { (name(division.entry(number))) }
-                    None if one.free => { (self.say("report-free")) }
-                    None => { (self.say("report-nobody-yet")) }
-                } }
-                @if let Some([ours, others]) = score {
-                    span { (points(self.language, if first { ours } else { others })) }
-                }
-            }
-        } } }
-    }
-
     fn all_rounds(&self) -> Markup {
         html! { @for division in &self.report.divisions {
             (Page::division(division))
@@ -315,13 +287,13 @@ impl Page<'_> {
                 } }
                 tbody {
                     @for one in &round.matches { tr {
-                        td { (side(one.first, one)) }
+                        td.who { (side(one.first, one)) }
                         td.cell { (self.result(one)) }
-                        td { (side(one.second, one)) }
-                        @if games { td { (list(one)) } }
+                        td.who { (side(one.second, one)) }
+                        @if games { td { @for it in &one.games { span.together { (it.short) " " (it.result) } " " } } }
                     } }
                     @for bye in &round.byes { tr {
-                        td { (name(division.entry(bye.entry))) }
+                        td.who { (name(division.entry(bye.entry))) }
                         td.cell { (points(self.language, bye.points)) }
                         td.quiet { @if bye.why.is_empty() { (self.say("report-bye")) } @else { (plain(&bye.why, LONGEST_NAME)) } }
                         @if games { td {} }
@@ -333,7 +305,8 @@ impl Page<'_> {
 
     fn result(&self, one: &Match) -> String {
         match (one.outcome, one.points) {
-            (Outcome::Open, _) if one.free => String::new(),
+            _ if one.free => String::new(),
+            (Outcome::Open, None) if one.first.is_none() || one.second.is_none() => String::new(),
             (Outcome::Open, None) => self.say("report-open"),
             (Outcome::FirstByForfeit, _) => "+ : -".to_owned(),
             (Outcome::SecondByForfeit, _) => "- : +".to_owned(),
@@ -367,7 +340,7 @@ impl Page<'_> {
             } }
             tbody { @for line in &self.report.log { tr {
                 td.number { (moment(line.at)) }
-                td { @if line.who.is_empty() { (self.say("report-bot")) } @else { bdi { (plain(&line.who, LONGEST_NAME)) } } }
+                td.who { @if line.who.is_empty() { (self.say("report-bot")) } @else { bdi { (plain(&line.who, LONGEST_NAME)) } } }
                 td.text dir="auto" {
                     (lines(&line.what))
                     @if !line.why.is_empty() { br; span.quiet { (lines(&line.why)) } }
@@ -399,14 +372,6 @@ fn name(entry: Option<&Entry>) -> Markup {
         .map(|it| plain(&it.name, LONGEST_NAME))
         .unwrap_or_default();
     html! { bdi { (name) } }
-}
-
-fn list(one: &Match) -> String {
-    let games = one
-        .games
-        .iter()
-        .map(|it| format!("{} {}", it.short, it.result).trim_end().to_owned());
-    games.collect::<Vec<_>>().join(", ")
 }
 
 /// A text of several lines without the marks that turn or hide them.
