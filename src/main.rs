@@ -12,10 +12,11 @@ use anyhow::Context;
 use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
-        self, Cli, Command, Failure, Stop, TasksArgs,
+        self, Cli, Command, Failure, RatingsArgs, Stop, TasksArgs,
         check::{self, NO_TOKEN, Problem},
     },
     discord,
+    domain::GameId,
     settings::{DatabaseUrl, SettingErrors, Settings, Token},
     store::{OpenError, SqliteStore},
     telemetry,
@@ -39,6 +40,8 @@ fn main() -> ExitCode {
         Command::Pair { words } => cli::pair(&words, &mut io::stdout().lock()),
         Command::Tiebreaks(args) => cli::tie_breaks(&args, &mut io::stdout().lock()),
         Command::Rate(args) => cli::rate(&args, &mut io::stdout().lock()),
+        Command::Ratings(args) => ratings(&args),
+        Command::Annul(args) => annul(args.game),
         Command::Berger(args) => cli::berger_table(&args, &mut io::stdout().lock()),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
@@ -146,6 +149,39 @@ fn verify_database() -> Result<(), Failure> {
             .await
             .map_err(anyhow::Error::new)?;
         let done = cli::verify_database(&store, &mut io::stdout().lock()).await;
+        store.close().await;
+        done
+    })
+}
+
+/// Derives all ratings again: for looking even while a bot works with the database.
+fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(async {
+        let url = settings.database.as_str();
+        let store = if args.write {
+            SqliteStore::open_alone(url).await
+        } else {
+            SqliteStore::open_read_only(url).await
+        }
+        .map_err(anyhow::Error::new)?;
+        let done = cli::rebuild(&store, args.write, &mut io::stdout().lock()).await;
+        store.close().await;
+        done
+    })
+}
+
+/// Annuls a rated game, while no bot works with the database.
+fn annul(game: GameId) -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(async {
+        let store = SqliteStore::open_alone(settings.database.as_str())
+            .await
+            .map_err(anyhow::Error::new)?;
+        let now = SystemClock.now();
+        let done = cli::annul(&store, game, now, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })

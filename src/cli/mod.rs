@@ -8,6 +8,7 @@ mod options;
 mod pair;
 mod perft;
 mod rate;
+mod ratings;
 mod record;
 mod render;
 #[cfg(feature = "sandbox")]
@@ -19,6 +20,7 @@ mod stop;
 mod tasks;
 mod verify;
 mod verify_database;
+mod verify_lots;
 
 use std::{
     fmt,
@@ -37,11 +39,14 @@ use cairn_pairing::tie_breaks::TieBreak;
 
 use cairn_rules::{GameKind, catalog};
 
+use crate::domain::GameId;
+
 pub use inspect::inspect;
 pub use licenses::licenses;
 pub use pair::pair;
 pub use perft::perft;
 pub use rate::rate;
+pub use ratings::{annul, rebuild};
 pub use render::render;
 #[cfg(feature = "sandbox")]
 pub use sandbox::{SandboxArgs, sandbox};
@@ -85,7 +90,7 @@ pub enum Command {
     /// Draw a game from the record that /history attaches
     #[command(long_about = RENDER)]
     Render(RenderArgs),
-    /// Replay every game in the database, or check the dice and cards of one record
+    /// Replay every game in the database, or check the dice, cards or lots in a file
     #[command(long_about = VERIFY)]
     Verify(VerifyArgs),
     /// Check settings, database and token, and say what is wrong
@@ -106,6 +111,12 @@ pub enum Command {
     /// Rate games, one JSON object a line
     #[command(long_about = RATE)]
     Rate(RateArgs),
+    /// Derive all ratings from the rated games again, and say what differs
+    #[command(long_about = RATINGS)]
+    Ratings(RatingsArgs),
+    /// Have a rated game count for nothing
+    #[command(long_about = ANNUL)]
+    Annul(AnnulArgs),
     /// Print the Berger table of a round robin
     Berger(BergerArgs),
     /// Print the licenses of the program and of everything linked into it
@@ -147,16 +158,33 @@ every time, and as the second player sees it while picking (pick). sheet-oak.png
 them all as thumbnails. Files of these names are replaced.";
 
 const VERIFY: &str = "\
-Replay every game in the database, or check the dice and cards of one record.
+Replay every game in the database, or check the dice, cards or lots in a file.
 
-Without a record: plays every game in the database again, compares each position with what was \
-stored and each draw with the game's secret, and looks for damage, for rows that refer to nothing \
+Without a file: plays every game in the database again, compares each position with what was \
+stored and each draw with the game's secret, derives all ratings again, and looks for damage, for rows that refer to nothing \
 and for tasks that cannot be read. Changes nothing, and may be used while the bot runs.
 
 With the record of a finished game: from the first board on the bot shows the SHA-256 of a \
 secret, and at the end the secret itself; /history attaches a record with both. This plays the \
 record again: the secret has to have that hash, and every roll and every card has to be the one \
-the secret gives. The README shows how to do the same by hand.";
+the secret gives. The README shows how to do the same by hand.
+
+With a tournament that /tournament export has written as json: draws its lots again. Those that \
+decided between equals are left out if the file has no ids.";
+
+const RATINGS: &str = "\
+Derive all ratings from the ledger of rated games again, and say what differs.
+
+Prints a line for each difference, and ends with exit code 1 if there is any. Changes nothing, and \
+may be used while the bot runs; with --write what differs is repaired, for which the bot has to be \
+stopped.";
+
+const ANNUL: &str = "\
+Have a rated game count for nothing.
+
+Every rating is then what it would be without that game, in this form and for everybody who has \
+played the two since. The game itself stays as it was played, and both players are told once. The \
+bot has to be stopped.";
 
 const RATE: &str = "\
 Rate games, one JSON object a line, in the order of their ends.
@@ -195,10 +223,31 @@ pub struct TasksArgs {
     pub retry: Option<Retry>,
 }
 
+/// What `cairn ratings` does.
+#[derive(Debug, Args)]
+pub struct RatingsArgs {
+    /// Derive them again
+    #[arg(long, required = true)]
+    pub rebuild: bool,
+    /// Repair what differs
+    #[arg(long)]
+    pub write: bool,
+}
+
+/// What `cairn annul` annuls.
+#[derive(Debug, Args)]
+pub struct AnnulArgs {
+    /// The game, such as K3F
+    #[arg(value_parser = game_id)]
+    pub game: GameId,
+}
+
 /// What `cairn verify` checks.
 #[derive(Debug, Args)]
 pub struct VerifyArgs {
-    /// The record of a finished game, - for standard input [default: the whole database]
+    /// The record of a finished game, or an exported tournament; - for standard input [default:
+    /// the whole database]
+    #[arg(value_name = "FILE")]
     pub record: Option<PathBuf>,
 }
 
@@ -341,6 +390,11 @@ fn game() -> impl TypedValueParser<Value = GameKind> {
             .game(&key)
             .expect("the parser lets only games through")
     })
+}
+
+fn game_id(text: &str) -> Result<GameId, String> {
+    text.parse()
+        .map_err(|_| "expected the short name of a game, such as K3F".to_owned())
 }
 
 fn players() -> impl TypedValueParser<Value = usize> {

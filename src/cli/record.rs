@@ -16,6 +16,21 @@ const LONGEST_RECORD: u64 = 1 << 24;
 
 /// Reads the record of this file, or of standard input if it is `-`.
 pub(super) fn read(path: &Path) -> Result<Record, Failure> {
+    let (name, text) = read_text(path)?;
+    of_text(&name, &text)
+}
+
+/// The record in the text of something.
+pub(super) fn of_text(name: &str, text: &str) -> Result<Record, Failure> {
+    Ok(
+        Record::read(&cairn_rules::catalog(), text).with_context(|| {
+            format!("{name} is no record that can be read; /history attaches one to its answer")
+        })?,
+    )
+}
+
+/// What this file is called in messages, and its text.
+pub(super) fn read_text(path: &Path) -> Result<(String, String), Failure> {
     let mut bytes = Vec::new();
     let (name, read) = if path == Path::new("-") {
         let input = io::stdin().lock();
@@ -32,9 +47,5 @@ pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     }
     let text = String::from_utf8(bytes)
         .map_err(|_| Failure::failed(format!("{name} is no record: it is not text")))?;
-    Ok(
-        Record::read(&cairn_rules::catalog(), &text).with_context(|| {
-            format!("{name} is no record that can be read; /history attaches one to its answer")
-        })?,
-    )
+    Ok((name, text))
 }

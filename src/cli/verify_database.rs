@@ -3,10 +3,15 @@
 use std::io::Write;
 
 use super::Failure;
-use crate::{app::Store as _, store::SqliteStore};
+use crate::{
+    app::Store as _,
+    domain::{Game, LedgerEntry, LedgerFlaw},
+    store::SqliteStore,
+};
 
 /// Looks through the file and replays every game in it: each position has to have the fingerprint
-/// it had then, and each draw has to be the one the game's secret gives. Changes nothing.
+/// it had then, each draw has to be the one the game's secret gives, and the ratings have to be what
+/// the rated games give. Changes nothing.
 ///
 /// # Errors
 ///
@@ -17,13 +22,20 @@ pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Re
     let games = store.all_games().await?;
     for id in &games {
         let fault = match store.game(*id).await {
-            Ok(Some(game)) => game.audit(&catalog).err().map(|flaw| flaw.to_string()),
+            Ok(Some(game)) => {
+                let flaw = game.audit(&catalog).err().map(|flaw| flaw.to_string());
+                let rated = ledger_flaw(store, game).await?;
+                faults.extend(rated.map(|flaw| flaw.to_string()));
+                flaw
+            }
             // Games are never deleted.
             Ok(None) => Some("it cannot be found again".to_owned()),
             Err(error) => Some(format!("{error:#}")),
         };
         faults.extend(fault.map(|fault| format!("game {id}: {fault}")));
     }
+    let flaws = store.rating_flaws().await?;
+    faults.extend(flaws.iter().map(ToString::to_string));
     for fault in &faults {
         writeln!(output, "failed   {fault}").map_err(Failure::output)?;
     }
@@ -34,7 +46,7 @@ pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Re
     match faults.len() {
         0 => writeln!(
             output,
-            "ok       {count} replayed; every position, draw, reference and task is in order"
+            "ok       {count} replayed; every position, draw, reference, rating and task is in order"
         )
         .and_then(|()| output.flush())
         .map_err(Failure::output),
@@ -42,5 +54,20 @@ pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Re
         wrong => Err(Failure::failed(format!(
             "{wrong} things are wrong in the database"
         ))),
+    }
+}
+
+/// Whether the ledger of ratings says of a game what was played. It may end while it is looked at.
+async fn ledger_flaw(store: &SqliteStore, mut game: Game) -> anyhow::Result<Option<LedgerFlaw>> {
+    loop {
+        let entry = store.rated_game(game.id).await?;
+        let played = game.rated_game();
+        let Some(flaw) = LedgerEntry::flaw(game.id, played.as_ref(), entry.as_ref()) else {
+            return Ok(None);
+        };
+        match store.game(game.id).await? {
+            Some(now) if now.revision != game.revision => game = now,
+            _ => return Ok(Some(flaw)),
+        }
     }
 }

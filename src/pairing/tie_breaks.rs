@@ -108,6 +108,28 @@ pub struct Line {
 /// The standings after the rounds that were played.
 #[must_use]
 pub fn standings(tournament: &Tournament, kind: Kind, order: &[TieBreak]) -> Vec<Line> {
+    ranked(tournament, kind, order, None)
+}
+
+/// The same where a round is a match of several games: points of games, those of each entry in the
+/// order of [`Tournament::entries`], part those with the same score before any tie-break does, so
+/// that the direct encounter is only among those whom they leave tied.
+#[must_use]
+pub fn standings_of_matches(
+    tournament: &Tournament,
+    kind: Kind,
+    order: &[TieBreak],
+    game_points: &[u32],
+) -> Vec<Line> {
+    ranked(tournament, kind, order, Some(game_points))
+}
+
+fn ranked(
+    tournament: &Tournament,
+    kind: Kind,
+    order: &[TieBreak],
+    game_points: Option<&[u32]>,
+) -> Vec<Line> {
     let table = Table::new(tournament, kind);
     let entries = tournament.entries.len();
     let mut lines: Vec<Line> = (0..entries)
@@ -121,7 +143,10 @@ pub fn standings(tournament: &Tournament, kind: Kind, order: &[TieBreak]) -> Vec
                 .collect(),
         })
         .collect();
-    let mut groups = split((0..entries).collect(), |it| Reverse(table.scores[*it]));
+    let games = |it: usize| game_points.and_then(|all| all.get(it).copied());
+    let mut groups = split((0..entries).collect(), |it| {
+        Reverse((table.scores[*it], games(*it)))
+    });
     for (idx, tie_break) in order.iter().enumerate() {
         let mut finer = Vec::new();
         for group in groups {

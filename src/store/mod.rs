@@ -50,8 +50,9 @@ use crate::{
     domain::{
         BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
         GuildId, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
-        LogEntry, LogLength, News, Notice, Owner, ParkedTask, Participant, ParticipantId, PlayerId,
-        Post, Remedy, ServerTable, Settings, TaskId, Timestamp, Vacation, WhichParked, Write,
+        LedgerFlaw, LogEntry, LogLength, News, Notice, Owner, ParkedTask, Participant,
+        ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, TaskId, Timestamp, Vacation,
+        WhichParked, Write,
     },
 };
 
@@ -99,6 +100,17 @@ impl SqliteStore {
         open::for_operating(url).await.map(SqliteStore::of)
     }
 
+    /// Opens an existing database for what an operator does to the games themselves, while no bot
+    /// works with it.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, its schema is of another version, it cannot be written, or another process
+    /// works with it.
+    pub async fn open_alone(url: &str) -> Result<SqliteStore, OpenError> {
+        open::for_mending(url).await.map(SqliteStore::of)
+    }
+
     /// Takes no more work, writes what has been handed in, and closes the file. Afterwards
     /// everything fails.
     pub async fn close(&self) {
@@ -130,6 +142,15 @@ impl SqliteStore {
     /// If it cannot even be looked through.
     pub async fn faults(&self) -> anyhow::Result<Vec<String>> {
         audit::faults(&self.readers).await
+    }
+
+    /// What is wrong with the ledger of rated games and with all that is derived from it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>> {
+        ratings::flaws(&self.readers).await
     }
 
     /// The ids of all games there are, in order.

@@ -88,6 +88,12 @@ pub(super) async fn for_operating(url: &str) -> Result<Opened, OpenError> {
     })
 }
 
+/// Opens a database that is there for the one process that works with it.
+pub(super) async fn for_mending(url: &str) -> Result<Opened, OpenError> {
+    existing(url).await?;
+    for_writing(url).await
+}
+
 /// Makes sure that there is a database of ours with the schema that this program knows.
 async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     let Address { path, .. } = address(url)?;

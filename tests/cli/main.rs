@@ -12,6 +12,7 @@ mod pair;
 mod perft;
 mod place;
 mod rate;
+mod ratings;
 mod render;
 #[cfg(feature = "sandbox")]
 mod sandbox;
@@ -36,7 +37,8 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "run", "sandbox", "inspect", "perft", "render", "check", "tasks", "licenses",
+        "run", "sandbox", "inspect", "perft", "render", "check", "tasks", "ratings", "annul",
+        "licenses",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);

@@ -93,6 +93,25 @@ pub enum LedgerFlaw {
         /// What should be.
         derived: String,
     },
+    /// Lists show somebody otherwise than the ledger gives, or should not or should show them.
+    #[error("lists of ratings in {form} show participant {} otherwise than the ledger gives", .who.0)]
+    OtherListing {
+        /// Whom.
+        who: ParticipantId,
+        /// In which form.
+        form: String,
+    },
+    /// Somebody counts as rated in a server and has not been there, or the other way round.
+    #[error(
+        "whether participant {} has been rated in server {} is not what the ledger gives",
+        .who.0, .guild.0
+    )]
+    OtherMember {
+        /// Who.
+        who: ParticipantId,
+        /// In which server.
+        guild: GuildId,
+    },
     /// A game should be in the ledger and is not.
     #[error("game #{0} is rated, but not in the ledger")]
     Missing(GameId),

@@ -116,8 +116,17 @@ impl Tournament {
         field: &cairn_pairing::Tournament,
     ) -> Standings {
         let order = self.tie_breaks();
-        let lines = tie_breaks::standings(field, self.standing_kind(), &order);
-        let mut lines: Vec<StandingLine> = lines
+        let kind = self.standing_kind();
+        let lines = if self.setup.matches == Matches::Pair {
+            let games: Vec<u32> = entries
+                .iter()
+                .map(|it| self.bare_line(*it, 1).game_points.unwrap_or(0))
+                .collect();
+            tie_breaks::standings_of_matches(field, kind, &order, &games)
+        } else {
+            tie_breaks::standings(field, kind, &order)
+        };
+        let lines: Vec<StandingLine> = lines
             .into_iter()
             .filter_map(|line| {
                 let entry = *entries.get(line.entry)?;
@@ -128,9 +137,6 @@ impl Tournament {
                 })
             })
             .collect();
-        if self.setup.matches == Matches::Pair {
-            rank_by_game_points(&mut lines);
-        }
         Standings {
             division,
             tie_breaks: order,
@@ -224,25 +230,6 @@ impl Tournament {
     pub fn is_out(&self, entry: EntryId) -> bool {
         let gone = self.entry(entry).and_then(|it| it.gone);
         gone.is_some_and(|it| it != Gone::Lost)
-    }
-}
-
-/// Points of games come before all tie-breaks: within a score the lines are ranked anew.
-fn rank_by_game_points(lines: &mut [StandingLine]) {
-    lines.sort_by_key(|it| {
-        (
-            std::cmp::Reverse(it.points),
-            std::cmp::Reverse(it.game_points),
-            it.rank,
-        )
-    });
-    let keys: Vec<_> = lines
-        .iter()
-        .map(|it| (it.points, it.game_points, it.rank))
-        .collect();
-    for (at, line) in lines.iter_mut().enumerate() {
-        let first = keys.iter().position(|it| *it == keys[at]);
-        line.rank = first.unwrap_or(at) + 1;
     }
 }
 

@@ -6,7 +6,7 @@ mod common;
 
 use cairn_pairing::{
     Points, Tournament,
-    tie_breaks::{Kind, TieBreak, standings},
+    tie_breaks::{Kind, TieBreak, standings, standings_of_matches},
 };
 
 use common::tournament;
@@ -233,4 +233,47 @@ fn each_tie_break_decides_only_what_those_before_left() {
 fn names_of_tie_breaks_are_read_with_a_slash_too() {
     assert_eq!("bh/c1".parse(), Ok(TieBreak::BuchholzCut1));
     assert_eq!("XX".parse::<TieBreak>(), Err(()));
+}
+
+#[test]
+fn points_of_games_come_before_every_tie_break() {
+    let it = tournament(
+        3,
+        &["2w1 3b0 4w1", "1b0 4w1 3w1", "4w0 1w1 2b0", "3b1 2b0 1b0"],
+    );
+    let order = [TieBreak::DirectEncounter];
+    let ranks = |games: &[u32]| -> Vec<(usize, usize)> {
+        standings_of_matches(&it, Kind::Swiss, &order, games)
+            .iter()
+            .map(|it| (it.entry + 1, it.rank))
+            .collect()
+    };
+    // 1 and 2 have two points, 3 and 4 one.
+    assert_eq!(ranks(&[8, 9, 5, 4]), [(2, 1), (1, 2), (3, 3), (4, 4)]);
+    assert_eq!(ranks(&[8, 8, 5, 6]), [(1, 1), (2, 2), (4, 3), (3, 4)]);
+    // Nothing but the score and the games: those with the same share a place.
+    let lines = standings_of_matches(&it, Kind::Swiss, &[], &[8, 8, 5, 5]);
+    let shared: Vec<usize> = lines.iter().map(|it| it.rank).collect();
+    assert_eq!(shared, [1, 1, 3, 3]);
+}
+
+/// The direct encounter is among those whom the points of games leave tied, and not among all who
+/// have the same score.
+#[test]
+fn the_direct_encounter_is_among_those_with_the_same_points_of_games() {
+    // 1 beat 2, 2 beat 3, 3 beat 1, and all three beat 4: nobody is parted by their games.
+    let it = tournament(
+        3,
+        &["2w1 3b0 4w1", "1b0 4w1 3w1", "4w1 1w1 2b0", "3b0 2b0 1b0"],
+    );
+    let order = [TieBreak::DirectEncounter];
+    let plain: Vec<usize> = standings(&it, Kind::Swiss, &order)
+        .iter()
+        .map(|it| it.rank)
+        .collect();
+    assert_eq!(plain, [1, 1, 1, 4]);
+    // Without 2, the game of 3 against 1 decides.
+    let lines = standings_of_matches(&it, Kind::Swiss, &order, &[8, 7, 8, 0]);
+    let parted: Vec<_> = lines.iter().map(|it| (it.entry + 1, it.rank)).collect();
+    assert_eq!(parted, [(3, 1), (1, 2), (2, 3), (4, 4)]);
 }

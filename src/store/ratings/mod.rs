@@ -1,5 +1,6 @@
 //! The tables of ratings: the ledger, and what is derived from it.
 
+mod check;
 mod derive;
 mod leaderboard;
 mod ledger;
@@ -10,6 +11,7 @@ use cairn_kernel::{BySeat, Seat};
 use sqlx::{QueryBuilder, Row as _, Sqlite, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 pub(super) use self::{
+    check::flaws,
     derive::{correct, derive_all},
     leaderboard::leaderboard,
     ledger::{latest, ledger, rated_game, repeated},

@@ -1,0 +1,119 @@
+//! `cairn ratings` and `cairn annul`: the ledger of rated games, as an operator mends it.
+
+use std::io::Write;
+
+use super::Failure;
+use crate::{
+    app::Store as _,
+    domain::{
+        Correction, CurrentRating, GameId, ParticipantId, RatingKey, Timestamp, Write as Change,
+    },
+    store::SqliteStore,
+};
+use cairn_kernel::Seat;
+
+/// Derives all ratings from the ledger again, says what differs, and repairs that if told to.
+///
+/// # Errors
+///
+/// If something differs and is not repaired, or the database fails.
+pub async fn rebuild(
+    store: &SqliteStore,
+    write: bool,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let games = match store.ledger().await?.len() {
+        1 => "1 rated game".to_owned(),
+        count => format!("{count} rated games"),
+    };
+    let flaws = store.rating_flaws().await?;
+    for flaw in &flaws {
+        writeln!(output, "differs  {flaw}").map_err(Failure::output)?;
+    }
+    let count = match flaws.len() {
+        0 => {
+            return writeln!(output, "ok       all ratings are what {games} give")
+                .map_err(Failure::output);
+        }
+        1 => "one thing differs".to_owned(),
+        count => format!("{count} things differ"),
+    };
+    if !write {
+        let how = "stop the bot and add --write to repair the ratings";
+        return Err(Failure::failed(format!(
+            "{count} from what {games} give; {how}"
+        )));
+    }
+    let derived = store.commit(vec![Change::DeriveRatings]).await;
+    derived.map_err(anyhow::Error::new)?;
+    if let Some(left) = store.rating_flaws().await?.first() {
+        return Err(Failure::failed(format!("it could not be repaired: {left}")));
+    }
+    writeln!(
+        output,
+        "ok       repaired: all ratings are what {games} give"
+    )
+    .map_err(Failure::output)
+}
+
+/// Has a rated game count for nothing, and all ratings after it follow.
+///
+/// # Errors
+///
+/// If there is no such game, it is not rated or has been annulled, or the database fails.
+pub async fn annul(
+    store: &SqliteStore,
+    id: GameId,
+    now: Timestamp,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let Some(entry) = store.rated_game(id).await? else {
+        return Err(Failure::failed(match store.row(id).await? {
+            Some(_) => format!("game #{id} is not rated, or goes on: there is nothing to annul"),
+            None => format!("there is no game #{id}"),
+        }));
+    };
+    if entry.score.is_none() {
+        return Err(Failure::failed(format!(
+            "game #{id} has been annulled already"
+        )));
+    }
+    let keys = Seat::BOTH.map(|seat| entry.key(seat));
+    let before = [
+        rating(store, &keys[0]).await?,
+        rating(store, &keys[1]).await?,
+    ];
+    let correction = Correction {
+        game: id,
+        score: None,
+        at: now,
+    };
+    let corrected = store.commit(vec![Change::CorrectRating(correction)]).await;
+    corrected.map_err(anyhow::Error::new)?;
+    let form = &entry.form;
+    writeln!(
+        output,
+        "ok       game #{id} ({form}) counts for no rating any more; both players are told once"
+    )
+    .map_err(Failure::output)?;
+    for (key, before) in keys.iter().zip(before) {
+        let after = rating(store, key).await?;
+        let name = name(store, key.who).await?;
+        writeln!(output, "         {name}: {before} → {after}").map_err(Failure::output)?;
+    }
+    Ok(())
+}
+
+async fn rating(store: &SqliteStore, key: &RatingKey) -> anyhow::Result<String> {
+    let all = store.ratings(key.who).await?;
+    let found = all.iter().find(|it| it.key == *key);
+    let text = |it: &CurrentRating| format!("{:.0}", it.rating.values()[0]);
+    Ok(found.map_or_else(|| "none".to_owned(), text))
+}
+
+async fn name(store: &SqliteStore, who: ParticipantId) -> anyhow::Result<String> {
+    let known = store.known(who).await?.map(|it| it.name);
+    Ok(known
+        .filter(|it| !it.is_empty())
+        .unwrap_or_else(|| format!("participant {}", who.0)))
+}

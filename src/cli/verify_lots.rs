@@ -1,0 +1,131 @@
+//! `cairn verify FILE`, where the file is a tournament: its lots, drawn again.
+
+use std::fmt::Write as _;
+
+use cairn_pairing::{Color, lots::Secret};
+use data_encoding::HEXLOWER_PERMISSIVE;
+use serde::Deserialize;
+
+use super::Failure;
+
+/// A tournament as `/tournament export format:json` writes it, as far as its lots are concerned.
+#[derive(Deserialize)]
+pub(super) struct Export {
+    format: String,
+    version: u32,
+    lots: Option<Lots>,
+}
+
+#[derive(Deserialize)]
+struct Lots {
+    secret: Option<String>,
+    hash: String,
+    color: Option<String>,
+    #[serde(default)]
+    order: Vec<Order>,
+}
+
+#[derive(Deserialize)]
+struct Order {
+    entry: u64,
+    /// Where the export has ids.
+    person: Option<String>,
+    lot: String,
+}
+
+impl Export {
+    /// Reads a text that begins as JSON does; none if it does not.
+    ///
+    /// # Errors
+    ///
+    /// If it is no tournament of ours.
+    pub(super) fn read(text: &str) -> Result<Option<Export>, Failure> {
+        if !text.trim_start().starts_with('{') {
+            return Ok(None);
+        }
+        let wrong = |why: &str| {
+            let how = "`/tournament export` writes one with `format:json`";
+            Failure::failed(format!("this is no exported tournament: {why}; {how}"))
+        };
+        let export: Export = serde_json::from_str(text).map_err(|it| wrong(&it.to_string()))?;
+        if export.format != "cairn-tournament" {
+            return Err(wrong("its format is another one"));
+        }
+        if export.version != 1 {
+            return Err(wrong("it was written by a newer version of Cairn"));
+        }
+        Ok(Some(export))
+    }
+
+    /// Draws every lot again, and says so, a line each.
+    ///
+    /// # Errors
+    ///
+    /// At the first that is another one, and if there is nothing to draw.
+    pub(super) fn draw_again(&self) -> Result<String, Failure> {
+        let Some(lots) = &self.lots else {
+            return Err(Failure::failed("this tournament has no lots to draw again"));
+        };
+        let Some(secret) = &lots.secret else {
+            return Err(Failure::failed(
+                "the secret is not in it: it is told with the first round",
+            ));
+        };
+        let secret = HEXLOWER_PERMISSIVE.decode(secret.as_bytes()).ok();
+        let secret = secret.and_then(|it| <[u8; 32]>::try_from(it).ok());
+        let Some(secret) = secret.map(Secret) else {
+            return Err(Failure::failed("its secret is not 64 hexadecimal digits"));
+        };
+        if secret.hash() != lots.hash.to_ascii_lowercase() {
+            return Err(Failure::failed(
+                "the secret has another hash than was told when people joined",
+            ));
+        }
+        let mut told =
+            String::from("ok  the secret fits the hash that was told when people joined\n");
+        if let Some(color) = &lots.color {
+            let lot = same("color", secret.lot("color"), color)?;
+            let begins = match secret.first_color() {
+                Color::First => "even: the best number begins",
+                Color::Second => "odd: the best number does not begin",
+            };
+            let _ = writeln!(told, "ok  color: {lot} ({begins})");
+        }
+        let mut left_out = 0;
+        for Order { entry, person, lot } in &lots.order {
+            let Some(person) = person else {
+                left_out += 1;
+                continue;
+            };
+            let Ok(id) = person.parse() else {
+                let person = person.escape_debug();
+                return Err(Failure::failed(format!(
+                    "entry {entry} has `{person}` for an id"
+                )));
+            };
+            let lot = same(&format!("order of entry {entry}"), secret.order(id), lot)?;
+            let _ = writeln!(told, "ok  order of entry {entry}: {lot}");
+        }
+        if left_out > 0 {
+            let lots = if left_out == 1 { "lot" } else { "lots" };
+            let _ = writeln!(
+                told,
+                "--  {left_out} {lots} for the order of equals left out: the file has no ids; \
+                 a director can export it with them"
+            );
+        }
+        Ok(told)
+    }
+}
+
+/// A lot as its 16 digits, if the file has the same.
+fn same(label: &str, drawn: u64, found: &str) -> Result<String, Failure> {
+    let drawn = format!("{drawn:016x}");
+    if drawn == found.to_ascii_lowercase() {
+        return Ok(drawn);
+    }
+    let found = found.escape_debug();
+    Err(Failure::failed(format!(
+        "{label}: the secret gives {drawn}, the file has {found}"
+    )))
+}

@@ -1,0 +1,371 @@
+//! `cairn ratings`, `cairn annul`, and what `cairn verify` says of ratings and lots.
+
+use std::fs;
+
+use cairn::{
+    app::Store as _,
+    domain::{
+        ChannelId, Due, Expected, Game, GameId, Head, Origin, Participant, ParticipantId,
+        Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
+        decide_resign,
+    },
+    store::SqliteStore,
+};
+use cairn_kernel::{BySeat, Seat};
+use cairn_rules::catalog;
+
+use crate::{
+    needs::needs,
+    place::{Place, run},
+};
+
+const NAMES: [&str; 3] = ["Ada", "Bob", "Eve"];
+
+fn person(id: i64) -> Participant {
+    Participant {
+        id: ParticipantId(id),
+        user: Some(PlayerId(id.unsigned_abs())),
+        name: NAMES[usize::try_from(id - 1).expect("from 1")].to_owned(),
+    }
+}
+
+fn url(place: &Place) -> String {
+    format!("sqlite://{}", place.path().join("cairn.db").display())
+}
+
+/// A game of these two, each of whom has made a turn before the second gives up.
+async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated: Rated) {
+    let catalog = catalog();
+    let kind = catalog.game("tablut").expect("it is there");
+    let options = kind.open("{}").expect("playable").options().to_string();
+    let mut game = Game {
+        id: GameId(id),
+        terms: Terms {
+            rated,
+            clock: "3d".parse().expect("a clock"),
+            ..Terms::casual("tablut", options)
+        },
+        rules_version: kind.about.version,
+        players: BySeat {
+            first: person(players[0]),
+            second: person(players[1]),
+        },
+        seed: [5; 32],
+        origin: Origin::Challenge,
+        place: Where {
+            guild: None,
+            channel: ChannelId(3),
+            wants_thread: false,
+            thread: None,
+        },
+        anchor: None,
+        language: "en-US".to_owned(),
+        started_at: Timestamp(0),
+        rest_hours: BySeat::default(),
+        due: Due::default(),
+        revision: Revision(0),
+        frozen_at: None,
+        head: Head {
+            to_move: Some(Seat::First),
+            outcome: None,
+            offer: None,
+            since: Timestamp(0),
+            turns: 0,
+            clock: cairn::domain::ClockState::default(),
+        },
+        log: Vec::new(),
+    };
+    let start = vec![Write::StartGame(Box::new(game.clone()))];
+    store.commit(start).await.expect("it is new");
+    let now = Timestamp(id * 1_000);
+    for by in players {
+        let table = game.table(&catalog).expect("sound");
+        let turn = table.position.choices()[0].played.notation.clone();
+        let by = ParticipantId(by);
+        let writes = decide_play(&game, &table, by, Expected::Latest, &turn, now);
+        store.commit(writes.expect("legal")).await.expect("in time");
+        game = read(store, id).await;
+    }
+    let resigned = decide_resign(&game, ParticipantId(players[1]), now).expect("allowed");
+    store.commit(resigned).await.expect("in time");
+}
+
+async fn read(store: &SqliteStore, id: i64) -> Game {
+    let game = store.game(GameId(id)).await.expect("it can be read");
+    game.expect("it is there")
+}
+
+/// A database in which Ada has beaten Bob, Bob has beaten Eve, and Ada has beaten Eve unrated.
+fn database() -> Place {
+    let place = Place::new();
+    in_database(&place, async |store| {
+        for id in 1..=3 {
+            let name = person(id).name;
+            let enrolled = store.enroll(PlayerId(id.unsigned_abs()), name).await;
+            assert_eq!(enrolled.expect("new").id, ParticipantId(id));
+        }
+        play(store, 1, [1, 2], Rated::BySide).await;
+        play(store, 2, [2, 3], Rated::BySide).await;
+        play(store, 3, [1, 3], Rated::No).await;
+    });
+    place
+}
+
+fn in_database<T>(place: &Place, work: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let store = SqliteStore::open(&url(place)).await.expect("it opens");
+        let done = work(&store).await;
+        store.close().await;
+        done
+    })
+}
+
+/// Does something to the file that the program never does.
+fn damage(place: &Place, statement: &str) {
+    let conn = rusqlite::Connection::open(place.path().join("cairn.db")).expect("a database");
+    assert_eq!(conn.execute(statement, []).expect("it can be done"), 1);
+}
+
+#[test]
+fn ratings_that_are_what_the_games_give_are_said_to_be_so() {
+    needs!("tablut");
+    let place = database();
+    let before = fs::read(place.path().join("cairn.db")).expect("a file");
+    let ran = place.run(&["ratings", "--rebuild"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert_eq!(
+        ran.text(),
+        "ok       all ratings are what 2 rated games give\n"
+    );
+    let ran = place.run(&["verify"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
+    let after = fs::read(place.path().join("cairn.db")).expect("a file");
+    assert_eq!(after, before);
+}
+
+#[test]
+fn what_differs_is_said_and_repaired_when_told_to() {
+    needs!("tablut");
+    for (statement, said) in [
+        (
+            "UPDATE ratings SET rating = rating + 1 WHERE participant = 1",
+            "differs  rating of participant 1 in tablut/corner: ",
+        ),
+        (
+            "DELETE FROM ratings WHERE participant = 3",
+            "differs  rating of participant 3 in tablut/corner: none",
+        ),
+        (
+            "UPDATE rated_games SET first_rating_after = 1 WHERE game = 2",
+            "what it changed does not follow",
+        ),
+        (
+            "UPDATE leaderboard SET rating = 9 WHERE participant = 3 AND list = 'second'",
+            "show participant 3 otherwise",
+        ),
+        (
+            "INSERT INTO rated_members (guild, participant) VALUES (7, 1)",
+            "has been rated in server 7",
+        ),
+    ] {
+        let place = database();
+        damage(&place, statement);
+        let before = fs::read(place.path().join("cairn.db")).expect("a file");
+        let ran = place.run(&["ratings", "--rebuild"]);
+        assert_eq!(ran.code, 1, "{statement}");
+        assert!(ran.text().contains(said), "{statement}: {}", ran.text());
+        assert!(ran.stderr.contains("--write"), "{}", ran.stderr);
+        let after = fs::read(place.path().join("cairn.db")).expect("a file");
+        assert_eq!(after, before, "nothing is repaired unasked");
+        let ran = place.run(&["verify"]);
+        assert_eq!(ran.code, 1, "{statement}");
+        assert!(ran.text().contains("failed   "), "{}", ran.text());
+
+        let ran = place.run(&["ratings", "--rebuild", "--write"]);
+        assert_eq!(ran.code, 0, "{statement}: {}", ran.stderr);
+        assert!(ran.text().contains("repaired"), "{}", ran.text());
+        for again in [&["ratings", "--rebuild"][..], &["verify"]] {
+            let ran = place.run(again);
+            assert_eq!(ran.code, 0, "{statement}: {}", ran.text());
+        }
+    }
+}
+
+#[test]
+fn verify_compares_the_ledger_with_what_was_played() {
+    needs!("tablut");
+    for (statement, said) in [
+        (
+            "UPDATE rated_games SET result = 'draw' WHERE game = 2",
+            "played otherwise than the ledger has it",
+        ),
+        (
+            "DELETE FROM rated_games WHERE game = 2",
+            "is rated, but not in the ledger",
+        ),
+        (
+            "UPDATE games SET rated = 'no' WHERE id = 1",
+            "is in the ledger, but not rated",
+        ),
+    ] {
+        let place = database();
+        damage(&place, statement);
+        let ran = place.run(&["verify"]);
+        assert_eq!(ran.code, 1, "{statement}");
+        assert!(ran.text().contains(said), "{statement}: {}", ran.text());
+    }
+}
+
+#[test]
+fn a_game_is_annulled_once_and_all_that_followed_with_it() {
+    needs!("tablut");
+    let place = database();
+    let id = GameId(1).to_string();
+    let ran = place.run(&["annul", &id]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(ran.text().contains("Ada: 1662 → none"), "{}", ran.text());
+    assert!(ran.text().contains("Bob: 1338 → none"), "{}", ran.text());
+    let told = in_database(&place, async |store| {
+        let mut told = Vec::new();
+        for id in 1..=3 {
+            let notices = store.notices(ParticipantId(id)).await;
+            told.push(notices.expect("they can be read").len());
+        }
+        told
+    });
+    assert_eq!(told, [1, 1, 0]);
+    for check in [&["ratings", "--rebuild"][..], &["verify"]] {
+        let ran = place.run(check);
+        assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
+    }
+    for (id, said) in [
+        (1, "has been annulled already"),
+        (3, "is not rated, or goes on"),
+        (99, "there is no game"),
+    ] {
+        let ran = place.run(&["annul", &format!("#{}", GameId(id))]);
+        assert_eq!(ran.code, 1, "{id}");
+        assert!(ran.stderr.contains(said), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there() {
+    needs!("tablut");
+    let place = database();
+    let id = GameId(1).to_string();
+    let refused = in_database(&place, async |_| {
+        let looking = place.run(&["ratings", "--rebuild"]);
+        assert_eq!(looking.code, 0, "{}", looking.stderr);
+        [&["annul", &*id][..], &["ratings", "--rebuild", "--write"]].map(|args| place.run(args))
+    });
+    for ran in refused {
+        assert_eq!(ran.code, 1);
+        assert!(ran.stderr.contains("another Cairn"), "{}", ran.stderr);
+    }
+    let empty = Place::new();
+    for args in [&["annul", &*id][..], &["ratings", "--rebuild", "--write"]] {
+        let ran = empty.run(args);
+        assert_eq!(ran.code, 1);
+        assert!(
+            ran.stderr.contains("there is no database"),
+            "{}",
+            ran.stderr
+        );
+    }
+    assert_eq!(fs::read_dir(empty.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn wrong_use_ends_with_2() {
+    for args in [
+        &["ratings"][..],
+        &["ratings", "--write"],
+        &["ratings", "--rebuild", "all"],
+        &["annul"],
+        &["annul", "no game"],
+        &["annul", "K3F", "K3F"],
+    ] {
+        let ran = run(args);
+        assert_eq!(ran.code, 2, "{args:?}: {}", ran.stderr);
+        assert_eq!(ran.text(), "", "{args:?}");
+    }
+}
+
+const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+const HASH: &str = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+
+fn export(secret: &str, color: &str, order: &str) -> String {
+    format!(
+        r#"{{"format":"cairn-tournament","version":1,"name":"Cup","lots":{{"secret":"{secret}",
+           "hash":"{HASH}","color":"{color}","order":[{order}]}}}}"#
+    )
+}
+
+fn verified(text: &str) -> (i32, String) {
+    let ran = Place::new().run_with(&["verify", "-"], text.as_bytes());
+    let said = format!("{}{}", ran.text(), ran.stderr);
+    (ran.code, said)
+}
+
+/// `(printf %s 000102…1e1f | xxd -r -p; printf order:10000000000000001) | sha256sum | cut -c1-16`
+const ORDER: &str = "412c90346408565d";
+
+#[test]
+fn lots_of_an_exported_tournament_are_drawn_again() {
+    let with_id = format!(r#"{{"entry":2,"person":"10000000000000001","lot":"{ORDER}"}}"#);
+    let (code, said) = verified(&export(SECRET, "325f7a93466bab1e", &with_id));
+    assert_eq!(code, 0, "{said}");
+    for part in ["color: 325f7a93466bab1e (even", "order of entry 2"] {
+        assert!(said.contains(part), "{said}");
+    }
+    let without = format!(r#"{{"entry":2,"lot":"{ORDER}"}}"#);
+    let (code, said) = verified(&export(SECRET, "325f7a93466bab1e", &without));
+    assert_eq!(code, 0, "{said}");
+    assert!(
+        said.contains("1 lot for the order of equals left out"),
+        "{said}"
+    );
+}
+
+#[test]
+fn lots_that_are_others_or_not_told_are_found() {
+    let good = "325f7a93466bab1e";
+    let order = r#"{"entry":2,"person":"10000000000000001","lot":"0123456789abcdef"}"#;
+    let other = SECRET.replace("1f", "20");
+    for (text, part) in [
+        (
+            export(SECRET, "325f7a93466bab1f", ""),
+            "color: the secret gives",
+        ),
+        (
+            export(SECRET, good, order),
+            "order of entry 2: the secret gives",
+        ),
+        (export(&other, good, ""), "another hash"),
+        (export("0011", good, ""), "64 hexadecimal digits"),
+        (
+            export(SECRET, good, "").replace(&format!("\"{SECRET}\""), "null"),
+            "told with the first round",
+        ),
+        (
+            r#"{"format":"cairn-tournament","version":1,"lots":null}"#.to_owned(),
+            "has no lots",
+        ),
+        (
+            export(SECRET, good, "").replace("\"version\":1", "\"version\":2"),
+            "newer version",
+        ),
+        (r#"{"format":"x","version":1}"#.to_owned(), "its format"),
+        ("{\"lots\":".to_owned(), "no exported tournament"),
+        (
+            export(SECRET, good, &order.replace("10000000000000001", "Ada")),
+            "for an id",
+        ),
+    ] {
+        let (code, said) = verified(&text);
+        assert_eq!(code, 1, "{part}: {said}");
+        assert!(said.contains(part), "{part}: {said}");
+    }
+}
