@@ -10,8 +10,8 @@ use crate::{
 };
 
 /// Looks through the file and replays every game in it: each position has to have the fingerprint
-/// it had then, each draw has to be the one the game's secret gives, and the ratings have to be what
-/// the rated games give. Changes nothing.
+/// it had then, each draw has to be the one the game's secret gives, and the ratings have to be
+/// what the rated games give. Changes nothing.
 ///
 /// # Errors
 ///
