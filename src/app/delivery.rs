@@ -126,7 +126,10 @@ impl App {
 
     async fn place_of(&self, task: Task) -> anyhow::Result<Remedy> {
         let place = match task {
-            Task::Internal(_) | Task::Discord(DiscordTask::SendDigest { .. }) => None,
+            Task::Internal(_)
+            | Task::Discord(DiscordTask::SendDigest { .. } | DiscordTask::TellNotices { .. }) => {
+                None
+            }
             Task::Discord(
                 DiscordTask::SyncGame { game }
                 | DiscordTask::TellGoingOn { game, .. }

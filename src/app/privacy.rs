@@ -5,8 +5,8 @@ use super::{
     store::{Listed, Which},
 };
 use crate::domain::{
-    LastGame, Leaving, NextOfLeaving, Participant, ParticipantId, PersonalSettings, PlayerId,
-    Refusal, Timestamp, Vacation, decide_forgetting, decide_leaving, decide_staying,
+    CurrentRating, LastGame, Leaving, NextOfLeaving, Participant, ParticipantId, PersonalSettings,
+    PlayerId, Refusal, Timestamp, Vacation, decide_forgetting, decide_leaving, decide_staying,
 };
 
 /// What is kept of a person.
@@ -16,6 +16,8 @@ pub struct Kept {
     pub who: Participant,
     /// Their games, finished ones too.
     pub games: Vec<Listed>,
+    /// Their ratings, one for each form, or for each of its sides.
+    pub ratings: Vec<CurrentRating>,
     /// How many challenges by and for them are open.
     pub challenges: usize,
     /// What they have chosen.
@@ -46,6 +48,7 @@ impl App {
         let always = Timestamp(i64::MIN);
         Ok(Some(Kept {
             games: self.store.games(filter, u32::MAX).await?,
+            ratings: self.store.ratings(who.id).await?,
             challenges: self.store.open_challenges(who.id).await?.len(),
             settings: self.store.settings(Some(player), None).await?.personal,
             vacations: self.store.vacations(&[who.id], always).await?,

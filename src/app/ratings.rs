@@ -2,9 +2,9 @@
 
 use super::{App, AppError, Committed};
 use crate::domain::{
-    CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, NoticeKind,
-    Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating, Ratings, Span, Timestamp, Write,
-    shown_rating,
+    CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, Notice,
+    NoticeId, NoticeKind, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating, Ratings,
+    Span, Timestamp, Write, shown_rating,
 };
 
 /// As many notices are told at once.
@@ -147,6 +147,39 @@ impl App {
             at,
         };
         self.commit(vec![membership]).await.map(drop)
+    }
+
+    /// What somebody is to be told once and has not been, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn notices(&self, who: ParticipantId) -> Result<Vec<Notice>, AppError> {
+        Ok(self.store.notices(who).await?)
+    }
+
+    /// Remembers that a notice has been told.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn notice_told(&self, id: NoticeId) -> Result<(), AppError> {
+        let at = self.now();
+        self.commit(vec![Write::NoticeTold { id, at }])
+            .await
+            .map(drop)
+    }
+
+    /// A participant as they are known now.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn known_participant(
+        &self,
+        id: ParticipantId,
+    ) -> Result<Option<Participant>, AppError> {
+        Ok(self.store.known(id).await?)
     }
 
     /// What somebody is to be told with their next private answer. It counts as told from now on.

@@ -101,6 +101,9 @@ fn subject(parked: &ParkedTask) -> String {
         Some(Task::Discord(DiscordTask::GiveNotice { game, .. })) => {
             format!("notice in game #{game}")
         }
+        Some(Task::Discord(DiscordTask::TellNotices { participant })) => {
+            format!("notices for participant {}", participant.0)
+        }
         Some(Task::Internal(InternalTask::Forget { participant })) => {
             format!("forgetting of participant {}", participant.0)
         }

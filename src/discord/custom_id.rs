@@ -356,6 +356,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::domain::{PlayerId, RatingList, SidePreference};
     use crate::mutated::mutated;
 
     /// One of every kind, as long as they get.
@@ -424,6 +425,21 @@ mod tests {
         known.extend(game::every().map(|wish| CustomId::Game(game, wish)));
         known.extend(HelpScreen::ALL.map(CustomId::Help));
         known.extend(PrivacyRequest::ALL.map(CustomId::Privacy));
+        known.push(CustomId::Leaderboard(LeaderboardId {
+            form: "tortuga/hatching".parse().expect("a form"),
+            here: true,
+            at: LeaderboardAt::Page(RatingList::Second, u32::MAX),
+        }));
+        known.push(CustomId::Unrated(UnratedId {
+            game: "tortuga".to_owned(),
+            variant: Some("hatching".to_owned()),
+            opponent: Some(PlayerId(u64::MAX)),
+            clock: Some("3d+12h max 5d".to_owned()),
+            rest: "nights, weekends, no vacations".parse().expect("rest"),
+            side: SidePreference::Second,
+            thread: Some(true),
+            options: "mountains=true".to_owned(),
+        }));
         known
     }
 

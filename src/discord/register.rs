@@ -219,4 +219,24 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn an_option_that_means_something_else_here_is_described_for_its_command() {
+        let bodies = bodies(&cairn_rules::catalog());
+        let about = |command: &str| {
+            let mut commands = bodies.as_array().expect("a list").iter();
+            let command = commands.find(|it| it["name"] == command);
+            let options = command.expect("it is there")["options"].as_array();
+            let mut options = options.expect("it has some").iter();
+            let place = options.find(|it| it["name"] == "where").expect("a place");
+            place["description"].as_str().unwrap_or_default().to_owned()
+        };
+        assert_eq!(
+            about("challenge"),
+            Language::English.name("option-where-about")
+        );
+        let own = Language::English.name("option-leaderboard-where-about");
+        assert_eq!(about("leaderboard"), own);
+        assert_ne!(own, about("challenge"));
+    }
 }

@@ -84,6 +84,11 @@ pub enum DiscordTask {
         /// Who leaves.
         participant: ParticipantId,
     },
+    /// Write to somebody what they are to be told once, if they want such things directly.
+    TellNotices {
+        /// Whom.
+        participant: ParticipantId,
+    },
 }
 
 /// Which of the two kinds of [`Task`].
@@ -150,6 +155,12 @@ impl Task {
         Task::Discord(DiscordTask::GiveNotice { game, participant })
     }
 
+    /// See [`DiscordTask::TellNotices`].
+    #[must_use]
+    pub fn tell_notices(participant: ParticipantId) -> Task {
+        Task::Discord(DiscordTask::TellNotices { participant })
+    }
+
     /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
     /// one picture; tasks with the same key never run side by side.
     #[must_use]
@@ -168,6 +179,9 @@ impl Task {
             }
             Task::Discord(DiscordTask::GiveNotice { game, participant }) => {
                 format!("notice-{}-{}", game.0, participant.0)
+            }
+            Task::Discord(DiscordTask::TellNotices { participant }) => {
+                format!("notices-{}", participant.0)
             }
             Task::Internal(InternalTask::Forget { participant }) => {
                 format!("forget-{}", participant.0)

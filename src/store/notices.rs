@@ -3,9 +3,10 @@
 use anyhow::Context as _;
 use sqlx::{Row as _, SqliteConnection, SqlitePool};
 
+use super::tasks;
 use crate::{
     app::CommitError,
-    domain::{Notice, NoticeId, NoticeKind, ParticipantId, Timestamp},
+    domain::{Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp},
 };
 
 /// Those that have not been told, the oldest first.
@@ -44,10 +45,10 @@ pub(super) async fn insert(
     .bind(to.0)
     .bind(serde_json::to_string(what)?)
     .bind(at.0)
-    .execute(conn)
+    .execute(&mut *conn)
     .await
     .context("write a notice")?;
-    Ok(())
+    tasks::schedule(conn, &Task::tell_notices(to), at).await
 }
 
 /// Stale if it has been told.

@@ -512,11 +512,22 @@ async fn a_game_that_ends_in_a_kill_is_rated_exactly_once() {
 }
 
 #[tokio::test]
-async fn a_rating_that_was_corrected_is_told_once_on_top_of_the_next_answer() {
+async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next_answer() {
     let mut chat = Chat::start().await;
     let game = begun(&chat).await;
     lost_by_ada(&chat, &game).await;
     chat.reads(&chat.bob, game.place, "🏁").await;
+    // Bob wants to be written to.
+    let direct = ["direct"];
+    sets(
+        &chat,
+        &chat.bob,
+        chat.games,
+        "settings me",
+        "game-ended",
+        &direct,
+    )
+    .await;
     chat.bot.kill().await.unwrap();
     let file = chat.folder.path().join("cairn.db");
     let url = format!("sqlite://{}", file.display());
@@ -533,7 +544,18 @@ async fn a_rating_that_was_corrected_is_told_once_on_top_of_the_next_answer() {
     store.close().await;
     chat.come_back().await;
     let place: ChannelId = chat.games;
-    for (who, before) in [(&chat.ada, "1338 → 1500"), (&chat.bob, "1662 → 1500")] {
+    let written = chat
+        .reads(&chat.bob, chat.bob.direct(), "count any more")
+        .await;
+    println!("{}", written.content);
+    assert!(
+        written.content.contains("1662 → 1500"),
+        "{}",
+        written.content
+    );
+    let told = chat.slash(&chat.bob, place, "games", &[]).await;
+    assert!(!told.text().contains("count any more"), "{}", told.text());
+    for (who, before) in [(&chat.ada, "1338 → 1500")] {
         let told = chat.slash(who, place, "games", &[]).await;
         println!("{}", told.text());
         assert!(told.is_private());

@@ -99,6 +99,7 @@ impl Outbox {
             DiscordTask::GiveNotice { game, participant } => {
                 self.give_notice(game, participant).await
             }
+            DiscordTask::TellNotices { participant } => self.tell_notices(participant).await,
         }
     }
 
@@ -128,7 +129,7 @@ impl Outbox {
                 let table = app.server_table(guild).await.ok().flatten();
                 table.map(|it| it.place())
             }
-            DiscordTask::SendDigest { .. } => None,
+            DiscordTask::SendDigest { .. } | DiscordTask::TellNotices { .. } => None,
             DiscordTask::SyncChallenge { challenge } => {
                 app.challenge(challenge).await.ok().map(|it| it.place)
             }

@@ -2,8 +2,13 @@
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    discord::{posts, rest::Failure},
-    domain::{GameId, ParticipantId},
+    discord::{
+        interaction::notices,
+        posts,
+        rest::{Content, Failure},
+        words::Language,
+    },
+    domain::{EventKind, GameId, ParticipantId, Way},
 };
 use cairn_kernel::Seat;
 
@@ -43,6 +48,44 @@ impl Outbox {
         let content = posts::notice(&self.bot, &game, seat, leaving);
         let nonce = format!("n{}-{}", id.0, leaving.asked_at.as_secs());
         self.send(game.place, &content, &nonce).await?;
+        Ok(())
+    }
+
+    /// Writes to somebody what they are to be told once, if they are told of the ends of their
+    /// games that way. Otherwise, and if they take no direct messages, it waits for their next
+    /// private answer.
+    pub(super) async fn tell_notices(&self, who: ParticipantId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let Some(who) = app.known_participant(who).await? else {
+            return Ok(());
+        };
+        let chosen = app.settings(who.user, None).await?.personal;
+        if who.user.is_none() || chosen.told.of(EventKind::GameEnded) != Way::DirectMessage {
+            return Ok(());
+        }
+        let language = chosen.language.as_ref();
+        let language = language.map_or(Language::English, |key| Language::of(&key.0));
+        for notice in app.notices(who.id).await? {
+            let content = Content {
+                text: notices::said(language, &notice.what),
+                ..Content::default()
+            };
+            let channel = match self.private_channel(&who).await {
+                Err(DeliveryError::Final(_)) => return Ok(()),
+                channel => channel?,
+            };
+            let nonce = format!("o{:x}", notice.id.0);
+            match self.bot.rest.send(channel, &content, &nonce, None).await {
+                // It has been sent.
+                Ok(_) | Err(Failure::Unreadable) => app.notice_told(notice.id).await?,
+                Err(Failure::Gone) => return Err(self.channel_gone(&who).await),
+                Err(failure) if failure.is_final() => {
+                    tracing::info!(%failure, "a direct message is not taken; an answer tells it");
+                    return Ok(());
+                }
+                Err(failure) => return Err(failure.into()),
+            }
+        }
         Ok(())
     }
 }

@@ -66,9 +66,24 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "reason": it.reason,
         })
     });
+    let ratings = kept.ratings.iter().map(|it| {
+        let [rating, deviation, volatility] = it.rating.values();
+        json!({
+            "form": it.key.form.to_string(),
+            "side": it.key.side,
+            "rating": rating,
+            "deviation": deviation,
+            "volatility": volatility,
+            "changed_at_ms": it.changed_at.0,
+            "won": it.tally.won,
+            "drawn": it.tally.drawn,
+            "lost": it.tally.lost,
+        })
+    });
     let value = json!({
         "me": person(&kept.who),
         "settings": kept.settings,
+        "ratings": ratings.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
         "blocked": kept.blocked.iter().map(person).collect::<Vec<_>>(),
         "games_without_record": unreadable,

@@ -40,6 +40,10 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             running = number(running),
         )),
         language.say(&phrase!(
+            "privacy-ratings",
+            count = number(kept.ratings.len()),
+        )),
+        language.say(&phrase!(
             "privacy-challenges",
             count = number(kept.challenges)
         )),
