@@ -1,17 +1,18 @@
 //! How long a page of standings, crosstables and brackets take, and how many bytes they have.
 //!
 //! `cargo bench --manifest-path src/paint/Cargo.toml --bench tables`. Nothing is kept between two
-//! pictures, so each is drawn from nothing.
+//! pictures, so each is drawn from nothing. Times are those of the processor.
 
-use std::{
-    hint::black_box,
-    time::{Duration, Instant},
-};
+#[path = "../../../benches/common/clock.rs"]
+mod clock;
+
+use std::{hint::black_box, time::Duration};
 
 use cairn_paint::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, Column, CrossCell, CrossRow,
     Crosstable, Picture, Row, Table, Theme, Weight, bracket, crosstable, table,
 };
+use clock::cpu;
 
 const RUNS: usize = 40;
 
@@ -29,9 +30,9 @@ fn measure(name: &str, draw: impl Fn(Theme) -> Picture) {
     let (mut times, mut bytes) = (Vec::new(), 0);
     let themes: Vec<Theme> = Theme::all().collect();
     for &theme in themes.iter().cycle().take(RUNS) {
-        let start = Instant::now();
+        let start = cpu();
         let picture = black_box(draw(theme));
-        times.push(start.elapsed());
+        times.push(cpu().saturating_sub(start));
         bytes = bytes.max(picture.png.len());
     }
     times.sort_unstable();
