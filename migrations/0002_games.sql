@@ -14,6 +14,8 @@ CREATE TABLE games (
     -- How it came about, where it is shown, and the message its thread hangs on.
     origin         TEXT    NOT NULL
                    CHECK (origin IN ('challenge', 'rematch', 'tournament', 'import')),
+    -- Whether nobody may offer to take back, to pause or to give time.
+    bars_offers    INTEGER NOT NULL CHECK (bars_offers IN (0, 1)),
     guild          INTEGER,
     channel        INTEGER NOT NULL,
     wants_thread   INTEGER NOT NULL CHECK (wants_thread IN (0, 1)),

@@ -25,6 +25,7 @@ pub(crate) fn empty(id: i64) -> Game {
         },
         seed: [0; 32],
         origin: Origin::Import,
+        bars_offers: false,
         anchor: None,
         frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),

@@ -9,8 +9,10 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use super::{App, DiscordHandler, TaskError};
-use crate::domain::{Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp};
+use super::{App, AppError, DiscordHandler, TaskError, TooSlow};
+use crate::domain::{
+    Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp, TournamentId,
+};
 
 /// How long a task is left to a process that gives no sign of life.
 const LEASE: Span = Span::from_secs(60);
@@ -93,6 +95,14 @@ impl App {
                 .carry_out_leaving(participant)
                 .await
                 .map_err(|error| TaskError::Retry(error.to_string())),
+            InternalTask::LookAtTournament { tournament } => self
+                .look_at_tournament(tournament)
+                .await
+                .map_err(|error| too_slow(tournament, error)),
+            InternalTask::NoteResult { game } => self
+                .note_result(game)
+                .await
+                .map_err(|error| TaskError::Retry(error.to_string())),
         }
     }
 
@@ -127,9 +137,11 @@ impl App {
     async fn place_of(&self, task: Task) -> anyhow::Result<Remedy> {
         let place = match task {
             Task::Internal(_)
-            | Task::Discord(DiscordTask::SendDigest { .. } | DiscordTask::TellNotices { .. }) => {
-                None
-            }
+            | Task::Discord(
+                DiscordTask::SendDigest { .. }
+                | DiscordTask::TellNotices { .. }
+                | DiscordTask::StartGames,
+            ) => None,
             Task::Discord(
                 DiscordTask::SyncGame { game }
                 | DiscordTask::TellGoingOn { game, .. }
@@ -141,6 +153,10 @@ impl App {
                 let table = self.store.server_table(guild).await?;
                 table.map(|it| it.place())
             }
+            Task::Discord(
+                DiscordTask::SyncTournament { tournament }
+                | DiscordTask::AskWhoIsThere { tournament },
+            ) => Some(self.tournament(tournament).await?.place()),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {
                 let challenge = self.store.challenge(challenge).await?;
                 challenge.map(|it| it.place)
@@ -175,6 +191,21 @@ fn never_ended(claimed: &Claimed) -> End {
     End::Parked {
         reason: format!("it was begun {attempts} times and never ended"),
         remedy: Remedy::Nothing,
+    }
+}
+
+/// A look at a tournament failed. If its pairing took too long, so would the next one.
+fn too_slow(tournament: TournamentId, error: AppError) -> TaskError {
+    match error {
+        AppError::Internal(cause) if cause.is::<TooSlow>() => {
+            let incident = tournament.0;
+            error!(incident, %tournament, "incident {incident}: tournament {tournament}: {cause}");
+            TaskError::Park {
+                reason: format!("{cause} (incident {incident})"),
+                remedy: Remedy::Restart,
+            }
+        }
+        error => TaskError::Retry(error.to_string()),
     }
 }
 

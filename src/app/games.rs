@@ -2,10 +2,10 @@
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use crate::domain::{
-    Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfferKind, Origin, Place,
-    PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Timestamp, Write, decide_abort,
-    decide_answer, decide_call_off, decide_call_off_alone, decide_go_on, decide_offer, decide_play,
-    decide_resign, may_offer,
+    Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
+    Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Timestamp, Write,
+    decide_abort, decide_answer, decide_call_off, decide_call_off_alone, decide_go_on,
+    decide_offer, decide_play, decide_resign, may_offer,
 };
 use cairn_kernel::Seat;
 use tracing::info;
@@ -242,6 +242,9 @@ impl App {
     pub async fn take_along(&self, game: &Game, to: Place) -> Result<(), AppError> {
         if game.head.outcome.is_some() {
             return Err(Refusal::GameOver.into());
+        }
+        if game.origin == Origin::Tournament {
+            return Err(Refusal::OfTournament(OfTournament::Move).into());
         }
         if to.guild.is_none() || game.place.guild != to.guild {
             return Err(Refusal::OtherServer.into());

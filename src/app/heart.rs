@@ -144,6 +144,7 @@ impl App {
         }
         if outage.is_some() {
             self.edit_deadlines(at).await?;
+            self.look_at_tournaments().await?;
         }
         Ok(())
     }

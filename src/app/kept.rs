@@ -127,6 +127,7 @@ mod tests {
             },
             seed: [0; 32],
             origin: Origin::Import,
+            bars_offers: false,
             place: Place {
                 guild: None,
                 channel: ChannelId(1),

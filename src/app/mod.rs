@@ -20,6 +20,7 @@ mod settings;
 mod store;
 mod tables;
 mod tasks;
+mod tournaments;
 mod turns;
 mod waiting;
 mod worker;
@@ -35,13 +36,24 @@ pub use load::{Loaded, Looks};
 pub use people::{Blocked, Leave};
 pub use privacy::Kept;
 pub use ratings::{Onlookers, Standing};
-pub use store::{CommitError, GameFilter, GameRow, Listed, Store, Which};
+pub use store::{
+    CommitError, GameFilter, GameRow, Listed, ListedTournament, Store, TournamentRow,
+    TournamentsOf, Which,
+};
 pub use tasks::{DiscordHandler, TaskError};
+pub use tournaments::{Director, NextGame, TooSlow, TournamentView};
 pub use turns::Entering;
 pub use waiting::{Timed, Urgency};
 pub use worker::Workers;
 
-use self::{alarm::Alarms, heart::Heart, kept::KeptGames, load::LookCount, tasks::PlaceChanges};
+use self::{
+    alarm::Alarms,
+    heart::Heart,
+    kept::KeptGames,
+    load::LookCount,
+    tasks::PlaceChanges,
+    tournaments::{KeptTournaments, Presence, Presses},
+};
 use crate::domain::{
     Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Touched, Write,
 };
@@ -89,6 +101,11 @@ pub struct App {
     changes: PlaceChanges,
     /// Knows when nobody could play.
     heart: Heart,
+    tournaments: KeptTournaments,
+    /// Who is still in the servers of tournaments.
+    presence: Presence,
+    /// Who has joined and left tournaments of late.
+    presses: Presses,
     /// As which it works on tasks.
     owner: Owner,
 }
@@ -131,6 +148,9 @@ impl App {
             alarms: Alarms::default(),
             changes: PlaceChanges::default(),
             heart: Heart::default(),
+            tournaments: KeptTournaments::default(),
+            presence: Presence::default(),
+            presses: Presses::default(),
             owner: Owner(u64::from_le_bytes(owner)),
         }
     }
@@ -290,7 +310,9 @@ fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
         Write::Schedule { task, due } => Some((task.lane(), *due)),
         // Not before then.
-        Write::TouchTable { at, .. } => Some((Lane::Discord, *at)),
+        Write::TouchTable { at, .. } | Write::TouchTournament { at, .. } => {
+            Some((Lane::Discord, *at))
+        }
         _ => None,
     }
 }

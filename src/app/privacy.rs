@@ -69,6 +69,7 @@ impl App {
         }
         let now = self.now();
         let running = self.last_games(who).await?;
+        self.leave_tournaments(who.id).await?;
         self.commit(decide_leaving(who.id, &running, now)).await?;
         Ok(Leaving {
             who: who.id,
@@ -104,6 +105,7 @@ impl App {
             let Some(participant) = self.store.known(who).await? else {
                 return Ok(());
             };
+            self.leave_tournaments(who).await?;
             let running = self.last_games(&participant).await?;
             let challenges = self.store.open_challenges(who).await?;
             match decide_forgetting(leaving, &running, &challenges, self.now()) {

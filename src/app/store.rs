@@ -6,8 +6,11 @@ use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Due, Form, Game,
     GameId, GuildId, Head, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
     LedgerEntry, LogEntry, LogLength, News, Notice, Origin, Owner, ParkedTask, Participant,
-    ParticipantId, Place, PlayerId, Post, Remedy, ServerTable, Settings, TaskId, TimeControl,
-    Timestamp, Vacation, WhichParked, Write,
+    ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, TaskId,
+    TimeControl, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    tournament::{
+        Stage, Tournament, TournamentDraft, TournamentLine, TournamentPost, TournamentRoot,
+    },
 };
 
 use cairn_kernel::BySeat;
@@ -164,6 +167,54 @@ pub enum Which {
     },
 }
 
+/// A tournament without its log: enough to know where it belongs, and whether a log that was read
+/// before is still all of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentRow {
+    /// What it is from its first moment on.
+    pub root: TournamentRoot,
+    /// Its thread, once there is one.
+    pub thread: Option<ChannelId>,
+    /// How often it has been changed.
+    pub revision: Revision,
+    /// How long its log is.
+    pub seq: LogLength,
+}
+
+/// A tournament as lists show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedTournament {
+    /// Which.
+    pub id: TournamentId,
+    /// Its server.
+    pub guild: GuildId,
+    /// Where it was opened.
+    pub channel: ChannelId,
+    /// Its thread, once there is one.
+    pub thread: Option<ChannelId>,
+    /// What it is called, as it was written.
+    pub name: String,
+    /// The word for its kind.
+    pub kind: String,
+    /// What is played.
+    pub form: Form,
+    /// How far it has come.
+    pub stage: Stage,
+    /// When it was opened.
+    pub opened_at: Timestamp,
+}
+
+/// Whose tournaments are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentsOf {
+    /// Those of a server.
+    Guild(GuildId),
+    /// Those that were opened in this channel, or have this thread.
+    Channel(ChannelId),
+    /// Those that somebody plays or directs, or has been in.
+    Person(ParticipantId),
+}
+
 /// Keeps everything. Durable when a call returns.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
@@ -285,6 +336,48 @@ pub trait Store: Send + Sync + 'static {
     async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>>;
     /// What a participant is to be told and has not been, the oldest first.
     async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>>;
+    /// A number no tournament has had.
+    async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId>;
+    /// A tournament without its log.
+    async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>>;
+    /// The lines of a tournament's log from this place on, up to a length it is known to have.
+    async fn tournament_lines(
+        &self,
+        id: TournamentId,
+        from: LogLength,
+        len: LogLength,
+    ) -> anyhow::Result<Vec<TournamentLine>>;
+    /// A tournament with its whole log.
+    async fn tournament(&self, id: TournamentId) -> anyhow::Result<Option<Tournament>> {
+        let Some(row) = self.tournament_row(id).await? else {
+            return Ok(None);
+        };
+        let lines = self.tournament_lines(id, LogLength(0), row.seq).await?;
+        Ok(Some(Tournament::replay(row.root, row.revision, lines)?))
+    }
+    /// The latest of these tournaments that go on, or that are over.
+    async fn tournaments(
+        &self,
+        of: TournamentsOf,
+        going_on: bool,
+        limit: u32,
+    ) -> anyhow::Result<Vec<ListedTournament>>;
+    /// All tournaments that go on, the oldest first.
+    async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>>;
+    /// The tournament whose games have waited to be begun for longest.
+    async fn tournament_that_waits(&self) -> anyhow::Result<Option<TournamentId>>;
+    /// The tournament that has begun this game.
+    async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>>;
+    /// The tournaments that go on in which somebody plays, the latest first.
+    async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>>;
+    /// In how many of somebody's last so many tournaments they were a no-show.
+    async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32>;
+    /// These participants, in the order of their ids.
+    async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>>;
+    /// What is posted about a tournament, or was begun to be.
+    async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>>;
+    /// The set-up that somebody is making.
+    async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>>;
 
     /// The participant that the person with this account is.
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;

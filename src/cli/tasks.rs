@@ -107,6 +107,21 @@ fn subject(parked: &ParkedTask) -> String {
         Some(Task::Internal(InternalTask::Forget { participant })) => {
             format!("forgetting of participant {}", participant.0)
         }
+        Some(Task::Internal(InternalTask::LookAtTournament { tournament })) => {
+            format!("look at tournament T-{tournament}")
+        }
+        Some(Task::Internal(InternalTask::NoteResult { game })) => {
+            format!("result of game #{game}")
+        }
+        Some(Task::Discord(DiscordTask::SyncTournament { tournament })) => {
+            format!("posts of tournament T-{tournament}")
+        }
+        Some(Task::Discord(DiscordTask::AskWhoIsThere { tournament })) => {
+            format!("who is there of tournament T-{tournament}")
+        }
+        Some(Task::Discord(DiscordTask::StartGames)) => {
+            "games of tournaments that begin".to_owned()
+        }
         None => format!("unknown task {}", parked.key),
     }
 }

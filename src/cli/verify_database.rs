@@ -9,9 +9,9 @@ use crate::{
     store::SqliteStore,
 };
 
-/// Looks through the file and replays every game in it: each position has to have the fingerprint
-/// it had then, each draw has to be the one the game's secret gives, and the ratings have to be
-/// what the rated games give. Changes nothing.
+/// Looks through the file and replays every game and every tournament in it: each position has to
+/// have the fingerprint it had then, each draw has to be the one the game's secret gives, and the
+/// ratings have to be what the rated games give. Changes nothing.
 ///
 /// # Errors
 ///
@@ -36,12 +36,28 @@ pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Re
     }
     let flaws = store.rating_flaws().await?;
     faults.extend(flaws.iter().map(ToString::to_string));
+    let tournaments = store.all_tournaments().await?;
+    for id in &tournaments {
+        let found = match store.tournament(*id).await {
+            Ok(Some(it)) => store.tournament_faults(&it).await?,
+            // Tournaments are never deleted.
+            Ok(None) => vec!["it cannot be found again".to_owned()],
+            Err(error) => vec![format!("{error:#}")],
+        };
+        let told = found.iter().map(|it| format!("tournament T-{id}: {it}"));
+        faults.extend(told);
+    }
     for fault in &faults {
         writeln!(output, "failed   {fault}").map_err(Failure::output)?;
     }
     let count = match games.len() {
         1 => "1 game".to_owned(),
         count => format!("{count} games"),
+    };
+    let count = match tournaments.len() {
+        0 => count,
+        1 => format!("{count} and 1 tournament"),
+        all => format!("{count} and {all} tournaments"),
     };
     match faults.len() {
         0 => writeln!(

@@ -78,6 +78,7 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
         },
         seed: [seed; 32],
         origin: Origin::Challenge,
+        bars_offers: false,
         place: Place {
             guild: None,
             channel: ChannelId(20),

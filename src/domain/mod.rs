@@ -41,8 +41,8 @@ pub use clock::{
 };
 pub use game::{
     ABANDONED_AFTER, Away, BadRecord, BegunPost, Draw, Due, Event, Flaw, Game, Head, HowAborted,
-    HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, Next, Origin, Outcome, Post, Record,
-    Replayed, TurnLine, Unproven, WordsMark, seed_hash, seed_text,
+    HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome,
+    Post, Record, Replayed, TurnLine, Unproven, WordsMark, seed_hash, seed_text,
 };
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
@@ -65,7 +65,7 @@ pub use rating::{
     RatedGame, RatedSide, Rating, RatingChange, RatingKey, RatingList, Score, Tally, Unrated,
     derive_on, listings, shown_rating,
 };
-pub use refusal::{NudgeRefusal, OfferRefusal, Refusal};
+pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
@@ -81,10 +81,10 @@ pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use time::{Span, Timestamp};
 pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,
-    Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_forget, decide_give,
-    decide_nudge, decide_play, decide_play_draft, decide_replaced, decide_resign, decide_settled,
-    decide_step, decide_time, decide_typed, decide_undo, decide_up, decide_wait, point_out,
-    suggestions,
+    Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_clock_starts,
+    decide_forget, decide_give, decide_nudge, decide_play, decide_play_draft, decide_replaced,
+    decide_resign, decide_settled, decide_step, decide_time, decide_typed, decide_undo, decide_up,
+    decide_wait, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

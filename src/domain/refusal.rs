@@ -1,6 +1,9 @@
 //! What a person did that we will not do.
 
-use super::{ChallengeState, ChannelId, GameId, OfferKind, RoleId, Timestamp, TooOften, Unrated};
+use super::{
+    ChallengeState, ChannelId, GameId, OfferKind, RoleId, Timestamp, TooOften, TournamentId,
+    Unrated, tournament::TournamentRefusal,
+};
 use cairn_kernel::Unplayable;
 
 /// Why a request was refused. Nothing has changed then; every variant is a sentence with a way out
@@ -189,6 +192,42 @@ pub enum Refusal {
     /// Something about an offer.
     #[error("the offer cannot be made or answered")]
     Offer(OfferRefusal),
+    /// There is no such tournament, or none that this person may know of.
+    #[error("there is no such tournament")]
+    NoSuchTournament,
+    /// No tournament was named and there is none to be meant.
+    #[error("there is no tournament here")]
+    NoTournamentHere,
+    /// No tournament was named and several could be meant.
+    #[error("several tournaments could be meant")]
+    WhichTournament(Vec<TournamentId>),
+    /// Something about a tournament.
+    #[error(transparent)]
+    Tournament(#[from] TournamentRefusal),
+    /// Players do not decide that about a game of a tournament.
+    #[error("not in a game of a tournament")]
+    OfTournament(OfTournament),
+    /// They have joined and left too often in a short time.
+    #[error("joined and left too often")]
+    JoinedTooOften {
+        /// When they can again.
+        again: Timestamp,
+    },
+}
+
+/// What the players of a game of a tournament do not decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfTournament {
+    /// That it is called off: a director does.
+    CallOff,
+    /// That it is played again.
+    Rematch,
+    /// That it is shown elsewhere.
+    Move,
+    /// That a turn is taken back, the clock stops, or there is more time.
+    Offers,
+    /// That it is drawn before both have made so many turns.
+    EarlyDraw(u32),
 }
 
 /// Why the other player is not reminded.

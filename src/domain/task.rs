@@ -3,7 +3,7 @@
 use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestamp};
+use super::{ChannelId, GameId, GuildId, ParticipantId, Place, PlayerId, Timestamp, TournamentId};
 
 /// Something to do later. It runs at least once, so running it again must do no harm.
 ///
@@ -31,6 +31,16 @@ pub enum InternalTask {
     Forget {
         /// Who.
         participant: ParticipantId,
+    },
+    /// Do what happens in a tournament by itself: a start, a pairing, a deadline, an end.
+    LookAtTournament {
+        /// The tournament.
+        tournament: TournamentId,
+    },
+    /// Tell a tournament how one of its games has ended.
+    NoteResult {
+        /// The game.
+        game: GameId,
     },
 }
 
@@ -89,6 +99,18 @@ pub enum DiscordTask {
         /// Whom.
         participant: ParticipantId,
     },
+    /// Bring the posts of a tournament up to date.
+    SyncTournament {
+        /// The tournament.
+        tournament: TournamentId,
+    },
+    /// Ask who of a tournament is still in its server, because it cannot go on without knowing.
+    AskWhoIsThere {
+        /// The tournament.
+        tournament: TournamentId,
+    },
+    /// Begin the games of tournaments that wait for it, one after the other.
+    StartGames,
 }
 
 /// Which of the two kinds of [`Task`].
@@ -161,6 +183,36 @@ impl Task {
         Task::Discord(DiscordTask::TellNotices { participant })
     }
 
+    /// See [`InternalTask::LookAtTournament`].
+    #[must_use]
+    pub fn look_at_tournament(tournament: TournamentId) -> Task {
+        Task::Internal(InternalTask::LookAtTournament { tournament })
+    }
+
+    /// See [`InternalTask::NoteResult`].
+    #[must_use]
+    pub fn note_result(game: GameId) -> Task {
+        Task::Internal(InternalTask::NoteResult { game })
+    }
+
+    /// See [`DiscordTask::SyncTournament`].
+    #[must_use]
+    pub fn sync_tournament(tournament: TournamentId) -> Task {
+        Task::Discord(DiscordTask::SyncTournament { tournament })
+    }
+
+    /// See [`DiscordTask::StartGames`].
+    #[must_use]
+    pub fn start_games() -> Task {
+        Task::Discord(DiscordTask::StartGames)
+    }
+
+    /// See [`DiscordTask::AskWhoIsThere`].
+    #[must_use]
+    pub fn ask_who_is_there(tournament: TournamentId) -> Task {
+        Task::Discord(DiscordTask::AskWhoIsThere { tournament })
+    }
+
     /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
     /// one picture; tasks with the same key never run side by side.
     #[must_use]
@@ -183,6 +235,18 @@ impl Task {
             Task::Discord(DiscordTask::TellNotices { participant }) => {
                 format!("notices-{}", participant.0)
             }
+            Task::Discord(DiscordTask::SyncTournament { tournament }) => {
+                format!("tournament-{}", tournament.0)
+            }
+            Task::Discord(DiscordTask::AskWhoIsThere { tournament }) => {
+                format!("who-is-there-{}", tournament.0)
+            }
+            // One for all tournaments: they share what may be asked of Discord.
+            Task::Discord(DiscordTask::StartGames) => "start-games".to_owned(),
+            Task::Internal(InternalTask::LookAtTournament { tournament }) => {
+                format!("look-at-tournament-{}", tournament.0)
+            }
+            Task::Internal(InternalTask::NoteResult { game }) => format!("result-{}", game.0),
             Task::Internal(InternalTask::Forget { participant }) => {
                 format!("forget-{}", participant.0)
             }

@@ -4,9 +4,11 @@ use cairn_kernel::Seat;
 
 use super::{
     BegunPost, Challenge, ChallengeState, ChannelId, Correction, Digested, DraftChange, Due, Game,
-    GameId, GuildId, Head, Interval, Leaving, LogEntry, MessageRef, NewsChange, NoticeId,
+    GameId, GuildId, Head, Interval, Leaving, LogEntry, MessageRef, NewsChange, NoticeId, Origin,
     ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
-    ServerTable, Span, Task, Timestamp, Touched, Vacation, rating::rated_game,
+    ServerTable, Span, Task, Timestamp, Touched, TournamentId, Vacation,
+    rating::rated_game,
+    tournament::{NewTournament, PostAbout, TournamentChange, TournamentDraft, TournamentPost},
 };
 
 /// A thread stays open for so long after the end of its game.
@@ -223,6 +225,41 @@ pub enum Write {
         /// When.
         at: Timestamp,
     },
+    /// A new tournament.
+    OpenTournament(Box<NewTournament>),
+    /// A change of a tournament. Stale if it has changed since it was read.
+    ChangeTournament(Box<TournamentChange>),
+    /// A tournament has a thread from now on, or none any more.
+    TournamentThread {
+        /// Which.
+        id: TournamentId,
+        /// Its thread.
+        thread: Option<ChannelId>,
+    },
+    /// A post of a tournament has been begun, is there, or says something else.
+    TournamentPosted(TournamentPost),
+    /// A post of a tournament has not arrived, or is not needed any more.
+    ForgetTournamentPost {
+        /// Whose.
+        tournament: TournamentId,
+        /// What it was about.
+        about: PostAbout,
+    },
+    /// What is posted about a tournament is to be brought up to date then, unless that is to be
+    /// done anyway.
+    TouchTournament {
+        /// Which.
+        id: TournamentId,
+        /// When.
+        at: Timestamp,
+    },
+    /// The set-up that somebody is making; none: they have opened or discarded it.
+    DraftTournament {
+        /// Whose.
+        of: ParticipantId,
+        /// All of it.
+        draft: Option<Box<TournamentDraft>>,
+    },
     /// Do this later; replaces a waiting task with the same key.
     Schedule {
         /// What to do.
@@ -255,6 +292,12 @@ impl Write {
             },
         ];
         writes.extend(rated.map(Write::Rate));
+        if ends && game.origin == Origin::Tournament {
+            writes.push(Write::Schedule {
+                task: Task::note_result(game.id),
+                due: now,
+            });
+        }
         if ends && (game.place.thread.is_some() || game.place.wants_thread) {
             writes.push(Write::Schedule {
                 task: Task::close_thread(game.id),

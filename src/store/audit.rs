@@ -3,7 +3,8 @@
 use anyhow::Context as _;
 use sqlx::{Row as _, SqlitePool};
 
-use crate::domain::{GameId, Task};
+use super::tournaments;
+use crate::domain::{GameId, Task, TournamentId, tournament::Tournament};
 
 /// What is wrong with the file itself: damaged pages, rows that refer to nothing, tasks that nobody
 /// can read. A line each.
@@ -41,4 +42,41 @@ pub(super) async fn games(readers: &SqlitePool) -> anyhow::Result<Vec<GameId>> {
         .await
         .context("list the games")?;
     Ok(ids.into_iter().map(GameId).collect())
+}
+
+/// The ids of all tournaments, in order.
+pub(super) async fn tournaments(readers: &SqlitePool) -> anyhow::Result<Vec<TournamentId>> {
+    let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM tournaments ORDER BY id")
+        .fetch_all(readers)
+        .await
+        .context("list the tournaments")?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
+/// What is kept beside the log of a tournament and is not what the log says.
+pub(super) async fn tournament(
+    readers: &SqlitePool,
+    it: &Tournament,
+) -> anyhow::Result<Vec<String>> {
+    let mut faults = Vec::new();
+    let (head, id) = (it.head(), it.root.id);
+    if !tournaments::has_head(readers, id, &head).await? {
+        faults.push("what lists say of it does not follow from its log".to_owned());
+    }
+    if tournaments::roles(readers, id, it.stage).await? != Some(it.roles()) {
+        faults.push("who plays and directs does not follow from its log".to_owned());
+    }
+    let mut begun: Vec<_> = it
+        .matches
+        .iter()
+        .flat_map(|of| {
+            let games = (0_u16..).zip(&of.games);
+            games.filter_map(|(number, game)| Some((game.game?, of.id, number)))
+        })
+        .collect();
+    begun.sort_unstable();
+    if tournaments::games(readers, id).await? != begun {
+        faults.push("its games are not those that its log names".to_owned());
+    }
+    Ok(faults)
 }

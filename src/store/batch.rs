@@ -5,7 +5,8 @@ use sqlx::SqliteConnection;
 
 use super::{
     blocks, challenges, clocks, drafts, games, leaving, news, notices, participants, posts,
-    ratings, server_tables, settings, tasks, vacations, writer::Command,
+    ratings, server_tables, settings, tasks, tournament_posts, tournaments, vacations,
+    writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
 
@@ -85,6 +86,19 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
             at,
         } => ratings::membership(conn, *guild, *who, *here, *at).await?,
         Write::NoticeTold { id, at } => notices::told(conn, *id, *at).await?,
+        Write::OpenTournament(new) => tournaments::open(conn, new).await?,
+        Write::ChangeTournament(change) => tournaments::change(conn, change).await?,
+        Write::TournamentThread { id, thread } => {
+            tournaments::set_thread(conn, *id, *thread).await?;
+        }
+        Write::TournamentPosted(post) => tournament_posts::posted(conn, *post).await?,
+        Write::ForgetTournamentPost { tournament, about } => {
+            tournament_posts::forget_post(conn, *tournament, *about).await?;
+        }
+        Write::TouchTournament { id, at } => tournament_posts::touch(conn, *id, *at).await?,
+        Write::DraftTournament { of, draft } => {
+            tournament_posts::set_draft(conn, *of, draft.as_deref()).await?;
+        }
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
     }

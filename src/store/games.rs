@@ -25,9 +25,9 @@ pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::
             guild, channel, wants_thread, thread, anchor_channel, anchor_message,
             language, started_at, frozen_at, revision, seq,
             to_move, status, winner, reason, offer, since, turns,
-            clock, rest, rest_hours, clock_state, due_at, wake_at, unrated)
+            clock, rest, rest_hours, clock_state, due_at, wake_at, unrated, bars_offers)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
-            ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32)",
+            ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33)",
     )
     .bind(game.id.0)
     .bind(game.terms.form.to_string())
@@ -61,6 +61,7 @@ pub(super) async fn insert(conn: &mut SqliteConnection, game: &Game) -> anyhow::
     .bind(game.due.deadline.map(|it| it.0))
     .bind(game.due.wake.map(|it| it.0))
     .bind(game.terms.unrated.map(|it| it.to_string()))
+    .bind(game.bars_offers)
     .execute(&mut *conn)
     .await
     .with_context(|| format!("write game {}", game.id))?;
@@ -279,6 +280,7 @@ fn without_log(row: &SqliteRow) -> anyhow::Result<Game> {
             .try_into()
             .map_err(|_| anyhow!("the seed has {} bytes", seed.len()))?,
         origin: from_word(row, "origin")?,
+        bars_offers: row.try_get("bars_offers")?,
         place: place(row)?,
         anchor: message(row, "anchor_channel", "anchor_message")?,
         language: row.try_get("language")?,

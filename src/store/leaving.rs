@@ -57,7 +57,9 @@ pub(super) async fn forget(
             AND NOT EXISTS (SELECT 1 FROM challenges
                             WHERE state = 'open' AND from_participant = ?1)
             AND NOT EXISTS (SELECT 1 FROM challenges
-                            WHERE state = 'open' AND to_participant = ?1)",
+                            WHERE state = 'open' AND to_participant = ?1)
+            AND NOT EXISTS (SELECT 1 FROM tournament_people
+                            WHERE participant = ?1 AND going_on = 1 AND plays = 1)",
     )
     .bind(who.0)
     .fetch_one(&mut *conn)
@@ -78,6 +80,7 @@ pub(super) async fn forget(
         "DELETE FROM leaderboard WHERE participant = ?1",
         "DELETE FROM rated_members WHERE participant = ?1",
         "DELETE FROM notices WHERE participant = ?1",
+        "DELETE FROM tournament_drafts WHERE participant = ?1",
         "DELETE FROM leaving WHERE participant = ?1",
         "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL WHERE id = ?1",
     ] {

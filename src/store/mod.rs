@@ -27,6 +27,8 @@ mod ratings;
 mod server_tables;
 mod settings;
 mod tasks;
+mod tournament_posts;
+mod tournaments;
 mod vacations;
 mod writer;
 
@@ -43,16 +45,21 @@ use self::{
     parking::{Park, Unpark},
     participants::Enroll,
     tasks::{Claim, Finish, PutBack, Renew, TakeBack},
+    tournaments::ReserveTournamentId,
     writer::{Command, Writer},
 };
 use crate::{
-    app::{CommitError, GameFilter, GameRow, Listed, Store},
+    app::{
+        CommitError, GameFilter, GameRow, Listed, ListedTournament, Store, TournamentRow,
+        TournamentsOf,
+    },
     domain::{
         BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
         GuildId, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
         LedgerFlaw, LogEntry, LogLength, News, Notice, Owner, ParkedTask, Participant,
-        ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, TaskId, Timestamp, Vacation,
-        WhichParked, Write,
+        ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, TaskId, Timestamp,
+        TournamentId, Vacation, WhichParked, Write,
+        tournament::{Tournament, TournamentDraft, TournamentLine, TournamentPost},
     },
 };
 
@@ -160,6 +167,24 @@ impl SqliteStore {
     /// If they cannot be read.
     pub async fn all_games(&self) -> anyhow::Result<Vec<GameId>> {
         audit::games(&self.readers).await
+    }
+
+    /// The ids of all tournaments there are, in order.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be read.
+    pub async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>> {
+        audit::tournaments(&self.readers).await
+    }
+
+    /// What is kept beside the log of a tournament and does not follow from it. A line for each.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>> {
+        audit::tournament(&self.readers, it).await
     }
 
     fn of(Opened { readers, writer }: Opened) -> SqliteStore {
@@ -347,6 +372,66 @@ impl Store for SqliteStore {
 
     async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>> {
         server_tables::digested(&self.readers, person).await
+    }
+
+    async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId> {
+        Ok(self.write(ReserveTournamentId).await?)
+    }
+
+    async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>> {
+        tournaments::row(&self.readers, id).await
+    }
+
+    async fn tournament_lines(
+        &self,
+        id: TournamentId,
+        from: LogLength,
+        len: LogLength,
+    ) -> anyhow::Result<Vec<TournamentLine>> {
+        tournaments::lines(&self.readers, id, from, len)
+            .await
+            .with_context(|| format!("read the log of tournament {id}"))
+    }
+
+    async fn tournaments(
+        &self,
+        of: TournamentsOf,
+        going_on: bool,
+        limit: u32,
+    ) -> anyhow::Result<Vec<ListedTournament>> {
+        tournaments::list(&self.readers, of, going_on, limit).await
+    }
+
+    async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>> {
+        tournaments::going_on(&self.readers).await
+    }
+
+    async fn tournament_that_waits(&self) -> anyhow::Result<Option<TournamentId>> {
+        tournaments::that_waits(&self.readers).await
+    }
+
+    async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>> {
+        tournaments::of_game(&self.readers, game).await
+    }
+
+    async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>> {
+        tournaments::played_by(&self.readers, who).await
+    }
+
+    async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32> {
+        tournaments::no_shows(&self.readers, who, last).await
+    }
+
+    async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>> {
+        participants::all_of(&self.readers, ids).await
+    }
+
+    async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>> {
+        tournament_posts::posts(&self.readers, id).await
+    }
+
+    async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>> {
+        tournament_posts::draft(&self.readers, of).await
     }
 
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {

@@ -66,6 +66,23 @@ pub(super) async fn known(
         .context("read a participant")
 }
 
+pub(super) const ALL_OF: &str = "SELECT id, discord_user, name FROM participants
+     WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id";
+
+pub(super) async fn all_of(
+    readers: &SqlitePool,
+    ids: &[ParticipantId],
+) -> anyhow::Result<Vec<Participant>> {
+    sqlx::query(ALL_OF)
+        .bind(serde_json::to_string(ids)?)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(|row| read(row, ["id", "discord_user", "name"]))
+        .collect::<anyhow::Result<_>>()
+        .context("read participants")
+}
+
 pub(super) async fn private_channel(
     readers: &SqlitePool,
     of: ParticipantId,

@@ -86,6 +86,7 @@ fn database(place: &Place, options: &str) {
         },
         seed: [5; 32],
         origin: Origin::Import,
+        bars_offers: false,
         anchor: None,
         frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),

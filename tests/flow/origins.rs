@@ -70,6 +70,7 @@ async fn insert(chat: &Chat, origin: Origin) {
         players: BySeat { first, second },
         seed: [5; 32],
         origin,
+        bars_offers: false,
         place: Place {
             guild: Some(GuildId(chat.sandbox.guild().0)),
             channel: ChannelId(chat.games.0),

@@ -138,7 +138,7 @@ async fn the_first_turn_after_a_restart_reads_and_replays_the_log_once() {
         app.typed(view.game.id, BOB, Expected::Latest, "a2-b2", None)
             .await
     };
-    let (cost, played) = costs(&app, moved).await;
+    let (cost, played) = Box::pin(costs(&app, moved)).await;
     played.unwrap();
     assert_eq!(cost, looks(2, 1, 1));
     // As the courier does, which finds what the use case has left.

@@ -100,6 +100,9 @@ impl Outbox {
                 self.give_notice(game, participant).await
             }
             DiscordTask::TellNotices { participant } => self.tell_notices(participant).await,
+            DiscordTask::SyncTournament { .. } => Ok(()),
+            DiscordTask::AskWhoIsThere { tournament } => self.ask_who_is_there(tournament).await,
+            DiscordTask::StartGames => self.start_games().await,
         }
     }
 
@@ -129,7 +132,13 @@ impl Outbox {
                 let table = app.server_table(guild).await.ok().flatten();
                 table.map(|it| it.place())
             }
-            DiscordTask::SendDigest { .. } | DiscordTask::TellNotices { .. } => None,
+            DiscordTask::SendDigest { .. }
+            | DiscordTask::TellNotices { .. }
+            | DiscordTask::StartGames => None,
+            DiscordTask::SyncTournament { tournament }
+            | DiscordTask::AskWhoIsThere { tournament } => {
+                app.tournament(tournament).await.ok().map(|it| it.place())
+            }
             DiscordTask::SyncChallenge { challenge } => {
                 app.challenge(challenge).await.ok().map(|it| it.place)
             }
@@ -138,6 +147,13 @@ impl Outbox {
 
     async fn show_game(&self, id: GameId) -> Result<(), DeliveryError> {
         let mut game = self.bot.app.game(id).await?;
+        // The clock of a tournament's game starts when its board is there.
+        let starts = game.head.clock.starts;
+        let now = self.bot.app.now();
+        let starts_now = starts.is_some_and(|it| now < it);
+        if starts_now {
+            game.head.clock.starts = Some(now);
+        }
         self.open_thread(&mut game).await?;
         self.find_lost(id).await?;
         let live = self.bot.app.posts(id).await?;
@@ -188,6 +204,9 @@ impl Outbox {
                 let content = posts::frozen(&self.bot, &game);
                 self.post(&mut game, main, content, None).await?;
             }
+        }
+        if starts_now && view.is_some() {
+            self.bot.app.clock_starts(id, now).await?;
         }
         // Not before the board is there, because its nonce is made of this.
         if view.is_some() && game.frozen_at.is_some() {

@@ -11,5 +11,6 @@ mod posting;
 mod private;
 mod table;
 mod threads;
+mod tournaments;
 
 pub(crate) use courier::Outbox;

@@ -1,6 +1,6 @@
 //! Refusals as sentences, each with a way out.
 
-use super::{Language, phrase};
+use super::{Language, phrase, tournament_refusals};
 use crate::{
     discord::{
         escape::escape_markdown,
@@ -8,7 +8,7 @@ use crate::{
         posts::about_offer,
         titles::{self, relative},
     },
-    domain::{ChallengeState, NudgeRefusal, OfferRefusal, Refusal, TooOften},
+    domain::{ChallengeState, NudgeRefusal, OfferRefusal, Refusal, Timestamp, TooOften},
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -91,14 +91,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Bot => phrase!("refusal-bot"),
         Refusal::NotHere => phrase!("refusal-not-here"),
         Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
-        Refusal::TooOften { what, again } => {
-            let again = relative(*again);
-            match what {
-                TooOften::Pair => phrase!("refusal-asked-them-too-often", again = again),
-                TooOften::Asked => phrase!("refusal-were-asked-too-often", again = again),
-                TooOften::Asking => phrase!("refusal-asking-too-often", again = again),
-            }
-        }
+        Refusal::TooOften { what, again } => too_often(*what, *again),
         Refusal::UnknownRules(_)
         | Refusal::UnknownVariant(_)
         | Refusal::OptionTwice(_)
@@ -110,8 +103,31 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::StillThere => phrase!("refusal-still-there"),
         Refusal::Nudge(trouble) => nudge(*trouble),
         Refusal::Offer(trouble) => offer(language, *trouble),
+        Refusal::NoSuchTournament
+        | Refusal::NoTournamentHere
+        | Refusal::WhichTournament(_)
+        | Refusal::Tournament(_)
+        | Refusal::OfTournament(_)
+        | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
     };
     language.say(&phrase)
+}
+
+/// What a tournament does not do, or which one is not there.
+fn about_tournaments(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
+        Refusal::WhichTournament(which) => {
+            let tournaments = tournament_refusals::names(which);
+            phrase!("refusal-which-tournament", tournaments = tournaments)
+        }
+        Refusal::Tournament(why) => tournament_refusals::tournament(why),
+        Refusal::OfTournament(what) => tournament_refusals::of_tournament(*what),
+        Refusal::JoinedTooOften { again } => {
+            phrase!("refusal-joined-too-often", again = relative(*again))
+        }
+        _ => phrase!("refusal-no-such-tournament"),
+    }
 }
 
 /// What is wrong about the game of a challenge, or its options.
@@ -153,6 +169,15 @@ fn about_time(refusal: &Refusal) -> Phrase {
         }
         Refusal::NoTimeZone => phrase!("refusal-no-time-zone"),
         _ => phrase!("refusal-no-clock"),
+    }
+}
+
+fn too_often(what: TooOften, again: Timestamp) -> Phrase {
+    let again = relative(again);
+    match what {
+        TooOften::Pair => phrase!("refusal-asked-them-too-often", again = again),
+        TooOften::Asked => phrase!("refusal-were-asked-too-often", again = again),
+        TooOften::Asking => phrase!("refusal-asking-too-often", again = again),
     }
 }
 

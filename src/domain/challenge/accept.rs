@@ -5,9 +5,8 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
 use crate::domain::{
-    ClockState, Due, Game, Head, Origin, Participant, ParticipantId, Refusal, Replayed, RestHours,
-    Revision, Task, Timestamp, Write,
-    turn::{roll, standing},
+    ClockState, NewGame, Origin, Participant, ParticipantId, Refusal, RestHours, Task, Timestamp,
+    Write,
 };
 
 /// What matters of those who are to play, besides the challenge.
@@ -43,15 +42,6 @@ pub fn decide_accept(
         return Err(Refusal::NotForYou);
     }
     let terms = &challenge.terms;
-    let kind = catalog
-        .game(&terms.form.game)
-        .ok_or_else(|| Refusal::UnknownRules(terms.form.game.clone()))?;
-    let rules = kind
-        .open(&terms.options)
-        .map_err(|_| Refusal::BadOptions(terms.options.clone()))?;
-    let mut table = Replayed::start(rules);
-    let log = roll(&mut table, seed, now);
-    let (to_move, outcome, turns) = standing(&table);
     let players = seats(challenge, by, seed);
     let hours_of = |who: &Participant| {
         let found = about.hours.iter().find(|(id, _)| *id == who.id);
@@ -60,39 +50,26 @@ pub fn decide_accept(
     if terms.rest.needs_zones() && hours_of(by).is_none() {
         return Err(Refusal::NoTimeZone);
     }
-    let rest_hours = BySeat {
-        first: hours_of(&players.first),
-        second: hours_of(&players.second),
-    };
-    let mut game = Game {
+    let new = NewGame {
         id: challenge.id,
         terms: rated::begun(terms, about.ratings_off, &about.counted, now),
-        rules_version: kind.about.version,
+        rest_hours: BySeat {
+            first: hours_of(&players.first),
+            second: hours_of(&players.second),
+        },
         players,
         seed,
         origin: match challenge.rematch_of {
             Some(_) => Origin::Rematch,
             None => Origin::Challenge,
         },
+        bars_offers: false,
         place: challenge.place,
         anchor: challenge.post,
         language: challenge.language.clone(),
-        started_at: now,
-        revision: Revision(0),
-        frozen_at: None,
-        head: Head {
-            to_move,
-            outcome,
-            offer: None,
-            since: now,
-            turns,
-            clock: ClockState::default(),
-        },
-        due: Due::default(),
-        rest_hours,
-        log,
+        clock: ClockState::default(),
     };
-    game.due = game.due(game.started_at);
+    let game = new.begin(catalog, now)?;
     let mut writes = settle(challenge, ChallengeState::Accepted { by: by.clone() }, now);
     writes.push(Write::StartGame(Box::new(game)));
     writes.push(Write::Schedule {

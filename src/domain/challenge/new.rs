@@ -9,8 +9,8 @@ use super::{
     rated,
 };
 use crate::domain::{
-    Game, GameId, Participant, ParticipantId, Place, Refusal, Rest, Span, Task, Terms, TimeControl,
-    Timestamp, Write,
+    Game, GameId, OfTournament, Origin, Participant, ParticipantId, Place, Refusal, Rest, Span,
+    Task, Terms, TimeControl, Timestamp, Write,
 };
 
 /// How long a challenge waits for an answer.
@@ -144,6 +144,9 @@ pub fn decide_rematch(
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
+    if game.origin == Origin::Tournament {
+        return Err(Refusal::OfTournament(OfTournament::Rematch));
+    }
     if game.head.outcome.is_none() {
         return Err(Refusal::NotOver);
     }

@@ -16,6 +16,9 @@ pub struct ClockState {
     /// Spans in which both have agreed to rest; the last may still go on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Interval>,
+    /// Nothing counts before then: the board of a game that nobody has asked for is not there yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Timestamp>,
     /// The time of the turn that is waited for is up, in a game in which that loses nothing yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flag: Option<Flag>,

@@ -1,6 +1,7 @@
 //! A contest between two people: who plays, what it is played on, what has happened.
 
 mod audit;
+mod begin;
 mod log;
 mod moment;
 mod outcome;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 pub(in crate::domain) use self::timing::turns_made;
 pub use self::{
     audit::Flaw,
+    begin::NewGame,
     log::{Event, LogEntry, LoggedAction},
     moment::{Moment, Next},
     outcome::{HowAborted, HowDrawn, HowWon, Outcome},
@@ -48,6 +50,8 @@ pub struct Game {
     pub seed: [u8; 32],
     /// How it came about.
     pub origin: Origin,
+    /// Whether nobody may offer to take back, to pause or to give time.
+    pub bars_offers: bool,
     /// Where it is shown.
     pub place: Place,
     /// The message its thread hangs on, once there is one.

@@ -164,11 +164,16 @@ fn idle(game: &Game, head: &Head, seat: Seat, away: &Away) -> Idle {
     } else {
         away.vacations.get(seat)
     };
+    let before = head.clock.starts.map(|until| Interval {
+        from: game.started_at,
+        until,
+    });
     let spans = away
         .outages
         .iter()
         .chain(vacations)
-        .chain(&head.clock.pauses);
+        .chain(&head.clock.pauses)
+        .chain(&before);
     let hours = game.rest_hours.get(seat).as_ref();
     let weekly = hours.filter(|_| rest.nights || rest.weekends);
     Idle::new(

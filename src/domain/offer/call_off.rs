@@ -8,8 +8,8 @@ use super::{
     playing,
 };
 use crate::domain::{
-    Event, Game, Head, HowAborted, LogEntry, OfferRefusal, Origin, Outcome, ParticipantId, Refusal,
-    Timestamp, Write,
+    Event, Game, Head, HowAborted, LogEntry, OfTournament, OfferRefusal, Origin, Outcome,
+    ParticipantId, Refusal, Timestamp, Write,
 };
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
@@ -52,7 +52,7 @@ pub fn decide_call_off_alone(
         return Err(Refusal::StillThere);
     }
     if game.origin == Origin::Tournament {
-        return Err(Refusal::TooLateToAbort);
+        return Err(Refusal::OfTournament(OfTournament::CallOff));
     }
     let head = Head {
         to_move: None,

@@ -8,6 +8,7 @@ mod limits;
 mod more_time;
 mod pause;
 mod takeback;
+mod tournament;
 
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
@@ -98,6 +99,7 @@ pub fn may_offer(
     now: Timestamp,
 ) -> Result<(), Refusal> {
     let seat = playing(game, by)?;
+    tournament::may_offer(game, kind, None)?;
     if let Some(open) = game.open_offer() {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
     }
@@ -154,6 +156,7 @@ pub fn offer_along(
     mut turn: Vec<Write>,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = playing(game, by)?;
+    tournament::may_offer(game, kind, Some(seat))?;
     let theirs = game.open_offer().filter(|open| open.by != seat);
     if let Some(open) = theirs.filter(|open| open.kind == kind) {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));

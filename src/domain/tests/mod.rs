@@ -77,6 +77,7 @@ fn begun(key: &str, options: &str) -> Game {
         },
         seed,
         origin: Origin::Challenge,
+        bars_offers: false,
         place: PLACE,
         anchor: None,
         language: "en-US".to_owned(),

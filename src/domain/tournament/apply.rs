@@ -6,7 +6,7 @@ use super::{
     Adjudication, EntryId, GameResult, Kind, Match, MatchGame, MatchId, MatchResult, NewMatch,
     Season, Stage, Tournament, TournamentEvent, TournamentLine, TournamentPlace, TournamentRound,
 };
-use crate::domain::{ParticipantId, Timestamp};
+use crate::domain::{Interval, ParticipantId, Timestamp};
 
 impl Tournament {
     /// Takes a line into account; none if it names what is not there.
@@ -70,6 +70,10 @@ impl Tournament {
                 self.note_result(*id, *number, *result, at)?;
             }
             TournamentEvent::Deadline { id, to } => self.put_off(*id, *to)?,
+            TournamentEvent::Outage { from, until } => self.note_outage(Interval {
+                from: *from,
+                until: *until,
+            }),
             TournamentEvent::Reminded { deadline } => self.reminded.push(*deadline),
             TournamentEvent::Adjudicated { id, number, until } => {
                 self.game_mut(*id, *number)?.adjudication = Some(Adjudication {
@@ -111,6 +115,7 @@ impl Tournament {
             } => {
                 let place = self.entry_mut(*entry)?;
                 place.gone = Some(*why);
+                place.gone_at = Some(at);
                 place.forgotten |= forgotten;
                 place.stays = false;
                 self.ladder.retain(|it| it != entry);
@@ -206,6 +211,7 @@ impl Tournament {
         let is_ladder = matches!(self.setup.kind, Kind::Ladder { .. });
         let place = self.entry_mut(entry)?;
         place.gone = None;
+        place.gone_at = None;
         place.stays = true;
         place.active_at = at;
         place.warned = false;

@@ -5,6 +5,7 @@ use cairn_kernel::Seat;
 use super::{
     AtDeadline, Claim, Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, MatchGame,
     Tournament, TournamentEvent, TournamentRefusal,
+    leave::give_up,
     next::{GameFacts, Step, TournamentFacts},
 };
 use crate::domain::{
@@ -17,6 +18,9 @@ const ADJUDICATION: Span = Span::from_hours(72);
 const PLAY_ON: Span = Span::from_days(3);
 /// A reminder comes when a quarter of the time is left.
 const REMINDED_AT: i64 = 4;
+/// The games of whoever has left the server are given up after so long, so that a director can find
+/// a substitute.
+const LEFT_BEHIND: Span = Span::from_hours(72);
 
 impl Tournament {
     /// What deadlines do by themselves: forfeits, adjudications, reminders.
@@ -50,11 +54,33 @@ impl Tournament {
                 }
             }
         }
+        for (entry, it) in self.left_behind(Timestamp::MAX) {
+            let gone_at = self.entry(entry).and_then(|it| it.gone_at).unwrap_or(now);
+            if now < gone_at + LEFT_BEHIND {
+                wait(gone_at + LEFT_BEHIND);
+            } else if events.is_empty() && facts.know(it) {
+                let mut given_up = Decided::default();
+                give_up(it, entry, &facts.games, now, &mut given_up);
+                let lines = given_up.lines.into_iter().map(|it| it.event);
+                return Step::Settle(lines.collect(), given_up.games);
+            }
+        }
         if events.is_empty() {
             Step::Wait(wake)
         } else {
             Step::Settle(events, effects)
         }
+    }
+
+    /// The matches that go on of whoever left the server long enough before this time: nobody has
+    /// taken their place.
+    pub(super) fn left_behind(&self, now: Timestamp) -> Vec<(EntryId, &Match)> {
+        let gone = self.entries.iter().filter(|it| {
+            let long = it.gone_at.is_some_and(|at| at + LEFT_BEHIND <= now);
+            it.gone == Some(Gone::LeftServer) && long
+        });
+        gone.flat_map(|it| self.open_matches(it.id).map(move |of| (it.id, of)))
+            .collect()
     }
 
     fn at_deadline(
@@ -74,8 +100,15 @@ impl Tournament {
             result,
         };
         let Some(id) = game.game else {
-            // It has never begun: nobody has played it.
-            return Settled::Now(vec![result(GameResult::Forfeit(None))], None);
+            // It has never begun: whoever is still in it was there.
+            let is_in = |seat: &Seat| {
+                let entry = it.entry_at(usize::from(number), *seat);
+                let place = entry.and_then(|it| self.entry(it));
+                place.is_some_and(super::TournamentPlace::plays)
+            };
+            let mut there = Seat::BOTH.into_iter().filter(is_in);
+            let came = there.next().filter(|_| there.next().is_none());
+            return Settled::Now(vec![result(GameResult::Forfeit(came))], None);
         };
         let Some(found) = facts.games.get(&id) else {
             return Settled::Unknown;

@@ -29,6 +29,8 @@ pub struct TournamentPlace {
     pub strength: Option<i32>,
     /// Why it is not paired; none: it is.
     pub gone: Option<Gone>,
+    /// Since when it is not.
+    pub gone_at: Option<Timestamp>,
     /// It left before the start, and is on no list.
     pub left: bool,
     /// Its results count for nobody.
@@ -58,6 +60,7 @@ impl TournamentPlace {
             joined_at: at,
             strength,
             gone: None,
+            gone_at: None,
             left: false,
             forgotten: false,
             asked_byes: BTreeSet::new(),

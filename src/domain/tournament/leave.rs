@@ -91,7 +91,7 @@ pub fn decide_withdraw(
 }
 
 /// Gives up the games of a match that go on.
-fn give_up(
+pub(super) fn give_up(
     open: &Match,
     entry: EntryId,
     games: &GamesFound,
@@ -105,6 +105,13 @@ fn give_up(
         }
         let seat = game.seat(is_first);
         let facts = game.game.and_then(|it| games.get(&it));
+        if let Some(ended) = facts.and_then(|it| it.outcome.as_ref()) {
+            // It ended a moment ago, as it did.
+            let (id, result) = (open.id, GameResult::of(ended));
+            let event = TournamentEvent::Result { id, number, result };
+            decided.lines.push(event.by_itself(now));
+            continue;
+        }
         let played = facts.is_some_and(|it| *it.turns.get(seat) > 0);
         let (result, outcome) = if played {
             let outcome = Outcome::Won {
@@ -148,7 +155,8 @@ pub fn decide_return(
     if !matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Ladder { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
-    if place.gone == Some(Gone::Removed) && !it.is_director(by) {
+    // Whoever else asks for them is a director.
+    if place.gone == Some(Gone::Removed) && place.who() == by && !it.is_director(by) {
         return Err(TournamentRefusal::NotADirector);
     }
     Ok(vec![TournamentEvent::Returned { entry }.by(by, now)].into())

@@ -167,6 +167,13 @@ pub enum TournamentEvent {
         /// To when.
         to: Timestamp,
     },
+    /// Nobody could play for a while: what was to be settled by then or later has so much more time.
+    Outage {
+        /// Since when.
+        from: Timestamp,
+        /// Until when.
+        until: Timestamp,
+    },
     /// Those who have a game left have been reminded of the deadline.
     Reminded {
         /// Of which.

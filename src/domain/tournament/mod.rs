@@ -18,11 +18,13 @@ mod life;
 mod log;
 mod matches;
 mod next;
+mod outage;
 mod refusal;
 mod report_file;
 mod round_robin;
 mod setup;
 mod standings;
+mod stored;
 mod swiss;
 
 use std::collections::HashMap;
@@ -54,6 +56,10 @@ pub use self::{
         Start,
     },
     standings::{StandingLine, Standings},
+    stored::{
+        NewTournament, PostAbout, TournamentChange, TournamentDraft, TournamentHead,
+        TournamentPost, TournamentRole,
+    },
 };
 
 use crate::domain::{
@@ -84,6 +90,15 @@ impl Stage {
             Stage::Over => "over",
             Stage::CalledOff => "called-off",
         }
+    }
+
+    /// All there are.
+    pub const ALL: [Stage; 4] = [Stage::Open, Stage::Running, Stage::Over, Stage::CalledOff];
+
+    /// The stage of this word.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Stage> {
+        Stage::ALL.into_iter().find(|it| it.key() == key)
     }
 
     /// Whether something can still happen in it.
@@ -179,6 +194,8 @@ pub struct Tournament {
     pub reminded: Vec<Timestamp>,
     /// Whether it ended before all was played.
     pub ended_early: bool,
+    /// Until when outages have been taken into account.
+    pub outages_until: Timestamp,
     by_game: HashMap<GameId, (MatchId, u16)>,
 }
 
@@ -269,6 +286,7 @@ impl Tournament {
             forbidden: Vec::new(),
             reminded: Vec::new(),
             ended_early: false,
+            outages_until: at,
             by_game: HashMap::new(),
         }
     }
@@ -281,6 +299,21 @@ impl Tournament {
     pub fn changed(mut self, lines: Vec<TournamentLine>) -> Result<Tournament, BadTournamentLog> {
         self.extend(lines)?;
         self.revision = Revision(self.revision.0 + 1);
+        Ok(self)
+    }
+
+    /// The tournament with more of its log, as it was found at this revision.
+    ///
+    /// # Errors
+    ///
+    /// If the lines do not follow from it.
+    pub fn grown(
+        mut self,
+        revision: Revision,
+        lines: Vec<TournamentLine>,
+    ) -> Result<Tournament, BadTournamentLog> {
+        self.extend(lines)?;
+        self.revision = revision;
         Ok(self)
     }
 
@@ -350,6 +383,18 @@ impl Tournament {
         Some(self.order.iter().position(|it| *it == entry)? + 1)
     }
 
+    /// When what happens by itself is to be looked at, as far as that can be said without any facts:
+    /// at the start, or at once.
+    #[must_use]
+    pub fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
+        match self.stage {
+            Stage::Open if self.is_start_due(now) => Some(now),
+            Stage::Open => self.starts_at(),
+            Stage::Running => Some(now),
+            Stage::Over | Stage::CalledOff => None,
+        }
+    }
+
     /// Who directs, its maker first. Whoever manages the server may, too.
     #[must_use]
     pub fn is_director(&self, who: ParticipantId) -> bool {
@@ -363,13 +408,20 @@ impl Tournament {
     }
 
     /// The games that wait to be begun, in the order in which they do: a match and the number of
-    /// its game.
+    /// its game. Those of somebody who has left the server wait for a substitute.
     #[must_use]
     pub fn waiting_games(&self) -> Vec<(MatchId, u16)> {
         if self.stage != Stage::Running {
             return Vec::new();
         }
-        let open = self.matches.iter().filter(|it| !it.hidden);
+        let is_away = |it: EntryId| {
+            let place = self.entry(it);
+            place.is_some_and(|it| it.gone == Some(Gone::LeftServer))
+        };
+        let open = self.matches.iter().filter(|it| {
+            let both = [it.new.first, it.new.second];
+            !it.hidden && !it.is_settled() && !both.into_iter().any(is_away)
+        });
         let waiting = open.flat_map(|it| {
             let games = (0_u16..).zip(&it.games);
             games

@@ -8,10 +8,10 @@ use std::{
 use cairn_kernel::BySeat;
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, Kind, MatchId, Stage, Start, Tournament,
+    Decided, EntryId, GameEffect, GameResult, Kind, Match, MatchId, Stage, Start, Tournament,
     TournamentEvent, TournamentRefusal,
 };
-use crate::domain::{GameId, Outcome, ParticipantId, PlayerId, Span, Timestamp};
+use crate::domain::{Game, GameId, Interval, Outcome, ParticipantId, PlayerId, Span, Timestamp};
 
 /// A start that too few have come to is put off once by so much.
 const PUT_OFF: Span = Span::from_days(3);
@@ -27,8 +27,12 @@ pub struct TournamentFacts {
     pub accounts: HashMap<ParticipantId, PlayerId>,
     /// Who is not in the server any more.
     pub gone: HashSet<ParticipantId>,
+    /// Of whom it is known whether they are in the server; none: of everybody.
+    pub asked: Option<HashSet<ParticipantId>>,
     /// Games whose deadline has come.
     pub games: GamesFound,
+    /// When nobody could play, in order.
+    pub outages: Vec<Interval>,
 }
 
 /// Games as they were found.
@@ -41,6 +45,37 @@ pub struct GameFacts {
     pub turns: BySeat<u32>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
+}
+
+impl GameFacts {
+    /// What there is to know of a game.
+    #[must_use]
+    pub fn of(game: &Game) -> GameFacts {
+        let mut turns = BySeat::default();
+        for turn in game.timed_turns() {
+            *turns.get_mut(turn.seat) += u32::from(turn.played);
+        }
+        GameFacts {
+            turns,
+            outcome: game.head.outcome.clone(),
+        }
+    }
+}
+
+impl TournamentFacts {
+    /// Whether the games of a match that go on have been looked at.
+    pub(super) fn know(&self, it: &Match) -> bool {
+        let running = it.games.iter().filter(|it| it.result.is_none());
+        let mut running = running.filter_map(|it| it.game);
+        running.all(|it| self.games.contains_key(&it))
+    }
+
+    /// Whether it is known of everybody whether they are there, as far as that matters now.
+    fn suffice(&self, it: &Tournament, now: Timestamp) -> bool {
+        let wanted =
+            |asked: &HashSet<_>| it.wants_presence(now).iter().all(|it| asked.contains(it));
+        self.asked.as_ref().is_none_or(wanted)
+    }
 }
 
 /// One step of what happens by itself.
@@ -94,7 +129,9 @@ impl Tournament {
             .matches
             .iter()
             .filter(|it| !it.hidden && !it.is_settled() && it.deadline <= now);
-        let games = due.flat_map(|it| it.games.iter());
+        let left = self.left_behind(now);
+        let games = due.chain(left.into_iter().map(|it| it.1));
+        let games = games.flat_map(|it| it.games.iter());
         games
             .filter(|it| it.result.is_none())
             .filter_map(|it| it.game)
@@ -174,6 +211,9 @@ impl Tournament {
             Stage::Over | Stage::CalledOff => Step::Wait(None),
             Stage::Open => self.open_step(facts, now),
             Stage::Running => {
+                if let Some(outage) = self.uncounted_outage(&facts.outages) {
+                    return Step::Do(vec![outage]);
+                }
                 let deadline = match self.deadline_step(facts, now) {
                     Step::Wait(at) => at,
                     done => return done,
@@ -196,7 +236,8 @@ impl Tournament {
 /// Decides what happens by itself now, and says when to look again.
 ///
 /// What is decided is the same whenever it is asked, as long as the facts are: asking twice does no
-/// harm.
+/// harm. Where it is to be known who is in the server and is not, it goes as far as it can and is to
+/// be asked again at once.
 #[must_use]
 pub fn decide_next(
     it: &Tournament,
@@ -206,6 +247,9 @@ pub fn decide_next(
     let mut after = it.clone();
     let mut decided = Decided::default();
     for _ in 0..MOST_STEPS {
+        if !facts.suffice(&after, now) {
+            return (decided, Some(now));
+        }
         let (events, games) = match after.step(facts, now) {
             Step::Wait(at) => return (decided, at),
             Step::Do(events) => (events, Vec::new()),

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::domain::{
-    Event, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction, Outcome,
-    ParticipantId, Refusal, Replayed, Timestamp, Write,
+    Event, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction,
+    OfTournament, Origin, Outcome, ParticipantId, Refusal, Replayed, Timestamp, Write,
 };
 use cairn_kernel::{Dice, Played, Seat, Turn};
 use cairn_rules::Catalog;
@@ -139,6 +139,9 @@ pub fn decide_abort(
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
+    }
+    if game.origin == Origin::Tournament {
+        return Err(Refusal::OfTournament(OfTournament::CallOff));
     }
     if game.head.turns >= 2 && game.table(catalog).is_ok() {
         return Err(Refusal::TooLateToAbort);

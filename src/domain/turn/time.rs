@@ -2,8 +2,9 @@
 
 use super::remind::{remind, remind_at};
 use crate::domain::{
-    Away, ClockState, Due, Event, Flag, Game, Gift, Head, HowAborted, HowWon, LogEntry, Outcome,
-    ParticipantId, PersonalSettings, Refusal, Span, Task, Timestamp, Write, game::ABANDONED_AFTER,
+    Away, ClockState, Due, Event, Flag, Game, GameChange, Gift, Head, HowAborted, HowWon, LogEntry,
+    OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Task, Timestamp, Write,
+    game::ABANDONED_AFTER,
 };
 use cairn_kernel::Seat;
 
@@ -145,6 +146,9 @@ pub fn decide_give(
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let to = !playing(game, by)?;
+    if game.bars_offers {
+        return Err(Refusal::OfTournament(OfTournament::Offers));
+    }
     Ok(give(game, away, to, time, now))
 }
 
@@ -169,6 +173,25 @@ pub(in crate::domain) fn give(
         at: now,
     });
     change_clock(game, clock, now)
+}
+
+/// Decides that the clock of a game that waits for its board starts; nothing if it has. No post
+/// follows: the board that is there says it already.
+#[must_use]
+pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option<Write> {
+    if game.head.outcome.is_some() || game.head.clock.starts.is_none_or(|it| it <= at) {
+        return None;
+    }
+    let clock = ClockState {
+        starts: Some(at),
+        ..game.head.clock.clone()
+    };
+    let head = Head {
+        clock,
+        ..game.head.clone()
+    };
+    let change = GameChange::of(game, Vec::new(), head, now);
+    Some(Write::ChangeGame(change))
 }
 
 /// A change of what is kept about the clock.

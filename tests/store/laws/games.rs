@@ -18,6 +18,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     let (_folder, store) = store().await;
     let mut game = game(5);
     game.revision = Revision(12);
+    game.bars_offers = true;
     game.place = Place {
         guild: None,
         channel: ChannelId(u64::MAX),
@@ -55,6 +56,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
                 from: Timestamp(8),
                 until: Timestamp(9),
             }],
+            starts: Some(Timestamp(12)),
             flag: Some(Flag {
                 since: Timestamp(10),
                 waiting: true,

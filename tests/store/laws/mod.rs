@@ -14,6 +14,7 @@ mod racing;
 mod ratings;
 mod settings;
 mod tasks;
+pub(crate) mod tournaments;
 
 use std::sync::Arc;
 
@@ -92,6 +93,7 @@ pub(crate) fn game(id: i64) -> Game {
         },
         seed: [0xab; 32],
         origin: Origin::Challenge,
+        bars_offers: false,
         place: place(),
         anchor: None,
         language: "de".to_owned(),

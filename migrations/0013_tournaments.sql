@@ -1,0 +1,91 @@
+-- Tournaments and their logs. The log is the truth; everything else follows from it and is kept
+-- beside it for lists, but for where a tournament is shown.
+
+CREATE TABLE tournaments (
+    id          INTEGER PRIMARY KEY,
+    guild       INTEGER NOT NULL,
+    channel     INTEGER NOT NULL,
+    -- Its thread, once there is one.
+    thread      INTEGER,
+    language    TEXT    NOT NULL,
+    secret      BLOB    NOT NULL CHECK (length(secret) = 32),
+    form        TEXT    NOT NULL,
+    kind        TEXT    NOT NULL,
+    name        TEXT    NOT NULL,
+    stage       TEXT    NOT NULL CHECK (stage IN ('open', 'running', 'over', 'called-off')),
+    going_on    INTEGER NOT NULL CHECK (going_on = (stage IN ('open', 'running'))),
+    opened_at   INTEGER NOT NULL,
+    revision    INTEGER NOT NULL,
+    seq         INTEGER NOT NULL,
+    -- Since when games of it wait to be begun, if any do.
+    waits_since INTEGER
+) STRICT;
+
+-- Ids are given in the order of time, and every list is in that order.
+CREATE INDEX tournaments_guild   ON tournaments (guild, going_on);
+CREATE INDEX tournaments_channel ON tournaments (channel, going_on);
+CREATE INDEX tournaments_thread  ON tournaments (thread, going_on) WHERE thread IS NOT NULL;
+CREATE INDEX tournaments_open    ON tournaments (id) WHERE going_on = 1;
+CREATE INDEX tournaments_waiting ON tournaments (waits_since, id) WHERE waits_since IS NOT NULL;
+
+CREATE TABLE tournament_log (
+    tournament INTEGER NOT NULL REFERENCES tournaments (id),
+    seq        INTEGER NOT NULL,
+    line       TEXT    NOT NULL CHECK (json_valid(line)),
+    PRIMARY KEY (tournament, seq)
+) STRICT, WITHOUT ROWID;
+
+-- Everybody who plays or directs in a tournament, or has done so.
+CREATE TABLE tournament_people (
+    tournament  INTEGER NOT NULL REFERENCES tournaments (id),
+    participant INTEGER NOT NULL REFERENCES participants (id),
+    plays       INTEGER NOT NULL CHECK (plays IN (0, 1)),
+    directs     INTEGER NOT NULL CHECK (directs IN (0, 1)),
+    no_show     INTEGER NOT NULL CHECK (no_show IN (0, 1)),
+    -- Whether it goes on is repeated here, so that the tournaments of a person are read in the
+    -- order of their list.
+    going_on    INTEGER NOT NULL CHECK (going_on IN (0, 1)),
+    PRIMARY KEY (tournament, participant)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX tournament_people_participant
+    ON tournament_people (participant, going_on, tournament);
+CREATE INDEX tournament_people_last ON tournament_people (participant, tournament);
+
+-- The games that have been begun.
+CREATE TABLE tournament_games (
+    game       INTEGER PRIMARY KEY REFERENCES games (id),
+    tournament INTEGER NOT NULL REFERENCES tournaments (id),
+    match      INTEGER NOT NULL,
+    number     INTEGER NOT NULL,
+    UNIQUE (tournament, match, number)
+) STRICT;
+
+-- What is posted about a tournament besides its games. One that was begun and of which nothing was
+-- heard has no message.
+CREATE TABLE tournament_posts (
+    tournament INTEGER NOT NULL REFERENCES tournaments (id),
+    about      TEXT    NOT NULL,
+    channel    INTEGER NOT NULL,
+    message    INTEGER,
+    -- A mark of what it says, and when that was written.
+    words      INTEGER NOT NULL,
+    written_at INTEGER NOT NULL,
+    -- Whether it has been deleted once.
+    was_lost   INTEGER NOT NULL CHECK (was_lost IN (0, 1)),
+    PRIMARY KEY (tournament, about)
+) STRICT, WITHOUT ROWID;
+
+-- Set-ups that nobody else sees yet, one a person.
+CREATE TABLE tournament_drafts (
+    participant INTEGER PRIMARY KEY REFERENCES participants (id),
+    draft       TEXT    NOT NULL CHECK (json_valid(draft))
+) STRICT;
+
+-- The last id that was given away, as for games.
+CREATE TABLE last_tournament (
+    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+    id       INTEGER NOT NULL
+) STRICT;
+
+INSERT INTO last_tournament (only_row, id) VALUES (1, 0);

@@ -1,0 +1,384 @@
+//! What directors do. Each of these stands in the tournament's log with who and why.
+
+use super::{App, AppError, TournamentView};
+use crate::domain::{
+    Participant, ParticipantId, Refusal, Timestamp, TournamentId,
+    tournament::{
+        Decided, EntryId, GameResult, Gone, MatchId, Setup, Tournament, TournamentRefusal,
+        decide_announce, decide_ask_bye, decide_call_off, decide_correct, decide_directors,
+        decide_end, decide_forbid, decide_let_rest, decide_pair_now, decide_publish,
+        decide_put_off, decide_registration, decide_return, decide_setup, decide_start,
+        decide_substitute,
+    },
+};
+
+/// Somebody who wants to direct a tournament.
+#[derive(Clone, Copy, Debug)]
+pub struct Director {
+    /// Who.
+    pub who: ParticipantId,
+    /// Whether they manage the server it belongs to, as Discord says now.
+    pub manages_server: bool,
+}
+
+impl Director {
+    /// Whether they may direct this tournament.
+    ///
+    /// # Errors
+    ///
+    /// [`TournamentRefusal::NotADirector`].
+    pub fn may_direct(self, it: &Tournament) -> Result<(), TournamentRefusal> {
+        if it.is_director(self.who) || self.manages_server {
+            Ok(())
+        } else {
+            Err(TournamentRefusal::NotADirector)
+        }
+    }
+
+    /// Whether they play a match that goes on against this entry: then it is not for them to take
+    /// it out.
+    fn plays_against(self, it: &Tournament, entry: EntryId) -> bool {
+        let mut open = it.open_matches(entry);
+        open.any(|found| it.plays_match(self.who, found.id))
+    }
+}
+
+impl App {
+    async fn direct(
+        &self,
+        id: TournamentId,
+        by: Director,
+        decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
+    ) -> Result<TournamentView, AppError> {
+        self.change_tournament(id, |it, now| {
+            by.may_direct(it)?;
+            decide(it, now)
+        })
+        .await
+    }
+
+    /// Starts it now.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails; here and below.
+    pub async fn start_tournament(
+        &self,
+        id: TournamentId,
+        by: Director,
+    ) -> Result<TournamentView, AppError> {
+        self.change_by_pairing(id, move |it, facts, now| {
+            by.may_direct(it)?;
+            decide_start(it, by.who, facts, now)
+        })
+        .await
+    }
+
+    /// Pairs the next round now, or again a round that nobody has seen yet.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn pair_now(
+        &self,
+        id: TournamentId,
+        by: Director,
+    ) -> Result<TournamentView, AppError> {
+        self.change_by_pairing(id, move |it, facts, now| {
+            by.may_direct(it)?;
+            decide_pair_now(it, by.who, facts, now)
+        })
+        .await
+    }
+
+    /// Lets those rest who stand in the way of a pairing.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn let_rest(
+        &self,
+        id: TournamentId,
+        by: Director,
+    ) -> Result<TournamentView, AppError> {
+        self.change_by_pairing(id, move |it, _, now| {
+            by.may_direct(it)?;
+            decide_let_rest(it, by.who, now)
+        })
+        .await
+    }
+
+    /// Publishes a round that only directors have seen.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn publish_round(
+        &self,
+        id: TournamentId,
+        by: Director,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| decide_publish(it, by.who, now))
+            .await
+    }
+
+    /// Puts off the deadline of a match, or of everything that goes on.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn put_off(
+        &self,
+        id: TournamentId,
+        by: Director,
+        of: Option<MatchId>,
+        to: Timestamp,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| {
+            if of.is_some_and(|of| it.plays_match(by.who, of)) {
+                return Err(TournamentRefusal::OwnMatch);
+            }
+            decide_put_off(it, by.who, of, to, now)
+        })
+        .await
+    }
+
+    /// Settles a game, or has it count otherwise than it ended. A forfeit is such a result, too.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn correct_result(
+        &self,
+        id: TournamentId,
+        by: Director,
+        (of, number): (MatchId, u16),
+        result: GameResult,
+        why: Option<String>,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| {
+            decide_correct(it, by.who, of, number, result, why.clone(), now)
+        })
+        .await
+    }
+
+    /// Enters somebody; conditions do not matter then.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn enter_in_tournament(
+        &self,
+        id: TournamentId,
+        by: Director,
+        who: &Participant,
+    ) -> Result<TournamentView, AppError> {
+        let it = self.tournament(id).await?;
+        by.may_direct(&it).map_err(Refusal::from)?;
+        self.enter_person(id, who, by.who, true).await
+    }
+
+    /// Takes an entry out, whose games are given up.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn remove_entry(
+        &self,
+        id: TournamentId,
+        by: Director,
+        entry: EntryId,
+    ) -> Result<TournamentView, AppError> {
+        let it = self.tournament(id).await?;
+        if it.stage == crate::domain::tournament::Stage::Open {
+            return self
+                .direct(id, by, |it, now| {
+                    let place = it.entry(entry).ok_or(TournamentRefusal::Unknown)?;
+                    crate::domain::tournament::decide_leave(it, place.who(), by.who, now)
+                })
+                .await;
+        }
+        self.withdraw(id, by.who, Gone::Removed, |it| {
+            by.may_direct(it)?;
+            if by.plays_against(it, entry) {
+                return Err(TournamentRefusal::OwnMatch);
+            }
+            Ok(entry)
+        })
+        .await
+    }
+
+    /// Has an entry paired again that was out.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn return_entry(
+        &self,
+        id: TournamentId,
+        by: Director,
+        entry: EntryId,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| decide_return(it, entry, by.who, now))
+            .await
+    }
+
+    /// Has an entry not paired in a round.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn give_bye(
+        &self,
+        id: TournamentId,
+        by: Director,
+        entry: EntryId,
+        round: u16,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| {
+            decide_ask_bye(it, entry, round, by.who, now)
+        })
+        .await
+    }
+
+    /// Gives an entry to somebody else, who has agreed. Nobody takes over from themselves, and
+    /// directors do not give away who plays them.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn substitute(
+        &self,
+        id: TournamentId,
+        by: Director,
+        entry: EntryId,
+        to: &Participant,
+    ) -> Result<TournamentView, AppError> {
+        if self.store.tournaments_played(to.id).await?.len()
+            >= crate::domain::tournament::MOST_AT_A_TIME
+        {
+            let running = self.store.tournaments_played(to.id).await?;
+            return Err(Refusal::from(TournamentRefusal::TooMany(running)).into());
+        }
+        self.direct(id, by, |it, now| {
+            if by.plays_against(it, entry) {
+                let own = it.entry(entry).is_some_and(|it| it.who() == by.who);
+                if !own {
+                    return Err(TournamentRefusal::OwnMatch);
+                }
+            }
+            decide_substitute(it, entry, to.id, by.who, now)
+        })
+        .await
+    }
+
+    /// Forbids two entries to meet.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn forbid_pair(
+        &self,
+        id: TournamentId,
+        by: Director,
+        pair: [EntryId; 2],
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| decide_forbid(it, by.who, pair, now))
+            .await
+    }
+
+    /// Tells all something.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn announce(
+        &self,
+        id: TournamentId,
+        by: Director,
+        text: &str,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |_, now| decide_announce(by.who, text, now))
+            .await
+    }
+
+    /// Ends it, with the standings as they are.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn end_tournament(
+        &self,
+        id: TournamentId,
+        by: Director,
+        why: Option<String>,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| decide_end(it, by.who, why.clone(), now))
+            .await
+    }
+
+    /// Calls it off.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn call_off_tournament(
+        &self,
+        id: TournamentId,
+        by: Director,
+        why: Option<String>,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| {
+            decide_call_off(it, by.who, why.clone(), now)
+        })
+        .await
+    }
+
+    /// Says who directs besides the maker.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn set_directors(
+        &self,
+        id: TournamentId,
+        by: Director,
+        others: &[ParticipantId],
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| decide_directors(it, by.who, others, now))
+            .await
+    }
+
+    /// Opens or closes the registration.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn set_registration(
+        &self,
+        id: TournamentId,
+        by: Director,
+        open: bool,
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| decide_registration(it, by.who, open, now))
+            .await
+    }
+
+    /// Changes what it is played by, before it starts.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn set_up_again(
+        &self,
+        id: TournamentId,
+        by: Director,
+        setup: Setup,
+    ) -> Result<TournamentView, AppError> {
+        let sides_differ = self.sides_differ(&setup.form)?;
+        self.direct(id, by, |it, now| {
+            decide_setup(it, by.who, setup.clone(), sides_differ, now)
+        })
+        .await
+    }
+}

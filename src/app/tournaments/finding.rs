@@ -1,0 +1,133 @@
+//! Which tournament somebody means, and which ones they may know of.
+
+use super::{App, AppError, TournamentView};
+use crate::{
+    app::{Here, ListedTournament, Reader, TournamentsOf, access::may_know},
+    domain::{ParticipantId, Place, Refusal, TournamentId, tournament::Tournament},
+};
+
+/// As many tournaments of a person or a place as are looked through.
+const MOST_LISTED: u32 = 25;
+
+impl App {
+    /// The tournament, if the reader may know of it.
+    ///
+    /// # Errors
+    ///
+    /// If there is none they may know of.
+    pub async fn known_tournament(
+        &self,
+        reader: &dyn Reader,
+        id: TournamentId,
+    ) -> Result<TournamentView, AppError> {
+        let it = self.tournament(id).await?;
+        let me = self.store.participant(reader.here().player).await?;
+        let is_in = me.is_some_and(|me| is_in(&it, me.id));
+        if is_in || may_know(reader, &[], it.place()).await? {
+            Ok(it)
+        } else {
+            Err(Refusal::NoSuchTournament.into())
+        }
+    }
+
+    /// The tournament with this name, if the reader may know of it; or, if none is named, that of
+    /// this thread, the one that goes on in this channel, or the only one of the reader's own that
+    /// goes on.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or several could be meant.
+    pub async fn tournament_meant(
+        &self,
+        reader: &dyn Reader,
+        named: Option<&str>,
+    ) -> Result<TournamentView, AppError> {
+        if let Some(name) = named {
+            let id = name.parse().map_err(|_| Refusal::NoSuchTournament)?;
+            return self.known_tournament(reader, id).await;
+        }
+        let Here {
+            player, channel, ..
+        } = reader.here();
+        let here = TournamentsOf::Channel(channel);
+        for going_on in [true, false] {
+            let found = self.store.tournaments(here, going_on, MOST_LISTED).await?;
+            let thread = found.iter().find(|it| it.thread == Some(channel));
+            if let Some(it) = thread {
+                return self.known_tournament(reader, it.id).await;
+            }
+        }
+        let found = self.store.tournaments(here, true, MOST_LISTED).await?;
+        if let Some(it) = only(&found)? {
+            return self.known_tournament(reader, it).await;
+        }
+        let Some(me) = self.store.participant(player).await? else {
+            return Err(Refusal::NoTournamentHere.into());
+        };
+        let of = TournamentsOf::Person(me.id);
+        let mine = self.store.tournaments(of, true, MOST_LISTED).await?;
+        if let Some(it) = only(&mine)? {
+            return self.known_tournament(reader, it).await;
+        }
+        // The last one that was played here.
+        let found = self.store.tournaments(here, false, 1).await?;
+        let last = found.first().ok_or(Refusal::NoTournamentHere)?;
+        self.known_tournament(reader, last.id).await
+    }
+
+    /// The tournaments that the reader may want to name: their own and those of the server, those
+    /// that go on first.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails, or it cannot be found out what the reader may read.
+    pub async fn tournaments_to_name(
+        &self,
+        reader: &dyn Reader,
+    ) -> Result<Vec<ListedTournament>, AppError> {
+        let here = reader.here();
+        let mut of = Vec::new();
+        if let Some(me) = self.store.participant(here.player).await? {
+            of.push(TournamentsOf::Person(me.id));
+        }
+        of.extend(here.guild.map(TournamentsOf::Guild));
+        let mut all: Vec<ListedTournament> = Vec::new();
+        for going_on in [true, false] {
+            for of in &of {
+                for it in self.store.tournaments(*of, going_on, MOST_LISTED).await? {
+                    let is_new = !all.iter().any(|known| known.id == it.id);
+                    let is_mine = matches!(of, TournamentsOf::Person(_));
+                    if is_new && (is_mine || may_know(reader, &[], place(&it)).await?) {
+                        all.push(it);
+                    }
+                }
+            }
+        }
+        Ok(all)
+    }
+}
+
+fn is_in(it: &Tournament, who: ParticipantId) -> bool {
+    it.is_director(who) || it.entry_of(who).is_some()
+}
+
+fn place(it: &ListedTournament) -> Place {
+    Place {
+        guild: Some(it.guild),
+        channel: it.channel,
+        wants_thread: false,
+        thread: it.thread,
+    }
+}
+
+/// The only one, if there is one.
+fn only(found: &[ListedTournament]) -> Result<Option<TournamentId>, Refusal> {
+    match found {
+        [] => Ok(None),
+        [only] => Ok(Some(only.id)),
+        several => {
+            let ids = several.iter().map(|it| it.id);
+            Err(Refusal::WhichTournament(ids.collect()))
+        }
+    }
+}

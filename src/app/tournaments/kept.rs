@@ -1,0 +1,41 @@
+//! The tournaments of late, so that the next look at one need not read and replay its log. Each is
+//! checked against its row before it is used.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::domain::{TournamentId, tournament::Tournament};
+
+/// As many are kept. One of 400 entries has some thousand lines.
+const MOST: usize = 16;
+
+/// Tournaments that were looked at of late.
+#[derive(Default)]
+pub(in crate::app) struct KeptTournaments {
+    /// The latest last.
+    all: Mutex<Vec<Arc<Tournament>>>,
+}
+
+impl KeptTournaments {
+    /// A tournament as it was at the last look.
+    pub(super) fn get(&self, id: TournamentId) -> Option<Arc<Tournament>> {
+        let mut all = self.all();
+        let at = all.iter().position(|it| it.root.id == id)?;
+        let found = all.remove(at);
+        all.push(Arc::clone(&found));
+        Some(found)
+    }
+
+    /// Keeps a tournament as it is now, in place of what it was.
+    pub(super) fn keep(&self, it: &Arc<Tournament>) {
+        let mut all = self.all();
+        all.retain(|kept| kept.root.id != it.root.id);
+        all.push(Arc::clone(it));
+        let gone = all.len().saturating_sub(MOST);
+        all.drain(..gone);
+    }
+
+    fn all(&self) -> MutexGuard<'_, Vec<Arc<Tournament>>> {
+        // Every change above leaves whole tournaments behind.
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,199 @@
+//! What happens in a tournament by itself. Looking is repeatable: it does what is due and says when
+//! to look again.
+
+use std::{sync::Arc, thread, time::Duration};
+
+use anyhow::Context as _;
+use tokio::{sync::oneshot, time::timeout};
+use tracing::debug;
+
+use super::{App, AppError, MOST_TRIES, TournamentView, after, too_often};
+use crate::domain::{
+    GameId, ParticipantId, Refusal, Span, Task, Timestamp, TournamentId, Write,
+    tournament::{
+        Decided, GameFacts, GamesFound, Stage, Tournament, TournamentFacts, TournamentPlace,
+        TournamentRefusal, decide_next, decide_result,
+    },
+};
+
+/// A pairing that takes longer is a fault of the program, and nothing of it is done.
+const LONGEST_PAIRING: Duration = Duration::from_mins(1);
+/// As long as the program is not connected, it looks again so often; the first heartbeat after an
+/// outage has everything looked at.
+const UNTIL_CONNECTED: Span = Span::from_secs(30);
+
+/// A pairing took longer than it may. Trying it again would take as long.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("a pairing took more than {} s", LONGEST_PAIRING.as_secs())]
+pub struct TooSlow;
+
+impl App {
+    /// Does what is due in a tournament, as far as it is known who is there; has that asked
+    /// otherwise.
+    pub(in crate::app) async fn look_at_tournament(
+        &self,
+        id: TournamentId,
+    ) -> Result<(), AppError> {
+        let later = |task, due| vec![Write::Schedule { task, due }];
+        if !self.is_there() {
+            let due = self.now() + UNTIL_CONNECTED;
+            let again = later(Task::look_at_tournament(id), due);
+            return self.commit(again).await.map(drop);
+        }
+        for _ in 0..MOST_TRIES {
+            let (view, now) = (self.tournament(id).await?, self.now());
+            if !view.stage.is_going_on() {
+                return Ok(());
+            }
+            let facts = self.facts(&view, now).await?;
+            let it = Arc::clone(&view.tournament);
+            // Whatever needs to know who is there may pair.
+            let is_heavy = !view.wants_presence(now).is_empty();
+            let (decided, wake) =
+                thought_out(is_heavy, move || decide_next(&it, &facts, now)).await?;
+            debug!(tournament = %id, lines = decided.lines.len(), ?wake, "tournament {id} is looked at");
+            let after = after(&view, &decided.lines)?;
+            let asks = wake.is_some_and(|it| it <= now);
+            let unknown = after.wants_presence(now);
+            let unknown = asks && !self.unknown_of(&after, &unknown).await?.is_empty();
+            let also = if unknown {
+                later(Task::ask_who_is_there(id), now)
+            } else {
+                Vec::new()
+            };
+            // Asking has it looked at again.
+            let look = wake.filter(|it| *it > now);
+            let done = self
+                .commit_tournament(&view, after, decided, look, also, now)
+                .await?;
+            if done.is_some() && (unknown || !asks) {
+                return Ok(());
+            }
+        }
+        Err(too_often(id))
+    }
+
+    /// What a tournament does not know itself and is to know now.
+    pub(super) async fn facts(
+        &self,
+        it: &TournamentView,
+        now: Timestamp,
+    ) -> Result<TournamentFacts, AppError> {
+        let starting = it.wants_strengths(now);
+        let (asked, gone) = self
+            .presence
+            .of(it.root.guild, &it.wants_presence(now), now);
+        Ok(TournamentFacts {
+            asked: Some(asked),
+            gone,
+            games: self.games_found(&it.wants_games(now)).await?,
+            outages: self.outages(it.outages_until),
+            ..self.facts_for_start(it, &starting).await?
+        })
+    }
+
+    /// The strengths and accounts of those who are to have numbers.
+    pub(super) async fn facts_for_start(
+        &self,
+        it: &Tournament,
+        people: &[ParticipantId],
+    ) -> Result<TournamentFacts, AppError> {
+        let mut facts = TournamentFacts::default();
+        for who in self.store.participants(people).await? {
+            let strength = self.strength(who.id, &it.setup.form).await?;
+            facts.strengths.insert(who.id, strength);
+            facts.accounts.extend(who.user.map(|user| (who.id, user)));
+        }
+        Ok(facts)
+    }
+
+    /// These games as they are now.
+    pub(super) async fn games_found(&self, games: &[GameId]) -> Result<GamesFound, AppError> {
+        let mut found = GamesFound::new();
+        for id in games {
+            found.insert(*id, GameFacts::of(&self.game(*id).await?));
+        }
+        Ok(found)
+    }
+
+    /// Decides something that may pair, with what is known, and commits it.
+    pub(super) async fn change_by_pairing(
+        &self,
+        id: TournamentId,
+        decide: impl Fn(&Tournament, &TournamentFacts, Timestamp) -> Result<Decided, TournamentRefusal>
+        + Clone
+        + Send
+        + Sync
+        + 'static,
+    ) -> Result<TournamentView, AppError> {
+        for _ in 0..MOST_TRIES {
+            let (view, now) = (self.tournament(id).await?, self.now());
+            let people: Vec<ParticipantId> = view.playing().map(TournamentPlace::who).collect();
+            let (_, gone) = self.presence.of(view.root.guild, &people, now);
+            let facts = match view.stage {
+                Stage::Open => self.facts_for_start(&view, &people).await?,
+                _ => TournamentFacts::default(),
+            };
+            let facts = TournamentFacts { gone, ..facts };
+            let (it, decide) = (Arc::clone(&view.tournament), decide.clone());
+            let decided = thought_out(true, move || decide(&it, &facts, now)).await?;
+            let decided = decided.map_err(Refusal::from)?;
+            if let Some(after) = self.commit_decided(&view, decided, now).await? {
+                return Ok(after);
+            }
+        }
+        Err(too_often(id))
+    }
+
+    /// Tells a tournament how one of its games has ended; nothing if it knows.
+    pub(in crate::app) async fn note_result(&self, game: GameId) -> Result<(), AppError> {
+        let Some(id) = self.store.tournament_of_game(game).await? else {
+            return Ok(());
+        };
+        let Some(outcome) = self.game(game).await?.head.outcome else {
+            return Ok(());
+        };
+        let noted = self
+            .change_tournament(id, |it, now| decide_result(it, game, &outcome, now))
+            .await;
+        match noted {
+            Ok(_)
+            | Err(AppError::Refused(Refusal::Tournament(
+                TournamentRefusal::Done | TournamentRefusal::Unknown,
+            ))) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Has all tournaments that go on looked at: an outage is over.
+    pub(in crate::app) async fn look_at_tournaments(&self) -> Result<(), AppError> {
+        let due = self.now();
+        let all = self.store.tournaments_going_on().await?.into_iter();
+        let looks = all.map(|id| Write::Schedule {
+            task: Task::look_at_tournament(id),
+            due,
+        });
+        self.commit(looks.collect()).await.map(drop)
+    }
+}
+
+/// Thinks; what may take long, on a thread of its own that ends: the solver's memory stays with its
+/// thread.
+async fn thought_out<T: Send + 'static>(
+    is_heavy: bool,
+    think: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, AppError> {
+    if !is_heavy {
+        return Ok(think());
+    }
+    let (answer, answered) = oneshot::channel();
+    thread::Builder::new()
+        .name("pairing".to_owned())
+        .spawn(move || answer.send(think()).is_ok())
+        .context("begin a thread for a pairing")?;
+    match timeout(LONGEST_PAIRING, answered).await {
+        Ok(Ok(thought)) => Ok(thought),
+        Ok(Err(_)) => Err(anyhow::anyhow!("the thread of a pairing has died").into()),
+        Err(_) => Err(anyhow::Error::new(TooSlow).into()),
+    }
+}

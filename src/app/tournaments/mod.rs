@@ -1,0 +1,287 @@
+//! Use cases of tournaments: load, decide, and commit what the decision wants for the tournament
+//! and for its games in one transaction.
+
+mod director;
+mod finding;
+mod kept;
+mod looking;
+mod opening;
+mod players;
+mod posts;
+mod presence;
+mod starting;
+mod strength;
+
+use std::{ops::Deref, sync::Arc};
+
+use anyhow::Context as _;
+use cairn_kernel::Seat;
+
+pub use self::{director::Director, looking::TooSlow, starting::NextGame};
+pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
+
+use super::{App, AppError, Committed, MOST_TRIES};
+use crate::domain::{
+    ChannelId, Correction, GameId, Participant, ParticipantId, Place, Refusal, Score, Task,
+    Timestamp, TournamentId, Write, decide_replaced, decide_settled,
+    tournament::{
+        Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
+        TournamentLine, TournamentRefusal,
+    },
+};
+
+/// A tournament as it stands, and where it is shown.
+#[derive(Clone, Debug)]
+pub struct TournamentView {
+    /// With its whole log.
+    pub tournament: Arc<Tournament>,
+    /// Its thread, once there is one.
+    pub thread: Option<ChannelId>,
+}
+
+impl Deref for TournamentView {
+    type Target = Tournament;
+
+    fn deref(&self) -> &Tournament {
+        &self.tournament
+    }
+}
+
+impl TournamentView {
+    /// Where it is shown.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        Place {
+            guild: Some(self.root.guild),
+            channel: self.root.channel,
+            wants_thread: false,
+            thread: self.thread,
+        }
+    }
+}
+
+impl App {
+    /// A tournament as it stands.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or the database fails.
+    pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
+        let row = self.store.tournament_row(id).await?;
+        let row = row.ok_or(Refusal::NoSuchTournament)?;
+        let known = self.tournaments.get(id);
+        let known = known
+            .filter(|it| it.root == row.root && it.revision <= row.revision && it.seq() <= row.seq);
+        let tournament = match known {
+            Some(known) if known.revision == row.revision => known,
+            Some(known) => {
+                let new = self.store.tournament_lines(id, known.seq(), row.seq);
+                let grown = (*known).clone().grown(row.revision, new.await?);
+                Arc::new(grown.with_context(|| format!("tournament {id}"))?)
+            }
+            None => {
+                let all = self
+                    .store
+                    .tournament_lines(id, crate::domain::LogLength(0), row.seq);
+                let read = Tournament::replay(row.root, row.revision, all.await?);
+                Arc::new(read.with_context(|| format!("tournament {id}"))?)
+            }
+        };
+        self.tournaments.keep(&tournament);
+        Ok(TournamentView {
+            tournament,
+            thread: row.thread,
+        })
+    }
+
+    /// The tournament that a game belongs to, if it belongs to one.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn tournament_of_game(
+        &self,
+        game: GameId,
+    ) -> Result<Option<TournamentView>, AppError> {
+        match self.store.tournament_of_game(game).await? {
+            Some(id) => self.tournament(id).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The people of a tournament, also those who have left, in the order of their ids.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn people_of(&self, it: &Tournament) -> Result<Vec<Participant>, AppError> {
+        let entered = it.entries.iter().flat_map(|it| it.people.iter());
+        let mut ids: Vec<ParticipantId> = entered
+            .map(|it| it.1)
+            .chain(it.directors.iter().copied())
+            .chain(it.log.iter().filter_map(|it| it.by))
+            .collect();
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(self.store.participants(&ids).await?)
+    }
+
+    /// Changes a tournament: decides again as long as another change comes first.
+    async fn change_tournament(
+        &self,
+        id: TournamentId,
+        decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
+    ) -> Result<TournamentView, AppError> {
+        for _ in 0..MOST_TRIES {
+            let (view, now) = (self.tournament(id).await?, self.now());
+            let decided = decide(&view, now).map_err(Refusal::from)?;
+            if let Some(after) = self.commit_decided(&view, decided, now).await? {
+                return Ok(after);
+            }
+        }
+        Err(too_often(id))
+    }
+
+    /// Commits what was decided on a tournament, has it looked at then, and gives it as it stands
+    /// then; nothing if another change came first.
+    async fn commit_decided(
+        &self,
+        before: &TournamentView,
+        decided: Decided,
+        now: Timestamp,
+    ) -> Result<Option<TournamentView>, AppError> {
+        let after = after(before, &decided.lines)?;
+        let look = after.next_look(now);
+        self.commit_tournament(before, after, decided, look, Vec::new(), now)
+            .await
+    }
+
+    /// Commits a decision with what else is written with it. `look` says when the tournament is to
+    /// be looked at again.
+    async fn commit_tournament(
+        &self,
+        before: &TournamentView,
+        after: Tournament,
+        decided: Decided,
+        look: Option<Timestamp>,
+        also: Vec<Write>,
+        now: Timestamp,
+    ) -> Result<Option<TournamentView>, AppError> {
+        let id = before.root.id;
+        let mut writes = also;
+        writes.extend(self.effects(&decided.games, now).await?);
+        if !decided.lines.is_empty() {
+            writes.extend(corrected_ratings(before, &decided.lines, now));
+            writes.push(posts_follow(id, &decided.lines, now));
+            let change = TournamentChange::of(before, &after, decided.lines);
+            writes.push(Write::ChangeTournament(Box::new(change)));
+        }
+        if after.waiting_games().len() > before.waiting_games().len() {
+            writes.push(Write::Schedule {
+                task: Task::start_games(),
+                due: now,
+            });
+        }
+        writes.extend(look.map(|due| Write::Schedule {
+            task: Task::look_at_tournament(id),
+            due,
+        }));
+        let after = Arc::new(after);
+        let keep = || self.tournaments.keep(&after);
+        if self.commit_and(writes, keep).await? == Committed::Stale {
+            return Ok(None);
+        }
+        Ok(Some(TournamentView {
+            tournament: after,
+            thread: before.thread,
+        }))
+    }
+
+    /// What a decision means for games that go on. One that changes meanwhile makes all of it
+    /// stale.
+    async fn effects(
+        &self,
+        effects: &[GameEffect],
+        now: Timestamp,
+    ) -> Result<Vec<Write>, AppError> {
+        let mut writes = Vec::new();
+        for effect in effects {
+            match effect {
+                GameEffect::End { game, outcome } => {
+                    let game = self.game(*game).await?;
+                    writes.extend(decide_settled(&game, outcome.clone(), now));
+                }
+                GameEffect::Substitute { game, from, to } => {
+                    let game = self.game(*game).await?;
+                    let Some(seat) = game.seat_of(*from) else {
+                        continue;
+                    };
+                    let to = self.store.known(*to).await?;
+                    let to = to
+                        .ok_or(TournamentRefusal::Unknown)
+                        .map_err(Refusal::from)?;
+                    let left = game.time_left(&self.away(&game).await?, now);
+                    let left = left.map(|it| *it.get(seat));
+                    writes.extend(decide_replaced(&game, seat, &to, left, now));
+                }
+            }
+        }
+        Ok(writes)
+    }
+}
+
+/// A tournament with these lines.
+fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament, AppError> {
+    let after = (*before.tournament).clone();
+    if lines.is_empty() {
+        return Ok(after);
+    }
+    let after = after.changed(lines.to_vec());
+    Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
+}
+
+/// Its posts are brought up to date: soon if something new is to be told, by and by if it is only
+/// one name or result more.
+fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> Write {
+    let can_wait = |line: &TournamentLine| {
+        matches!(
+            line.event,
+            TournamentEvent::Joined { .. }
+                | TournamentEvent::Left { .. }
+                | TournamentEvent::Result { .. }
+                | TournamentEvent::GameBegun { .. }
+                | TournamentEvent::Claimed { .. }
+                | TournamentEvent::AskedBye { .. }
+                | TournamentEvent::NextSeason { .. }
+        )
+    };
+    if lines.iter().all(can_wait) {
+        return Write::TouchTournament { id, at: now };
+    }
+    Write::Schedule {
+        task: Task::sync_tournament(id),
+        due: now,
+    }
+}
+
+/// What corrected results mean for ratings. One that was no result of a game counts for none.
+fn corrected_ratings(before: &Tournament, lines: &[TournamentLine], at: Timestamp) -> Vec<Write> {
+    let corrected = lines.iter().filter_map(|line| match line.event {
+        TournamentEvent::Corrected { id, number, result } => {
+            let game = before.find(id)?.games.get(usize::from(number))?.game?;
+            let score = match (result, result.winner()) {
+                (GameResult::Forfeit(_), _) => None,
+                (_, None) => Some(Score::Draw),
+                (_, Some(Seat::First)) => Some(Score::First),
+                (_, Some(Seat::Second)) => Some(Score::Second),
+            };
+            Some(Write::CorrectRating(Correction { game, score, at }))
+        }
+        _ => None,
+    });
+    corrected.collect()
+}
+
+fn too_often(id: TournamentId) -> AppError {
+    anyhow::anyhow!("tournament {id} changed {MOST_TRIES} times while one change was tried").into()
+}

@@ -1,0 +1,286 @@
+//! What people do who play in a tournament, or want to.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use super::{App, AppError, MOST_TRIES, TournamentView, too_often};
+use crate::domain::{
+    GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId,
+    tournament::{
+        Claim, EntryId, Gone, Stage, Tournament, TournamentPlace, TournamentRefusal,
+        decide_ask_bye, decide_challenge_on_ladder, decide_claim_at_deadline, decide_join,
+        decide_leave, decide_next_season, decide_return, decide_withdraw,
+    },
+};
+
+/// Somebody may join and leave so often in a minute.
+const MOST_PRESSES: usize = 10;
+const MINUTE: Span = Span::from_secs(60);
+
+/// When people have joined and left of late. In memory only: it protects from a loop, not from a
+/// restart.
+#[derive(Default)]
+pub(in crate::app) struct Presses(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
+
+impl Presses {
+    /// Counts one more.
+    fn count(&self, who: ParticipantId, now: Timestamp) -> Result<(), Refusal> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|_, presses| presses.last().is_some_and(|it| now < *it + MINUTE));
+        let own = all.entry(who).or_default();
+        own.retain(|it| now < *it + MINUTE);
+        if let Some(first) = own.first().filter(|_| own.len() >= MOST_PRESSES) {
+            let again = *first + MINUTE;
+            return Err(Refusal::JoinedTooOften { again });
+        }
+        own.push(now);
+        Ok(())
+    }
+}
+
+impl App {
+    /// Somebody joins, or comes back. `has_role` says whether they have the role that the
+    /// tournament's conditions ask for; it is not looked at if they ask for none.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn join_tournament(
+        &self,
+        id: TournamentId,
+        who: &Participant,
+        has_role: bool,
+    ) -> Result<TournamentView, AppError> {
+        self.presses.count(who.id, self.now())?;
+        self.enter_person(id, who, who.id, has_role).await
+    }
+
+    /// Somebody enters a person, perhaps themselves.
+    pub(super) async fn enter_person(
+        &self,
+        id: TournamentId,
+        who: &Participant,
+        by: ParticipantId,
+        has_role: bool,
+    ) -> Result<TournamentView, AppError> {
+        for _ in 0..MOST_TRIES {
+            let it = self.tournament(id).await?;
+            let candidate = self.candidate(&it, who, has_role).await?;
+            let now = self.now();
+            let decided = decide_join(&it, who.id, by, &candidate, now).map_err(Refusal::from)?;
+            if let Some(after) = self.commit_decided(&it, decided, now).await? {
+                return Ok(after);
+            }
+        }
+        Err(too_often(id))
+    }
+
+    /// Somebody leaves before the start.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails. Once it has begun they
+    /// [withdraw](App::withdraw_from_tournament).
+    pub async fn leave_tournament(
+        &self,
+        id: TournamentId,
+        who: ParticipantId,
+    ) -> Result<TournamentView, AppError> {
+        self.presses.count(who, self.now())?;
+        self.change_tournament(id, |it, now| decide_leave(it, who, who, now))
+            .await
+    }
+
+    /// Somebody plays no more in a tournament that has begun: they finish the games they have, or
+    /// give them up.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn withdraw_from_tournament(
+        &self,
+        id: TournamentId,
+        who: ParticipantId,
+        gives_up: bool,
+    ) -> Result<TournamentView, AppError> {
+        let why = if gives_up {
+            Gone::GaveUp
+        } else {
+            Gone::Withdrew
+        };
+        self.withdraw(id, who, why, |it| own(it, who)).await
+    }
+
+    /// Takes an entry out, with the games that go on.
+    pub(super) async fn withdraw(
+        &self,
+        id: TournamentId,
+        by: ParticipantId,
+        why: Gone,
+        entry: impl Fn(&Tournament) -> Result<EntryId, TournamentRefusal> + Send + Sync,
+    ) -> Result<TournamentView, AppError> {
+        for _ in 0..MOST_TRIES {
+            let it = self.tournament(id).await?;
+            let entry = entry(&it).map_err(Refusal::from)?;
+            let games: Vec<GameId> = it
+                .open_matches(entry)
+                .flat_map(|it| it.games.iter())
+                .filter(|it| it.result.is_none())
+                .filter_map(|it| it.game)
+                .collect();
+            let (games, now) = (self.games_found(&games).await?, self.now());
+            let decided =
+                decide_withdraw(&it, entry, why, by, &games, now).map_err(Refusal::from)?;
+            if let Some(after) = self.commit_decided(&it, decided, now).await? {
+                return Ok(after);
+            }
+        }
+        Err(too_often(id))
+    }
+
+    /// Somebody who was taken out comes back for the rounds to come.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn return_to_tournament(
+        &self,
+        id: TournamentId,
+        who: ParticipantId,
+    ) -> Result<TournamentView, AppError> {
+        self.change_tournament(id, |it, now| decide_return(it, own(it, who)?, who, now))
+            .await
+    }
+
+    /// Somebody does not want to be paired in a round of a Swiss.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn rest_in_round(
+        &self,
+        id: TournamentId,
+        who: ParticipantId,
+        round: u16,
+    ) -> Result<TournamentView, AppError> {
+        self.change_tournament(id, |it, now| {
+            decide_ask_bye(it, own(it, who)?, round, who, now)
+        })
+        .await
+    }
+
+    /// Whether somebody plays the next season of a league.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn stay_next_season(
+        &self,
+        id: TournamentId,
+        who: ParticipantId,
+        stays: bool,
+    ) -> Result<TournamentView, AppError> {
+        self.change_tournament(id, |it, now| {
+            decide_next_season(it, own(it, who)?, stays, who, now)
+        })
+        .await
+    }
+
+    /// Somebody on a ladder challenges a person above them: the match begins.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn challenge_on_ladder(
+        &self,
+        id: TournamentId,
+        who: ParticipantId,
+        to: EntryId,
+    ) -> Result<TournamentView, AppError> {
+        for _ in 0..MOST_TRIES {
+            let (it, now) = (self.tournament(id).await?, self.now());
+            let away = self.away_from_ladder(&it, now).await?;
+            let decided =
+                decide_challenge_on_ladder(&it, who, to, &away, now).map_err(Refusal::from)?;
+            if let Some(after) = self.commit_decided(&it, decided, now).await? {
+                return Ok(after);
+            }
+        }
+        Err(too_often(id))
+    }
+
+    /// Who cannot be challenged on a ladder because they are on vacation.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn away_from_ladder(
+        &self,
+        it: &Tournament,
+        now: Timestamp,
+    ) -> Result<Vec<ParticipantId>, AppError> {
+        let people: Vec<ParticipantId> = it.playing().map(TournamentPlace::who).collect();
+        let vacations = self.store.vacations(&people, now).await?;
+        let now_away = vacations.iter().filter(|it| it.from <= now);
+        Ok(now_away.map(|it| it.who).collect())
+    }
+
+    /// Somebody claims something in a game that went on at its deadline.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused, or the database fails.
+    pub async fn claim_at_deadline(
+        &self,
+        game: GameId,
+        who: ParticipantId,
+        claim: Claim,
+    ) -> Result<TournamentView, AppError> {
+        let id = self.store.tournament_of_game(game).await?;
+        let id = id.ok_or(Refusal::NoSuchTournament)?;
+        self.change_tournament(id, |it, now| {
+            decide_claim_at_deadline(it, who, game, claim, now)
+        })
+        .await
+    }
+}
+
+/// The entry of somebody who is in a tournament, or was.
+fn own(it: &Tournament, who: ParticipantId) -> Result<EntryId, TournamentRefusal> {
+    if it.stage == Stage::Open {
+        // Before the start one is in it or not, and leaves without a trace.
+        let entry = it.entry_of(who).filter(|it| it.plays());
+        return entry.map(|it| it.id).ok_or(TournamentRefusal::NotIn);
+    }
+    let entry = it.entry_of(who).ok_or(TournamentRefusal::NotIn)?;
+    Ok(entry.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_presses_without_end_is_told_when_to_go_on() {
+        let presses = Presses::default();
+        let (ada, bob) = (ParticipantId(1), ParticipantId(2));
+        for second in 0..10 {
+            let at = Timestamp(0) + Span::from_secs(second);
+            assert_eq!(presses.count(ada, at), Ok(()));
+        }
+        let at = Timestamp(0) + Span::from_secs(30);
+        let again = Timestamp(0) + MINUTE;
+        let refused = Err(Refusal::JoinedTooOften { again });
+        assert_eq!(presses.count(ada, at), refused);
+        assert_eq!(presses.count(bob, at), Ok(()));
+        assert_eq!(presses.count(ada, again), Ok(()));
+        assert_eq!(
+            presses.count(ada, again),
+            Err(Refusal::JoinedTooOften {
+                again: again + Span::from_secs(1)
+            })
+        );
+    }
+}

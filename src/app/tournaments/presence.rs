@@ -1,0 +1,115 @@
+//! Who of a tournament is still in its server. Nobody tells us without a privileged intent, so
+//! Discord is asked when it matters; answers are remembered for a while, so that asking 400 people
+//! goes on where it was interrupted.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use super::{App, AppError};
+use crate::domain::{
+    GuildId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId, Write,
+    tournament::Tournament,
+};
+
+/// An answer holds for so long.
+const HOLDS: Span = Span::from_hours(1);
+/// As many answers are remembered at once.
+const MOST: usize = 4_000;
+
+/// What Discord has said of late.
+#[derive(Default)]
+pub(in crate::app) struct Presence(Mutex<HashMap<(GuildId, ParticipantId), (Timestamp, bool)>>);
+
+impl Presence {
+    fn known(&self) -> MutexGuard<'_, HashMap<(GuildId, ParticipantId), (Timestamp, bool)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_there(&self, guild: GuildId, who: ParticipantId, now: Timestamp) -> Option<bool> {
+        let (at, here) = self.known().get(&(guild, who)).copied()?;
+        (now < at + HOLDS).then_some(here)
+    }
+
+    /// Of whom of these it is known, and who of them is gone.
+    pub(super) fn of(
+        &self,
+        guild: GuildId,
+        people: &[ParticipantId],
+        now: Timestamp,
+    ) -> (HashSet<ParticipantId>, HashSet<ParticipantId>) {
+        let (mut asked, mut gone) = (HashSet::new(), HashSet::new());
+        for who in people {
+            if let Some(here) = self.is_there(guild, *who, now) {
+                asked.insert(*who);
+                if !here {
+                    gone.insert(*who);
+                }
+            }
+        }
+        (asked, gone)
+    }
+}
+
+impl App {
+    /// The people of whom a tournament has to know whether they are still in its server to go on
+    /// now.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn people_to_ask_for(&self, id: TournamentId) -> Result<Vec<Participant>, AppError> {
+        let (it, now) = (self.tournament(id).await?, self.now());
+        let wanted = it.wants_presence(now);
+        self.unknown_of(&it, &wanted).await
+    }
+
+    /// Those of these people of whom it is not known whether they are in a tournament's server.
+    pub(super) async fn unknown_of(
+        &self,
+        it: &Tournament,
+        people: &[ParticipantId],
+    ) -> Result<Vec<Participant>, AppError> {
+        let (asked, _) = self.presence.of(it.root.guild, people, self.now());
+        let unknown = people.iter().filter(|it| !asked.contains(it)).copied();
+        let unknown: Vec<ParticipantId> = unknown.collect();
+        Ok(self.store.participants(&unknown).await?)
+    }
+
+    /// Remembers for a while whether somebody is in a server, as Discord has just said. Who has no
+    /// account any more is in none.
+    pub fn note_presence(&self, guild: GuildId, who: ParticipantId, is_there: bool) {
+        let now = self.now();
+        let mut known = self.presence.known();
+        if known.len() >= MOST {
+            known.retain(|_, (at, _)| now < *at + HOLDS);
+        }
+        known.insert((guild, who), (now, is_there));
+    }
+
+    /// Has the games that wait begun by a new task.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn start_games_later(&self) -> Result<(), AppError> {
+        let (task, due) = (Task::start_games(), self.now());
+        self.commit(vec![Write::Schedule { task, due }])
+            .await
+            .map(drop)
+    }
+
+    /// Has a tournament looked at now: something that it waits for is known.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn look_now(&self, id: TournamentId) -> Result<(), AppError> {
+        let task = Task::look_at_tournament(id);
+        let due = self.now();
+        self.commit(vec![Write::Schedule { task, due }])
+            .await
+            .map(drop)
+    }
+}

@@ -1,0 +1,235 @@
+//! The games of a tournament begin, one after the other. Each begins once: that it has is a line of
+//! the tournament's log, written in the transaction in which it does.
+
+use cairn_kernel::{BySeat, Seat};
+
+use super::{App, AppError, Committed, MOST_TRIES, TournamentView, after, too_often};
+use crate::domain::{
+    ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
+    Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
+    decide_clock_starts,
+    tournament::{
+        Boards, GamesFound, Gone, MatchId, Stage, TournamentRefusal, decide_game_begun,
+        decide_leave, decide_withdraw,
+    },
+};
+
+/// The clock of a game starts when its board is there, or so long after the game at the latest.
+const LATEST_START: Span = Span::from_hours(1);
+
+/// A game that is to begin next.
+#[derive(Clone, Debug)]
+pub struct NextGame {
+    /// Of which tournament.
+    pub tournament: TournamentId,
+    /// Of which match.
+    pub of: MatchId,
+    /// Which of its games.
+    pub number: u16,
+    /// The server.
+    pub guild: GuildId,
+    /// Who plays.
+    pub players: BySeat<Participant>,
+    /// Those of them of whom it is to be asked first whether they are in the server.
+    pub unknown: Vec<Participant>,
+}
+
+impl App {
+    /// The game that is to begin next: those of the tournament that has waited for longest come
+    /// first.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn next_game_to_begin(&self) -> Result<Option<NextGame>, AppError> {
+        let Some(id) = self.store.tournament_that_waits().await? else {
+            return Ok(None);
+        };
+        let it = self.tournament(id).await?;
+        let Some((of, number)) = it.waiting_games().first().copied() else {
+            return Ok(None);
+        };
+        let players = self.players_of(&it, of, number).await?;
+        let both = [players.first.id, players.second.id];
+        Ok(Some(NextGame {
+            tournament: id,
+            of,
+            number,
+            guild: it.root.guild,
+            unknown: self.unknown_of(&it, &both).await?,
+            players,
+        }))
+    }
+
+    async fn players_of(
+        &self,
+        it: &TournamentView,
+        of: MatchId,
+        number: u16,
+    ) -> Result<BySeat<Participant>, AppError> {
+        let who = |seat| {
+            let entry = it.find(of)?.entry_at(usize::from(number), seat)?;
+            Some(it.entry(entry)?.who())
+        };
+        let find = async |seat| {
+            let known = match who(seat) {
+                Some(who) => self.store.known(who).await?,
+                None => None,
+            };
+            known.ok_or_else(|| anyhow::anyhow!("nobody sits at a game of {}", it.root.id))
+        };
+        Ok(BySeat {
+            first: find(Seat::First).await?,
+            second: find(Seat::Second).await?,
+        })
+    }
+
+    /// Begins a game, unless it has begun or is not to begin any more. Who of its players has left
+    /// the server is out of the tournament, and then it does not begin.
+    ///
+    /// # Errors
+    ///
+    /// If the catalog does not have the game any more, or the database fails.
+    pub async fn begin_game(&self, next: &NextGame) -> Result<Option<GameId>, AppError> {
+        let both = [next.players.first.id, next.players.second.id];
+        let (_, gone) = self.presence.of(next.guild, &both, self.now());
+        if !gone.is_empty() {
+            for who in gone {
+                self.has_left(next.tournament, who).await?;
+            }
+            return Ok(None);
+        }
+        let (game, seed) = (self.store.reserve_id().await?, (self.seed)());
+        for _ in 0..MOST_TRIES {
+            let (it, now) = (self.tournament(next.tournament).await?, self.now());
+            let Ok(decided) = decide_game_begun(&it, next.of, next.number, game, now) else {
+                return Ok(None);
+            };
+            let players = self.players_of(&it, next.of, next.number).await?;
+            let new = self.new_game(&it, game, players, seed, now).await?;
+            let begun = new.begin(&self.catalog, now)?;
+            let also = vec![
+                Write::StartGame(Box::new(begun)),
+                Write::Schedule {
+                    task: Task::sync_game(game),
+                    due: now,
+                },
+            ];
+            let after = after(&it, &decided.lines)?;
+            let done = self
+                .commit_tournament(&it, after, decided, None, also, now)
+                .await?;
+            if done.is_some() {
+                return Ok(Some(game));
+            }
+        }
+        Err(too_often(next.tournament))
+    }
+
+    async fn new_game(
+        &self,
+        it: &TournamentView,
+        id: GameId,
+        players: BySeat<Participant>,
+        seed: [u8; 32],
+        now: Timestamp,
+    ) -> Result<NewGame, AppError> {
+        let setup = &it.setup;
+        let first = self.settings(players.first.user, None).await?.personal;
+        let second = self.settings(players.second.user, None).await?.personal;
+        let mut terms = Terms {
+            form: setup.form.clone(),
+            options: setup.options.clone(),
+            rated: Rated::No,
+            unrated: None,
+            clock: setup.clock,
+            rest: setup.rest,
+        };
+        let both = [(&players.first, &first), (&players.second, &second)];
+        let off = both.into_iter().find(|it| it.1.ratings == Ratings::Off);
+        if let Some(kind) = self.catalog.game(&terms.form.game).filter(|_| setup.rated) {
+            let rated = terms.ratable(kind);
+            let rated = off.map_or(rated, |it| Err(Unrated::SwitchedOff(it.0.id)));
+            terms.unrated = rated.err();
+            terms.rated = rated.unwrap_or_default();
+        }
+        let rest_hours = BySeat {
+            first: first.rest,
+            second: second.rest,
+        };
+        let threads = setup.boards == Boards::Threads;
+        Ok(NewGame {
+            id,
+            terms,
+            players,
+            rest_hours,
+            seed,
+            origin: Origin::Tournament,
+            bars_offers: !setup.allow_offers,
+            place: Place {
+                guild: Some(it.root.guild),
+                channel: it.root.channel,
+                wants_thread: threads,
+                thread: it.thread.filter(|_| !threads),
+            },
+            anchor: None,
+            language: it.root.language.clone(),
+            clock: ClockState {
+                starts: Some(now + LATEST_START),
+                ..ClockState::default()
+            },
+        })
+    }
+
+    /// The board of a game is there: its clock starts, if it has waited for that.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
+        for _ in 0..MOST_TRIES {
+            let game = self.game(id).await?;
+            let Some(write) = decide_clock_starts(&game, at, self.now()) else {
+                return Ok(());
+            };
+            if self.commit(vec![write]).await? == Committed::Done {
+                return Ok(());
+            }
+        }
+        Err(anyhow::anyhow!("game {id} changed {MOST_TRIES} times while its clock started").into())
+    }
+
+    /// Somebody has left the server of a tournament, or for good: they are out of it. Their games
+    /// are given up later, so that a substitute can be found.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn has_left(&self, id: TournamentId, who: ParticipantId) -> Result<(), AppError> {
+        let left = self
+            .change_tournament(id, |it, now| {
+                if it.stage == Stage::Open {
+                    return decide_leave(it, who, who, now);
+                }
+                let entry = it.entry_of(who).ok_or(TournamentRefusal::NotIn)?;
+                let none = GamesFound::new();
+                decide_withdraw(it, entry.id, Gone::LeftServer, who, &none, now)
+            })
+            .await;
+        match left {
+            Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Somebody has asked to be forgotten: they are out of all tournaments.
+    pub(in crate::app) async fn leave_tournaments(
+        &self,
+        who: ParticipantId,
+    ) -> Result<(), AppError> {
+        for id in self.store.tournaments_played(who).await? {
+            self.has_left(id, who).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,124 @@
+//! What is known of somebody who wants to join: how strong they are, what they have played.
+
+use super::{App, AppError};
+use crate::domain::{
+    CurrentRating, Form, LeaderboardQuery, LedgerEntry, Participant, ParticipantId, RatedSide,
+    Rating, RatingList, Span, Timestamp, shown_rating,
+    tournament::{Candidate, Tournament},
+};
+use cairn_kernel::Seat;
+
+/// The highest rating of so long counts: nobody gets into a lower class by losing.
+const HIGHEST_OF: Span = Span::from_days(365);
+/// As many rated games are looked through for it.
+const MOST_GAMES: u32 = 2_000;
+/// No-shows are counted in so many of somebody's last tournaments.
+const LAST_TOURNAMENTS: u32 = 10;
+
+impl App {
+    /// By what somebody's number in a tournament goes: rating of both sides together less its
+    /// deviation.
+    pub(super) async fn strength(&self, who: ParticipantId, form: &Form) -> Result<i32, AppError> {
+        let ratings = self.store.ratings(who).await?;
+        Ok(strength(&ratings, form, self.now()))
+    }
+
+    /// What is known of somebody who wants to join, as far as it is asked for.
+    pub(super) async fn candidate(
+        &self,
+        it: &Tournament,
+        who: &Participant,
+        has_role: bool,
+    ) -> Result<Candidate, AppError> {
+        let (now, form, who) = (self.now(), &it.setup.form, who.id);
+        let conditions = &it.setup.conditions;
+        let ratings = self.store.ratings(who).await?;
+        let own = ratings.iter().filter(|it| it.key.form == *form);
+        let games = own.map(|it| it.tally.games()).sum();
+        let rating = shown_rating(&ratings, form, now);
+        let highest = match conditions.rating_to {
+            Some(_) => {
+                let played = self.store.rated_games_of(who, form, MOST_GAMES).await?;
+                highest(who, &played, now - HIGHEST_OF)
+            }
+            None => None,
+        };
+        let place = match conditions.top {
+            Some(_) => self.place_on_list(it, who, now).await?,
+            None => None,
+        };
+        let running = self.store.tournaments_played(who).await?;
+        Ok(Candidate {
+            has_role,
+            rating: (games > 0).then(|| whole(rating.rating)),
+            highest,
+            games,
+            no_shows: self.store.no_shows(who, LAST_TOURNAMENTS).await?,
+            place,
+            strength: strength(&ratings, form, now),
+            running: running.into_iter().filter(|id| *id != it.root.id).collect(),
+        })
+    }
+
+    async fn place_on_list(
+        &self,
+        it: &Tournament,
+        who: ParticipantId,
+        now: Timestamp,
+    ) -> Result<Option<u32>, AppError> {
+        let query = LeaderboardQuery {
+            form: it.setup.form.clone(),
+            list: RatingList::Together,
+            guild: Some(it.root.guild),
+            page: 0,
+            own: Some(who),
+            now,
+        };
+        Ok(self.store.leaderboard(&query).await?.own.map(|it| it.rank))
+    }
+}
+
+fn strength(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> i32 {
+    let Rating {
+        rating, deviation, ..
+    } = shown_rating(ratings, form, now);
+    (rating - deviation + 5_000).div_euclid(10_000)
+}
+
+/// A rating as it is shown.
+fn whole(rating: i32) -> u16 {
+    u16::try_from((rating + 5_000).div_euclid(10_000)).unwrap_or(0)
+}
+
+/// The highest rating of both sides together since then, the one that was had at that time
+/// included. `played` are games of one form, the latest first.
+fn highest(who: ParticipantId, played: &[LedgerEntry], since: Timestamp) -> Option<u16> {
+    let change = |entry: &LedgerEntry| {
+        let seat = if entry.players.first == who {
+            Seat::First
+        } else {
+            Seat::Second
+        };
+        (entry.rated.side(seat), *entry.changes.get(seat))
+    };
+    let mut sides = (Rating::default().rating, Rating::default().rating);
+    let mut highest: Option<i32> = None;
+    for entry in played.iter().rev() {
+        let (side, changed) = change(entry);
+        let mut with = |rating: i32| {
+            match side {
+                RatedSide::Both => sides = (rating, rating),
+                RatedSide::First => sides.0 = rating,
+                RatedSide::Second => sides.1 = rating,
+            }
+            i32::midpoint(sides.0, sides.1)
+        };
+        let (before, after) = (with(changed.before.rating), with(changed.after.rating));
+        if entry.at >= since {
+            highest = highest.max(Some(after)).max(Some(before));
+        } else {
+            highest = Some(after);
+        }
+    }
+    highest.map(whole)
+}

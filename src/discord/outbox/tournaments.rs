@@ -1,0 +1,75 @@
+//! What tournaments need of Discord to go on: who is still in the server, and the games that begin.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde::de::IgnoredAny;
+use serenity::Route;
+use tokio::time::{Instant, sleep};
+use tracing::info;
+
+use super::courier::{DeliveryError, Outbox};
+use crate::{
+    discord::rest::Failure,
+    domain::{GuildId, Participant, TournamentId},
+};
+
+/// At most one game begins in this time, whichever tournament it belongs to.
+const BETWEEN_GAMES: Duration = Duration::from_secs(1);
+/// After so long the task is ticked off and begun anew.
+const LONGEST_RUN: Duration = Duration::from_mins(2);
+
+impl Outbox {
+    /// Asks of everybody whom a tournament has to know of whether they are still there, and has the
+    /// tournament go on. What has been answered is remembered, so a second try goes on with the
+    /// others.
+    pub(super) async fn ask_who_is_there(&self, id: TournamentId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let guild = app.tournament(id).await?.root.guild;
+        for person in app.people_to_ask_for(id).await? {
+            self.ask_for(guild, &person).await?;
+        }
+        Ok(app.look_now(id).await?)
+    }
+
+    /// Asks whether somebody is still in a server. Where that cannot be found out, nobody is gone.
+    async fn ask_for(&self, guild: GuildId, who: &Participant) -> Result<(), DeliveryError> {
+        let is_there = match who.user {
+            None => false,
+            Some(user) => {
+                let member = Route::GuildMember {
+                    guild_id: serenity::GuildId::new(guild.0),
+                    user_id: serenity::UserId::new(user.0),
+                };
+                match self.bot.rest.get::<IgnoredAny>(member).await {
+                    Ok(_) => true,
+                    Err(Failure::NoMember) => false,
+                    Err(failure) if failure.is_final() => {
+                        info!(guild = guild.0, %failure, "who is in a server cannot be found out");
+                        true
+                    }
+                    Err(failure) => return Err(failure.into()),
+                }
+            }
+        };
+        self.bot.app.note_presence(guild, who.id, is_there);
+        Ok(())
+    }
+
+    /// Begins the games that wait for it, at most one a second.
+    pub(super) async fn start_games(&self) -> Result<(), DeliveryError> {
+        let (app, begun) = (&self.bot.app, Instant::now());
+        while let Some(next) = app.next_game_to_begin().await? {
+            if begun.elapsed() > LONGEST_RUN {
+                return Ok(app.start_games_later().await?);
+            }
+            for person in &next.unknown {
+                self.ask_for(next.guild, person).await?;
+            }
+            if app.begin_game(&next).await?.is_some() {
+                sleep(BETWEEN_GAMES).await;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,135 @@
+//! What a tournament does not do, as sentences with a way out.
+
+use super::phrase;
+use crate::domain::{
+    OfTournament, TournamentId,
+    tournament::{BadSetup, TournamentRefusal, Unfit},
+};
+use cairn_kernel::Phrase;
+use cairn_pairing::ladder::NoChallenge;
+
+/// The names of tournaments, as many as fit.
+pub(super) fn names(tournaments: &[TournamentId]) -> String {
+    let names = tournaments.iter().take(10).map(|id| format!("`T-{id}`"));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// What players of a tournament's game do not decide.
+pub(super) fn of_tournament(what: OfTournament) -> Phrase {
+    match what {
+        OfTournament::CallOff => phrase!("refusal-tournament-call-off"),
+        OfTournament::Rematch => phrase!("refusal-tournament-rematch"),
+        OfTournament::Move => phrase!("refusal-tournament-move"),
+        OfTournament::Offers => phrase!("refusal-tournament-offers"),
+        OfTournament::EarlyDraw(turns) => {
+            phrase!("refusal-tournament-early-draw", turns = i64::from(turns))
+        }
+    }
+}
+
+/// The sentence for what a tournament refuses.
+pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
+    match refusal {
+        TournamentRefusal::Stage("open") => phrase!("refusal-tournament-open"),
+        TournamentRefusal::Stage("running") => phrase!("refusal-tournament-running"),
+        TournamentRefusal::Stage("called-off") => phrase!("refusal-tournament-called-off"),
+        TournamentRefusal::Stage(_) => phrase!("refusal-tournament-over"),
+        TournamentRefusal::Closed => phrase!("refusal-tournament-closed"),
+        TournamentRefusal::Full => phrase!("refusal-tournament-full"),
+        TournamentRefusal::Joined => phrase!("refusal-tournament-joined"),
+        TournamentRefusal::NotIn => phrase!("refusal-tournament-not-in"),
+        TournamentRefusal::Unfit(why) => unfit(*why),
+        TournamentRefusal::TooMany(running) => {
+            phrase!("refusal-tournament-too-many", tournaments = names(running))
+        }
+        TournamentRefusal::NotADirector => phrase!("refusal-not-a-director"),
+        TournamentRefusal::OwnMatch => phrase!("refusal-own-match"),
+        TournamentRefusal::NotThisKind => phrase!("refusal-not-this-kind"),
+        TournamentRefusal::Unknown => phrase!("refusal-tournament-unknown"),
+        TournamentRefusal::PairedAlready => phrase!("refusal-paired-already"),
+        TournamentRefusal::Unsettled(count) => {
+            phrase!("refusal-unsettled", count = number(*count))
+        }
+        TournamentRefusal::TooFew { there, needed } => phrase!(
+            "refusal-too-few",
+            there = number(*there),
+            needed = i64::from(*needed),
+        ),
+        TournamentRefusal::PutOffTwice => phrase!("refusal-put-off-twice"),
+        TournamentRefusal::Past => phrase!("refusal-past"),
+        TournamentRefusal::Setup(why) => setup(*why),
+        TournamentRefusal::Text(most) => phrase!("refusal-tournament-text", most = number(*most)),
+        TournamentRefusal::Ladder(why) => ladder(*why),
+        TournamentRefusal::NoSubstitute => phrase!("refusal-no-substitute"),
+        TournamentRefusal::NothingToClaim => phrase!("refusal-nothing-to-claim"),
+        TournamentRefusal::Done => phrase!("refusal-tournament-done"),
+    }
+}
+
+fn unfit(why: Unfit) -> Phrase {
+    match why {
+        Unfit::Role(role) => phrase!("refusal-unfit-role", role = format!("<@&{}>", role.0)),
+        Unfit::RatingFrom(least, Some(yours)) => phrase!(
+            "refusal-unfit-rating-from",
+            least = i64::from(least),
+            yours = i64::from(yours),
+        ),
+        Unfit::RatingFrom(least, None) => {
+            phrase!("refusal-unfit-no-rating", least = i64::from(least))
+        }
+        Unfit::RatingTo(most, yours) => phrase!(
+            "refusal-unfit-rating-to",
+            most = i64::from(most),
+            yours = i64::from(yours),
+        ),
+        Unfit::Games(least, yours) => phrase!(
+            "refusal-unfit-games",
+            least = i64::from(least),
+            yours = i64::from(yours),
+        ),
+        Unfit::NoShows(most, yours) => phrase!(
+            "refusal-unfit-no-shows",
+            most = i64::from(most),
+            yours = i64::from(yours),
+        ),
+        Unfit::Top(top, Some(yours)) => phrase!(
+            "refusal-unfit-top",
+            top = i64::from(top),
+            yours = i64::from(yours),
+        ),
+        Unfit::Top(top, None) => phrase!("refusal-unfit-not-listed", top = i64::from(top)),
+    }
+}
+
+fn setup(why: BadSetup) -> Phrase {
+    match why {
+        BadSetup::NoClock => phrase!("refusal-setup-no-clock"),
+        BadSetup::Places { least, most } => phrase!(
+            "refusal-setup-places",
+            least = i64::from(least),
+            most = i64::from(most),
+        ),
+        BadSetup::UnfairKnockout => phrase!("refusal-setup-unfair"),
+        BadSetup::PastStart => phrase!("refusal-setup-past"),
+        BadSetup::TooLong(most) => phrase!("refusal-setup-too-long", most = number(most)),
+        BadSetup::NoName => phrase!("refusal-setup-no-name"),
+        BadSetup::TieBreaks => phrase!("refusal-setup-tie-breaks"),
+        BadSetup::Ratings => phrase!("refusal-setup-ratings"),
+    }
+}
+
+fn ladder(why: NoChallenge) -> Phrase {
+    match why {
+        NoChallenge::NotThere => phrase!("refusal-ladder-not-there"),
+        NoChallenge::NotAbove => phrase!("refusal-ladder-not-above"),
+        NoChallenge::TooFar => phrase!("refusal-ladder-too-far"),
+        NoChallenge::Challenging => phrase!("refusal-ladder-challenging"),
+        NoChallenge::Challenged => phrase!("refusal-ladder-challenged"),
+        NoChallenge::Away => phrase!("refusal-ladder-away"),
+        NoChallenge::TooSoon => phrase!("refusal-ladder-too-soon"),
+    }
+}
+
+fn number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

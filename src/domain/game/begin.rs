@@ -1,0 +1,85 @@
+//! A game begins: chance acts if it is its turn, and the clock is told.
+
+use cairn_kernel::BySeat;
+use cairn_rules::Catalog;
+
+use super::{Due, Game, Head, Origin};
+use crate::domain::{
+    ClockState, GameId, MessageRef, Participant, Place, Refusal, Replayed, RestHours, Revision,
+    Terms, Timestamp,
+    turn::{roll, standing},
+};
+
+/// A game that is to begin.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// An id that was never used.
+    pub id: GameId,
+    /// What it is played on.
+    pub terms: Terms,
+    /// Who plays.
+    pub players: BySeat<Participant>,
+    /// When they rest, as far as they have said so.
+    pub rest_hours: BySeat<Option<RestHours>>,
+    /// The secret that chance draws from, fresh from the operating system.
+    pub seed: [u8; 32],
+    /// How it comes about.
+    pub origin: Origin,
+    /// Whether nobody may offer to take back, to pause or to give time.
+    pub bars_offers: bool,
+    /// Where it is shown.
+    pub place: Place,
+    /// The message its thread hangs on, if it is there.
+    pub anchor: Option<MessageRef>,
+    /// The language of its public posts.
+    pub language: String,
+    /// What is known of its clock.
+    pub clock: ClockState,
+}
+
+impl NewGame {
+    /// The game as it begins.
+    ///
+    /// # Errors
+    ///
+    /// If the catalog does not have it, or not with these options.
+    pub fn begin(self, catalog: &Catalog, now: Timestamp) -> Result<Game, Refusal> {
+        let kind = catalog
+            .game(&self.terms.form.game)
+            .ok_or_else(|| Refusal::UnknownRules(self.terms.form.game.clone()))?;
+        let rules = kind
+            .open(&self.terms.options)
+            .map_err(|_| Refusal::BadOptions(self.terms.options.clone()))?;
+        let mut table = Replayed::start(rules);
+        let log = roll(&mut table, self.seed, now);
+        let (to_move, outcome, turns) = standing(&table);
+        let mut game = Game {
+            id: self.id,
+            terms: self.terms,
+            rules_version: kind.about.version,
+            players: self.players,
+            seed: self.seed,
+            origin: self.origin,
+            bars_offers: self.bars_offers,
+            place: self.place,
+            anchor: self.anchor,
+            language: self.language,
+            started_at: now,
+            revision: Revision(0),
+            frozen_at: None,
+            head: Head {
+                to_move,
+                outcome,
+                offer: None,
+                since: now,
+                turns,
+                clock: self.clock,
+            },
+            due: Due::default(),
+            rest_hours: self.rest_hours,
+            log,
+        };
+        game.due = game.due(game.started_at);
+        Ok(game)
+    }
+}

@@ -1,0 +1,36 @@
+//! What is not offered in a game of a tournament.
+
+use cairn_kernel::{BySeat, Seat};
+
+use super::OfferKind;
+use crate::domain::{Game, OfTournament, Origin, Refusal, tournament::GameFacts};
+
+/// No draw before both have made so many turns: nobody comes only to share the point.
+const DRAW_FROM: u32 = 10;
+
+/// Whether the tournament of a game lets its players offer this; `along` is whose turn it goes
+/// with, if it does.
+///
+/// # Errors
+///
+/// If it does not.
+pub(super) fn may_offer(game: &Game, kind: OfferKind, along: Option<Seat>) -> Result<(), Refusal> {
+    if game.origin != Origin::Tournament {
+        return Ok(());
+    }
+    let barred = match kind {
+        OfferKind::CallOff => Some(OfTournament::CallOff),
+        OfferKind::Takeback | OfferKind::MoreTime { .. } | OfferKind::Pause => {
+            game.bars_offers.then_some(OfTournament::Offers)
+        }
+        OfferKind::Draw => {
+            let mut turns: BySeat<u32> = GameFacts::of(game).turns;
+            if let Some(seat) = along {
+                *turns.get_mut(seat) += 1;
+            }
+            let fewest = turns.first.min(turns.second);
+            (fewest < DRAW_FROM).then_some(OfTournament::EarlyDraw(DRAW_FROM))
+        }
+    };
+    barred.map_or(Ok(()), |it| Err(Refusal::OfTournament(it)))
+}

@@ -1,0 +1,114 @@
+//! Outages: deadlines move with them, as clocks do.
+
+use super::{Stage, Tournament, TournamentEvent};
+use crate::domain::{AFTER_OUTAGE, Interval, Timestamp};
+
+impl Tournament {
+    /// The first of these outages, which are in order, that moves a deadline and has not been taken
+    /// into account.
+    pub(super) fn uncounted_outage(&self, outages: &[Interval]) -> Option<TournamentEvent> {
+        if self.stage != Stage::Running {
+            return None;
+        }
+        let new = outages.iter().filter(|it| it.until > self.outages_until);
+        let new = new.map(|it| Interval {
+            from: it.from.max(self.outages_until),
+            until: it.until,
+        });
+        let mut moving = new.filter(|it| self.is_moved_by(*it));
+        let Interval { from, until } = moving.next()?;
+        Some(TournamentEvent::Outage { from, until })
+    }
+
+    fn is_moved_by(&self, outage: Interval) -> bool {
+        let moves = |since, deadline| moved(since, deadline, outage) != deadline;
+        let mut open = self.matches.iter().filter(|it| !it.is_settled());
+        let stuck = self.stuck.as_ref().map(|it| it.0);
+        let look = self.rounds.last().and_then(|it| it.look_until);
+        let adjudicated = self.matches.iter().flat_map(|it| &it.games);
+        let asked = adjudicated.filter_map(|it| Some(it.adjudication?.until));
+        open.any(|it| moves(it.since, it.deadline))
+            || self
+                .seasons
+                .last()
+                .is_some_and(|it| it.over.is_none() && moves(it.since, it.deadline))
+            || stuck
+                .into_iter()
+                .chain(look)
+                .chain(asked)
+                .any(|at| moves(outage.from, at))
+    }
+
+    /// Moves everything that an outage puts off.
+    pub(super) fn note_outage(&mut self, outage: Interval) {
+        let mut reminded = Vec::new();
+        for it in &mut self.matches {
+            if it.is_settled() {
+                continue;
+            }
+            let before = it.deadline;
+            it.deadline = moved(it.since, before, outage);
+            // Whoever was reminded is not reminded again.
+            if self.reminded.contains(&before) {
+                reminded.push(it.deadline);
+            }
+            for game in &mut it.games {
+                if let Some(asked) = &mut game.adjudication {
+                    asked.until = moved(outage.from, asked.until, outage);
+                }
+            }
+        }
+        self.reminded.extend(reminded);
+        if let Some(round) = self.rounds.last_mut() {
+            round.deadline = moved(round.since, round.deadline, outage);
+            round.look_until = round.look_until.map(|it| moved(outage.from, it, outage));
+        }
+        if let Some(season) = self.seasons.last_mut().filter(|it| it.over.is_none()) {
+            season.deadline = moved(season.since, season.deadline, outage);
+        }
+        if let Some((until, _)) = &mut self.stuck {
+            *until = moved(outage.from, *until, outage);
+        }
+        self.outages_until = outage.until;
+    }
+}
+
+/// A deadline of what began then, after an outage: what of it lies in that span does not count, and
+/// nobody loses in the first minutes after it.
+fn moved(since: Timestamp, deadline: Timestamp, outage: Interval) -> Timestamp {
+    let from = outage.from.max(since);
+    if deadline <= from || outage.until <= from {
+        return deadline;
+    }
+    (deadline + (outage.until - from)).max(outage.until + AFTER_OUTAGE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Span;
+
+    #[test]
+    fn what_lies_in_an_outage_does_not_count() {
+        let hours = |count| Timestamp(0) + Span::from_hours(count);
+        let outage = Interval {
+            from: hours(10),
+            until: hours(20),
+        };
+        assert_eq!(moved(hours(0), hours(15), outage), hours(25));
+        assert_eq!(moved(hours(0), hours(40), outage), hours(50));
+        assert_eq!(moved(hours(0), hours(10), outage), hours(10), "over before");
+        assert_eq!(
+            moved(hours(20), hours(30), outage),
+            hours(30),
+            "begun after"
+        );
+        assert_eq!(
+            moved(hours(15), hours(30), outage),
+            hours(35),
+            "begun in it"
+        );
+        let soon = Timestamp(hours(10).0 + 1);
+        assert_eq!(moved(hours(0), soon, outage), hours(20) + AFTER_OUTAGE);
+    }
+}

@@ -1,0 +1,260 @@
+//! What is stored of a tournament beside its log: what lists go by, its posts, and set-ups that
+//! nobody else sees yet.
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Gone, Kind, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRoot,
+};
+use crate::domain::{
+    ChannelId, Form, GameId, GuildId, LogLength, MessageId, MessageRef, ParticipantId, Revision,
+    Timestamp, TournamentId, UnknownName, WordsMark,
+};
+
+/// A set-up that is being made; nobody else sees it. Everybody has one at most.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentDraft {
+    /// What it would be played by.
+    pub setup: Setup,
+    /// The server it would be opened in.
+    pub guild: GuildId,
+    /// The channel it would be opened in.
+    pub channel: ChannelId,
+}
+
+/// What lists go by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentHead {
+    /// What it is called.
+    pub name: String,
+    /// The kind it is of.
+    pub kind: Kind,
+    /// What is played.
+    pub form: Form,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Since when games of it wait to be begun, if any do.
+    pub waits_since: Option<Timestamp>,
+}
+
+/// What somebody is in a tournament.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TournamentRole {
+    /// They are in it, and are paired.
+    pub plays: bool,
+    /// They direct it.
+    pub directs: bool,
+    /// They did not come to a game.
+    pub no_show: bool,
+}
+
+/// New lines of a tournament's log, and what follows from them.
+#[derive(Clone, Debug)]
+pub struct TournamentChange {
+    /// The tournament.
+    pub id: TournamentId,
+    /// The revision it was decided on.
+    pub expect: Revision,
+    /// To be appended.
+    pub lines: Vec<TournamentLine>,
+    /// What lists go by after them.
+    pub head: TournamentHead,
+    /// Whose role is another one then; none: they are on no list of it any more.
+    pub people: Vec<(ParticipantId, Option<TournamentRole>)>,
+    /// The games that begin: of which match, and which of its games.
+    pub begun: Vec<(GameId, MatchId, u16)>,
+}
+
+/// A tournament that is opened.
+#[derive(Clone, Debug)]
+pub struct NewTournament {
+    /// What it is from now on.
+    pub root: TournamentRoot,
+    /// Its first line, and what follows from it.
+    pub change: TournamentChange,
+}
+
+/// What a post of a tournament is about. There is at most one of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum PostAbout {
+    /// The registration: what people join by.
+    Registration,
+    /// A round of a Swiss or a knockout, from 1.
+    Round(u16),
+    /// A season of a league or a round robin, from 1.
+    Season(u16),
+    /// The standings, at the end or as they change.
+    Standings,
+    /// What this line of the log says: the place of the line in it.
+    Line(LogLength),
+}
+
+/// A post of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TournamentPost {
+    /// Whose.
+    pub tournament: TournamentId,
+    /// What it is about.
+    pub about: PostAbout,
+    /// Where it is, or was begun to be posted.
+    pub channel: ChannelId,
+    /// The message; none as long as it was only begun.
+    pub message: Option<MessageId>,
+    /// A mark of what it says.
+    pub words: WordsMark,
+    /// When that was written.
+    pub written_at: Timestamp,
+    /// It has been deleted once. The second time it is not made anew.
+    pub was_lost: bool,
+}
+
+impl TournamentPost {
+    /// Where the message is, once it is posted.
+    #[must_use]
+    pub fn at(&self) -> Option<MessageRef> {
+        let channel = self.channel;
+        self.message.map(|message| MessageRef { channel, message })
+    }
+}
+
+impl Tournament {
+    /// What lists go by.
+    #[must_use]
+    pub fn head(&self) -> TournamentHead {
+        let waiting = self.waiting_games().into_iter();
+        let since = waiting.filter_map(|(id, _)| self.find(id).map(|it| it.since));
+        TournamentHead {
+            name: self.setup.name.clone(),
+            kind: self.setup.kind,
+            form: self.setup.form.clone(),
+            stage: self.stage,
+            waits_since: since.min(),
+        }
+    }
+
+    /// What everybody is in it who plays or directs, or has done so.
+    #[must_use]
+    pub fn roles(&self) -> BTreeMap<ParticipantId, TournamentRole> {
+        let mut roles: BTreeMap<ParticipantId, TournamentRole> = BTreeMap::new();
+        for director in &self.directors {
+            roles.entry(*director).or_default().directs = true;
+        }
+        for place in self.listed() {
+            let now = place.who();
+            for (_, who) in &place.people {
+                let role = roles.entry(*who).or_default();
+                let plays_it = *who == now;
+                role.plays |= plays_it && place.plays();
+                role.no_show |=
+                    plays_it && (place.gone == Some(Gone::NoShow) || place.no_shows > 0);
+            }
+        }
+        roles
+    }
+}
+
+impl NewTournament {
+    /// A tournament that has just been opened, with its only line.
+    #[must_use]
+    pub fn of(it: &Tournament) -> NewTournament {
+        let people = it.roles().into_iter();
+        NewTournament {
+            root: it.root.clone(),
+            change: TournamentChange {
+                id: it.root.id,
+                expect: Revision(0),
+                lines: it.log.clone(),
+                head: it.head(),
+                people: people.map(|(who, role)| (who, Some(role))).collect(),
+                begun: Vec::new(),
+            },
+        }
+    }
+}
+
+impl TournamentChange {
+    /// What was decided on a tournament, which is so after it.
+    #[must_use]
+    pub fn of(
+        before: &Tournament,
+        after: &Tournament,
+        lines: Vec<TournamentLine>,
+    ) -> TournamentChange {
+        let (mut was, is) = (before.roles(), after.roles());
+        let mut people: Vec<(ParticipantId, Option<TournamentRole>)> = Vec::new();
+        for (who, role) in is {
+            if was.remove(&who) != Some(role) {
+                people.push((who, Some(role)));
+            }
+        }
+        people.extend(was.into_keys().map(|who| (who, None)));
+        let begun = lines.iter().filter_map(|line| match line.event {
+            TournamentEvent::GameBegun { id, number, game } => Some((game, id, number)),
+            _ => None,
+        });
+        TournamentChange {
+            id: before.root.id,
+            expect: before.revision,
+            begun: begun.collect(),
+            lines,
+            head: after.head(),
+            people,
+        }
+    }
+}
+
+impl fmt::Display for PostAbout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PostAbout::Registration => f.write_str("registration"),
+            PostAbout::Round(number) => write!(f, "round-{number}"),
+            PostAbout::Season(number) => write!(f, "season-{number}"),
+            PostAbout::Standings => f.write_str("standings"),
+            PostAbout::Line(at) => write!(f, "line-{at}"),
+        }
+    }
+}
+
+impl FromStr for PostAbout {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<PostAbout, UnknownName> {
+        match text {
+            "registration" => return Ok(PostAbout::Registration),
+            "standings" => return Ok(PostAbout::Standings),
+            _ => (),
+        }
+        let (what, number) = text.split_once('-').ok_or(UnknownName)?;
+        let number: u64 = number.parse().map_err(|_| UnknownName)?;
+        let short = u16::try_from(number).map_err(|_| UnknownName);
+        match what {
+            "round" => short.map(PostAbout::Round),
+            "season" => short.map(PostAbout::Season),
+            "line" => Ok(PostAbout::Line(LogLength(number))),
+            _ => Err(UnknownName),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_post_is_about_is_read_back_as_it_is_written() {
+        for about in [
+            PostAbout::Registration,
+            PostAbout::Round(7),
+            PostAbout::Season(u16::MAX),
+            PostAbout::Standings,
+            PostAbout::Line(LogLength(u64::MAX)),
+        ] {
+            assert_eq!(about.to_string().parse(), Ok(about));
+        }
+        for text in ["", "round", "round-", "round-70000", "line--1", "x-1"] {
+            assert_eq!(text.parse::<PostAbout>(), Err(UnknownName), "{text}");
+        }
+    }
+}
