@@ -167,7 +167,8 @@ pub enum TournamentEvent {
         /// To when.
         to: Timestamp,
     },
-    /// Nobody could play for a while: what was to be settled by then or later has so much more time.
+    /// Nobody could play for a while: what was to be settled by then or later has so much more
+    /// time.
     Outage {
         /// Since when.
         from: Timestamp,

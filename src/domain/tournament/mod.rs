@@ -383,8 +383,8 @@ impl Tournament {
         Some(self.order.iter().position(|it| *it == entry)? + 1)
     }
 
-    /// When what happens by itself is to be looked at, as far as that can be said without any facts:
-    /// at the start, or at once.
+    /// When what happens by itself is to be looked at, as far as that can be said without any
+    /// facts: at the start, or at once.
     #[must_use]
     pub fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
         match self.stage {

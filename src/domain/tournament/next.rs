@@ -236,8 +236,8 @@ impl Tournament {
 /// Decides what happens by itself now, and says when to look again.
 ///
 /// What is decided is the same whenever it is asked, as long as the facts are: asking twice does no
-/// harm. Where it is to be known who is in the server and is not, it goes as far as it can and is to
-/// be asked again at once.
+/// harm. Where it is to be known who is in the server and is not, it goes as far as it can and is
+/// to be asked again at once.
 #[must_use]
 pub fn decide_next(
     it: &Tournament,
