@@ -52,6 +52,7 @@ async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated: Rated) {
         },
         seed: [5; 32],
         origin: Origin::Challenge,
+        bars_offers: false,
         place: Where {
             guild: None,
             channel: ChannelId(3),
