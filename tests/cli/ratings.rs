@@ -4,6 +4,7 @@ use std::fs;
 
 use cairn::{
     app::Store as _,
+    discord::report::{self, Lots, OrderLot, Report},
     domain::{
         ChannelId, Due, Expected, Game, GameId, Head, Origin, Participant, ParticipantId,
         Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
@@ -328,6 +329,35 @@ fn lots_of_an_exported_tournament_are_drawn_again() {
         said.contains("1 lot for the order of equals left out"),
         "{said}"
     );
+}
+
+#[test]
+fn what_an_export_writes_is_what_verify_reads() {
+    let event = Report {
+        lots: Some(Lots {
+            secret: Some(SECRET.to_owned()),
+            hash: HASH.to_owned(),
+            color: Some("325f7a93466bab1e".to_owned()),
+            order: vec![OrderLot {
+                entry: 2,
+                person: 10_000_000_000_000_001,
+                lot: ORDER.to_owned(),
+            }],
+        }),
+        ..Report::default()
+    };
+    for (with_ids, part) in [
+        (true, "ok  order of entry 2"),
+        (false, "1 lot for the order"),
+    ] {
+        let (code, said) = verified(&report::json(&event, with_ids));
+        assert_eq!(code, 0, "{said}");
+        assert!(said.contains(part), "{said}");
+    }
+    let mut early = event;
+    early.lots.as_mut().expect("lots").secret = None;
+    let (code, said) = verified(&report::json(&early, true));
+    assert_eq!(code, 1, "{said}");
 }
 
 #[test]

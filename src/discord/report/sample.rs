@@ -104,7 +104,7 @@ fn report(kind: Kind, divisions: Vec<Division>) -> Report {
             order: vec![OrderLot {
                 entry: 2,
                 person: 10_000_000_000_000_001,
-                lot: "0123456789abcdef".to_owned(),
+                lot: "412c90346408565d".to_owned(),
             }],
         }),
     }
