@@ -204,6 +204,15 @@ impl App {
             .map(drop)
     }
 
+    /// The participant that the person with this account is, if they are one.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn participant(&self, user: PlayerId) -> Result<Option<Participant>, AppError> {
+        Ok(self.store.participant(user).await?)
+    }
+
     /// Remembers what somebody is called, and gives the participant they are.
     ///
     /// # Errors

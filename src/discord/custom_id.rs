@@ -4,6 +4,7 @@
 mod game;
 mod ratings;
 mod settings;
+mod tournament;
 mod unrated;
 mod waiting;
 
@@ -12,6 +13,7 @@ use std::{fmt, str::FromStr};
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use ratings::{LeaderboardAt, LeaderboardId, list_key, list_of};
 pub(crate) use settings::{Mine, Servers, SettingsId};
+pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
 pub(crate) use unrated::UnratedId;
 pub(crate) use waiting::{WaitingId, Whose};
 
@@ -81,6 +83,8 @@ pub(crate) enum CustomId {
     Help(HelpScreen),
     /// Something about what people and servers choose.
     Settings(SettingsId),
+    /// Something about tournaments.
+    Tournament(TournamentPress),
     /// Something about the data of the one who presses.
     Privacy(PrivacyRequest),
     /// Challenge to a game that cannot be rated after all.
@@ -132,16 +136,24 @@ pub(crate) enum HelpScreen {
     Commands,
     /// Those about oneself, the server and the bot.
     Yours,
+    /// Those of tournaments.
+    Tournaments,
 }
 
 impl HelpScreen {
-    const ALL: [HelpScreen; 3] = [HelpScreen::Start, HelpScreen::Commands, HelpScreen::Yours];
+    const ALL: [HelpScreen; 4] = [
+        HelpScreen::Start,
+        HelpScreen::Commands,
+        HelpScreen::Yours,
+        HelpScreen::Tournaments,
+    ];
 
     fn key(self) -> &'static str {
         match self {
             HelpScreen::Start => "start",
             HelpScreen::Commands => "commands",
             HelpScreen::Yours => "yours",
+            HelpScreen::Tournaments => "tournaments",
         }
     }
 }
@@ -253,6 +265,7 @@ impl fmt::Display for CustomId {
             }
             CustomId::Help(screen) => write!(f, "help:{}", screen.key()),
             CustomId::Settings(id) => write!(f, "set:{id}"),
+            CustomId::Tournament(press) => write!(f, "t:{press}"),
             CustomId::Privacy(wish) => write!(f, "privacy:{}", wish.key()),
             CustomId::Unrated(id) => write!(f, "unrated:{id}"),
             CustomId::Leaderboard(id) => write!(f, "top:{id}"),
@@ -327,6 +340,7 @@ impl FromStr for CustomId {
             ["unrated", ref rest @ ..] => CustomId::Unrated(rest.join(":").parse()?),
             ["top", ref rest @ ..] => CustomId::Leaderboard(rest.join(":").parse()?),
             ["set", ref rest @ ..] => CustomId::Settings(rest.join(":").parse()?),
+            ["t", ref rest @ ..] => CustomId::Tournament(rest.join(":").parse()?),
             _ => return Err(UnknownCustomId),
         })
     }

@@ -52,6 +52,7 @@ fn used(event: &FullEvent) -> Option<Scope> {
     let (guild, channel) = match interaction {
         Interaction::Command(it) => (it.guild_id, it.channel_id),
         Interaction::Component(it) => (it.guild_id, it.channel_id),
+        Interaction::Modal(it) => (it.guild_id, it.channel_id),
         _ => return None,
     };
     Some(match guild {
@@ -110,6 +111,11 @@ pub(crate) fn framework(
                         interaction: Interaction::Component(it),
                     } => {
                         Box::pin(press::on_press(it, ctx.user_data)).await;
+                    }
+                    FullEvent::InteractionCreate {
+                        interaction: Interaction::Modal(it),
+                    } => {
+                        Box::pin(press::tournament::on_form(it, ctx.user_data)).await;
                     }
                     FullEvent::Message { new_message } => {
                         typed::on_message(new_message, ctx.bot_id, ctx.user_data).await;

@@ -63,6 +63,17 @@ impl Pictures {
         Ok(CreateAttachment::bytes(picture.png, "ratings.png").description(alt))
     }
 
+    /// Whatever is painted, as a file of this name to attach.
+    pub(crate) async fn attached(
+        &self,
+        work: impl FnOnce() -> Picture + Send + 'static,
+        name: &'static str,
+        alt: String,
+    ) -> anyhow::Result<CreateAttachment> {
+        let picture = self.painted(work).await?;
+        Ok(CreateAttachment::bytes(picture.png, name).description(alt))
+    }
+
     async fn painted(
         &self,
         work: impl FnOnce() -> Picture + Send + 'static,

@@ -1,6 +1,7 @@
 //! Presses on buttons and choices from lists, whenever they come: today or next month.
 
 mod game;
+pub(crate) mod tournament;
 mod turn;
 
 use poise::serenity_prelude as serenity;
@@ -34,6 +35,13 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         .flags
         .is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
     let answers = &bot.answers;
+    let id = press.data.custom_id.parse::<CustomId>();
+    // A window is the first answer or none.
+    if let Ok(id) = &id
+        && tournament::opened_window(bot, press, id).await
+    {
+        return;
+    }
     // Its pages are turned where it is: only its reader sees it.
     let in_place = private || is_digest(press);
     let deferred = if in_place {
@@ -54,7 +62,6 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         press.member.as_ref().map(|member| &member.roles),
     )
     .await;
-    let id = press.data.custom_id.parse::<CustomId>();
     if id == Ok(CustomId::Close) && private {
         if let Err(failure) = answers.delete(press).await {
             warn!(%failure, "a private message could not be closed");
@@ -172,6 +179,7 @@ async fn answer(
             panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
         }
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
+        CustomId::Tournament(wish) => Box::pin(tournament::press(bot, asker, press, wish)).await,
         CustomId::Move(id, seq) => turn::begin(bot, asker, id, seq).await,
         CustomId::Pick {
             game,

@@ -171,7 +171,7 @@ fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
     const BY_USER: u8 = 1;
     match command {
         // The game is posted by the bot, so it has to be there.
-        "challenge" | "move-here" | "table" => (&[IN_GUILD], &[GUILD]),
+        "challenge" | "move-here" | "table" | "tournament" | "ladder" => (&[IN_GUILD], &[GUILD]),
         "games" | "move" | "board" | "rules" => (&[IN_GUILD, BY_USER], &[GUILD, BOT_DM, ELSEWHERE]),
         _ => (&[IN_GUILD], &[GUILD, BOT_DM]),
     }

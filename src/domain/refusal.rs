@@ -201,6 +201,12 @@ pub enum Refusal {
     /// No tournament was named and several could be meant.
     #[error("several tournaments could be meant")]
     WhichTournament(Vec<TournamentId>),
+    /// Only who manages events, or has a role that the server has named, sets up tournaments.
+    #[error("not allowed to set up tournaments")]
+    NotAnOrganizer,
+    /// They are not setting up a tournament.
+    #[error("no set-up of a tournament")]
+    NoTournamentDraft,
     /// Something about a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),

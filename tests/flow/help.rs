@@ -1,4 +1,4 @@
-//! The help: three screens, in which every command can be pressed.
+//! The help: four screens, in which every command can be pressed.
 
 use localdiscord::{
     Config, Person,
@@ -13,23 +13,31 @@ struct Screens {
     first: String,
     games: String,
     yours: String,
+    tournaments: String,
 }
 
 /// The labels of the buttons: to all commands, to more of them, and back.
-type Labels = [&'static str; 3];
+type Labels = [&'static str; 4];
 
-const ENGLISH: Labels = ["All commands", "More commands", "Back"];
-const GERMAN: Labels = ["Alle Befehle", "Weitere Befehle", "Zurück"];
+const ENGLISH: Labels = ["All commands", "More commands", "Tournaments", "Back"];
+const GERMAN: Labels = ["Alle Befehle", "Weitere Befehle", "Turniere", "Zurück"];
 
 impl Chat {
     /// The help opened, its further screens, and back.
-    async fn help(&self, who: &Person, place: ChannelId, [all, more, back]: Labels) -> Screens {
+    async fn help(
+        &self,
+        who: &Person,
+        place: ChannelId,
+        [all, more, cups, back]: Labels,
+    ) -> Screens {
         let shown = self.slash(who, place, "help", &[]).await;
         assert!(shown.is_private(), "{}", shown.text());
         let message = shown.message().unwrap().id;
         let first = shown.text().to_owned();
         let games = self.click(who, message, all).await;
         let yours = self.click(who, message, more).await;
+        let tournaments = self.click(who, message, cups).await;
+        self.click(who, message, back).await;
         let second = self.click(who, message, back).await;
         assert_eq!(second.text(), games.text());
         let again = self.click(who, message, back).await;
@@ -39,6 +47,7 @@ impl Chat {
             first,
             games: games.text().to_owned(),
             yours: yours.text().to_owned(),
+            tournaments: tournaments.text().to_owned(),
         }
     }
 
@@ -73,7 +82,7 @@ impl Chat {
 
 impl Screens {
     fn all(&self) -> String {
-        [&*self.first, &self.games, &self.yours].join("\n")
+        [&*self.first, &self.games, &self.yours, &self.tournaments].join("\n")
     }
 }
 
@@ -83,10 +92,11 @@ fn assert_fits(screens: &Screens) {
         first,
         games,
         yours,
+        tournaments,
     } = screens;
     assert!(first.lines().count() <= 15, "{first}");
     assert!(first.chars().count() <= 1_200, "{first}");
-    for commands in [games, yours] {
+    for commands in [games, yours, tournaments] {
         assert!(commands.chars().count() <= 2_000, "{commands}");
         // No description is cut off.
         let mut lines = commands.lines().filter(|it| it.contains(" – "));

@@ -46,6 +46,7 @@ mod start;
 mod table;
 mod tasks;
 mod told;
+mod tournament;
 mod turtles;
 mod unseen;
 mod waiting;

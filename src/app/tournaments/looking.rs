@@ -66,7 +66,11 @@ impl App {
             let done = self
                 .commit_tournament(&view, after, decided, look, also, now)
                 .await?;
-            if done.is_some() && (unknown || !asks) {
+            // A result that was noted meanwhile has it looked at, and must not be put off by this.
+            let row = self.store.tournament_row(id).await?;
+            let seen = done.as_ref().map(|it| it.revision);
+            let is_newest = row.is_some_and(|row| Some(row.revision) == seen);
+            if is_newest && (unknown || !asks) {
                 return Ok(());
             }
         }

@@ -74,7 +74,7 @@ pub(super) async fn challenge(
 }
 
 /// What has been chosen so far for one of the options.
-fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
+pub(super) fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     let poise::Context::Application(ctx) = ctx else {
         return None;
     };

@@ -24,6 +24,7 @@ mod rules;
 mod settings;
 mod table;
 mod takeback;
+mod tournament;
 mod vacation;
 
 use std::sync::{Arc, atomic::Ordering};
@@ -57,6 +58,8 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         rules::rules(),
         rating::rating(),
         leaderboard::leaderboard(),
+        tournament::tournament(),
+        tournament::ladder(),
         vacation::vacation(),
         block::block(),
         privacy::privacy(),
@@ -186,12 +189,14 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             .collect::<Vec<_>>()
     };
     match (command, option) {
-        ("challenge" | "rules" | "rating" | "leaderboard", "game") => {
+        ("challenge" | "rules" | "rating" | "leaderboard" | "tournament-new", "game") => {
             super::register::game_choices(catalog)
         }
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
         ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),
+        ("tournament-new", "kind") => named("choice-kind", &tournament::KINDS),
+        ("tournament-show", "view") => named("choice-show", &tournament::VIEWS),
         ("move", "offer") => named("choice-offer", &move_::OFFERS),
         ("board", "view") => named("choice-view", &board::VIEWS),
         _ => Vec::new(),

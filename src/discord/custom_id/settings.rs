@@ -42,6 +42,7 @@ pub(crate) enum Mine {
 pub(crate) enum Servers {
     Channels,
     Starters,
+    Organizers,
     Room,
     Clock,
     Language,
@@ -89,9 +90,10 @@ impl Mine {
 
 impl Servers {
     /// All there are, in the order of the panel.
-    pub(crate) const ALL: [Servers; 7] = [
+    pub(crate) const ALL: [Servers; 8] = [
         Servers::Channels,
         Servers::Starters,
+        Servers::Organizers,
         Servers::Room,
         Servers::Clock,
         Servers::Language,
@@ -103,6 +105,7 @@ impl Servers {
         match self {
             Servers::Channels => "channels",
             Servers::Starters => "starters",
+            Servers::Organizers => "organizers",
             Servers::Room => "room",
             Servers::Clock => "clock",
             Servers::Language => "language",

@@ -71,6 +71,7 @@ impl From<Reply> for Content {
             aside: None,
             rows,
             notified: Vec::new(),
+            aside_notified: Vec::new(),
         }
     }
 }

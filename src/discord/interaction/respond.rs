@@ -16,7 +16,7 @@ use reqwest::{
 use serde_json::{Value, json};
 use serenity::{
     ApplicationId, CommandInteraction, ComponentInteraction, CreateAttachment, InteractionId,
-    http::Route,
+    ModalInteraction, http::Route,
 };
 
 use super::Reply;
@@ -48,6 +48,16 @@ impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
 
 impl<'a> From<&'a CommandInteraction> for Handle<'a> {
     fn from(it: &'a CommandInteraction) -> Handle<'a> {
+        Handle {
+            id: it.id,
+            application: it.application_id,
+            token: &it.token,
+        }
+    }
+}
+
+impl<'a> From<&'a ModalInteraction> for Handle<'a> {
+    fn from(it: &'a ModalInteraction) -> Handle<'a> {
         Handle {
             id: it.id,
             application: it.application_id,
@@ -97,6 +107,16 @@ impl Answers {
     /// Acknowledges a press; the answer takes the place of the message that was pressed.
     pub(crate) async fn defer_update(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
         self.first(to.into(), json!({"type": 6}), &[]).await
+    }
+
+    /// Answers with a window to write in.
+    pub(crate) async fn open_window(
+        &self,
+        to: impl Into<Handle<'_>>,
+        window: Value,
+    ) -> Result<(), Failure> {
+        let body = json!({"type": 9, "data": window});
+        self.first(to.into(), body, &[]).await
     }
 
     /// Answers privately what has not been acknowledged.

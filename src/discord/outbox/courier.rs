@@ -100,7 +100,9 @@ impl Outbox {
                 self.give_notice(game, participant).await
             }
             DiscordTask::TellNotices { participant } => self.tell_notices(participant).await,
-            DiscordTask::SyncTournament { .. } => Ok(()),
+            DiscordTask::SyncTournament { tournament } => {
+                Box::pin(self.sync_tournament(tournament)).await
+            }
             DiscordTask::AskWhoIsThere { tournament } => self.ask_who_is_there(tournament).await,
             DiscordTask::StartGames => self.start_games().await,
         }
@@ -197,6 +199,9 @@ impl Outbox {
                 if let Some(gone) = self.gone_at_the_end(&game).await {
                     content.aside = Some(posts::left::note_at_the_end(&game, gone));
                     content.notified = game.players.get(!gone).user.into_iter().collect();
+                }
+                if game.seq().0 == 0 && before.is_none() {
+                    posts::tell_both(&self.bot, &game, &mut content).await?;
                 }
                 self.post(&mut game, main, content, before).await?;
             }

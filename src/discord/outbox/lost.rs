@@ -9,7 +9,7 @@ use crate::{
     discord::{
         Bot,
         custom_id::{CustomId, GameRequest},
-        rest::Failure,
+        rest::{Content, Failure},
     },
     domain::{BegunPost, ChannelId, MadeFor, MessageId, MessageRef, Post, WordsMark},
 };
@@ -107,6 +107,25 @@ pub(super) async fn find_link(
 pub(super) async fn is_there(bot: &Bot, channel: ChannelId, says: &str) -> Result<bool, Failure> {
     let seen = ours(bot, channel).await?;
     Ok(seen.iter().any(|it| it.content.contains(says)))
+}
+
+/// The message of ours that says exactly this, among the latest fifty of its channel.
+///
+/// # Errors
+///
+/// As [`find`].
+pub(super) async fn find_same(
+    bot: &Bot,
+    channel: ChannelId,
+    content: &Content,
+) -> Result<Option<MessageId>, Failure> {
+    let seen = ours(bot, channel).await?;
+    let says = content.json()["content"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned();
+    let found = seen.iter().find(|it| it.content == says);
+    Ok(found.map(|it| MessageId(it.id.get())))
 }
 
 /// Our own of the latest fifty messages of a channel; none if they cannot be read.

@@ -11,6 +11,7 @@ mod posting;
 mod private;
 mod table;
 mod threads;
+mod tournament;
 mod tournaments;
 
 pub(crate) use courier::Outbox;

@@ -15,7 +15,8 @@ use crate::discord::{
 /// Commands below what they are for.
 type Groups = [(&'static str, &'static [&'static str])];
 
-/// The commands of games. Every command, and every part of one, stands here or in [`YOURS`].
+/// The commands of games. Every command, and every part of one, stands here, in [`YOURS`] or in
+/// [`TOURNAMENTS`].
 const GAMES: &Groups = &[
     ("help-start", &["challenge", "rematch"]),
     (
@@ -56,6 +57,23 @@ const YOURS: &Groups = &[
     ),
 ];
 
+/// The commands of tournaments.
+const TOURNAMENTS: &Groups = &[
+    (
+        "help-group-tournaments",
+        &[
+            "tournament new",
+            "tournament list",
+            "tournament show",
+            "tournament join",
+            "tournament leave",
+            "tournament rest",
+            "tournament why",
+        ],
+    ),
+    ("help-group-ladder", &["ladder challenge", "ladder show"]),
+];
+
 /// How to start a game and to play; behind buttons, every command. Each fits on one screen.
 pub(crate) fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Reply {
     let (text, ways): (String, &[(&'static str, HelpScreen)]) = match screen {
@@ -72,7 +90,14 @@ pub(crate) fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Reply {
         ),
         HelpScreen::Yours => (
             commands(bot, asker, YOURS),
-            &[("button-back", HelpScreen::Commands)],
+            &[
+                ("button-tournaments", HelpScreen::Tournaments),
+                ("button-back", HelpScreen::Commands),
+            ],
+        ),
+        HelpScreen::Tournaments => (
+            commands(bot, asker, TOURNAMENTS),
+            &[("button-back", HelpScreen::Yours)],
         ),
     };
     let buttons = ways.iter().map(|(key, screen)| {

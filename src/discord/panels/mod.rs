@@ -14,6 +14,7 @@ mod replay;
 mod rules;
 pub(crate) mod settings;
 mod table;
+pub(crate) mod tournament;
 mod vacation;
 
 pub(crate) use digest::{DigestPage, digest};

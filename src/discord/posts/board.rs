@@ -6,7 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use super::{
     about_rating, button,
     offer::{answers, offer_with_turn},
-    rating_changes, time,
+    rating_changes, time, tournament,
 };
 use crate::{
     app::{AppError, Loaded, Onlookers},
@@ -18,11 +18,14 @@ use crate::{
         pictures::theme_of,
         rest::Content,
         telling, titles,
-        words::{Language, phrase},
+        words::{
+            Language, phrase,
+            tournament::{People, Telling},
+        },
     },
     domain::{
-        Event, Game, Interval, MadeFor, Moment, Outcome, Participant, PlayerId, Post, Replayed,
-        Timestamp, seed_text,
+        Event, EventKind, Game, Interval, MadeFor, Moment, Origin, Outcome, Participant, PlayerId,
+        Post, Replayed, Timestamp, Way, seed_text,
     },
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
@@ -98,6 +101,10 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
             (lines.join("\n"), notified)
         }
     };
+    let text = match tournament_line(bot, game).await? {
+        Some(line) => format!("{line}\n{text}"),
+        None => text,
+    };
     let mut rows = buttons(view, language);
     if let Some(flag) = game.head.clock.flag.filter(|it| !it.waiting)
         && game.head.outcome.is_none()
@@ -115,6 +122,50 @@ async fn said(bot: &Bot, view: &Loaded, told: &[Sentence]) -> anyhow::Result<Con
         notified,
         ..Content::default()
     })
+}
+
+/// Of a game of a tournament: which, which round, which table, until when.
+async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
+    if game.origin != Origin::Tournament || game.head.outcome.is_some() {
+        return Ok(None);
+    }
+    let Some(it) = bot.app.tournament_of_game(game.id).await? else {
+        return Ok(None);
+    };
+    let telling = Telling {
+        language: Language::of(&game.language),
+        it: &it,
+        people: &People::new(),
+    };
+    Ok(tournament::line(telling, game))
+}
+
+/// The first board of a game of a tournament: the one who does not move first is told, too, if they
+/// want to be told of tournaments by a mention.
+pub(crate) async fn tell_both(
+    bot: &Bot,
+    game: &Game,
+    content: &mut Content,
+) -> Result<(), AppError> {
+    let (Some(seat), Origin::Tournament) = (game.head.to_move, game.origin) else {
+        return Ok(());
+    };
+    let other = game.players.get(!seat);
+    let Some(user) = other.user else {
+        return Ok(());
+    };
+    let chosen = bot.app.settings(Some(user), None).await?.personal.told;
+    if chosen.of(EventKind::Tournament) != Way::Mention {
+        return Ok(());
+    }
+    let language = Language::of(&game.language);
+    content.aside = Some(language.say(&phrase!(
+        "tournament-game-begun",
+        who = titles::mention(other),
+        mover = titles::name(game.players.get(seat)),
+    )));
+    content.aside_notified = vec![user];
+    Ok(())
 }
 
 /// What a board says in the place that its game was taken from; nothing if it is the one of another

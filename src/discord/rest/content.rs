@@ -24,12 +24,20 @@ pub(crate) struct Content {
     pub(crate) rows: Vec<CreateActionRow>,
     /// Whom the mentions in the text notify; nobody else.
     pub(crate) notified: Vec<PlayerId>,
+    /// Whom the mentions in the line below the text notify.
+    pub(crate) aside_notified: Vec<PlayerId>,
 }
 
 impl Content {
     /// The JSON of a message; the files go beside it, in the same order.
     pub(crate) fn json(&self) -> Value {
-        let users: Vec<String> = self.notified.iter().map(|it| it.0.to_string()).collect();
+        let mut users: Vec<String> = Vec::new();
+        for user in self.notified.iter().chain(&self.aside_notified) {
+            let user = user.0.to_string();
+            if !users.contains(&user) {
+                users.push(user);
+            }
+        }
         let files = self.files.iter().enumerate().map(|(number, file)| {
             let description = file
                 .description

@@ -17,6 +17,7 @@ pub(crate) mod pairing;
 pub(crate) mod rating;
 mod refusals;
 pub(crate) mod time;
+pub(crate) mod tournament;
 mod tournament_refusals;
 
 pub(crate) use refusals::refusal;

@@ -34,6 +34,8 @@ pub struct ServerSettings {
     pub starters: Option<RoleId>,
     /// Its list of ratings is not shown.
     pub hide_leaderboard: bool,
+    /// Who has this role sets up tournaments, besides those who manage events.
+    pub organizers: Option<RoleId>,
 }
 
 /// One thing that is to be different in a server.
@@ -53,6 +55,8 @@ pub enum ServerChange {
     Starters(Option<RoleId>),
     /// Whether its list of ratings is hidden.
     HideLeaderboard(bool),
+    /// Another role of those who set up tournaments; none: only who manages events does.
+    Organizers(Option<RoleId>),
 }
 
 impl ServerSettings {
@@ -66,6 +70,7 @@ impl ServerSettings {
             ServerChange::Language(language) => self.language = language,
             ServerChange::Clock(clock) => self.clock = clock,
             ServerChange::Starters(role) => self.starters = role,
+            ServerChange::Organizers(role) => self.organizers = role,
             ServerChange::HideLeaderboard(hidden) => self.hide_leaderboard = hidden,
         }
         self

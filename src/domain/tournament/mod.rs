@@ -24,6 +24,7 @@ mod report_file;
 mod round_robin;
 mod setup;
 mod standings;
+mod start;
 mod stored;
 mod swiss;
 

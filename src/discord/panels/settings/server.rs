@@ -63,6 +63,7 @@ pub(crate) async fn servers(
     let unset = match open {
         Some(Servers::Channels) => Some(("button-everywhere", chosen.channels.is_empty())),
         Some(Servers::Starters) => Some(("button-everybody", chosen.starters.is_none())),
+        Some(Servers::Organizers) => Some(("button-nobody-else", chosen.organizers.is_none())),
         _ => None,
     };
     if let (Some(field), Some((key, holds))) = (open, unset) {
@@ -101,6 +102,10 @@ fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
         Servers::Starters => match chosen.starters {
             Some(role) => phrase!("settings-starters", role = format!("<@&{}>", role.0)),
             None => phrase!("settings-starters-all"),
+        },
+        Servers::Organizers => match chosen.organizers {
+            Some(role) => phrase!("settings-organizers", role = format!("<@&{}>", role.0)),
+            None => phrase!("settings-organizers-none"),
         },
         Servers::Room => match chosen.room {
             Room::Thread => phrase!("settings-room-thread"),
@@ -141,7 +146,7 @@ fn menu(language: Language, field: Servers, chosen: &ServerSettings) -> CreateSe
             };
             special(kind, "settings-hint-channels").max_values(MOST_CHANNELS)
         }
-        Servers::Starters => {
+        Servers::Starters | Servers::Organizers => {
             let kind = CreateSelectMenuKind::Role {
                 default_roles: None,
             };
@@ -159,7 +164,7 @@ fn menu(language: Language, field: Servers, chosen: &ServerSettings) -> CreateSe
 
 fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<Entry> {
     match field {
-        Servers::Channels | Servers::Starters => vec![],
+        Servers::Channels | Servers::Starters | Servers::Organizers => vec![],
         Servers::Room => [
             ("thread", "choice-where-thread", Room::Thread),
             ("here", "choice-room-here", Room::Here),
@@ -216,6 +221,7 @@ fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
         return Some(match field {
             Servers::Channels => ServerChange::Channels(Vec::new()),
             Servers::Starters => ServerChange::Starters(None),
+            Servers::Organizers => ServerChange::Organizers(None),
             Servers::Room => ServerChange::Room(Room::default()),
             Servers::Clock => ServerChange::Clock(TimeControl::None),
             Servers::Language => ServerChange::Language(None),
@@ -227,6 +233,7 @@ fn change(field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
         Servers::Channels if chosen.channels.is_empty() => return None,
         Servers::Channels => ServerChange::Channels(chosen.channels.clone()),
         Servers::Starters => ServerChange::Starters(Some(*chosen.roles.first()?)),
+        Servers::Organizers => ServerChange::Organizers(Some(*chosen.roles.first()?)),
         Servers::Room => ServerChange::Room(match chosen.first()? {
             "thread" => Room::Thread,
             "here" => Room::Here,

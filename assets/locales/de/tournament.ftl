@@ -1,0 +1,491 @@
+# Turniere: Befehle, Einrichtung, Beiträge, Regeln, Verlauf.
+
+command-tournament = turnier
+command-tournament-about = Um etwas spielen: Schweizer System, Rundenturnier, K.-o., Liga, Leiter
+command-tournament-new = neu
+command-tournament-new-about = In diesem Kanal ein Turnier einrichten
+command-tournament-list = liste
+command-tournament-list-about = Die Turniere dieses Servers und deine
+command-tournament-show = zeigen
+command-tournament-show-about = Tabelle, Runde, Regeln oder Verlauf eines Turniers zeigen
+command-tournament-join = teilnehmen
+command-tournament-join-about = An einem Turnier teilnehmen
+command-tournament-leave = verlassen
+command-tournament-leave-about = Ein Turnier verlassen (mit Rückfrage)
+command-tournament-rest = aussetzen
+command-tournament-rest-about = In einer Runde des Schweizer Systems aussetzen
+command-tournament-why = warum
+command-tournament-why-about = Warum jemand so gepaart ist
+command-ladder = leiter
+command-ladder-about = Auf der Leiter dieses Kanals nach oben herausfordern
+command-ladder-challenge = herausfordern
+command-ladder-challenge-about = Jemanden über dir herausfordern
+command-ladder-show = zeigen
+command-ladder-show-about = Die Leiter zeigen
+option-kind = art
+option-kind-about = Wie die Leute zusammenkommen
+option-name = name
+option-name-about = Wie das Turnier heißt
+option-tournament = turnier
+option-tournament-about = Welches Turnier; ohne Angabe das hier
+option-tournament-show-view-about = Was gezeigt wird
+option-round = runde
+option-round-about = Welche Runde
+option-tournament-why-player-about = Wessen Paarung; ohne Angabe deine
+option-instead = stattdessen
+option-instead-about = Auf wen es statt dessen hätte treffen können
+option-ladder-challenge-who-about = Wen du herausforderst
+choice-kind-round-robin = Rundenturnier: alle gegen alle
+choice-kind-swiss = Schweizer System: Runden gegen ähnlich Erfolgreiche
+choice-kind-knockout = K.-o.: Wer verliert, ist draußen
+choice-kind-league = Liga: Saisons mit Aufstieg und Abstieg
+choice-kind-ladder = Leiter: nach oben herausfordern, ohne Ende
+choice-show-standings = Tabelle
+choice-show-crosstable = Kreuztabelle oder Turnierbaum
+choice-show-round = Die Runde
+choice-show-games = Meine Spiele
+choice-show-rules = Regeln
+choice-show-log = Verlauf
+choice-show-text = Tabelle als Text
+
+tournament-kind-round-robin = Rundenturnier
+tournament-kind-double = Doppelrundiges Turnier
+tournament-kind-league = Liga
+tournament-kind-swiss = Schweizer System
+tournament-kind-knockout = K.-o.-Turnier
+tournament-kind-ladder = Leiter
+tournament-stage-open = offen
+tournament-stage-running = läuft
+tournament-stage-over = beendet
+tournament-stage-called-off = abgesagt
+tournament-division = Staffel { $division }
+tournament-round = Runde { $round }
+tournament-final = Finale
+tournament-semi-final = Halbfinale
+tournament-quarter-final = Viertelfinale
+tournament-cup = Turniersieg
+tournament-substitute = { $before }, ab Runde { $round } { $name }
+tournament-matches-single = einzelne Spiele
+tournament-matches-pair = zwei Spiele mit Seitenwechsel
+tournament-matches-games = { $games ->
+    [one] ein Spiel je Begegnung
+   *[other] { $games } Spiele je Begegnung
+}
+tournament-start-full = wenn alle Plätze vergeben sind
+tournament-start-days = { $days ->
+    [one] einen Tag nach der Eröffnung
+   *[other] { $days } Tage nach der Eröffnung
+}
+tournament-start-at = { $at }
+tournament-start-hand = wenn die Turnierleitung es sagt
+
+tie-break-game-points = Spielpunkte
+tie-break-buchholz-cut = Buchholz mit Streichwertung
+tie-break-buchholz = Buchholz
+tie-break-direct = direkter Vergleich
+tie-break-sonneborn = Sonneborn-Berger
+tie-break-wins = Siege
+tie-break-second-wins = Siege als zweite Seite
+standings-points = Punkte
+standings-game-points = Spiele
+standings-matches = Begegnungen
+standings-reached = Erreicht
+standings-place = #
+standings-name = Name
+
+## Die Regeln, wie man sie liest
+
+tournament-rules-game = **{ $kind }** · { $game }
+tournament-rules-round-robin = { $cycles ->
+    [one] Alle spielen einmal gegen alle
+   *[other] Alle spielen zweimal gegen alle, beim zweiten Mal mit vertauschten Seiten
+}. { $parallel } Alles wird binnen { $days } Tagen gespielt.
+tournament-rules-league = Staffeln zu { $size }; in einer Saison spielen alle einer Staffel gegeneinander. { $moves ->
+    [0] Niemand steigt auf oder ab
+    [one] Platz eins steigt auf, der letzte Platz ab
+   *[other] Die ersten { $moves } steigen auf, die letzten { $moves } ab
+}. { $parallel } Eine Saison hat { $days } Tage; die nächste beginnt eine Woche danach, oder sobald alle Spiele zu Ende sind. Du bleibst gemeldet, bis du absagst.
+tournament-rules-swiss = { $rounds ->
+    [0] So viele Runden, wie bei der Zahl der Teilnehmenden üblich sind,
+   *[other] { $rounds } Runden
+} zu je { $days } Tagen. Du triffst auf Leute mit ähnlich vielen Punkten, auf niemanden zweimal. Die nächste Runde wird ausgelost, wenn alle Spiele zu Ende sind, frühestens nach einem Tag.
+tournament-rules-knockout = Wer eine Begegnung verliert, ist draußen. { $days } Tage für je zwei Spiele. { $third ->
+    [yes] Wer im Halbfinale verliert, spielt um Platz drei.
+   *[no] Um Platz drei wird nicht gespielt.
+}
+tournament-rules-ladder = Du steigst unten ein, jederzeit. Herausfordern kannst du { $reach ->
+    [0] bis zu einem Fünftel der Leiter
+    [one] einen Platz
+   *[other] bis zu { $reach } Plätze
+} über dir; ablehnen kann man das nicht. Gewinnst du, bekommst du den Platz, und alle dazwischen rücken einen nach unten; sonst ändert sich nichts. Zugleich höchstens eine Begegnung als Herausfordernde und eine als Herausgeforderte, und dieselben zwei erst nach 14 Tagen wieder. Wer 60 Tage lang keine Begegnung beendet, wird heruntergenommen.
+tournament-parallel = Du hast höchstens { $count } { $count ->
+    [one] Begegnung
+   *[other] Begegnungen
+} zugleich.
+tournament-parallel-all = Alle Spiele beginnen sofort.
+tournament-rules-single = Eine Begegnung ist ein Spiel.
+tournament-rules-pair = Eine Begegnung sind zwei Spiele mit Seitenwechsel, die zugleich beginnen. Wer davon mehr gewinnt, gewinnt die Begegnung; gleich viel ist unentschieden.
+tournament-rules-knockout-game = Eine Begegnung ist ein Spiel. Bei Gleichstand zwei weitere, höchstens zweimal; danach kommt die bessere Nummer weiter.
+tournament-rules-knockout-games = Eine Begegnung sind { $games } Spiele, je zwei zugleich, mit Seitenwechsel. Bei Gleichstand zwei weitere, höchstens zweimal; danach kommt die bessere Nummer weiter.
+tournament-rules-points-one = Ein Sieg gibt 1 Punkt, ein Unentschieden ½.
+tournament-rules-points-three = Ein Sieg gibt 3 Punkte, ein Unentschieden 1.
+tournament-rules-no-offers = Kein Zurücknehmen, keine Pausen, keine geschenkte Zeit; kein Remis, bevor beide zehn Züge gemacht haben.
+tournament-rules-deadline-director = Bei Fristende: Wer keinen ersten Zug gemacht hat, hat verloren. In einem laufenden Spiel sagen beide, was sie beanspruchen, und die Turnierleitung entscheidet binnen 72 Stunden; sonst ist es unentschieden.
+tournament-rules-deadline-draw = Bei Fristende: Wer keinen ersten Zug gemacht hat, hat verloren. Ein laufendes Spiel ist unentschieden.
+tournament-rules-deadline-ladder = Eine Begegnung hat 21 Tage. Wer bis dahin keinen ersten Zug gemacht hat, hat verloren; sonst sagen beide, was sie beanspruchen, und die Turnierleitung entscheidet.
+tournament-rules-starts-full = Beginnt, wenn { $places } teilnehmen.
+tournament-rules-starts-hand = Beginnt, wenn die Turnierleitung es sagt, mit { $least } bis { $places } Leuten.
+tournament-rules-starts-time = Beginnt zu seiner Zeit, oder wenn alle { $places } Plätze vergeben sind. Mit weniger als { $least } Leuten wird es einmal um drei Tage verschoben, dann abgesagt.
+tournament-rules-late = Bis die Hälfte der Runden ausgelost ist, kann man noch einsteigen; verpasste Runden geben keine Punkte.
+tournament-rules-not-late = Nach dem Beginn steigt niemand mehr ein.
+tournament-rules-rated = Spiele werden gewertet, wenn beide die Wertung eingeschaltet haben.
+tournament-rules-unrated = Die Spiele werden nicht gewertet.
+tournament-rules-threads = Jedes Spiel hat einen eigenen Thread.
+tournament-rules-together = Alle Bretter stehen im Thread des Turniers.
+tournament-rules-tie-breaks = Bei gleichen Punkten: { $order }; danach ist der Platz geteilt.
+tournament-for-role = Nur für { $role }.
+tournament-for-rating-from = Nur mit einer Wertung von mindestens { $rating }.
+tournament-for-rating-to = Nur für Leute, deren Wertung binnen eines Jahres nie über { $rating } lag.
+tournament-for-games = Nur für Leute mit mindestens { $games } gewerteten Spielen.
+tournament-for-no-shows = { $count ->
+    [0] Nur für Leute, die zu ihren letzten Turnieren immer angetreten sind.
+    [one] Nur für Leute, die höchstens einem ihrer letzten Turniere ferngeblieben sind.
+   *[other] Nur für Leute, die höchstens { $count } ihrer letzten Turniere ferngeblieben sind.
+}
+tournament-for-top = Nur für die ersten { $place } der Rangliste dieses Servers.
+tournament-rules-own = **Von der Turnierleitung:**
+
+## Die Einrichtung
+
+tournament-new-head = **{ $name }**: Das sieht noch niemand sonst. Drück *Eröffnen*, dann kann man in { $channel } teilnehmen.
+tournament-new-kept = Du richtest gerade **{ $name }** ein. Hier geht es weiter; verwirf es, um ein anderes zu beginnen.
+tournament-new-page = **{ $name }**, Seite { $page } von { $pages }
+tournament-new-description = Worum es geht: { $text }
+tournament-new-starts = Beginnt { $start }.
+tournament-new-bad = ⚠️ { $why }
+refusal-no-tournament-draft = Du richtest gerade kein Turnier ein. `/turnier neu` beginnt eines.
+tournament-discarded = Verworfen.
+tournament-ask-discard = **{ $name }** endgültig verwerfen?
+tournament-opened = **{ $tournament }** ist eröffnet. Der Beitrag dazu kommt sofort.
+refusal-not-an-organizer = Turniere richtet ein, wer hier *Events verwalten* darf, und wer die Rolle hat, die in `/einstellungen server` steht. Frag jemanden davon.
+button-tournament-texts = Texte…
+button-tournament-more = Mehr…
+button-tournament-look = Ansehen
+button-tournament-open = Eröffnen
+button-tournament-discard = Verwerfen
+button-tournament-discard-really = Ja, verwerfen
+button-tournament-back = Zurück
+tournament-window = Texte, Bedenkzeit und Beginn
+tournament-window-name = Name
+tournament-window-description = Beschreibung (darf leer sein)
+tournament-window-rules = Eigene Regeln (darf leer sein)
+tournament-window-clock = Bedenkzeit, etwa 3d oder 3d+12h max 5d
+tournament-window-start = Beginn: voll, von Hand, 7 Tage, ein Datum
+tournament-window-bad-start = „{ $text }“ verstehe ich nicht als Beginn. Versuch `voll`, `von Hand`, `7 Tage` oder einen Tag wie `24. Dezember`.
+tournament-window-bad-clock = „{ $text }“ verstehe ich nicht als Bedenkzeit. Versuch `3d` oder `3d+12h max 5d`.
+
+set-rounds-auto = Runden: so viele wie üblich
+set-rounds = Runden: { $rounds }
+set-people = Bis zu { $places } Leute
+set-people-single = Bis zu { $places } Leute, je einmal
+set-people-double = Bis zu { $places } Leute, je zweimal
+set-division = Staffeln zu { $size }
+set-clock = Bedenkzeit: { $clock }
+set-clock-own = Andere Bedenkzeit…
+set-match = { $played } · { $points ->
+    [three] ein Sieg gibt 3 Punkte
+   *[one] ein Sieg gibt 1 Punkt
+}
+set-match-single = Einzelne Spiele
+set-match-pair = Zwei Spiele, Seitenwechsel
+set-match-games = { $games ->
+    [one] Ein Spiel je Begegnung
+   *[other] { $games } Spiele je Begegnung
+}
+set-start-full = Beginn, wenn voll
+set-start-days = { $days ->
+    [one] Beginn in 1 Tag
+   *[other] Beginn in { $days } Tagen
+}
+set-start-hand = Beginn von Hand
+set-start-at = Beginn zu einer Zeit (siehe Texte…)
+set-days-round = { $days } Tage je Runde
+set-days-season = { $days } Tage für alles
+set-days-pair = { $days } Tage für zwei Spiele
+set-parallel = { $count ->
+    [one] 1 Begegnung zugleich
+   *[other] { $count } Begegnungen zugleich
+}
+set-parallel-all = Alle Begegnungen zugleich
+set-moves = { $count ->
+    [0] Niemand steigt auf oder ab
+   *[other] { $count } auf, { $count } ab
+}
+set-third-yes = Mit Begegnung um Platz drei
+set-third-no = Ohne Begegnung um Platz drei
+set-reach = { $count ->
+    [one] Herausfordern: 1 Platz höher
+   *[other] Herausfordern: bis zu { $count } Plätze höher
+}
+set-reach-fifth = Herausfordern: ein Fünftel der Leiter höher
+set-tie-breaks-usual = Feinwertung: wie üblich
+set-tie-breaks-first = Feinwertung: zuerst { $name }
+set-deadline-director = Bei Fristende entscheidet die Turnierleitung
+set-deadline-draw = Bei Fristende: unentschieden
+set-vacations-yes = Urlaub hält die Uhr an
+set-vacations-no = Urlaub hält die Uhr nicht an
+set-nights-none = Nächte und Wochenenden zählen
+set-nights = Nächte zählen nicht
+set-weekends = Wochenenden zählen nicht
+set-nights-weekends = Nächte und Wochenenden zählen nicht
+set-boards-threads = Jedes Spiel in eigenem Thread
+set-boards-together = Alle Bretter in einem Thread
+set-late-yes = Einsteigen bis zur Hälfte der Runden
+set-late-no = Kein späteres Einsteigen
+set-look-yes = Turnierleitung sieht Paarungen 12 h vorher
+set-look-no = Paarungen gelten sofort
+set-rated-yes = Gewertet
+set-rated-no = Nicht gewertet
+set-offers-no = Kein Zurücknehmen, keine Pausen und Extrazeit
+set-offers-yes = Zurücknehmen, Pausen und Extrazeit erlaubt
+set-role-hint = Nur mit dieser Rolle (keine: alle)
+set-from-none = Keine Mindestwertung
+set-from = Wertung mindestens { $rating }
+set-to-none = Keine Höchstwertung
+set-to = Wertung höchstens { $rating }
+set-games-none = Keine gewerteten Spiele nötig
+set-games = Mindestens { $games } gewertete Spiele
+set-no-shows-none = Auch wer schon ferngeblieben ist
+set-no-shows = Zuletzt höchstens { $count }-mal ferngeblieben
+set-top-none = Egal auf welchem Platz der Rangliste
+set-top = Nur die ersten { $place } der Rangliste
+
+## Beiträge
+
+tournament-post-head = 🏆 **{ $tournament }** · { $kind } · { $game }
+tournament-post-clock = { $clock } · { $matches }
+tournament-post-starts = Beginnt { $at }, { $again }.
+tournament-post-full = Beginnt, wenn alle Plätze vergeben sind.
+tournament-post-hand = Beginnt, wenn die Turnierleitung es sagt.
+tournament-post-put-off = Es waren zu wenige, darum wurde der Beginn verschoben: { $at }, { $again }.
+tournament-post-started = Es hat begonnen{ $thread }.
+tournament-post-called-off = Es findet nicht statt.
+tournament-post-over = Es ist zu Ende.
+tournament-post-closed = Die Anmeldung ist geschlossen.
+tournament-post-people = **{ $there } von { $places }** { $there ->
+    [0] · Fang du an!
+   *[other] : { $names }
+}
+tournament-post-people-more = { $names } und { $more } weitere
+tournament-post-lots = -# Gelost wird mit einem Geheimnis, dessen SHA-256 `{ $hash }` ist. Es wird mit der ersten Runde gesagt.
+tournament-post-secret = -# Das Geheimnis der Lose: `{ $secret }`
+tournament-thread-there = : { $place }
+button-join = Teilnehmen
+button-leave = Verlassen
+button-tournament-rules = Regeln
+button-who = Wer
+button-my-game = Meine Spiele
+button-standings = Tabelle
+button-why = Warum?
+button-back-in = Bin wieder da
+button-leave-really = Ja, Spiele noch beenden
+button-give-up = Ja, Spiele aufgeben
+button-stay = Nein, bleiben
+button-page-back = ◀
+button-page-next = ▶
+button-crosstable = Kreuztabelle
+button-bracket = Turnierbaum
+button-as-text = Als Text
+button-log = Verlauf
+button-next-season-no = Nächste Saison nicht
+button-next-season-yes = Nächste Saison auch
+
+tournament-round-head = **{ $tournament }** · { $round } von { $rounds } · bis { $at }, { $again }
+tournament-round-over = **{ $tournament }** · { $round } von { $rounds } · alle Spiele sind zu Ende
+tournament-bracket-head = **{ $tournament }** · { $round }
+tournament-season-head = **{ $tournament }** · bis { $at }, { $again } · { $over } von { $all } Begegnungen sind zu Ende
+tournament-season-over = **{ $tournament }** · alle Begegnungen sind zu Ende
+tournament-league-head = **{ $tournament }** · Saison { $season } · bis { $at }, { $again } · { $over } von { $all } Begegnungen sind zu Ende
+tournament-league-over = **{ $tournament }** · Saison { $season } ist zu Ende
+tournament-ladder-head = **{ $tournament }** · { $count ->
+    [one] ein Platz
+   *[other] { $count } Plätze
+}
+tournament-table = { $table }. { $first } – { $second }{ $games }
+tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
+tournament-free = { $player } hat ein Freilos
+tournament-bye = { $player } ist spielfrei: ein Punkt wie für einen Sieg.
+tournament-bye-full = { $player } setzt aus: ein Punkt wie für einen Sieg.
+tournament-bye-half = { $player } setzt aus: wie für ein Unentschieden.
+tournament-bye-zero = { $player } setzt aus: kein Punkt.
+tournament-tables-more = … { $count } weitere stehen im Anhang.
+tournament-final-head = 🏁 **{ $tournament }** ist nach { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+} zu Ende.
+tournament-final-head-plain = 🏁 **{ $tournament }** ist zu Ende.
+tournament-final-early = Es endete, bevor alles gespielt war.
+tournament-final-first = 🥇 **{ $name }** gewinnt mit { $what }.
+tournament-final-shared = 🥇 { $names } teilen sich Platz eins mit { $what }.
+tournament-final-second = 🥈 { $names }: { $what }
+tournament-final-third = 🥉 { $names }: { $what }
+tournament-final-points = { $points } { $count ->
+    [one] Punkt
+   *[other] Punkten
+}
+tournament-final-cup = 🥇 **{ $name }** gewinnt das Turnier.
+tournament-announced = 📣 **{ $tournament }**: { $text }
+tournament-unpairable = **{ $tournament }**: Die nächste Runde lässt sich nicht auslosen, wegen { $names }. Die Turnierleitung sagt bis { $at }, wie es weitergeht; sonst endet es mit der Tabelle, wie sie ist.
+
+## Private Antworten
+
+tournament-joined = Du nimmst an **{ $tournament }** teil, { $count ->
+    [one] als Erste oder Erster
+   *[other] zu { $count } seid ihr jetzt
+}. { $start }
+tournament-joined-late = Du nimmst an **{ $tournament }** teil und spielst ab der nächsten Runde.
+tournament-joined-ladder = Du stehst auf **{ $tournament }**, auf Platz { $count }. Mit `/leiter herausfordern` geht es nach oben.
+tournament-starts-again = Es beginnt { $again }.
+tournament-you-left = Du hast **{ $tournament }** verlassen.
+tournament-ask-withdraw = **{ $tournament }** läuft. Trotzdem verlassen? { $games ->
+    [0] Du hast keine Spiele mehr.
+    [one] Du hast noch ein Spiel: Beende es, oder gib es auf.
+   *[other] Du hast noch { $games } Spiele: Beende sie, oder gib sie auf.
+} { $kind ->
+    [season] Hast du weniger als die Hälfte deiner Spiele gespielt, zählen alle deine Ergebnisse nicht; sonst sind die übrigen kampflos verloren.
+    [swiss] Du wirst nicht mehr gepaart; deine Ergebnisse bleiben. Zurückkommen kannst du.
+   *[other] Du wirst nicht mehr gepaart.
+}
+tournament-you-withdrew = Du hast **{ $tournament }** verlassen.
+tournament-you-stay = Du bleibst bei **{ $tournament }**.
+tournament-you-are-back = Du bist bei **{ $tournament }** wieder dabei, ab der nächsten Runde.
+tournament-you-rest = Du setzt in Runde { $round } von **{ $tournament }** aus: { $worth ->
+    [half] ein halber Punkt
+   *[zero] kein Punkt
+}.
+tournament-next-season-yes = Du spielst die nächste Saison von **{ $tournament }** mit.
+tournament-next-season-no = Du spielst die nächste Saison von **{ $tournament }** nicht mit.
+tournament-list-head = **Turniere**
+tournament-list-none = Hier gibt es noch keine Turniere. `/turnier neu` richtet eines ein.
+tournament-list-line = **{ $tournament }** · { $kind } · { $game } · { $stage }{ $place }
+tournament-who-head = **{ $tournament }** · { $count ->
+    [0] noch niemand
+    [one] eine Person
+   *[other] { $count } Leute
+}
+tournament-not-started = **{ $tournament }** hat noch nicht begonnen.
+tournament-my-games = Deine Spiele in **{ $tournament }**:
+tournament-my-games-none = Du hast gerade keine Spiele in **{ $tournament }**.
+tournament-my-game = { $game } gegen { $opponent } · { $what }
+tournament-my-game-line = { $game } gegen { $opponent } · { $what } · { $round }
+tournament-game-waits = beginnt bald
+tournament-game-on = bis { $at }
+tournament-you-won = gewonnen
+tournament-you-lost = verloren
+tournament-you-drew = unentschieden
+tournament-log-head = **{ $tournament }** · Verlauf, Seite { $page } von { $pages }
+tournament-picture-page = { $what } · Seite { $page } von { $pages }
+tournament-alt-row = { $place }. { $name }: { $what }
+tournament-alt-more = und { $count } weitere
+tournament-why-instead = Jemand anderes? Wähle aus
+tournament-why-nobody = In **{ $tournament }** ist noch niemand gepaart.
+tournament-why-not-in = { $player } ist in Runde { $round } nicht gepaart.
+tournament-why-hint = Wessen Paarung?
+
+## In Spielen
+
+tournament-line = -# **{ $tournament }** · { $round } · Tisch { $table } · Frist { $again }
+tournament-line-plain = -# **{ $tournament }** · Frist { $again }
+tournament-game-begun = { $who }, dein Spiel hat begonnen; **{ $mover }** ist zuerst am Zug.
+tournament-adjudication = { $first }, { $second }: Die Frist von **{ $tournament }** ist da, und dieses Spiel läuft noch. Was beansprucht ihr? Worin ihr einig seid, gilt sofort; sonst entscheidet die Turnierleitung bis { $at }, { $again }, und sieht, was ihr beansprucht. Danach ist es unentschieden.
+button-claim-win = Ich gewinne
+button-claim-draw = Unentschieden
+button-claim-play-on = Weiterspielen
+tournament-claimed-win = Du beanspruchst den Sieg. Das sieht nur die Turnierleitung.
+tournament-claimed-draw = Du beanspruchst ein Unentschieden. Tut es die andere Seite auch, gilt es.
+tournament-claimed-play-on = Du willst weiterspielen. Will die andere Seite das auch, habt ihr drei Tage mehr.
+tournament-adjudication-settled = Die Frist war da; es ist entschieden: { $result }.
+tournament-adjudication-on = Die Frist war da; ihr spielt weiter bis { $at }.
+
+## Was gesagt wird
+
+tournament-told-deadline = { $names }: Ihr habt in **{ $tournament }** noch ein Spiel, und die Frist ist { $at }, { $again }.
+tournament-told-no-show = { $who }, du hast in **{ $tournament }** keinen ersten Zug gemacht und wirst deshalb nicht mehr gepaart. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
+tournament-told-ladder = { $who }, du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du heruntergenommen: { $again }.
+
+## Der Verlauf
+
+tournament-log-line = { $at } { $what }
+tournament-log-line-by = { $at } { $what } ({ $name })
+tournament-log-line-why = { $at } { $what } ({ $name }: „{ $why }“)
+tournament-log-opened = Eröffnet: { $kind }; beginnt { $start }.
+tournament-log-set-up = Die Einrichtung wurde geändert.
+tournament-log-directors = Turnierleitung: { $names }.
+tournament-log-open = Die Anmeldung wurde geöffnet.
+tournament-log-closed = Die Anmeldung wurde geschlossen.
+tournament-log-joined = { $player } nimmt teil.
+tournament-log-left = { $player } ist nicht mehr dabei.
+tournament-log-put-off = Es waren zu wenige: verschoben auf { $at }.
+tournament-log-started = Begonnen mit { $players } Leuten.
+tournament-log-looked-at = Runde { $round } ist ausgelost; die Turnierleitung sieht sie an, bis { $at }.
+tournament-log-paired = Runde { $round }: { $matches } Begegnungen bis { $at }.{ $byes }
+tournament-log-published = Runde { $round } ist veröffentlicht; bis { $at }.
+tournament-log-unpairable = Runde { $round } lässt sich nicht auslosen, wegen { $names }. Die Turnierleitung wird gefragt, bis { $at }.
+tournament-log-begun = Begonnen: { $pairs }.
+tournament-log-season = Saison { $season } hat begonnen: { $divisions ->
+    [one] eine Staffel
+   *[other] { $divisions } Staffeln
+}, bis { $at }.
+tournament-log-season-over = Saison { $season } ist zu Ende.
+tournament-log-more-games = { $pair }: { $games ->
+    [one] noch ein Spiel
+   *[other] noch { $games } Spiele
+}, bis { $at }.
+tournament-log-result = { $pair }, Spiel { $game }: { $result }.
+tournament-log-corrected = { $pair }, Spiel { $game } wurde berichtigt: { $result }.
+tournament-log-deadline = Die Frist wurde verschoben auf { $at }.
+tournament-log-deadline-of = { $pair }: Die Frist wurde verschoben auf { $at }.
+tournament-log-reminded = An die Frist { $at } wurde erinnert.
+tournament-log-adjudicated = { $pair } lief bei Fristende noch; entschieden wird bis { $at }.
+tournament-log-played-on = { $pair } spielen weiter bis { $at }.
+tournament-log-bye = { $player } setzt in Runde { $round } aus.
+tournament-log-withdrew = { $player } ist ausgeschieden.
+tournament-log-gave-up = { $player } ist ausgeschieden und hat die Spiele aufgegeben.
+tournament-log-no-show = { $player } ist nicht angetreten und wird nicht mehr gepaart.
+tournament-log-removed = { $player } wurde herausgenommen.
+tournament-log-left-server = { $player } hat den Server verlassen.
+tournament-log-lost = { $player } ist draußen.
+tournament-log-idle = { $player } hat lange nichts gespielt und steht nicht mehr auf der Leiter.
+tournament-log-forgotten = { $what } Die Ergebnisse zählen für niemanden.
+tournament-log-returned = { $player } ist wieder dabei.
+tournament-log-substituted = { $by } spielt ab Runde { $round } für { $player }.
+tournament-log-forbidden = { $names } sollen nicht aufeinandertreffen.
+tournament-log-announced = Mitgeteilt: { $text }
+tournament-log-stays = { $player } spielt die nächste Saison mit.
+tournament-log-stays-not = { $player } spielt die nächste Saison nicht mit.
+tournament-log-warned = { $player } weiß, dass es bald von der Leiter geht.
+tournament-log-ended = Es ist zu Ende.
+tournament-log-ended-early = Es endete, bevor alles gespielt war.
+tournament-log-called-off = Es wurde abgesagt.
+tournament-result-won = { $name } hat gewonnen
+tournament-result-drawn = unentschieden
+tournament-result-awarded = zugesprochen: { $name }
+tournament-result-settled-drawn = als unentschieden entschieden
+tournament-result-forfeit = kampflos für { $name }
+tournament-result-nobody = niemand ist angetreten
+
+## Leitern
+
+ladder-challenged = Du hast **{ $player }** auf **{ $tournament }** herausgefordert. Das Spiel beginnt sofort.
+tournament-third-place = Platz drei
+tournament-free-pass = Freilos
+tournament-usual-name = { $kind }: { $game }
+settings-label-organizers = Wer Turniere ausrichtet
+settings-about-organizers = Wer hier Events verwalten darf, richtet Turniere aus. Du kannst eine Rolle nennen, deren Mitglieder das auch dürfen.
+settings-organizers = wer Events verwalten darf, und { $role }
+settings-organizers-none = wer Events verwalten darf
+button-nobody-else = Sonst niemand
+tournament-log-outage = Von { $at } bis { $end } konnte niemand spielen; die Fristen sind um so viel später.
+help-group-tournaments = Turniere
+help-group-ladder = Leitern
+button-tournaments = Turniere

@@ -1,0 +1,491 @@
+# Tournaments: commands, the set-up panel, posts, rules, the log, refusals.
+
+command-tournament = tournament
+command-tournament-about = Play for something: Swiss, round robin, knockout, league, ladder
+command-tournament-new = new
+command-tournament-new-about = Set up a tournament in this channel
+command-tournament-list = list
+command-tournament-list-about = List the tournaments of this server, and yours
+command-tournament-show = show
+command-tournament-show-about = Show the standings, a round, the rules or the log of a tournament
+command-tournament-join = join
+command-tournament-join-about = Join a tournament
+command-tournament-leave = leave
+command-tournament-leave-about = Leave a tournament (you are asked first)
+command-tournament-rest = rest
+command-tournament-rest-about = Sit a round of a Swiss out
+command-tournament-why = why
+command-tournament-why-about = Why somebody is paired as they are
+command-ladder = ladder
+command-ladder-about = Challenge upward on the ladder of this channel
+command-ladder-challenge = challenge
+command-ladder-challenge-about = Challenge somebody above you
+command-ladder-show = show
+command-ladder-show-about = Show the ladder
+option-kind = kind
+option-kind-about = How people are brought together
+option-name = name
+option-name-about = What the tournament is called
+option-tournament = tournament
+option-tournament-about = Which tournament; leave it out for the one here
+option-tournament-show-view-about = What to show
+option-round = round
+option-round-about = Which round
+option-tournament-why-player-about = Whose pairing; leave it out for yours
+option-instead = instead
+option-instead-about = Whom they could have met instead
+option-ladder-challenge-who-about = Whom to challenge
+choice-kind-round-robin = Round robin: everybody meets everybody
+choice-kind-swiss = Swiss: rounds against people with as many points
+choice-kind-knockout = Knockout: who loses is out
+choice-kind-league = League: seasons with promotion and relegation
+choice-kind-ladder = Ladder: challenge upward, without end
+choice-show-standings = Standings
+choice-show-crosstable = Crosstable or bracket
+choice-show-round = The round
+choice-show-games = My games
+choice-show-rules = Rules
+choice-show-log = Log
+choice-show-text = Standings as text
+
+tournament-kind-round-robin = Round robin
+tournament-kind-double = Double round robin
+tournament-kind-league = League
+tournament-kind-swiss = Swiss
+tournament-kind-knockout = Knockout
+tournament-kind-ladder = Ladder
+tournament-stage-open = open
+tournament-stage-running = running
+tournament-stage-over = over
+tournament-stage-called-off = called off
+tournament-division = Division { $division }
+tournament-round = Round { $round }
+tournament-final = Final
+tournament-semi-final = Semi-finals
+tournament-quarter-final = Quarter-finals
+tournament-cup = Winner
+tournament-substitute = { $before }, from round { $round } { $name }
+tournament-matches-single = single games
+tournament-matches-pair = two games, seats changed
+tournament-matches-games = { $games ->
+    [one] one game a match
+   *[other] { $games } games a match
+}
+tournament-start-full = when all places are taken
+tournament-start-days = { $days ->
+    [one] a day after it opens
+   *[other] { $days } days after it opens
+}
+tournament-start-at = { $at }
+tournament-start-hand = when a director says so
+
+tie-break-game-points = game points
+tie-break-buchholz-cut = Buchholz cut 1
+tie-break-buchholz = Buchholz
+tie-break-direct = direct encounter
+tie-break-sonneborn = Sonneborn-Berger
+tie-break-wins = wins
+tie-break-second-wins = games won as second
+standings-points = Points
+standings-game-points = Games
+standings-matches = Matches
+standings-reached = Reached
+standings-place = #
+standings-name = Name
+
+## The rules as people read them
+
+tournament-rules-game = **{ $kind }** · { $game }
+tournament-rules-round-robin = { $cycles ->
+    [one] Everybody meets everybody once
+   *[other] Everybody meets everybody twice, the second time with seats changed
+}. { $parallel } All of it is played within { $days } days.
+tournament-rules-league = Divisions of { $size }; in a season everybody meets everybody of their division. { $moves ->
+    [0] Nobody moves up or down
+    [one] The first moves up and the last moves down
+   *[other] The first { $moves } move up and the last { $moves } move down
+}. { $parallel } A season has { $days } days, and the next one begins a week later or once all games are over. You are entered again until you say no.
+tournament-rules-swiss = { $rounds ->
+    [0] As many rounds as are usual for those who come
+   *[other] { $rounds } rounds
+} of { $days } days each. You meet people with about as many points as you, nobody twice. The next round is paired once all games are over, at the earliest after a day.
+tournament-rules-knockout = Who loses a match is out. { $days } days for every two games. { $third ->
+    [yes] The losers of the semi-finals play for the third place.
+   *[no] There is no match for the third place.
+}
+tournament-rules-ladder = Join at the bottom, at any time. You may challenge { $reach ->
+    [0] a fifth of the ladder
+    [one] one place
+   *[other] up to { $reach } places
+} above you; that cannot be refused. If you win you take the place, and everybody between moves one down; otherwise nothing moves. One match as challenger and one as challenged at a time, and the same two not again within 14 days. Who has finished no match for 60 days is taken off.
+tournament-parallel = You have up to { $count } { $count ->
+    [one] match
+   *[other] matches
+} at a time.
+tournament-parallel-all = All games begin at once.
+tournament-rules-single = A match is one game.
+tournament-rules-pair = A match is two games with seats changed, begun together. Who wins more of them wins the match; equal is a draw.
+tournament-rules-knockout-game = A match is one game. Tied: two more, at most twice; still tied: the better number goes on.
+tournament-rules-knockout-games = A match is { $games } games, two at a time, seats in turn. Tied: two more, at most twice; still tied: the better number goes on.
+tournament-rules-points-one = 1 point for a win, ½ for a draw.
+tournament-rules-points-three = 3 points for a win, 1 for a draw.
+tournament-rules-no-offers = No takebacks, no pauses, no extra time; no draw before both have made ten turns.
+tournament-rules-deadline-director = At a deadline: who has not made a first turn has lost. In a game that goes on both say what they claim, and a director decides within 72 hours; otherwise it is a draw.
+tournament-rules-deadline-draw = At a deadline: who has not made a first turn has lost. A game that goes on is a draw.
+tournament-rules-deadline-ladder = A match has 21 days. Who has not made a first turn by then has lost; otherwise both say what they claim, and a director decides.
+tournament-rules-starts-full = Starts when { $places } people have joined.
+tournament-rules-starts-hand = Starts when a director says so, with { $least } to { $places } people.
+tournament-rules-starts-time = Starts at its time or when all { $places } places are taken. With fewer than { $least } people it is put off once by three days, then called off.
+tournament-rules-late = You can join until half of the rounds are paired; rounds you missed give no points.
+tournament-rules-not-late = Nobody joins after the start.
+tournament-rules-rated = Games are rated where both have ratings switched on.
+tournament-rules-unrated = Games are not rated.
+tournament-rules-threads = Each game has a thread of its own.
+tournament-rules-together = All boards are in the tournament’s thread.
+tournament-rules-tie-breaks = With equal points: { $order }; then the place is shared.
+tournament-for-role = Only for { $role }.
+tournament-for-rating-from = Only with a rating of { $rating } or more.
+tournament-for-rating-to = Only for those whose rating was never above { $rating } within a year.
+tournament-for-games = Only for those who have finished { $games } rated games.
+tournament-for-no-shows = { $count ->
+    [0] Only for those who have always come to their last tournaments.
+    [one] Only for those who have stayed away from one of their last tournaments at most.
+   *[other] Only for those who have stayed away from { $count } of their last tournaments at most.
+}
+tournament-for-top = Only for the first { $place } of this server’s leaderboard.
+tournament-rules-own = **From the directors:**
+
+## The set-up panel
+
+tournament-new-head = **{ $name }**: nobody else sees this yet. Press *Open*, and people can join in { $channel }.
+tournament-new-kept = You were setting up **{ $name }**. It goes on here; discard it first to begin another one.
+tournament-new-page = **{ $name }**, page { $page } of { $pages }
+tournament-new-description = About it: { $text }
+tournament-new-starts = Starts { $start }.
+tournament-new-bad = ⚠️ { $why }
+refusal-no-tournament-draft = You are not setting up a tournament any more. `/tournament new` begins one.
+tournament-discarded = Discarded.
+tournament-ask-discard = Discard **{ $name }** for good?
+tournament-opened = **{ $tournament }** is open. Its post comes right away.
+refusal-not-an-organizer = Whoever may *Manage Events* here sets up tournaments, and whoever has the role that `/settings server` names. Ask one of them.
+button-tournament-texts = Texts…
+button-tournament-more = More…
+button-tournament-look = Look
+button-tournament-open = Open
+button-tournament-discard = Discard
+button-tournament-discard-really = Yes, discard
+button-tournament-back = Back
+tournament-window = Texts, clock and start
+tournament-window-name = Name
+tournament-window-description = Description (may be empty)
+tournament-window-rules = Your own rules (may be empty)
+tournament-window-clock = Clock, such as 3d or 3d+12h max 5d
+tournament-window-start = Start: full, by hand, 7 days, or a day
+tournament-window-bad-start = “{ $text }” is no start I can read. Try `full`, `by hand`, `7 days`, or a day such as `24 December`.
+tournament-window-bad-clock = “{ $text }” is no clock I can read. Try `3d`, or `3d+12h max 5d`.
+
+set-rounds-auto = Rounds: as many as are usual
+set-rounds = Rounds: { $rounds }
+set-people = Up to { $places } people
+set-people-single = Up to { $places } people, once each
+set-people-double = Up to { $places } people, twice each
+set-division = Divisions of { $size }
+set-clock = Clock: { $clock }
+set-clock-own = Another clock…
+set-match = { $played } · { $points ->
+    [three] 3 points a win
+   *[one] 1 point a win
+}
+set-match-single = Single games
+set-match-pair = Two games, seats changed
+set-match-games = { $games ->
+    [one] One game a match
+   *[other] { $games } games a match
+}
+set-start-full = Start when full
+set-start-days = { $days ->
+    [one] Start in 1 day
+   *[other] Start in { $days } days
+}
+set-start-hand = Start by hand
+set-start-at = Start at a time (see Texts…)
+set-days-round = { $days } days a round
+set-days-season = { $days } days for everything
+set-days-pair = { $days } days for two games
+set-parallel = { $count ->
+    [one] 1 match at a time
+   *[other] { $count } matches at a time
+}
+set-parallel-all = All matches at once
+set-moves = { $count ->
+    [0] Nobody moves up or down
+   *[other] { $count } up, { $count } down
+}
+set-third-yes = With a match for the third place
+set-third-no = Without a match for the third place
+set-reach = { $count ->
+    [one] Challenge 1 place above
+   *[other] Challenge up to { $count } places above
+}
+set-reach-fifth = Challenge a fifth of the ladder above
+set-tie-breaks-usual = Tie-breaks: the usual order
+set-tie-breaks-first = Tie-breaks: { $name } first
+set-deadline-director = At a deadline: a director decides
+set-deadline-draw = At a deadline: a draw
+set-vacations-yes = Vacations stop the clock
+set-vacations-no = Vacations do not stop the clock
+set-nights-none = Nights and weekends count
+set-nights = Nights do not count
+set-weekends = Weekends do not count
+set-nights-weekends = Nights and weekends do not count
+set-boards-threads = Each game in a thread of its own
+set-boards-together = All boards in one thread
+set-late-yes = Late entry until half of the rounds
+set-late-no = No late entry
+set-look-yes = Directors see a pairing 12 h before
+set-look-no = Pairings are published at once
+set-rated-yes = Rated
+set-rated-no = Not rated
+set-offers-no = No takebacks, pauses and extra time
+set-offers-yes = Takebacks, pauses and extra time allowed
+set-role-hint = Only who has this role (nobody named: everybody)
+set-from-none = No lowest rating
+set-from = Rating at least { $rating }
+set-to-none = No highest rating
+set-to = Rating at most { $rating }
+set-games-none = No rated games needed
+set-games = At least { $games } rated games
+set-no-shows-none = No-shows may join
+set-no-shows = At most { $count } no-shows lately
+set-top-none = Whatever their place on the leaderboard
+set-top = First { $place } of the leaderboard only
+
+## Posts
+
+tournament-post-head = 🏆 **{ $tournament }** · { $kind } · { $game }
+tournament-post-clock = { $clock } · { $matches }
+tournament-post-starts = Starts { $at }, { $again }.
+tournament-post-full = Starts when all places are taken.
+tournament-post-hand = Starts when a director says so.
+tournament-post-put-off = Too few had come, so the start was put off: { $at }, { $again }.
+tournament-post-started = It has begun{ $thread }.
+tournament-post-called-off = It does not take place.
+tournament-post-over = It is over.
+tournament-post-closed = Registration is closed.
+tournament-post-people = **{ $there } of { $places }** { $there ->
+    [0] · Be the first!
+   *[other] : { $names }
+}
+tournament-post-people-more = { $names } and { $more } more
+tournament-post-lots = -# Lots are drawn from a secret with the SHA-256 `{ $hash }`. It is told with the first round.
+tournament-post-secret = -# The secret of the lots: `{ $secret }`
+tournament-thread-there = : { $place }
+button-join = Join
+button-leave = Leave
+button-tournament-rules = Rules
+button-who = Who
+button-my-game = My games
+button-standings = Standings
+button-why = Why?
+button-back-in = I’m back
+button-leave-really = Yes, and finish my games
+button-give-up = Yes, and give my games up
+button-stay = No, stay
+button-page-back = ◀
+button-page-next = ▶
+button-crosstable = Crosstable
+button-bracket = Bracket
+button-as-text = As text
+button-log = Log
+button-next-season-no = Not next season
+button-next-season-yes = Next season, too
+
+tournament-round-head = **{ $tournament }** · { $round } of { $rounds } · until { $at }, { $again }
+tournament-round-over = **{ $tournament }** · { $round } of { $rounds } · all games are over
+tournament-bracket-head = **{ $tournament }** · { $round }
+tournament-season-head = **{ $tournament }** · until { $at }, { $again } · { $over } of { $all } matches are over
+tournament-season-over = **{ $tournament }** · all matches are over
+tournament-league-head = **{ $tournament }** · season { $season } · until { $at }, { $again } · { $over } of { $all } matches are over
+tournament-league-over = **{ $tournament }** · season { $season } is over
+tournament-ladder-head = **{ $tournament }** · { $count ->
+    [one] one place
+   *[other] { $count } places
+}
+tournament-table = { $table }. { $first } – { $second }{ $games }
+tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
+tournament-free = { $player } has a free pass
+tournament-bye = { $player } has no opponent: a point as for a win.
+tournament-bye-full = { $player } rests: a point as for a win.
+tournament-bye-half = { $player } rests: as for a draw.
+tournament-bye-zero = { $player } rests: no point.
+tournament-tables-more = … { $count } more are attached.
+tournament-final-head = 🏁 **{ $tournament }** is over after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+tournament-final-head-plain = 🏁 **{ $tournament }** is over.
+tournament-final-early = It ended before all was played.
+tournament-final-first = 🥇 **{ $name }** wins with { $what }.
+tournament-final-shared = 🥇 { $names } share the first place with { $what }.
+tournament-final-second = 🥈 { $names }: { $what }
+tournament-final-third = 🥉 { $names }: { $what }
+tournament-final-points = { $points } { $count ->
+    [one] point
+   *[other] points
+}
+tournament-final-cup = 🥇 **{ $name }** wins the cup.
+tournament-announced = 📣 **{ $tournament }**: { $text }
+tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director says until { $at } what happens; otherwise it ends with the standings as they are.
+
+## Private answers
+
+tournament-joined = You are in **{ $tournament }**, as { $count ->
+    [one] the first
+   *[other] one of { $count }
+}. { $start }
+tournament-joined-late = You are in **{ $tournament }** and play from the next round on.
+tournament-joined-ladder = You are in **{ $tournament }**, on place { $count }. Challenge upward with `/ladder challenge`.
+tournament-starts-again = It starts { $again }.
+tournament-you-left = You have left **{ $tournament }**.
+tournament-ask-withdraw = Leave **{ $tournament }** while it is played? { $games ->
+    [0] You have no games left.
+    [one] You have one game left: finish it, or give it up.
+   *[other] You have { $games } games left: finish them, or give them up.
+} { $kind ->
+    [season] If you have played fewer than half of your games, all of your results leave the standings; otherwise the rest are forfeits.
+    [swiss] You are not paired any more; your results stay. You can come back.
+   *[other] You are not paired any more.
+}
+tournament-you-withdrew = You have left **{ $tournament }**.
+tournament-you-stay = You stay in **{ $tournament }**.
+tournament-you-are-back = You are back in **{ $tournament }**, from the next round on.
+tournament-you-rest = You rest in round { $round } of **{ $tournament }**: { $worth ->
+    [half] half a point
+   *[zero] no point
+}.
+tournament-next-season-yes = You play the next season of **{ $tournament }**.
+tournament-next-season-no = You do not play the next season of **{ $tournament }**.
+tournament-list-head = **Tournaments**
+tournament-list-none = There are no tournaments here yet. `/tournament new` sets one up.
+tournament-list-line = **{ $tournament }** · { $kind } · { $game } · { $stage }{ $place }
+tournament-who-head = **{ $tournament }** · { $count ->
+    [0] nobody has joined yet
+    [one] one person
+   *[other] { $count } people
+}
+tournament-not-started = **{ $tournament }** has not begun yet.
+tournament-my-games = Your games in **{ $tournament }**:
+tournament-my-games-none = You have no games in **{ $tournament }** just now.
+tournament-my-game = { $game } against { $opponent } · { $what }
+tournament-my-game-line = { $game } against { $opponent } · { $what } · { $round }
+tournament-game-waits = begins soon
+tournament-game-on = until { $at }
+tournament-you-won = won
+tournament-you-lost = lost
+tournament-you-drew = drawn
+tournament-log-head = **{ $tournament }** · log, page { $page } of { $pages }
+tournament-picture-page = { $what } · page { $page } of { $pages }
+tournament-alt-row = { $place }. { $name }: { $what }
+tournament-alt-more = and { $count } more
+tournament-why-instead = Instead? Choose somebody
+tournament-why-nobody = Nobody is paired in **{ $tournament }** yet.
+tournament-why-not-in = { $player } is not paired in round { $round }.
+tournament-why-hint = Whose pairing?
+
+## In games
+
+tournament-line = -# **{ $tournament }** · { $round } · table { $table } · deadline { $again }
+tournament-line-plain = -# **{ $tournament }** · deadline { $again }
+tournament-game-begun = { $who }, your game has begun; **{ $mover }** moves first.
+tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has come, and this game goes on. What do you claim? What both agree to holds at once; otherwise a director decides until { $at }, { $again }, and sees what you claim. Then it is a draw.
+button-claim-win = I claim a win
+button-claim-draw = Draw
+button-claim-play-on = Play on
+tournament-claimed-win = You claim a win. The director sees that, nobody else.
+tournament-claimed-draw = You claim a draw. If your opponent does, too, it is one.
+tournament-claimed-play-on = You want to play on. If your opponent does, too, you have three more days.
+tournament-adjudication-settled = The deadline had come; this is settled: { $result }.
+tournament-adjudication-on = The deadline had come; both play on until { $at }.
+
+## Told
+
+tournament-told-deadline = { $names }: you have a game left in **{ $tournament }**, and its deadline is { $at }, { $again }.
+tournament-told-no-show = { $who }, you did not make a first turn in **{ $tournament }**, so you are not paired any more. Press *I’m back* to play from the next round on.
+tournament-told-ladder = { $who }, you have finished no match on **{ $tournament }** for long. Without one you are taken off { $again }.
+
+## The log
+
+tournament-log-line = { $at } { $what }
+tournament-log-line-by = { $at } { $what } ({ $name })
+tournament-log-line-why = { $at } { $what } ({ $name }: “{ $why }”)
+tournament-log-opened = Opened: { $kind }; starts { $start }.
+tournament-log-set-up = The set-up was changed.
+tournament-log-directors = Directors: { $names }.
+tournament-log-open = Registration was opened.
+tournament-log-closed = Registration was closed.
+tournament-log-joined = { $player } joined.
+tournament-log-left = { $player } left.
+tournament-log-put-off = Too few had come: put off to { $at }.
+tournament-log-started = Started with { $players } people.
+tournament-log-looked-at = Round { $round } was paired; directors look at it until { $at }.
+tournament-log-paired = Round { $round }: { $matches } matches until { $at }.{ $byes }
+tournament-log-published = Round { $round } was published; until { $at }.
+tournament-log-unpairable = Round { $round } cannot be paired, because of { $names }. Directors are asked until { $at }.
+tournament-log-begun = Begun: { $pairs }.
+tournament-log-season = Season { $season } began: { $divisions ->
+    [one] one division
+   *[other] { $divisions } divisions
+}, until { $at }.
+tournament-log-season-over = Season { $season } is over.
+tournament-log-more-games = { $pair }: { $games ->
+    [one] one more game
+   *[other] { $games } more games
+}, until { $at }.
+tournament-log-result = { $pair }, game { $game }: { $result }.
+tournament-log-corrected = { $pair }, game { $game } was corrected: { $result }.
+tournament-log-deadline = The deadline was put off to { $at }.
+tournament-log-deadline-of = { $pair }: the deadline was put off to { $at }.
+tournament-log-reminded = Reminded of the deadline { $at }.
+tournament-log-adjudicated = { $pair } went on at the deadline; settled by { $at }.
+tournament-log-played-on = { $pair } play on until { $at }.
+tournament-log-bye = { $player } rests in round { $round }.
+tournament-log-withdrew = { $player } withdrew.
+tournament-log-gave-up = { $player } withdrew and gave up their games.
+tournament-log-no-show = { $player } did not come and is not paired any more.
+tournament-log-removed = { $player } was taken out.
+tournament-log-left-server = { $player } has left the server.
+tournament-log-lost = { $player } is out.
+tournament-log-idle = { $player } played nothing for long and is off the ladder.
+tournament-log-forgotten = { $what } Their results count for nobody.
+tournament-log-returned = { $player } is back.
+tournament-log-substituted = { $by } plays for { $player } from round { $round } on.
+tournament-log-forbidden = { $names } are not to meet.
+tournament-log-announced = Announced: { $text }
+tournament-log-stays = { $player } plays the next season.
+tournament-log-stays-not = { $player } does not play the next season.
+tournament-log-warned = { $player } was told that they will be taken off the ladder.
+tournament-log-ended = It is over.
+tournament-log-ended-early = It ended before all was played.
+tournament-log-called-off = It was called off.
+tournament-result-won = { $name } won
+tournament-result-drawn = drawn
+tournament-result-awarded = awarded to { $name }
+tournament-result-settled-drawn = settled as a draw
+tournament-result-forfeit = forfeit for { $name }
+tournament-result-nobody = neither came
+
+## Ladders
+
+ladder-challenged = You have challenged **{ $player }** on **{ $tournament }**. The game begins right away.
+tournament-third-place = Third place
+tournament-free-pass = free pass
+tournament-usual-name = { $kind }: { $game }
+settings-label-organizers = Who sets up tournaments
+settings-about-organizers = Whoever may manage events here sets up tournaments. You can name a role whose members do, too.
+settings-organizers = who may manage events, and { $role }
+settings-organizers-none = who may manage events
+button-nobody-else = Nobody else
+tournament-log-outage = Nobody could play from { $at } to { $end }; deadlines moved on by that.
+help-group-tournaments = Tournaments
+help-group-ladder = Ladders
+button-tournaments = Tournaments

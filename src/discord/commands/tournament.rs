@@ -1,0 +1,376 @@
+//! `/tournament`: sets up, lists, shows, joins and leaves tournaments.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::{
+    MOST_SUGGESTIONS, asker, begin,
+    challenge::{chosen, suggest_variants},
+    end,
+};
+use crate::{
+    app::{AppError, TournamentView},
+    discord::{
+        Asker, Bot, Context,
+        escape::{escape_markdown, plain},
+        outbox::places::is_thread,
+        panels::tournament as panels,
+        press::tournament as press,
+        titles,
+        words::{
+            phrase,
+            tournament::{Telling, kind as kind_told},
+        },
+    },
+    domain::{
+        ChannelId, Form, Refusal, TournamentId, read_options,
+        tournament::{EntryId, Kind, LONGEST_NAME, Setup, TournamentDraft},
+    },
+};
+
+/// The choices of the option `kind`, as registered.
+pub(super) const KINDS: [&str; 5] = ["round-robin", "swiss", "knockout", "league", "ladder"];
+/// The choices of the option `view` of `show`, as registered.
+pub(super) const VIEWS: [&str; 7] = [
+    "standings",
+    "crosstable",
+    "round",
+    "games",
+    "rules",
+    "log",
+    "text",
+];
+
+#[expect(clippy::unused_async, reason = "poise awaits it")]
+#[poise::command(
+    slash_command,
+    subcommands("new", "list", "show", "join", "leave", "rest", "why"),
+    subcommand_required
+)]
+pub(super) async fn tournament(_ctx: Context<'_>) -> Result<(), AppError> {
+    Ok(())
+}
+
+/// Opens the set-up panel, or goes on with the one that was left.
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    kind: String,
+    game: String,
+    #[autocomplete = "suggest_variants"] variant: Option<String>,
+    name: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let poise::Context::Application(application) = ctx else {
+        return Ok(());
+    };
+    let interaction = application.interaction;
+    let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
+    panels::may_organize(bot, &asker, interaction.member.as_deref()).await?;
+    let me = bot
+        .app
+        .meet(asker.player(), ctx.author().display_name())
+        .await?;
+    if let Some(kept) = bot.app.tournament_draft(me.id).await? {
+        let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
+        let note = phrase!("tournament-new-kept", name = name);
+        let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
+        return end(ctx, panel).await;
+    }
+    let details = interaction.channel.as_ref();
+    let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
+    let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
+    let wanted = Kind::of_key(&kind).ok_or(Refusal::NoSuchTournament)?;
+    let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
+    let sides_differ = bot.app.sides_differ(&form)?;
+    let name = match name
+        .map(|it| plain(&it, LONGEST_NAME))
+        .filter(|it| !it.is_empty())
+    {
+        Some(name) => name,
+        None => asker.language.say(&phrase!(
+            "tournament-usual-name",
+            kind = kind_told(asker.language, wanted),
+            game = titles::kind(asker.language, bot.app.catalog(), &form.game, &options),
+        )),
+    };
+    let setup = Setup::new(wanted, form, options, name, sides_differ);
+    let draft = TournamentDraft {
+        setup,
+        guild,
+        channel,
+    };
+    bot.app.save_tournament_draft(me.id, draft.clone()).await?;
+    end(ctx, panels::panel(bot, asker.language, &draft, 0, &[])).await
+}
+
+/// What is played, with the usual options of the variant.
+fn form(
+    catalog: &cairn_rules::Catalog,
+    game: &str,
+    variant: Option<&str>,
+) -> Result<(Form, String), Refusal> {
+    let kind = catalog.game(game);
+    let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
+    let variant = variant.or(kind.about.variants.first().copied());
+    let options = read_options(kind, variant, "")?;
+    let read: serde_json::Value = serde_json::from_str(&options).unwrap_or_default();
+    let variant = read.get("variant").and_then(serde_json::Value::as_str);
+    let form = Form {
+        game: game.to_owned(),
+        variant: variant.map(ToOwned::to_owned),
+    };
+    Ok((form, options))
+}
+
+/// The tournaments of the server, and one's own.
+#[poise::command(slash_command)]
+async fn list(ctx: Context<'_>) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    end(ctx, panels::list(bot, &asker).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn show(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+    view: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    let reply = match view.as_deref() {
+        Some("crosstable") => press::crosstable(bot, &asker, &it, 0).await?,
+        Some("round") => panels::round(bot, &asker, &it, None).await?,
+        Some("games") => panels::games(bot, &asker, &it).await?,
+        Some("rules") => panels::rules(bot, &asker, &it),
+        Some("log") => panels::log(bot, &asker, &it, 0).await?,
+        Some("text") => panels::standings(bot, &asker, &it, 0, true).await?,
+        _ => panels::standings(bot, &asker, &it, 0, false).await?,
+    };
+    end(ctx, reply).await
+}
+
+#[poise::command(slash_command)]
+async fn join(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    let name = ctx.author().display_name();
+    end(ctx, press::join(bot, &asker, name, &it).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn leave(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    end(ctx, press::leave(bot, &asker, &it).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn rest(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[max = 99]
+    round: u16,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    end(ctx, press::rest(bot, &asker, &it, round).await?).await
+}
+
+#[poise::command(slash_command)]
+async fn why(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_entries"] player: Option<String>,
+    #[autocomplete = "suggest_entries"] instead: Option<String>,
+    #[min = 1]
+    #[max = 99]
+    round: Option<u16>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    let read = |text: Option<String>| text.and_then(|it| it.parse().ok()).map(EntryId);
+    let (player, instead) = (read(player), read(instead));
+    let reply = panels::why(bot, &asker, &it, round, player, instead).await?;
+    end(ctx, reply).await
+}
+
+#[expect(clippy::unused_async, reason = "poise awaits it")]
+#[poise::command(
+    slash_command,
+    subcommands("challenge", "ladder_show"),
+    subcommand_required
+)]
+pub(super) async fn ladder(_ctx: Context<'_>) -> Result<(), AppError> {
+    Ok(())
+}
+
+/// Challenges somebody above; without a name the nearest who can be challenged.
+#[poise::command(slash_command)]
+async fn challenge(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_above"] who: Option<String>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    let named = who.and_then(|it| it.parse().ok()).map(EntryId);
+    let to = match named {
+        Some(to) => Some(to),
+        None => above(bot, &asker, &it).await?.into_iter().next(),
+    };
+    let to = to.ok_or(Refusal::Tournament(
+        cairn_pairing::ladder::NoChallenge::TooFar.into(),
+    ))?;
+    end(ctx, press::challenge(bot, &asker, &it, to).await?).await
+}
+
+#[poise::command(slash_command, rename = "show")]
+async fn ladder_show(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    end(ctx, panels::standings(bot, &asker, &it, 0, false).await?).await
+}
+
+/// Whom somebody can challenge on a ladder now, the nearest first.
+async fn above(bot: &Bot, asker: &Asker, it: &TournamentView) -> Result<Vec<EntryId>, AppError> {
+    let me = bot.app.participant(asker.player()).await?;
+    let own = me.and_then(|me| it.entry_of(me.id).map(|it| it.id));
+    let Some(own) = own else {
+        return Ok(Vec::new());
+    };
+    let now = bot.app.now();
+    let away = bot.app.away_from_ladder(it, now).await?;
+    let others = it.ladder.iter().rev().copied();
+    Ok(others
+        .filter(|to| it.may_challenge(own, *to, &away, now).is_ok())
+        .collect())
+}
+
+/// The tournaments that one may mean: one's own and those of this server first.
+async fn suggest_tournaments(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let (bot, asker) = (ctx.data(), asker(ctx).await);
+    let found = bot
+        .app
+        .tournaments_to_name(&asker)
+        .await
+        .unwrap_or_default();
+    let wanted = partial.trim().to_lowercase();
+    let labels = found.into_iter().map(|it| {
+        let label = format!("T-{}: {}", it.id, plain(&it.name, LONGEST_NAME));
+        (label, it.id)
+    });
+    suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
+}
+
+fn suggestions<T>(
+    labels: impl Iterator<Item = (String, T)>,
+    wanted: &str,
+    value: impl Fn(T) -> String,
+) -> CreateAutocompleteResponse {
+    let fitting = labels.filter(|(label, _)| label.to_lowercase().contains(wanted));
+    let choices = fitting.take(MOST_SUGGESTIONS).map(|(label, it)| {
+        let label: String = label.chars().take(100).collect();
+        AutocompleteChoice::new(label, value(it))
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// The entries of the tournament that is meant.
+async fn suggest_entries(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    entries(ctx, partial, false).await
+}
+
+/// Those who can be challenged.
+async fn suggest_above(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    entries(ctx, partial, true).await
+}
+
+async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAutocompleteResponse {
+    let (bot, asker) = (ctx.data(), asker(ctx).await);
+    let none = CreateAutocompleteResponse::new;
+    let named = chosen(ctx, "tournament");
+    let Ok(it) = bot.app.tournament_meant(&asker, named).await else {
+        return none();
+    };
+    let Ok(people) = panels::people(bot, &it).await else {
+        return none();
+    };
+    let telling = Telling {
+        language: asker.language,
+        it: &it,
+        people: &people,
+    };
+    let all: Vec<EntryId> = if above_only {
+        above(bot, &asker, &it).await.unwrap_or_default()
+    } else {
+        it.order.clone()
+    };
+    let wanted = partial.trim().to_lowercase();
+    let labels = all.into_iter().map(|entry| {
+        let place = if above_only {
+            it.ladder
+                .iter()
+                .position(|it| *it == entry)
+                .map(|it| it + 1)
+        } else {
+            it.number(entry)
+        };
+        let label = format!(
+            "{}. {}",
+            place.unwrap_or_default(),
+            telling.bare_name(entry)
+        );
+        (label, entry)
+    });
+    suggestions(labels, &wanted, |entry: EntryId| entry.0.to_string())
+}

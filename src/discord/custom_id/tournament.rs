@@ -1,0 +1,373 @@
+//! Ids about tournaments: the set-up panel, and everything under a tournament's posts.
+
+use std::{fmt, str::FromStr};
+
+use super::{UnknownCustomId, of_key, read};
+use crate::domain::{GameId, TournamentId, tournament::Claim};
+
+/// A request about tournaments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TournamentPress {
+    /// Something about the set-up that whoever presses it is making.
+    Setup(SetupRequest),
+    /// Something about a tournament.
+    Of(TournamentId, TournamentRequest),
+    /// What a player claims in a game that went on at its deadline.
+    Claim(GameId, Claim),
+}
+
+/// A request of the set-up panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SetupRequest {
+    /// Show a page of it, from 0.
+    Page(u8),
+    /// Keep what is chosen, and show the page again.
+    Choose(SetupField),
+    /// Open the window with the texts; likewise the id of that window.
+    Texts,
+    /// Show the rules as people will read them.
+    Look,
+    /// Open the tournament.
+    Open,
+    /// Be asked whether to forget it.
+    AskDiscard,
+    /// Forget it.
+    Discard,
+}
+
+/// What is chosen for a tournament, a list each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SetupField {
+    Size,
+    Clock,
+    Match,
+    Start,
+    Places,
+    Days,
+    Parallel,
+    Moves,
+    Third,
+    Reach,
+    TieBreaks,
+    Deadline,
+    Vacations,
+    Nights,
+    Boards,
+    Late,
+    LookFirst,
+    Rated,
+    Offers,
+    Role,
+    From,
+    To,
+    Games,
+    NoShows,
+    Top,
+}
+
+/// A request under a post of a tournament, or in a private answer about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TournamentRequest {
+    Join,
+    /// Leave before the start; later be asked first.
+    Leave,
+    /// Leave while it is played, and finish one's games.
+    Withdraw,
+    /// Leave while it is played, and give them up.
+    GiveUp,
+    /// Stay after all.
+    Stay,
+    /// Be paired again.
+    Return,
+    /// Play the next season of a league.
+    Season(bool),
+    Rules,
+    /// Who is in it, a page from 0.
+    Who(u16),
+    /// One's own games.
+    Games,
+    /// The standings: a page from 0, as a picture or in words.
+    Standings {
+        page: u16,
+        text: bool,
+    },
+    /// The crosstable or the bracket.
+    Crosstable(u16),
+    /// A page of the log from the end.
+    Log(u16),
+    /// A round in words, from 1.
+    Round(u16),
+    /// Why somebody is paired in this round as they are; the entry, or one's own.
+    Why {
+        round: u16,
+        entry: Option<u16>,
+    },
+    /// The same with another opponent, which is chosen from the list.
+    Instead {
+        round: u16,
+        entry: u16,
+    },
+}
+
+impl SetupField {
+    pub(crate) const ALL: [SetupField; 25] = [
+        SetupField::Size,
+        SetupField::Clock,
+        SetupField::Match,
+        SetupField::Start,
+        SetupField::Places,
+        SetupField::Days,
+        SetupField::Parallel,
+        SetupField::Moves,
+        SetupField::Third,
+        SetupField::Reach,
+        SetupField::TieBreaks,
+        SetupField::Deadline,
+        SetupField::Vacations,
+        SetupField::Nights,
+        SetupField::Boards,
+        SetupField::Late,
+        SetupField::LookFirst,
+        SetupField::Rated,
+        SetupField::Offers,
+        SetupField::Role,
+        SetupField::From,
+        SetupField::To,
+        SetupField::Games,
+        SetupField::NoShows,
+        SetupField::Top,
+    ];
+
+    fn key(self) -> &'static str {
+        match self {
+            SetupField::Size => "size",
+            SetupField::Clock => "clock",
+            SetupField::Match => "match",
+            SetupField::Start => "start",
+            SetupField::Places => "places",
+            SetupField::Days => "days",
+            SetupField::Parallel => "parallel",
+            SetupField::Moves => "moves",
+            SetupField::Third => "third",
+            SetupField::Reach => "reach",
+            SetupField::TieBreaks => "ties",
+            SetupField::Deadline => "deadline",
+            SetupField::Vacations => "vacations",
+            SetupField::Nights => "nights",
+            SetupField::Boards => "boards",
+            SetupField::Late => "late",
+            SetupField::LookFirst => "look-first",
+            SetupField::Rated => "rated",
+            SetupField::Offers => "offers",
+            SetupField::Role => "role",
+            SetupField::From => "from",
+            SetupField::To => "to",
+            SetupField::Games => "games",
+            SetupField::NoShows => "no-shows",
+            SetupField::Top => "top",
+        }
+    }
+}
+
+const CLAIMS: [Claim; 3] = [Claim::Win, Claim::Draw, Claim::PlayOn];
+
+fn claim_key(claim: Claim) -> &'static str {
+    match claim {
+        Claim::Win => "win",
+        Claim::Draw => "draw",
+        Claim::PlayOn => "play-on",
+    }
+}
+
+impl fmt::Display for TournamentPress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TournamentPress::Setup(request) => write!(f, "new:{request}"),
+            TournamentPress::Of(id, request) => write!(f, "of:{id}:{request}"),
+            TournamentPress::Claim(game, claim) => write!(f, "claim:{game}:{}", claim_key(*claim)),
+        }
+    }
+}
+
+impl fmt::Display for SetupRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupRequest::Page(page) => write!(f, "page:{page}"),
+            SetupRequest::Choose(field) => write!(f, "set:{}", field.key()),
+            SetupRequest::Texts => f.write_str("texts"),
+            SetupRequest::Look => f.write_str("look"),
+            SetupRequest::Open => f.write_str("open"),
+            SetupRequest::AskDiscard => f.write_str("ask-discard"),
+            SetupRequest::Discard => f.write_str("discard"),
+        }
+    }
+}
+
+impl fmt::Display for TournamentRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TournamentRequest::Join => f.write_str("join"),
+            TournamentRequest::Leave => f.write_str("leave"),
+            TournamentRequest::Withdraw => f.write_str("withdraw"),
+            TournamentRequest::GiveUp => f.write_str("give-up"),
+            TournamentRequest::Stay => f.write_str("stay"),
+            TournamentRequest::Return => f.write_str("return"),
+            TournamentRequest::Season(true) => f.write_str("season:yes"),
+            TournamentRequest::Season(false) => f.write_str("season:no"),
+            TournamentRequest::Rules => f.write_str("rules"),
+            TournamentRequest::Who(page) => write!(f, "who:{page}"),
+            TournamentRequest::Games => f.write_str("games"),
+            TournamentRequest::Standings { page, text: false } => write!(f, "table:{page}"),
+            TournamentRequest::Standings { page, text: true } => write!(f, "text:{page}"),
+            TournamentRequest::Crosstable(page) => write!(f, "cross:{page}"),
+            TournamentRequest::Log(page) => write!(f, "log:{page}"),
+            TournamentRequest::Round(round) => write!(f, "round:{round}"),
+            TournamentRequest::Why { round, entry: None } => write!(f, "why:{round}"),
+            TournamentRequest::Why {
+                round,
+                entry: Some(entry),
+            } => write!(f, "why:{round}:{entry}"),
+            TournamentRequest::Instead { round, entry } => write!(f, "instead:{round}:{entry}"),
+        }
+    }
+}
+
+impl FromStr for TournamentPress {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<TournamentPress, UnknownCustomId> {
+        let parts: Vec<&str> = text.split(':').collect();
+        Ok(match parts[..] {
+            ["new", ref rest @ ..] => TournamentPress::Setup(setup(rest)?),
+            ["of", id, ref rest @ ..] => TournamentPress::Of(read(id)?, request(rest)?),
+            ["claim", game, claim] => {
+                TournamentPress::Claim(read(game)?, of_key(&CLAIMS, claim_key, claim)?)
+            }
+            _ => return Err(UnknownCustomId),
+        })
+    }
+}
+
+fn setup(parts: &[&str]) -> Result<SetupRequest, UnknownCustomId> {
+    Ok(match parts[..] {
+        ["page", page] => SetupRequest::Page(read(page)?),
+        ["set", field] => SetupRequest::Choose(of_key(&SetupField::ALL, SetupField::key, field)?),
+        ["texts"] => SetupRequest::Texts,
+        ["look"] => SetupRequest::Look,
+        ["open"] => SetupRequest::Open,
+        ["ask-discard"] => SetupRequest::AskDiscard,
+        ["discard"] => SetupRequest::Discard,
+        _ => return Err(UnknownCustomId),
+    })
+}
+
+fn request(parts: &[&str]) -> Result<TournamentRequest, UnknownCustomId> {
+    Ok(match parts[..] {
+        ["join"] => TournamentRequest::Join,
+        ["leave"] => TournamentRequest::Leave,
+        ["withdraw"] => TournamentRequest::Withdraw,
+        ["give-up"] => TournamentRequest::GiveUp,
+        ["stay"] => TournamentRequest::Stay,
+        ["return"] => TournamentRequest::Return,
+        ["season", "yes"] => TournamentRequest::Season(true),
+        ["season", "no"] => TournamentRequest::Season(false),
+        ["rules"] => TournamentRequest::Rules,
+        ["who", page] => TournamentRequest::Who(read(page)?),
+        ["games"] => TournamentRequest::Games,
+        ["table", page] => TournamentRequest::Standings {
+            page: read(page)?,
+            text: false,
+        },
+        ["text", page] => TournamentRequest::Standings {
+            page: read(page)?,
+            text: true,
+        },
+        ["cross", page] => TournamentRequest::Crosstable(read(page)?),
+        ["log", page] => TournamentRequest::Log(read(page)?),
+        ["round", round] => TournamentRequest::Round(read(round)?),
+        ["why", round] => TournamentRequest::Why {
+            round: read(round)?,
+            entry: None,
+        },
+        ["why", round, entry] => TournamentRequest::Why {
+            round: read(round)?,
+            entry: Some(read(entry)?),
+        },
+        ["instead", round, entry] => TournamentRequest::Instead {
+            round: read(round)?,
+            entry: read(entry)?,
+        },
+        _ => return Err(UnknownCustomId),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::custom_id::{CustomId, LONGEST};
+
+    #[test]
+    fn every_id_is_read_back_and_short_enough() {
+        let (id, most) = (TournamentId(i64::MAX / 4), u16::MAX);
+        let setup = SetupField::ALL
+            .map(SetupRequest::Choose)
+            .into_iter()
+            .chain([
+                SetupRequest::Page(u8::MAX),
+                SetupRequest::Texts,
+                SetupRequest::Look,
+                SetupRequest::Open,
+                SetupRequest::AskDiscard,
+                SetupRequest::Discard,
+            ]);
+        let of = [
+            TournamentRequest::Join,
+            TournamentRequest::Leave,
+            TournamentRequest::Withdraw,
+            TournamentRequest::GiveUp,
+            TournamentRequest::Stay,
+            TournamentRequest::Return,
+            TournamentRequest::Season(true),
+            TournamentRequest::Season(false),
+            TournamentRequest::Rules,
+            TournamentRequest::Who(most),
+            TournamentRequest::Games,
+            TournamentRequest::Standings {
+                page: most,
+                text: false,
+            },
+            TournamentRequest::Standings {
+                page: most,
+                text: true,
+            },
+            TournamentRequest::Crosstable(most),
+            TournamentRequest::Log(most),
+            TournamentRequest::Round(most),
+            TournamentRequest::Why {
+                round: most,
+                entry: None,
+            },
+            TournamentRequest::Why {
+                round: most,
+                entry: Some(most),
+            },
+            TournamentRequest::Instead {
+                round: most,
+                entry: most,
+            },
+        ];
+        let all = setup
+            .map(TournamentPress::Setup)
+            .chain(of.map(|it| TournamentPress::Of(id, it)))
+            .chain(CLAIMS.map(|it| TournamentPress::Claim(GameId(123_456_789), it)));
+        for it in all {
+            let whole = CustomId::Tournament(it);
+            let text = whole.to_string();
+            assert!(text.len() <= LONGEST, "{text}");
+            assert_eq!(text.parse(), Ok(whole), "{text}");
+        }
+        for text in ["1:t:", "1:t:of:K3F", "1:t:of:K3F:who:-1", "1:t:new:set:x"] {
+            assert_eq!(text.parse::<CustomId>(), Err(UnknownCustomId), "{text}");
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! Keeps what is posted about a tournament: its registration, its thread, its rounds, its end. Each
+//! post is edited in place, and no more often than it must; one that is deleted is made once more.
+
+use std::sync::Arc;
+
+use tracing::info;
+
+use super::{
+    courier::{DeliveryError, Outbox},
+    lost,
+};
+use crate::{
+    app::{Onlookers, TournamentView},
+    discord::{
+        panels::tournament::people,
+        posts::tournament as posts,
+        rest::{Change, Content, Failure},
+        words::{
+            Language,
+            rating::rating,
+            tournament::{People, Telling},
+        },
+    },
+    domain::{
+        ChannelId, LogLength, MessageRef, Place, Span, Timestamp, TournamentId,
+        tournament::{Kind, PostAbout, Stage, Tournament, TournamentEvent, TournamentPost},
+    },
+};
+
+/// The registration is edited at most so often, however many join.
+const REGISTRATION: Span = Span::from_secs(10);
+/// A round is edited at most so often.
+const ROUND: Span = Span::from_secs(60);
+/// As many rounds from the last one are kept up to date.
+const LAST_ROUNDS: usize = 2;
+
+/// What is known of a tournament while its posts are brought up to date.
+pub(super) struct Shown {
+    pub(super) view: TournamentView,
+    pub(super) people: People,
+    posts: Vec<TournamentPost>,
+    /// When something is to be edited that was edited a moment ago.
+    later: Option<Timestamp>,
+}
+
+impl Shown {
+    pub(super) fn telling(&self) -> Telling<'_> {
+        Telling {
+            language: Language::of(&self.view.root.language),
+            it: &self.view,
+            people: &self.people,
+        }
+    }
+
+    pub(super) fn post(&self, about: PostAbout) -> Option<&TournamentPost> {
+        self.posts.iter().find(|it| it.about == about)
+    }
+
+    fn wait(&mut self, until: Timestamp) {
+        self.later = Some(self.later.map_or(until, |it| it.min(until)));
+    }
+}
+
+impl Outbox {
+    /// Brings what is posted about a tournament up to date.
+    pub(super) async fn sync_tournament(&self, id: TournamentId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let view = app.tournament(id).await?;
+        let mut shown = Shown {
+            people: people(&self.bot, &view).await?,
+            posts: app.tournament_posts(id).await?,
+            view,
+            later: None,
+        };
+        self.show_registration(&mut shown).await?;
+        if shown.view.stage == Stage::Running {
+            self.open_tournament_thread(&mut shown).await?;
+        }
+        self.show_lines(&mut shown).await?;
+        self.show_rounds(&mut shown).await?;
+        if shown.view.stage == Stage::Over && shown.view.thread.is_some() {
+            self.show_end(&mut shown).await?;
+        }
+        match shown.later {
+            Some(due) => Ok(app.sync_tournament_at(id, due).await?),
+            None => Ok(()),
+        }
+    }
+
+    async fn show_registration(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+        let channel = shown.view.root.channel;
+        let ratings = self.ratings(shown).await?;
+        let content = posts::registration(&self.bot, shown.telling(), &ratings, shown.view.thread);
+        self.keep(
+            shown,
+            PostAbout::Registration,
+            channel,
+            content,
+            REGISTRATION,
+        )
+        .await
+    }
+
+    /// What is known of the first who are in it, where everybody may see that.
+    async fn ratings(&self, shown: &Shown) -> Result<Vec<String>, DeliveryError> {
+        let (it, app) = (&shown.view, &self.bot.app);
+        let language = Language::of(&it.root.language);
+        let mut ratings = Vec::new();
+        for place in it.playing().take(posts::MOST_NAMES) {
+            let Some(who) = shown.people.get(&place.who()) else {
+                ratings.push(String::new());
+                continue;
+            };
+            let standing = app.standing(who).await?;
+            let form = &it.setup.form;
+            let is_public = standing.shows_to(Onlookers::Everybody) && standing.has_played(form);
+            let own = is_public.then(|| rating(language, standing.rating(form, app.now())));
+            ratings.push(own.unwrap_or_default());
+        }
+        Ok(ratings)
+    }
+
+    /// Makes the thread of a tournament, which hangs on its registration. Where none is to be had,
+    /// the channel is its place from then on.
+    async fn open_tournament_thread(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+        if shown.view.thread.is_some() {
+            return Ok(());
+        }
+        let anchor = shown
+            .post(PostAbout::Registration)
+            .and_then(TournamentPost::at);
+        let channel = shown.view.root.channel;
+        let made = match anchor {
+            Some(anchor) => {
+                let name = crate::discord::escape::plain(&shown.view.setup.name, 90);
+                self.bot.rest.create_thread(anchor, &name).await
+            }
+            None => Err(Failure::Gone),
+        };
+        let place = match made {
+            Ok(thread) => thread,
+            Err(failure) if !failure.is_final() => return Err(failure.into()),
+            Err(failure) => {
+                let id = shown.view.root.id;
+                info!(tournament = %id, %failure, "no thread can be made; the channel it is");
+                channel
+            }
+        };
+        let id = shown.view.root.id;
+        self.bot.app.set_tournament_thread(id, Some(place)).await?;
+        shown.view.thread = Some(place);
+        // It says where the thread is.
+        self.show_registration(shown).await
+    }
+
+    /// What is posted for a tournament's rounds, the last of them kept up to date.
+    async fn show_rounds(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+        let Some(thread) = shown.view.thread else {
+            return Ok(());
+        };
+        let all = rounds(&shown.view);
+        let old = all.len().saturating_sub(LAST_ROUNDS);
+        for (at, about) in all.into_iter().enumerate() {
+            if at < old && shown.post(about).is_some_and(|it| it.message.is_some()) {
+                continue;
+            }
+            let content = self.round(shown, about).await?;
+            self.keep(shown, about, thread, content, ROUND).await?;
+        }
+        Ok(())
+    }
+
+    async fn round(&self, shown: &Shown, about: PostAbout) -> Result<Content, DeliveryError> {
+        let it = &shown.view;
+        Ok(match about {
+            PostAbout::Round(round) => {
+                let links = posts::links(&self.bot, it, round).await?;
+                posts::round(shown.telling(), round, &links)
+            }
+            PostAbout::Season(season) => {
+                let open = it.matches.iter().filter(|it| !it.is_settled());
+                let links = posts::links_of(&self.bot, open.take(posts::MOST_TABLES)).await?;
+                posts::season(shown.telling(), season, &links)
+            }
+            _ => Content::default(),
+        })
+    }
+
+    async fn show_end(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+        let Some(thread) = shown.view.thread else {
+            return Ok(());
+        };
+        let content = posts::over(shown.telling(), None);
+        self.keep(shown, PostAbout::Standings, thread, content, ROUND)
+            .await
+    }
+
+    /// Has a post there, saying this: sends it, or edits it if it says something else and was not
+    /// edited a moment ago.
+    pub(super) async fn keep(
+        &self,
+        shown: &mut Shown,
+        about: PostAbout,
+        channel: ChannelId,
+        content: Content,
+        between: Span,
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let (id, words) = (shown.view.root.id, content.mark());
+        let known = shown.post(about).copied();
+        let mut was_lost = known.is_some_and(|it| it.was_lost);
+        if let Some(post) = known
+            && let Some(at) = post.at()
+        {
+            if post.words == words {
+                return Ok(());
+            }
+            let next = post.written_at + between;
+            if app.now() < next {
+                shown.wait(next);
+                return Ok(());
+            }
+            let change = Change {
+                text: Some(content.text.clone()),
+                rows: content.rows.clone(),
+            };
+            match self.bot.rest.edit(at, change).await {
+                Ok(()) => {
+                    let written_at = app.now();
+                    let post = TournamentPost {
+                        words,
+                        written_at,
+                        ..post
+                    };
+                    return self.noted(shown, post).await;
+                }
+                Err(Failure::Gone) if !post.was_lost => {
+                    info!(tournament = %id, %about, "a post was deleted; it is made once more");
+                    was_lost = true;
+                }
+                Err(failure) if !failure.is_final() => return Err(failure.into()),
+                // Deleted again, or out of reach: it need not be tried until it says something new.
+                Err(_) => {
+                    let post = TournamentPost { words, ..post };
+                    return self.noted(shown, post).await;
+                }
+            }
+        }
+        let begun = TournamentPost {
+            tournament: id,
+            about,
+            channel,
+            message: None,
+            words,
+            written_at: app.now(),
+            was_lost,
+        };
+        // Of one that was begun nothing was heard: it may be there.
+        if let Some(before) = known.filter(|it| it.message.is_none()) {
+            let found = lost::find_same(&self.bot, before.channel, &content).await?;
+            if let Some(message) = found {
+                let there = TournamentPost {
+                    channel: before.channel,
+                    message: Some(message),
+                    ..begun
+                };
+                return self.noted(shown, there).await;
+            }
+        }
+        self.noted(shown, begun).await?;
+        let again = if was_lost { "x" } else { "" };
+        let nonce = format!("T{id}-{about}{again}");
+        let sent = self.bot.rest.send(channel, &content, &nonce, None).await;
+        match sent {
+            Ok(MessageRef { channel, message }) => {
+                let there = TournamentPost {
+                    channel,
+                    message: Some(message),
+                    ..begun
+                };
+                self.noted(shown, there).await
+            }
+            Err(failure) => {
+                if failure.is_final() && failure != Failure::Unreadable {
+                    app.forget_tournament_post(id, about).await?;
+                }
+                Err(failure.into())
+            }
+        }
+    }
+
+    async fn noted(&self, shown: &mut Shown, post: TournamentPost) -> Result<(), DeliveryError> {
+        self.bot.app.tournament_posted(post).await?;
+        shown.posts.retain(|it| it.about != post.about);
+        shown.posts.push(post);
+        Ok(())
+    }
+
+    /// Lines of the log that are told: an announcement, a round that cannot be paired.
+    async fn show_lines(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+        let tournament = Arc::clone(&shown.view.tournament);
+        let place: Place = shown.view.place();
+        for (at, line) in tournament.log.iter().enumerate() {
+            let about = PostAbout::Line(LogLength(at as u64));
+            let done = shown.post(about).is_some_and(|it| it.message.is_some());
+            if !posts::is_told(&line.event) || done && !posts::is_kept(&line.event) {
+                continue;
+            }
+            let told = if let TournamentEvent::Adjudicated { id, number, .. } = &line.event {
+                posts::asked(&self.bot, shown.telling(), (*id, *number)).await?
+            } else {
+                let told = posts::told(&self.bot, shown.telling(), line).await?;
+                told.map(|it| (it, place.target()))
+            };
+            if let Some((content, channel)) = told {
+                self.keep(shown, about, channel, content, Span(0)).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is posted for rounds and seasons, oldest first.
+fn rounds(it: &Tournament) -> Vec<PostAbout> {
+    let count = |it: usize| u16::try_from(it).unwrap_or(u16::MAX);
+    match it.setup.kind {
+        Kind::Swiss { .. } => {
+            let shown = it.rounds.iter().filter(|it| it.look_until.is_none());
+            (1..=count(shown.count())).map(PostAbout::Round).collect()
+        }
+        Kind::Knockout { .. } => {
+            let last = it.matches.iter().map(|it| it.new.round).max();
+            (1..=last.unwrap_or(0)).map(PostAbout::Round).collect()
+        }
+        Kind::RoundRobin { .. } | Kind::League { .. } => (1..=count(it.seasons.len()))
+            .map(PostAbout::Season)
+            .collect(),
+        // It has no end, so the last post is for the ladder as it stands.
+        Kind::Ladder { .. } => vec![PostAbout::Season(0)],
+    }
+}

@@ -1,0 +1,118 @@
+//! What one person is shown of tournaments.
+
+mod fields;
+mod list;
+mod pictures;
+mod setup;
+mod view;
+mod why;
+mod window;
+
+pub(crate) use self::{
+    list::list,
+    pictures::picture,
+    setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
+    view::{games, log, round, rules, standings, who},
+    why::why,
+    window::{Written, window},
+};
+
+use crate::{
+    app::{AppError, TournamentView},
+    discord::{
+        Bot,
+        escape::{escape_markdown, plain},
+        words::tournament::People,
+    },
+};
+
+/// As many lines of somebody's text as are shown.
+const MOST_LINES: usize = 20;
+
+/// The people of a tournament.
+pub(crate) async fn people(bot: &Bot, it: &TournamentView) -> Result<People, AppError> {
+    let people = bot.app.people_of(it).await?;
+    Ok(people.into_iter().map(|it| (it.id, it)).collect())
+}
+
+/// What somebody has written, as a quotation that can neither notify anybody nor break a post;
+/// nothing if there is nothing to be seen of it. At most so many characters.
+pub(crate) fn quoted(text: &str, most: usize) -> Option<String> {
+    let mut said = String::new();
+    let mut cut = false;
+    let lines = text
+        .lines()
+        .map(str::trim)
+        .filter(|it| !plain(it, 1).is_empty());
+    for (at, line) in lines.enumerate() {
+        let break_before = usize::from(at > 0);
+        let left = most.saturating_sub(said.chars().count() + 4 + break_before);
+        if at == MOST_LINES || left < 8 {
+            cut = true;
+            break;
+        }
+        // Signs before markdown take room, too: less is taken until it fits.
+        let mut take = left;
+        let mut escaped = escape_markdown(line, take);
+        while escaped.chars().count() > left && take > 1 {
+            take -= (escaped.chars().count() - left)
+                .div_ceil(2)
+                .max(1)
+                .min(take - 1);
+            escaped = escape_markdown(line, take);
+        }
+        if at > 0 {
+            said.push('\n');
+        }
+        said.push_str("> ");
+        said.push_str(&escaped);
+    }
+    if cut {
+        said.push_str(" …");
+    }
+    (!said.is_empty()).then_some(said)
+}
+
+/// A text without the signs that markdown takes away, for files.
+pub(crate) fn unmarked(text: &str) -> String {
+    let mut said = String::new();
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\\' => said.extend(signs.next()),
+            '*' | '~' => (),
+            sign => said.push(sign),
+        }
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_write_is_quoted_harmlessly_and_fits() {
+        assert_eq!(
+            quoted("Hello\n\n@everyone **x**", 100).as_deref(),
+            Some("> Hello\n> \\@everyone \\*\\*x\\*\\*")
+        );
+        assert_eq!(quoted(" \n\u{200b}\n", 100), None);
+        for text in [
+            "*".repeat(5_000),
+            "a\n".repeat(900),
+            "`x`\n".repeat(400),
+            "ä".repeat(4_000),
+        ] {
+            for most in [0, 10, 57, 300, 1_999] {
+                let said = quoted(&text, most).unwrap_or_default();
+                assert!(said.chars().count() <= most.max(2), "{most}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_has_no_markdown() {
+        assert_eq!(unmarked("**Ada** \\*x\\* ~~b~~"), "Ada *x* b");
+    }
+}

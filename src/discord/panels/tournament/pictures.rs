@@ -1,0 +1,465 @@
+//! Standings, crosstables and brackets as pictures, each with its text.
+
+use cairn_kernel::Seat;
+use cairn_paint::{
+    Align, Bracket, BracketMatch, BracketRound, BracketSide, Column, CrossCell, CrossRow,
+    Crosstable, Fate, Picture, Row, Table, Theme, Weight,
+};
+use cairn_pairing::{Bye, Score};
+use poise::serenity_prelude::CreateAttachment;
+
+use crate::{
+    app::AppError,
+    discord::{
+        Bot,
+        words::{
+            phrase,
+            tournament::{
+                Telling, bracket_round, columns, division, halves, number, texts_of_line,
+            },
+        },
+    },
+    domain::{
+        ParticipantId,
+        tournament::{
+            BracketPlace, EntryId, Kind, Match, MatchResult, StandingLine, Standings, Tournament,
+            TournamentPlace,
+        },
+    },
+};
+
+/// As many lines as a picture shows.
+pub(super) const PAGE: usize = Table::ROWS;
+/// As many lines as the text of a picture tells.
+const TOLD: usize = 10;
+/// A crosstable has as many entries at most.
+const MOST_CROSS: usize = Crosstable::COLUMNS;
+
+/// The key of the button of the crosstable or the bracket, where there is one.
+pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
+    match it.setup.kind {
+        Kind::Knockout { .. } => Some("button-bracket"),
+        Kind::Swiss { .. } | Kind::RoundRobin { .. } | Kind::League { .. } => {
+            Some("button-crosstable")
+        }
+        Kind::Ladder { .. } => None,
+    }
+}
+
+/// Which pages a tournament's tables have: of which table, and from which of its lines on.
+fn pages(tables: &[Standings]) -> Vec<(usize, usize)> {
+    let of = |at: usize, table: &Standings| {
+        let parts = table.lines.len().div_ceil(PAGE).max(1);
+        (0..parts).map(move |part| (at, part * PAGE))
+    };
+    let all = tables.iter().enumerate();
+    all.flat_map(|(at, table)| of(at, table)).collect()
+}
+
+/// A page of the standings; gives which it is, and how many there are.
+pub(super) async fn standings(
+    bot: &Bot,
+    telling: Telling<'_>,
+    theme: Theme,
+    me: Option<ParticipantId>,
+    page: usize,
+) -> Result<(CreateAttachment, usize, usize), AppError> {
+    let tables = telling.it.standings();
+    let pages = pages(&tables);
+    let page = page.min(pages.len().saturating_sub(1));
+    let (at, from) = pages.get(page).copied().unwrap_or_default();
+    let Some(of) = tables.get(at) else {
+        return Err(anyhow::anyhow!("a tournament without standings").into());
+    };
+    let heads = columns(telling, of);
+    let mut all = vec![
+        column(
+            telling.language.name("standings-place"),
+            Align::Right,
+            false,
+            Weight::Quiet,
+        ),
+        column(
+            telling.language.name("standings-name"),
+            Align::Left,
+            true,
+            Weight::Plain,
+        ),
+    ];
+    for (at, head) in heads.iter().enumerate() {
+        let weight = if at == 0 {
+            Weight::Strong
+        } else {
+            Weight::Quiet
+        };
+        all.push(column(head.clone(), Align::Right, false, weight));
+    }
+    let shown: Vec<&StandingLine> = of.lines.iter().skip(from).take(PAGE).collect();
+    let rows = shown.iter().map(|line| {
+        let mut cells = vec![line.rank.to_string(), telling.names(line.entry)];
+        cells.extend(texts_of_line(telling, of, line));
+        let own = is_own(telling, line.entry, me);
+        Row { cells, own }
+    });
+    let under = under(telling, of.division, (page, pages.len()));
+    let drawn = Table {
+        title: bare_title(telling),
+        under: under.clone(),
+        columns: all,
+        rows: rows.collect(),
+    };
+    let alt = alt(telling, of, &shown, &under);
+    let picture = move || cairn_paint::table(&drawn, theme);
+    let file = bot.pictures.attached(picture, "standings.png", alt).await?;
+    Ok((file, page, pages.len()))
+}
+
+fn column(head: String, align: Align, wide: bool, weight: Weight) -> Column {
+    Column {
+        head,
+        align,
+        weight,
+        wide,
+    }
+}
+
+fn bare_title(telling: Telling<'_>) -> String {
+    let name = crate::discord::escape::plain(&telling.it.setup.name, 60);
+    format!("{name} T-{}", telling.it.root.id)
+}
+
+/// What is shown: the division, the round, the page.
+fn under(telling: Telling<'_>, of: Option<usize>, (page, pages): (usize, usize)) -> String {
+    let language = telling.language;
+    let rounds = telling.it.rounds.len();
+    let what = match (of, telling.it.setup.kind) {
+        (Some(of), _) => division(language, of),
+        (None, Kind::Swiss { .. }) if rounds > 0 => {
+            language.say(&phrase!("tournament-round", round = number(rounds)))
+        }
+        (None, kind) => crate::discord::words::tournament::kind(language, kind),
+    };
+    if pages < 2 {
+        return what;
+    }
+    language.say(&phrase!(
+        "tournament-picture-page",
+        what = what,
+        page = number(page + 1),
+        pages = number(pages),
+    ))
+}
+
+/// The first lines in words.
+fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &str) -> String {
+    let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
+    for line in shown.iter().take(TOLD) {
+        let what = texts_of_line(telling, of, line);
+        lines.push(telling.language.say(&phrase!(
+            "tournament-alt-row",
+            place = number(line.rank),
+            name = telling.bare_name(line.entry),
+            what = what.first().cloned().unwrap_or_default(),
+        )));
+    }
+    if shown.len() > TOLD {
+        let count = number(shown.len() - TOLD);
+        lines.push(
+            telling
+                .language
+                .say(&phrase!("tournament-alt-more", count = count)),
+        );
+    }
+    lines.join("\n")
+}
+
+/// The crosstable or the bracket, where there is one: a page from 0; gives how many there are.
+pub(crate) async fn picture(
+    bot: &Bot,
+    telling: Telling<'_>,
+    theme: Theme,
+    me: Option<ParticipantId>,
+    page: usize,
+) -> Result<Option<(CreateAttachment, usize, usize)>, AppError> {
+    let tables = telling.it.standings();
+    let (drawn, of, page, count): (Box<dyn FnOnce() -> Picture + Send>, _, _, _) =
+        match telling.it.setup.kind {
+            Kind::Ladder { .. } => return Ok(None),
+            Kind::Knockout { .. } => {
+                let bracket = bracket(telling, me);
+                let drawn = Box::new(move || cairn_paint::bracket(&bracket, theme));
+                (drawn, tables.first(), 0, 1)
+            }
+            Kind::Swiss { .. } => {
+                let pages = pages(&tables);
+                let page = page.min(pages.len().saturating_sub(1));
+                let (at, from) = pages.get(page).copied().unwrap_or_default();
+                let Some(of) = tables.get(at) else {
+                    return Ok(None);
+                };
+                let cross = swiss(telling, of, from, me, (page, pages.len()));
+                let drawn = Box::new(move || cairn_paint::crosstable(&cross, theme));
+                (drawn, Some(of), page, pages.len())
+            }
+            Kind::RoundRobin { .. } | Kind::League { .. } => {
+                let page = page.min(tables.len().saturating_sub(1));
+                let Some(of) = tables.get(page).filter(|it| it.lines.len() <= MOST_CROSS) else {
+                    return Ok(None);
+                };
+                let cross = everybody(telling, of, me, (page, tables.len()));
+                let drawn = Box::new(move || cairn_paint::crosstable(&cross, theme));
+                (drawn, Some(of), page, tables.len())
+            }
+        };
+    let under = under(telling, of.and_then(|it| it.division), (page, count));
+    let alt = of.map_or_else(String::new, |of| {
+        let shown: Vec<&StandingLine> = of.lines.iter().collect();
+        alt(telling, of, &shown, &under)
+    });
+    let file = bot.pictures.attached(drawn, "crosstable.png", alt).await?;
+    Ok(Some((file, page, count)))
+}
+
+fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
+    me.is_some() && telling.it.entry(entry).map(TournamentPlace::who) == me
+}
+
+fn heads(telling: Telling<'_>) -> [String; 2] {
+    ["standings-place", "standings-name"].map(|key| telling.language.name(key))
+}
+
+/// Everybody against everybody.
+fn everybody(
+    telling: Telling<'_>,
+    of: &Standings,
+    me: Option<ParticipantId>,
+    at: (usize, usize),
+) -> Crosstable {
+    let season = u16::try_from(telling.it.seasons.len()).unwrap_or(1).max(1);
+    let order: Vec<EntryId> = of.lines.iter().map(|it| it.entry).collect();
+    let cell = |own: EntryId, other: EntryId| {
+        if own == other {
+            return CrossCell::Itself;
+        }
+        let all = telling.it.matches.iter();
+        let both = all.filter(|it| it.season == season && it.has(own) && it.has(other));
+        let results: Vec<(String, Weight)> = both.filter_map(|it| result_for(it, own)).collect();
+        match results.as_slice() {
+            [] => CrossCell::Empty,
+            [(text, weight)] => CrossCell::Result(text.clone(), *weight),
+            several => {
+                let texts: Vec<&str> = several.iter().map(|it| it.0.as_str()).collect();
+                CrossCell::Result(texts.join(" "), Weight::Plain)
+            }
+        }
+    };
+    let rows = of.lines.iter().map(|line| CrossRow {
+        place: line.rank.to_string(),
+        name: telling.names(line.entry),
+        results: order.iter().map(|other| cell(line.entry, *other)).collect(),
+        totals: totals(telling, of, line),
+        own: is_own(telling, line.entry, me),
+    });
+    Crosstable {
+        title: bare_title(telling),
+        under: under(telling, of.division, at),
+        heads: heads(telling),
+        columns: (1..=order.len()).map(|it| it.to_string()).collect(),
+        totals: totals_heads(telling, of),
+        rows: rows.collect(),
+    }
+}
+
+fn totals_heads(telling: Telling<'_>, of: &Standings) -> Vec<String> {
+    let mut heads = columns(telling, of);
+    heads.truncate(3);
+    heads
+}
+
+fn totals(telling: Telling<'_>, of: &Standings, line: &StandingLine) -> Vec<String> {
+    let mut texts = texts_of_line(telling, of, line);
+    texts.truncate(3);
+    texts
+}
+
+/// What a match came to for one of its two.
+fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
+    let is_first = it.new.first == own;
+    Some(match it.result()? {
+        MatchResult::Forfeit { first, second } => {
+            let came = if is_first { first } else { second };
+            (if came { "+" } else { "−" }.to_owned(), Weight::Quiet)
+        }
+        MatchResult::Played(score) => {
+            let (first, second) = it.game_points();
+            let own = if is_first { first } else { second };
+            let score = if is_first { score } else { score.other() };
+            let weight = match score {
+                Score::Win => Weight::Strong,
+                Score::Draw | Score::Loss => Weight::Plain,
+            };
+            (halves(own), weight)
+        }
+    })
+}
+
+/// A Swiss by rounds: whom one met, as what, and how it went: `12w1`.
+fn swiss(
+    telling: Telling<'_>,
+    of: &Standings,
+    from: usize,
+    me: Option<ParticipantId>,
+    at: (usize, usize),
+) -> Crosstable {
+    let it = telling.it;
+    let rounds = it.rounds.iter().filter(|it| it.look_until.is_none());
+    let rounds: Vec<_> = rounds.take(Crosstable::COLUMNS).collect();
+    let place_of = |entry: EntryId| {
+        let line = of.lines.iter().position(|it| it.entry == entry);
+        line.map_or_else(String::new, |it| (it + 1).to_string())
+    };
+    let cell = |entry: EntryId, round: usize| {
+        let found = rounds[round]
+            .matches
+            .iter()
+            .filter_map(|id| it.find(*id))
+            .find(|it| it.has(entry));
+        if let Some(found) = found {
+            let other = found.opponent(entry).map(place_of).unwrap_or_default();
+            let seat = if found.new.first == entry {
+                Seat::First
+            } else {
+                Seat::Second
+            };
+            let color = match seat {
+                Seat::First => "w",
+                Seat::Second => "b",
+            };
+            return match result_for(found, entry) {
+                Some((text, weight)) => CrossCell::Result(format!("{other}{color}{text}"), weight),
+                None => CrossCell::Result(format!("{other}{color}"), Weight::Quiet),
+            };
+        }
+        let bye = rounds[round].byes.iter().find(|it| it.0 == entry);
+        match bye.map(|it| it.1) {
+            Some(Bye::Allocated | Bye::Full) => CrossCell::Result("+".to_owned(), Weight::Quiet),
+            Some(Bye::Half) => CrossCell::Result("½".to_owned(), Weight::Quiet),
+            _ => CrossCell::Result("–".to_owned(), Weight::Quiet),
+        }
+    };
+    let shown = of.lines.iter().enumerate().skip(from).take(PAGE);
+    let rows = shown.map(|(at, line)| CrossRow {
+        place: (at + 1).to_string(),
+        name: telling.names(line.entry),
+        results: (0..rounds.len())
+            .map(|round| cell(line.entry, round))
+            .collect(),
+        totals: totals(telling, of, line),
+        own: is_own(telling, line.entry, me),
+    });
+    Crosstable {
+        title: bare_title(telling),
+        under: under(telling, None, at),
+        heads: heads(telling),
+        columns: (1..=rounds.len()).map(|it| it.to_string()).collect(),
+        totals: totals_heads(telling, of),
+        rows: rows.collect(),
+    }
+}
+
+/// A knockout from its first round to the final. Of a large one the rounds that a picture holds.
+fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracket {
+    let it = telling.it;
+    let all = it.bracket();
+    let count = all.len();
+    let skipped = count.saturating_sub(Bracket::ROUNDS);
+    let mut third = None;
+    let rounds = all
+        .into_iter()
+        .enumerate()
+        .skip(skipped)
+        .map(|(at, mut places)| {
+            if at + 1 == count && places.len() > 1 {
+                third = places.pop();
+            }
+            BracketRound {
+                head: bracket_round(telling.language, at + 1, count),
+                matches: places.iter().map(|it| meeting(telling, it, me)).collect(),
+            }
+        });
+    let rounds: Vec<BracketRound> = rounds.collect();
+    let third = third.map(|it| {
+        let name = telling.language.name("tournament-third-place");
+        (name, meeting(telling, &it, me))
+    });
+    Bracket {
+        title: bare_title(telling),
+        under: under(telling, None, (0, 1)),
+        rounds,
+        third,
+    }
+}
+
+fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>) -> BracketMatch {
+    let it = telling.it;
+    let played = place.played.and_then(|id| it.find(id));
+    let side = |entry: Option<EntryId>, is_free: bool| {
+        let Some(entry) = entry else {
+            return BracketSide {
+                name: if is_free {
+                    telling.language.name("tournament-free-pass")
+                } else {
+                    String::new()
+                },
+                fate: if is_free { Fate::Out } else { Fate::Open },
+                ..BracketSide::default()
+            };
+        };
+        let score = played.map(|it| {
+            let (first, second) = it.game_points();
+            halves(if it.new.first == entry { first } else { second })
+        });
+        BracketSide {
+            number: it
+                .number(entry)
+                .map_or_else(String::new, |it| it.to_string()),
+            name: telling.names(entry),
+            score: score.unwrap_or_default(),
+            fate: match place.winner {
+                Some(winner) if winner == entry => Fate::Won,
+                Some(_) => Fate::Out,
+                None => Fate::Open,
+            },
+            own: is_own(telling, entry, me),
+        }
+    };
+    BracketMatch {
+        sides: [side(place.first, false), side(place.second, place.is_free)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_go_through_all_tables() {
+        let table = |lines: usize| Standings {
+            division: None,
+            tie_breaks: Vec::new(),
+            lines: (0..lines)
+                .map(|at| StandingLine {
+                    entry: EntryId(u16::try_from(at).unwrap_or_default()),
+                    rank: 1,
+                    points: cairn_pairing::Points::ZERO,
+                    game_points: None,
+                    values: Vec::new(),
+                    matches: [0; 3],
+                    reached: None,
+                })
+                .collect(),
+        };
+        assert_eq!(pages(&[table(0)]), [(0, 0)]);
+        assert_eq!(pages(&[table(33), table(8)]), [(0, 0), (0, 32), (1, 0)]);
+    }
+}

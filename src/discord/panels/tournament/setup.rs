@@ -1,0 +1,323 @@
+//! The private panel on which a tournament is set up: five rows, kept as a draft.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateButton,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member,
+};
+
+use super::{
+    fields::{self, OWN_CLOCK},
+    window::{Written, start_told},
+};
+use crate::{
+    app::AppError,
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, SetupField, SetupRequest, TournamentPress},
+        escape::escape_markdown,
+        interaction::Reply,
+        posts::button,
+        titles,
+        words::{
+            Language, phrase, refusal,
+            tournament::{kind, rules, title},
+        },
+    },
+    domain::{
+        ParticipantId, Refusal, RoleId,
+        tournament::{LONGEST_NAME, Setup, TournamentDraft, TournamentRefusal},
+    },
+};
+use cairn_kernel::Phrase;
+
+/// As much of a description as the panel shows, in characters.
+const SHOWN: usize = 300;
+
+fn id(request: SetupRequest) -> CustomId {
+    CustomId::Tournament(TournamentPress::Setup(request))
+}
+
+/// Whether a member may set up tournaments: by Discord's permission, or by the role that the server
+/// has named. As Discord had it when they asked.
+pub(crate) async fn may_organize(
+    bot: &Bot,
+    asker: &Asker,
+    member: Option<&Member>,
+) -> Result<(), AppError> {
+    let has = member.and_then(|it| it.permissions).unwrap_or_default();
+    if has.manage_events() || has.manage_guild() || has.administrator() {
+        return Ok(());
+    }
+    let role = asker.settings(bot).await?.server.organizers;
+    let roles = asker.roles.iter().map(|it| RoleId(it.get()));
+    if role.is_some_and(|role| roles.into_iter().any(|it| it == role)) {
+        return Ok(());
+    }
+    Err(Refusal::NotAnOrganizer.into())
+}
+
+fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
+    bot.app.sides_differ(&setup.form).unwrap_or_default()
+}
+
+/// A page of the panel, with words about what was just done.
+pub(crate) fn panel(
+    bot: &Bot,
+    language: Language,
+    draft: &TournamentDraft,
+    page: u8,
+    notes: &[Phrase],
+) -> Reply {
+    let setup = &draft.setup;
+    let pages = fields::pages(setup);
+    let at = usize::from(page).min(pages.len() - 1);
+    let mut reply = Reply::text(told(bot, language, draft, (at, pages.len()), notes));
+    for field in &pages[at] {
+        let list = list(language, setup, *field, sides_differ(bot, setup));
+        reply = reply.with_row(CreateActionRow::SelectMenu(list));
+    }
+    reply.with_row(CreateActionRow::Buttons(buttons(language, at, pages.len())))
+}
+
+fn told(
+    bot: &Bot,
+    language: Language,
+    draft: &TournamentDraft,
+    (at, pages): (usize, usize),
+    notes: &[Phrase],
+) -> String {
+    let setup = &draft.setup;
+    let name = escape_markdown(&setup.name, LONGEST_NAME);
+    let mut lines: Vec<String> = notes.iter().map(|it| language.say(it)).collect();
+    lines.push(language.say(&if at == 0 {
+        phrase!(
+            "tournament-new-head",
+            name = name,
+            channel = format!("<#{}>", draft.channel.0),
+        )
+    } else {
+        let count = |it: usize| i64::try_from(it).unwrap_or_default();
+        phrase!(
+            "tournament-new-page",
+            name = name,
+            page = count(at + 1),
+            pages = count(pages),
+        )
+    }));
+    lines.push(language.say(&phrase!(
+        "tournament-rules-game",
+        kind = kind(language, setup.kind),
+        game = titles::kind(
+            language,
+            bot.app.catalog(),
+            &setup.form.game,
+            &setup.options
+        ),
+    )));
+    if at == 0 {
+        let description = escape_markdown(&setup.description, SHOWN);
+        if !description.is_empty() {
+            lines.push(language.say(&phrase!("tournament-new-description", text = description)));
+        }
+        let start = start_told(language, setup.start);
+        lines.push(language.say(&phrase!("tournament-new-starts", start = start)));
+    }
+    if let Err(bad) = setup.check(sides_differ(bot, setup), bot.app.now()) {
+        let why = refusal(
+            language,
+            &Refusal::Tournament(TournamentRefusal::Setup(bad)),
+        );
+        lines.push(language.say(&phrase!("tournament-new-bad", why = why)));
+    }
+    lines.join("\n")
+}
+
+fn list(
+    language: Language,
+    setup: &Setup,
+    field: SetupField,
+    sides_differ: bool,
+) -> CreateSelectMenu {
+    let id = id(SetupRequest::Choose(field)).to_string();
+    if field == SetupField::Role {
+        let role = setup.conditions.role;
+        let kind = CreateSelectMenuKind::Role {
+            default_roles: role.map(|it| vec![serenity::RoleId::new(it.0)]),
+        };
+        return CreateSelectMenu::new(id, kind)
+            .placeholder(language.name("set-role-hint"))
+            .min_values(0)
+            .max_values(1);
+    }
+    let options = fields::choices(language, setup, field, sides_differ).into_iter();
+    let options = options
+        .map(|it| CreateSelectMenuOption::new(it.label, it.value).default_selection(it.holds));
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    CreateSelectMenu::new(id, kind)
+}
+
+fn buttons(language: Language, at: usize, pages: usize) -> Vec<CreateButton> {
+    let page = |at: usize| SetupRequest::Page(u8::try_from(at).unwrap_or_default());
+    let quiet = |key, request| button(language, key, &id(request), ButtonStyle::Secondary);
+    let mut row = Vec::new();
+    if at == 0 {
+        row.push(quiet("button-tournament-texts", SetupRequest::Texts));
+    } else {
+        row.push(quiet("button-tournament-back", page(at - 1)));
+    }
+    if at + 1 < pages {
+        row.push(quiet("button-tournament-more", page(at + 1)));
+    }
+    row.push(quiet("button-tournament-look", SetupRequest::Look));
+    row.push(button(
+        language,
+        "button-tournament-open",
+        &id(SetupRequest::Open),
+        ButtonStyle::Success,
+    ));
+    row.push(button(
+        language,
+        "button-tournament-discard",
+        &id(SetupRequest::AskDiscard),
+        ButtonStyle::Danger,
+    ));
+    row
+}
+
+/// Whether a press opens the window instead of being answered by a message.
+pub(crate) fn opens_window(press: &ComponentInteraction, wish: SetupRequest) -> bool {
+    match wish {
+        SetupRequest::Texts => true,
+        SetupRequest::Choose(SetupField::Clock) => chosen(press) == Some(OWN_CLOCK),
+        _ => false,
+    }
+}
+
+fn chosen(press: &ComponentInteraction) -> Option<&str> {
+    match &press.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
+    }
+}
+
+/// The draft of whoever asks.
+pub(crate) async fn draft_of(
+    bot: &Bot,
+    asker: &Asker,
+) -> Result<(ParticipantId, TournamentDraft), AppError> {
+    let me = bot.app.participant(asker.player()).await?;
+    let draft = match me {
+        Some(me) => {
+            let draft = bot.app.tournament_draft(me.id).await?;
+            draft.map(|it| (me.id, it))
+        }
+        None => None,
+    };
+    draft.ok_or_else(|| Refusal::NoTournamentDraft.into())
+}
+
+/// Does what is pressed on the panel.
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    wish: SetupRequest,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let (me, mut draft) = draft_of(bot, asker).await?;
+    match wish {
+        // These open the window; whoever comes here has found it shut.
+        SetupRequest::Texts => Ok(panel(bot, language, &draft, 0, &[])),
+        SetupRequest::Page(page) => Ok(panel(bot, language, &draft, page, &[])),
+        SetupRequest::Choose(field) => {
+            let role = match &press.data.kind {
+                ComponentInteractionDataKind::RoleSelect { values } => values.first(),
+                _ => None,
+            };
+            let role = role.map(|it| RoleId(it.get()));
+            let differ = sides_differ(bot, &draft.setup);
+            fields::choose(&mut draft.setup, field, chosen(press), role, differ);
+            bot.app.save_tournament_draft(me, draft.clone()).await?;
+            let page = fields::pages(&draft.setup)
+                .iter()
+                .position(|it| it.contains(&field));
+            let page = page.and_then(|it| u8::try_from(it).ok()).unwrap_or(0);
+            Ok(panel(bot, language, &draft, page, &[]))
+        }
+        SetupRequest::Look => {
+            let mut lines = rules(language, bot.app.catalog(), &draft.setup);
+            lines.extend(own_rules(language, &draft.setup));
+            let back = button(
+                language,
+                "button-tournament-back",
+                &id(SetupRequest::Page(0)),
+                ButtonStyle::Secondary,
+            );
+            let row = CreateActionRow::Buttons(vec![back]);
+            Ok(Reply::text(lines.join("\n")).with_row(row))
+        }
+        SetupRequest::AskDiscard => {
+            let name = escape_markdown(&draft.setup.name, LONGEST_NAME);
+            let text = language.say(&phrase!("tournament-ask-discard", name = name));
+            let row = vec![
+                button(
+                    language,
+                    "button-tournament-discard-really",
+                    &id(SetupRequest::Discard),
+                    ButtonStyle::Danger,
+                ),
+                button(
+                    language,
+                    "button-tournament-back",
+                    &id(SetupRequest::Page(0)),
+                    ButtonStyle::Secondary,
+                ),
+            ];
+            Ok(Reply::text(text).with_row(CreateActionRow::Buttons(row)))
+        }
+        SetupRequest::Discard => {
+            bot.app.discard_tournament_draft(me).await?;
+            Ok(Reply::text(language.name("tournament-discarded")))
+        }
+        SetupRequest::Open => {
+            may_organize(bot, asker, press.member.as_ref()).await?;
+            let chosen = asker.settings(bot).await?.server.language.clone();
+            let language_of_posts = match chosen {
+                Some(key) => key.0,
+                None => press
+                    .guild_locale
+                    .clone()
+                    .unwrap_or_else(|| press.locale.clone()),
+            };
+            let by = bot
+                .app
+                .meet(asker.player(), press.user.display_name())
+                .await?;
+            let opened = bot.app.open_tournament(&by, language_of_posts).await?;
+            let tournament = title(&opened.setup.name, opened.root.id);
+            Ok(Reply::text(language.say(&phrase!(
+                "tournament-opened",
+                tournament = tournament
+            ))))
+        }
+    }
+}
+
+/// The directors' own rules, below the others.
+pub(crate) fn own_rules(language: Language, setup: &Setup) -> Option<String> {
+    let said = super::quoted(&setup.rules, 2 * crate::domain::tournament::LONGEST_TEXT)?;
+    Some(format!("{}\n{said}", language.name("tournament-rules-own")))
+}
+
+/// Keeps what was written into the window, and shows the panel.
+pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Result<Reply, AppError> {
+    let (me, mut draft) = draft_of(bot, asker).await?;
+    let chosen = asker.settings(bot).await?;
+    let zone = chosen.personal.zone().cloned();
+    let unread = written.into_setup(&mut draft.setup, zone.as_ref(), bot.app.now());
+    bot.app.save_tournament_draft(me, draft.clone()).await?;
+    Ok(panel(bot, asker.language, &draft, 0, &unread))
+}

@@ -1,0 +1,337 @@
+//! What is looked at of a tournament: rules, people, standings, rounds, one's games, the log.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateAttachment, CreateButton};
+
+use super::{people, pictures, quoted, setup::own_rules, unmarked};
+use crate::{
+    app::{AppError, TournamentView},
+    discord::{
+        Asker, Bot,
+        custom_id::TournamentRequest,
+        interaction::Reply,
+        posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
+        titles,
+        words::{
+            phrase,
+            tournament::{Telling, bracket_round, log_lines, number, rules as rules_told},
+        },
+    },
+    domain::{
+        ParticipantId,
+        tournament::{GameResult, Kind, Match, MatchGame, Stage},
+    },
+};
+
+/// As many lines of the log as a page shows, at most.
+const LOG_PAGE: usize = 12;
+/// As many people as a page shows.
+const PEOPLE_PAGE: usize = 50;
+/// As many of one's games as are shown.
+const MOST_GAMES: usize = 20;
+
+/// The rules of a tournament; all of them are attached if they do not fit.
+pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView) -> Reply {
+    let language = asker.language;
+    let setup = &it.setup;
+    let mut lines = rules_told(language, bot.app.catalog(), setup);
+    lines.extend(quoted(&setup.description, MOST_TEXT));
+    lines.extend(own_rules(language, setup));
+    let hash = it.root.secret.hash();
+    lines.push(language.say(&phrase!("tournament-post-lots", hash = hash)));
+    let text = lines.join("\n");
+    if text.chars().count() <= MOST_TEXT {
+        return Reply::text(text);
+    }
+    let file = CreateAttachment::bytes(unmarked(&text).into_bytes(), "rules.txt");
+    Reply::text(text).with_file(file)
+}
+
+/// Turning pages: back and on.
+fn turning(
+    asker: &Asker,
+    it: &TournamentView,
+    (page, pages): (usize, usize),
+    request: impl Fn(u16) -> TournamentRequest,
+) -> Vec<CreateButton> {
+    let turn = |key, to: usize| {
+        let to = u16::try_from(to).unwrap_or_default();
+        about(asker.language, it.root.id, key, request(to))
+    };
+    if pages < 2 {
+        return Vec::new();
+    }
+    vec![
+        turn("button-page-back", page.saturating_sub(1)).disabled(page == 0),
+        turn("button-page-next", page + 1).disabled(page + 1 >= pages),
+    ]
+}
+
+fn with_buttons(mut reply: Reply, row: Vec<CreateButton>) -> Reply {
+    if !row.is_empty() {
+        reply = reply.with_row(CreateActionRow::Buttons(row));
+    }
+    reply
+}
+
+/// Who is in it, a page from 0.
+pub(crate) async fn who(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    page: u16,
+) -> Result<Reply, AppError> {
+    let people = people(bot, it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it,
+        people: &people,
+    };
+    let names: Vec<String> = it.playing().map(|it| telling.person(it.who())).collect();
+    let pages = names.len().div_ceil(PEOPLE_PAGE).max(1);
+    let page = usize::from(page).min(pages - 1);
+    let head = phrase!(
+        "tournament-who-head",
+        tournament = telling.title(),
+        count = number(names.len()),
+    );
+    let shown = names.iter().skip(page * PEOPLE_PAGE).take(PEOPLE_PAGE);
+    let shown: Vec<&str> = shown.map(String::as_str).collect();
+    let text = format!("{}\n{}", asker.language.say(&head), shown.join(", "));
+    let row = turning(asker, it, (page, pages), TournamentRequest::Who);
+    Ok(with_buttons(Reply::text(text), row))
+}
+
+/// The standings: a page from 0, as a picture or in words.
+pub(crate) async fn standings(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    page: u16,
+    text: bool,
+) -> Result<Reply, AppError> {
+    let people = people(bot, it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it,
+        people: &people,
+    };
+    if it.stage == Stage::Open {
+        let tournament = telling.title();
+        let text = phrase!("tournament-not-started", tournament = tournament);
+        return Ok(Reply::text(asker.language.say(&text)));
+    }
+    let id = it.root.id;
+    let request = |page| TournamentRequest::Standings { page, text };
+    if !text {
+        let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+        let theme = asker.theme(bot).await?;
+        let (file, page, pages) =
+            pictures::standings(bot, telling, theme, me, usize::from(page)).await?;
+        let mut row = turning(asker, it, (page, pages), request);
+        let as_text = TournamentRequest::Standings {
+            page: u16::try_from(page).unwrap_or_default(),
+            text: true,
+        };
+        row.extend(pictures::has_crosstable(it).map(|key| {
+            let crosstable = TournamentRequest::Crosstable(0);
+            about(asker.language, id, key, crosstable)
+        }));
+        row.push(about(asker.language, id, "button-as-text", as_text));
+        row.push(about(
+            asker.language,
+            id,
+            "button-log",
+            TournamentRequest::Log(0),
+        ));
+        let head = telling.title();
+        return Ok(with_buttons(
+            Reply::text(format!("**{head}**")).with_file(file),
+            row,
+        ));
+    }
+    let lines: Vec<String> = it
+        .standings()
+        .iter()
+        .flat_map(|it| standings_lines(telling, it))
+        .collect();
+    let pages = lines.len().div_ceil(pictures::PAGE).max(1);
+    let page = usize::from(page).min(pages - 1);
+    let shown = lines
+        .iter()
+        .skip(page * pictures::PAGE)
+        .take(pictures::PAGE);
+    let shown: Vec<&str> = shown.map(String::as_str).collect();
+    let text = format!("**{}**\n{}", telling.title(), shown.join("\n"));
+    let row = turning(asker, it, (page, pages), request);
+    Ok(with_buttons(Reply::text(text), row))
+}
+
+/// A round in words, from 1; the last one if none is named.
+pub(crate) async fn round(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    round: Option<u16>,
+) -> Result<Reply, AppError> {
+    let people = people(bot, it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it,
+        people: &people,
+    };
+    let rounds = it.matches.iter().filter(|it| !it.hidden);
+    let last = rounds.map(|it| it.new.round).max();
+    let is_by_rounds = matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Knockout { .. });
+    match round.or(last) {
+        Some(round) if is_by_rounds => {
+            let links = crate::discord::posts::tournament::links(bot, it, round).await?;
+            let content = round_post(telling, round, &links);
+            Ok(Reply {
+                text: content.text,
+                files: content.files,
+                rows: content.rows,
+                over: false,
+            })
+        }
+        _ => standings(bot, asker, it, 0, true).await,
+    }
+}
+
+/// One's own games, those that go on first.
+pub(crate) async fn games(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+) -> Result<Reply, AppError> {
+    let people = people(bot, it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it,
+        people: &people,
+    };
+    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let own = me.and_then(|me| it.entry_of(me));
+    let mut lines = Vec::new();
+    if let (Some(own), Some(me)) = (own, me) {
+        let of_mine = it.matches.iter().filter(|it| it.has(own.id) && !it.hidden);
+        let mut games: Vec<(&Match, &MatchGame)> = of_mine
+            .flat_map(|it| it.games.iter().map(move |game| (it, game)))
+            .collect();
+        games.sort_by_key(|(it, game)| (game.result.is_some(), std::cmp::Reverse(it.id)));
+        for (found, game) in games.into_iter().take(MOST_GAMES) {
+            lines.push(my_game(bot, telling, me, found, game).await?);
+        }
+    }
+    let tournament = telling.title();
+    let head = if lines.is_empty() {
+        phrase!("tournament-my-games-none", tournament = tournament)
+    } else {
+        phrase!("tournament-my-games", tournament = tournament)
+    };
+    lines.insert(0, asker.language.say(&head));
+    let mut row = Vec::new();
+    let gone = own.and_then(|it| it.gone);
+    let can_return = matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Ladder { .. });
+    if gone.is_some() && can_return && it.stage == Stage::Running {
+        let request = TournamentRequest::Return;
+        row.push(about(asker.language, it.root.id, "button-back-in", request));
+    }
+    Ok(with_buttons(Reply::text(lines.join("\n")), row))
+}
+
+async fn my_game(
+    bot: &Bot,
+    telling: Telling<'_>,
+    me: ParticipantId,
+    found: &Match,
+    game: &MatchGame,
+) -> Result<String, AppError> {
+    let (it, language) = (telling.it, telling.language);
+    let is_first = it.entry(found.new.first).is_some_and(|it| it.who() == me);
+    let other = if is_first {
+        found.new.second
+    } else {
+        found.new.first
+    };
+    let seat = game.seat(is_first);
+    let what = match game.result {
+        None if game.game.is_none() => language.name("tournament-game-waits"),
+        None => {
+            let at = titles::moment(found.deadline);
+            language.say(&phrase!("tournament-game-on", at = at))
+        }
+        Some(GameResult::Forfeit(None)) => language.name("tournament-result-nobody"),
+        Some(result) => language.name(match result.winner() {
+            Some(winner) if winner == seat => "tournament-you-won",
+            Some(_) => "tournament-you-lost",
+            None => "tournament-you-drew",
+        }),
+    };
+    let game = match game.game {
+        Some(id) => game_link(bot, id).await?,
+        None => "⏳".to_owned(),
+    };
+    let opponent = telling.name(other);
+    let round = match it.setup.kind {
+        Kind::Swiss { .. } => {
+            let round = i64::from(found.new.round);
+            language.say(&phrase!("tournament-round", round = round))
+        }
+        Kind::Knockout { .. } => {
+            bracket_round(language, usize::from(found.new.round), it.bracket().len())
+        }
+        _ => {
+            return Ok(language.say(&phrase!(
+                "tournament-my-game",
+                game = game,
+                opponent = opponent,
+                what = what,
+            )));
+        }
+    };
+    Ok(language.say(&phrase!(
+        "tournament-my-game-line",
+        game = game,
+        opponent = opponent,
+        what = what,
+        round = round,
+    )))
+}
+
+/// A page of the log, from its end.
+pub(crate) async fn log(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    page: u16,
+) -> Result<Reply, AppError> {
+    let people = people(bot, it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it,
+        people: &people,
+    };
+    let mut lines = log_lines(telling);
+    lines.reverse();
+    let pages = lines.len().div_ceil(LOG_PAGE).max(1);
+    let page = usize::from(page).min(pages - 1);
+    let head = phrase!(
+        "tournament-log-head",
+        tournament = telling.title(),
+        page = number(page + 1),
+        pages = number(pages),
+    );
+    let shown = lines.iter().skip(page * LOG_PAGE).take(LOG_PAGE);
+    let mut text = vec![asker.language.say(&head)];
+    // A line is never so long that the others are lost.
+    let most = (MOST_TEXT - 200) / LOG_PAGE;
+    text.extend(shown.map(|it| {
+        if it.chars().count() <= most {
+            return it.clone();
+        }
+        it.chars().take(most - 1).chain(['…']).collect()
+    }));
+    let row = turning(asker, it, (page, pages), TournamentRequest::Log);
+    Ok(with_buttons(Reply::text(text.join("\n")), row))
+}

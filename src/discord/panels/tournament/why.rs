@@ -1,0 +1,235 @@
+//! Why somebody is paired as they are, and why not with another.
+
+use cairn_pairing::{
+    Points,
+    dutch::{Explanation, PairedRound},
+};
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+
+use super::people;
+use crate::{
+    app::{AppError, TournamentView},
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, TournamentPress, TournamentRequest},
+        interaction::Reply,
+        words::{
+            pairing::{PairingRule, pairing_explained, pairing_rule},
+            phrase,
+            tournament::Telling,
+        },
+    },
+    domain::{
+        ParticipantId, Refusal,
+        tournament::{EntryId, Kind, Match, TournamentRefusal},
+    },
+};
+
+/// As many entries as a list shows.
+const MOST_ENTRIES: usize = 25;
+/// As many matches as are explained where a rule of one line says it.
+const MOST_RULES: usize = 8;
+
+/// Explains the pairing of an entry in a round, from 1: one's own if none is named, or asks whose.
+/// Without a round it is the last one.
+pub(crate) async fn why(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    round: Option<u16>,
+    entry: Option<EntryId>,
+    instead: Option<EntryId>,
+) -> Result<Reply, AppError> {
+    let people = people(bot, it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it,
+        people: &people,
+    };
+    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let own = |me: ParticipantId| it.entry_of(me).map(|it| it.id);
+    let entry = entry.or_else(|| me.and_then(own));
+    let shown = it
+        .rounds
+        .iter()
+        .filter(|it| it.look_until.is_none())
+        .count();
+    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        return Ok(by_rule(telling, round, entry));
+    }
+    let nobody = || {
+        let tournament = telling.title();
+        let text = phrase!("tournament-why-nobody", tournament = tournament);
+        Reply::text(asker.language.say(&text))
+    };
+    if shown == 0 {
+        return Ok(nobody());
+    }
+    let round = round.map_or(shown, usize::from);
+    if round == 0 || round > shown {
+        return Err(Refusal::Tournament(TournamentRefusal::Unknown).into());
+    }
+    let number = i64::try_from(round).unwrap_or_default();
+    let field = it.field_before(round);
+    let scores: Vec<(EntryId, Points)> = it
+        .order
+        .iter()
+        .enumerate()
+        .map(|(at, id)| (*id, field.points_after(at, round - 1)))
+        .collect();
+    let Some(entry) = entry else {
+        let whose = TournamentRequest::Why {
+            round: u16::try_from(round).unwrap_or(u16::MAX),
+            entry: None,
+        };
+        let paired: Vec<EntryId> = it.rounds[round - 1]
+            .matches
+            .iter()
+            .filter_map(|id| it.find(*id))
+            .flat_map(|it| [it.new.first, it.new.second])
+            .collect();
+        let hint = asker.language.name("tournament-why-hint");
+        return Ok(Reply::text(hint.clone()).with_row(list(telling, whose, hint, &paired)));
+    };
+    let place = |id: EntryId| it.number(id).map(|it| it - 1);
+    let color = it.root.secret.first_color();
+    let (at, other) = (place(entry), instead.and_then(place));
+    let explained = tokio::task::spawn_blocking(move || -> Option<Explanation> {
+        let paired = PairedRound::of(&field, color).ok()?;
+        paired.explain(&field, at?, other)
+    });
+    let explained = explained
+        .await
+        .map_err(|it| AppError::Internal(it.into()))?;
+    let Some(explained) = explained else {
+        let text = phrase!(
+            "tournament-why-not-in",
+            player = telling.name(entry),
+            round = number,
+        );
+        return Ok(Reply::text(asker.language.say(&text)));
+    };
+    let names: Vec<String> = it.order.iter().map(|it| telling.bare_name(*it)).collect();
+    let text = pairing_explained(asker.language, &explained, &names);
+    let met = explained
+        .with
+        .and_then(|it2| it.order.get(it2 - 1).copied());
+    let others = others(&scores, entry, met);
+    let mut reply = Reply::text(text);
+    if !others.is_empty() && explained.with.is_some() {
+        let request = TournamentRequest::Instead {
+            round: u16::try_from(round).unwrap_or(u16::MAX),
+            entry: entry.0,
+        };
+        let hint = asker.language.name("tournament-why-instead");
+        reply = reply.with_row(list(telling, request, hint, &others));
+    }
+    Ok(reply)
+}
+
+/// The others with as many points, and those with the next fewer.
+fn others(scores: &[(EntryId, Points)], own: EntryId, met: Option<EntryId>) -> Vec<EntryId> {
+    let Some((_, score)) = scores.iter().find(|it| it.0 == own) else {
+        return Vec::new();
+    };
+    let below = scores.iter().map(|it| it.1).filter(|it| it < score).max();
+    let groups = [Some(*score), below];
+    let of = |group: &Option<Points>| {
+        let group = *group;
+        let in_it = scores.iter().filter(move |it| Some(it.1) == group);
+        in_it.map(|it| it.0).collect::<Vec<_>>()
+    };
+    let all = groups.iter().filter(|it| it.is_some()).flat_map(of);
+    all.filter(|it| *it != own && Some(*it) != met).collect()
+}
+
+fn list(
+    telling: Telling<'_>,
+    request: TournamentRequest,
+    hint: String,
+    entries: &[EntryId],
+) -> CreateActionRow {
+    let id = CustomId::Tournament(TournamentPress::Of(telling.it.root.id, request));
+    let options = entries.iter().take(MOST_ENTRIES).map(|entry| {
+        let number = telling.it.number(*entry).unwrap_or_default();
+        let label = format!("{number}. {}", telling.bare_name(*entry));
+        CreateSelectMenuOption::new(label, entry.0.to_string())
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind).placeholder(hint))
+}
+
+/// Outside of a Swiss a rule of one line says it.
+fn by_rule(telling: Telling<'_>, round: Option<u16>, entry: Option<EntryId>) -> Reply {
+    let (it, language) = (telling.it, telling.language);
+    let is_it = |found: &&Match| {
+        entry.is_none_or(|entry| found.has(entry)) && round.is_none_or(|it| found.new.round == it)
+    };
+    let mut found: Vec<&Match> = it.matches.iter().filter(is_it).collect();
+    found.sort_by_key(|it| (it.is_settled(), std::cmp::Reverse(it.id)));
+    let lines = found.into_iter().take(MOST_RULES);
+    let lines: Vec<String> = lines.filter_map(|it| rule(telling, it)).collect();
+    if lines.is_empty() {
+        let tournament = telling.title();
+        let text = phrase!("tournament-why-nobody", tournament = tournament);
+        return Reply::text(language.say(&text));
+    }
+    Reply::text(lines.join("\n"))
+}
+
+fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
+    let it = telling.it;
+    let round = usize::from(found.new.round);
+    let (rule, order): (PairingRule, &[EntryId]) = match it.setup.kind {
+        Kind::Swiss { .. } => return None,
+        Kind::RoundRobin { double, .. } => {
+            let order = it.seasons.first()?.divisions.first()?;
+            let entries = order.len();
+            let rule = PairingRule::Berger {
+                entries,
+                round,
+                is_double: double,
+            };
+            (rule, order)
+        }
+        Kind::League { .. } => {
+            let season = it.seasons.get(usize::from(found.season) - 1)?;
+            let division = usize::from(found.new.division);
+            let order = season.divisions.get(division)?;
+            let rule = PairingRule::League {
+                division: division + 1,
+                entries: order.len(),
+                round,
+            };
+            (rule, order)
+        }
+        Kind::Knockout { .. } => {
+            let places = it.order.len().next_power_of_two();
+            (PairingRule::Knockout { places }, &it.order)
+        }
+        Kind::Ladder { reach } => {
+            let challenger = found.new.challenger?;
+            let other = found.opponent(challenger)?;
+            let at = |entry| Some(it.ladder.iter().position(|it| *it == entry)? + 1);
+            let rule = PairingRule::Ladder {
+                place: at(challenger)?,
+                challenged: at(other)?,
+                reach: reach.map_or_else(|| it.ladder.len().div_ceil(5), usize::from),
+            };
+            (rule, &it.ladder)
+        }
+    };
+    let number = |entry| Some(order.iter().position(|it| *it == entry)? + 1);
+    let pair = match (it.setup.kind, found.new.challenger) {
+        // Who is challenged stands second here, whoever begins.
+        (Kind::Ladder { .. }, Some(challenger)) => {
+            (number(challenger)?, number(found.opponent(challenger)?)?)
+        }
+        _ => (number(found.new.first)?, number(found.new.second)?),
+    };
+    let names: Vec<String> = order.iter().map(|it| telling.bare_name(*it)).collect();
+    Some(pairing_rule(telling.language, rule, pair, &names))
+}

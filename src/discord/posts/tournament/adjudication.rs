@@ -1,0 +1,109 @@
+//! What a game of a tournament says of it: a line on top of its board, and what its players are
+//! asked when it goes on at its deadline.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use crate::{
+    discord::{
+        custom_id::{CustomId, TournamentPress},
+        posts::button,
+        rest::Content,
+        titles,
+        words::{
+            phrase,
+            tournament::{Telling, bracket_round},
+        },
+    },
+    domain::{
+        Game, PlayerId,
+        tournament::{Claim, Kind},
+    },
+};
+use cairn_kernel::Seat;
+
+/// The tournament, the round, the table and the deadline of a game.
+pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
+    let it = telling.it;
+    let (found, _) = it.match_of(game.id)?;
+    let tournament = telling.title();
+    let again = titles::relative(found.deadline);
+    let language = telling.language;
+    let round = match it.setup.kind {
+        Kind::Swiss { .. } => {
+            let round = i64::from(found.new.round);
+            language.say(&phrase!("tournament-round", round = round))
+        }
+        Kind::Knockout { .. } => {
+            bracket_round(language, usize::from(found.new.round), it.bracket().len())
+        }
+        _ => {
+            return Some(language.say(&phrase!(
+                "tournament-line-plain",
+                tournament = tournament,
+                again = again,
+            )));
+        }
+    };
+    Some(language.say(&phrase!(
+        "tournament-line",
+        tournament = tournament,
+        round = round,
+        table = i64::from(found.new.table),
+        again = again,
+    )))
+}
+
+/// What both are asked at the deadline; what came of it once it is settled. Mentions those of them
+/// who are given so.
+pub(crate) fn adjudication(
+    telling: Telling<'_>,
+    game: &Game,
+    notified: Vec<PlayerId>,
+) -> Option<Content> {
+    let (found, number) = telling.it.match_of(game.id)?;
+    let played = found.games.get(usize::from(number))?;
+    let language = telling.language;
+    let Some(open) = played.adjudication else {
+        let text = match played.result {
+            Some(result) => phrase!(
+                "tournament-adjudication-settled",
+                result = telling.result(found.id, number, result),
+            ),
+            None => phrase!(
+                "tournament-adjudication-on",
+                at = titles::moment(found.deadline),
+            ),
+        };
+        return Some(Content {
+            text: language.say(&text),
+            ..Content::default()
+        });
+    };
+    let [first, second] = Seat::BOTH.map(|seat| titles::mention(game.players.get(seat)));
+    let text = language.say(&phrase!(
+        "tournament-adjudication",
+        first = first,
+        second = second,
+        tournament = telling.title(),
+        at = titles::moment(open.until),
+        again = titles::relative(open.until),
+    ));
+    let claim = |key, claim| {
+        let id = CustomId::Tournament(TournamentPress::Claim(game.id, claim));
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let mut row = vec![
+        claim("button-claim-win", Claim::Win),
+        claim("button-claim-draw", Claim::Draw),
+    ];
+    if !played.played_on {
+        row.push(claim("button-claim-play-on", Claim::PlayOn));
+    }
+    Some(Content {
+        text,
+        rows: vec![CreateActionRow::Buttons(row)],
+        notified,
+        ..Content::default()
+    })
+}

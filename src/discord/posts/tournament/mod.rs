@@ -1,0 +1,106 @@
+//! What is posted about a tournament: its registration, its rounds, its end.
+
+mod adjudication;
+mod over;
+mod registration;
+mod round;
+mod season;
+mod told;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateButton};
+
+pub(crate) use self::{
+    adjudication::{adjudication, line},
+    over::over,
+    registration::{MOST_NAMES, registration},
+    round::{MOST_TABLES, Played, round},
+    season::{season, standings as standings_lines},
+    told::{asked, is_kept, is_told, told},
+};
+
+use super::button;
+use crate::{
+    app::AppError,
+    discord::{
+        Bot,
+        custom_id::{CustomId, TournamentPress, TournamentRequest},
+        titles,
+        words::{Language, tournament::Telling},
+    },
+    domain::{
+        GameId, TournamentId,
+        tournament::{Match, Tournament},
+    },
+};
+
+/// As much text as a message holds.
+pub(crate) const MOST_TEXT: usize = 2_000;
+
+/// A button about a tournament.
+pub(crate) fn about(
+    language: Language,
+    id: TournamentId,
+    key: &'static str,
+    request: TournamentRequest,
+) -> CreateButton {
+    let id = CustomId::Tournament(TournamentPress::Of(id, request));
+    button(language, key, &id, ButtonStyle::Secondary)
+}
+
+/// The buttons under everything that is played: one's games, the standings, why.
+fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
+    let about = |key, request| about(telling.language, telling.it.root.id, key, request);
+    let standings = TournamentRequest::Standings {
+        page: 0,
+        text: false,
+    };
+    let mut row = vec![
+        about("button-my-game", TournamentRequest::Games),
+        about("button-standings", standings),
+    ];
+    row.extend(round.map(|round| {
+        let entry = None;
+        about("button-why", TournamentRequest::Why { round, entry })
+    }));
+    row
+}
+
+/// Text that leads to where a game is shown: to its thread, or to its newest board.
+pub(crate) async fn game_link(bot: &Bot, id: GameId) -> Result<String, AppError> {
+    let place = bot.app.place(id).await?;
+    if let Some(thread) = place.thread {
+        return Ok(format!("<#{}>", thread.0));
+    }
+    let posts = bot.app.posts(id).await?;
+    let name = format!("#{id}");
+    Ok(match posts.last() {
+        Some(post) => titles::link(&name, place.guild, post.at),
+        None => format!("`{name}`"),
+    })
+}
+
+/// Where the games of a round are shown, as many as a post holds.
+pub(crate) async fn links(bot: &Bot, it: &Tournament, round: u16) -> Result<Played, AppError> {
+    let of_round = it
+        .matches
+        .iter()
+        .filter(|it| it.new.round == round && !it.hidden);
+    links_of(bot, of_round.take(MOST_TABLES)).await
+}
+
+/// Where the games of matches are shown.
+pub(crate) async fn links_of<'a>(
+    bot: &Bot,
+    matches: impl Iterator<Item = &'a Match> + Send,
+) -> Result<Played, AppError> {
+    let mut played = Played::new();
+    let games: Vec<GameId> = matches
+        .flat_map(|it| it.games.iter())
+        .filter_map(|it| it.game)
+        .collect();
+    for game in games {
+        played.insert(game, game_link(bot, game).await?);
+    }
+    Ok(played)
+}

@@ -1,0 +1,95 @@
+//! The last post: final standings, the first three in words.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateAttachment};
+
+use super::{MOST_TEXT, season::standings, under};
+use crate::{
+    discord::{
+        rest::Content,
+        words::{
+            phrase,
+            tournament::{Telling, number, points},
+        },
+    },
+    domain::tournament::{Kind, Stage, StandingLine},
+};
+use cairn_kernel::Phrase;
+use cairn_pairing::Points;
+
+/// The final standings.
+pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> Content {
+    let it = telling.it;
+    let say = |phrase: Phrase| telling.language.say(&phrase);
+    let tournament = telling.title();
+    let rounds = it.rounds.len();
+    let mut lines = vec![say(if rounds > 0 {
+        phrase!(
+            "tournament-final-head",
+            tournament = tournament,
+            rounds = number(rounds),
+        )
+    } else {
+        phrase!("tournament-final-head-plain", tournament = tournament)
+    })];
+    if it.ended_early {
+        lines.push(say(phrase!("tournament-final-early")));
+    }
+    let tables = it.standings();
+    if tables.len() == 1 {
+        lines.extend(tables.iter().flat_map(|it| first_three(telling, &it.lines)));
+    }
+    let mut left = MOST_TEXT - lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
+    for line in tables.iter().flat_map(|it| standings(telling, it)) {
+        let takes = line.chars().count() + 1;
+        if takes > left {
+            break;
+        }
+        left -= takes;
+        lines.push(line);
+    }
+    debug_assert_eq!(it.stage, Stage::Over);
+    Content {
+        text: lines.join("\n"),
+        files: picture.into_iter().collect(),
+        rows: vec![CreateActionRow::Buttons(under(telling, None))],
+        ..Content::default()
+    }
+}
+
+/// Who is first, second and third, with what they have.
+fn first_three(telling: Telling<'_>, lines: &[StandingLine]) -> Vec<String> {
+    let is_knockout = matches!(telling.it.setup.kind, Kind::Knockout { .. });
+    let mut said = Vec::new();
+    for rank in 1..=3 {
+        let with: Vec<&StandingLine> = lines.iter().filter(|it| it.rank == rank).collect();
+        let Some(first) = with.first() else {
+            continue;
+        };
+        let names: Vec<String> = with
+            .iter()
+            .take(4)
+            .map(|it| telling.name(it.entry))
+            .collect();
+        let names = names.join(", ");
+        let what = if is_knockout {
+            let rounds = telling.it.bracket().len();
+            let reached = first.reached.map_or(0, usize::from);
+            crate::discord::words::tournament::reached(telling.language, reached, rounds)
+        } else {
+            telling.language.say(&phrase!(
+                "tournament-final-points",
+                points = points(first.points),
+                count = if first.points == Points(10) { 1 } else { 2 },
+            ))
+        };
+        said.push(telling.language.say(&match (rank, with.len()) {
+            (1, 1) if is_knockout => phrase!("tournament-final-cup", name = names),
+            (1, 1) => phrase!("tournament-final-first", name = names, what = what),
+            (1, _) => phrase!("tournament-final-shared", names = names, what = what),
+            (2, _) => phrase!("tournament-final-second", names = names, what = what),
+            _ => phrase!("tournament-final-third", names = names, what = what),
+        }));
+    }
+    said
+}

@@ -1,0 +1,173 @@
+//! The post that people join by.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::{MOST_TEXT, about};
+use crate::{
+    discord::{
+        Bot,
+        custom_id::{CustomId, TournamentPress, TournamentRequest},
+        panels::tournament::quoted,
+        posts::button,
+        rest::Content,
+        titles,
+        words::{
+            phrase, time,
+            tournament::{Telling, kind, matches, number},
+        },
+    },
+    domain::{
+        ChannelId,
+        tournament::{Kind, Setup, Stage, Start},
+    },
+};
+use cairn_kernel::Phrase;
+
+/// As many names as are told.
+pub(crate) const MOST_NAMES: usize = 20;
+
+/// The registration as it stands.
+pub(crate) fn registration(
+    bot: &Bot,
+    telling: Telling<'_>,
+    ratings: &[String],
+    thread: Option<ChannelId>,
+) -> Content {
+    let (language, it) = (telling.language, telling.it);
+    let setup = &it.setup;
+    let say = |phrase: Phrase| language.say(&phrase);
+    let mut lines = vec![
+        say(phrase!(
+            "tournament-post-head",
+            tournament = telling.title(),
+            kind = kind(language, setup.kind),
+            game = titles::kind(
+                language,
+                bot.app.catalog(),
+                &setup.form.game,
+                &setup.options
+            ),
+        )),
+        say(phrase!(
+            "tournament-post-clock",
+            clock = time::control(language, setup.clock),
+            matches = matches(language, setup),
+        )),
+        say(state(telling, thread)),
+        say(phrase!(
+            "tournament-post-people",
+            there = number(it.playing().count()),
+            places = i64::from(setup.places),
+            names = names(telling, ratings),
+        )),
+    ];
+    let lots = if it.stage == Stage::Open {
+        phrase!("tournament-post-lots", hash = it.root.secret.hash())
+    } else {
+        phrase!("tournament-post-secret", secret = secret(telling))
+    };
+    lines.push(say(lots));
+    let length: usize = lines.iter().map(|it| it.chars().count() + 1).sum();
+    let left = MOST_TEXT.saturating_sub(length + 1);
+    lines.splice(2..2, quoted(&setup.description, left));
+    Content {
+        text: lines.join("\n"),
+        rows: buttons(telling, setup),
+        ..Content::default()
+    }
+}
+
+/// The secret of the lots, once it is told.
+fn secret(telling: Telling<'_>) -> String {
+    use std::fmt::Write as _;
+    let mut said = String::new();
+    for byte in telling.it.root.secret.0 {
+        let _ = write!(said, "{byte:02x}");
+    }
+    said
+}
+
+fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
+    let it = telling.it;
+    match it.stage {
+        Stage::CalledOff => phrase!("tournament-post-called-off"),
+        Stage::Over => phrase!("tournament-post-over"),
+        Stage::Running => {
+            let there = thread.map_or_else(String::new, |thread| {
+                telling.language.say(&phrase!(
+                    "tournament-thread-there",
+                    place = format!("<#{}>", thread.0)
+                ))
+            });
+            phrase!("tournament-post-started", thread = there)
+        }
+        Stage::Open if !it.registration => phrase!("tournament-post-closed"),
+        Stage::Open => match (it.put_off_to, it.starts_at(), it.setup.start) {
+            (Some(at), ..) => phrase!(
+                "tournament-post-put-off",
+                at = titles::moment(at),
+                again = titles::relative(at),
+            ),
+            (None, Some(at), _) => phrase!(
+                "tournament-post-starts",
+                at = titles::moment(at),
+                again = titles::relative(at),
+            ),
+            (None, None, Start::WhenFull) => phrase!("tournament-post-full"),
+            (None, None, _) => phrase!("tournament-post-hand"),
+        },
+    }
+}
+
+/// The first of those who are in it, each with what is known of their strength.
+fn names(telling: Telling<'_>, ratings: &[String]) -> String {
+    let count = telling.it.playing().count();
+    let shown = telling.it.playing().take(MOST_NAMES).enumerate();
+    let shown = shown.map(|(at, place)| {
+        let name = telling.person(place.who());
+        match ratings.get(at).filter(|it| !it.is_empty()) {
+            Some(rating) => format!("{name} ({rating})"),
+            None => name,
+        }
+    });
+    let names = shown.collect::<Vec<_>>().join(", ");
+    if count <= MOST_NAMES {
+        return names;
+    }
+    telling.language.say(&phrase!(
+        "tournament-post-people-more",
+        names = names,
+        more = number(count - MOST_NAMES),
+    ))
+}
+
+fn buttons(telling: Telling<'_>, setup: &Setup) -> Vec<CreateActionRow> {
+    let (language, it) = (telling.language, telling.it);
+    let id = it.root.id;
+    let about = |key, request| about(language, id, key, request);
+    let mut row = Vec::new();
+    if it.is_open_to_entries() {
+        let join = TournamentPress::Of(id, TournamentRequest::Join);
+        row.push(button(
+            language,
+            "button-join",
+            &CustomId::Tournament(join),
+            ButtonStyle::Success,
+        ));
+    }
+    if it.stage.is_going_on() {
+        row.push(about("button-leave", TournamentRequest::Leave));
+    }
+    row.push(about("button-tournament-rules", TournamentRequest::Rules));
+    row.push(about("button-who", TournamentRequest::Who(0)));
+    if it.stage != Stage::Open || matches!(setup.kind, Kind::Ladder { .. }) {
+        let standings = TournamentRequest::Standings {
+            page: 0,
+            text: false,
+        };
+        row.push(about("button-standings", standings));
+    }
+    row.truncate(5);
+    vec![CreateActionRow::Buttons(row)]
+}

@@ -1,0 +1,231 @@
+//! The post of a round: who meets whom, where, and how it went.
+
+use std::collections::HashMap;
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateAttachment};
+
+use super::{MOST_TEXT, under};
+use crate::{
+    discord::{
+        rest::Content,
+        titles,
+        words::{
+            phrase,
+            tournament::{Telling, bracket_round, halves, number, points},
+        },
+    },
+    domain::{
+        GameId, Timestamp,
+        tournament::{EntryId, Kind, Match, MatchResult},
+    },
+};
+use cairn_pairing::Points;
+
+/// As many tables as a post shows, if they fit.
+pub(crate) const MOST_TABLES: usize = 25;
+
+/// Where games are shown: text that leads there.
+pub(crate) type Played = HashMap<GameId, String>;
+
+/// A round of a Swiss or a knockout, from 1.
+pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Content {
+    let it = telling.it;
+    let matches = matches_of(telling, round);
+    let before = scores_before(telling, round);
+    let head = head(telling, round, &matches);
+    let table = |it: &&Match| line(telling, it, &before, played);
+    let tables: Vec<String> = matches.iter().map(table).collect();
+    let after: Vec<String> = if matches!(it.setup.kind, Kind::Knockout { .. }) {
+        free_passes(telling, round)
+    } else {
+        let found = it.rounds.get(usize::from(round).saturating_sub(1));
+        let byes = found.map(|it| it.byes.as_slice()).unwrap_or_default();
+        byes.iter().map(|it| telling.bye(it.0, it.1)).collect()
+    };
+    let mut content = fitted(telling, head, tables, after, &format!("round-{round}.txt"));
+    content.rows = vec![CreateActionRow::Buttons(under(telling, Some(round)))];
+    content
+}
+
+/// As many lines as fit into a message; all of them are attached if they do not.
+pub(super) fn fitted(
+    telling: Telling<'_>,
+    head: String,
+    tables: Vec<String>,
+    after: Vec<String>,
+    file: &str,
+) -> Content {
+    /// For the line that says how many are missing.
+    const RESERVE: usize = 60;
+    let all = tables.len();
+    let length = |lines: &[String]| lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
+    let full = length(&tables) + length(&after) + head.chars().count();
+    let mut lines = vec![head];
+    if all <= MOST_TABLES && full <= MOST_TEXT {
+        lines.extend(tables);
+        lines.extend(after);
+        return Content {
+            text: lines.join("\n"),
+            ..Content::default()
+        };
+    }
+    let whole = [lines.clone(), tables.clone(), after].concat().join("\n");
+    let mut left = MOST_TEXT - RESERVE - length(&lines).min(MOST_TEXT - RESERVE);
+    let mut shown = 0;
+    for table in tables.into_iter().take(MOST_TABLES) {
+        let takes = table.chars().count() + 1;
+        if takes > left {
+            break;
+        }
+        left -= takes;
+        shown += 1;
+        lines.push(table);
+    }
+    let more = phrase!("tournament-tables-more", count = number(all - shown));
+    lines.push(telling.language.say(&more));
+    Content {
+        text: lines.join("\n"),
+        files: vec![CreateAttachment::bytes(
+            crate::discord::panels::tournament::unmarked(&whole).into_bytes(),
+            file.to_owned(),
+        )],
+        ..Content::default()
+    }
+}
+
+/// The matches of a round in the order of their tables.
+fn matches_of(telling: Telling<'_>, round: u16) -> Vec<&Match> {
+    let all = telling.it.matches.iter();
+    let mut found: Vec<&Match> = all
+        .filter(|it| it.new.round == round && !it.hidden)
+        .collect();
+    found.sort_by_key(|it| it.new.table);
+    found
+}
+
+fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
+    let it = telling.it;
+    let is_knockout = matches!(it.setup.kind, Kind::Knockout { .. });
+    if is_knockout {
+        let name = bracket_round(telling.language, usize::from(round), it.bracket().len());
+        return telling.language.say(&phrase!(
+            "tournament-bracket-head",
+            tournament = telling.title(),
+            round = name,
+        ));
+    }
+    let name = telling
+        .language
+        .say(&phrase!("tournament-round", round = i64::from(round)));
+    let rounds = number(it.all_rounds());
+    let over = matches.iter().all(|it| it.is_settled());
+    telling.language.say(&if over {
+        phrase!(
+            "tournament-round-over",
+            tournament = telling.title(),
+            round = name,
+            rounds = rounds,
+        )
+    } else {
+        let deadline = matches.iter().filter(|it| !it.is_settled());
+        let deadline = deadline.map(|it| it.deadline).max();
+        let deadline = deadline.unwrap_or(Timestamp(0));
+        phrase!(
+            "tournament-round-head",
+            tournament = telling.title(),
+            round = name,
+            rounds = rounds,
+            at = titles::moment(deadline),
+            again = titles::relative(deadline),
+        )
+    })
+}
+
+/// The points that entries of a Swiss had before a round.
+fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId, Points> {
+    let it = telling.it;
+    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        return HashMap::new();
+    }
+    let rounds = usize::from(round);
+    let field = it.field_before(rounds);
+    let after = rounds.saturating_sub(1);
+    let scores = it.order.iter().enumerate();
+    scores
+        .map(|(at, id)| (*id, field.points_after(at, after)))
+        .collect()
+}
+
+/// A table: who meets whom, with points, result and games.
+pub(super) fn line(
+    telling: Telling<'_>,
+    it: &Match,
+    before: &HashMap<EntryId, Points>,
+    played: &Played,
+) -> String {
+    let name = |entry: EntryId| {
+        let name = telling.name(entry);
+        match before.get(&entry) {
+            Some(score) => format!("{name} ({})", points(*score)),
+            None => name,
+        }
+    };
+    let (first, second) = (name(it.new.first), name(it.new.second));
+    let games: Vec<String> = it
+        .games
+        .iter()
+        // Of a long match only what goes on.
+        .filter(|game| it.games.len() <= 2 || game.result.is_none())
+        .filter_map(|game| played.get(&game.game?))
+        .map(|link| format!(" · {link}"))
+        .collect();
+    let games = games.concat();
+    let table = i64::from(it.new.table);
+    telling.language.say(&match it.result() {
+        Some(result) => phrase!(
+            "tournament-table-result",
+            table = table,
+            first = first,
+            second = second,
+            result = result_of(it, result),
+            games = games,
+        ),
+        None => phrase!(
+            "tournament-table",
+            table = table,
+            first = first,
+            second = second,
+            games = games,
+        ),
+    })
+}
+
+/// What a match came to: `1–0`, `½–½`, of two games `1½–½`, not played `+ –`.
+pub(crate) fn result_of(it: &Match, result: MatchResult) -> String {
+    match result {
+        MatchResult::Forfeit { first, second } => {
+            let sign = |came: bool| if came { "+" } else { "−" };
+            format!("{} {}", sign(first), sign(second))
+        }
+        MatchResult::Played(_) => {
+            let (first, second) = it.game_points();
+            format!("{}–{}", halves(first), halves(second))
+        }
+    }
+}
+
+/// Who goes on in the first round of a knockout without playing.
+fn free_passes(telling: Telling<'_>, round: u16) -> Vec<String> {
+    let bracket = telling.it.bracket();
+    let places = bracket.get(usize::from(round).saturating_sub(1));
+    let free = places.into_iter().flatten().filter(|it| it.is_free);
+    let free = free.filter_map(|it| it.first);
+    free.map(|entry| {
+        let player = telling.name(entry);
+        telling
+            .language
+            .say(&phrase!("tournament-free", player = player))
+    })
+    .collect()
+}

@@ -1,0 +1,190 @@
+//! The post of a season of a league, of a round robin, or of a ladder: who stands where, and what
+//! is played.
+
+use std::collections::HashMap;
+
+use poise::serenity_prelude as serenity;
+use serenity::CreateActionRow;
+
+use super::{
+    MOST_TEXT, about,
+    round::{Played, line},
+    under,
+};
+use crate::{
+    discord::{
+        custom_id::TournamentRequest,
+        rest::Content,
+        titles,
+        words::{
+            phrase,
+            tournament::{Telling, division, halves, number, points},
+        },
+    },
+    domain::tournament::{Kind, Match, Stage, StandingLine, Standings},
+};
+
+/// What is left of the text for the matches that go on, in characters.
+const FOR_MATCHES: usize = 900;
+
+/// A season, from 1; of a ladder, the ladder.
+pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Content {
+    let it = telling.it;
+    let is_ladder = matches!(it.setup.kind, Kind::Ladder { .. });
+    let tables = if is_ladder || season == 0 {
+        it.standings()
+    } else {
+        it.season_standings(usize::from(season) - 1)
+    };
+    let mut lines = vec![head(telling, season)];
+    let mut left = MOST_TEXT - FOR_MATCHES;
+    for table in &tables {
+        for line in standings(telling, table) {
+            let takes = line.chars().count() + 1;
+            if takes > left {
+                break;
+            }
+            left -= takes;
+            lines.push(line);
+        }
+    }
+    let open = it.matches.iter();
+    let open = open.filter(|it| !it.is_settled() && !it.hidden);
+    let mut left = MOST_TEXT - lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
+    for found in open.filter(|it| is_ladder || it.season == season) {
+        let line = running(telling, found, played);
+        let takes = line.chars().count() + 1;
+        if takes > left {
+            break;
+        }
+        left -= takes;
+        lines.push(line);
+    }
+    let mut row = under(telling, None);
+    let id = it.root.id;
+    if matches!(it.setup.kind, Kind::League { .. }) && it.stage == Stage::Running {
+        for (key, stays) in [
+            ("button-next-season-no", false),
+            ("button-next-season-yes", true),
+        ] {
+            let request = TournamentRequest::Season(stays);
+            row.push(about(telling.language, id, key, request));
+        }
+    }
+    if is_ladder && it.stage == Stage::Running {
+        let join = about(telling.language, id, "button-join", TournamentRequest::Join);
+        row.insert(0, join);
+        row.push(about(
+            telling.language,
+            id,
+            "button-leave",
+            TournamentRequest::Leave,
+        ));
+    }
+    row.truncate(5);
+    Content {
+        text: lines.join("\n"),
+        rows: vec![CreateActionRow::Buttons(row)],
+        ..Content::default()
+    }
+}
+
+fn head(telling: Telling<'_>, season: u16) -> String {
+    let it = telling.it;
+    let title = telling.title();
+    let (language, is_league) = (
+        telling.language,
+        matches!(it.setup.kind, Kind::League { .. }),
+    );
+    if matches!(it.setup.kind, Kind::Ladder { .. }) {
+        let count = number(it.standings().iter().map(|it| it.lines.len()).sum());
+        return language.say(&phrase!(
+            "tournament-ladder-head",
+            tournament = title,
+            count = count,
+        ));
+    }
+    let Some(found) = it.seasons.get(usize::from(season).saturating_sub(1)) else {
+        return title;
+    };
+    let of_it = || it.matches.iter().filter(|it| it.season == season);
+    let cycles = match it.setup.kind {
+        Kind::RoundRobin { double: true, .. } => 2,
+        _ => 1,
+    };
+    let pairs = |size: usize| size * size.saturating_sub(1) / 2 * cycles;
+    let all: usize = found.divisions.iter().map(|it| pairs(it.len())).sum();
+    let over = of_it().filter(|it| it.is_settled()).count();
+    let is_over = found.over.is_some() || it.stage == Stage::Over;
+    let (at, again) = (
+        titles::moment(found.deadline),
+        titles::relative(found.deadline),
+    );
+    language.say(&match (is_league, is_over) {
+        (false, true) => phrase!("tournament-season-over", tournament = title),
+        (true, true) => phrase!(
+            "tournament-league-over",
+            tournament = title,
+            season = i64::from(season),
+        ),
+        (false, false) => phrase!(
+            "tournament-season-head",
+            tournament = title,
+            at = at,
+            again = again,
+            over = number(over),
+            all = number(all),
+        ),
+        (true, false) => phrase!(
+            "tournament-league-head",
+            tournament = title,
+            season = i64::from(season),
+            at = at,
+            again = again,
+            over = number(over),
+            all = number(all),
+        ),
+    })
+}
+
+/// A table in words, a line each.
+pub(crate) fn standings(telling: Telling<'_>, table: &Standings) -> Vec<String> {
+    let head = table
+        .division
+        .map(|it| format!("**{}**", division(telling.language, it)));
+    let lines = table.lines.iter().map(|it| standing(telling, it));
+    head.into_iter().chain(lines).collect()
+}
+
+fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
+    let name = telling.name(line.entry);
+    let rank = line.rank;
+    let what = match telling.it.setup.kind {
+        Kind::Ladder { .. } | Kind::Knockout { .. } => String::new(),
+        _ => {
+            let played: u32 = line.matches.iter().sum();
+            let of_games = line.game_points.map(|it| format!(" · {}", halves(it)));
+            let of_games = of_games.unwrap_or_default();
+            let of = match telling.it.setup.kind {
+                Kind::Swiss { .. } => String::new(),
+                _ => format!(" / {played}"),
+            };
+            format!(" · **{}**{of}{of_games}", points(line.points))
+        }
+    };
+    let out = telling.it.is_out(line.entry);
+    if out {
+        format!("{rank}\\. ~~{name}~~{what}")
+    } else {
+        format!("{rank}\\. {name}{what}")
+    }
+}
+
+fn running(telling: Telling<'_>, it: &Match, played: &Played) -> String {
+    let line = line(telling, it, &HashMap::new(), played);
+    // The number of the table says nothing here.
+    match line.split_once(". ") {
+        Some((_, rest)) => format!("⚔️ {rest}"),
+        None => line,
+    }
+}

@@ -1,0 +1,420 @@
+//! What the buttons of tournaments do.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
+    ModalInteraction,
+};
+use tracing::warn;
+
+use crate::{
+    app::{AppError, TournamentView},
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
+        interaction::{Reply, errors},
+        panels::tournament as panels,
+        posts::{button, tournament::about},
+        titles,
+        words::{
+            phrase,
+            tournament::{Telling, number},
+        },
+    },
+    domain::{
+        ParticipantId, Refusal, RoleId, TournamentId,
+        tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
+    },
+};
+
+/// Opens the window of the set-up panel if that is what a press asks for. True if it has been
+/// answered so.
+pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
+    let CustomId::Tournament(TournamentPress::Setup(wish)) = id else {
+        return false;
+    };
+    if !panels::opens_window(press, *wish) {
+        return false;
+    }
+    let asker = asker(bot, press).await;
+    let draft = panels::draft_of(bot, &asker).await;
+    let opened = match draft {
+        Ok((_, draft)) => {
+            let window = panels::window(asker.language, &draft.setup);
+            bot.answers.open_window(press, window).await
+        }
+        Err(error) => {
+            let reply = errors::reply(asker.language, &error, press.id.get());
+            bot.answers.reply(press, reply).await
+        }
+    };
+    if let Err(failure) = opened {
+        warn!(%failure, "a window could not be opened");
+    }
+    true
+}
+
+async fn asker(bot: &Bot, press: &ComponentInteraction) -> Asker {
+    Asker::new(
+        bot,
+        &press.user,
+        &press.locale,
+        (press.guild_id, press.channel_id),
+        press.member.as_ref().map(|member| &member.roles),
+    )
+    .await
+}
+
+/// Answers a window that was sent.
+pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
+    let _busy = bot.busy.read().await;
+    let answers = &bot.answers;
+    let deferred = if form.message.is_some() {
+        answers.defer_update(form).await
+    } else {
+        answers.defer(form).await
+    };
+    if let Err(failure) = deferred {
+        warn!(%failure, "a window could not be acknowledged");
+        return;
+    }
+    let asker = Asker::new(
+        bot,
+        &form.user,
+        &form.locale,
+        (form.guild_id, form.channel_id),
+        form.member.as_ref().map(|member| &member.roles),
+    )
+    .await;
+    let texts = CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts));
+    let reply = if form.data.custom_id.parse() == Ok(texts) {
+        panels::written(bot, &asker, panels::Written::of(form)).await
+    } else {
+        Ok(Reply::text(
+            asker.language.say(&phrase!("refusal-unknown-button")),
+        ))
+    };
+    let reply = match reply {
+        Ok(reply) => reply,
+        Err(error) => errors::reply(asker.language, &error, form.id.get()),
+    };
+    if let Err(failure) = answers.fill(form, reply).await {
+        warn!(%failure, "an answer to a window did not get through");
+    }
+}
+
+/// Does what is pressed about tournaments.
+pub(super) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    wish: TournamentPress,
+) -> Result<Reply, AppError> {
+    let chosen = match &press.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => {
+            values.first().and_then(|it| it.parse().ok()).map(EntryId)
+        }
+        _ => None,
+    };
+    match wish {
+        TournamentPress::Setup(wish) => panels::press_setup(bot, asker, press, wish).await,
+        TournamentPress::Claim(game, claim) => {
+            let me = bot.app.participant(asker.player()).await?;
+            let me = me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?;
+            bot.app.known_game(asker, game).await?;
+            bot.app.claim_at_deadline(game, me.id, claim).await?;
+            Ok(Reply::text(asker.language.name(claimed(claim))))
+        }
+        TournamentPress::Of(id, wish) => {
+            of(bot, asker, press.user.display_name(), id, wish, chosen).await
+        }
+    }
+}
+
+fn claimed(claim: Claim) -> &'static str {
+    match claim {
+        Claim::Win => "tournament-claimed-win",
+        Claim::Draw => "tournament-claimed-draw",
+        Claim::PlayOn => "tournament-claimed-play-on",
+    }
+}
+
+async fn of(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    id: TournamentId,
+    wish: TournamentRequest,
+    chosen: Option<EntryId>,
+) -> Result<Reply, AppError> {
+    let it = bot.app.known_tournament(asker, id).await?;
+    let me = async || -> Result<ParticipantId, AppError> {
+        let me = bot.app.participant(asker.player()).await?;
+        Ok(me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?.id)
+    };
+    match wish {
+        TournamentRequest::Join => join(bot, asker, name, &it).await,
+        TournamentRequest::Leave => leave(bot, asker, &it).await,
+        TournamentRequest::Withdraw => withdraw(bot, asker, &it, false).await,
+        TournamentRequest::GiveUp => withdraw(bot, asker, &it, true).await,
+        TournamentRequest::Stay => {
+            let tournament = title(&it);
+            Ok(say(
+                asker,
+                &phrase!("tournament-you-stay", tournament = tournament),
+            ))
+        }
+        TournamentRequest::Return => {
+            bot.app.return_to_tournament(id, me().await?).await?;
+            let tournament = title(&it);
+            Ok(say(
+                asker,
+                &phrase!("tournament-you-are-back", tournament = tournament),
+            ))
+        }
+        TournamentRequest::Season(stays) => {
+            bot.app.stay_next_season(id, me().await?, stays).await?;
+            let tournament = title(&it);
+            Ok(say(
+                asker,
+                &if stays {
+                    phrase!("tournament-next-season-yes", tournament = tournament)
+                } else {
+                    phrase!("tournament-next-season-no", tournament = tournament)
+                },
+            ))
+        }
+        TournamentRequest::Rules => Ok(panels::rules(bot, asker, &it)),
+        TournamentRequest::Who(page) => panels::who(bot, asker, &it, page).await,
+        TournamentRequest::Games => panels::games(bot, asker, &it).await,
+        TournamentRequest::Standings { page, text } => {
+            panels::standings(bot, asker, &it, page, text).await
+        }
+        TournamentRequest::Crosstable(page) => crosstable(bot, asker, &it, page).await,
+        TournamentRequest::Log(page) => panels::log(bot, asker, &it, page).await,
+        TournamentRequest::Round(round) => panels::round(bot, asker, &it, Some(round)).await,
+        TournamentRequest::Why { round, entry } => {
+            let entry = chosen.or(entry.map(EntryId));
+            panels::why(bot, asker, &it, Some(round), entry, None).await
+        }
+        TournamentRequest::Instead { round, entry } => {
+            panels::why(bot, asker, &it, Some(round), Some(EntryId(entry)), chosen).await
+        }
+    }
+}
+
+fn title(it: &TournamentView) -> String {
+    crate::discord::words::tournament::title(&it.setup.name, it.root.id)
+}
+
+fn say(asker: &Asker, phrase: &cairn_kernel::Phrase) -> Reply {
+    Reply::text(asker.language.say(phrase))
+}
+
+/// Gets somebody in, and says where they are then.
+pub(crate) async fn join(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    it: &TournamentView,
+) -> Result<Reply, AppError> {
+    let me = bot.app.meet(asker.player(), name).await?;
+    let role = it.setup.conditions.role;
+    let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
+    let has_role = role.is_none_or(|role| roles.any(|it| it == role));
+    let it = bot.app.join_tournament(it.root.id, &me, has_role).await?;
+    let tournament = title(&it);
+    let count = number(it.playing().count());
+    Ok(say(
+        asker,
+        &match (it.stage, it.setup.kind) {
+            (Stage::Open, _) => {
+                let start = it.starts_at().map_or_else(String::new, |at| {
+                    let again = titles::relative(at);
+                    asker
+                        .language
+                        .say(&phrase!("tournament-starts-again", again = again))
+                });
+                phrase!(
+                    "tournament-joined",
+                    tournament = tournament,
+                    count = count,
+                    start = start,
+                )
+            }
+            (_, Kind::Ladder { .. }) => phrase!(
+                "tournament-joined-ladder",
+                tournament = tournament,
+                count = number(it.ladder.len()),
+            ),
+            _ => phrase!("tournament-joined-late", tournament = tournament),
+        },
+    ))
+}
+
+/// Takes somebody out before the start; once it is played they are asked.
+pub(crate) async fn leave(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+) -> Result<Reply, AppError> {
+    let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
+    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let tournament = title(it);
+    if it.stage != Stage::Running {
+        bot.app.leave_tournament(it.root.id, me.id).await?;
+        return Ok(say(
+            asker,
+            &phrase!("tournament-you-left", tournament = tournament),
+        ));
+    }
+    let own = it.entry_of(me.id).filter(|it| it.plays());
+    let own = own.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?;
+    let open = it.open_matches(own.id).flat_map(|it| it.games.iter());
+    let games = open.filter(|it| it.result.is_none()).count();
+    let kind = match it.setup.kind {
+        Kind::RoundRobin { .. } | Kind::League { .. } => "season",
+        Kind::Swiss { .. } => "swiss",
+        _ => "other",
+    };
+    let ask = phrase!(
+        "tournament-ask-withdraw",
+        tournament = tournament,
+        games = number(games),
+        kind = kind,
+    );
+    let id = it.root.id;
+    let danger = |key, request| {
+        let id = CustomId::Tournament(TournamentPress::Of(id, request));
+        button(asker.language, key, &id, ButtonStyle::Danger)
+    };
+    let row = vec![
+        danger("button-leave-really", TournamentRequest::Withdraw),
+        danger("button-give-up", TournamentRequest::GiveUp),
+        about(asker.language, id, "button-stay", TournamentRequest::Stay),
+    ];
+    Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
+}
+
+async fn withdraw(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    gives_up: bool,
+) -> Result<Reply, AppError> {
+    let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
+    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let id = it.root.id;
+    bot.app
+        .withdraw_from_tournament(id, me.id, gives_up)
+        .await?;
+    let tournament = title(it);
+    Ok(say(
+        asker,
+        &phrase!("tournament-you-withdrew", tournament = tournament),
+    ))
+}
+
+/// The crosstable or the bracket; where there is none, the standings.
+pub(crate) async fn crosstable(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    page: u16,
+) -> Result<Reply, AppError> {
+    let people = panels::people(bot, it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it,
+        people: &people,
+    };
+    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let theme = asker.theme(bot).await?;
+    if it.stage == Stage::Open {
+        return panels::standings(bot, asker, it, 0, false).await;
+    }
+    let found = panels::picture(bot, telling, theme, me, usize::from(page)).await?;
+    let Some((file, page, pages)) = found else {
+        return panels::standings(bot, asker, it, 0, false).await;
+    };
+    let turn = |key, to: usize| {
+        let request = TournamentRequest::Crosstable(u16::try_from(to).unwrap_or_default());
+        about(asker.language, it.root.id, key, request)
+    };
+    let standings = TournamentRequest::Standings {
+        page: 0,
+        text: false,
+    };
+    let mut row = Vec::new();
+    if pages > 1 {
+        row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
+        row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
+    }
+    row.push(about(
+        asker.language,
+        it.root.id,
+        "button-standings",
+        standings,
+    ));
+    let reply = Reply::text(format!("**{}**", telling.title())).with_file(file);
+    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+}
+
+/// Has somebody rest in a round, and says what they get for it.
+pub(crate) async fn rest(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    round: u16,
+) -> Result<Reply, AppError> {
+    let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
+    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let it = bot.app.rest_in_round(it.root.id, me.id, round).await?;
+    let rounds = match it.declared_rounds {
+        Some(rounds) => usize::from(rounds),
+        None => usize::MAX,
+    };
+    let had_half = it.entry_of(me.id).is_some_and(|own| {
+        let earlier = own.asked_byes.iter().filter(|it| **it < round);
+        earlier.count() > 0
+    });
+    let bye = cairn_pairing::swiss::asked_bye(usize::from(round), rounds, had_half);
+    let worth = if bye == cairn_pairing::Bye::Half {
+        "half"
+    } else {
+        "zero"
+    };
+    Ok(say(
+        asker,
+        &phrase!(
+            "tournament-you-rest",
+            round = i64::from(round),
+            tournament = title(&it),
+            worth = worth,
+        ),
+    ))
+}
+
+/// Challenges somebody on a ladder.
+pub(crate) async fn challenge(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    to: EntryId,
+) -> Result<Reply, AppError> {
+    let not_in = Refusal::Tournament(TournamentRefusal::NotIn);
+    let me = bot.app.participant(asker.player()).await?.ok_or(not_in)?;
+    let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
+    let people = panels::people(bot, &it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it: &it,
+        people: &people,
+    };
+    let challenged = phrase!(
+        "ladder-challenged",
+        player = telling.name(to),
+        tournament = telling.title(),
+    );
+    Ok(say(asker, &challenged))
+}

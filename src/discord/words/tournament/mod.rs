@@ -1,0 +1,160 @@
+//! Tournaments in words: what they are called, their rules, their log, what they refuse.
+
+mod log;
+mod rounds;
+mod rules;
+mod standings;
+
+use std::collections::HashMap;
+
+use cairn_pairing::Points;
+
+pub(crate) use self::{
+    log::lines as log_lines,
+    rounds::{reached, round as bracket_round},
+    rules::{division, kind, matches, rules, start, tie_break},
+    standings::{columns, texts_of_line},
+};
+
+use super::{Language, phrase};
+use crate::{
+    discord::{escape::escape_markdown, titles},
+    domain::{
+        Participant, ParticipantId, TournamentId,
+        tournament::{EntryId, LONGEST_NAME, Tournament},
+    },
+};
+
+/// Those who play in tournaments, as far as they are known.
+pub(crate) type People = HashMap<ParticipantId, Participant>;
+
+/// A tournament with its people, to be told in a language.
+#[derive(Clone, Copy)]
+pub(crate) struct Telling<'a> {
+    pub(crate) language: Language,
+    pub(crate) it: &'a Tournament,
+    pub(crate) people: &'a People,
+}
+
+impl Telling<'_> {
+    /// What somebody is called, for text in which markdown is read.
+    pub(crate) fn person(&self, who: ParticipantId) -> String {
+        match self.people.get(&who) {
+            Some(known) => titles::name(known),
+            None => format!("#{}", who.0.unsigned_abs() % 10_000),
+        }
+    }
+
+    /// The same where it is not.
+    pub(crate) fn bare_person(&self, who: ParticipantId) -> String {
+        match self.people.get(&who) {
+            Some(known) => titles::bare_name(known),
+            None => format!("#{}", who.0.unsigned_abs() % 10_000),
+        }
+    }
+
+    /// Whoever plays an entry.
+    pub(crate) fn name(&self, entry: EntryId) -> String {
+        self.it
+            .entry(entry)
+            .map_or_else(String::new, |it| self.person(it.who()))
+    }
+
+    /// The same where markdown is not read.
+    pub(crate) fn bare_name(&self, entry: EntryId) -> String {
+        self.it
+            .entry(entry)
+            .map_or_else(String::new, |it| self.bare_person(it.who()))
+    }
+
+    /// Everybody who has played an entry: `Ada, from round 3 Bob`.
+    pub(crate) fn names(&self, entry: EntryId) -> String {
+        let people = self.it.entry(entry).map(|it| it.people.as_slice());
+        let mut said = String::new();
+        for (at, (round, who)) in people.unwrap_or_default().iter().enumerate() {
+            said = if at == 0 {
+                self.bare_person(*who)
+            } else {
+                self.language.say(&phrase!(
+                    "tournament-substitute",
+                    before = said,
+                    round = i64::from(*round),
+                    name = self.bare_person(*who),
+                ))
+            };
+        }
+        said
+    }
+
+    /// What the tournament is called and which it is.
+    pub(crate) fn title(&self) -> String {
+        title(&self.it.setup.name, self.it.root.id)
+    }
+}
+
+/// What a tournament is called and which it is, for text in which markdown is read.
+pub(crate) fn title(name: &str, id: TournamentId) -> String {
+    format!("{} T-{id}", escape_markdown(name, LONGEST_NAME))
+}
+
+/// Points as people write them: `2½`.
+pub(crate) fn points(points: Points) -> String {
+    halves(u32::try_from(points.0 / 5).unwrap_or_default())
+}
+
+/// Halves as people write them: `2½`.
+pub(crate) fn halves(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// A number for a sentence.
+pub(crate) fn number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// The Roman number of a division, from 0.
+pub(crate) fn roman(division: usize) -> String {
+    const SIGNS: [(usize, &str); 9] = [
+        (100, "C"),
+        (90, "XC"),
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
+    ];
+    let mut left = division + 1;
+    let mut said = String::new();
+    for (worth, sign) in SIGNS {
+        while left >= worth {
+            said.push_str(sign);
+            left -= worth;
+        }
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_written_with_halves() {
+        assert_eq!(points(Points(0)), "0");
+        assert_eq!(points(Points(5)), "½");
+        assert_eq!(points(Points(35)), "3½");
+        assert_eq!(points(Points(120)), "12");
+    }
+
+    #[test]
+    fn divisions_are_counted_in_roman_numbers() {
+        let said: Vec<String> = [0, 1, 3, 8, 13, 48].map(roman).into();
+        assert_eq!(said, ["I", "II", "IV", "IX", "XIV", "XLIX"]);
+    }
+}

@@ -1,0 +1,236 @@
+//! The rules of a tournament, as people read them before they join.
+
+use cairn_pairing::tie_breaks::{self, TieBreak};
+use cairn_rules::Catalog;
+
+use super::{Language, phrase, roman};
+use crate::{
+    discord::{titles, words::time},
+    domain::tournament::{
+        AtDeadline, Boards, Conditions, Kind, Matches, PointsChoice, Setup, Start,
+    },
+};
+use cairn_kernel::Phrase;
+
+/// What a kind is called.
+pub(crate) fn kind(language: Language, kind: Kind) -> String {
+    language.name(match kind {
+        Kind::RoundRobin { double: false, .. } => "tournament-kind-round-robin",
+        Kind::RoundRobin { double: true, .. } => "tournament-kind-double",
+        Kind::League { .. } => "tournament-kind-league",
+        Kind::Swiss { .. } => "tournament-kind-swiss",
+        Kind::Knockout { .. } => "tournament-kind-knockout",
+        Kind::Ladder { .. } => "tournament-kind-ladder",
+    })
+}
+
+/// What a division of a league is called, from 0.
+pub(crate) fn division(language: Language, division: usize) -> String {
+    language.say(&phrase!("tournament-division", division = roman(division)))
+}
+
+/// What two play against each other.
+pub(crate) fn matches(language: Language, setup: &Setup) -> String {
+    language.say(&match (setup.kind, setup.matches) {
+        (Kind::Knockout { games, .. }, _) => {
+            phrase!("tournament-matches-games", games = i64::from(games))
+        }
+        (_, Matches::Single) => phrase!("tournament-matches-single"),
+        (_, Matches::Pair) => phrase!("tournament-matches-pair"),
+    })
+}
+
+/// When it starts.
+pub(crate) fn start(language: Language, start: Start) -> String {
+    language.say(&match start {
+        Start::WhenFull => phrase!("tournament-start-full"),
+        Start::InDays(days) => phrase!("tournament-start-days", days = i64::from(days)),
+        Start::At(at) => phrase!("tournament-start-at", at = titles::moment(at)),
+        Start::ByHand => phrase!("tournament-start-hand"),
+    })
+}
+
+/// All rules of a tournament, a line each.
+pub(crate) fn rules(language: Language, catalog: &Catalog, setup: &Setup) -> Vec<String> {
+    let game = titles::kind(language, catalog, &setup.form.game, &setup.options);
+    let mut all = vec![
+        phrase!(
+            "tournament-rules-game",
+            kind = kind(language, setup.kind),
+            game = game
+        ),
+        how(language, setup.kind),
+        matches_told(setup),
+    ];
+    if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
+        all.push(match setup.points {
+            PointsChoice::One => phrase!("tournament-rules-points-one"),
+            PointsChoice::Three => phrase!("tournament-rules-points-three"),
+        });
+    }
+    if !setup.allow_offers {
+        all.push(phrase!("tournament-rules-no-offers"));
+    }
+    all.push(match (setup.kind, setup.at_deadline) {
+        (Kind::Ladder { .. }, _) => phrase!("tournament-rules-deadline-ladder"),
+        (_, AtDeadline::Director) => phrase!("tournament-rules-deadline-director"),
+        (_, AtDeadline::Draw) => phrase!("tournament-rules-deadline-draw"),
+    });
+    all.extend(places(setup));
+    all.push(if setup.rated {
+        phrase!("tournament-rules-rated")
+    } else {
+        phrase!("tournament-rules-unrated")
+    });
+    all.push(match setup.boards {
+        Boards::Threads => phrase!("tournament-rules-threads"),
+        Boards::Together => phrase!("tournament-rules-together"),
+    });
+    let mut lines: Vec<String> = all.iter().map(|it| language.say(it)).collect();
+    // After the match, what time it has.
+    lines.splice(3..3, time::terms(language, setup.clock, setup.rest));
+    lines.extend(tie_breaks(language, setup));
+    lines.extend(conditions(language, &setup.conditions));
+    lines
+}
+
+fn how(language: Language, kind: Kind) -> Phrase {
+    let at_a_time = |parallel: Option<u8>| match parallel {
+        Some(count) => language.say(&phrase!("tournament-parallel", count = i64::from(count))),
+        None => language.name("tournament-parallel-all"),
+    };
+    match kind {
+        Kind::RoundRobin {
+            double,
+            parallel,
+            days,
+        } => phrase!(
+            "tournament-rules-round-robin",
+            cycles = i64::from(double) + 1,
+            parallel = at_a_time(parallel),
+            days = i64::from(days),
+        ),
+        Kind::League {
+            size,
+            moves,
+            parallel,
+            days,
+        } => phrase!(
+            "tournament-rules-league",
+            size = i64::from(size),
+            moves = i64::from(moves),
+            parallel = at_a_time(parallel),
+            days = i64::from(days),
+        ),
+        Kind::Swiss { rounds, days } => phrase!(
+            "tournament-rules-swiss",
+            rounds = i64::from(rounds.unwrap_or(0)),
+            days = i64::from(days),
+        ),
+        Kind::Knockout {
+            days, third_place, ..
+        } => phrase!(
+            "tournament-rules-knockout",
+            days = i64::from(days),
+            third = if third_place { "yes" } else { "no" },
+        ),
+        Kind::Ladder { reach } => {
+            phrase!(
+                "tournament-rules-ladder",
+                reach = i64::from(reach.unwrap_or(0))
+            )
+        }
+    }
+}
+
+fn matches_told(setup: &Setup) -> Phrase {
+    match (setup.kind, setup.matches) {
+        (Kind::Knockout { games: 1, .. }, _) => phrase!("tournament-rules-knockout-game"),
+        (Kind::Knockout { games, .. }, _) => {
+            phrase!("tournament-rules-knockout-games", games = i64::from(games))
+        }
+        (_, Matches::Single) => phrase!("tournament-rules-single"),
+        (_, Matches::Pair) => phrase!("tournament-rules-pair"),
+    }
+}
+
+fn places(setup: &Setup) -> Vec<Phrase> {
+    let least = i64::from(setup.kind.least_entries());
+    let places = i64::from(setup.places);
+    let mut all = vec![match setup.start {
+        Start::WhenFull => phrase!("tournament-rules-starts-full", places = places),
+        Start::ByHand => phrase!(
+            "tournament-rules-starts-hand",
+            places = places,
+            least = least
+        ),
+        Start::InDays(_) | Start::At(_) => {
+            phrase!(
+                "tournament-rules-starts-time",
+                places = places,
+                least = least
+            )
+        }
+    }];
+    if matches!(setup.kind, Kind::Swiss { .. }) {
+        all.push(if setup.late_entry {
+            phrase!("tournament-rules-late")
+        } else {
+            phrase!("tournament-rules-not-late")
+        });
+    }
+    all
+}
+
+/// The order of tie-breaks as a sentence, where there are any.
+fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
+    let usual = match setup.kind {
+        Kind::Swiss { .. } => TieBreak::usual(tie_breaks::Kind::Swiss),
+        Kind::RoundRobin { .. } | Kind::League { .. } => {
+            TieBreak::usual(tie_breaks::Kind::RoundRobin)
+        }
+        Kind::Knockout { .. } | Kind::Ladder { .. } => return None,
+    };
+    let chosen = setup.tie_breaks.iter().filter_map(|it| it.parse().ok());
+    let mut order: Vec<TieBreak> = chosen.collect();
+    if order.is_empty() {
+        order = usual.to_vec();
+    }
+    let mut names = Vec::new();
+    if setup.matches == Matches::Pair {
+        names.push(language.name("tie-break-game-points"));
+    }
+    names.extend(order.into_iter().map(|it| tie_break(language, it)));
+    let order = names.join(", ");
+    Some(language.say(&phrase!("tournament-rules-tie-breaks", order = order)))
+}
+
+/// What a tie-break is called.
+pub(crate) fn tie_break(language: Language, it: TieBreak) -> String {
+    language.name(match it {
+        TieBreak::BuchholzCut1 => "tie-break-buchholz-cut",
+        TieBreak::Buchholz => "tie-break-buchholz",
+        TieBreak::DirectEncounter => "tie-break-direct",
+        TieBreak::SonnebornBerger => "tie-break-sonneborn",
+        TieBreak::Wins => "tie-break-wins",
+        TieBreak::SecondWins => "tie-break-second-wins",
+    })
+}
+
+fn conditions(language: Language, it: &Conditions) -> Vec<String> {
+    let all = [
+        it.role
+            .map(|role| phrase!("tournament-for-role", role = format!("<@&{}>", role.0))),
+        it.rating_from
+            .map(|from| phrase!("tournament-for-rating-from", rating = i64::from(from))),
+        it.rating_to
+            .map(|to| phrase!("tournament-for-rating-to", rating = i64::from(to))),
+        it.games
+            .map(|games| phrase!("tournament-for-games", games = i64::from(games))),
+        it.no_shows
+            .map(|most| phrase!("tournament-for-no-shows", count = i64::from(most))),
+        it.top
+            .map(|top| phrase!("tournament-for-top", place = i64::from(top))),
+    ];
+    all.iter().flatten().map(|it| language.say(it)).collect()
+}
