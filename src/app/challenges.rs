@@ -236,10 +236,10 @@ impl App {
             let settings = self.settings(who.user, None).await?;
             hours.extend(settings.personal.rest.map(|rest| (who.id, rest)));
         }
-        let two = [challenge.from.id, by.id];
+        let two = [&challenge.from, by];
         Ok(AboutPlayers {
             hours,
-            ratings_off: self.ratings_off(&[&challenge.from, by]).await?,
+            ratings_off: self.ratings_off(&two).await?,
             counted: self.counted(two, &challenge.terms.form).await?,
         })
     }

@@ -1,14 +1,17 @@
 //! What is told of ratings, and to whom.
 
-use super::{App, AppError, Committed};
+use super::{App, AppError, Committed, GameFilter, GameRow};
 use crate::domain::{
     CurrentRating, Form, GameId, GuildId, Leaderboard, LeaderboardQuery, LedgerEntry, Notice,
-    NoticeId, NoticeKind, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating, Ratings,
-    Span, Timestamp, Write, shown_rating,
+    NoticeId, NoticeKind, Origin, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating,
+    Ratings, Span, Timestamp, Write, shown_rating,
 };
 
 /// As many notices are told at once.
 const MOST_NOTICES: usize = 5;
+
+/// As many games of somebody that go on are looked at.
+const MOST_RUNNING: u32 = 1_000;
 
 /// Who looks at somebody's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,14 +89,32 @@ impl App {
         Ok(None)
     }
 
-    /// When games of these two in a form counted, as far as that matters for one more.
+    /// When games of these two in a form counted, as far as that matters for one more. Those that
+    /// go on are among them as if they ended now: otherwise any number could be begun at once.
     pub(super) async fn counted(
         &self,
-        of: [ParticipantId; 2],
+        of: [&Participant; 2],
         form: &Form,
     ) -> Result<Vec<Timestamp>, AppError> {
-        let since = self.now() - Span(REPEAT_WINDOW);
-        Ok(self.store.rated_between(of, form, since).await?)
+        let now = self.now();
+        let since = now - Span(REPEAT_WINDOW);
+        let ids = of.map(|it| it.id);
+        let mut counted = self.store.rated_between(ids, form, since).await?;
+        let filter = GameFilter {
+            player: of[0].user,
+            ..GameFilter::default()
+        };
+        let running = self.store.games(filter, MOST_RUNNING).await?;
+        let between = running.iter().filter(|it| {
+            let players = [it.players.first.id, it.players.second.id];
+            it.form == *form && ids.iter().all(|id| players.contains(id))
+        });
+        for game in between {
+            let row = self.store.row(game.id).await?;
+            let counts = |it: &GameRow| it.is_rated() && it.origin() != Origin::Tournament;
+            counted.extend(row.filter(counts).map(|_| now));
+        }
+        Ok(counted)
     }
 
     /// What a game did to ratings; nothing if it is not rated or goes on.

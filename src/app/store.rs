@@ -73,6 +73,12 @@ impl GameRow {
         terms.rest.no_vacations && terms.clock != TimeControl::None
     }
 
+    /// Whether it counts for ratings.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        self.game.terms.rated.is_rated()
+    }
+
     /// How it came about.
     #[must_use]
     pub fn origin(&self) -> Origin {

@@ -321,6 +321,18 @@ async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
     chat.end().await;
 }
 
+#[tokio::test]
+async fn games_that_go_on_count_among_the_six() {
+    let chat = Chat::start().await;
+    for number in 1..=7 {
+        let game = begun(&chat).await;
+        let text = &game.board.content;
+        assert_eq!(text.contains("Rated. "), number <= 6, "{number}: {text}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
 /// Games between people of whom nobody has heard, each won by whoever began, put into the database
 /// of a bot that is away.
 async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
