@@ -108,6 +108,9 @@ fn main() {
         }
         println!("{}", memory());
     }
+    if wanted("memory") {
+        given_back();
+    }
     if wanted("why") {
         why();
     }
@@ -144,16 +147,37 @@ fn why() {
     println!("why? for one of 200 with five alternatives: {time:.1?}");
 }
 
+/// What stays of the memory of a pairing on a thread that ends: the buffers of the solver go with
+/// it.
+fn given_back() {
+    let document = played(400, 1);
+    let tournament = document.tournament.before(4);
+    let first = tournament.first_color.expect("a color");
+    println!(
+        "a round of 400, on a thread that ends: {} before",
+        status("VmRSS:")
+    );
+    for _ in 0..3 {
+        let tournament = tournament.clone();
+        let pair = move || black_box(dutch::pair(&tournament, first)).is_ok();
+        assert!(std::thread::spawn(pair).join().expect("no panic"));
+        println!("  {} after it", status("VmRSS:"));
+    }
+}
+
+/// A line of what the system tells of this process.
+fn status(key: &str) -> String {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let found = status.lines().find_map(|it| it.strip_prefix(key));
+    found.unwrap_or_default().trim().to_owned()
+}
+
 /// The most memory the process has had, where the system tells.
 fn memory() -> String {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let peak = status
-        .lines()
-        .find_map(|it| it.strip_prefix("VmHWM:"))
-        .unwrap_or_default();
+    let peak = status("VmHWM:");
     if peak.is_empty() {
         String::new()
     } else {
-        format!("; at most {} so far", peak.trim())
+        format!("; at most {peak} so far")
     }
 }

@@ -153,7 +153,7 @@ async fn forget(conn: &mut SqliteConnection, key: &RatingKey) -> anyhow::Result<
 async fn tally(conn: &mut SqliteConnection, key: &RatingKey) -> anyhow::Result<Tally> {
     let mut tally = Tally::default();
     for seat in Seat::BOTH {
-        let column = super::column(seat);
+        let column = seat.key();
         let query = format!(
             "SELECT result, rated FROM rated_games
              WHERE {column} = ?1 AND form = ?2 AND result <> 'annulled'"

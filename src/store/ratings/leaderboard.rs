@@ -100,7 +100,7 @@ async fn read(
     let pages = counts.total.div_ceil(LeaderboardQuery::PAGE);
     let page = query.page.min(pages.saturating_sub(1));
     let lines = lines(conn, query, page * LeaderboardQuery::PAGE, counts.settled).await?;
-    let before = match lines.first() {
+    let before = match lines.first().filter(|_| page > 0) {
         Some(first) => {
             self::counts(conn, query, first.rating, first.provisional)
                 .await?

@@ -4,23 +4,38 @@ use anyhow::{Context as _, bail};
 use cairn_kernel::{BySeat, Seat};
 use sqlx::{Row as _, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
-use super::{
-    super::convert::{from_word, number_if_any, signed, word},
-    column,
-};
+use super::super::convert::{signed, unsigned, word};
 use crate::domain::{
-    Form, GameId, GuildId, LedgerEntry, ParticipantId, Rating, RatingChange, Score, Timestamp,
+    Form, GameId, GuildId, LedgerEntry, ParticipantId, Rated, Rating, RatingChange, Score,
+    Timestamp,
 };
+
+/// The columns of an entry, in the order in which they are read: by their places, because a whole
+/// ledger has very many.
+macro_rules! columns {
+    () => {
+        "game, at, form, rated, first, second, result, corrected_at, guild, tournament,
+         first_since, first_rating_before, first_deviation_before, first_volatility_before,
+         first_rating_after, first_deviation_after, first_volatility_after,
+         second_since, second_rating_before, second_deviation_before,
+         second_volatility_before,
+         second_rating_after, second_deviation_after, second_volatility_after"
+    };
+}
 
 pub(in crate::store) async fn rated_game(
     readers: &SqlitePool,
     id: GameId,
 ) -> anyhow::Result<Option<LedgerEntry>> {
-    let row = sqlx::query("SELECT * FROM rated_games WHERE game = ?1")
-        .bind(id.0)
-        .fetch_optional(readers)
-        .await
-        .with_context(|| format!("read what game {id} did to ratings"))?;
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games WHERE game = ?1"
+    ))
+    .bind(id.0)
+    .fetch_optional(readers)
+    .await
+    .with_context(|| format!("read what game {id} did to ratings"))?;
     row.as_ref().map(read).transpose()
 }
 
@@ -31,12 +46,15 @@ pub(in crate::store) async fn latest(
     form: &Form,
     limit: u32,
 ) -> anyhow::Result<Vec<LedgerEntry>> {
-    let rows = sqlx::query(
-        "SELECT * FROM rated_games WHERE first = ?1 AND form = ?2 AND result <> 'annulled'
-         UNION ALL
-         SELECT * FROM rated_games WHERE second = ?1 AND form = ?2 AND result <> 'annulled'
-         ORDER BY at DESC LIMIT ?3",
-    )
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games WHERE first = ?1 AND form = ?2 AND result <> 'annulled'
+              UNION ALL SELECT ",
+        columns!(),
+        " FROM rated_games WHERE second = ?1 AND form = ?2 AND result <> 'annulled'
+              ORDER BY at DESC LIMIT ?3"
+    ))
     .bind(who.0)
     .bind(form.to_string())
     .bind(limit)
@@ -85,13 +103,16 @@ pub(super) async fn from(
     first: Option<&LedgerEntry>,
 ) -> anyhow::Result<Vec<LedgerEntry>> {
     let (at, game) = first.map_or((i64::MIN, i64::MIN), |it| (it.at.0, it.game.0));
-    let rows =
-        sqlx::query("SELECT * FROM rated_games WHERE (at, game) >= (?1, ?2) ORDER BY at, game")
-            .bind(at)
-            .bind(game)
-            .fetch_all(conn)
-            .await
-            .context("read the ledger")?;
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games WHERE (at, game) >= (?1, ?2) ORDER BY at, game"
+    ))
+    .bind(at)
+    .bind(game)
+    .fetch_all(conn)
+    .await
+    .context("read the ledger")?;
     rows.iter().map(read).collect()
 }
 
@@ -100,15 +121,19 @@ pub(super) async fn entry(
     conn: &mut SqliteConnection,
     id: GameId,
 ) -> anyhow::Result<Option<LedgerEntry>> {
-    let row = sqlx::query("SELECT * FROM rated_games WHERE game = ?1")
-        .bind(id.0)
-        .fetch_optional(conn)
-        .await
-        .with_context(|| format!("read what game {id} did to ratings"))?;
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games WHERE game = ?1"
+    ))
+    .bind(id.0)
+    .fetch_optional(conn)
+    .await
+    .with_context(|| format!("read what game {id} did to ratings"))?;
     row.as_ref().map(read).transpose()
 }
 
-/// Writes an entry; of one that is there, what a correction changes. False if nothing is new.
+/// Writes an entry, whatever was there.
 pub(super) async fn write(conn: &mut SqliteConnection, entry: &LedgerEntry) -> anyhow::Result<()> {
     let result = match entry.score {
         Some(Score::First) => "first",
@@ -116,17 +141,12 @@ pub(super) async fn write(conn: &mut SqliteConnection, entry: &LedgerEntry) -> a
         Some(Score::Draw) => "draw",
         None => "annulled",
     };
-    let mut query = sqlx::query(
-        "INSERT OR REPLACE INTO rated_games
-            (game, at, form, rated, first, second, result, corrected_at, guild, tournament,
-             first_since, first_rating_before, first_deviation_before, first_volatility_before,
-             first_rating_after, first_deviation_after, first_volatility_after,
-             second_since, second_rating_before, second_deviation_before,
-             second_volatility_before,
-             second_rating_after, second_deviation_after, second_volatility_after)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18,
-            ?19, ?20, ?21, ?22, ?23, ?24)",
-    )
+    let mut query = sqlx::query(concat!(
+        "INSERT OR REPLACE INTO rated_games (",
+        columns!(),
+        ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+            ?18, ?19, ?20, ?21, ?22, ?23, ?24)"
+    ))
     .bind(entry.game.0)
     .bind(entry.at.0)
     .bind(entry.form.to_string())
@@ -156,52 +176,55 @@ pub(super) async fn write(conn: &mut SqliteConnection, entry: &LedgerEntry) -> a
 }
 
 fn read(row: &SqliteRow) -> anyhow::Result<LedgerEntry> {
-    let score = match row.try_get("result")? {
+    let score = match row.try_get(6)? {
         "first" => Some(Score::First),
         "second" => Some(Score::Second),
         "draw" => Some(Score::Draw),
         "annulled" => None,
         other => bail!("no rated game ends `{other}`"),
     };
-    let time = |name: &str| anyhow::Ok(row.try_get::<Option<i64>, _>(name)?.map(Timestamp));
-    let form: &str = row.try_get("form")?;
+    let rated = match row.try_get(3)? {
+        "by_form" => Rated::ByForm,
+        "by_side" => Rated::BySide,
+        other => bail!("no game is rated `{other}`"),
+    };
+    let form: &str = row.try_get(2)?;
     Ok(LedgerEntry {
-        game: GameId(row.try_get("game")?),
-        at: Timestamp(row.try_get("at")?),
+        game: GameId(row.try_get(0)?),
+        at: Timestamp(row.try_get(1)?),
         form: form
             .parse()
             .with_context(|| format!("`{form}` is not the form of a game"))?,
-        rated: from_word(row, "rated")?,
+        rated,
         players: BySeat {
-            first: ParticipantId(row.try_get("first")?),
-            second: ParticipantId(row.try_get("second")?),
+            first: ParticipantId(row.try_get(4)?),
+            second: ParticipantId(row.try_get(5)?),
         },
         score,
-        corrected_at: time("corrected_at")?,
-        guild: number_if_any(row, "guild")?.map(GuildId),
-        tournament: row.try_get("tournament")?,
+        corrected_at: row.try_get::<Option<i64>, _>(7)?.map(Timestamp),
+        guild: row
+            .try_get::<Option<i64>, _>(8)?
+            .map(|it| GuildId(unsigned(it))),
+        tournament: row.try_get(9)?,
         changes: BySeat {
-            first: change(row, Seat::First)?,
-            second: change(row, Seat::Second)?,
+            first: change(row, 10)?,
+            second: change(row, 17)?,
         },
     })
 }
 
-fn change(row: &SqliteRow, seat: Seat) -> anyhow::Result<RatingChange> {
-    let seat = column(seat);
-    let number = |what: &str, when: &str| row.try_get::<i32, _>(&*format!("{seat}_{what}_{when}"));
-    let rating = |when: &str| {
+/// What was done to a rating, from this column on.
+fn change(row: &SqliteRow, column: usize) -> anyhow::Result<RatingChange> {
+    let rating = |column: usize| {
         anyhow::Ok(Rating {
-            rating: number("rating", when)?,
-            deviation: number("deviation", when)?,
-            volatility: number("volatility", when)?,
+            rating: row.try_get(column)?,
+            deviation: row.try_get(column + 1)?,
+            volatility: row.try_get(column + 2)?,
         })
     };
     Ok(RatingChange {
-        since: row
-            .try_get::<Option<i64>, _>(&*format!("{seat}_since"))?
-            .map(Timestamp),
-        before: rating("before")?,
-        after: rating("after")?,
+        since: row.try_get::<Option<i64>, _>(column)?.map(Timestamp),
+        before: rating(column + 1)?,
+        after: rating(column + 4)?,
     })
 }

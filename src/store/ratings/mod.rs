@@ -7,7 +7,7 @@ mod ledger;
 mod rate;
 
 use anyhow::Context as _;
-use cairn_kernel::{BySeat, Seat};
+use cairn_kernel::BySeat;
 use sqlx::{QueryBuilder, Row as _, Sqlite, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
 pub(super) use self::{
@@ -124,36 +124,50 @@ async fn list(
     form: &Form,
     ratings: &[CurrentRating],
 ) -> anyhow::Result<()> {
-    for Listing {
-        list,
-        rating,
-        provisional_from,
-        last_at,
-    } in listings(ratings)
-    {
-        sqlx::query(
-            "INSERT OR REPLACE INTO leaderboard
-                (participant, form, list, rating, provisional_from, last_at)
-             SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM participants
-             WHERE id = ?1 AND discord_user IS NOT NULL",
-        )
-        .bind(who.0)
-        .bind(form.to_string())
-        .bind(word(&list)?)
-        .bind(rating)
-        .bind(provisional_from.0)
-        .bind(last_at.0)
-        .execute(&mut *conn)
-        .await
-        .context("write a line of a list of ratings")?;
+    let known: bool = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM participants WHERE id = ?1 AND discord_user IS NOT NULL)",
+    )
+    .bind(who.0)
+    .fetch_one(&mut *conn)
+    .await
+    .context("look whether somebody has an account")?;
+    if !known {
+        return Ok(());
     }
-    Ok(())
+    let form = form.to_string();
+    let lines = listings(ratings).into_iter();
+    let lines: Vec<_> = lines.map(|it| (who, form.clone(), it)).collect();
+    write_lines(conn, &lines).await
 }
 
-/// The word of a seat that columns begin with.
-const fn column(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "first",
-        Seat::Second => "second",
+/// Writes lines of lists, whatever was there.
+async fn write_lines(
+    conn: &mut SqliteConnection,
+    lines: &[(ParticipantId, String, Listing)],
+) -> anyhow::Result<()> {
+    for some in lines.chunks(1_000) {
+        let mut query = QueryBuilder::<Sqlite>::new(
+            "INSERT OR REPLACE INTO leaderboard
+                (participant, form, list, rating, provisional_from, last_at) ",
+        );
+        let mut rows = Vec::with_capacity(some.len());
+        for (who, form, listing) in some {
+            rows.push((who, form, listing, word(&listing.list)?));
+        }
+        query.push_values(rows, |mut values, (who, form, listing, list)| {
+            values
+                .push_bind(who.0)
+                .push_bind(form.clone())
+                .push_bind(list)
+                .push_bind(listing.rating)
+                .push_bind(listing.provisional_from.0)
+                .push_bind(listing.last_at.0);
+        });
+        query
+            .build()
+            .execute(&mut *conn)
+            .await
+            .context("write lines of lists of ratings")?;
     }
+    Ok(())
 }
