@@ -114,6 +114,7 @@ impl App {
                         return Ok(());
                     };
                     for game in games {
+                        self.give_up_tournament_of(game, who).await?;
                         match self.resign(game, player).await {
                             // It ended a moment ago.
                             Ok(_) | Err(AppError::Refused(Refusal::GameOver)) => (),

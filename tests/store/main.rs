@@ -9,6 +9,7 @@ mod looks;
 mod opening;
 mod power;
 mod rows;
+mod tournaments;
 mod workers;
 
 #[test]

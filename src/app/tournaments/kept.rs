@@ -8,14 +8,26 @@ use crate::domain::{TournamentId, tournament::Tournament};
 /// As many are kept. One of 400 entries has some thousand lines.
 const MOST: usize = 16;
 
+/// As many locks are there; tournaments share them by their ids.
+const LOCKS: usize = 16;
+
 /// Tournaments that were looked at of late.
 #[derive(Default)]
 pub(in crate::app) struct KeptTournaments {
     /// The latest last.
     all: Mutex<Vec<Arc<Tournament>>>,
+    turns: [tokio::sync::Mutex<()>; LOCKS],
 }
 
 impl KeptTournaments {
+    /// Waits until nobody else of this process changes the tournament by a short decision. A change
+    /// is right without it; but of a hundred people who join at once each would be refused by all
+    /// the others who come first.
+    pub(super) async fn turn(&self, id: TournamentId) -> tokio::sync::MutexGuard<'_, ()> {
+        let at = id.0.unsigned_abs() % LOCKS as u64;
+        self.turns[usize::try_from(at).unwrap_or(0)].lock().await
+    }
+
     /// A tournament as it was at the last look.
     pub(super) fn get(&self, id: TournamentId) -> Option<Arc<Tournament>> {
         let mut all = self.all();

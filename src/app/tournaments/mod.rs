@@ -132,6 +132,7 @@ impl App {
         id: TournamentId,
         decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
     ) -> Result<TournamentView, AppError> {
+        let _turn = self.tournaments.turn(id).await;
         for _ in 0..MOST_TRIES {
             let (view, now) = (self.tournament(id).await?, self.now());
             let decided = decide(&view, now).map_err(Refusal::from)?;

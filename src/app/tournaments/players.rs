@@ -65,6 +65,7 @@ impl App {
         by: ParticipantId,
         has_role: bool,
     ) -> Result<TournamentView, AppError> {
+        let _turn = self.tournaments.turn(id).await;
         for _ in 0..MOST_TRIES {
             let it = self.tournament(id).await?;
             let candidate = self.candidate(&it, who, has_role).await?;

@@ -222,6 +222,22 @@ impl App {
         }
     }
 
+    /// Somebody is forgotten: if this game of theirs is one of a tournament, all that they play in
+    /// it is given up as the tournament says.
+    pub(in crate::app) async fn give_up_tournament_of(
+        &self,
+        game: GameId,
+        who: ParticipantId,
+    ) -> Result<(), AppError> {
+        let Some(id) = self.store.tournament_of_game(game).await? else {
+            return Ok(());
+        };
+        match self.withdraw_from_tournament(id, who, true).await {
+            Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Somebody has asked to be forgotten: they are out of all tournaments.
     pub(in crate::app) async fn leave_tournaments(
         &self,
