@@ -1,6 +1,7 @@
 //! What a button remembers. Discord gives it back after any number of restarts, and anybody can
 //! forge it, so it is only ever a request: every press is checked like a command.
 
+mod direct;
 mod game;
 mod ratings;
 mod settings;
@@ -10,6 +11,9 @@ mod waiting;
 
 use std::{fmt, str::FromStr};
 
+pub(crate) use direct::{
+    DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
+};
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use ratings::{LeaderboardAt, LeaderboardId, list_key, list_of};
 pub(crate) use settings::{Mine, Servers, SettingsId};
@@ -85,6 +89,8 @@ pub(crate) enum CustomId {
     Settings(SettingsId),
     /// Something about tournaments.
     Tournament(TournamentPress),
+    /// Something that directors of tournaments do.
+    Direct(DirectPress),
     /// Something about the data of the one who presses.
     Privacy(PrivacyRequest),
     /// Challenge to a game that cannot be rated after all.
@@ -266,6 +272,7 @@ impl fmt::Display for CustomId {
             CustomId::Help(screen) => write!(f, "help:{}", screen.key()),
             CustomId::Settings(id) => write!(f, "set:{id}"),
             CustomId::Tournament(press) => write!(f, "t:{press}"),
+            CustomId::Direct(press) => write!(f, "d:{press}"),
             CustomId::Privacy(wish) => write!(f, "privacy:{}", wish.key()),
             CustomId::Unrated(id) => write!(f, "unrated:{id}"),
             CustomId::Leaderboard(id) => write!(f, "top:{id}"),
@@ -341,6 +348,7 @@ impl FromStr for CustomId {
             ["top", ref rest @ ..] => CustomId::Leaderboard(rest.join(":").parse()?),
             ["set", ref rest @ ..] => CustomId::Settings(rest.join(":").parse()?),
             ["t", ref rest @ ..] => CustomId::Tournament(rest.join(":").parse()?),
+            ["d", ref rest @ ..] => CustomId::Direct(rest.join(":").parse()?),
             _ => return Err(UnknownCustomId),
         })
     }

@@ -179,6 +179,7 @@ async fn answer(
             panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
         }
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
+        CustomId::Direct(id) => Box::pin(panels::direct::press(bot, asker, press, id)).await,
         CustomId::Tournament(wish) => Box::pin(tournament::press(bot, asker, press, wish)).await,
         CustomId::Move(id, seq) => turn::begin(bot, asker, id, seq).await,
         CustomId::Pick {

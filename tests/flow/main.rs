@@ -10,6 +10,7 @@ mod chat;
 mod clocks;
 mod database;
 mod digest;
+mod direct;
 mod drafts;
 mod edge;
 mod faults;

@@ -23,7 +23,7 @@ const DAY: Duration = Duration::from_secs(86_400);
 const SECONDS: Duration = Duration::from_secs(11);
 
 /// Ada opens the panel of a tournament.
-async fn sets_up(chat: &Chat, kind: &str, name: &str) -> Message {
+pub(crate) async fn sets_up(chat: &Chat, kind: &str, name: &str) -> Message {
     let args: [(&str, Arg); 3] = [
         ("kind", kind.into()),
         ("game", plain().into()),
@@ -37,7 +37,7 @@ async fn sets_up(chat: &Chat, kind: &str, name: &str) -> Message {
 }
 
 /// Chooses from a list of the panel.
-async fn chooses(chat: &Chat, panel: MessageId, field: &str, value: &str) -> Message {
+pub(crate) async fn chooses(chat: &Chat, panel: MessageId, field: &str, value: &str) -> Message {
     let list = format!("1:t:new:set:{field}");
     let chosen = chat.ada.select(panel, &list, &[value]).unwrap();
     let chosen = chosen.outcome().await.unwrap();
@@ -55,14 +55,14 @@ fn chosen(panel: &Message, field: &str) -> Option<String> {
 }
 
 /// Opens it, and gives its post.
-async fn opens(chat: &Chat, panel: MessageId, name: &str) -> Message {
+pub(crate) async fn opens(chat: &Chat, panel: MessageId, name: &str) -> Message {
     let opened = chat.click(&chat.ada, panel, "Open").await;
     assert!(opened.text().contains("is open"), "{}", opened.text());
     chat.reads(&chat.ada, chat.games, &format!("🏆 **{name} T-"))
         .await
 }
 
-fn id_of(post: &Message) -> TournamentId {
+pub(crate) fn id_of(post: &Message) -> TournamentId {
     let (_, rest) = post.content.split_once("T-").unwrap();
     let name: String = rest
         .chars()
@@ -72,12 +72,12 @@ fn id_of(post: &Message) -> TournamentId {
 }
 
 impl Chat {
-    async fn tournament(&self, id: TournamentId) -> Tournament {
+    pub(crate) async fn tournament(&self, id: TournamentId) -> Tournament {
         self.store().await.tournament(id).await.unwrap().unwrap()
     }
 
     /// Waits until a tournament is so.
-    async fn tournament_is(
+    pub(crate) async fn tournament_is(
         &self,
         id: TournamentId,
         what: &str,

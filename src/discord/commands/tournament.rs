@@ -14,7 +14,7 @@ use crate::{
         Asker, Bot, Context,
         escape::{escape_markdown, plain},
         outbox::places::is_thread,
-        panels::tournament as panels,
+        panels::{direct as direct_panels, tournament as panels},
         press::tournament as press,
         titles,
         words::{
@@ -44,7 +44,9 @@ pub(super) const VIEWS: [&str; 7] = [
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(
     slash_command,
-    subcommands("new", "list", "show", "join", "leave", "rest", "why"),
+    subcommands(
+        "new", "list", "show", "join", "leave", "rest", "why", "direct", "export"
+    ),
     subcommand_required
 )]
 pub(super) async fn tournament(_ctx: Context<'_>) -> Result<(), AppError> {
@@ -229,6 +231,43 @@ async fn why(
     let (player, instead) = (read(player), read(instead));
     let reply = panels::why(bot, &asker, &it, round, player, instead).await?;
     end(ctx, reply).await
+}
+
+/// The private panel of its directors.
+#[poise::command(slash_command)]
+async fn direct(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    let member = match ctx {
+        poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
+        poise::Context::Prefix(_) => None,
+    };
+    let who = (ctx.author(), member);
+    end(ctx, direct_panels::direct(bot, &asker, who, it).await?).await
+}
+
+/// The tournament as a file.
+#[poise::command(slash_command)]
+async fn export(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let it = bot
+        .app
+        .tournament_meant(&asker, tournament.as_deref())
+        .await?;
+    end(ctx, direct_panels::report_files(bot, &asker, &it).await?).await
 }
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]

@@ -69,6 +69,8 @@ const TOURNAMENTS: &Groups = &[
             "tournament leave",
             "tournament rest",
             "tournament why",
+            "tournament direct",
+            "tournament export",
         ],
     ),
     ("help-group-ladder", &["ladder challenge", "ladder show"]),

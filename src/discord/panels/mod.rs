@@ -1,6 +1,7 @@
 //! What one person is shown privately, whether by a command or by a button.
 
 mod digest;
+pub(crate) mod direct;
 mod games;
 mod help;
 mod history;

@@ -13,7 +13,7 @@ use crate::{
         Asker, Bot,
         custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
         interaction::{Reply, errors},
-        panels::tournament as panels,
+        panels::{direct, tournament as panels},
         posts::{button, tournament::about},
         titles,
         words::{
@@ -30,6 +30,15 @@ use crate::{
 /// Opens the window of the set-up panel if that is what a press asks for. True if it has been
 /// answered so.
 pub(super) async fn opened_window(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
+    if let CustomId::Direct(id) = id
+        && let Some(id) = direct::opens_window(press, *id)
+    {
+        let language = asker(bot, press).await.language;
+        if let Err(failure) = direct::open_window(bot, language, press, id).await {
+            warn!(%failure, "a window could not be opened");
+        }
+        return true;
+    }
     let CustomId::Tournament(TournamentPress::Setup(wish)) = id else {
         return false;
     };
@@ -87,12 +96,12 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     )
     .await;
     let texts = CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts));
-    let reply = if form.data.custom_id.parse() == Ok(texts) {
-        panels::written(bot, &asker, panels::Written::of(form)).await
-    } else {
-        Ok(Reply::text(
+    let reply = match form.data.custom_id.parse() {
+        Ok(id) if id == texts => panels::written(bot, &asker, panels::Written::of(form)).await,
+        Ok(CustomId::Direct(id)) => Box::pin(direct::written(bot, &asker, form, id)).await,
+        _ => Ok(Reply::text(
             asker.language.say(&phrase!("refusal-unknown-button")),
-        ))
+        )),
     };
     let reply = match reply {
         Ok(reply) => reply,

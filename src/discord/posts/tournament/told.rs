@@ -19,7 +19,8 @@ use crate::{
     domain::{
         ChannelId, EventKind, ParticipantId, PlayerId, Span, Way,
         tournament::{
-            Gone, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine, TournamentPlace,
+            GameResult, Gone, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine,
+            TournamentPlace,
         },
     },
 };
@@ -38,6 +39,7 @@ pub(crate) fn is_told(event: &TournamentEvent) -> bool {
             | TournamentEvent::Reminded { .. }
             | TournamentEvent::LadderWarned { .. }
             | TournamentEvent::Adjudicated { .. }
+            | TournamentEvent::Corrected { .. }
             | TournamentEvent::Withdrawn {
                 why: Gone::NoShow,
                 ..
@@ -92,6 +94,9 @@ pub(crate) async fn told(
                 tournament = tournament,
                 text = text,
             ))))
+        }
+        TournamentEvent::Corrected { id, number, result } => {
+            Some(corrected(bot, telling, (*id, *number), *result).await?)
         }
         TournamentEvent::Unpairable { entries, until, .. } => {
             let names: Vec<String> = entries.iter().take(8).map(|it| telling.name(*it)).collect();
@@ -167,6 +172,32 @@ pub(crate) async fn told(
             })
         }
         _ => None,
+    })
+}
+
+/// A result that a director has changed: both who played are told.
+async fn corrected(
+    bot: &Bot,
+    telling: Telling<'_>,
+    (id, number): (MatchId, u16),
+    result: GameResult,
+) -> Result<Content, AppError> {
+    let found = telling.it.find(id).into_iter();
+    let both = found.flat_map(|it| [it.new.first, it.new.second]);
+    let both: Vec<ParticipantId> = both
+        .filter_map(|entry| telling.it.entry(entry).map(TournamentPlace::who))
+        .collect();
+    let (names, notified) = mentions(bot, telling, &both).await?;
+    let said = telling.language.say(&phrase!(
+        "direct-told-corrected",
+        tournament = telling.title(),
+        pair = telling.pair(id),
+        result = telling.result(id, number, result),
+    ));
+    Ok(Content {
+        text: format!("{said} {names}"),
+        notified,
+        ..Content::default()
     })
 }
 

@@ -267,7 +267,8 @@ impl Telling<'_> {
         })
     }
 
-    fn pair(&self, id: MatchId) -> String {
+    /// The two of a match.
+    pub(crate) fn pair(&self, id: MatchId) -> String {
         self.it.find(id).map_or_else(String::new, |it| {
             format!("{} – {}", self.name(it.new.first), self.name(it.new.second))
         })

@@ -1,0 +1,176 @@
+# What directors of tournaments see and do
+
+command-tournament-direct = direct
+command-tournament-direct-about = Direct a tournament: start, pair, settle, put off, substitute, announce, end
+command-tournament-export = export
+command-tournament-export-about = A tournament as a report file (TRF) for other programs
+
+direct-head = **{ $tournament }** · { $people ->
+    [one] one person
+   *[other] { $people } people
+} · { $stage ->
+    [open] open
+    [running] running
+    [called-off] called off
+   *[over] over
+}
+direct-open = { $count ->
+    [0] All matches are settled.
+    [one] One match goes on.
+   *[other] { $count } matches go on.
+}
+direct-asked = ⚖️ { $count ->
+    [one] One of them waits for your word.
+   *[other] { $count } of them wait for your word.
+}
+direct-stuck = ⚠️ The next round cannot be paired because of { $names }. Let them rest for half a point, or end it with the standings as they are. At { $at } ({ $again }) it ends.
+direct-hidden = 👁️ The next round is paired, and only directors see it. It is published at { $at } ({ $again }).
+direct-log-hint = -# Everything done here stands in the log: `/tournament show tournament:{ $name } view:log`
+direct-hint = What do you want to do?
+direct-menu-look = Look at the round that is not published yet
+direct-menu-publish = Publish the round
+direct-menu-let-rest = Let those rest who stand in the way
+direct-menu-matches = Settle or change a result, or put one match off
+direct-menu-start = Start it now
+direct-menu-pair = Pair the next round now
+direct-menu-put-off = Put the deadline off for all
+direct-menu-open = Open registration
+direct-menu-close = Close registration
+direct-menu-entries = Take out, bring back, substitute, rest, keep apart
+direct-menu-enter = Enter somebody
+direct-menu-announce = Announce something
+direct-menu-directors = Directors
+direct-menu-end = End it now, with the standings as they are
+direct-menu-call-off = Call it off
+direct-put-off = The deadline is { $at }. It can be put off twice at most. By how much?
+direct-put-off-of = The deadline of { $pair } is { $at }. It can be put off twice at most. By how much?
+direct-put-off-hint = By how much?
+direct-days = { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+direct-directors = Directors: { $names }. They are { $most } at most. Whoever manages the server always directs, too.
+direct-directors-add = Have somebody direct
+direct-directors-remove = Take a director off
+direct-look = **Round { $round }** as it is paired. Nobody can edit it: change entries, rests or who is kept apart, then pair again.
+direct-match = { $round }. { $first } – { $second }: { $state }
+direct-matches = { $count ->
+    [one] One match
+   *[other] { $count } matches
+}, page { $page } of { $pages }. Those that wait for your word come first.
+direct-matches-hint = Which match?
+direct-state-asked = waits for your word
+direct-state-on = goes on
+direct-match-head = **{ $pair }** · round { $round } · until { $at }
+direct-game = Game { $game }, { $first } – { $second }: { $state }
+direct-games-hint = Which game?
+direct-game-head = **{ $pair }** · round { $round } · game { $game } of { $games } · { $board }
+direct-game-not-begun = not begun
+direct-game-result = It counts as: { $result }.
+direct-game-on = It goes on until { $at } ({ $again }).
+direct-used = { $name } ({ $side }): { $time } for { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.{ $claim }
+direct-claim-win = Claims a win.
+direct-claim-draw = Claims a draw.
+direct-claim-play-on = Wants to play on.
+direct-claim-none = Has claimed nothing.
+direct-result-hint = What does it count as?
+direct-result-won = { $name } wins
+direct-result-drawn = A draw
+direct-result-forfeit = Forfeit: { $name } was there, { $other } was not
+direct-result-nobody = Forfeit: neither was there
+direct-entries = { $count ->
+    [one] One entry
+   *[other] { $count } entries
+}, page { $page } of { $pages }.
+direct-entries-hint = Which entry?
+direct-entry = **{ $name }**{ $number ->
+    [0] { "" }
+   *[other] { " " }· number { $number }
+} · { $state } · { $matches ->
+    [0] no open match
+    [one] one open match
+   *[other] { $matches } open matches
+}
+direct-entry-plays = plays
+direct-gone-withdrew = withdrew
+direct-gone-no-show = did not come
+direct-gone-removed = taken out
+direct-gone-left = not in the server
+direct-gone-lost = lost
+direct-gone-idle = off the ladder
+direct-substitute = Who takes { $name }’s place? They are asked in the tournament’s thread, and get number, points, running games and clocks.
+direct-substitute-hint = Who takes over?
+direct-forbid = Whom is { $name } not to meet? Those they have met are not listed.
+direct-forbid-hint = Not to meet whom?
+direct-enter = Who is entered? Conditions do not matter then.
+direct-enter-hint = Who is entered?
+direct-nobody = That is nobody who could play here: choose somebody of this server.
+direct-ask-open = Open registration? Everybody who meets the conditions can join.
+direct-ask-close = Close registration? Nobody can join until it is opened again.
+direct-ask-start = Start now with { $people ->
+    [one] one person
+   *[other] { $people } people
+}? Numbers are given, and games begin.
+direct-ask-pair = Pair the next round now, without waiting for its day?
+direct-ask-pair-again = Pair this round again? Nobody has seen it yet. The log says that you did.
+direct-ask-publish = Publish the round? Its games begin, and it cannot be changed any more.
+direct-ask-rest = Let { $names } rest for half a point, and pair the others?
+direct-ask-put-off = Put the deadline of all open matches off to { $at }?
+direct-ask-put-off-of = Put the deadline of { $pair } off to { $at }?
+direct-ask-result = **{ $pair }**, game { $game }: { $result }?
+direct-ask-why = You are asked why; everybody can read that in the log.
+direct-ask-enter = Enter { $name }?
+direct-ask-remove = Take { $name } out?
+direct-ask-return = Bring { $name } back, from the next round on?
+direct-ask-substitute = Ask { $by } to take { $name }’s place? It is theirs once they agree.
+direct-ask-bye = Have { $name } rest in round { $round }?
+direct-ask-forbid = Never pair { $one } with { $other }?
+direct-ask-director = Have { $name } direct, too? They can do everything you can here.
+direct-ask-director-gone = Take { $name } off the directors?
+direct-ask-end = End it now? The standings stay as they are; games that go on count for ratings only.
+direct-ask-call-off = Call it off? There are no standings then, and nobody can undo it.
+direct-then-ends = The game ends with it.
+direct-then-corrected = Standings and ratings are worked out again, and both players are told.
+direct-then-rested = Later pairings rest on it: standings and ratings are worked out again, pairings stay as they are. Both players are told.
+direct-then-removed = { $matches ->
+    [0] They are not paired any more.
+    [one] They are not paired any more, and their open match is given up.
+   *[other] They are not paired any more, and their { $matches } open matches are given up.
+}
+direct-then-bye = That is half a point once, but not in the last two rounds; otherwise no point.
+direct-done = ✅ Done. It stands in the log.
+direct-moved-on = Something else has happened meanwhile, so nothing was done. This is how it is now:
+direct-asked-there = ✅ They have been asked in { $channel }.
+direct-not-asked = They could not be asked: I cannot write in { $channel }. Let me write there, then try again.
+direct-window-say = Announcement
+direct-window-text = What is told to all (it mentions nobody)
+direct-window-why = Do it?
+direct-window-reason = Why? Everybody can read it
+direct-handover = { $who }: { $director } asks you to take { $name }’s place in **{ $tournament }**, with number, points and { $games ->
+    [0] no running game
+    [one] one running game
+   *[other] { $games } running games
+}. You have what is left on each clock, and a day at least.
+direct-handover-not-you = Somebody else is asked here. `/tournament list` shows what you can join.
+direct-handover-over = That is no longer to be had: the place is somebody else’s, or the director who asked directs no more.
+direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whose turn it is.
+direct-handover-declined = The place stays as it is.
+direct-told-corrected = **{ $tournament }**, { $pair }: a director has changed the result. It counts as { $result } now; games that were paired since stay.
+button-direct-back = Back
+button-direct-do = Do it
+button-direct-publish = Publish
+button-direct-pair-again = Pair again
+button-direct-put-off = Put off…
+button-direct-remove = Take out…
+button-direct-return = Bring back…
+button-direct-substitute = Substitute…
+button-direct-bye = Rest…
+button-direct-forbid = Keep apart…
+button-direct-take = Take it over
+button-direct-decline = No, thanks
+
+direct-export = **{ $tournament }** as a file.
+direct-export-no-trf = A report file tells rounds of a Swiss, a round robin or a league once they have begun.

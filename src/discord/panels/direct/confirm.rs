@@ -1,0 +1,321 @@
+//! Each thing a director does is asked once, with what follows from it, and done if nothing that
+//! matters to it has happened since.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::Panel;
+use crate::{
+    app::{AppError, TournamentView},
+    discord::{
+        custom_id::{DirectAction, DirectRequest, DirectScreen},
+        interaction::Reply,
+        titles,
+        words::{phrase, tournament::number},
+    },
+    domain::{
+        LogLength, ParticipantId, Refusal,
+        tournament::{
+            EntryId, Kind, Match, MatchId, Tournament, TournamentEvent, TournamentRefusal,
+        },
+    },
+};
+use cairn_kernel::Phrase;
+
+impl DirectAction {
+    /// Whether it is asked why: then the log says it.
+    pub(super) fn wants_why(self) -> bool {
+        matches!(
+            self,
+            DirectAction::Result(..) | DirectAction::End | DirectAction::CallOff
+        )
+    }
+
+    /// The match that it is about.
+    fn of_match(self) -> Option<MatchId> {
+        match self {
+            DirectAction::Result(id, ..) | DirectAction::PutOff(Some(id), _) => Some(MatchId(id)),
+            _ => None,
+        }
+    }
+
+    /// The screen that it was chosen on.
+    fn screen(self) -> DirectScreen {
+        match self {
+            DirectAction::Result(id, number, _) => DirectScreen::Game(id, number),
+            DirectAction::PutOff(of, _) => DirectScreen::PutOff(of),
+            DirectAction::Remove(entry)
+            | DirectAction::Return(entry)
+            | DirectAction::Substitute(entry, _)
+            | DirectAction::Bye(entry, _)
+            | DirectAction::Forbid(entry, _) => DirectScreen::Entry(entry),
+            DirectAction::Director(..) => DirectScreen::Directors,
+            _ => DirectScreen::Home,
+        }
+    }
+}
+
+/// Whether something has happened since the log had this length that changes what a director was
+/// asked. People who come and go and games that go on do not.
+pub(super) fn has_moved_on(it: &Tournament, since: LogLength, action: DirectAction) -> bool {
+    let since = usize::try_from(since.0).unwrap_or(usize::MAX);
+    let Some(new) = it.log.get(since..) else {
+        return true;
+    };
+    let concerns = |id: MatchId| action.of_match() == Some(id);
+    new.iter().any(|line| match &line.event {
+        TournamentEvent::Joined { .. }
+        | TournamentEvent::Left { .. }
+        | TournamentEvent::GameBegun { .. }
+        | TournamentEvent::Claimed { .. }
+        | TournamentEvent::Reminded { .. }
+        | TournamentEvent::AskedBye { .. }
+        | TournamentEvent::NextSeason { .. }
+        | TournamentEvent::LadderWarned { .. }
+        | TournamentEvent::Announced { .. } => false,
+        TournamentEvent::Result { id, .. }
+        | TournamentEvent::Corrected { id, .. }
+        | TournamentEvent::Adjudicated { id, .. }
+        | TournamentEvent::PlayedOn { id, .. }
+        | TournamentEvent::Deadline { id: Some(id), .. } => concerns(*id),
+        _ => true,
+    })
+}
+
+impl Panel<'_> {
+    /// Asks once, and says what follows.
+    pub(super) async fn ask(&self, action: DirectAction) -> Result<Reply, AppError> {
+        if let Some(own) = action.of_match()
+            && self.it.plays_match(self.by.who, own)
+        {
+            let own = Refusal::from(TournamentRefusal::OwnMatch);
+            return self.refused(own.into()).await;
+        }
+        let Some(question) = self.question(action) else {
+            let gone = Refusal::from(TournamentRefusal::Unknown);
+            return self.refused(gone.into()).await;
+        };
+        let mut lines = vec![self.tell(&question)];
+        lines.extend(self.consequence(action).map(|it| self.tell(&it)));
+        if action.wants_why() {
+            lines.push(self.language.name("direct-ask-why"));
+        }
+        let wish = DirectRequest::Do(self.seq(), action);
+        let row = vec![
+            self.button("button-direct-do", wish, ButtonStyle::Danger),
+            self.back(action.screen()),
+        ];
+        Ok(Reply::text(lines.join("\n")).with_row(CreateActionRow::Buttons(row)))
+    }
+
+    /// What is asked; nothing if there is nothing of the sort.
+    fn question(&self, action: DirectAction) -> Option<Phrase> {
+        let telling = self.telling();
+        let name = |entry: u16| {
+            let entry = self.it.entry(EntryId(entry)).filter(|it| !it.left)?;
+            Some(telling.name(entry.id))
+        };
+        Some(match action {
+            DirectAction::Registration(true) => phrase!("direct-ask-open"),
+            DirectAction::Registration(false) => phrase!("direct-ask-close"),
+            DirectAction::Start => {
+                phrase!(
+                    "direct-ask-start",
+                    people = number(self.it.playing().count())
+                )
+            }
+            DirectAction::Pair => {
+                let hidden = self
+                    .it
+                    .rounds
+                    .last()
+                    .is_some_and(|it| it.look_until.is_some());
+                if hidden {
+                    phrase!("direct-ask-pair-again")
+                } else {
+                    phrase!("direct-ask-pair")
+                }
+            }
+            DirectAction::Publish => phrase!("direct-ask-publish"),
+            DirectAction::LetRest => {
+                let (_, entries) = self.it.stuck.as_ref()?;
+                phrase!("direct-ask-rest", names = self.names(entries))
+            }
+            DirectAction::PutOff(None, to) => {
+                phrase!("direct-ask-put-off", at = titles::moment(to))
+            }
+            DirectAction::PutOff(Some(id), to) => phrase!(
+                "direct-ask-put-off-of",
+                pair = self.pair(MatchId(id)),
+                at = titles::moment(to),
+            ),
+            DirectAction::Result(id, game, result) => {
+                let found = self.it.find(MatchId(id)).filter(|it| !it.hidden)?;
+                found.games.get(usize::from(game))?;
+                phrase!(
+                    "direct-ask-result",
+                    pair = self.pair(found.id),
+                    game = i64::from(game) + 1,
+                    result = telling.result(found.id, game, result),
+                )
+            }
+            DirectAction::Enter(who) => phrase!("direct-ask-enter", name = telling.person(who)),
+            DirectAction::Remove(entry) => phrase!("direct-ask-remove", name = name(entry)?),
+            DirectAction::Return(entry) => phrase!("direct-ask-return", name = name(entry)?),
+            DirectAction::Substitute(entry, who) => phrase!(
+                "direct-ask-substitute",
+                name = name(entry)?,
+                by = telling.person(who),
+            ),
+            DirectAction::Bye(entry, round) => phrase!(
+                "direct-ask-bye",
+                name = name(entry)?,
+                round = i64::from(round),
+            ),
+            DirectAction::Forbid(one, other) => {
+                phrase!("direct-ask-forbid", one = name(one)?, other = name(other)?)
+            }
+            DirectAction::Director(who, true) => {
+                phrase!("direct-ask-director", name = telling.person(who))
+            }
+            DirectAction::Director(who, false) => {
+                phrase!("direct-ask-director-gone", name = telling.person(who))
+            }
+            DirectAction::End => phrase!("direct-ask-end"),
+            DirectAction::CallOff => phrase!("direct-ask-call-off"),
+        })
+    }
+
+    /// What follows beyond what was asked.
+    fn consequence(&self, action: DirectAction) -> Option<Phrase> {
+        match action {
+            DirectAction::Result(id, game, _) => {
+                let found = self.it.find(MatchId(id))?;
+                let played = found.games.get(usize::from(game))?;
+                Some(if played.result.is_none() {
+                    phrase!("direct-then-ends")
+                } else if self.is_rested_on(found) {
+                    phrase!("direct-then-rested")
+                } else {
+                    phrase!("direct-then-corrected")
+                })
+            }
+            DirectAction::Remove(entry) => {
+                let open = self.it.open_matches(EntryId(entry)).count();
+                Some(phrase!("direct-then-removed", matches = number(open)))
+            }
+            DirectAction::Bye(..) => Some(phrase!("direct-then-bye")),
+            _ => None,
+        }
+    }
+
+    /// Whether something was paired with this result in mind.
+    fn is_rested_on(&self, found: &Match) -> bool {
+        let round = usize::from(found.new.round);
+        match self.it.setup.kind {
+            Kind::Swiss { .. } => round < self.it.rounds.len(),
+            Kind::Knockout { .. } => {
+                let mut all = self.it.matches.iter();
+                all.any(|it| usize::from(it.new.round) > round)
+            }
+            Kind::League { .. } => usize::from(found.season) < self.it.seasons.len(),
+            Kind::RoundRobin { .. } | Kind::Ladder { .. } => false,
+        }
+    }
+
+    /// Does it, and shows the panel as it is then. Whoever was asked before something else happened
+    /// is shown that first.
+    pub(super) async fn perform(
+        &self,
+        seq: LogLength,
+        action: DirectAction,
+        why: Option<String>,
+        nonce: u64,
+    ) -> Result<Reply, AppError> {
+        if has_moved_on(&self.it, seq, action) {
+            let note = self.language.name("direct-moved-on");
+            let screen = match action.screen() {
+                DirectScreen::PutOff(_) => DirectScreen::Home,
+                screen => screen,
+            };
+            let mut reply = match screen {
+                DirectScreen::Home => return Ok(self.home(&[note])),
+                screen => match self.screen(screen, &[]).await {
+                    Ok(reply) => reply,
+                    Err(AppError::Refused(_)) => return Ok(self.home(&[note])),
+                    Err(error) => return Err(error),
+                },
+            };
+            reply.text = format!("{note}\n{}", reply.text);
+            return Ok(reply);
+        }
+        if let DirectAction::Substitute(entry, who) = action {
+            return self.propose(EntryId(entry), who, nonce).await;
+        }
+        match self.done(action, why).await {
+            Ok(after) => {
+                let note = self.language.name("direct-done");
+                Ok(self.at(after).await?.home(&[note]))
+            }
+            Err(error) => self.refused(error).await,
+        }
+    }
+
+    async fn done(
+        &self,
+        action: DirectAction,
+        why: Option<String>,
+    ) -> Result<TournamentView, AppError> {
+        let (app, id, by) = (&self.bot.app, self.id(), self.by);
+        match action {
+            DirectAction::Registration(open) => app.set_registration(id, by, open).await,
+            DirectAction::Start => app.start_tournament(id, by).await,
+            DirectAction::Pair => app.pair_now(id, by).await,
+            DirectAction::Publish => app.publish_round(id, by).await,
+            DirectAction::LetRest => app.let_rest(id, by).await,
+            DirectAction::PutOff(of, to) => app.put_off(id, by, of.map(MatchId), to).await,
+            DirectAction::Result(of, number, result) => {
+                let game = (MatchId(of), number);
+                app.correct_result(id, by, game, result, why).await
+            }
+            DirectAction::Enter(who) => {
+                let who = app.who_is(who).await?;
+                let who = who.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
+                app.enter_in_tournament(id, by, &who).await
+            }
+            DirectAction::Remove(entry) => app.remove_entry(id, by, EntryId(entry)).await,
+            DirectAction::Return(entry) => app.return_entry(id, by, EntryId(entry)).await,
+            DirectAction::Bye(entry, round) => app.give_bye(id, by, EntryId(entry), round).await,
+            DirectAction::Forbid(one, other) => {
+                app.forbid_pair(id, by, [EntryId(one), EntryId(other)])
+                    .await
+            }
+            DirectAction::Director(who, directs) => {
+                if !self.names_directors() {
+                    return Err(Refusal::from(TournamentRefusal::NotADirector).into());
+                }
+                let others = self.it.directors.iter().skip(1).copied();
+                let mut others: Vec<ParticipantId> = others.filter(|it| *it != who).collect();
+                if directs {
+                    others.push(who);
+                }
+                app.set_directors(id, by, &others).await
+            }
+            DirectAction::End => app.end_tournament(id, by, why).await,
+            DirectAction::CallOff => app.call_off_tournament(id, by, why).await,
+            // The new person is asked first.
+            DirectAction::Substitute(..) => Err(Refusal::from(TournamentRefusal::Unknown).into()),
+        }
+    }
+
+    /// Tells all something.
+    pub(super) async fn say_to_all(&self, text: &str) -> Result<Reply, AppError> {
+        match self.bot.app.announce(self.id(), self.by, text).await {
+            Ok(after) => {
+                let note = self.language.name("direct-done");
+                Ok(self.at(after).await?.home(&[note]))
+            }
+            Err(error) => self.refused(error).await,
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Entries: who is in, who is out, who takes over, who rests, who is not to meet whom.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow};
+
+use super::{LIST, Panel};
+use crate::{
+    app::AppError,
+    discord::{
+        custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
+        interaction::Reply,
+        words::{phrase, tournament::number},
+    },
+    domain::{
+        Refusal,
+        tournament::{EntryId, Gone, Kind, Stage, TournamentPlace, TournamentRefusal},
+    },
+};
+
+impl Panel<'_> {
+    /// The entries in the order of their numbers.
+    pub(super) fn entries(&self, page: usize) -> Reply {
+        let mut all: Vec<&TournamentPlace> = self.it.listed().collect();
+        all.sort_by_key(|it| (self.it.number(it.id).unwrap_or(usize::MAX), it.id));
+        let pages = all.len().div_ceil(LIST).max(1);
+        let page = page.min(pages - 1);
+        let shown = all.iter().skip(page * LIST).take(LIST).map(|it| {
+            let wish = DirectRequest::At(DirectScreen::Entry(it.id.0));
+            (self.label(it), wish)
+        });
+        let text = phrase!(
+            "direct-entries",
+            count = number(all.len()),
+            page = number(page + 1),
+            pages = number(pages),
+        );
+        let reply = Reply::text(self.tell(&text));
+        let row = self.pages((page, pages), DirectScreen::Entries, DirectScreen::Home);
+        match self.list(0, "direct-entries-hint", shown.collect()) {
+            Some(list) => reply.with_row(list).with_row(row),
+            None => reply.with_row(row),
+        }
+    }
+
+    fn label(&self, it: &TournamentPlace) -> String {
+        let place = self.it.number(it.id);
+        let place = place.map_or_else(String::new, |it| format!("{it}. "));
+        let out = it.gone.map_or_else(String::new, |gone| {
+            format!(" ({})", self.language.name(gone_key(gone)))
+        });
+        format!("{place}{}{out}", self.name(it.id))
+    }
+
+    fn listed(&self, entry: EntryId) -> Result<&TournamentPlace, Refusal> {
+        let place = self.it.entry(entry).filter(|it| !it.left);
+        place.ok_or(Refusal::from(TournamentRefusal::NotIn))
+    }
+
+    /// The round that is to be paired next, from 1; none if none is.
+    fn next_round(&self) -> Option<u16> {
+        if !matches!(self.it.setup.kind, Kind::Swiss { .. }) {
+            return None;
+        }
+        let seen = self.it.rounds.iter().filter(|it| it.look_until.is_none());
+        let next = seen.count() + 1;
+        let all = self.it.all_rounds();
+        let is_there = self.it.declared_rounds.is_none() || next <= all;
+        u16::try_from(next).ok().filter(|_| is_there)
+    }
+
+    /// What can be done with an entry.
+    pub(super) fn entry(&self, entry: EntryId) -> Result<Reply, AppError> {
+        let place = self.listed(entry)?;
+        let open = self.it.open_matches(entry).count();
+        let text = phrase!(
+            "direct-entry",
+            name = self.telling().name(entry),
+            number = number(self.it.number(entry).unwrap_or(0)),
+            matches = number(open),
+            state = match place.gone {
+                Some(gone) => self.language.name(gone_key(gone)),
+                None => self.language.name("direct-entry-plays"),
+            },
+        );
+        let is_running = self.it.stage == Stage::Running;
+        let is_swiss = matches!(self.it.setup.kind, Kind::Swiss { .. });
+        let comes_back =
+            is_running && matches!(self.it.setup.kind, Kind::Swiss { .. } | Kind::Ladder { .. });
+        let quiet = |key, wish| self.button(key, wish, ButtonStyle::Secondary);
+        let ask = DirectRequest::Ask;
+        let mut row = Vec::new();
+        if place.plays() {
+            row.push(self.button(
+                "button-direct-remove",
+                ask(DirectAction::Remove(entry.0)),
+                ButtonStyle::Danger,
+            ));
+        } else if comes_back {
+            row.push(self.button(
+                "button-direct-return",
+                ask(DirectAction::Return(entry.0)),
+                ButtonStyle::Success,
+            ));
+        }
+        if is_running {
+            let screen = DirectScreen::Substitute(entry.0);
+            row.push(quiet("button-direct-substitute", DirectRequest::At(screen)));
+        }
+        if let Some(round) = self.next_round().filter(|_| place.plays()) {
+            row.push(quiet(
+                "button-direct-bye",
+                ask(DirectAction::Bye(entry.0, round)),
+            ));
+        }
+        if is_swiss && self.it.listed().count() > 1 {
+            let screen = DirectScreen::Forbid(entry.0, 0);
+            row.push(quiet("button-direct-forbid", DirectRequest::At(screen)));
+        }
+        row.push(self.back(DirectScreen::Entries(0)));
+        Ok(Reply::text(self.tell(&text)).with_row(CreateActionRow::Buttons(row)))
+    }
+
+    /// Who is to take an entry over.
+    pub(super) fn substitute(&self, entry: EntryId) -> Result<Reply, AppError> {
+        self.listed(entry)?;
+        let text = phrase!("direct-substitute", name = self.telling().name(entry));
+        let purpose = DirectPurpose::Substitute(entry.0);
+        let list = self.people_list("direct-substitute-hint", purpose);
+        let back = self.back(DirectScreen::Entry(entry.0));
+        Ok(Reply::text(self.tell(&text))
+            .with_row(list)
+            .with_row(CreateActionRow::Buttons(vec![back])))
+    }
+
+    /// Whom an entry is not to meet.
+    pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Result<Reply, AppError> {
+        self.listed(entry)?;
+        let met = |other: EntryId| {
+            let mut all = self.it.matches.iter().filter(|it| !it.hidden);
+            all.any(|it| it.has(entry) && it.has(other))
+        };
+        let others = self.it.listed().filter(|it| it.id != entry && !met(it.id));
+        let others: Vec<&TournamentPlace> = others.collect();
+        let pages = others.len().div_ceil(LIST).max(1);
+        let page = page.min(pages - 1);
+        let shown = others.iter().skip(page * LIST).take(LIST).map(|it| {
+            let wish = DirectRequest::Ask(DirectAction::Forbid(entry.0, it.id.0));
+            (self.label(it), wish)
+        });
+        let text = phrase!("direct-forbid", name = self.telling().name(entry));
+        let reply = Reply::text(self.tell(&text));
+        let row = self.pages(
+            (page, pages),
+            |page| DirectScreen::Forbid(entry.0, page),
+            DirectScreen::Entry(entry.0),
+        );
+        Ok(match self.list(0, "direct-forbid-hint", shown.collect()) {
+            Some(list) => reply.with_row(list).with_row(row),
+            None => reply.with_row(row),
+        })
+    }
+
+    /// Who is to be entered.
+    pub(super) fn enter(&self) -> Reply {
+        let list = self.people_list("direct-enter-hint", DirectPurpose::Enter);
+        let back = self.back(DirectScreen::Home);
+        Reply::text(self.language.name("direct-enter"))
+            .with_row(list)
+            .with_row(CreateActionRow::Buttons(vec![back]))
+    }
+
+    /// Somebody was chosen for something: the director is asked about it.
+    pub(super) async fn who(
+        &self,
+        purpose: DirectPurpose,
+        press: &ComponentInteraction,
+    ) -> Result<Reply, AppError> {
+        let person = match self.person(press).await {
+            Ok(person) => person,
+            Err(AppError::Refused(_)) => {
+                let note = self.language.name("direct-nobody");
+                return self.screen(DirectScreen::Home, &[note]).await;
+            }
+            Err(error) => return Err(error),
+        };
+        let action = match purpose {
+            DirectPurpose::Enter => DirectAction::Enter(person.id),
+            DirectPurpose::Substitute(entry) => DirectAction::Substitute(entry, person.id),
+            DirectPurpose::Direct => DirectAction::Director(person.id, true),
+        };
+        let mut people = self.people.clone();
+        people.insert(person.id, person);
+        let known = Panel {
+            bot: self.bot,
+            language: self.language,
+            it: self.it.clone(),
+            people,
+            by: self.by,
+        };
+        known.ask(action).await
+    }
+}
+
+fn gone_key(gone: Gone) -> &'static str {
+    match gone {
+        Gone::Withdrew | Gone::GaveUp => "direct-gone-withdrew",
+        Gone::NoShow => "direct-gone-no-show",
+        Gone::Removed => "direct-gone-removed",
+        Gone::LeftServer => "direct-gone-left",
+        Gone::Lost => "direct-gone-lost",
+        Gone::Idle => "direct-gone-idle",
+    }
+}

@@ -1,0 +1,193 @@
+//! A substitute: a director proposes it, the new person agrees by a button of their own.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ActionRowComponent, ButtonKind, ButtonStyle, ComponentInteraction, CreateActionRow,
+};
+use tracing::info;
+
+use super::Panel;
+use crate::{
+    app::{AppError, Director, TournamentView},
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, DirectPress, DirectRequest, DirectScreen, Handover},
+        interaction::Reply,
+        posts::button,
+        rest::{Change, Content},
+        titles,
+        words::{
+            Language, phrase, refusal,
+            tournament::{Telling, number, title},
+        },
+    },
+    domain::{
+        ChannelId, MessageId, MessageRef, ParticipantId, Refusal,
+        tournament::{EntryId, TournamentRefusal, decide_substitute},
+    },
+};
+
+impl Panel<'_> {
+    /// Asks somebody in the tournament's thread whether they take an entry over.
+    pub(super) async fn propose(
+        &self,
+        entry: EntryId,
+        to: ParticipantId,
+        nonce: u64,
+    ) -> Result<Reply, AppError> {
+        let app = &self.bot.app;
+        let unknown = || Refusal::from(TournamentRefusal::Unknown);
+        let place = self.it.entry(entry).ok_or_else(unknown)?;
+        // What stands in the way is said before anybody is asked.
+        if let Err(why) = decide_substitute(&self.it, entry, to, self.by.who, app.now()) {
+            return self.refused(Refusal::from(why).into()).await;
+        }
+        let Some(person) = app.who_is(to).await?.filter(|it| it.user.is_some()) else {
+            return self.refused(unknown().into()).await;
+        };
+        let language = Language::of(&self.it.root.language);
+        let telling = Telling {
+            language,
+            it: &self.it,
+            people: &self.people,
+        };
+        let open = self.it.open_matches(entry).flat_map(|it| it.games.iter());
+        let open = open.filter(|it| it.game.is_some() && it.result.is_none());
+        let text = phrase!(
+            "direct-handover",
+            who = titles::mention(&person),
+            director = telling.person(self.by.who),
+            name = telling.name(entry),
+            tournament = telling.title(),
+            games = number(open.count()),
+        );
+        let offer = Handover {
+            entry: entry.0,
+            from: place.who(),
+            to,
+            by: self.by.who,
+            manages: !self.it.is_director(self.by.who),
+        };
+        let id = |wish| CustomId::Direct(DirectPress::new(self.id(), wish));
+        let row = vec![
+            button(
+                language,
+                "button-direct-take",
+                &id(DirectRequest::Take(offer)),
+                ButtonStyle::Success,
+            ),
+            button(
+                language,
+                "button-direct-decline",
+                &id(DirectRequest::Decline(offer)),
+                ButtonStyle::Secondary,
+            ),
+        ];
+        let content = Content {
+            text: language.say(&text),
+            rows: vec![CreateActionRow::Buttons(row)],
+            notified: person.user.into_iter().collect(),
+            ..Content::default()
+        };
+        let channel = self.it.place().target();
+        let nonce = format!("d{nonce}");
+        let sent = self.bot.rest.send(channel, &content, &nonce, None).await;
+        let note = match sent {
+            Ok(_) => phrase!("direct-asked-there", channel = format!("<#{}>", channel.0)),
+            Err(failure) => {
+                info!(%failure, "nobody could be asked to take an entry over");
+                phrase!("direct-not-asked", channel = format!("<#{}>", channel.0))
+            }
+        };
+        let note = self.tell(&note);
+        self.screen(DirectScreen::Home, &[note]).await
+    }
+}
+
+/// Whether the message that was pressed has this very button: what is pressed can be forged, what
+/// Discord says of a message of ours cannot.
+fn is_offered(press: &ComponentInteraction) -> bool {
+    let parts = press.message.components.iter();
+    let mut parts = parts.flat_map(|row| row.components.iter());
+    parts.any(|part| match part {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => *custom_id == press.data.custom_id,
+            _ => false,
+        },
+        _ => false,
+    })
+}
+
+/// The buttons of an answered offer go; that they stay does no harm.
+async fn close(bot: &Bot, press: &ComponentInteraction) {
+    let at = MessageRef {
+        channel: ChannelId(press.message.channel_id.get()),
+        message: MessageId(press.message.id.get()),
+    };
+    let change = Change {
+        text: None,
+        rows: Vec::new(),
+    };
+    if let Err(failure) = bot.rest.edit(at, change).await {
+        info!(%failure, "the buttons of an answered offer stay");
+    }
+}
+
+fn say(asker: &Asker, key: &str) -> Reply {
+    Reply::text(asker.language.name(key))
+}
+
+/// The one who was asked takes the entry over.
+pub(super) async fn take(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    it: TournamentView,
+    offer: Handover,
+) -> Result<Reply, AppError> {
+    let me = bot.app.participant(asker.player()).await?;
+    let Some(me) = me.filter(|it| it.id == offer.to && is_offered(press)) else {
+        return Ok(say(asker, "direct-handover-not-you"));
+    };
+    let entry = EntryId(offer.entry);
+    let is_theirs = it.entry(entry).is_some_and(|it| it.who() == offer.from);
+    // Whoever managed the server gave their word then; a director has to be one still.
+    let stands = offer.manages || it.is_director(offer.by);
+    if !is_theirs || !stands {
+        close(bot, press).await;
+        return Ok(say(asker, "direct-handover-over"));
+    }
+    let by = Director {
+        who: offer.by,
+        manages_server: offer.manages,
+    };
+    match bot.app.substitute(it.root.id, by, entry, &me).await {
+        Ok(_) => {
+            close(bot, press).await;
+            let told = phrase!(
+                "direct-handover-taken",
+                tournament = title(&it.setup.name, it.root.id),
+            );
+            Ok(Reply::text(asker.language.say(&told)))
+        }
+        Err(AppError::Refused(why)) => Ok(Reply::text(refusal(asker.language, &why))),
+        Err(error) => Err(error),
+    }
+}
+
+/// The one who was asked does not want to, or a director takes the offer back.
+pub(super) async fn decline(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    it: TournamentView,
+    offer: Handover,
+) -> Result<Reply, AppError> {
+    let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
+    let may = me.is_some_and(|me| me == offer.to || it.is_director(me));
+    if !may || !is_offered(press) {
+        return Ok(say(asker, "direct-handover-not-you"));
+    }
+    close(bot, press).await;
+    Ok(say(asker, "direct-handover-declined"))
+}

@@ -1,0 +1,277 @@
+//! What a director can do now, the deadlines, the people who direct, and a round that nobody else
+//! has seen.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+
+use super::Panel;
+use crate::{
+    app::AppError,
+    discord::{
+        custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
+        interaction::Reply,
+        titles,
+        words::{phrase, tournament::number},
+    },
+    domain::{
+        Refusal, Span, Timestamp,
+        tournament::{EntryId, Kind, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal},
+    },
+};
+
+/// By how many days a deadline can be put off.
+const DAYS: [i64; 8] = [1, 2, 3, 5, 7, 10, 14, 21];
+/// More tables are attached.
+const TABLES: usize = 40;
+/// As many of those who stand in the way as are named.
+const NAMED: usize = 8;
+
+impl Panel<'_> {
+    /// What can be done now.
+    pub(super) fn home(&self, notes: &[String]) -> Reply {
+        let it = &self.it;
+        let mut lines: Vec<String> = notes.to_vec();
+        lines.push(self.tell(&phrase!(
+            "direct-head",
+            tournament = self.telling().title(),
+            people = number(it.playing().count()),
+            stage = it.stage.key(),
+        )));
+        let open = || {
+            it.matches
+                .iter()
+                .filter(|it| !it.is_settled() && !it.hidden)
+        };
+        let asked = open().filter(|it| it.games.iter().any(|it| it.adjudication.is_some()));
+        let asked = asked.count();
+        if it.stage == Stage::Running {
+            lines.push(self.tell(&phrase!("direct-open", count = number(open().count()))));
+        }
+        if asked > 0 {
+            lines.push(self.tell(&phrase!("direct-asked", count = number(asked))));
+        }
+        if let Some((until, entries)) = it.stuck.as_ref().filter(|_| it.stage == Stage::Running) {
+            lines.push(self.tell(&phrase!(
+                "direct-stuck",
+                names = self.names(entries),
+                at = titles::moment(*until),
+                again = titles::relative(*until),
+            )));
+        }
+        if let Some(until) = self.looked_at() {
+            lines.push(self.tell(&phrase!(
+                "direct-hidden",
+                at = titles::moment(until),
+                again = titles::relative(until),
+            )));
+        }
+        lines.push(self.tell(&phrase!(
+            "direct-log-hint",
+            name = format!("T-{}", self.id())
+        )));
+        let list = self.list(0, "direct-hint", self.menu());
+        let reply = Reply::text(lines.join("\n"));
+        match list {
+            Some(list) => reply.with_row(list),
+            None => reply,
+        }
+    }
+
+    /// Until when a round is only looked at.
+    fn looked_at(&self) -> Option<Timestamp> {
+        let is_running = self.it.stage == Stage::Running;
+        self.it.rounds.last()?.look_until.filter(|_| is_running)
+    }
+
+    pub(super) fn names(&self, entries: &[EntryId]) -> String {
+        let telling = self.telling();
+        let named = entries.iter().take(NAMED).map(|it| telling.name(*it));
+        let mut said = named.collect::<Vec<_>>().join(", ");
+        if entries.len() > NAMED {
+            said.push_str(", …");
+        }
+        said
+    }
+
+    fn menu(&self) -> Vec<(String, DirectRequest)> {
+        let it = &self.it;
+        let (stage, kind) = (it.stage, it.setup.kind);
+        let (is_open, is_running) = (stage == Stage::Open, stage == Stage::Running);
+        let is_swiss = matches!(kind, Kind::Swiss { .. });
+        let hidden = self.looked_at().is_some();
+        let stuck = is_running && it.stuck.is_some();
+        let at = DirectRequest::At;
+        let ask = DirectRequest::Ask;
+        let takes_entries = is_open
+            || is_running && !matches!(kind, Kind::Knockout { .. } | Kind::RoundRobin { .. });
+        let started = !it.matches.is_empty();
+        let all = [
+            (hidden, "direct-menu-look", at(DirectScreen::Look)),
+            (hidden, "direct-menu-publish", ask(DirectAction::Publish)),
+            (stuck, "direct-menu-let-rest", ask(DirectAction::LetRest)),
+            (
+                started && stage != Stage::CalledOff,
+                "direct-menu-matches",
+                at(DirectScreen::Matches(0)),
+            ),
+            (is_open, "direct-menu-start", ask(DirectAction::Start)),
+            (
+                is_running && is_swiss && !stuck,
+                "direct-menu-pair",
+                ask(DirectAction::Pair),
+            ),
+            (
+                is_running && started,
+                "direct-menu-put-off",
+                at(DirectScreen::PutOff(None)),
+            ),
+            (
+                takes_entries && !it.registration,
+                "direct-menu-open",
+                ask(DirectAction::Registration(true)),
+            ),
+            (
+                takes_entries && it.registration,
+                "direct-menu-close",
+                ask(DirectAction::Registration(false)),
+            ),
+            (
+                stage.is_going_on(),
+                "direct-menu-entries",
+                at(DirectScreen::Entries(0)),
+            ),
+            (takes_entries, "direct-menu-enter", at(DirectScreen::Enter)),
+            (
+                stage != Stage::CalledOff,
+                "direct-menu-announce",
+                DirectRequest::Say,
+            ),
+            (
+                stage.is_going_on(),
+                "direct-menu-directors",
+                at(DirectScreen::Directors),
+            ),
+            (is_running, "direct-menu-end", ask(DirectAction::End)),
+            (
+                stage.is_going_on(),
+                "direct-menu-call-off",
+                ask(DirectAction::CallOff),
+            ),
+        ];
+        let now = all.into_iter().filter(|it| it.0);
+        now.map(|(_, key, wish)| (self.language.name(key), wish))
+            .collect()
+    }
+
+    /// By how much a deadline is to be put off.
+    pub(super) fn put_off(&self, of: Option<MatchId>) -> Result<Reply, AppError> {
+        let open = self
+            .it
+            .matches
+            .iter()
+            .filter(|it| !it.is_settled() && !it.hidden && of.is_none_or(|of| it.id == of));
+        let latest = open.map(|it| it.deadline).max();
+        let latest = latest.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
+        let from = latest.max(self.bot.app.now());
+        let lines = DAYS.into_iter().map(|days| {
+            let label = self.tell(&phrase!("direct-days", days = days));
+            let to = from + Span::from_days(days);
+            let action = DirectAction::PutOff(of.map(|it| it.0), to);
+            (label, DirectRequest::Ask(action))
+        });
+        let text = match of {
+            Some(id) => phrase!(
+                "direct-put-off-of",
+                pair = self.pair(id),
+                at = titles::moment(latest),
+            ),
+            None => phrase!("direct-put-off", at = titles::moment(latest)),
+        };
+        let reply = Reply::text(self.tell(&text));
+        let list = self.list(0, "direct-put-off-hint", lines.collect());
+        let back = of.map_or(DirectScreen::Home, |it| DirectScreen::Match(it.0));
+        let row = CreateActionRow::Buttons(vec![self.back(back)]);
+        Ok(match list {
+            Some(list) => reply.with_row(list),
+            None => reply,
+        }
+        .with_row(row))
+    }
+
+    /// Who directs, and how that changes.
+    pub(super) fn directors(&self) -> Reply {
+        let telling = self.telling();
+        let all = &self.it.directors;
+        let names: Vec<String> = all.iter().map(|it| telling.person(*it)).collect();
+        let text = phrase!(
+            "direct-directors",
+            names = names.join(", "),
+            most = number(MOST_DIRECTORS),
+        );
+        let mut reply = Reply::text(self.tell(&text));
+        if self.names_directors() {
+            if all.len() < MOST_DIRECTORS {
+                reply =
+                    reply.with_row(self.people_list("direct-directors-add", DirectPurpose::Direct));
+            }
+            let others = all.iter().skip(1).map(|it| {
+                let action = DirectAction::Director(*it, false);
+                (telling.bare_person(*it), DirectRequest::Ask(action))
+            });
+            let list = self.list(0, "direct-directors-remove", others.collect());
+            if let Some(list) = list {
+                reply = reply.with_row(list);
+            }
+        }
+        let row = vec![self.back(DirectScreen::Home)];
+        reply.with_row(CreateActionRow::Buttons(row))
+    }
+
+    /// Its maker names who directs besides them; whoever manages the server always may.
+    pub(super) fn names_directors(&self) -> bool {
+        self.by.manages_server || self.it.directors.first() == Some(&self.by.who)
+    }
+
+    /// The round that nobody else has seen.
+    pub(super) fn look(&self) -> Reply {
+        let Some(round) = self.it.rounds.last().filter(|it| it.look_until.is_some()) else {
+            return self.home(&[]);
+        };
+        let telling = self.telling();
+        let mut lines: Vec<String> = round
+            .matches
+            .iter()
+            .zip(1..)
+            .map(|(id, table)| format!("{table}. {}", self.pair(*id)))
+            .collect();
+        lines.extend(
+            round
+                .byes
+                .iter()
+                .map(|(entry, bye)| telling.bye(*entry, *bye)),
+        );
+        let head = self.tell(&phrase!(
+            "direct-look",
+            round = number(self.it.rounds.len())
+        ));
+        let mut reply = Reply::text(format!("{head}\n{}", lines.join("\n")));
+        if lines.len() > TABLES {
+            let all = crate::discord::panels::tournament::unmarked(&lines.join("\n"));
+            reply = reply.with_file(CreateAttachment::bytes(all.into_bytes(), "round.txt"));
+        }
+        let ask = |key, action, style| self.button(key, DirectRequest::Ask(action), style);
+        reply.with_row(CreateActionRow::Buttons(vec![
+            ask(
+                "button-direct-publish",
+                DirectAction::Publish,
+                ButtonStyle::Success,
+            ),
+            ask(
+                "button-direct-pair-again",
+                DirectAction::Pair,
+                ButtonStyle::Secondary,
+            ),
+            self.back(DirectScreen::Home),
+        ]))
+    }
+}

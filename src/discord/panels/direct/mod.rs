@@ -1,0 +1,325 @@
+//! The private panel of a tournament's directors: everything that a real event needs, each asked
+//! once and written into the log that everybody can read. What a press does is decided anew on what
+//! is there; who may press it, too.
+
+mod confirm;
+mod entries;
+mod export;
+mod handover;
+mod home;
+mod matches;
+mod window;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateButton,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member, ModalInteraction, User,
+};
+
+pub(crate) use self::{
+    export::report_files,
+    window::{open_window, opens_window},
+};
+
+use crate::{
+    app::{AppError, Director, TournamentView},
+    discord::{
+        Asker, Bot,
+        custom_id::{CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
+        interaction::Reply,
+        panels::{settings::manages, tournament::people},
+        posts::button,
+        words::{
+            Language, refusal,
+            tournament::{People, Telling},
+        },
+    },
+    domain::{
+        LogLength, Participant, PlayerId, Refusal, TournamentId,
+        tournament::{EntryId, MatchId, TournamentRefusal},
+    },
+};
+use cairn_kernel::Phrase;
+
+/// As many lines as a list has.
+const LIST: usize = 25;
+/// As long as a line of a list is, in characters.
+const LABEL: usize = 100;
+/// As much of a name as a line has room for.
+const NAME: usize = 32;
+
+/// The panel as a director sees it.
+pub(super) struct Panel<'a> {
+    bot: &'a Bot,
+    language: Language,
+    it: TournamentView,
+    people: People,
+    by: Director,
+}
+
+/// Opens the panel.
+///
+/// # Errors
+///
+/// If whoever asks does not direct the tournament.
+pub(crate) async fn direct(
+    bot: &Bot,
+    asker: &Asker,
+    (user, member): (&User, Option<&Member>),
+    it: TournamentView,
+) -> Result<Reply, AppError> {
+    let panel = Panel::of(bot, asker, (user, member), it).await?;
+    panel.screen(DirectScreen::Home, &[]).await
+}
+
+/// Does what is pressed on the panel, or by somebody who is asked to take an entry over.
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: DirectPress,
+) -> Result<Reply, AppError> {
+    let it = bot.app.known_tournament(asker, id.of).await?;
+    let who = (&press.user, press.member.as_ref());
+    match id.wish {
+        DirectRequest::Take(offer) => {
+            return handover::take(bot, asker, press, it, offer).await;
+        }
+        DirectRequest::Decline(offer) => {
+            return handover::decline(bot, asker, press, it, offer).await;
+        }
+        _ => (),
+    }
+    let panel = Panel::of(bot, asker, who, it).await?;
+    let wish = chosen(press).unwrap_or(id.wish);
+    match wish {
+        DirectRequest::At(screen) => panel.screen(screen, &[]).await,
+        DirectRequest::Ask(action) => panel.ask(action).await,
+        DirectRequest::Do(seq, action) => {
+            let nonce = press.id.get();
+            panel.perform(seq, action, None, nonce).await
+        }
+        DirectRequest::Who(purpose) => panel.who(purpose, press).await,
+        // What opens a window comes here only if it was found shut.
+        DirectRequest::Pick(_)
+        | DirectRequest::Say
+        | DirectRequest::Take(_)
+        | DirectRequest::Decline(_) => panel.screen(DirectScreen::Home, &[]).await,
+    }
+}
+
+/// Does what was written into a window of the panel.
+pub(crate) async fn written(
+    bot: &Bot,
+    asker: &Asker,
+    form: &ModalInteraction,
+    id: DirectPress,
+) -> Result<Reply, AppError> {
+    let it = bot.app.known_tournament(asker, id.of).await?;
+    let panel = Panel::of(bot, asker, (&form.user, form.member.as_ref()), it).await?;
+    let text = window::text(form);
+    match id.wish {
+        DirectRequest::Do(seq, action) => {
+            let why = Some(text).filter(|it| !it.is_empty());
+            panel.perform(seq, action, why, form.id.get()).await
+        }
+        DirectRequest::Say => panel.say_to_all(&text).await,
+        _ => panel.screen(DirectScreen::Home, &[]).await,
+    }
+}
+
+/// What the value of a list stands for.
+fn chosen(press: &ComponentInteraction) -> Option<DirectRequest> {
+    match &press.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first()?.parse().ok(),
+        _ => None,
+    }
+}
+
+impl<'a> Panel<'a> {
+    async fn of(
+        bot: &'a Bot,
+        asker: &Asker,
+        (user, member): (&User, Option<&Member>),
+        it: TournamentView,
+    ) -> Result<Panel<'a>, AppError> {
+        // What somebody manages counts for their own server only.
+        let manages_server = manages(member) && asker.here.guild == Some(it.root.guild);
+        let known = bot.app.participant(asker.player()).await?;
+        let known = known.filter(|it2| manages_server || it.is_director(it2.id));
+        let who = match known {
+            Some(known) => known,
+            None if manages_server => bot.app.meet(asker.player(), user.display_name()).await?,
+            None => return Err(Refusal::from(TournamentRefusal::NotADirector).into()),
+        };
+        let by = Director {
+            who: who.id,
+            manages_server,
+        };
+        by.may_direct(&it).map_err(Refusal::from)?;
+        let mut people = people(bot, &it).await?;
+        people.insert(who.id, who);
+        Ok(Panel {
+            bot,
+            language: asker.language,
+            it,
+            people,
+            by,
+        })
+    }
+
+    fn telling(&self) -> Telling<'_> {
+        Telling {
+            language: self.language,
+            it: &self.it,
+            people: &self.people,
+        }
+    }
+
+    fn tell(&self, phrase: &Phrase) -> String {
+        self.language.say(phrase)
+    }
+
+    fn id(&self) -> TournamentId {
+        self.it.root.id
+    }
+
+    fn name(&self, entry: EntryId) -> String {
+        self.telling().bare_name(entry).chars().take(NAME).collect()
+    }
+
+    /// The two of a match, for text in which markdown is read.
+    fn pair(&self, id: MatchId) -> String {
+        let telling = self.telling();
+        self.it.find(id).map_or_else(String::new, |it| {
+            let (first, second) = (it.new.first, it.new.second);
+            format!("{} – {}", telling.name(first), telling.name(second))
+        })
+    }
+
+    fn custom_id(&self, wish: DirectRequest) -> CustomId {
+        CustomId::Direct(DirectPress::new(self.id(), wish))
+    }
+
+    fn button(&self, key: &'static str, wish: DirectRequest, style: ButtonStyle) -> CreateButton {
+        button(self.language, key, &self.custom_id(wish), style)
+    }
+
+    fn back(&self, to: DirectScreen) -> CreateButton {
+        let wish = DirectRequest::At(to);
+        self.button("button-direct-back", wish, ButtonStyle::Secondary)
+    }
+
+    /// A list; nothing if there is nothing to choose.
+    fn list(
+        &self,
+        number: u8,
+        hint: &'static str,
+        lines: Vec<(String, DirectRequest)>,
+    ) -> Option<CreateActionRow> {
+        if lines.is_empty() {
+            return None;
+        }
+        let options = lines.into_iter().take(LIST).map(|(label, wish)| {
+            let label: String = label.chars().take(LABEL).collect();
+            CreateSelectMenuOption::new(label, wish.to_string())
+        });
+        let kind = CreateSelectMenuKind::String {
+            options: options.collect(),
+        };
+        let id = self.custom_id(DirectRequest::Pick(number)).to_string();
+        let list = CreateSelectMenu::new(id, kind).placeholder(self.language.name(hint));
+        Some(CreateActionRow::SelectMenu(list))
+    }
+
+    /// A list of people of the server.
+    fn people_list(&self, hint: &'static str, purpose: DirectPurpose) -> CreateActionRow {
+        let kind = CreateSelectMenuKind::User {
+            default_users: None,
+        };
+        let id = self.custom_id(DirectRequest::Who(purpose)).to_string();
+        let list = CreateSelectMenu::new(id, kind).placeholder(self.language.name(hint));
+        CreateActionRow::SelectMenu(list)
+    }
+
+    /// Buttons that turn pages, and the one that leads back.
+    fn pages(
+        &self,
+        (page, pages): (usize, usize),
+        screen: impl Fn(u16) -> DirectScreen,
+        back: DirectScreen,
+    ) -> CreateActionRow {
+        let turn = |key, to: usize| {
+            let to = u16::try_from(to).unwrap_or(u16::MAX);
+            self.button(key, DirectRequest::At(screen(to)), ButtonStyle::Secondary)
+        };
+        let mut row = Vec::new();
+        if pages > 1 {
+            row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
+            row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
+        }
+        row.push(self.back(back));
+        CreateActionRow::Buttons(row)
+    }
+
+    async fn screen(&self, screen: DirectScreen, notes: &[String]) -> Result<Reply, AppError> {
+        Ok(match screen {
+            DirectScreen::Home => self.home(notes),
+            DirectScreen::Look => self.look(),
+            DirectScreen::PutOff(of) => self.put_off(of.map(MatchId))?,
+            DirectScreen::Matches(page) => self.matches(usize::from(page)),
+            DirectScreen::Match(id) => self.match_screen(MatchId(id)).await?,
+            DirectScreen::Game(id, number) => self.game(MatchId(id), number).await?,
+            DirectScreen::Entries(page) => self.entries(usize::from(page)),
+            DirectScreen::Entry(entry) => self.entry(EntryId(entry))?,
+            DirectScreen::Substitute(entry) => self.substitute(EntryId(entry))?,
+            DirectScreen::Forbid(entry, page) => self.forbid(EntryId(entry), usize::from(page))?,
+            DirectScreen::Enter => self.enter(),
+            DirectScreen::Directors => self.directors(),
+        })
+    }
+
+    /// The panel as it is now, below a word about why nothing was done.
+    async fn refused(&self, error: AppError) -> Result<Reply, AppError> {
+        let AppError::Refused(why) = error else {
+            return Err(error);
+        };
+        let note = refusal(self.language, &why);
+        let it = self.bot.app.tournament(self.id()).await?;
+        self.at(it).await?.screen(DirectScreen::Home, &[note]).await
+    }
+
+    /// The same panel of the tournament as it is now.
+    async fn at(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
+        Ok(Panel {
+            bot: self.bot,
+            language: self.language,
+            people: people(self.bot, &it).await?,
+            it,
+            by: self.by,
+        })
+    }
+
+    /// Who was chosen from a list of people: somebody of this server, and no program.
+    async fn person(&self, press: &ComponentInteraction) -> Result<Participant, AppError> {
+        let chosen = match &press.data.kind {
+            ComponentInteractionDataKind::UserSelect { values } => values.first(),
+            _ => None,
+        };
+        let nobody = || Refusal::from(TournamentRefusal::Unknown);
+        let id = chosen.ok_or_else(nobody)?;
+        let user = press.data.resolved.users.get(id).ok_or_else(nobody)?;
+        let is_member = press.data.resolved.members.contains_key(id);
+        if user.bot || !is_member {
+            return Err(nobody().into());
+        }
+        self.bot
+            .app
+            .meet(PlayerId(id.get()), user.display_name())
+            .await
+    }
+
+    fn seq(&self) -> LogLength {
+        self.it.seq()
+    }
+}

@@ -1,0 +1,398 @@
+//! What directors of tournaments do, with real presses on the private panel.
+
+use cairn::domain::{
+    TournamentId,
+    tournament::{GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentEvent},
+};
+use cairn_pairing::trf;
+use localdiscord::{
+    Arg, Config, Outcome, Person,
+    world::{
+        World,
+        id::{ChannelId, MessageId},
+        message::Message,
+    },
+};
+
+use super::{
+    Chat,
+    tournament::{chooses, id_of, opens, sets_up},
+};
+
+/// A Swiss with everybody in it, started by Ada, who has made it and manages the server.
+struct Event {
+    chat: Chat,
+    id: TournamentId,
+    thread: ChannelId,
+    /// Ada's panel.
+    panel: MessageId,
+}
+
+/// A panel of a director.
+async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> Outcome {
+    let args: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
+    chat.slash(who, chat.games, "tournament direct", &args)
+        .await
+}
+
+impl Event {
+    /// Ada makes it and does not play, nor do those who are spare; everybody else does.
+    async fn started(people: &[&str], spare: &[&str]) -> Event {
+        let mut names = vec!["ada", "bob", "cleo"];
+        names.extend(people);
+        let playing = names.len();
+        names.extend(spare);
+        let chat = Chat::start_with(Config {
+            people: names
+                .iter()
+                .map(|it| ((*it).to_owned(), "en-US".to_owned()))
+                .collect(),
+            ..Config::default()
+        })
+        .await;
+        let setup = sets_up(&chat, "swiss", "Cup").await;
+        chooses(&chat, setup.id, "match", "single").await;
+        chooses(&chat, setup.id, "start", "hand").await;
+        let post = opens(&chat, setup.id, "Cup").await;
+        let id = id_of(&post);
+        let all: Vec<Person> = names.iter().map(|it| chat.sandbox.person(it)).collect();
+        for who in &all[1..playing] {
+            let joined = chat.click(who, post.id, "Join").await;
+            assert!(joined.text().contains("You are in"), "{}", joined.text());
+        }
+        let shown = panel(&chat, &chat.ada, id).await;
+        assert!(shown.is_private(), "{}", shown.text());
+        let panel = shown.message().unwrap().id;
+        let event = Event {
+            thread: ChannelId(post.id.0),
+            chat,
+            id,
+            panel,
+        };
+        let started = event.does("Start it now", "Do it").await;
+        assert!(started.contains("Done"), "{started}");
+        event.begun(1).await;
+        event
+    }
+
+    /// Waits until the games of a round have begun.
+    async fn begun(&self, round: usize) -> Tournament {
+        let is = |it: &Tournament| it.rounds.len() == round && it.waiting_games().is_empty();
+        self.chat
+            .tournament_is(self.id, "games of a round", is)
+            .await
+    }
+
+    async fn it(&self) -> Tournament {
+        self.chat.tournament(self.id).await
+    }
+
+    /// Chooses from the first list of a panel by the beginning of a label.
+    async fn picks(&self, who: &Person, panel: MessageId, label: &str) -> Outcome {
+        let shown = self.shown(panel);
+        let list = shown.parts().find(|part| part["type"] == 3);
+        let list = list.unwrap_or_else(|| panic!("no list for `{label}` in {shown:#?}"));
+        let options = list["options"].as_array().unwrap();
+        let found = options
+            .iter()
+            .find(|it| it["label"].as_str().unwrap().starts_with(label));
+        let found = found.unwrap_or_else(|| panic!("no `{label}` in {list:#}"));
+        let (list, value) = (&list["custom_id"], &found["value"]);
+        let chosen = who.select(panel, list.as_str().unwrap(), &[value.as_str().unwrap()]);
+        chosen.unwrap().outcome().await.unwrap()
+    }
+
+    /// Ada chooses something and presses a button under what is shown then.
+    async fn does(&self, label: &str, button: &str) -> String {
+        self.picks(&self.chat.ada, self.panel, label).await;
+        let done = self.chat.click(&self.chat.ada, self.panel, button).await;
+        done.text().to_owned()
+    }
+
+    fn shown(&self, panel: MessageId) -> Message {
+        let found = |world: &World| world.message(panel).cloned();
+        self.chat.sandbox.look(found).unwrap()
+    }
+
+    /// Ada goes back to what can be done now.
+    async fn back(&self) {
+        for _ in 0..5 {
+            let shown = self.shown(self.panel);
+            if !shown.parts().any(|it| it["label"] == "Back") {
+                return;
+            }
+            self.chat.click(&self.chat.ada, self.panel, "Back").await;
+        }
+    }
+
+    /// Opens the screen of a match, by whoever plays it.
+    async fn opens_match(&self, who: &Person, panel: MessageId, index: usize) -> Outcome {
+        self.picks(who, panel, "Settle or change").await;
+        let value = format!("at:match:{index}");
+        let chosen = who.select(panel, &format!("1:d:{}:pick:0", self.id), &[&value]);
+        chosen.unwrap().outcome().await.unwrap()
+    }
+
+    /// Settles a match: what is chosen, and why.
+    async fn settles(&self, index: usize, label: &str, why: &str) -> String {
+        self.back().await;
+        self.opens_match(&self.chat.ada, self.panel, index).await;
+        self.picks(&self.chat.ada, self.panel, label).await;
+        let Outcome::Form(window) = self.chat.click(&self.chat.ada, self.panel, "Do it").await
+        else {
+            panic!("no window");
+        };
+        let sent = self.chat.ada.submit(&window, &[("text", why)]).unwrap();
+        sent.outcome().await.unwrap().text().to_owned()
+    }
+}
+
+fn corrections(it: &Tournament) -> usize {
+    let corrected = |event: &TournamentEvent| matches!(event, TournamentEvent::Corrected { .. });
+    it.log.iter().filter(|it| corrected(&it.event)).count()
+}
+
+#[tokio::test]
+async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
+    let event = Event::started(&["dan", "eve"], &[]).await;
+    let (chat, id) = (&event.chat, event.id);
+
+    // Nobody else directs, and nobody presses what is not theirs.
+    let foreign = panel(chat, &chat.bob, id).await;
+    assert!(foreign.is_private(), "{}", foreign.text());
+    assert!(foreign.message().unwrap().components.is_empty());
+    assert_eq!(event.it().await.stage, Stage::Running);
+
+    // A deadline is put off twice at most.
+    let before = event.it().await.rounds[0].deadline;
+    for left in [true, true, false] {
+        event.back().await;
+        event
+            .picks(&chat.ada, event.panel, "Put the deadline")
+            .await;
+        event.picks(&chat.ada, event.panel, "2 days").await;
+        let said = chat.click(&chat.ada, event.panel, "Do it").await;
+        assert_eq!(said.text().contains("Done"), left, "{}", said.text());
+    }
+    let after = event.it().await.rounds[0].deadline;
+    assert_eq!(after.0 - before.0, 4 * 86_400_000);
+
+    // Settled with a reason that everybody can read.
+    let said = event.settles(0, "Forfeit: neither", "nobody came").await;
+    assert!(said.contains("Done"), "{said}");
+    let said = event.settles(1, "A draw", "both *asked* for it").await;
+    assert!(said.contains("Done"), "{said}");
+    let it = event.it().await;
+    assert!(it.matches.iter().all(Match::is_settled), "{it:#?}");
+    let log: [(&str, Arg); 1] = [("view", "log".into())];
+    let log = chat
+        .slash(&chat.bob, chat.games, "tournament show", &log)
+        .await;
+    assert!(log.text().contains("nobody came"), "{}", log.text());
+
+    // The next round, without waiting for its day.
+    event.back().await;
+    let paired = event.does("Pair the next round", "Do it").await;
+    assert!(paired.contains("Done"), "{paired}");
+    let it = event.begun(2).await;
+    let pairs: Vec<_> = it.rounds[1].matches.clone();
+    let table = it.standings();
+
+    // Changed after that: the standings change, the pairings stay, and it says so.
+    event.back().await;
+    event.opens_match(&chat.ada, event.panel, 1).await;
+    // The first of the results: whoever is first wins.
+    let asked = event.picks(&chat.ada, event.panel, "").await;
+    assert!(asked.text().contains("pairings stay"), "{}", asked.text());
+    let Outcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
+        panic!("no window");
+    };
+    let sent = chat
+        .ada
+        .submit(&window, &[("text", "a wrong flag")])
+        .unwrap();
+    let sent = sent.outcome().await.unwrap();
+    assert!(sent.text().contains("Done"), "{}", sent.text());
+    let it = event.it().await;
+    assert_eq!(it.rounds[1].matches, pairs);
+    assert_ne!(it.standings(), table);
+    assert_eq!(corrections(&it), 1);
+    assert!(matches!(
+        it.matches[1].result(),
+        Some(MatchResult::Played(_))
+    ));
+
+    // The same again does nothing twice.
+    let again = chat
+        .ada
+        .submit(&window, &[("text", "a wrong flag")])
+        .unwrap();
+    let again = again.outcome().await.unwrap();
+    assert!(!again.text().contains("Done"), "{}", again.text());
+    assert_eq!(corrections(&event.it().await), 1);
+
+    // As a file it is read again.
+    let file: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
+    let file = chat
+        .slash(&chat.bob, chat.games, "tournament export", &file)
+        .await;
+    let bytes = file.message().unwrap().attachments[0].bytes.to_vec();
+    let read = trf::read(&bytes, trf::Purpose::Pair).unwrap();
+    assert_eq!(read.people.len(), 4);
+    assert_eq!(read.tournament.played(), 1);
+
+    // Whatever was left open ends with it.
+    event.back().await;
+    event.picks(&chat.ada, event.panel, "End it now").await;
+    let Outcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
+        panic!("no window");
+    };
+    let ended = chat.ada.submit(&window, &[("text", "")]).unwrap();
+    ended.outcome().await.unwrap();
+    let it = event.it().await;
+    assert!(it.stage == Stage::Over && it.ended_early);
+    let late = chat
+        .ada
+        .click_stale(event.panel, &format!("1:d:{id}:do:3:start"))
+        .unwrap();
+    let late = late.outcome().await.unwrap();
+    assert!(late.text().contains("meanwhile"), "{}", late.text());
+    event.chat.assert_clean();
+    event.chat.end().await;
+}
+
+#[tokio::test]
+async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
+    let event = Event::started(&["dan", "eve"], &[]).await;
+    let (chat, id) = (&event.chat, event.id);
+    // Ada names Bob, who plays.
+    event.picks(&chat.ada, event.panel, "Directors").await;
+    let list = format!("1:d:{id}:who:direct");
+    let bob_id = chat.bob.id().0.to_string();
+    let asked = chat.ada.select(event.panel, &list, &[&bob_id]).unwrap();
+    asked.outcome().await.unwrap();
+    let named = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(named.text().contains("Done"), "{}", named.text());
+    let shown = panel(chat, &chat.bob, id).await;
+    let bobs = shown.message().unwrap().id;
+
+    // Bob does not judge a match of his own.
+    let it = event.it().await;
+    let bob = it.entries[0].id;
+    let own = it.matches.iter().position(|it| it.has(bob)).unwrap();
+    let other = 1 - own;
+    let refused = event.opens_match(&chat.bob, bobs, own).await;
+    assert!(!refused.text().contains("counts"), "{}", refused.text());
+    let forged = format!("1:d:{id}:do:{}:result:{own}:0:1", it.log.len());
+    let forged = chat.bob.click_stale(bobs, &forged).unwrap();
+    if let Outcome::Form(window) = forged.outcome().await.unwrap() {
+        let sent = chat.bob.submit(&window, &[("text", "because")]).unwrap();
+        sent.outcome().await.unwrap();
+    }
+    assert!(event.it().await.matches[own].games[0].result.is_none());
+
+    // Both have the same question before them; the second is shown what has happened.
+    event.back().await;
+    event.opens_match(&chat.ada, event.panel, other).await;
+    event.picks(&chat.ada, event.panel, "A draw").await;
+    event.opens_match(&chat.bob, bobs, other).await;
+    event.picks(&chat.bob, bobs, "Forfeit: neither").await;
+    let Outcome::Form(hers) = chat.click(&chat.ada, event.panel, "Do it").await else {
+        panic!("no window");
+    };
+    let Outcome::Form(his) = chat.click(&chat.bob, bobs, "Do it").await else {
+        panic!("no window");
+    };
+    let first = chat.ada.submit(&hers, &[("text", "agreed")]).unwrap();
+    assert!(first.outcome().await.unwrap().text().contains("Done"));
+    let second = chat.bob.submit(&his, &[("text", "no")]).unwrap();
+    let second = second.outcome().await.unwrap();
+    assert!(second.text().contains("meanwhile"), "{}", second.text());
+    let it = event.it().await;
+    let result = it.matches[other].games[0].result;
+    assert_eq!(result, Some(GameResult::Adjudicated(None)));
+    assert_eq!(corrections(&it), 0);
+    event.chat.assert_clean();
+    event.chat.end().await;
+}
+
+#[tokio::test]
+async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
+    let event = Event::started(&["dan", "eve"], &["gus"]).await;
+    let (chat, id) = (&event.chat, event.id);
+    let it = event.it().await;
+    let gus = chat.sandbox.person("gus");
+    let played = it.matches[0].games[0].game.unwrap();
+    let entry = it.matches[0].new.first;
+
+    event.picks(&chat.ada, event.panel, "Take out").await;
+    let value = format!("at:entry:{}", entry.0);
+    let list = format!("1:d:{id}:pick:0");
+    chat.ada
+        .select(event.panel, &list, &[&value])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    chat.click(&chat.ada, event.panel, "Substitute…").await;
+    let list = format!("1:d:{id}:who:sub:{}", entry.0);
+    let asked = chat
+        .ada
+        .select(event.panel, &list, &[&gus.id().0.to_string()])
+        .unwrap();
+    asked.outcome().await.unwrap();
+    let done = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(done.text().contains("asked in"), "{}", done.text());
+    let offer = chat.reads(&chat.bob, event.thread, "take").await;
+    assert_eq!(offer.mentions.len(), 1);
+
+    // Nobody else answers for them.
+    let foreign = chat.click(&chat.cleo, offer.id, "Take it over").await;
+    assert!(foreign.is_private() && foreign.text().contains("Somebody else"));
+    assert_eq!(event.it().await.entries, it.entries);
+
+    let taken = chat.click(&gus, offer.id, "Take it over").await;
+    assert!(taken.text().contains("You play in"), "{}", taken.text());
+    let it = event.it().await;
+    assert_eq!(it.entry(entry).unwrap().people.len(), 2);
+    let game = chat.stored(&played.to_string()).await;
+    let users = [game.players.first.user, game.players.second.user];
+    assert!(
+        users
+            .iter()
+            .any(|it| it.is_some_and(|it| it.0 == gus.id().0))
+    );
+
+    // The button is gone, and pressed again it does nothing.
+    let id_of_button = offer
+        .parts()
+        .find(|it| it["label"] == "Take it over")
+        .unwrap();
+    let id_of_button = id_of_button["custom_id"].as_str().unwrap();
+    let late = gus
+        .click_stale(offer.id, id_of_button)
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    assert!(!late.text().contains("You play in"), "{}", late.text());
+    assert_eq!(event.it().await.entry(entry).unwrap().people.len(), 2);
+
+    // Taken out and brought back.
+    event.back().await;
+    event.picks(&chat.ada, event.panel, "Take out").await;
+    let value = format!("at:entry:{}", it.entries[3].id.0);
+    let list = format!("1:d:{id}:pick:0");
+    chat.ada
+        .select(event.panel, &list, &[&value])
+        .unwrap()
+        .outcome()
+        .await
+        .unwrap();
+    chat.click(&chat.ada, event.panel, "Take out…").await;
+    let removed = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(removed.text().contains("Done"), "{}", removed.text());
+    assert_eq!(event.it().await.entries[3].gone, Some(Gone::Removed));
+    event.chat.assert_clean();
+    event.chat.end().await;
+}
