@@ -71,16 +71,16 @@ async fn filled(file: &Path) -> SqliteStore {
          INSERT INTO participants (id, kind, discord_user, name)
             SELECT i, 'person', 1000000 + i, 'Person ' || i FROM n;
          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {GAMES})
-         INSERT INTO games (id, pool, options, rated, rules_version, seed, origin, guild, channel,
+         INSERT INTO games (id, pool, options, rated, rules_version, seed, origin, bars_offers, guild, channel,
             wants_thread, language, started_at, revision, seq, status, winner, reason, since,
             turns, clock, rest)
-            SELECT i, 'tartan', '{{}}', 'by_form', 1, zeroblob(32), 'challenge', 10, 20, 0,
+            SELECT i, 'tartan', '{{}}', 'by_form', 1, zeroblob(32), 'challenge', 0, 10, 20, 0,
                 'en-US', 0, 1, 0, 'won', 'first', 'resignation', i, 2, '3d', '' FROM n;
          WITH RECURSIVE n (i) AS (SELECT {GAMES} + 1 UNION ALL SELECT i + 1 FROM n WHERE i < {last})
-         INSERT INTO games (id, pool, options, rated, rules_version, seed, origin, guild, channel,
+         INSERT INTO games (id, pool, options, rated, rules_version, seed, origin, bars_offers, guild, channel,
             wants_thread, language, started_at, revision, seq, to_move, status, since, turns,
             clock, rest)
-            SELECT i, 'tartan', '{{}}', 'by_form', 1, zeroblob(32), 'challenge', 10, 20, 0,
+            SELECT i, 'tartan', '{{}}', 'by_form', 1, zeroblob(32), 'challenge', 0, 10, 20, 0,
                 'en-US', 0, 0, 0, 'first', 'running', i, 2, '3d', '' FROM n;
          INSERT INTO seats (game, seat, participant, active, since)
             SELECT id, 'first', 1, 1, 0 FROM games WHERE id > {GAMES};

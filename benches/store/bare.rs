@@ -32,9 +32,9 @@ impl Bare {
         for id in 1..=games {
             conn.execute(
                 "INSERT INTO games (id, pool, options, rated, rules_version, seed, origin,
-                    channel, wants_thread, language, started_at, revision, seq, to_move, status,
+                    bars_offers, channel, wants_thread, language, started_at, revision, seq, to_move, status,
                     since, turns)
-                 VALUES (?1, 'tablut', '{}', 'no', 1, zeroblob(32), 'import', 20, 0, 'en-US', 0, 0,
+                 VALUES (?1, 'tablut', '{}', 'no', 1, zeroblob(32), 'import', 0, 20, 0, 'en-US', 0, 0,
                     0, 'first', 'running', 0, 0)",
                 [id],
             )
