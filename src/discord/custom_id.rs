@@ -378,8 +378,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::{PlayerId, RatingList, SidePreference};
-    use crate::mutated::mutated;
+    use crate::{
+        domain::{PlayerId, RatingList, SidePreference},
+        mutated::mutated,
+    };
 
     /// One of every kind, as long as they get.
     fn known() -> Vec<CustomId> {
