@@ -72,6 +72,7 @@ impl Event {
         let started = event.does("Start it now", "Do it").await;
         assert!(started.contains("Done"), "{started}");
         event.begun(1).await;
+        event.back().await;
         event
     }
 
@@ -116,17 +117,25 @@ impl Event {
 
     /// Ada goes back to what can be done now.
     async fn back(&self) {
+        self.home(&self.chat.ada, self.panel).await;
+    }
+
+    /// A director goes back to what can be done now.
+    async fn home(&self, who: &Person, panel: MessageId) {
         for _ in 0..5 {
-            let shown = self.shown(self.panel);
-            if !shown.parts().any(|it| it["label"] == "Back") {
+            let shown = self.shown(panel);
+            let is_home = !shown.parts().any(|it| it["label"] == "Back");
+            let button = if is_home { "Look again" } else { "Back" };
+            self.chat.click(who, panel, button).await;
+            if is_home {
                 return;
             }
-            self.chat.click(&self.chat.ada, self.panel, "Back").await;
         }
     }
 
     /// Opens the screen of a match, by whoever plays it.
     async fn opens_match(&self, who: &Person, panel: MessageId, index: usize) -> Outcome {
+        self.home(who, panel).await;
         self.picks(who, panel, "Settle or change").await;
         let value = format!("at:match:{index}");
         let chosen = who.select(panel, &format!("1:d:{}:pick:0", self.id), &[&value]);

@@ -160,6 +160,7 @@ direct-handover-taken = Du spielst jetzt in **{ $tournament }**. `/games` zeigt,
 direct-handover-declined = Der Platz bleibt, wie er ist.
 direct-told-corrected = **{ $tournament }**, { $pair }: Die Turnierleitung hat das Ergebnis geändert. Es zählt jetzt so: { $result }; was seither ausgelost wurde, bleibt.
 button-direct-back = Zurück
+button-direct-again = Neu ansehen
 button-direct-do = Ja, tun
 button-direct-publish = Veröffentlichen
 button-direct-pair-again = Neu auslosen

@@ -160,6 +160,7 @@ direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whos
 direct-handover-declined = The place stays as it is.
 direct-told-corrected = **{ $tournament }**, { $pair }: a director has changed the result. It counts as { $result } now; games that were paired since stay.
 button-direct-back = Back
+button-direct-again = Look again
 button-direct-do = Do it
 button-direct-publish = Publish
 button-direct-pair-again = Pair again

@@ -2,16 +2,17 @@
 
 use serde_json::{Value, json};
 
-use super::{Form, PendingInteraction, Person, Rejected};
+use super::{Arg, Form, PendingInteraction, Person, Rejected};
 use crate::world::{
     World,
-    id::{InteractionId, MessageId},
+    id::{InteractionId, MessageId, UserId},
     interaction::InteractionKind,
     message::Message,
 };
 
 const BUTTON: u64 = 2;
 const STRING_SELECT: u64 = 3;
+const USER_SELECT: u64 = 5;
 
 impl Person {
     /// Presses the button with this `custom_id` or label.
@@ -64,12 +65,20 @@ impl Person {
             let found = self.visible(world, message)?;
             let part = part(found, list, |kind| kind >= STRING_SELECT)?;
             let values = values(part, chosen)?;
-            let data = json!({
+            let mut data = json!({
                 "custom_id": part["custom_id"],
                 "component_type": part["type"],
                 "id": 1,
                 "values": values,
             });
+            if part["type"] == USER_SELECT {
+                // Who was chosen is sent along, as with the arguments of commands.
+                let mut resolved = json!({});
+                for id in chosen.iter().filter_map(|it| it.parse().ok()) {
+                    Arg::User(UserId(id)).resolve(world, self.user, found.channel, &mut resolved);
+                }
+                data["resolved"] = resolved;
+            }
             Ok((found.channel, InteractionKind::Component(message), data))
         })
     }

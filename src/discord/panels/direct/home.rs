@@ -71,8 +71,15 @@ impl Panel<'_> {
         )));
         let list = self.list(0, "direct-hint", self.menu());
         let reply = Reply::text(lines.join("\n"));
+        let again = self.button(
+            "button-direct-again",
+            DirectRequest::At(DirectScreen::Home),
+            ButtonStyle::Secondary,
+        );
         match list {
-            Some(list) => reply.with_row(list),
+            Some(list) => reply
+                .with_row(list)
+                .with_row(CreateActionRow::Buttons(vec![again])),
             None => reply,
         }
     }
