@@ -192,8 +192,9 @@ fn whoever_never_played_has_not_lost_but_not_come() {
     }
     let mut game = timed("3d");
     game.origin = crate::domain::Origin::Tournament;
-    let lost = looked(&game, &here(), 3 * DAY).expect("time is up");
-    assert!(matches!(lost.head.outcome, Some(Outcome::Won { .. })));
+    let off = looked(&game, &here(), 3 * DAY).expect("time is up");
+    let how = HowAborted::NoShow(Seat::First);
+    assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
 }
 
 /// Ada's time is up, and Bob is asked what is to be done.

@@ -285,7 +285,8 @@ fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
         ..game
     };
     let forfeit = alone(&paired, ADA, Seat::Second).err();
-    assert_eq!(forfeit, Some(Refusal::TooLateToAbort));
+    let call_off = crate::domain::OfTournament::CallOff;
+    assert_eq!(forfeit, Some(Refusal::OfTournament(call_off)));
 }
 
 #[test]
