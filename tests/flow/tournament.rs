@@ -6,7 +6,7 @@ use cairn::{
     app::Store as _,
     domain::{
         TournamentId,
-        tournament::{Stage, Tournament},
+        tournament::{Match, Stage, Tournament},
     },
 };
 use localdiscord::{
@@ -19,7 +19,7 @@ use localdiscord::{
 
 use super::{Chat, plain::plain};
 
-const DAY: Duration = Duration::from_secs(86_400);
+const DAY: Duration = Duration::from_hours(24);
 const SECONDS: Duration = Duration::from_secs(11);
 
 /// Ada opens the panel of a tournament.
@@ -94,7 +94,7 @@ impl Chat {
                 looks.tick().await;
             }
         };
-        let done = tokio::time::timeout(Duration::from_secs(60), looked).await;
+        let done = tokio::time::timeout(Duration::from_mins(1), looked).await;
         done.unwrap_or_else(|_| panic!("{what}\n{}", self.bot.output().join("\n")))
     }
 
@@ -307,7 +307,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
             let who = all.iter().find(|it| it.id().0 == user.0).unwrap();
             chat.gives_up(who, chat.games, &format!("#{game}")).await;
         }
-        let settled = |it: &Tournament| it.matches.iter().all(|it| it.is_settled());
+        let settled = |it: &Tournament| it.matches.iter().all(Match::is_settled);
         chat.tournament_is(id, "a settled round", settled).await;
         if round == 3 {
             break;

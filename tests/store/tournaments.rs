@@ -21,8 +21,8 @@ use cairn::{
         ChannelId, DiscordTask, GameId, GuildId, Participant, ParticipantId, PlayerId, Refusal,
         Span, Timestamp, TournamentId,
         tournament::{
-            EntryId, GameResult, Gone, Kind, MatchId, Setup, Stage, Start, TournamentDraft,
-            TournamentRefusal,
+            EntryId, GameResult, Gone, Kind, Match, MatchId, Setup, Stage, Start, TournamentDraft,
+            TournamentPlace, TournamentRefusal,
         },
     },
     store::SqliteStore,
@@ -335,7 +335,7 @@ async fn a_swiss_is_played_from_the_opening_to_the_standings() {
                 bot.resign(game, Seat::First).await;
             }
         }
-        bot.until(id, |it| it.matches.iter().all(|it| it.is_settled()))
+        bot.until(id, |it| it.matches.iter().all(Match::is_settled))
             .await;
         bot.pass(Span::from_days(1)).await;
     }
@@ -462,7 +462,7 @@ async fn whoever_has_left_the_server_is_not_paired_and_gives_up_after_three_days
         .until(id, |it| it.open_matches(entry).next().is_none())
         .await;
     let lost = it.matches[0].games.iter().filter_map(|it| it.result);
-    assert!(lost.clone().count() == 2 && lost.clone().all(|it| it.is_forfeit()));
+    assert!(lost.clone().count() == 2 && lost.clone().all(GameResult::is_forfeit));
 }
 
 #[tokio::test]
@@ -479,8 +479,8 @@ async fn a_hundred_join_at_once_and_each_is_in_it_once() {
         people.push(bot.person(number).await);
     }
     let mut joins = tokio::task::JoinSet::new();
-    for who in people.iter().chain(&people[..20]).cloned() {
-        let app = Arc::clone(&bot.app);
+    for who in people.iter().chain(&people[..20]) {
+        let (app, who) = (Arc::clone(&bot.app), who.clone());
         joins.spawn(async move { app.join_tournament(id, &who, false).await });
     }
     let (mut joined, mut full, mut twice) = (0, 0, 0);
@@ -494,7 +494,7 @@ async fn a_hundred_join_at_once_and_each_is_in_it_once() {
     }
     assert_eq!((joined, full + twice), (100, 30), "{full} {twice}");
     let it = bot.at(id).await;
-    let who: BTreeSet<ParticipantId> = it.listed().map(|it| it.who()).collect();
+    let who: BTreeSet<ParticipantId> = it.listed().map(TournamentPlace::who).collect();
     assert_eq!((it.listed().count(), who.len()), (100, 100));
 }
 
