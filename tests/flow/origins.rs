@@ -30,7 +30,12 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
         let opening = chat.reads(&chat.bob, chat.games, " against ").await;
         let place = localdiscord::world::id::ChannelId(opening.id.0);
         let board = chat.reads(&chat.ada, place, "turn 1 ").await;
-        chat.assert_posted_once(place, "turn 1 ", &chat.ada);
+        let told: &[_] = match origin {
+            // The first board of a game that a tournament has paired tells both.
+            Origin::Tournament => &[&chat.ada, &chat.bob],
+            _ => &[&chat.ada],
+        };
+        chat.assert_posted_once_to(place, "turn 1 ", told);
         let name = format!("{} #", title());
         assert!(opening.content.contains(&name), "{}", opening.content);
         let picker = chat.click(&chat.ada, board.id, "Move").await;

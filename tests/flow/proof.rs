@@ -114,6 +114,16 @@ impl Chat {
         text: &str,
         told: &Person,
     ) -> Message {
+        self.assert_posted_once_to(place, text, &[told])
+    }
+
+    /// There is one such post, and it has notified these and nobody else.
+    pub(crate) fn assert_posted_once_to(
+        &self,
+        place: ChannelId,
+        text: &str,
+        told: &[&Person],
+    ) -> Message {
         let posts = self.posts(place, text);
         assert_eq!(
             posts.len(),
@@ -123,7 +133,7 @@ impl Chat {
         );
         let post = posts.into_iter().next().unwrap();
         for who in [&self.ada, &self.bob, &self.cleo] {
-            let expected = usize::from(who.id() == told.id());
+            let expected = usize::from(told.iter().any(|it| it.id() == who.id()));
             assert_eq!(pings_of(who, post.id), expected, "`{text}` and {who:?}");
         }
         post

@@ -125,9 +125,7 @@ impl Tournament {
                 self.entry_mut(*entry)?.people.push((*round, *by));
             }
             TournamentEvent::Forbidden { pair } => {
-                // A round that nobody has seen yet can be paired again.
-                let seen = self.rounds.iter().filter(|it| it.look_until.is_none());
-                let from = u16::try_from(seen.count() + 1).ok()?;
+                let from = u16::try_from(self.rounds.len() + 1).ok()?;
                 self.forbidden.push((from, *pair));
             }
             TournamentEvent::Announced { .. } => (),
@@ -175,6 +173,11 @@ impl Tournament {
         if let Some(last) = self.rounds.pop_if(|it| it.look_until.is_some()) {
             let kept = self.matches.len().saturating_sub(last.matches.len());
             self.matches.truncate(kept);
+            // What was forbidden meanwhile holds for it, too; not if it is published as it was.
+            let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+            for (from, _) in &mut self.forbidden {
+                *from = next.min(*from);
+            }
         }
     }
 

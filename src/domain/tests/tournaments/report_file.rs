@@ -141,6 +141,20 @@ fn a_round_that_goes_on_is_the_one_to_be_paired_next() {
 }
 
 #[test]
+fn what_is_forbidden_while_a_director_looks_does_not_hold_for_a_round_published_as_it_was() {
+    let mut setup = setup(swiss(3, 14));
+    setup.look_first = true;
+    let mut played = Played::running(setup, 6);
+    let (a, b) = played.pairs(1)[0];
+    let pair = [entry(a), entry(b)];
+    let forbidden = decide_forbid(&played.it, DIRECTOR, pair, played.now);
+    played.take(forbidden.expect("nobody has seen it"));
+    played.pass(DAY);
+    played.strong_win();
+    check_file(&played.it);
+}
+
+#[test]
 fn a_round_robin_is_told_without_a_system_and_a_ladder_not_at_all() {
     let mut played = Played::running(
         setup(Kind::RoundRobin {
