@@ -57,7 +57,7 @@ pub struct SandboxArgs {
         long,
         value_name = "NAMES",
         value_delimiter = ',',
-        default_value = "Ada,Bob,Cleo:de",
+        default_value = "Ada,Bob,Cleo:de,Dan,Eve",
         value_parser = player
     )]
     pub players: Vec<Player>,

@@ -18,3 +18,4 @@ mod stage;
 #[path = "../../src/localdiscord/tests/world/tiny.rs"]
 mod tiny;
 mod together;
+mod tournament;

@@ -272,8 +272,8 @@ tournament-post-started = Es hat begonnen{ $thread }.
 tournament-post-called-off = Es findet nicht statt.
 tournament-post-over = Es ist zu Ende.
 tournament-post-closed = Die Anmeldung ist geschlossen.
-tournament-post-people = **{ $there } von { $places }** { $there ->
-    [0] · Fang du an!
+tournament-post-people = **{ $there } von { $places }**{ $there ->
+    [0] { " " }· Fang du an!
    *[other] : { $names }
 }
 tournament-post-people-more = { $names } und { $more } weitere

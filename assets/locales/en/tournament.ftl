@@ -272,8 +272,8 @@ tournament-post-started = It has begun{ $thread }.
 tournament-post-called-off = It does not take place.
 tournament-post-over = It is over.
 tournament-post-closed = Registration is closed.
-tournament-post-people = **{ $there } of { $places }** { $there ->
-    [0] · Be the first!
+tournament-post-people = **{ $there } of { $places }**{ $there ->
+    [0] { " " }· Be the first!
    *[other] : { $names }
 }
 tournament-post-people-more = { $names } and { $more } more

@@ -89,7 +89,7 @@ const called = (written) => {
 function suggest() {
   const value = text.value;
   const upTo = value.slice(0, text.selectionStart);
-  const typed = /^\/([^\s]*(?: [^\s]*)?)$/.exec(value);
+  const typed = /^\/([^\s]*(?: [^\s]*){0,2})$/.exec(value);
   if (typed) {
     const wanted = typed[1];
     const exact = value.endsWith(" ") && called(value.trim());
