@@ -20,6 +20,7 @@ mod help;
 mod hostile;
 mod kills;
 mod kills_around;
+mod kinds;
 mod leaving;
 mod left;
 mod listing;

@@ -99,7 +99,7 @@ impl Chat {
     }
 
     /// Somebody gives a game up.
-    async fn gives_up(&self, who: &Person, place: ChannelId, game: &str) {
+    pub(crate) async fn gives_up(&self, who: &Person, place: ChannelId, game: &str) {
         let args: [(&str, Arg); 1] = [("game", game.into())];
         let asked = self.slash(who, place, "resign", &args).await;
         let asked = asked.message().unwrap().id;

@@ -344,6 +344,7 @@ tournament-joined = Du nimmst an **{ $tournament }** teil, { $count ->
    *[other] zu { $count } seid ihr jetzt
 }. { $start }
 tournament-joined-late = Du nimmst an **{ $tournament }** teil und spielst ab der nächsten Runde.
+tournament-joined-league = Du nimmst an **{ $tournament }** teil und spielst ab der nächsten Saison.
 tournament-joined-ladder = Du stehst auf **{ $tournament }**, auf Platz { $count }. Mit `/leiter herausfordern` geht es nach oben.
 tournament-starts-again = Es beginnt { $again }.
 tournament-you-left = Du hast **{ $tournament }** verlassen.
@@ -404,6 +405,8 @@ button-claim-play-on = Weiterspielen
 tournament-claimed-win = Du beanspruchst den Sieg. Das sieht nur die Turnierleitung.
 tournament-claimed-draw = Du beanspruchst ein Unentschieden. Tut es die andere Seite auch, gilt es.
 tournament-claimed-play-on = Du willst weiterspielen. Will die andere Seite das auch, habt ihr drei Tage mehr.
+tournament-agreed-draw = Ihr beide beansprucht ein Unentschieden, also ist es eins.
+tournament-agreed-play-on = Ihr beide spielt weiter: Ihr habt drei Tage mehr.
 tournament-adjudication-settled = Die Frist war da; es ist entschieden: { $result }.
 tournament-adjudication-on = Die Frist war da; ihr spielt weiter bis { $at }.
 

@@ -344,6 +344,7 @@ tournament-joined = You are in **{ $tournament }**, as { $count ->
    *[other] one of { $count }
 }. { $start }
 tournament-joined-late = You are in **{ $tournament }** and play from the next round on.
+tournament-joined-league = You are in **{ $tournament }** and play from the next season on.
 tournament-joined-ladder = You are in **{ $tournament }**, on place { $count }. Challenge upward with `/ladder challenge`.
 tournament-starts-again = It starts { $again }.
 tournament-you-left = You have left **{ $tournament }**.
@@ -404,6 +405,8 @@ button-claim-play-on = Play on
 tournament-claimed-win = You claim a win. The director sees that, nobody else.
 tournament-claimed-draw = You claim a draw. If your opponent does, too, it is one.
 tournament-claimed-play-on = You want to play on. If your opponent does, too, you have three more days.
+tournament-agreed-draw = You both claim a draw, so it is one.
+tournament-agreed-play-on = You both play on: you have three more days.
 tournament-adjudication-settled = The deadline had come; this is settled: { $result }.
 tournament-adjudication-on = The deadline had come; both play on until { $at }.
 

@@ -18,7 +18,7 @@ use crate::{
         press::tournament as press,
         titles,
         words::{
-            phrase,
+            Language, phrase,
             tournament::{Telling, kind as kind_told},
         },
     },
@@ -27,6 +27,7 @@ use crate::{
         tournament::{EntryId, Kind, LONGEST_NAME, Setup, TournamentDraft},
     },
 };
+use cairn_pairing::ladder::NoChallenge;
 
 /// The choices of the option `kind`, as registered.
 pub(super) const KINDS: [&str; 5] = ["round-robin", "swiss", "knockout", "league", "ladder"];
@@ -294,15 +295,46 @@ async fn challenge(
         .app
         .tournament_meant(&asker, tournament.as_deref())
         .await?;
-    let named = who.and_then(|it| it.parse().ok()).map(EntryId);
-    let to = match named {
-        Some(to) => Some(to),
-        None => above(bot, &asker, &it).await?.into_iter().next(),
+    let to = match who {
+        Some(who) => on_ladder(bot, asker.language, &it, &who).await?,
+        None => nearest(bot, &asker, &it).await?,
     };
-    let to = to.ok_or(Refusal::Tournament(
-        cairn_pairing::ladder::NoChallenge::TooFar.into(),
-    ))?;
     end(ctx, press::challenge(bot, &asker, &it, to).await?).await
+}
+
+/// Who is meant: what was chosen from the suggestions, or a name that was typed in full.
+async fn on_ladder(
+    bot: &Bot,
+    language: Language,
+    it: &TournamentView,
+    who: &str,
+) -> Result<EntryId, AppError> {
+    let people = panels::people(bot, it).await?;
+    let telling = Telling {
+        language,
+        it,
+        people: &people,
+    };
+    let wanted = who.trim().to_lowercase();
+    let is_meant = |to: &&EntryId| {
+        to.0.to_string() == wanted || telling.bare_name(**to).to_lowercase() == wanted
+    };
+    let not_there = Refusal::Tournament(NoChallenge::NotThere.into());
+    Ok(*it.ladder.iter().find(is_meant).ok_or(not_there)?)
+}
+
+/// The nearest who can be challenged. If nobody can, the nearest above, so that the answer says
+/// why not.
+async fn nearest(bot: &Bot, asker: &Asker, it: &TournamentView) -> Result<EntryId, AppError> {
+    if let Some(to) = above(bot, asker, it).await?.into_iter().next() {
+        return Ok(to);
+    }
+    let me = bot.app.participant(asker.player()).await?;
+    let own = me.and_then(|me| it.entry_of(me.id));
+    let place = own.and_then(|own| it.ladder.iter().position(|to| *to == own.id));
+    let place = place.ok_or(Refusal::Tournament(NoChallenge::NotThere.into()))?;
+    let next = place.checked_sub(1).and_then(|at| it.ladder.get(at));
+    Ok(*next.ok_or(Refusal::Tournament(NoChallenge::NotAbove.into()))?)
 }
 
 #[poise::command(slash_command, rename = "show")]

@@ -307,7 +307,17 @@ impl Outbox {
                 continue;
             }
             let told = if let TournamentEvent::Adjudicated { id, number, .. } = &line.event {
-                posts::asked(&self.bot, shown.telling(), (*id, *number)).await?
+                let mut later = tournament.log.iter().skip(at + 1);
+                let is_same = |it: &TournamentEvent| {
+                    matches!(it, TournamentEvent::Adjudicated { id: other, number: of, .. }
+                        if (other, of) == (id, number))
+                };
+                // They have been asked once more since then, in a post of its own.
+                let is_old = later.any(|it| is_same(&it.event));
+                if is_old && !done {
+                    continue;
+                }
+                posts::asked(&self.bot, shown.telling(), (*id, *number), is_old).await?
             } else {
                 let told = posts::told(&self.bot, shown.telling(), line).await?;
                 told.map(|it| (it, place.target()))

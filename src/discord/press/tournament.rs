@@ -128,11 +128,15 @@ pub(super) async fn press(
     match wish {
         TournamentPress::Setup(wish) => panels::press_setup(bot, asker, press, wish).await,
         TournamentPress::Claim(game, claim) => {
-            let me = bot.app.participant(asker.player()).await?;
-            let me = me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?;
-            bot.app.known_game(asker, game).await?;
-            bot.app.claim_at_deadline(game, me.id, claim).await?;
-            Ok(Reply::text(asker.language.name(claimed(claim))))
+            let played = bot.app.known_game(asker, game).await?;
+            let seat = played.seat_of_user(asker.player());
+            let me = played.players.get(seat.ok_or(Refusal::NotAPlayer)?).id;
+            let it = bot.app.claim_at_deadline(game, me, claim).await?;
+            let agreed = it.match_of(game).is_some_and(|(found, number)| {
+                let played = found.games.get(usize::from(number));
+                played.is_some_and(|it| it.adjudication.is_none())
+            });
+            Ok(Reply::text(asker.language.name(claimed(claim, agreed))))
         }
         TournamentPress::Of(id, wish) => {
             of(bot, asker, press.user.display_name(), id, wish, chosen).await
@@ -140,11 +144,13 @@ pub(super) async fn press(
     }
 }
 
-fn claimed(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Win => "tournament-claimed-win",
-        Claim::Draw => "tournament-claimed-draw",
-        Claim::PlayOn => "tournament-claimed-play-on",
+fn claimed(claim: Claim, agreed: bool) -> &'static str {
+    match (claim, agreed) {
+        (Claim::Win, _) => "tournament-claimed-win",
+        (Claim::Draw, false) => "tournament-claimed-draw",
+        (Claim::Draw, true) => "tournament-agreed-draw",
+        (Claim::PlayOn, false) => "tournament-claimed-play-on",
+        (Claim::PlayOn, true) => "tournament-agreed-play-on",
     }
 }
 
@@ -256,6 +262,9 @@ pub(crate) async fn join(
                 tournament = tournament,
                 count = number(it.ladder.len()),
             ),
+            (_, Kind::League { .. }) => {
+                phrase!("tournament-joined-league", tournament = tournament)
+            }
             _ => phrase!("tournament-joined-late", tournament = tournament),
         },
     ))

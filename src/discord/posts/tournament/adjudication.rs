@@ -65,16 +65,13 @@ pub(crate) fn adjudication(
     let played = found.games.get(usize::from(number))?;
     let language = telling.language;
     let Some(open) = played.adjudication else {
-        let text = match played.result {
-            Some(result) => phrase!(
-                "tournament-adjudication-settled",
-                result = telling.result(found.id, number, result),
-            ),
-            None => phrase!(
-                "tournament-adjudication-on",
-                at = titles::moment(found.deadline),
-            ),
+        let Some(result) = played.result else {
+            return played_on(telling, game);
         };
+        let text = phrase!(
+            "tournament-adjudication-settled",
+            result = telling.result(found.id, number, result),
+        );
         return Some(Content {
             text: language.say(&text),
             ..Content::default()
@@ -104,6 +101,17 @@ pub(crate) fn adjudication(
         text,
         rows: vec![CreateActionRow::Buttons(row)],
         notified,
+        ..Content::default()
+    })
+}
+
+/// What was asked at the deadline is answered: both play on.
+pub(crate) fn played_on(telling: Telling<'_>, game: &Game) -> Option<Content> {
+    let (found, _) = telling.it.match_of(game.id)?;
+    let at = titles::moment(found.deadline);
+    let text = phrase!("tournament-adjudication-on", at = at);
+    Some(Content {
+        text: telling.language.say(&text),
         ..Content::default()
     })
 }

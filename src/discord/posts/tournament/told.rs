@@ -4,7 +4,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use super::adjudication;
+use super::{adjudication, adjudication::played_on};
 use crate::{
     app::AppError,
     discord::{
@@ -52,11 +52,13 @@ pub(crate) fn is_kept(event: &TournamentEvent) -> bool {
     matches!(event, TournamentEvent::Adjudicated { .. })
 }
 
-/// The message about a game that goes on at its deadline, and where it belongs.
+/// The message about a game that goes on at its deadline, and where it belongs. One that `is_old`
+/// says that both play on: after their time they were asked once more.
 pub(crate) async fn asked(
     bot: &Bot,
     telling: Telling<'_>,
     (id, number): (MatchId, u16),
+    is_old: bool,
 ) -> Result<Option<(Content, ChannelId)>, AppError> {
     let played = telling
         .it
@@ -68,7 +70,11 @@ pub(crate) async fn asked(
     let game = bot.app.game(game).await?;
     let both = [game.players.first.id, game.players.second.id];
     let (_, notified) = mentions(bot, telling, &both).await?;
-    let content = adjudication(telling, &game, notified);
+    let content = if is_old {
+        played_on(telling, &game)
+    } else {
+        adjudication(telling, &game, notified)
+    };
     Ok(content.map(|it| (it, game.place.target())))
 }
 
