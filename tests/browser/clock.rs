@@ -22,6 +22,9 @@ async fn a_game_is_lost_on_time_by_the_clock_of_the_sandbox() {
     page.click("[role=option]", "1d: 1 day a turn").await;
     page.click("[role=option]", "side").await;
     page.click("[role=option]", "I go first").await;
+    // In a rated game whoever runs out of time has lost at once.
+    page.click("[role=option]", "rated").await;
+    page.click("[role=option]", "False").await;
     page.click("button", "Send the command").await;
     page.sees(".message", "Clock: 1 day a turn.").await;
     page.shoot("clock-challenge").await;

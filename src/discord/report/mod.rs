@@ -2,8 +2,8 @@
 //!
 //! Whoever knows the tournament fills in a [`Report`] in the reader's language. Everything that
 //! shows standings is made of it: pictures ([`standings_table`], [`crosstable`], [`bracket`]) with
-//! their alternative text ([`standings_alt`]), text ([`standings_text`]), and files ([`csv`],
-//! [`json`], and [`page`], one of HTML).
+//! their alternative text ([`standings_alt`]), text ([`standings_text`]), and files ([`csv()`],
+//! [`json`], and [`page()`], one of HTML).
 
 mod export;
 
