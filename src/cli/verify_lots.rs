@@ -129,3 +129,30 @@ fn same(label: &str, drawn: u64, found: &str) -> Result<String, Failure> {
         "{label}: the secret gives {drawn}, the file has {found}"
     )))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::report::{State, json, tests::filled};
+
+    #[test]
+    fn the_lots_of_every_tournament_that_has_started_are_drawn_again() {
+        for report in filled::reports(crate::discord::Language::English) {
+            let read = |ids| Export::read(&json(&report, ids)).ok().flatten();
+            let export = read(true).expect("it is an exported tournament");
+            let Ok(said) = export.draw_again() else {
+                assert_eq!(report.state, State::Open, "{report:#?}");
+                continue;
+            };
+            assert_ne!(report.state, State::Open, "{said}");
+            // Two people are as strong as each other.
+            assert_eq!(said.matches("order of entry").count(), 2, "{said}");
+            assert!(!said.contains("left out"), "{said}");
+            let without = read(false).map(|it| it.draw_again());
+            let Some(Ok(said)) = without else {
+                panic!("it has lots without ids, too");
+            };
+            assert!(said.contains("2 lots"), "{said}");
+        }
+    }
+}

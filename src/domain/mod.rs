@@ -27,7 +27,7 @@ mod vacation;
 mod write;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use challenge::{
     AboutPlayers, Challenge, ChallengeState, NewChallenge, Opponent, RecentChallenges,

@@ -142,6 +142,42 @@ impl Event {
         chosen.unwrap().outcome().await.unwrap()
     }
 
+    /// Everybody gets it as a page, a table and a text for programs; ids only its directors.
+    async fn is_exported(&self) {
+        let (chat, id) = (&self.chat, self.id);
+        let export = async |who: &Person, format: &str, ids: bool| {
+            let args: [(&str, Arg); 3] = [
+                ("tournament", format!("T-{id}").into()),
+                ("format", format.into()),
+                ("ids", ids.into()),
+            ];
+            chat.slash(who, chat.games, "tournament export", &args)
+                .await
+        };
+        let read = |said: &Outcome, ending: &str| {
+            assert!(said.is_private(), "{}", said.text());
+            let files = &said.message().unwrap().attachments;
+            assert_eq!(files.len(), 1);
+            assert_eq!(files[0].filename, format!("T-{id}.{ending}"));
+            String::from_utf8(files[0].bytes.to_vec()).unwrap()
+        };
+        let page = read(&export(&chat.cleo, "html", false).await, "html");
+        for part in ["cleo", "nobody came", "Round 2"] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+        assert!(!page.contains("&lt;t:"), "moments are dates: {page}");
+        let table = read(&export(&chat.cleo, "csv", false).await, "csv");
+        assert_eq!(table.lines().count(), 5, "{table}");
+        let bob = chat.bob.id().0.to_string();
+        let text = read(&export(&chat.bob, "json", false).await, "json");
+        assert!(text.contains("cairn-tournament") && !text.contains(&bob));
+        let refused = export(&chat.bob, "json", true).await;
+        assert!(refused.text().contains("Only a director"));
+        assert!(refused.message().unwrap().attachments.is_empty());
+        let text = read(&export(&chat.ada, "json", true).await, "json");
+        assert!(text.contains(&bob), "{text}");
+    }
+
     /// Settles a match: what is chosen, and why.
     async fn settles(&self, index: usize, label: &str, why: &str) -> String {
         self.back().await;
@@ -249,6 +285,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     let read = trf::read(&bytes, trf::Purpose::Pair).unwrap();
     assert_eq!(read.people.len(), 4);
     assert_eq!(read.tournament.played(), 1);
+    event.is_exported().await;
 
     // Whatever was left open ends with it.
     event.back().await;

@@ -3,7 +3,15 @@
 command-tournament-direct = leiten
 command-tournament-direct-about = Ein Turnier leiten: starten, auslosen, werten, verschieben, ersetzen, ansagen, beenden
 command-tournament-export = exportieren
-command-tournament-export-about = Ein Turnier als Turnierbericht (TRF) für andere Programme
+command-tournament-export-about = Ein Turnier als Datei: Bericht, Tabelle, Seite oder alles
+option-format = format
+option-format-about = Welche Art Datei; ohne Angabe der Turnierbericht (TRF)
+option-ids = ids
+option-ids-about = Mit den IDs der Leute, in JSON; nur für die Turnierleitung
+choice-format-trf = Turnierbericht (TRF) für andere Programme
+choice-format-csv = Tabelle zum Weiterrechnen (CSV)
+choice-format-html = Eine Seite mit allem (HTML)
+choice-format-json = Alles für Programme (JSON)
 
 direct-head = **{ $tournament }** · { $people ->
     [one] eine Person
@@ -175,3 +183,4 @@ button-direct-decline = Nein, danke
 
 direct-export = **{ $tournament }** als Datei.
 direct-export-no-trf = Ein Turnierbericht nennt die Runden eines Schweizer Systems, eines Rundenturniers oder einer Liga, sobald sie begonnen haben.
+direct-export-too-large = Diese Datei wäre größer, als Discord annimmt.

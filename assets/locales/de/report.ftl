@@ -58,3 +58,15 @@ report-lots-secret = Das Geheimnis, mit der ersten Runde genannt:
 report-lots-hidden = Das Geheimnis wird mit der ersten Runde genannt.
 report-lots-color = Das Los für den Anzug ist { $lot }: SHA-256 aus dem Geheimnis und dem Wort color, die ersten 16 Ziffern.
 report-made = Erstellt von Cairn. Diese Seite lädt nichts nach.
+
+## Womit ein Turnier des Bots gefüllt wird
+
+report-season = Saison { $season }
+report-all-games = Alle Spiele
+report-rests = setzt aus
+report-withdrawn = zurückgezogen
+report-no-show = nicht erschienen
+report-removed = herausgenommen
+report-left-server = hat den Server verlassen
+report-idle = von der Leiter genommen
+report-forgotten = Ergebnisse zählen für niemanden

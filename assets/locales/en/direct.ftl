@@ -3,7 +3,15 @@
 command-tournament-direct = direct
 command-tournament-direct-about = Direct a tournament: start, pair, settle, put off, substitute, announce, end
 command-tournament-export = export
-command-tournament-export-about = A tournament as a report file (TRF) for other programs
+command-tournament-export-about = A tournament as a file: report, table, page or everything
+option-format = format
+option-format-about = What kind of file; leave it out for the report file (TRF)
+option-ids = ids
+option-ids-about = With the ids of people, in JSON; directors only
+choice-format-trf = Report file (TRF) for other programs
+choice-format-csv = Standings for a spreadsheet (CSV)
+choice-format-html = One page with everything (HTML)
+choice-format-json = Everything for programs (JSON)
 
 direct-head = **{ $tournament }** · { $people ->
     [one] one person
@@ -175,3 +183,4 @@ button-direct-decline = No, thanks
 
 direct-export = **{ $tournament }** as a file.
 direct-export-no-trf = A report file tells rounds of a Swiss, a round robin or a league once they have begun.
+direct-export-too-large = This file would be larger than Discord takes.

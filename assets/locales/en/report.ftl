@@ -58,3 +58,15 @@ report-lots-secret = The secret, told with the first round:
 report-lots-hidden = The secret is told with the first round.
 report-lots-color = The lot for who begins is { $lot }: SHA-256 of the secret and the word color, its first 16 digits.
 report-made = Made by Cairn. This page loads nothing from anywhere.
+
+## What a tournament of the bot is filled in with
+
+report-season = Season { $season }
+report-all-games = All games
+report-rests = rests
+report-withdrawn = withdrawn
+report-no-show = did not come
+report-removed = taken out
+report-left-server = left the server
+report-idle = off the ladder
+report-forgotten = results count for nobody

@@ -197,6 +197,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),
         ("tournament-new", "kind") => named("choice-kind", &tournament::KINDS),
         ("tournament-show", "view") => named("choice-show", &tournament::VIEWS),
+        ("tournament-export", "format") => named("choice-format", &tournament::FORMATS),
         ("move", "offer") => named("choice-offer", &move_::OFFERS),
         ("board", "view") => named("choice-view", &board::VIEWS),
         _ => Vec::new(),

@@ -14,7 +14,10 @@ use crate::{
         Asker, Bot, Context,
         escape::{escape_markdown, plain},
         outbox::places::is_thread,
-        panels::{direct as direct_panels, tournament as panels},
+        panels::{
+            direct::{self as direct_panels, ExportFormat},
+            tournament as panels,
+        },
         press::tournament as press,
         titles,
         words::{
@@ -41,6 +44,8 @@ pub(super) const VIEWS: [&str; 7] = [
     "log",
     "text",
 ];
+/// The choices of the option `format` of `export`, as registered.
+pub(super) const FORMATS: [&str; 4] = ["trf", "csv", "html", "json"];
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(
@@ -260,6 +265,8 @@ async fn direct(
 async fn export(
     ctx: Context<'_>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+    format: Option<String>,
+    ids: Option<bool>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
@@ -268,7 +275,20 @@ async fn export(
         .app
         .tournament_meant(&asker, tournament.as_deref())
         .await?;
-    end(ctx, direct_panels::report_files(bot, &asker, &it).await?).await
+    let format = match format.as_deref() {
+        Some("csv") => ExportFormat::Csv,
+        Some("html") => ExportFormat::Html,
+        Some("json") => ExportFormat::Json {
+            ids: ids.unwrap_or_default(),
+        },
+        _ => ExportFormat::Trf,
+    };
+    let member = match ctx {
+        poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
+        poise::Context::Prefix(_) => None,
+    };
+    let reply = direct_panels::export(bot, &asker, member, &it, format).await?;
+    end(ctx, reply).await
 }
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]

@@ -1,12 +1,12 @@
 //! A tournament as it is shown: words and numbers, with nothing left to look up.
 //!
-//! Whoever knows the tournament fills in a [`Report`] in the reader's language. Everything that
+//! A tournament of the bot is filled into a [`Report`] in the reader's language. Everything that
 //! shows standings is made of it: pictures ([`standings_table`], [`crosstable`], [`bracket`]) with
 //! their alternative text ([`standings_alt`]), text ([`standings_text`]), and files ([`csv()`],
 //! [`json`], and [`page()`], one of HTML).
 
 mod export;
-
+mod fill;
 mod numbers;
 mod page;
 mod pictures;
@@ -17,10 +17,10 @@ mod text;
 #[cfg(test)]
 mod sample;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use export::json;
-
+pub(crate) use fill::report;
 pub use page::page;
 pub use pictures::{bracket, crosstable, standings_table};
 pub use spreadsheet::csv;
@@ -107,7 +107,7 @@ pub struct Division {
     pub name: String,
     /// By their numbers, from 1.
     pub entries: Vec<Entry>,
-    /// From the top down; every entry once, or none of them before the start.
+    /// From the top down; every entry that counts once, or none of them before the start.
     pub standings: Vec<Standing>,
     /// The first one first; those of a knockout have their matches from top to bottom.
     pub rounds: Vec<Round>,
@@ -138,7 +138,7 @@ pub struct Standing {
     pub entry: usize,
     /// Shared by those whom nothing separates.
     pub rank: usize,
-    /// What counts first; nothing on a ladder.
+    /// What counts first; nothing on a ladder and in a knockout.
     pub points: Points,
     /// In the order of [`Report::tie_breaks`].
     pub values: Vec<Option<f64>>,
@@ -162,9 +162,10 @@ pub struct Round {
 /// What two entries play in a round.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Match {
-    /// The entry that is first in the first game; `None` if nobody knows yet, or if there is none.
+    /// The entry that is first in the first game, in a knockout the one that stands above; `None`
+    /// if nobody knows yet, or if there is none.
     pub first: Option<usize>,
-    /// The entry that is second in it.
+    /// The other one.
     pub second: Option<usize>,
     /// A free pass for the one who is there.
     pub free: bool,
@@ -200,9 +201,10 @@ pub enum Outcome {
 /// A game of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Game {
-    /// Such as `#K3F`.
+    /// Such as `#K3F`; empty if it was settled before it began.
     pub short: String,
-    /// How it ended, in a few characters: `1–0`, `½–½`, `+–-`; empty while it goes on.
+    /// How it ended, in a few characters, the first entry of the match first: `1–0`, `½–½`,
+    /// `+–-`; empty while it goes on.
     pub result: String,
 }
 
@@ -256,6 +258,11 @@ pub struct OrderLot {
 }
 
 impl Report {
+    /// Whether points are what counts.
+    fn has_points(&self) -> bool {
+        !matches!(self.kind, Kind::Knockout | Kind::Ladder)
+    }
+
     /// How many pages of standings a division has, at least one.
     #[must_use]
     pub fn pages(&self, division: usize) -> usize {

@@ -154,7 +154,7 @@ impl Page<'_> {
     fn standings(&self, division: &Division) -> Markup {
         let ratings = division.entries.iter().any(|it| it.rating.is_some());
         let notes = division.entries.iter().any(|it| !it.note.is_empty());
-        let has_points = self.report.kind != Kind::Ladder;
+        let has_points = self.report.has_points();
         let tie_breaks = self.report.tie_breaks.iter().filter(|_| has_points);
         let body = html! {
             thead { tr {

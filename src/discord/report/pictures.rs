@@ -45,7 +45,7 @@ pub fn standings_table(
     };
     let has_ratings = shown.entries.iter().any(|it| it.rating.is_some());
     let has_notes = shown.entries.iter().any(|it| !it.note.is_empty());
-    let has_points = report.kind != Kind::Ladder;
+    let has_points = report.has_points();
     let mut columns = vec![
         column("", Align::Right, Weight::Quiet),
         Column {

@@ -2,7 +2,7 @@
 
 use super::{
     super::{escape::plain, words::Language},
-    Kind, Report,
+    Report,
 };
 
 /// Nobody needs more of a name in a spreadsheet.
@@ -14,7 +14,7 @@ const LONGEST_NAME: usize = 200;
 pub fn csv(report: &Report, language: Language) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let has_divisions = report.divisions.iter().any(|it| !it.name.is_empty());
-    let has_points = report.kind != Kind::Ladder;
+    let has_points = report.has_points();
     let mut heads = Vec::new();
     if has_divisions {
         heads.push(language.name("report-division"));

@@ -1,5 +1,7 @@
 //! What is told of an event, in every way it can be told.
 
+pub(crate) mod filled;
+
 use cairn_paint::{CrossCell, Fate, Theme};
 use serde_json::Value;
 

@@ -18,7 +18,7 @@ mod ratings;
 mod records;
 mod reliability;
 mod told;
-mod tournaments;
+pub(crate) mod tournaments;
 mod typing;
 mod vacations;
 

@@ -1,8 +1,8 @@
-//! A tournament as a file that other programs read.
+//! A tournament as a file: for other programs, for a spreadsheet, for a browser.
 
 use cairn_pairing::trf::{Edition, Heading, write};
 use jiff::tz::TimeZone;
-use poise::serenity_prelude::CreateAttachment;
+use poise::serenity_prelude::{CreateAttachment, Member};
 
 use crate::{
     app::{AppError, TournamentView},
@@ -10,31 +10,101 @@ use crate::{
         Asker, Bot,
         escape::plain,
         interaction::Reply,
-        panels::tournament::people,
+        panels::{settings::manages, tournament::people},
+        report,
         words::{Language, phrase, tournament::Telling},
     },
     domain::{
-        Timestamp,
-        tournament::{Kind, LONGEST_NAME, TournamentEvent},
+        Refusal, Timestamp,
+        tournament::{Kind, LONGEST_NAME, TournamentEvent, TournamentRefusal},
     },
 };
 
 /// A message has so many files at most.
 const MOST_FILES: usize = 10;
+/// Discord takes 10 MiB in a message.
+const MOST_BYTES: usize = 9 * 1024 * 1024;
 
-/// The report files of a tournament, one a division.
-pub(crate) async fn report_files(
+/// What a tournament is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExportFormat {
+    /// A report file (TRF26) for each division.
+    Trf,
+    /// The standings, for a spreadsheet.
+    Csv,
+    /// One page with everything, for a browser.
+    Html,
+    /// Everything, for programs; with the ids of people if a director asks.
+    Json {
+        /// Whether the ids are in it.
+        ids: bool,
+    },
+}
+
+/// Writes a tournament into files and attaches them.
+///
+/// # Errors
+///
+/// If somebody else than a director asks for ids.
+pub(crate) async fn export(
     bot: &Bot,
     asker: &Asker,
+    member: Option<&Member>,
     it: &TournamentView,
+    format: ExportFormat,
 ) -> Result<Reply, AppError> {
-    let people = people(bot, it).await?;
+    if format == (ExportFormat::Json { ids: true }) {
+        may_have_ids(bot, asker, member, it).await?;
+    }
+    let (language, people) = (asker.language, people(bot, it).await?);
     let telling = Telling {
-        language: asker.language,
+        language,
         it,
         people: &people,
     };
-    let files: Vec<CreateAttachment> = (0..it.report_files().min(MOST_FILES))
+    let report = || report::report(telling, bot.app.catalog(), bot.app.now());
+    let one = |text: String, ending: &str| {
+        let name = format!("T-{}.{ending}", it.root.id);
+        vec![CreateAttachment::bytes(text.into_bytes(), name)]
+    };
+    let files = match format {
+        ExportFormat::Trf => report_files(telling),
+        ExportFormat::Csv => one(report::csv(&report(), language), "csv"),
+        ExportFormat::Html => one(report::page(&report(), language), "html"),
+        ExportFormat::Json { ids } => one(report::json(&report(), ids), "json"),
+    };
+    if files.is_empty() {
+        return Ok(Reply::text(language.name("direct-export-no-trf")));
+    }
+    if files.iter().map(|it| it.data.len()).sum::<usize>() > MOST_BYTES {
+        return Ok(Reply::text(language.name("direct-export-too-large")));
+    }
+    let text = phrase!("direct-export", tournament = telling.title());
+    let reply = Reply::text(language.say(&text));
+    Ok(files.into_iter().fold(reply, Reply::with_file))
+}
+
+/// Whether somebody directs the tournament, or manages its server.
+async fn may_have_ids(
+    bot: &Bot,
+    asker: &Asker,
+    member: Option<&Member>,
+    it: &TournamentView,
+) -> Result<(), AppError> {
+    // What somebody manages counts for their own server only.
+    if manages(member) && asker.here.guild == Some(it.root.guild) {
+        return Ok(());
+    }
+    match bot.app.participant(asker.player()).await? {
+        Some(known) if it.is_director(known.id) => Ok(()),
+        _ => Err(Refusal::from(TournamentRefusal::NotADirector).into()),
+    }
+}
+
+/// The report files of a tournament, one a division.
+fn report_files(telling: Telling<'_>) -> Vec<CreateAttachment> {
+    let it = telling.it;
+    (0..it.report_files().min(MOST_FILES))
         .filter_map(|division| {
             let told = it.report_file(division, heading(telling), |id| telling.bare_name(id))?;
             let text = write(&told, Edition::Trf26);
@@ -44,13 +114,7 @@ pub(crate) async fn report_files(
             };
             Some(CreateAttachment::bytes(text.into_bytes(), name))
         })
-        .collect();
-    if files.is_empty() {
-        return Ok(Reply::text(asker.language.name("direct-export-no-trf")));
-    }
-    let text = phrase!("direct-export", tournament = telling.title());
-    let reply = Reply::text(asker.language.say(&text));
-    Ok(files.into_iter().fold(reply, Reply::with_file))
+        .collect()
 }
 
 /// What a report says of a tournament in words. They are English, as in all such files.

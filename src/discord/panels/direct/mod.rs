@@ -17,7 +17,7 @@ use serenity::{
 };
 
 pub(crate) use self::{
-    export::report_files,
+    export::{ExportFormat, export},
     window::{open_window, opens_window},
 };
 

@@ -26,8 +26,13 @@ pub(crate) fn lines(telling: Telling<'_>) -> Vec<String> {
 }
 
 impl Telling<'_> {
+    /// What happened, without who did it and when; nothing if it is for the program only.
+    pub(crate) fn what(&self, line: &TournamentLine) -> Option<String> {
+        Some(self.language.say(&self.event(&line.event)?))
+    }
+
     fn line(&self, line: &TournamentLine) -> Option<String> {
-        let said = self.language.say(&self.event(&line.event)?);
+        let said = self.what(line)?;
         let at = titles::moment(line.at);
         let line = match (line.by, &line.why) {
             (None, _) => phrase!("tournament-log-line", at = at, what = said),

@@ -6,6 +6,7 @@ mod entries;
 mod kinds;
 mod laws;
 mod report_file;
+pub(crate) mod samples;
 
 use std::collections::HashMap;
 

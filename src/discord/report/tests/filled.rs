@@ -1,0 +1,132 @@
+//! Tournaments of the bot in every format.
+
+use cairn_rules::catalog;
+
+use super::super::{Kind, Outcome, Report, State, csv, fill, json, page};
+use crate::{
+    discord::words::{
+        Language,
+        tournament::{People, Telling},
+    },
+    domain::{
+        Participant, PlayerId, Timestamp,
+        tests::tournaments::samples,
+        tournament::{Tournament, TournamentEvent},
+    },
+};
+
+/// Names, some as people have them to see what happens.
+fn name(number: i64) -> String {
+    match number {
+        3 => "<t:1767225600:f>".to_owned(),
+        4 => "*Dora* \\o/".to_owned(),
+        number => format!("Person {number}"),
+    }
+}
+
+fn people(it: &Tournament) -> People {
+    let entered = it.entries.iter().flat_map(|it| it.people.iter());
+    let by = it.log.iter().filter_map(|it| it.by);
+    let all = entered.map(|it| it.1).chain(by).map(|id| {
+        let user = Some(PlayerId(id.0.cast_unsigned()));
+        let name = name(id.0);
+        (id, Participant { id, user, name })
+    });
+    all.collect()
+}
+
+fn filled(language: Language, it: &mut Tournament) -> Report {
+    // The game of the samples has no words.
+    it.setup.form.game = "tablut".to_owned();
+    let people = people(it);
+    let telling = Telling {
+        language,
+        it,
+        people: &people,
+    };
+    fill::report(telling, &catalog(), Timestamp(1_767_225_600_000))
+}
+
+/// Reports of tournaments of every kind, before, at and after their time.
+pub(crate) fn reports(language: Language) -> Vec<Report> {
+    let mut all = samples::tournaments();
+    all.iter_mut().map(|it| filled(language, it)).collect()
+}
+
+#[test]
+fn every_tournament_of_the_bot_is_told_in_every_format() {
+    for language in Language::ALL {
+        let mut states = [0; 2];
+        for report in reports(language) {
+            states[usize::from(report.state == State::Over)] += 1;
+            let page = page(&report, language);
+            for number in 1..=9 {
+                let name = name(number).replace('<', "&lt;").replace('>', "&gt;");
+                assert!(page.contains(&name), "{name}: {page}");
+            }
+            // No marks of Discord are in a file; what somebody has for a name is theirs.
+            let text = json(&report, false).replace(&name(3), "");
+            let shown = page.replace("&lt;t:1767225600:f&gt;", "");
+            for text in [&shown, &text] {
+                for mark in ["<t:", "&lt;t:", "**"] {
+                    assert!(!text.contains(mark), "{mark}: {text}");
+                }
+            }
+            assert!(page.contains("1970-02-10 00:00 UTC"), "{page}");
+            let entries: usize = report.divisions.iter().map(|it| it.entries.len()).sum();
+            let lines: usize = report.divisions.iter().map(|it| it.rows().len()).sum();
+            // Who has withdrawn is in no later season, on no ladder, and in no standings if they
+            // had played little of a round robin.
+            assert!(entries == 9 || (entries, report.kind) == (8, Kind::League));
+            let may_lack = !matches!(report.kind, Kind::Swiss | Kind::Knockout);
+            assert!(lines == entries || lines == 8 && may_lack);
+            assert_eq!(csv(&report, language).lines().count(), lines + 1);
+            let told = json(&report, false);
+            assert!(!told.contains("\"people\"") && !told.contains("\"person\""));
+            assert!(json(&report, true).contains("\"people\""));
+        }
+        assert!(states.iter().all(|it| *it > 5), "{states:?}");
+    }
+}
+
+#[test]
+fn the_secret_of_the_lots_is_told_with_the_start() {
+    for report in reports(Language::English) {
+        let lots = report.lots.expect("the bot has drawn them");
+        assert_eq!(lots.secret.is_none(), report.state == State::Open);
+        assert_eq!(lots.order.is_empty(), report.state == State::Open);
+        assert_eq!(lots.hash.len(), 64);
+    }
+}
+
+#[test]
+fn a_round_that_is_not_published_is_not_in_a_report() {
+    let mut seen = 0;
+    for mut it in samples::looked_at() {
+        let hidden: Vec<_> = it.matches.iter().filter(|it| it.hidden).cloned().collect();
+        assert!(!hidden.is_empty());
+        let report = filled(Language::English, &mut it);
+        let rounds = || report.divisions.iter().flat_map(|it| &it.rounds);
+        let published = it.rounds.iter().filter(|it| it.look_until.is_none());
+        assert_eq!(rounds().count(), published.count());
+        let is_paired = |it: &&TournamentEvent| matches!(it, TournamentEvent::Paired { .. });
+        let paired = it.log.iter().map(|it| &it.event).filter(is_paired).count();
+        assert_eq!(paired, rounds().count() + 1);
+        seen += rounds().count();
+    }
+    assert!(seen > 0, "one has a round before it that is published");
+}
+
+#[test]
+fn what_is_over_has_no_open_match_in_a_report() {
+    let over = reports(Language::English);
+    let over = over.iter().filter(|it| it.state == State::Over);
+    for report in over {
+        for division in &report.divisions {
+            assert!(!division.standings.is_empty() && !division.rounds.is_empty());
+            let matches = division.rounds.iter().flat_map(|it| &it.matches);
+            let mut matches = matches.chain(&division.third).filter(|it| !it.free);
+            assert!(matches.all(|it| it.outcome != Outcome::Open), "{report:#?}");
+        }
+    }
+}
