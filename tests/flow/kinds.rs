@@ -556,3 +556,30 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     );
     event.end().await;
 }
+
+#[tokio::test]
+async fn whose_clock_runs_out_before_a_first_turn_has_not_come() {
+    let lists = [("match", "single")];
+    let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo", "dan"], &[]);
+    let event = Event::started("swiss", &lists, None, playing).await;
+    let it = event.begun(1).await;
+    let [waits, other] = [0, 1].map(|at| it.matches[at].games[0].game.unwrap());
+    let away = it.matches[0].new.second;
+    event.resigns(other, Seat::Second).await;
+    event.turns(waits, 1).await;
+    // Long before the deadline of the round.
+    event.chat.sandbox.advance(4 * DAY);
+    let it = event.begun(2).await;
+    let forfeit = GameResult::Forfeit(Some(Seat::First));
+    assert_eq!(result(&it, waits), Some(forfeit));
+    assert_eq!(it.entry(away).unwrap().gone, Some(Gone::NoShow));
+    let mut second = it.rounds[1].matches.iter();
+    assert!(!second.any(|id| it.find(*id).unwrap().has(away)));
+    let (bob, thread) = (&event.chat.bob, event.thread);
+    let text = "did not make a first turn";
+    let told = event.chat.reads(bob, thread, text).await;
+    let (absent, _) = event.plays(&it, away).await;
+    let said = event.chat.click(absent, told.id, "I’m back").await;
+    assert!(said.text().contains("You are back"), "{}", said.text());
+    event.end().await;
+}
