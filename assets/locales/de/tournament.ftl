@@ -104,7 +104,7 @@ tournament-rules-league = Staffeln zu { $size }; in einer Saison spielen alle ei
     [0] Niemand steigt auf oder ab
     [one] Platz eins steigt auf, der letzte Platz ab
    *[other] Die ersten { $moves } steigen auf, die letzten { $moves } ab
-}. { $parallel } Eine Saison hat { $days } Tage; die nächste beginnt eine Woche danach, oder sobald alle Spiele zu Ende sind. Du bleibst gemeldet, bis du absagst.
+}. { $parallel } Eine Saison hat { $days } Tage; die nächste beginnt einen Tag, nachdem alle ihre Spiele zu Ende sind. Du bleibst gemeldet, bis du absagst.
 tournament-rules-swiss = { $rounds ->
     [0] So viele Runden, wie bei der Zahl der Teilnehmenden üblich sind,
    *[other] { $rounds } Runden

@@ -104,7 +104,7 @@ tournament-rules-league = Divisions of { $size }; in a season everybody meets ev
     [0] Nobody moves up or down
     [one] The first moves up and the last moves down
    *[other] The first { $moves } move up and the last { $moves } move down
-}. { $parallel } A season has { $days } days, and the next one begins a week later or once all games are over. You are entered again until you say no.
+}. { $parallel } A season has { $days } days, and the next one begins a day after all of its games are over. You are entered again until you say no.
 tournament-rules-swiss = { $rounds ->
     [0] As many rounds as are usual for those who come
    *[other] { $rounds } rounds
