@@ -250,7 +250,10 @@ async fn a_hundred_join_at_once_and_each_is_answered() {
 }
 
 #[tokio::test]
-#[expect(clippy::too_many_lines, reason = "one tournament from its opening to its end")]
+#[expect(
+    clippy::too_many_lines,
+    reason = "one tournament from its opening to its end"
+)]
 async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     let people = ["ada", "bob", "cleo", "dan", "eve"];
     let chat = Chat::start_with(Config {
