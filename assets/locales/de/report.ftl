@@ -1,4 +1,4 @@
-# Tabellen, Kreuztabellen und Turnierbäume, als Bild, als Text und als Datei.
+# Die Dateien eines Turniers: eine Tabelle, JSON, eine Seite.
 
 report-decimal = { $whole },{ $rest }
 report-player = Name
@@ -10,8 +10,6 @@ report-division = Liga
 report-note = Anmerkung
 report-free = Freilos
 report-third-place = Platz 3
-report-lines = { $from } bis { $to } von { $all }
-report-alt-line = { $rank }. { $name }, Punkte: { $points }
 
 ## Das ganze Turnier auf einer Seite
 

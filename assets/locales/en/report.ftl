@@ -1,4 +1,4 @@
-# Standings, crosstables and brackets of tournaments, as pictures, as text and as files.
+# The files of a tournament: a spreadsheet, JSON, one page.
 
 report-decimal = { $whole }.{ $rest }
 report-player = Player
@@ -10,8 +10,6 @@ report-division = Division
 report-note = Note
 report-free = free pass
 report-third-place = Third place
-report-lines = { $from } to { $to } of { $all }
-report-alt-line = { $rank }. { $name }, points: { $points }
 
 ## One page of the whole event
 

@@ -357,12 +357,16 @@ fn buttons(view: &Loaded, language: Language) -> Vec<CreateActionRow> {
     let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
     if view.game.head.outcome.is_some() {
         let again = CustomId::Game(id, GameRequest::Rematch);
-        return vec![CreateActionRow::Buttons(vec![
-            button(language, "button-rematch", &again, ButtonStyle::Primary),
+        let again = button(language, "button-rematch", &again, ButtonStyle::Primary);
+        // A tournament says who meets whom.
+        let again = (view.game.origin != Origin::Tournament).then_some(again);
+        let others = [
             quiet("button-replay", &replay_of(id, 0)),
             about("button-history", GameRequest::History),
             about("button-view", GameRequest::View),
-        ])];
+        ];
+        let row = again.into_iter().chain(others).collect();
+        return vec![CreateActionRow::Buttons(row)];
     }
     let play = CustomId::Move(id, seq);
     let mut rows = vec![CreateActionRow::Buttons(vec![

@@ -5,14 +5,13 @@
 //! their alternative text ([`standings_alt`]), text ([`standings_text`]), and files ([`csv()`],
 //! [`json`], and [`page()`], one of HTML).
 
+mod cells;
 mod export;
 mod fill;
 mod numbers;
 mod page;
-mod pictures;
 mod results;
 mod spreadsheet;
-mod text;
 
 #[cfg(test)]
 mod sample;
@@ -22,9 +21,7 @@ pub(crate) mod tests;
 pub use export::json;
 pub(crate) use fill::report;
 pub use page::page;
-pub use pictures::{bracket, crosstable, standings_table};
 pub use spreadsheet::csv;
-pub use text::{standings_alt, standings_text};
 
 use cairn_pairing::Points;
 use serde::Serialize;
@@ -262,17 +259,7 @@ impl Report {
     fn has_points(&self) -> bool {
         !matches!(self.kind, Kind::Knockout | Kind::Ladder)
     }
-
-    /// How many pages of standings a division has, at least one.
-    #[must_use]
-    pub fn pages(&self, division: usize) -> usize {
-        let rows = self.divisions.get(division).map_or(0, |it| it.rows().len());
-        rows.div_ceil(LINES).max(1)
-    }
 }
-
-/// So many lines of standings are shown at once.
-pub const LINES: usize = cairn_paint::Table::ROWS;
 
 impl Division {
     /// The entry with this number.

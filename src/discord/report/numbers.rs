@@ -50,11 +50,6 @@ pub(super) fn value(language: Language, value: Option<f64>) -> String {
     }
 }
 
-/// A number of lines, for a sentence.
-pub(super) fn count(lines: usize) -> i64 {
-    i64::try_from(lines).unwrap_or(i64::MAX)
-}
-
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -11,8 +11,8 @@ use super::{
         words::{Language, phrase},
     },
     Division, Entry, Kind, Lots, Match, Outcome, Report, Round, State,
+    cells::{opponent_cell, round_cell},
     numbers::{moment, points, value},
-    pictures::{opponent_cell, round_cell},
     results::Results,
 };
 

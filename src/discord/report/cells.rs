@@ -1,0 +1,62 @@
+//! The cells of a crosstable.
+
+use cairn_paint::{CrossCell, Weight};
+
+use super::{
+    super::words::Language,
+    Division,
+    numbers::points,
+    results::{Did, Fared, Results},
+};
+
+/// What an entry did in a round, such as `12w1`, and what it is worth without an opponent.
+pub(super) fn round_cell(
+    language: Language,
+    results: &Results<'_>,
+    entry: usize,
+    round: usize,
+) -> CrossCell {
+    match results.in_round(entry, round).first() {
+        None => CrossCell::Empty,
+        Some(Did::Bye(bye)) => CrossCell::Result(points(language, bye.points), Weight::Quiet),
+        Some(Did::Met(it)) => {
+            let opponent = it.opponent.and_then(|it| results.place(it));
+            let opponent = opponent.map(|it| it.to_string()).unwrap_or_default();
+            let seat = if it.first { "w" } else { "b" };
+            CrossCell::Result(
+                format!("{opponent}{seat}{}", it.fared.sign()),
+                weight(it.fared),
+            )
+        }
+    }
+}
+
+/// What an entry did against the one in this line, from 0.
+pub(super) fn opponent_cell(
+    division: &Division,
+    results: &Results<'_>,
+    entry: usize,
+    line: usize,
+) -> CrossCell {
+    let Some(opponent) = results.lines.get(line).map(|it| it.entry) else {
+        return CrossCell::Empty;
+    };
+    if opponent == entry {
+        return CrossCell::Itself;
+    }
+    let all = results.against(entry, opponent, division.rounds.len());
+    let signs: String = all.iter().map(|it| it.sign()).collect();
+    match all.iter().find(|&&it| it != Fared::Open) {
+        None => CrossCell::Empty,
+        Some(_) if all.len() > 1 => CrossCell::Result(signs, Weight::Plain),
+        Some(&fared) => CrossCell::Result(signs, weight(fared)),
+    }
+}
+
+fn weight(fared: Fared) -> Weight {
+    match fared {
+        Fared::Won => Weight::Strong,
+        Fared::Drew | Fared::Open => Weight::Plain,
+        Fared::Lost | Fared::WonByForfeit | Fared::LostByForfeit => Weight::Quiet,
+    }
+}
