@@ -1,9 +1,7 @@
 //! A tournament as it is shown: words and numbers, with nothing left to look up.
 //!
-//! A tournament of the bot is filled into a [`Report`] in the reader's language. Everything that
-//! shows standings is made of it: pictures ([`standings_table`], [`crosstable`], [`bracket`]) with
-//! their alternative text ([`standings_alt`]), text ([`standings_text`]), and files ([`csv()`],
-//! [`json`], and [`page()`], one of HTML).
+//! A tournament of the bot is filled into a [`Report`] in the reader's language. The files of an
+//! event are made of it: [`csv()`], [`json`], and [`page()`], one of HTML.
 
 mod cells;
 mod export;
