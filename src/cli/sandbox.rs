@@ -1,5 +1,7 @@
 //! `cairn sandbox`: an embedded local Discord, and this very program as the bot in it.
 
+mod crowd;
+
 use std::{
     env,
     fmt::Write as _,
@@ -14,10 +16,16 @@ use anyhow::Context;
 use cairn_rules::catalog;
 use clap::Args;
 use localdiscord::{
-    Bot, BotOrder, Config, Given, Launch, LocalDiscord, Show, StartError, Step, journal::What,
+    Bot, BotOrder, Config, Errand, Errands, Given, Launch, LocalDiscord, Show, StartError, Step,
+    journal::What,
 };
-use tokio::{process::Command, sync::broadcast::error::RecvError, task::JoinSet};
+use tokio::{
+    process::Command,
+    sync::{broadcast::error::RecvError, mpsc},
+    task::JoinSet,
+};
 
+use self::crowd::Crowd;
 use super::{Failure, Stop};
 use crate::{
     app::{FollowingClock, Store as _, SystemClock, WallClock as _},
@@ -114,11 +122,14 @@ fn player(text: &str) -> Result<Player, String> {
 pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
     tell_apart(&args.players)?;
     let mut stop = Stop::listen().context("cannot listen for signals")?;
-    let sandbox = begin(args).await?;
+    let (to, mut errands) = mpsc::channel(1);
+    let sandbox = begin(args, to).await?;
     let mut tasks = JoinSet::new();
     // A quiet terminal: of what the bot logs, only what is wrong. The page shows all of it.
     tasks.spawn(print_troubles(sandbox.clone()));
-    let launch = launch(args, &sandbox).await?;
+    let database = database(args, &sandbox)?;
+    let launch = launch(&sandbox, &database).await?;
+    let crowd = Crowd::new(sandbox.clone(), database);
     let mut orders = sandbox.bot_orders();
     let mut bot = Bot::start(&sandbox, launch).context("cannot start the bot")?;
 
@@ -137,6 +148,9 @@ pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
         tokio::select! {
             () = stop.asked() => return finish(bot, stop, tasks).await,
             status = ended(&mut bot) => note(&sandbox, &format!("the bot has ended by itself: {status}")),
+            Some(errand) = errands.recv() => {
+                tasks.spawn(crowd.clone().run(errand));
+            }
             order = orders.recv() => {
                 let done = match order {
                     Ok(BotOrder::Kill) => bot.kill().await,
@@ -175,7 +189,7 @@ fn tell_apart(players: &[Player]) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn begin(args: &SandboxArgs) -> Result<LocalDiscord, Failure> {
+async fn begin(args: &SandboxArgs, to: mpsc::Sender<Errand>) -> Result<LocalDiscord, Failure> {
     let config = Config {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, args.port)),
         people: args
@@ -185,6 +199,10 @@ async fn begin(args: &SandboxArgs) -> Result<LocalDiscord, Failure> {
             .collect(),
         bot: "Cairn".to_owned(),
         show: Some(a_game()),
+        errands: Some(Errands {
+            labels: vec![crowd::LABEL.to_owned()],
+            to,
+        }),
         ..Config::default()
     };
     match LocalDiscord::start(config).await {
@@ -252,17 +270,21 @@ fn with_port(args: &[String], port: u16) -> String {
     format!("{} --port {port}", line.join(" "))
 }
 
-/// The bot: this program, as it would run among people.
-async fn launch(args: &SandboxArgs, sandbox: &LocalDiscord) -> Result<Launch, Failure> {
-    let program = env::current_exe().context("cannot find this program's own file")?;
+/// The address of the database that the bot is to write.
+fn database(args: &SandboxArgs, sandbox: &LocalDiscord) -> Result<String, Failure> {
     let file = match &args.database {
         Some(file) => {
             absolute(file).with_context(|| format!("`{}` is no path of a file", file.display()))?
         }
         None => sandbox.folder().join("cairn.db"),
     };
-    let database = database_url(&file)?;
-    catch_up(sandbox, &database).await;
+    database_url(&file)
+}
+
+/// The bot: this program, as it would run among people.
+async fn launch(sandbox: &LocalDiscord, database: &str) -> Result<Launch, Failure> {
+    let program = env::current_exe().context("cannot find this program's own file")?;
+    catch_up(sandbox, database).await;
     let mut launch = Launch::of(program)
         .arg("run")
         .env("DATABASE_URL", database)
@@ -336,6 +358,7 @@ fn greet(args: &SandboxArgs, url: &str) -> Result<(), Failure> {
         out,
         "The sandbox is open: {url}\n\
          Choose who you are and press \"Show me a game\", or type /challenge; be the opponent in a second window, or switch.\n\
+         For a tournament, type /tournament new; under the hood is a button that fills it and plays a round.\n\
          Ctrl-C ends it; {fate}."
     )
     .and_then(|()| out.flush())

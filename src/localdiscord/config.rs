@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    page::Show,
+    page::{Errands, Show},
     ratelimit::Strictness,
     world::{
         World,
@@ -42,6 +42,8 @@ pub struct Config {
     pub patience: Duration,
     /// What the page can show somebody new at a press, if anything.
     pub show: Option<Show>,
+    /// What the program around it does at a press, if anything.
+    pub errands: Option<Errands>,
 }
 
 impl Default for Config {
@@ -61,6 +63,7 @@ impl Default for Config {
             latency: Duration::ZERO,
             patience: Duration::from_mins(1),
             show: None,
+            errands: None,
         }
     }
 }

@@ -36,8 +36,12 @@ pub(crate) fn api(hub: Arc<Hub>) -> Router {
 }
 
 /// The same and the page, for the port without TLS.
-pub(crate) fn plain(hub: Arc<Hub>, show: Option<page::Show>) -> Router {
-    let pages = page::routes(Arc::clone(&hub), show);
+pub(crate) fn plain(
+    hub: Arc<Hub>,
+    show: Option<page::Show>,
+    errands: Option<page::Errands>,
+) -> Router {
+    let pages = page::routes(Arc::clone(&hub), show, errands);
     routes().fallback(astray).with_state(hub).merge(pages)
 }
 

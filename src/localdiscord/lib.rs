@@ -61,7 +61,7 @@ pub use self::{
     bot::{Bot, Launch},
     config::{Config, StartError},
     hub::TimedOut,
-    page::{BotOrder, Given, Show, Step},
+    page::{BotOrder, Errand, Errands, Given, Show, Step},
     people::{Arg, Outcome, PendingInteraction, Person, Rejected},
 };
 use self::{
@@ -138,7 +138,7 @@ impl LocalDiscord {
 
         let mut tasks = JoinSet::new();
         let api = http::api(Arc::clone(&hub));
-        let plain = http::plain(Arc::clone(&hub), config.show);
+        let plain = http::plain(Arc::clone(&hub), config.show, config.errands);
         tasks.spawn(http::accept(http, plain, || true));
         let doorkeeper = Arc::clone(&hub);
         let open = move || !doorkeeper.gateway.refuses();
@@ -265,6 +265,12 @@ impl LocalDiscord {
     pub fn channel(&self, name: &str) -> ChannelId {
         self.look(|world| world.channel_named(name).map(|channel| channel.id))
             .unwrap_or_else(|| panic!("there is no channel `{name}`"))
+    }
+
+    /// The person with this account, if there is one.
+    pub fn person_of(&self, user: UserId) -> Option<Person> {
+        let found = self.look(|world| world.user(user).is_some_and(|it| !it.bot));
+        found.then(|| Person::new(Arc::clone(&self.hub), user))
     }
 
     /// The person with this name.

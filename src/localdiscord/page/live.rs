@@ -95,6 +95,7 @@ impl Window {
             "type": "hello",
             "world": self.page.world,
             "me": self.person.id(),
+            "errands": self.page.errands.as_ref().map(|it| it.labels.as_slice()).unwrap_or_default(),
             "show": self.page.show.as_ref().map(|show| &show.label),
             "application": hub.look(|world| world.application.bot),
         });

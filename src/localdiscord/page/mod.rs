@@ -4,12 +4,13 @@
 //! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one
 //! person sees, always as the difference to what it was told before; whoever connects anew is told
 //! everything. What people do comes in as `POST /page/do` and `POST /page/show`, what the fault
-//! panel orders as `POST /page/fault`. A second websocket carries the journal.
+//! panel orders as `POST /page/fault`, what the program around it is asked as `POST /page/errand`. A second websocket carries the journal.
 //!
 //! Anybody who reaches the port can be anybody, so the port is on loopback, and `guard` keeps other
 //! web sites away.
 
 mod actions;
+mod errands;
 mod fault_panel;
 mod files;
 mod guard;
@@ -33,6 +34,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
+pub use errands::{Errand, Errands};
 pub use fault_panel::BotOrder;
 pub(crate) use guard::{file_headers, guard};
 pub use show::{Given, Show, Step};
@@ -54,16 +56,19 @@ pub(crate) struct Page {
     read: Mutex<HashMap<(UserId, ChannelId), MessageId>>,
     /// What a button of the empty channel shows, if it has one.
     show: Option<Show>,
+    /// What the program around it does at a press.
+    errands: Option<Errands>,
 }
 
 /// All routes of the page.
-pub(crate) fn routes(hub: Arc<Hub>, show: Option<Show>) -> Router {
+pub(crate) fn routes(hub: Arc<Hub>, show: Option<Show>, errands: Option<Errands>) -> Router {
     let world = hub.look(|world| world.now().0.to_string());
     let page = Page {
         hub,
         world,
         read: Mutex::default(),
         show,
+        errands,
     };
     Router::new()
         .route("/page/people", get(people))
@@ -71,6 +76,7 @@ pub(crate) fn routes(hub: Arc<Hub>, show: Option<Show>) -> Router {
         .route("/page/journal", get(journal::connect))
         .route("/page/do", post(actions::act))
         .route("/page/show", post(show::show))
+        .route("/page/errand", post(errands::run))
         .route("/page/fault", post(fault_panel::order))
         .with_state(Arc::new(page))
         .merge(files::routes())

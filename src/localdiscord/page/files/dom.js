@@ -92,9 +92,9 @@ export function announce(text) {
   setTimeout(() => line.remove(), 5000);
 }
 
-/** Says that something went wrong, for a while. */
-export function toast(text) {
-  const note = h("div", { class: "toast" }, text);
+/** Says for a while that something went wrong, or what came of something. */
+export function toast(text, kind = "bad") {
+  const note = h("div", { class: `toast ${kind}` }, text);
   $("toasts").append(note);
   setTimeout(() => note.remove(), 6000);
 }

@@ -99,6 +99,7 @@ function hear(news) {
       if (state.world && state.world !== news.world) location.reload();
       state.world = news.world;
       state.show = news.show;
+      state.errands = news.errands;
       if (state.me !== news.me) {
         state.me = news.me;
         // What somebody else saw is nothing for this one, who has not read it.

@@ -1,7 +1,7 @@
 // Under the hood: everything the bot and its Discord say to each other, and what can go wrong at a click.
 
 import { $, announce, fill, h, iconButton, toast } from "./dom.js";
-import { disturb, emit, here, me, on, state, titleOf } from "./state.js";
+import { disturb, emit, errand, here, me, on, state, titleOf } from "./state.js";
 import { clock, full, now } from "./time.js";
 
 /** Lines kept in view. */
@@ -61,6 +61,26 @@ const group = (title, ...rest) => h("fieldset", {}, h("legend", {}, title), h("d
 
 const choice = (label, options) => h("select", { "aria-label": label }, options.map(([text], at) => h("option", { value: at }, text)));
 
+/** What takes a while: the button is busy until it is told what came of it. */
+async function send(event) {
+  const it = event.currentTarget;
+  if (it.getAttribute("aria-busy")) return;
+  it.setAttribute("aria-busy", "true");
+  it.classList.add("busy");
+  it.append(h("span", { class: "dots", role: "status", "aria-label": "busy" }, h("i"), h("i"), h("i")));
+  try {
+    toast((await errand(it.dataset.label)).said, "good");
+  } catch (error) {
+    toast(error.message);
+  }
+  it.removeAttribute("aria-busy");
+  it.classList.remove("busy");
+  it.querySelector(".dots")?.remove();
+}
+
+const everybody = () =>
+  state.errands.length === 0 ? null : group("Everybody", state.errands.map((label) => h("button", { type: "button", class: "button small secondary", data: { label }, onclick: send }, h("span", { class: "label" }, label))));
+
 const time = h("span", { class: "world-time" });
 const botState = h("span", { role: "status" });
 const target = choice("Which request", TARGETS);
@@ -86,6 +106,7 @@ function controls() {
     group("The next request", target, button("429", "rate_limit", route), button("500", "broken", route), button("Slow (5 s)", "slow", route), button("Lose the answer", "lose_answer", route), button("Heal", "heal"), faults),
     group(["In ", channelName], h("span", {}, "Permission of the bot"), permission, button("Revoke", "deny", denied(true)), button("Grant", "deny", denied(false)),
       h("button", { type: "button", class: "button small danger", onclick: removeChannel }, "Delete channel")),
+    everybody(),
     group("You", h("label", {}, closed, " ", closedName)),
   ]);
 }

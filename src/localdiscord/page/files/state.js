@@ -8,6 +8,8 @@ export const state = {
   world: null,
   /** What a button of an empty channel shows, in words, or null. */
   show: null,
+  /** What the program around the sandbox does at a press, each in words. */
+  errands: [],
   /** Whether the sandbox is there. */
   online: false,
   people: new Map(),
@@ -98,6 +100,9 @@ export async function act(deed) {
 
 /** Lets two people do something to look at; tells who is called then, and where. */
 export const show = () => post("/page/show", { as: state.me, channel: state.channel });
+
+/** Has the program around the sandbox do something here; tells what came of it. */
+export const errand = (label) => post("/page/errand", { as: state.me, channel: state.channel, label });
 
 /** Makes something go wrong, or time pass. */
 export const disturb = (what, more = {}) => post("/page/fault", { what, ...more });
