@@ -4,7 +4,8 @@
 //! `/` is the page, compiled in. It opens a websocket (`live`), over which it is told what one
 //! person sees, always as the difference to what it was told before; whoever connects anew is told
 //! everything. What people do comes in as `POST /page/do` and `POST /page/show`, what the fault
-//! panel orders as `POST /page/fault`, what the program around it is asked as `POST /page/errand`. A second websocket carries the journal.
+//! panel orders as `POST /page/fault`, and what the program around it is asked for as
+//! `POST /page/errand`. A second websocket carries the journal.
 //!
 //! Anybody who reaches the port can be anybody, so the port is on loopback, and `guard` keeps other
 //! web sites away.
