@@ -1,12 +1,14 @@
 //! Tournaments over a real database, without Discord: they go on by themselves, whatever happens
 //! to the process.
 
+mod presence;
+
 use std::{
     collections::BTreeSet,
     fs,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicI64, Ordering},
+        atomic::{AtomicI64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -65,11 +67,14 @@ fn secret() -> [u8; 32] {
 struct Server {
     app: Arc<App>,
     gone: Mutex<BTreeSet<ParticipantId>>,
+    /// How often it was asked for somebody.
+    asked: AtomicUsize,
     done: mpsc::UnboundedSender<()>,
 }
 
 impl Server {
     fn note(&self, who: &Participant) {
+        self.asked.fetch_add(1, Ordering::SeqCst);
         let is_there = !self.gone.lock().unwrap().contains(&who.id);
         self.app.note_presence(GUILD, who.id, is_there);
     }
@@ -130,6 +135,7 @@ impl Bot {
         let server = Arc::new(Server {
             app: Arc::clone(&app),
             gone: Mutex::default(),
+            asked: AtomicUsize::default(),
             done: tell,
         });
         Bot {
@@ -160,14 +166,19 @@ impl Bot {
         self.app.meet(PlayerId(number), &name).await.unwrap()
     }
 
-    /// Opens a tournament of the first person, whom so many join.
+    /// Opens a tournament of the first person, whom so many join and who starts it by hand.
     async fn open(&self, kind: Kind, people: u64) -> TournamentView {
+        self.open_for(Start::ByHand, kind, people).await
+    }
+
+    /// The same with a start of its own.
+    async fn open_for(&self, start: Start, kind: Kind, people: u64) -> TournamentView {
         let kind_of_game = cairn_rules::catalog();
         let kind_of_game = kind_of_game.game("tablut").unwrap();
         let options = cairn::domain::read_options(kind_of_game, Some("corner"), "").unwrap();
         let form = "tablut/corner".parse().unwrap();
         let mut setup = Setup::new(kind, form, options, "Spring".to_owned(), true);
-        setup.start = Start::ByHand;
+        setup.start = start;
         // Nobody loses on time here.
         setup.clock = "20d".parse().unwrap();
         let maker = self.person(1).await;

@@ -55,7 +55,11 @@ impl App {
             let after = after(&view, &decided.lines)?;
             let asks = wake.is_some_and(|it| it <= now);
             let unknown = after.wants_presence(now);
-            let unknown = asks && !self.unknown_of(&after, &unknown).await?.is_empty();
+            let unknown = if asks {
+                !self.unknown_of(&after, &unknown).await?.is_empty()
+            } else {
+                self.is_to_ask_soon(&after, now).await?
+            };
             let also = if unknown {
                 later(Task::ask_who_is_there(id), now)
             } else {

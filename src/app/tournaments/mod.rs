@@ -185,7 +185,7 @@ impl App {
         }
         writes.extend(look.map(|due| Write::Schedule {
             task: Task::look_at_tournament(id),
-            due,
+            due: App::look_before(due, now),
         }));
         let after = Arc::new(after);
         let keep = || self.tournaments.keep(&after);

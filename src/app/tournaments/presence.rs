@@ -10,11 +10,14 @@ use std::{
 use super::{App, AppError};
 use crate::domain::{
     GuildId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId, Write,
-    tournament::Tournament,
+    tournament::{Stage, Tournament, TournamentPlace},
 };
 
 /// An answer holds for so long.
 const HOLDS: Span = Span::from_hours(1);
+/// Discord answers a few such questions a second, so they are asked so long before the answers are
+/// needed, where that is known.
+const AHEAD: Span = Span::from_secs(10 * 60);
 /// As many answers are remembered at once.
 const MOST: usize = 4_000;
 
@@ -54,15 +57,50 @@ impl Presence {
 
 impl App {
     /// The people of whom a tournament has to know whether they are still in its server to go on
-    /// now.
+    /// now or soon.
     ///
     /// # Errors
     ///
     /// If the database fails.
     pub async fn people_to_ask_for(&self, id: TournamentId) -> Result<Vec<Participant>, AppError> {
         let (it, now) = (self.tournament(id).await?, self.now());
-        let wanted = it.wants_presence(now);
+        let wanted = if it.stage == Stage::Open {
+            it.playing().map(TournamentPlace::who).collect()
+        } else {
+            it.wants_presence(now + AHEAD)
+        };
         self.unknown_of(&it, &wanted).await
+    }
+
+    /// Whether it has to be asked for somebody so that a tournament can go on soon.
+    pub(super) async fn is_to_ask_soon(
+        &self,
+        it: &Tournament,
+        now: Timestamp,
+    ) -> Result<bool, AppError> {
+        let wanted = it.wants_presence(now + AHEAD);
+        Ok(!self.unknown_of(it, &wanted).await?.is_empty())
+    }
+
+    /// A director looks at a tournament that people can still join: it is asked who is there, so
+    /// that its start need not wait for the answers.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn ask_before_start(&self, it: &Tournament) -> Result<(), AppError> {
+        if it.stage != Stage::Open || self.people_to_ask_for(it.root.id).await?.is_empty() {
+            return Ok(());
+        }
+        let (task, due) = (Task::ask_who_is_there(it.root.id), self.now());
+        let asked = self.commit(vec![Write::Schedule { task, due }]).await;
+        asked.map(drop)
+    }
+
+    /// When to look at a tournament for what is due then.
+    pub(super) fn look_before(due: Timestamp, now: Timestamp) -> Timestamp {
+        let early = due - AHEAD;
+        if early > now { early } else { due }
     }
 
     /// Those of these people of whom it is not known whether they are in a tournament's server.

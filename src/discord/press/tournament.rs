@@ -237,6 +237,10 @@ pub(crate) async fn join(
     let role = it.setup.conditions.role;
     let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
     let has_role = role.is_none_or(|role| roles.any(|it| it == role));
+    // Whoever presses something in the server is in it, so nobody has to be asked.
+    if asker.here.guild == Some(it.root.guild) {
+        bot.app.note_presence(it.root.guild, me.id, true);
+    }
     let it = bot.app.join_tournament(it.root.id, &me, has_role).await?;
     let tournament = title(&it);
     let count = number(it.playing().count());

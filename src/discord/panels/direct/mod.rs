@@ -69,6 +69,7 @@ pub(crate) async fn direct(
     it: TournamentView,
 ) -> Result<Reply, AppError> {
     let panel = Panel::of(bot, asker, (user, member), it).await?;
+    bot.app.ask_before_start(&panel.it).await?;
     panel.screen(DirectScreen::Home, &[]).await
 }
 

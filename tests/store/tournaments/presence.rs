@@ -1,0 +1,61 @@
+//! Who is still in the server is asked in time, so that nobody waits for the answers.
+
+use std::sync::atomic::Ordering;
+
+use cairn::domain::{
+    Span,
+    tournament::{Kind, Start},
+};
+use tokio::time::timeout;
+
+use super::{Bot, START, all_begun};
+use crate::database::sqlite;
+
+const FIVE_MINUTES: Span = Span::from_secs(5 * 60);
+
+impl Bot {
+    fn asked(&self) -> usize {
+        self.server.asked.load(Ordering::SeqCst)
+    }
+
+    /// Waits until it was asked for so many.
+    async fn asks_for(&mut self, people: usize) {
+        while self.asked() < people {
+            let done = timeout(std::time::Duration::from_secs(20), self.done.recv()).await;
+            assert!(done.is_ok(), "only {} were asked for", self.asked());
+        }
+    }
+}
+
+#[tokio::test]
+async fn before_a_start_at_a_time_it_is_asked_ten_minutes_early_who_is_there() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open_for(Start::InDays(1), Kind::ALL[1], 6).await;
+    let id = id.root.id;
+    bot.work().await;
+    bot.pass(Span::from_secs(24 * 3_600 - 5 * 60)).await;
+    bot.asks_for(6).await;
+    assert!(bot.at(id).await.rounds.is_empty(), "it has not started");
+    bot.pass(FIVE_MINUTES).await;
+    bot.until(id, all_begun).await;
+    assert_eq!(bot.asked(), 6, "each of them once");
+    bot.workers.take().unwrap().finish().await;
+}
+
+#[tokio::test]
+async fn when_a_director_looks_at_it_before_the_start_it_is_asked_who_is_there() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let it = bot.open(Kind::ALL[1], 5).await;
+    bot.work().await;
+    bot.app.ask_before_start(&it).await.unwrap();
+    bot.asks_for(5).await;
+    bot.app.ask_before_start(&it).await.unwrap();
+    let maker = bot.maker().await;
+    let id = it.root.id;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    bot.until(id, all_begun).await;
+    assert_eq!(bot.asked(), 5, "each of them once");
+    bot.workers.take().unwrap().finish().await;
+}
