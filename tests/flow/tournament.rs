@@ -320,6 +320,11 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
             assert_eq!(stored.players.second.id, loser);
             let who = all.iter().find(|it| it.id().0 == user.0).unwrap();
             chat.gives_up(who, chat.games, &format!("#{game}")).await;
+            // A tournament says itself who meets whom.
+            let place = ChannelId(stored.place.thread.unwrap().0);
+            let board = chat.reads(who, place, "🏁").await;
+            assert!(board.part("Replay").is_some(), "{board:#?}");
+            assert!(board.part("Rematch").is_none(), "{board:#?}");
         }
         let settled = |it: &Tournament| it.matches.iter().all(Match::is_settled);
         chat.tournament_is(id, "a settled round", settled).await;

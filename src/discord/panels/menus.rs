@@ -13,7 +13,7 @@ use crate::{
         titles,
         words::phrase,
     },
-    domain::{Game, OfferKind, Refusal, TimeControl},
+    domain::{Game, OfferKind, Origin, Refusal, TimeControl},
 };
 
 /// What can be offered or answered now. Each button names what it does.
@@ -111,12 +111,15 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
         quiet("button-nudge", &id)
     });
     let mut row = if game.head.outcome.is_some() {
-        vec![button(
-            language,
-            "button-rematch",
-            &CustomId::Game(id, GameRequest::Rematch),
-            ButtonStyle::Primary,
-        )]
+        let again = CustomId::Game(id, GameRequest::Rematch);
+        let again = button(language, "button-rematch", &again, ButtonStyle::Primary);
+        game.can_be_rematched()
+            .then_some(again)
+            .into_iter()
+            .collect()
+    } else if game.origin == Origin::Tournament {
+        // Its players do not call it off.
+        vec![resign]
     } else if game.frozen_at.is_some() {
         vec![abort, resign]
     } else if game.head.turns < 2 {

@@ -358,8 +358,7 @@ fn buttons(view: &Loaded, language: Language) -> Vec<CreateActionRow> {
     if view.game.head.outcome.is_some() {
         let again = CustomId::Game(id, GameRequest::Rematch);
         let again = button(language, "button-rematch", &again, ButtonStyle::Primary);
-        // A tournament says who meets whom.
-        let again = (view.game.origin != Origin::Tournament).then_some(again);
+        let again = view.game.can_be_rematched().then_some(again);
         let others = [
             quiet("button-replay", &replay_of(id, 0)),
             about("button-history", GameRequest::History),
@@ -424,14 +423,18 @@ pub(crate) fn frozen(bot: &Bot, game: &Game) -> Content {
             }
             (
                 lines.join("\n"),
-                vec![quiet("button-rematch", GameRequest::Rematch)],
+                game.can_be_rematched()
+                    .then(|| quiet("button-rematch", GameRequest::Rematch))
+                    .into_iter()
+                    .collect(),
                 told,
             )
         }
     };
+    let rows = (!row.is_empty()).then_some(CreateActionRow::Buttons(row));
     Content {
         text,
-        rows: vec![CreateActionRow::Buttons(row)],
+        rows: rows.into_iter().collect(),
         notified: told,
         ..Content::default()
     }

@@ -106,6 +106,12 @@ pub struct Head {
 }
 
 impl Game {
+    /// Whether its players can be offered another one: a tournament says itself who meets whom.
+    #[must_use]
+    pub fn can_be_rematched(&self) -> bool {
+        self.head.outcome.is_some() && self.origin != Origin::Tournament
+    }
+
     /// How many entries the log has.
     #[must_use]
     pub fn seq(&self) -> LogLength {
