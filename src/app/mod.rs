@@ -308,7 +308,9 @@ fn wake(write: &Write) -> Option<Timestamp> {
 
 fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
-        Write::Schedule { task, due } => Some((task.lane(), *due)),
+        Write::Schedule { task, due } | Write::ScheduleUnlessWaiting { task, due } => {
+            Some((task.lane(), *due))
+        }
         // Not before then.
         Write::TouchTable { at, .. } | Write::TouchTournament { at, .. } => {
             Some((Lane::Discord, *at))

@@ -267,6 +267,13 @@ pub enum Write {
         /// When.
         due: Timestamp,
     },
+    /// Do this then, unless it waits already; one that has failed or is parked is replaced.
+    ScheduleUnlessWaiting {
+        /// What to do.
+        task: Task,
+        /// When.
+        due: Timestamp,
+    },
     /// Do not do this, if it has not begun.
     Cancel {
         /// What not to do.

@@ -100,6 +100,9 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
             tournament_posts::set_draft(conn, *of, draft.as_deref()).await?;
         }
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
+        Write::ScheduleUnlessWaiting { task, due } => {
+            tasks::schedule_unless_waiting(conn, task, *due).await?;
+        }
         Write::Cancel { task } => tasks::cancel(conn, task).await?,
     }
     Ok(())

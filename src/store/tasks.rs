@@ -12,24 +12,49 @@ use crate::{
 };
 
 /// A task that replaces another one is new: the failures of the other one are not its own.
+const REPLACE: &str = "INSERT INTO tasks (key, body, due_at) VALUES (?1, ?2, ?3)
+     ON CONFLICT (key) WHERE owner IS NULL
+     DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
+                   parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
+                   channel = NULL";
+
+/// The same, but one that has never been tried stays as it is.
+const UNLESS_WAITING: &str = "INSERT INTO tasks (key, body, due_at) VALUES (?1, ?2, ?3)
+     ON CONFLICT (key) WHERE owner IS NULL
+     DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
+                   parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
+                   channel = NULL
+     WHERE attempts > 0 OR parked_at IS NOT NULL";
+
 pub(super) async fn schedule(
     conn: &mut SqliteConnection,
     task: &Task,
     due: Timestamp,
 ) -> anyhow::Result<()> {
-    sqlx::query(
-        "INSERT INTO tasks (key, body, due_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (key) WHERE owner IS NULL
-         DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
-                       parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
-                       channel = NULL",
-    )
-    .bind(task.key())
-    .bind(serde_json::to_string(task)?)
-    .bind(due.0)
-    .execute(conn)
-    .await
-    .with_context(|| format!("schedule {task:?}"))?;
+    insert(conn, REPLACE, task, due).await
+}
+
+pub(super) async fn schedule_unless_waiting(
+    conn: &mut SqliteConnection,
+    task: &Task,
+    due: Timestamp,
+) -> anyhow::Result<()> {
+    insert(conn, UNLESS_WAITING, task, due).await
+}
+
+async fn insert(
+    conn: &mut SqliteConnection,
+    sql: &'static str,
+    task: &Task,
+    due: Timestamp,
+) -> anyhow::Result<()> {
+    sqlx::query(sql)
+        .bind(task.key())
+        .bind(serde_json::to_string(task)?)
+        .bind(due.0)
+        .execute(conn)
+        .await
+        .with_context(|| format!("schedule {task:?}"))?;
     Ok(())
 }
 

@@ -24,9 +24,14 @@ const SECONDS: Duration = Duration::from_secs(11);
 
 /// Ada opens the panel of a tournament.
 pub(crate) async fn sets_up(chat: &Chat, kind: &str, name: &str) -> Message {
+    sets_up_at(chat, kind, plain(), name).await
+}
+
+/// The same at another game.
+pub(crate) async fn sets_up_at(chat: &Chat, kind: &str, game: &str, name: &str) -> Message {
     let args: [(&str, Arg); 3] = [
         ("kind", kind.into()),
-        ("game", plain().into()),
+        ("game", game.into()),
         ("name", name.into()),
     ];
     let panel = chat
@@ -83,7 +88,7 @@ impl Chat {
         what: &str,
         is: impl Fn(&Tournament) -> bool,
     ) -> Tournament {
-        let mut looks = tokio::time::interval(Duration::from_millis(100));
+        let mut looks = tokio::time::interval(Duration::from_millis(50));
         let store = self.store().await;
         let looked = async {
             loop {

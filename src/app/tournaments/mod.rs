@@ -178,7 +178,8 @@ impl App {
             writes.push(Write::ChangeTournament(Box::new(change)));
         }
         if after.waiting_games().len() > before.waiting_games().len() {
-            writes.push(Write::Schedule {
+            // The next one may have to wait for a second after the last.
+            writes.push(Write::ScheduleUnlessWaiting {
                 task: Task::start_games(),
                 due: now,
             });

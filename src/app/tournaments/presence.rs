@@ -126,18 +126,6 @@ impl App {
         known.insert((guild, who), (now, is_there));
     }
 
-    /// Has the games that wait begun by a new task.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub async fn start_games_later(&self) -> Result<(), AppError> {
-        let (task, due) = (Task::start_games(), self.now());
-        self.commit(vec![Write::Schedule { task, due }])
-            .await
-            .map(drop)
-    }
-
     /// Has a tournament looked at now: something that it waits for is known.
     ///
     /// # Errors

@@ -16,6 +16,8 @@ use crate::domain::{
 
 /// The clock of a game starts when its board is there, or so long after the game at the latest.
 const LATEST_START: Span = Span::from_hours(1);
+/// At most one game begins in this time, whichever tournament it belongs to.
+const BETWEEN_GAMES: Span = Span::from_secs(1);
 
 /// A game that is to begin next.
 #[derive(Clone, Debug)]
@@ -84,8 +86,9 @@ impl App {
         })
     }
 
-    /// Begins a game, unless it has begun or is not to begin any more. Who of its players has left
-    /// the server is out of the tournament, and then it does not begin.
+    /// Begins a game, unless it has begun or is not to begin any more, and has the next one begun a
+    /// second later. Who of its players has left the server is out of the tournament, and then it
+    /// does not begin.
     ///
     /// # Errors
     ///
@@ -113,6 +116,11 @@ impl App {
                 Write::Schedule {
                     task: Task::sync_game(game),
                     due: now,
+                },
+                // Even if none waits: one that is paired meanwhile does not come sooner.
+                Write::Schedule {
+                    task: Task::start_games(),
+                    due: now + BETWEEN_GAMES,
                 },
             ];
             let after = after(&it, &decided.lines)?;

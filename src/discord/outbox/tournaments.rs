@@ -1,11 +1,8 @@
 //! What tournaments need of Discord to go on: who is still in the server, and the games that begin.
 
-use std::time::Duration;
-
 use poise::serenity_prelude as serenity;
 use serde::de::IgnoredAny;
 use serenity::Route;
-use tokio::time::{Instant, sleep};
 use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
@@ -13,11 +10,6 @@ use crate::{
     discord::rest::Failure,
     domain::{GuildId, Participant, TournamentId},
 };
-
-/// At most one game begins in this time, whichever tournament it belongs to.
-const BETWEEN_GAMES: Duration = Duration::from_secs(1);
-/// After so long the task is ticked off and begun anew.
-const LONGEST_RUN: Duration = Duration::from_mins(2);
 
 impl Outbox {
     /// Asks of everybody whom a tournament has to know of whether they are still there, and has the
@@ -56,18 +48,16 @@ impl Outbox {
         Ok(())
     }
 
-    /// Begins the games that wait for it, at most one a second.
+    /// Begins the next game that waits for it. The one after it is a task that is due a second
+    /// later.
     pub(super) async fn start_games(&self) -> Result<(), DeliveryError> {
-        let (app, begun) = (&self.bot.app, Instant::now());
+        let app = &self.bot.app;
         while let Some(next) = app.next_game_to_begin().await? {
-            if begun.elapsed() > LONGEST_RUN {
-                return Ok(app.start_games_later().await?);
-            }
             for person in &next.unknown {
                 self.ask_for(next.guild, person).await?;
             }
             if app.begin_game(&next).await?.is_some() {
-                sleep(BETWEEN_GAMES).await;
+                return Ok(());
             }
         }
         Ok(())

@@ -148,6 +148,27 @@ async fn a_newer_task_replaces_a_waiting_one_with_its_failures() {
 }
 
 #[tokio::test]
+async fn what_waits_is_left_alone_where_that_is_asked_for_unless_it_has_failed() {
+    let (_folder, store) = store().await;
+    let unless_waiting = async |due: i64| {
+        let (task, due) = (show(1), Timestamp(due));
+        put(&*store, vec![Write::ScheduleUnlessWaiting { task, due }]).await;
+    };
+    unless_waiting(300).await;
+    assert_eq!(next_due(&*store).await, Some(300));
+    unless_waiting(100).await;
+    assert_eq!(next_due(&*store).await, Some(300), "it waits");
+    let claimed = claim(&*store, 300).await.unwrap();
+    unless_waiting(400).await;
+    finish(&*store, claimed.id).await;
+    assert_eq!(next_due(&*store).await, Some(400), "it had begun");
+    let claimed = claim(&*store, 400).await.unwrap();
+    put_back(&*store, claimed.id, 5_000, "no answer").await;
+    unless_waiting(500).await;
+    assert_eq!(next_due(&*store).await, Some(500), "it has failed");
+}
+
+#[tokio::test]
 async fn a_task_waits_while_one_with_its_key_is_being_done() {
     let (_folder, store) = store().await;
     schedule(&*store, show(1), 100).await;

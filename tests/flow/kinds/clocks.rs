@@ -1,0 +1,188 @@
+//! When games begin, and when their clocks do.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use cairn::domain::{
+    GameId, Timestamp,
+    tournament::{Tournament, TournamentEvent},
+};
+use localdiscord::{faults::InjectedFault, world::id::ChannelId};
+
+use super::{
+    Chosen, DAY, Event, NAME, SECOND, SECONDS, chat_of, first_boards, games, joins, opened,
+};
+use crate::{plain::plain, proof::MESSAGES, tournament::id_of};
+
+const HALF_AN_HOUR: Duration = Duration::from_mins(30);
+
+/// When the games of a tournament began.
+fn begun_at(it: &Tournament) -> Vec<Timestamp> {
+    let begun = |event: &TournamentEvent| matches!(event, TournamentEvent::GameBegun { .. });
+    let lines = it.log.iter().filter(|it| begun(&it.event));
+    lines.map(|it| it.at).collect()
+}
+
+#[tokio::test]
+async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_restart() {
+    let names = ["bob", "cleo", "dan", "eve", "fay", "gus"];
+    let mut chat = chat_of(names.into_iter()).await;
+    let lists = [("match", "pair"), ("start", "hand")];
+    let mut events = Vec::new();
+    for name in ["Cup", "Other cup"] {
+        let chosen = Chosen {
+            kind: "swiss",
+            game: plain(),
+            lists: &lists,
+            clock: None,
+            name,
+        };
+        let post = opened(&chat, &chosen).await;
+        for name in names {
+            joins(&chat, &chat.sandbox.person(name), post.id).await;
+        }
+        events.push((id_of(&post), ChannelId(post.id.0)));
+    }
+    let people: Vec<_> = names.iter().map(|it| chat.sandbox.person(it)).collect();
+    for (id, thread) in &events {
+        let event = Event {
+            chat,
+            id: *id,
+            thread: *thread,
+            people: people.clone(),
+        };
+        event.directs("Start it now").await;
+        chat = event.chat;
+    }
+    let mut begun = Vec::new();
+    let mut kills = 1;
+    // Twelve games, and nobody waits for them: the clock is put forward.
+    while begun.len() < 12 {
+        if begun.len() == 3 && kills > 0 {
+            kills -= 1;
+            chat.bot.kill().await.unwrap();
+            chat.come_back().await;
+        }
+        chat.sandbox.advance(SECOND);
+        let before = begun.len();
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
+        for _ in 0..3_000 {
+            looks.tick().await;
+            begun.clear();
+            for (id, _) in &events {
+                begun.extend(begun_at(&chat.tournament(*id).await));
+            }
+            if begun.len() > before {
+                break;
+            }
+        }
+        assert!(begun.len() > before, "nothing begins any more");
+    }
+    begun.sort_unstable();
+    let apart = begun.windows(2).map(|it| it[1] - it[0]);
+    let apart: Vec<i64> = apart.map(|it| it.0).collect();
+    assert!(apart.iter().all(|it| *it >= 1_000), "{apart:?}");
+
+    // Each has its first board, once.
+    for (id, _) in &events {
+        for game in games(&chat.tournament(*id).await) {
+            let see = |world: &localdiscord::world::World| first_boards(world, game).pop();
+            chat.until("a first board", see).await;
+            assert_eq!(
+                chat.sandbox.look(|world| first_boards(world, game)).len(),
+                1
+            );
+        }
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at_the_latest() {
+    let playing = ["bob", "cleo", "dan", "eve"];
+    let names = ["ada"].into_iter().chain(playing);
+    let chat = chat_of(names).await;
+    let lists = [("match", "single"), ("start", "1")];
+    let chosen = Chosen {
+        kind: "swiss",
+        game: plain(),
+        lists: &lists,
+        clock: Some("2d"),
+        name: NAME,
+    };
+    let post = opened(&chat, &chosen).await;
+    let people: Vec<_> = playing.iter().map(|it| chat.sandbox.person(it)).collect();
+    for who in &people {
+        joins(&chat, who, post.id).await;
+    }
+    // No first board can be posted, and Bob's for longer than the other.
+    let unable = |text: &str| InjectedFault::broken("POST", MESSAGES, 500).containing(text);
+    let all = chat.sandbox.fail(unable("turn 1 ").always());
+    let bob = chat.sandbox.person("bob").id();
+    let bobs = chat.sandbox.fail(unable(&format!("<@{bob}>")).always());
+    chat.sandbox.advance(DAY + SECONDS);
+    let event = Event {
+        id: id_of(&post),
+        thread: ChannelId(post.id.0),
+        chat,
+        people,
+    };
+    event.is("a round", |it| it.rounds.len() == 1).await;
+    let it = event.nothing_waits().await;
+    let all_games: BTreeSet<GameId> = games(&it).into_iter().collect();
+    assert_eq!(all_games.len(), 2);
+    let mut late = None;
+    for game in &all_games {
+        let players = event.chat.stored(&game.to_string()).await.players;
+        if [players.first.user, players.second.user].contains(&Some(cairn::domain::PlayerId(bob.0)))
+        {
+            late = Some(*game);
+        }
+    }
+    let late = late.unwrap();
+    let soon = *all_games.iter().find(|it| **it != late).unwrap();
+
+    let started = async |game: GameId| {
+        let stored = event.chat.stored(&game.to_string()).await;
+        let starts = stored.head.clock.starts.unwrap();
+        ((starts - stored.started_at).0 / 60_000, starts)
+    };
+    // Half an hour later the first one can be posted, and its clock starts.
+    event.chat.caught(&all, 1).await;
+    event.chat.sandbox.advance(HALF_AN_HOUR);
+    all.remove();
+    event.chat.sandbox.advance(HALF_AN_HOUR / 3);
+    let board = event.first_board(soon).await;
+    // It is said a moment before it is written down.
+    event.chat.sandbox.advance(SECOND);
+    let mut looks = tokio::time::interval(Duration::from_millis(50));
+    let (minutes, at) = loop {
+        looks.tick().await;
+        let found = started(soon).await;
+        if found.0 < 60 {
+            break found;
+        }
+    };
+    assert!((30..45).contains(&minutes), "{minutes}");
+    let deadline = |at: Timestamp| format!("<t:{}", (at.0 + 2 * 86_400_000) / 1_000);
+    assert!(board.content.contains(&deadline(at)), "{}", board.content);
+    assert!(
+        event
+            .chat
+            .sandbox
+            .look(|world| first_boards(world, late))
+            .is_empty()
+    );
+
+    // The other one has waited for more than an hour: its clock has not.
+    event.chat.caught(&bobs, 1).await;
+    event.chat.sandbox.advance(3 * HALF_AN_HOUR);
+    bobs.remove();
+    event.chat.sandbox.advance(HALF_AN_HOUR);
+    let board = event.first_board(late).await;
+    let (minutes, at) = started(late).await;
+    assert_eq!(minutes, 60);
+    assert!(board.content.contains(&deadline(at)), "{}", board.content);
+    event.assert_told_once().await;
+    event.end().await;
+}

@@ -1,0 +1,109 @@
+//! What Ada presses as the director, each time on a panel of her own that is opened anew.
+
+use cairn::domain::tournament::EntryId;
+use localdiscord::{
+    Outcome, Person,
+    world::{World, id::MessageId, message::Message},
+};
+
+use super::Event;
+
+impl Event {
+    async fn panel(&self) -> MessageId {
+        let shown = self.types(&self.chat.ada, "tournament direct", &[]).await;
+        shown.message().unwrap().id
+    }
+
+    /// Chooses from the list that has an entry which begins like this.
+    async fn picks(&self, panel: MessageId, label: &str) -> Outcome {
+        let is_it = |it: &serde_json::Value| {
+            let text = it["label"].as_str();
+            text.is_some_and(|it| it.starts_with(label))
+        };
+        self.picks_where(panel, label, is_it).await
+    }
+
+    /// Chooses from the list that has an entry of this value.
+    async fn picks_value(&self, panel: MessageId, value: &str) -> Outcome {
+        let is_it = |it: &serde_json::Value| it["value"] == value;
+        self.picks_where(panel, value, is_it).await
+    }
+
+    async fn picks_where(
+        &self,
+        panel: MessageId,
+        what: &str,
+        is_it: impl Fn(&serde_json::Value) -> bool,
+    ) -> Outcome {
+        let shown: Message = self
+            .chat
+            .sandbox
+            .look(|world: &World| world.message(panel).cloned())
+            .unwrap();
+        let found = shown.parts().find_map(|part| {
+            let options = part["options"].as_array()?;
+            let entry = options.iter().find(|it| is_it(it))?;
+            let list = part["custom_id"].as_str()?;
+            Some((list.to_owned(), entry["value"].as_str()?.to_owned()))
+        });
+        let (list, value) = found.unwrap_or_else(|| panic!("no `{what}` in {shown:#?}"));
+        let chosen = self.chat.ada.select(panel, &list, &[&value]).unwrap();
+        chosen.outcome().await.unwrap()
+    }
+
+    /// Does what is asked, and says why if that is asked, too.
+    async fn confirms(&self, panel: MessageId, why: &str) -> String {
+        let (chat, ada) = (&self.chat, &self.chat.ada);
+        let done = match chat.click(ada, panel, "Do it").await {
+            Outcome::Form(window) => {
+                let sent = ada.submit(&window, &[("text", why)]).unwrap();
+                sent.outcome().await.unwrap()
+            }
+            done => done,
+        };
+        done.text().to_owned()
+    }
+
+    /// Ada has chosen to start it, and is asked whether to.
+    pub(super) async fn asks_to_start(&self) -> MessageId {
+        let panel = self.panel().await;
+        self.picks(panel, "Start it now").await;
+        panel
+    }
+
+    /// Ada does something that stands in the first list of her panel.
+    pub(super) async fn directs(&self, label: &str) {
+        let panel = self.panel().await;
+        self.picks(panel, label).await;
+        let said = self.confirms(panel, "").await;
+        assert!(said.contains("Done"), "{said}");
+    }
+
+    /// Ada settles the only game of a match, or changes its result.
+    pub(super) async fn settles(&self, index: usize, result: &str, why: &str) {
+        let panel = self.panel().await;
+        self.picks(panel, "Settle or change").await;
+        self.picks_value(panel, &format!("at:match:{index}")).await;
+        self.picks(panel, result).await;
+        let said = self.confirms(panel, why).await;
+        assert!(said.contains("Done"), "{said}");
+    }
+
+    /// Ada asks somebody to take an entry over, who agrees.
+    pub(super) async fn substitutes(&self, entry: EntryId, by: &Person) {
+        let (chat, panel) = (&self.chat, self.panel().await);
+        self.picks(panel, "Take out").await;
+        self.picks_value(panel, &format!("at:entry:{}", entry.0))
+            .await;
+        chat.click(&chat.ada, panel, "Substitute…").await;
+        let list = format!("1:d:{}:who:sub:{}", self.id, entry.0);
+        let asked = chat.ada.select(panel, &list, &[&by.id().0.to_string()]);
+        asked.unwrap().outcome().await.unwrap();
+        let said = self.confirms(panel, "").await;
+        assert!(said.contains("asked in"), "{said}");
+        let offer = chat.reads(by, self.thread, "asks you to take").await;
+        assert_eq!(offer.mentions, [by.id()], "{}", offer.content);
+        let taken = chat.click(by, offer.id, "Take it over").await;
+        assert!(taken.text().contains("You play in"), "{}", taken.text());
+    }
+}

@@ -1,0 +1,166 @@
+//! Knockouts.
+
+use cairn::domain::tournament::{Match, Stage, Tournament};
+use cairn_kernel::Seat;
+
+use super::{Event, running};
+
+#[tokio::test]
+async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() {
+    let playing = ["ada", "bob", "cleo", "dan", "eve"];
+    let lists = [("match", "2")];
+    let event = Event::started("knockout", &lists, None, (&playing, &[])).await;
+    let chat = &event.chat;
+    let of_first = |it: &Tournament| {
+        let all = running(it).into_iter();
+        all.filter_map(|(at, game)| (at == 0).then_some(game))
+            .collect::<Vec<_>>()
+    };
+    let first = event
+        .is("the first match", |it| of_first(it).len() == 2)
+        .await;
+    let shown = chat.reads(&chat.bob, event.thread, "has a free pass").await;
+    println!("{}", shown.content);
+    assert_eq!(shown.content.matches("has a free pass").count(), 3);
+    assert!(shown.mentions.is_empty());
+    let [fourth, fifth] = [3, 4].map(|at| first.order[at]);
+    assert!(first.matches[0].has(fourth) && first.matches[0].has(fifth));
+
+    // One game each: two more, and the rounds after that are known.
+    for game in of_first(&first) {
+        event.resigns(game, Seat::Second).await;
+    }
+    let more = |it: &Tournament| it.matches[0].games.len() == 4 && of_first(it).len() == 2;
+    event.is("two more games", more).await;
+    // Whoever has the worse number loses from now on, but not to number 4.
+    loop {
+        let it = event
+            .is("games, or the end", |it| {
+                it.stage == Stage::Over || it.waiting_games().is_empty() && !running(it).is_empty()
+            })
+            .await;
+        if it.stage == Stage::Over {
+            break;
+        }
+        for (at, game) in running(&it) {
+            let found = &it.matches[at];
+            let (_, number) = it.match_of(game).unwrap();
+            let rank = |seat: &Seat| {
+                let entry = found.entry_at(usize::from(number), *seat).unwrap();
+                let worst = if at == 0 { 3 } else { usize::MAX };
+                let of = it.number(entry).unwrap() - 1;
+                if of == worst { usize::MAX } else { of }
+            };
+            let loser = Seat::BOTH.into_iter().max_by_key(rank).unwrap();
+            event.resigns(game, loser).await;
+        }
+    }
+    let it = chat.tournament(event.id).await;
+    assert_eq!(it.matches[0].games.len(), 4);
+    assert!(it.matches[1..].iter().all(|it| it.games.len() == 2));
+    let places = it.standings()[0].lines.clone();
+    assert_eq!(places[0].entry, it.order[0]);
+    assert_eq!(places[1].entry, it.order[1]);
+    assert_eq!(places.last().unwrap().entry, fourth);
+    let (_, winner) = event.plays(&it, it.order[0]).await;
+    let over = chat.reads(&chat.bob, event.thread, "🏁").await;
+    println!("{}", over.content);
+    let cup = format!("**{winner}** wins the cup");
+    assert!(over.content.contains(&cup), "{}", over.content);
+    for view in ["crosstable", "standings"] {
+        let args = [("view", view.into())];
+        let shown = event.types(&chat.bob, "tournament show", &args).await;
+        assert_eq!(shown.message().unwrap().attachments.len(), 1, "{view}");
+    }
+    event.end().await;
+}
+
+#[tokio::test]
+async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third_place() {
+    let playing = [
+        "bob", "cleo", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lea",
+    ];
+    let lists = [("size", "16"), ("match", "2"), ("third", "yes")];
+    let event = Event::started("knockout", &lists, None, (&playing, &["ada"])).await;
+    let chat = &event.chat;
+    let it = event.all_begun().await;
+    let order = it.order.clone();
+    let shown = chat.reads(&chat.bob, event.thread, "has a free pass").await;
+    println!("{}", shown.content);
+    assert_eq!(shown.content.matches("has a free pass").count(), 5);
+    // 6–11, 7–10 and 8–9 meet, in the order of the bracket.
+    let numbers =
+        |found: &Match| [found.new.first, found.new.second].map(|it2| it.number(it2).unwrap());
+    let first = it.matches.iter().filter(|it| it.new.round == 1);
+    let mut pairs: Vec<[usize; 2]> = first.map(numbers).collect();
+    pairs.sort_unstable();
+    assert_eq!(pairs, [[6, 11], [7, 10], [8, 9]]);
+
+    // One match stays tied: 1–1, 2–2, 3–3. Then the better number goes on.
+    let tied = it
+        .matches
+        .iter()
+        .position(|it| numbers(it) == [6, 11])
+        .unwrap();
+    for extra in 1..=3 {
+        let now = event
+            .is("two games of the match", |it| {
+                it.matches[tied].games.len() == 2 * extra
+            })
+            .await;
+        let now = if now.waiting_games().is_empty() {
+            now
+        } else {
+            event.all_begun().await
+        };
+        let own: Vec<_> = running(&now)
+            .into_iter()
+            .filter(|it| it.0 == tied)
+            .collect();
+        assert_eq!(own.len(), 2);
+        let both = own.iter().map(|it| (it.1, Seat::Second));
+        event.all_resign(&both.collect::<Vec<_>>()).await;
+    }
+    let decided = |it: &Tournament| {
+        it.matches
+            .iter()
+            .any(|found| found.new.round == 2 && found.has(order[5]))
+    };
+    event
+        .is("the better number in the next round", decided)
+        .await;
+    assert_eq!(chat.tournament(event.id).await.matches[tied].games.len(), 6);
+
+    let mut rounds = 0;
+    loop {
+        let it = event
+            .is("games, or the end", |it| {
+                it.stage == Stage::Over || !running(it).is_empty() || !it.waiting_games().is_empty()
+            })
+            .await;
+        if it.stage == Stage::Over {
+            break;
+        }
+        event.worse_resign().await;
+        rounds += 1;
+        assert!(rounds < 20);
+    }
+    let it = chat.tournament(event.id).await;
+    let places = &it.standings()[0].lines;
+    let ranks: Vec<usize> = places.iter().map(|it| it.rank).collect();
+    assert_eq!(ranks, [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9]);
+    let first: Vec<_> = places[..4].iter().map(|it| it.entry).collect();
+    assert_eq!(first, order[..4], "the third place is played for");
+    // Eleven people: ten matches, and the one for the third place.
+    assert_eq!(it.matches.len(), 11);
+    let others = it.matches.iter().filter(|it| it.id.0 as usize != tied);
+    assert!(others.map(|it| it.games.len()).all(|it| it == 2));
+    let over = chat.reads(&chat.bob, event.thread, "🏁").await;
+    println!("{}", over.content);
+    let (_, winner) = event.plays(&it, order[0]).await;
+    let cup = format!("**{winner}** wins the cup");
+    assert!(over.content.contains(&cup), "{}", over.content);
+    event.assert_told_once().await;
+    event.assert_verified();
+    event.end().await;
+}

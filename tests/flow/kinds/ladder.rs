@@ -1,0 +1,86 @@
+//! Ladders.
+
+use std::time::Duration;
+
+use cairn::domain::tournament::Tournament;
+use cairn_kernel::Seat;
+use localdiscord::{Arg, Person};
+
+use super::Event;
+
+#[tokio::test]
+async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
+    let lists = [("match", "single")];
+    let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo"], &["dan"]);
+    let event = Event::started("ladder", &lists, None, playing).await;
+    let chat = &event.chat;
+    let it = event.is("three places", |it| it.ladder.len() == 3).await;
+    let before = it.ladder.clone();
+    let (top, first) = event.plays(&it, before[0]).await;
+    let (middle, second) = event.plays(&it, before[1]).await;
+    let (bottom, third) = event.plays(&it, before[2]).await;
+
+    // Nobody challenges downward, whoever is away, or somebody who is not there.
+    let challenge = async |who: &Person, to: Option<String>| {
+        let to: Vec<(&str, Arg)> = to.into_iter().map(|it| ("who", it.into())).collect();
+        let said = event.types(who, "ladder challenge", &to).await;
+        said.text().to_owned()
+    };
+    let said = challenge(top, None).await;
+    assert!(said.contains("somebody who stands above"), "{said}");
+    let said = challenge(bottom, Some("nobody".to_owned())).await;
+    assert!(said.contains("have to be on the ladder"), "{said}");
+    let said = challenge(event.people.last().unwrap(), None).await;
+    assert!(said.contains("have to be on the ladder"), "{said}");
+    chat.slash(top, chat.games, "vacation start", &[]).await;
+    let said = challenge(bottom, Some(before[0].0.to_string())).await;
+    assert!(said.contains("They are on vacation"), "{said}");
+    let said = challenge(middle, None).await;
+    assert!(said.contains("They are on vacation"), "{said}");
+    assert!(chat.tournament(event.id).await.matches.is_empty());
+
+    // The nearest is challenged; the match begins at once.
+    let said = challenge(bottom, None).await;
+    assert!(said.contains("The game begins right away"), "{said}");
+    let said = challenge(bottom, Some(before[1].0.to_string())).await;
+    assert!(said.contains("challenged somebody already"), "{said}");
+    let begun = |it: &Tournament| it.matches.len() == 1 && it.waiting_games().is_empty();
+    let it = event.is("the match", begun).await;
+    assert_eq!(it.matches[0].new.challenger, Some(before[2]));
+    let game = it.matches[0].games[0].game.unwrap();
+    // Whoever is challenged has the first seat.
+    event.resigns(game, Seat::First).await;
+    let it = chat.tournament(event.id).await;
+    assert_eq!(it.ladder, [before[0], before[2], before[1]]);
+
+    // It is seen by everybody.
+    let shown = event.types(middle, "ladder show", &[]).await;
+    let picture = &shown.message().unwrap().attachments;
+    assert_eq!(picture.len(), 1, "{}", shown.text());
+    let view = [("view", "text".into())];
+    let text = event.types(middle, "tournament show", &view).await;
+    println!("{}", text.text());
+    let names = [first, third, second];
+    let in_order = |text: &str| {
+        let found = names.iter().map(|it| text.find(it.as_str()));
+        let found: Vec<usize> = found.flatten().collect();
+        found.len() == 3 && found.is_sorted()
+    };
+    assert!(in_order(text.text()), "{names:?} {}", text.text());
+    chat.sandbox.advance(Duration::from_mins(2));
+    let post = chat
+        .until("the ladder as it stands", |world| {
+            let mut posts = world.messages_in(event.thread);
+            posts
+                .find(|it| it.content.contains("3 places") && in_order(&it.content))
+                .cloned()
+        })
+        .await;
+    println!("{}", post.content);
+    assert!(post.mentions.is_empty());
+
+    // The same two do not meet again so soon.
+    let said = challenge(middle, Some(before[2].0.to_string())).await;
+    assert!(said.contains("within the last 14 days"), "{said}");
+    event.end().await;
+}

@@ -1,0 +1,204 @@
+//! Round robins, and what their games do to ratings.
+
+use std::collections::BTreeMap;
+
+use cairn::{
+    app::Store as _,
+    domain::{
+        CurrentRating, GameId, ParticipantId, RatedSide, Score,
+        tournament::{EntryId, Stage, Tournament},
+    },
+};
+use cairn_kernel::Seat;
+
+use super::{Chosen, Event, NAME, games, games_of};
+use crate::{needs::needs, plain::plain};
+
+impl Event {
+    /// What somebody's rating on a side is, and how many games are behind it; 1500 and none.
+    async fn rated(&self, who: ParticipantId, side: RatedSide) -> (i32, [u32; 3]) {
+        let ratings = self.chat.store().await.ratings(who).await.unwrap();
+        let own = ratings.into_iter().find(|it| it.key.side == side);
+        own.map_or(
+            (1_500, [0; 3]),
+            |CurrentRating { rating, tally, .. }| {
+                let tally = [tally.won, tally.drawn, tally.lost];
+                (rating.rating / 10_000, tally)
+            },
+        )
+    }
+}
+
+#[tokio::test]
+async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
+    needs!("tablut");
+    let lists = [
+        ("size", "4x2"),
+        ("match", "pair"),
+        ("start", "full"),
+        ("parallel", "none"),
+    ];
+    let chosen = Chosen {
+        kind: "round-robin",
+        game: "tablut",
+        lists: &lists,
+        clock: None,
+        name: NAME,
+    };
+    let playing = ["bob", "cleo", "dan", "eve"];
+    let event = Event::begun_as(&chosen, (&playing, &["ada"])).await;
+    let chat = &event.chat;
+    let it = event.is("all matches", |it| it.matches.len() == 12).await;
+    let order = it.order.clone();
+    let it = event.all_begun().await;
+    // Everybody meets everybody twice, each time in two games with seats changed.
+    let mut seats: BTreeMap<(EntryId, EntryId), usize> = BTreeMap::new();
+    for found in &it.matches {
+        for number in 0..2 {
+            let at = |seat| found.entry_at(number, seat).unwrap();
+            *seats
+                .entry((at(Seat::First), at(Seat::Second)))
+                .or_default() += 1;
+        }
+    }
+    assert_eq!(seats.len(), 12, "each of four against each of three");
+    assert!(seats.values().all(|it| *it == 2), "{seats:?}");
+
+    // Number 1 wins everything; otherwise the Muscovites win.
+    let best = order[0];
+    let mut losers = Vec::new();
+    for found in &it.matches {
+        for (number, game) in games_of(found).into_iter().enumerate() {
+            event.turns(game, 2).await;
+            let defends = found.entry_at(number, Seat::Second).unwrap();
+            let loser = if defends == best {
+                Seat::First
+            } else {
+                Seat::Second
+            };
+            losers.push((game, loser));
+        }
+    }
+    event.all_resign(&losers).await;
+    let it = event.is("the end", |it| it.stage == Stage::Over).await;
+    let lines = &it.standings()[0].lines;
+    let points: Vec<_> = lines
+        .iter()
+        .map(|it| (it.points.0, it.game_points))
+        .collect();
+    // Two matches against each: the best wins six, the others draw four.
+    assert_eq!(points[0], (60, Some(24)));
+    assert!(
+        points[1..].iter().all(|it| *it == (20, Some(8))),
+        "{points:?}"
+    );
+
+    // Each side has its own rating: of number 1 both rise, of the others only as Muscovites.
+    for entry in &order {
+        let who = it.entry(*entry).unwrap().who();
+        let (first, as_first) = event.rated(who, RatedSide::First).await;
+        let (second, as_second) = event.rated(who, RatedSide::Second).await;
+        if *entry == best {
+            assert!(first > 1_500 && second > 1_500, "{first} {second}");
+            assert_eq!((as_first, as_second), ([6, 0, 0], [6, 0, 0]));
+        } else {
+            assert_eq!((as_first, as_second), ([4, 0, 2], [0, 0, 6]));
+            assert!(first > second && second < 1_500, "{first} {second}");
+        }
+    }
+    let ledger = chat.store().await.ledger().await.unwrap();
+    assert_eq!(ledger.len(), 24);
+    assert!(ledger.iter().all(|it| it.tournament));
+    let (person, _) = event.plays(&it, order[1]).await;
+    let own = chat.slash(person, chat.games, "rating", &[]).await;
+    println!("{}", own.text());
+    for side in ["Muscovites", "Swedes"] {
+        assert!(own.text().contains(side), "{}", own.text());
+    }
+    assert!(
+        own.text().contains("4 won, 0 drawn, 2 lost"),
+        "{}",
+        own.text()
+    );
+    assert!(
+        own.text().contains("0 won, 0 drawn, 6 lost"),
+        "{}",
+        own.text()
+    );
+    event.assert_told_once().await;
+    event.assert_verified();
+    event.end().await;
+}
+
+#[tokio::test]
+async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
+    let lists = [("size", "4"), ("match", "single"), ("start", "full")];
+    let chosen = Chosen {
+        kind: "round-robin",
+        game: plain(),
+        lists: &lists,
+        clock: None,
+        name: NAME,
+    };
+    let playing = ["bob", "cleo", "dan", "eve"];
+    let event = Event::begun_as(&chosen, (&playing, &["ada"])).await;
+    let chat = &event.chat;
+    event.is("all matches", |it| it.matches.len() == 6).await;
+    let it = event.all_begun().await;
+    // Two games of the same person on the same side, so that the second rests on the first.
+    let (index, of) = (0, it.matches[0].new.first);
+    let mut others = it.matches.iter().skip(1);
+    let later = 1 + others.position(|it| it.new.first == of).unwrap();
+    let ends: [GameId; 2] = [index, later].map(|at| games_of(&it.matches[at])[0]);
+    for game in ends {
+        event.turns(game, 2).await;
+        event.resigns(game, Seat::Second).await;
+    }
+    let ledger = async || chat.store().await.ledger().await.unwrap();
+    let of = |all: &[cairn::domain::LedgerEntry], game| {
+        all.iter().find(|it| it.game == game).unwrap().clone()
+    };
+    let before = ledger().await;
+    assert_eq!(of(&before, ends[0]).score, Some(Score::First));
+    let told = it.entry(it.matches[index].new.second).unwrap().who();
+    let (_, winner) = event.plays(&it, it.matches[index].new.second).await;
+    event
+        .settles(index, &format!("{winner} wins"), "the wrong button")
+        .await;
+    let corrected = |all: &Tournament| {
+        let found = &all.matches[index].games[0];
+        found
+            .result
+            .and_then(cairn::domain::tournament::GameResult::winner)
+            == Some(Seat::Second)
+    };
+    let it = event.is("the other result", corrected).await;
+    let after = ledger().await;
+    assert_eq!(after.len(), before.len());
+    assert_eq!(of(&after, ends[0]).score, Some(Score::Second));
+    assert!(of(&after, ends[0]).corrected_at.is_some());
+    assert_ne!(of(&after, ends[0]).changes, of(&before, ends[0]).changes);
+    assert_ne!(
+        of(&after, ends[1]).changes,
+        of(&before, ends[1]).changes,
+        "what followed is derived again"
+    );
+    // What is kept beside the ledger follows it, and so does /rating.
+    let (rating, _) = event.rated(told, RatedSide::Second).await;
+    assert!(rating > 1_500, "{rating}");
+    let (person, _) = event.plays(&it, it.matches[index].new.second).await;
+    let own = chat.slash(person, chat.games, "rating", &[]).await;
+    println!("{}", own.text());
+    assert!(own.text().contains("was changed"), "{}", own.text());
+    let again = chat.slash(person, chat.games, "rating", &[]).await;
+    assert!(
+        !again.text().contains("was changed"),
+        "told once: {}",
+        again.text()
+    );
+    let told = chat.posts(event.thread, "a director has changed the result");
+    assert_eq!(told.len(), 1, "{told:#?}");
+    assert_eq!(games(&it).len(), 6);
+    event.assert_verified();
+    event.end().await;
+}

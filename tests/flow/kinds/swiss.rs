@@ -1,0 +1,293 @@
+//! A Swiss of twelve with everything that happens in one.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
+
+use cairn::domain::tournament::{
+    EntryId, GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentRound,
+};
+use cairn_kernel::Seat;
+use cairn_pairing::{Bye, Score};
+use localdiscord::Arg;
+
+use super::{DAY, Event, LONG, SECONDS, cairn, everywhere, games_of, result};
+
+const ROUNDS: usize = 4;
+/// Eleven who join, so that the first field is odd.
+const PLAYING: [&str; 11] = [
+    "bob", "cleo", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lea",
+];
+/// Ada directs, Mia comes late, Nat is the substitute.
+const SPARE: [&str; 3] = ["ada", "mia", "nat"];
+
+fn has_played(round: &TournamentRound, it: &Tournament, who: EntryId) -> bool {
+    let mut matches = round.matches.iter().filter_map(|id| it.find(*id));
+    matches.any(|it| it.has(who))
+}
+
+fn bye_of(round: &TournamentRound, who: EntryId) -> Option<Bye> {
+    round.byes.iter().find(|it| it.0 == who).map(|it| it.1)
+}
+
+/// In this round everybody who plays has one match or one rest, but for those of a list.
+fn assert_nobody_is_left_out(it: &Tournament, round: usize, out: &[EntryId]) {
+    let paired = &it.rounds[round - 1];
+    for entry in it.entries.iter().map(|it| it.id) {
+        let matches = paired.matches.iter().filter_map(|id| it.find(*id));
+        let times = matches.filter(|it| it.has(entry)).count()
+            + usize::from(bye_of(paired, entry).is_some());
+        let expected = usize::from(!out.contains(&entry));
+        assert_eq!(times, expected, "{entry:?} in round {round}: {paired:#?}");
+    }
+}
+
+/// What everybody has, in halves of a point, counted by hand.
+fn halves(it: &Tournament) -> BTreeMap<EntryId, u32> {
+    let mut all: BTreeMap<EntryId, u32> = it.order.iter().map(|it| (*it, 0)).collect();
+    let mut add = |who, count| *all.entry(who).or_default() += count;
+    for found in &it.matches {
+        let (first, second) = match found.result().unwrap() {
+            MatchResult::Played(Score::Win) => (2, 0),
+            MatchResult::Played(Score::Draw) => (1, 1),
+            MatchResult::Played(Score::Loss) => (0, 2),
+            MatchResult::Forfeit { first, second } => (2 * u32::from(first), 2 * u32::from(second)),
+        };
+        add(found.new.first, first);
+        add(found.new.second, second);
+    }
+    for (who, bye) in it.rounds.iter().flat_map(|it| &it.byes) {
+        add(
+            *who,
+            match bye {
+                Bye::Allocated | Bye::Full => 2,
+                Bye::Half => 1,
+                Bye::Zero => 0,
+            },
+        );
+    }
+    all
+}
+
+/// The pairing of each round and the standings are those that the programs give which know nothing
+/// but the report file.
+async fn assert_others_agree(event: &Event, it: &Tournament) {
+    let exported = event.types(&event.chat.bob, "tournament export", &[]).await;
+    let file = event.chat.folder.path().join("cup.trf");
+    fs::write(&file, &exported.message().unwrap().attachments[0].bytes).unwrap();
+    let file = file.to_str().unwrap();
+    let checked = cairn(&["pair", "--dutch", file, "-c"], &[]);
+    println!("{checked}");
+    for round in 1..=ROUNDS {
+        assert!(checked.contains(&format!("Round #{round}")), "{checked}");
+    }
+    assert!(!checked.contains("Checker pairings"), "{checked}");
+    assert!(!checked.contains("No valid"), "{checked}");
+
+    let told = cairn(&["tiebreaks", file], &[]);
+    let ours = it.standings();
+    let mut ranked = 0;
+    for line in told.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let number = usize::try_from(line["id"].as_u64().unwrap()).unwrap();
+        let entry = it.order[number - 1];
+        let own = ours[0].lines.iter().find(|it| it.entry == entry).unwrap();
+        assert_eq!(line["rank"], own.rank, "{line}");
+        assert_eq!(line["points"], f64::from(own.points.0) / 10.0, "{line}");
+        for (code, value) in ours[0].tie_breaks.iter().zip(&own.values) {
+            if let Some(value) = value {
+                assert_eq!(line[code.code()], *value, "{line}");
+            }
+        }
+        ranked += 1;
+    }
+    assert_eq!(ranked, it.order.len());
+}
+
+#[tokio::test]
+#[expect(
+    clippy::too_many_lines,
+    reason = "one tournament from its opening to its end"
+)]
+async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
+    let lists = [("size", "4"), ("match", "single")];
+    let event = Event::started("swiss", &lists, Some(LONG), (&PLAYING, &SPARE)).await;
+    let chat = &event.chat;
+    let [mia, nat] = ["mia", "nat"].map(|it| chat.sandbox.person(it));
+
+    // Round 1: eleven are paired, and one has the bye.
+    let it = event.begun(1).await;
+    assert_eq!(it.declared_rounds, Some(4));
+    assert_nobody_is_left_out(&it, 1, &[]);
+    assert_eq!(it.rounds[0].matches.len(), 5);
+    assert_eq!(it.rounds[0].byes[0].1, Bye::Allocated);
+    let [won, lost, handed, missed, judged] = [0, 1, 2, 3, 4].map(|at| {
+        let game = games_of(&it.matches[at])[0];
+        (at, game)
+    });
+    let said = event.types(&mia, "tournament join", &[]).await;
+    assert!(
+        said.text().contains("from the next round on"),
+        "{}",
+        said.text()
+    );
+    event.turns(won.1, 4).await;
+    event.turns(lost.1, 3).await;
+    event
+        .all_resign(&[(won.1, Seat::Second), (lost.1, Seat::First)])
+        .await;
+    // Somebody rests in the next round.
+    let resting = it.matches[won.0].new.first;
+    let (rests, _) = event.plays(&it, resting).await;
+    let round = |round: i64| [("round", Arg::from(round))];
+    let said = event.types(rests, "tournament rest", &round(2)).await;
+    assert!(said.text().contains("half a point"), "{}", said.text());
+
+    // A substitute in mid-game: their opponent is told once, and they play on where it was.
+    event.turns(handed.1, 3).await;
+    let taken = it.matches[handed.0].new.second;
+    let before = event.at(handed.1, Seat::Second).await;
+    let opponent = event.at(handed.1, Seat::First).await;
+    let seen = opponent.inbox().len();
+    event.substitutes(taken, &nat).await;
+    assert_eq!(event.at(handed.1, Seat::Second).await.id(), nat.id());
+    let refused = chat
+        .slash(
+            before,
+            chat.games,
+            "resign",
+            &[("game", format!("#{}", handed.1).into())],
+        )
+        .await;
+    assert!(!refused.text().contains("Yes"), "{}", refused.text());
+    event.goes_on(handed.1, 3, 1).await;
+    println!(
+        "the opponent of a substitute was told {} times",
+        opponent.inbox().len() - seen
+    );
+    event.resigns(handed.1, Seat::First).await;
+
+    // One does not come to their game, and one game goes on at the deadline.
+    event.turns(missed.1, 1).await;
+    event.turns(judged.1, 2).await;
+    chat.sandbox.advance(14 * DAY);
+    let post = event.asked(judged.1).await;
+    assert_eq!(post.mentions.len(), 2, "{}", post.content);
+    for seat in Seat::BOTH {
+        let who = event.at(judged.1, seat).await;
+        let said = chat.click(who, post.id, "I claim a win").await;
+        assert!(said.text().contains("You claim a win"), "{}", said.text());
+    }
+    let away = it.matches[missed.0].new.second;
+    let (_, winner) = event.plays(&it, it.matches[judged.0].new.first).await;
+    event
+        .settles(judged.0, &format!("{winner} wins"), "a piece ahead")
+        .await;
+
+    // Round 2: who did not come is not paired and is back with one press; one rests, one is new.
+    let it = event.begun(2).await;
+    assert_eq!(
+        result(&it, missed.1),
+        Some(GameResult::Forfeit(Some(Seat::First)))
+    );
+    assert_eq!(
+        result(&it, judged.1),
+        Some(GameResult::Adjudicated(Some(Seat::First)))
+    );
+    assert_eq!(it.entry(away).unwrap().gone, Some(Gone::NoShow));
+    let late = it.entries.last().unwrap().id;
+    assert_nobody_is_left_out(&it, 2, &[away]);
+    assert_eq!(bye_of(&it.rounds[1], resting), Some(Bye::Half));
+    assert!(has_played(&it.rounds[1], &it, late));
+    let told = chat
+        .reads(&chat.bob, event.thread, "did not make a first turn")
+        .await;
+    let (absent, _) = event.plays(&it, away).await;
+    assert_eq!(told.mentions, [absent.id()], "{}", told.content);
+    let said = chat.click(absent, told.id, "I’m back").await;
+    assert!(said.text().contains("You are back"), "{}", said.text());
+
+    // Somebody leaves, and finishes the game they have.
+    let leaving = it.matches[lost.0].new.first;
+    let (leaves, _) = event.plays(&it, leaving).await;
+    let asked = event.types(leaves, "tournament leave", &[]).await;
+    let asked = asked.message().unwrap().id;
+    let said = chat.click(leaves, asked, "Yes, and finish my games").await;
+    assert!(said.text().contains("You have left"), "{}", said.text());
+    let it = chat.tournament(event.id).await;
+    assert!(it.open_matches(leaving).next().is_some());
+    event.worse_resign().await;
+
+    // Rounds 3 and 4: eleven again, so there is a bye, each time for somebody else.
+    for round in 3..=ROUNDS {
+        chat.sandbox.advance(DAY + SECONDS);
+        let it = event.begun(round).await;
+        assert_nobody_is_left_out(&it, round, &[leaving]);
+        assert!(
+            has_played(&it.rounds[round - 1], &it, away)
+                || bye_of(&it.rounds[round - 1], away).is_some()
+        );
+        assert_eq!(it.rounds[round - 1].matches.len(), 5);
+        event.worse_resign().await;
+    }
+    let it = event.is("the end", |it| it.stage == Stage::Over).await;
+
+    // Nobody has met anybody twice, or had the bye twice.
+    let mut met = BTreeSet::new();
+    let is_played = |it: &&Match| matches!(it.result(), Some(MatchResult::Played(_)));
+    for found in it.matches.iter().filter(is_played) {
+        let pair = [found.new.first, found.new.second];
+        let pair = [pair.iter().min().copied(), pair.iter().max().copied()];
+        assert!(met.insert(pair), "{found:?}");
+    }
+    let byes = it.rounds.iter().flat_map(|it| &it.byes);
+    let byes: Vec<EntryId> = byes
+        .filter(|it| it.1 == Bye::Allocated)
+        .map(|it| it.0)
+        .collect();
+    assert_eq!(byes.iter().collect::<BTreeSet<_>>().len(), 3, "{byes:?}");
+
+    // The standings are what can be counted by hand, and what others make of the report.
+    let counted = halves(&it);
+    let standings = it.standings();
+    assert_eq!(standings[0].lines.len(), 12);
+    for line in &standings[0].lines {
+        assert_eq!(
+            line.points.0,
+            5 * i32::try_from(counted[&line.entry]).unwrap(),
+            "{line:?}"
+        );
+    }
+    let points: Vec<_> = standings[0].lines.iter().map(|it| it.points).collect();
+    assert!(points.is_sorted_by(|a, b| a >= b), "{points:?}");
+    assert_others_agree(&event, &it).await;
+
+    // One post a round and one at the end, which mention nobody.
+    let over = chat.reads(&chat.bob, event.thread, "🏁").await;
+    println!("{}", over.content);
+    let (_, first) = event.plays(&it, standings[0].lines[0].entry).await;
+    assert!(over.content.contains(&first), "{}", over.content);
+    for text in [
+        "Round 1 of 4",
+        "Round 2 of 4",
+        "Round 3 of 4",
+        "Round 4 of 4",
+        "🏁",
+    ] {
+        let posts = chat.posts(event.thread, text);
+        assert_eq!(posts.len(), 1, "{text}: {posts:#?}");
+        assert!(posts[0].mentions.is_empty(), "{}", posts[0].content);
+    }
+    event.assert_told_once().await;
+    let asked = |text: &str| {
+        chat.sandbox.look(|world| {
+            let all = everywhere(world).filter(|it| !it.is_private());
+            all.filter(|it| it.content.contains(text)).count()
+        })
+    };
+    assert_eq!(asked("did not make a first turn"), 1);
+    assert_eq!(asked("asks you to take"), 1);
+    event.assert_verified();
+    event.end().await;
+}
