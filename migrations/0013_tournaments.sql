@@ -82,6 +82,28 @@ CREATE TABLE tournament_drafts (
     draft       TEXT    NOT NULL CHECK (json_valid(draft))
 ) STRICT;
 
+-- Finished tournaments that were read from a file, to be looked at: their people are names in it.
+-- A row that was deleted has no name and no file any more; it counts on for a day among what
+-- somebody has imported.
+CREATE TABLE imported_tournaments (
+    id          INTEGER PRIMARY KEY,
+    guild       INTEGER NOT NULL,
+    channel     INTEGER NOT NULL,
+    imported_by INTEGER NOT NULL REFERENCES participants (id),
+    imported_at INTEGER NOT NULL,
+    name        TEXT    NOT NULL,
+    file        BLOB    NOT NULL,
+    deleted_at  INTEGER
+) STRICT;
+
+CREATE INDEX imported_tournaments_guild
+    ON imported_tournaments (guild, id) WHERE deleted_at IS NULL;
+CREATE INDEX imported_tournaments_channel
+    ON imported_tournaments (channel, id) WHERE deleted_at IS NULL;
+CREATE INDEX imported_tournaments_person ON imported_tournaments (imported_by, imported_at);
+CREATE INDEX imported_tournaments_deleted
+    ON imported_tournaments (deleted_at) WHERE deleted_at IS NOT NULL;
+
 -- The last id that was given away, as for games.
 CREATE TABLE last_tournament (
     only_row INTEGER PRIMARY KEY CHECK (only_row = 1),

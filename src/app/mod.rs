@@ -37,11 +37,11 @@ pub use people::{Blocked, Leave};
 pub use privacy::Kept;
 pub use ratings::{Onlookers, Standing};
 pub use store::{
-    CommitError, GameFilter, GameRow, Listed, ListedTournament, Store, TournamentRow,
+    CommitError, GameFilter, GameRow, Listed, ListedImport, ListedTournament, Store, TournamentRow,
     TournamentsOf, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{Director, NextGame, TooSlow, TournamentView};
+pub use tournaments::{Director, NewImport, NextGame, Shown, TooSlow, TournamentView};
 pub use turns::Entering;
 pub use waiting::{Timed, Urgency};
 pub use worker::Workers;
@@ -106,6 +106,8 @@ pub struct App {
     presence: Presence,
     /// Who has joined and left tournaments of late.
     presses: Presses,
+    /// Where pairings of files are explained, one at a time.
+    explaining: Arc<tokio::sync::Semaphore>,
     /// As which it works on tasks.
     owner: Owner,
 }
@@ -151,6 +153,7 @@ impl App {
             tournaments: KeptTournaments::default(),
             presence: Presence::default(),
             presses: Presses::default(),
+            explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             owner: Owner(u64::from_le_bytes(owner)),
         }
     }

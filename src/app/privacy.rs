@@ -1,12 +1,13 @@
 //! What is kept of a person, all of it for them to take along, and forgetting them.
 
 use super::{
-    App, AppError, Committed, GameFilter, MOST_TRIES,
+    App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES, TournamentsOf,
     store::{Listed, Which},
 };
 use crate::domain::{
     CurrentRating, LastGame, Leaving, NextOfLeaving, Participant, ParticipantId, PersonalSettings,
-    PlayerId, Refusal, Timestamp, Vacation, decide_forgetting, decide_leaving, decide_staying,
+    PlayerId, Refusal, Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving,
+    decide_staying,
 };
 
 /// What is kept of a person.
@@ -26,6 +27,8 @@ pub struct Kept {
     pub vacations: Vec<Vacation>,
     /// Whom they have blocked.
     pub blocked: Vec<Participant>,
+    /// The tournaments they have imported.
+    pub imports: Vec<ListedImport>,
     /// Whether they have asked to be forgotten.
     pub leaving: Option<Leaving>,
 }
@@ -53,9 +56,22 @@ impl App {
             settings: self.store.settings(Some(player), None).await?.personal,
             vacations: self.store.vacations(&[who.id], always).await?,
             blocked: self.store.blocks(who.id).await?,
+            imports: {
+                let of = TournamentsOf::Person(who.id);
+                self.store.imports(of, u32::MAX).await?
+            },
             leaving: self.store.leaving(who.id).await?,
             who,
         }))
+    }
+
+    /// The file of a tournament that was imported; none if it has been deleted.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn imported_file(&self, id: TournamentId) -> Result<Option<Vec<u8>>, AppError> {
+        Ok(self.store.import(id).await?.map(|it| it.file))
     }
 
     /// Somebody asks to be forgotten. Gives when that is; their opponents are given notice.

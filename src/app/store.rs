@@ -9,7 +9,8 @@ use crate::domain::{
     ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, TaskId,
     TimeControl, Timestamp, TournamentId, Vacation, WhichParked, Write,
     tournament::{
-        Stage, Tournament, TournamentDraft, TournamentLine, TournamentPost, TournamentRoot,
+        Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentPost,
+        TournamentRoot,
     },
 };
 
@@ -215,10 +216,25 @@ pub struct ListedTournament {
 pub enum TournamentsOf {
     /// Those of a server.
     Guild(GuildId),
-    /// Those that were opened in this channel, or have this thread.
+    /// Those that were opened or imported in this channel, or have this thread.
     Channel(ChannelId),
-    /// Those that somebody plays or directs, or has been in.
+    /// Those that somebody plays or directs, or has been in; of files, those they have imported.
     Person(ParticipantId),
+}
+
+/// An imported tournament as lists show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedImport {
+    /// Which.
+    pub id: TournamentId,
+    /// Its server.
+    pub guild: GuildId,
+    /// Where it was imported.
+    pub channel: ChannelId,
+    /// What it is called, as the file has it.
+    pub name: String,
+    /// When it was imported.
+    pub at: Timestamp,
 }
 
 /// Keeps everything. Durable when a call returns.
@@ -378,6 +394,17 @@ pub trait Store: Send + Sync + 'static {
     async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>>;
     /// In how many of somebody's last so many tournaments they were a no-show.
     async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32>;
+    /// An imported tournament.
+    async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>>;
+    /// The latest of the imported tournaments of a server or a channel, or by somebody.
+    async fn imports(&self, of: TournamentsOf, limit: u32) -> anyhow::Result<Vec<ListedImport>>;
+    /// When somebody has imported a tournament after this moment, the earliest first, those that
+    /// were deleted within a day included.
+    async fn imported_since(
+        &self,
+        by: ParticipantId,
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Timestamp>>;
     /// These participants, in the order of their ids.
     async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>>;
     /// What is posted about a tournament, or was begun to be.

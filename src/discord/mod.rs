@@ -63,6 +63,8 @@ pub(crate) struct Bot {
     answers: interaction::Answers,
     /// Posts for everybody.
     rest: rest::Client,
+    /// Fetches what people give to commands.
+    files: rest::Files,
     /// How commands are named so that they can be pressed.
     commands: register::Registered,
     /// Read-locked by everything that is being answered; the last to go takes the write lock.

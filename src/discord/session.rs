@@ -62,6 +62,7 @@ pub async fn run(
         looks: Looks::default(),
         answers: Answers::new(requests.clone()),
         rest: rest::Client::new(http(&settings.token, requests.clone())),
+        files: rest::Files::new()?,
         commands: Registered::default(),
         busy: tokio::sync::RwLock::new(()),
     });

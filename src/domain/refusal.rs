@@ -2,7 +2,8 @@
 
 use super::{
     ChallengeState, ChannelId, GameId, OfferKind, RoleId, Timestamp, TooOften, TournamentId,
-    Unrated, tournament::TournamentRefusal,
+    Unrated,
+    tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
 
@@ -210,6 +211,9 @@ pub enum Refusal {
     /// Something about a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),
+    /// Something about a tournament that was read from a file.
+    #[error(transparent)]
+    Import(#[from] ImportRefusal),
     /// Players do not decide that about a game of a tournament.
     #[error("not in a game of a tournament")]
     OfTournament(OfTournament),

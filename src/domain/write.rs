@@ -8,7 +8,9 @@ use super::{
     ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
     ServerTable, Span, Task, Timestamp, Touched, TournamentId, Vacation,
     rating::rated_game,
-    tournament::{NewTournament, PostAbout, TournamentChange, TournamentDraft, TournamentPost},
+    tournament::{
+        NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft, TournamentPost,
+    },
 };
 
 /// A thread stays open for so long after the end of its game.
@@ -259,6 +261,26 @@ pub enum Write {
         of: ParticipantId,
         /// All of it.
         draft: Option<Box<TournamentDraft>>,
+    },
+    /// A report file becomes a tournament to look at. Stale if this person has not imported so many
+    /// after a moment, or the server does not keep so many.
+    ImportTournament {
+        /// All of it.
+        import: Box<StoredImport>,
+        /// After this moment.
+        since: Timestamp,
+        /// By whoever imports it, those that were deleted included.
+        by_person: usize,
+        /// In its server.
+        kept: usize,
+    },
+    /// An imported tournament is deleted; that it was imported counts on for a day. Stale if it
+    /// has been.
+    DeleteImport {
+        /// Which.
+        id: TournamentId,
+        /// When.
+        at: Timestamp,
     },
     /// Do this later; replaces a waiting task with the same key.
     Schedule {

@@ -30,9 +30,16 @@ use super::{
     world::id::AttachmentId,
 };
 
-/// REST below `/api/v10` and attached files: what the proxy plays `discord.com` with.
+/// REST below `/api/v10` and attached files, those of commands too: what the proxy plays
+/// `discord.com` and its files with.
 pub(crate) fn api(hub: Arc<Hub>) -> Router {
-    routes().fallback(elsewhere).with_state(hub)
+    routes()
+        .route(
+            "/ephemeral-attachments/{application}/{id}/{name}",
+            get(file),
+        )
+        .fallback(elsewhere)
+        .with_state(hub)
 }
 
 /// The same and the page, for the port without TLS.

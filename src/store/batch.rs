@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use sqlx::SqliteConnection;
 
 use super::{
-    blocks, challenges, clocks, drafts, games, leaving, news, notices, participants, posts,
-    ratings, server_tables, settings, tasks, tournament_posts, tournaments, vacations,
+    blocks, challenges, clocks, drafts, games, imports, leaving, news, notices, participants,
+    posts, ratings, server_tables, settings, tasks, tournament_posts, tournaments, vacations,
     writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
@@ -99,6 +99,13 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::DraftTournament { of, draft } => {
             tournament_posts::set_draft(conn, *of, draft.as_deref()).await?;
         }
+        Write::ImportTournament {
+            import,
+            since,
+            by_person,
+            kept,
+        } => imports::insert(conn, import, (*since, *by_person, *kept)).await?,
+        Write::DeleteImport { id, at } => imports::delete(conn, *id, *at).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::ScheduleUnlessWaiting { task, due } => {
             tasks::schedule_unless_waiting(conn, task, *due).await?;

@@ -12,6 +12,7 @@ mod convert;
 mod drafts;
 mod games;
 mod heads;
+mod imports;
 mod leaving;
 mod lists;
 mod lock;
@@ -50,8 +51,8 @@ use self::{
 };
 use crate::{
     app::{
-        CommitError, GameFilter, GameRow, Listed, ListedTournament, Store, TournamentRow,
-        TournamentsOf,
+        CommitError, GameFilter, GameRow, Listed, ListedImport, ListedTournament, Store,
+        TournamentRow, TournamentsOf,
     },
     domain::{
         BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
@@ -59,7 +60,7 @@ use crate::{
         LedgerFlaw, LogEntry, LogLength, News, Notice, Owner, ParkedTask, Participant,
         ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, TaskId, Timestamp,
         TournamentId, Vacation, WhichParked, Write,
-        tournament::{Tournament, TournamentDraft, TournamentLine, TournamentPost},
+        tournament::{StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentPost},
     },
 };
 
@@ -424,6 +425,22 @@ impl Store for SqliteStore {
 
     async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>> {
         participants::all_of(&self.readers, ids).await
+    }
+
+    async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>> {
+        imports::row(&self.readers, id).await
+    }
+
+    async fn imports(&self, of: TournamentsOf, limit: u32) -> anyhow::Result<Vec<ListedImport>> {
+        imports::list(&self.readers, of, limit).await
+    }
+
+    async fn imported_since(
+        &self,
+        by: ParticipantId,
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Timestamp>> {
+        imports::since(&self.readers, by, since).await
     }
 
     async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>> {

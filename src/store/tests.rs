@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use tokio::time::timeout;
 
 use super::{
-    OpenError, SqliteStore, challenges,
+    OpenError, SqliteStore, challenges, imports,
     lists::Query,
     lock::Lock,
     open::{options, prepare, readers},
@@ -260,6 +260,12 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
         tournaments::BY_PERSON,
         tournaments::PLAYED_BY,
         tournaments::NO_SHOWS,
+        imports::ROW,
+        imports::OF_PERSON,
+        imports::KEPT,
+        imports::FORGOTTEN,
+        imports::BY_GUILD,
+        imports::BY_CHANNEL,
         challenges::OPEN,
         challenges::RECENT,
         challenges::BY_ID,
@@ -304,6 +310,9 @@ async fn tournaments_are_listed_in_the_order_of_an_index() {
         tournaments::PLAYED_BY,
         tournaments::GOING_ON,
         tournaments::THAT_WAITS,
+        imports::BY_GUILD,
+        imports::BY_CHANNEL,
+        imports::OF_PERSON,
     ] {
         let plan = plan(&store, sql).await;
         assert!(

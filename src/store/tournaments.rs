@@ -32,7 +32,8 @@ impl Command for ReserveTournamentId {
     async fn execute(&self, conn: &mut SqliteConnection) -> Result<TournamentId, CommitError> {
         let id = sqlx::query_scalar(
             "UPDATE last_tournament
-             SET id = max(id, (SELECT coalesce(max(id), 0) FROM tournaments)) + 1
+             SET id = max(id, (SELECT coalesce(max(id), 0) FROM tournaments),
+                          (SELECT coalesce(max(id), 0) FROM imported_tournaments)) + 1
              RETURNING id",
         )
         .fetch_one(conn)

@@ -18,6 +18,7 @@ mod frozen;
 mod gateway;
 mod help;
 mod hostile;
+mod imports;
 mod kills;
 mod kills_around;
 mod kinds;

@@ -3,7 +3,10 @@
 use super::{App, AppError, TournamentView};
 use crate::{
     app::{Here, ListedTournament, Reader, TournamentsOf, access::may_know},
-    domain::{ParticipantId, Place, Refusal, TournamentId, tournament::Tournament},
+    domain::{
+        ParticipantId, Place, Refusal, TournamentId,
+        tournament::{ImportRefusal, Tournament},
+    },
 };
 
 /// As many tournaments of a person or a place as are looked through.
@@ -14,13 +17,21 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If there is none they may know of.
+    /// If there is none they may know of; [`ImportRefusal::OnlyToLookAt`] if it was read from a
+    /// file.
     pub async fn known_tournament(
         &self,
         reader: &dyn Reader,
         id: TournamentId,
     ) -> Result<TournamentView, AppError> {
-        let it = self.tournament(id).await?;
+        let it = match self.tournament(id).await {
+            Err(AppError::Refused(Refusal::NoSuchTournament))
+                if self.knows_import(reader, id).await? =>
+            {
+                return Err(Refusal::from(ImportRefusal::OnlyToLookAt(id)).into());
+            }
+            found => found?,
+        };
         let me = self.store.participant(reader.here().player).await?;
         let is_in = me.is_some_and(|me| is_in(&it, me.id));
         if is_in || may_know(reader, &[], it.place()).await? {

@@ -187,7 +187,7 @@ impl App {
 
 /// Thinks; what may take long, on a thread of its own that ends: the solver's memory stays with its
 /// thread.
-async fn thought_out<T: Send + 'static>(
+pub(super) async fn thought_out<T: Send + 'static>(
     is_heavy: bool,
     think: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {

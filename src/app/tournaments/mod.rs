@@ -3,6 +3,7 @@
 
 mod director;
 mod finding;
+mod imports;
 mod kept;
 mod looking;
 mod opening;
@@ -17,7 +18,12 @@ use std::{ops::Deref, sync::Arc};
 use anyhow::Context as _;
 use cairn_kernel::Seat;
 
-pub use self::{director::Director, looking::TooSlow, starting::NextGame};
+pub use self::{
+    director::Director,
+    imports::{NewImport, Shown},
+    looking::TooSlow,
+    starting::NextGame,
+};
 pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 
 use super::{App, AppError, Committed, MOST_TRIES};

@@ -9,16 +9,17 @@ use super::{
     end,
 };
 use crate::{
-    app::{AppError, TournamentView},
+    app::{AppError, Shown, TournamentView},
     discord::{
         Asker, Bot, Context,
         escape::{escape_markdown, plain},
         outbox::places::is_thread,
         panels::{
             direct::{self as direct_panels, ExportFormat},
-            tournament as panels,
+            imported, tournament as panels,
         },
         press::tournament as press,
+        report::name_of,
         titles,
         words::{
             Language, phrase,
@@ -27,7 +28,7 @@ use crate::{
     },
     domain::{
         ChannelId, Form, Refusal, TournamentId, read_options,
-        tournament::{EntryId, Kind, LONGEST_NAME, Setup, TournamentDraft},
+        tournament::{EntryId, Imported, Kind, LONGEST_NAME, Setup, TournamentDraft},
     },
 };
 use cairn_pairing::ladder::NoChallenge;
@@ -51,7 +52,7 @@ pub(super) const FORMATS: [&str; 4] = ["trf", "csv", "html", "json"];
 #[poise::command(
     slash_command,
     subcommands(
-        "new", "list", "show", "join", "leave", "rest", "why", "direct", "export"
+        "new", "list", "show", "join", "leave", "rest", "why", "direct", "export", "import"
     ),
     subcommand_required
 )]
@@ -151,10 +152,14 @@ async fn show(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let it = bot
-        .app
-        .tournament_meant(&asker, tournament.as_deref())
-        .await?;
+    let it = match bot.app.shown(&asker, tournament.as_deref()).await? {
+        Shown::Played(it) => it,
+        Shown::Imported(it) => {
+            let view = view.as_deref();
+            let shown = imported::show(bot, &asker, member(ctx), &it, view).await?;
+            return end(ctx, shown).await;
+        }
+    };
     let reply = match view.as_deref() {
         Some("crosstable") => press::crosstable(bot, &asker, &it, 0).await?,
         Some("round") => panels::round(bot, &asker, &it, None).await?,
@@ -229,13 +234,12 @@ async fn why(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let it = bot
-        .app
-        .tournament_meant(&asker, tournament.as_deref())
-        .await?;
     let read = |text: Option<String>| text.and_then(|it| it.parse().ok()).map(EntryId);
     let (player, instead) = (read(player), read(instead));
-    let reply = panels::why(bot, &asker, &it, round, player, instead).await?;
+    let reply = match bot.app.shown(&asker, tournament.as_deref()).await? {
+        Shown::Played(it) => panels::why(bot, &asker, &it, round, player, instead).await?,
+        Shown::Imported(it) => imported::why(bot, &asker, &it, round, player, instead).await?,
+    };
     end(ctx, reply).await
 }
 
@@ -252,11 +256,7 @@ async fn direct(
         .app
         .tournament_meant(&asker, tournament.as_deref())
         .await?;
-    let member = match ctx {
-        poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
-        poise::Context::Prefix(_) => None,
-    };
-    let who = (ctx.author(), member);
+    let who = (ctx.author(), member(ctx));
     end(ctx, direct_panels::direct(bot, &asker, who, it).await?).await
 }
 
@@ -271,10 +271,7 @@ async fn export(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let it = bot
-        .app
-        .tournament_meant(&asker, tournament.as_deref())
-        .await?;
+    let it = bot.app.shown(&asker, tournament.as_deref()).await?;
     let format = match format.as_deref() {
         Some("csv") => ExportFormat::Csv,
         Some("html") => ExportFormat::Html,
@@ -283,12 +280,39 @@ async fn export(
         },
         _ => ExportFormat::Trf,
     };
-    let member = match ctx {
+    let reply = match &it {
+        Shown::Played(it) => direct_panels::export(bot, &asker, member(ctx), it, format).await?,
+        Shown::Imported(it) => imported::export(bot, &asker, it, format).await?,
+    };
+    end(ctx, reply).await
+}
+
+/// A report file as a tournament to look at.
+#[poise::command(slash_command)]
+async fn import(ctx: Context<'_>, file: serenity::Attachment) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let _busy = bot.busy.read().await;
+    let asker = begin(ctx).await?;
+    let poise::Context::Application(application) = ctx else {
+        return Ok(());
+    };
+    let details = application.interaction.channel.as_ref();
+    let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
+    let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
+    let who = (ctx.author().display_name(), member(ctx));
+    end(
+        ctx,
+        imported::bring(bot, &asker, who, channel, &file).await?,
+    )
+    .await
+}
+
+/// Whoever uses a command, as a member of the server.
+fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
+    match ctx {
         poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
         poise::Context::Prefix(_) => None,
-    };
-    let reply = direct_panels::export(bot, &asker, member, &it, format).await?;
-    end(ctx, reply).await
+    }
 }
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
@@ -395,11 +419,11 @@ async fn suggest_tournaments(ctx: Context<'_>, partial: &str) -> CreateAutocompl
         .tournaments_to_name(&asker)
         .await
         .unwrap_or_default();
+    let imports = bot.app.imports_to_name(&asker).await.unwrap_or_default();
     let wanted = partial.trim().to_lowercase();
-    let labels = found.into_iter().map(|it| {
-        let label = format!("T-{}: {}", it.id, plain(&it.name, LONGEST_NAME));
-        (label, it.id)
-    });
+    let played = found.into_iter().map(|it| (it.id, it.name));
+    let all = played.chain(imports.into_iter().map(|it| (it.id, it.name)));
+    let labels = all.map(|(id, name)| (format!("T-{id}: {}", plain(&name, LONGEST_NAME)), id));
     suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
 }
 
@@ -430,8 +454,10 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
     let (bot, asker) = (ctx.data(), asker(ctx).await);
     let none = CreateAutocompleteResponse::new;
     let named = chosen(ctx, "tournament");
-    let Ok(it) = bot.app.tournament_meant(&asker, named).await else {
-        return none();
+    let it = match bot.app.shown(&asker, named).await {
+        Ok(Shown::Played(it)) => it,
+        Ok(Shown::Imported(it)) if !above_only => return entries_of(&it, partial),
+        _ => return none(),
     };
     let Ok(people) = panels::people(bot, &it).await else {
         return none();
@@ -463,5 +489,17 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         );
         (label, entry)
     });
+    suggestions(labels, &wanted, |entry: EntryId| entry.0.to_string())
+}
+
+/// The names of a file, by their numbers in it.
+fn entries_of(it: &Imported, partial: &str) -> CreateAutocompleteResponse {
+    let wanted = partial.trim().to_lowercase();
+    let labels = (1_u16..)
+        .zip(0..it.document.people.len())
+        .map(|(number, entry)| {
+            let label = format!("{number}. {}", name_of(it, entry));
+            (label, EntryId(number))
+        });
     suggestions(labels, &wanted, |entry: EntryId| entry.0.to_string())
 }

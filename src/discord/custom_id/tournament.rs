@@ -107,6 +107,12 @@ pub(crate) enum TournamentRequest {
         round: u16,
         entry: u16,
     },
+    /// Show an import to everybody here.
+    ShowHere,
+    /// Be asked whether to delete an import.
+    AskDelete,
+    /// Delete it.
+    Delete,
 }
 
 impl SetupField {
@@ -228,6 +234,9 @@ impl fmt::Display for TournamentRequest {
                 entry: Some(entry),
             } => write!(f, "why:{round}:{entry}"),
             TournamentRequest::Instead { round, entry } => write!(f, "instead:{round}:{entry}"),
+            TournamentRequest::ShowHere => f.write_str("show-here"),
+            TournamentRequest::AskDelete => f.write_str("ask-delete"),
+            TournamentRequest::Delete => f.write_str("delete"),
         }
     }
 }
@@ -297,6 +306,9 @@ fn request(parts: &[&str]) -> Result<TournamentRequest, UnknownCustomId> {
             round: read(round)?,
             entry: read(entry)?,
         },
+        ["show-here"] => TournamentRequest::ShowHere,
+        ["ask-delete"] => TournamentRequest::AskDelete,
+        ["delete"] => TournamentRequest::Delete,
         _ => return Err(UnknownCustomId),
     })
 }
@@ -355,6 +367,9 @@ mod tests {
                 round: most,
                 entry: most,
             },
+            TournamentRequest::ShowHere,
+            TournamentRequest::AskDelete,
+            TournamentRequest::Delete,
         ];
         let all = setup
             .map(TournamentPress::Setup)

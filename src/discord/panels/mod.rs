@@ -5,6 +5,7 @@ pub(crate) mod direct;
 mod games;
 mod help;
 mod history;
+pub(crate) mod imported;
 mod leaderboard;
 pub(crate) mod left;
 mod menus;

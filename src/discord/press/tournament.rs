@@ -8,12 +8,12 @@ use serenity::{
 use tracing::warn;
 
 use crate::{
-    app::{AppError, TournamentView},
+    app::{AppError, Shown, TournamentView},
     discord::{
         Asker, Bot,
         custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
         interaction::{Reply, errors},
-        panels::{direct, tournament as panels},
+        panels::{direct, imported, tournament as panels},
         posts::{button, tournament::about},
         titles,
         words::{
@@ -22,7 +22,7 @@ use crate::{
         },
     },
     domain::{
-        ParticipantId, Refusal, RoleId, TournamentId,
+        ParticipantId, Refusal, RoleId,
         tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
     },
 };
@@ -138,9 +138,10 @@ pub(super) async fn press(
             });
             Ok(Reply::text(asker.language.name(claimed(claim, agreed))))
         }
-        TournamentPress::Of(id, wish) => {
-            of(bot, asker, press.user.display_name(), id, wish, chosen).await
-        }
+        TournamentPress::Of(id, wish) => match bot.app.shown_by_id(asker, id).await? {
+            Shown::Played(it) => of(bot, asker, press.user.display_name(), &it, wish, chosen).await,
+            Shown::Imported(it) => imported::press(bot, asker, press, &it, (wish, chosen)).await,
+        },
     }
 }
 
@@ -158,22 +159,22 @@ async fn of(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    id: TournamentId,
+    it: &TournamentView,
     wish: TournamentRequest,
     chosen: Option<EntryId>,
 ) -> Result<Reply, AppError> {
-    let it = bot.app.known_tournament(asker, id).await?;
+    let id = it.root.id;
     let me = async || -> Result<ParticipantId, AppError> {
         let me = bot.app.participant(asker.player()).await?;
         Ok(me.ok_or(Refusal::Tournament(TournamentRefusal::NotIn))?.id)
     };
     match wish {
-        TournamentRequest::Join => join(bot, asker, name, &it).await,
-        TournamentRequest::Leave => leave(bot, asker, &it).await,
-        TournamentRequest::Withdraw => withdraw(bot, asker, &it, false).await,
-        TournamentRequest::GiveUp => withdraw(bot, asker, &it, true).await,
+        TournamentRequest::Join => join(bot, asker, name, it).await,
+        TournamentRequest::Leave => leave(bot, asker, it).await,
+        TournamentRequest::Withdraw => withdraw(bot, asker, it, false).await,
+        TournamentRequest::GiveUp => withdraw(bot, asker, it, true).await,
         TournamentRequest::Stay => {
-            let tournament = title(&it);
+            let tournament = title(it);
             Ok(say(
                 asker,
                 &phrase!("tournament-you-stay", tournament = tournament),
@@ -181,7 +182,7 @@ async fn of(
         }
         TournamentRequest::Return => {
             bot.app.return_to_tournament(id, me().await?).await?;
-            let tournament = title(&it);
+            let tournament = title(it);
             Ok(say(
                 asker,
                 &phrase!("tournament-you-are-back", tournament = tournament),
@@ -189,7 +190,7 @@ async fn of(
         }
         TournamentRequest::Season(stays) => {
             bot.app.stay_next_season(id, me().await?, stays).await?;
-            let tournament = title(&it);
+            let tournament = title(it);
             Ok(say(
                 asker,
                 &if stays {
@@ -199,21 +200,25 @@ async fn of(
                 },
             ))
         }
-        TournamentRequest::Rules => Ok(panels::rules(bot, asker, &it)),
-        TournamentRequest::Who(page) => panels::who(bot, asker, &it, page).await,
-        TournamentRequest::Games => panels::games(bot, asker, &it).await,
+        TournamentRequest::Rules => Ok(panels::rules(bot, asker, it)),
+        TournamentRequest::Who(page) => panels::who(bot, asker, it, page).await,
+        TournamentRequest::Games => panels::games(bot, asker, it).await,
         TournamentRequest::Standings { page, text } => {
-            panels::standings(bot, asker, &it, page, text).await
+            panels::standings(bot, asker, it, page, text).await
         }
-        TournamentRequest::Crosstable(page) => crosstable(bot, asker, &it, page).await,
-        TournamentRequest::Log(page) => panels::log(bot, asker, &it, page).await,
-        TournamentRequest::Round(round) => panels::round(bot, asker, &it, Some(round)).await,
+        TournamentRequest::Crosstable(page) => crosstable(bot, asker, it, page).await,
+        TournamentRequest::Log(page) => panels::log(bot, asker, it, page).await,
+        TournamentRequest::Round(round) => panels::round(bot, asker, it, Some(round)).await,
         TournamentRequest::Why { round, entry } => {
             let entry = chosen.or(entry.map(EntryId));
-            panels::why(bot, asker, &it, Some(round), entry, None).await
+            panels::why(bot, asker, it, Some(round), entry, None).await
         }
         TournamentRequest::Instead { round, entry } => {
-            panels::why(bot, asker, &it, Some(round), Some(EntryId(entry)), chosen).await
+            panels::why(bot, asker, it, Some(round), Some(EntryId(entry)), chosen).await
+        }
+        // Only what was read from a file has such buttons.
+        TournamentRequest::ShowHere | TournamentRequest::AskDelete | TournamentRequest::Delete => {
+            Err(Refusal::Tournament(TournamentRefusal::Unknown).into())
         }
     }
 }

@@ -1,11 +1,14 @@
 //! A tournament as it is shown: words and numbers, with nothing left to look up.
 //!
-//! A tournament of the bot is filled into a [`Report`] in the reader's language. The files of an
-//! event are made of it: [`csv()`], [`json`], and [`page()`], one of HTML.
+//! A tournament of the bot, or one that was read from a file, is filled into a [`Report`] in the
+//! reader's language. The files of an event are made of it: [`csv()`], [`json`], and [`page()`],
+//! one of HTML.
 
 mod cells;
+mod drawn;
 mod export;
 mod fill;
+mod imported;
 mod numbers;
 mod page;
 mod results;
@@ -16,8 +19,11 @@ mod sample;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub(crate) use drawn::{Drawing, PageOf};
 pub use export::json;
 pub(crate) use fill::report;
+pub(crate) use imported::{imported, name_of, said};
+pub(crate) use numbers::points;
 pub use page::page;
 pub use spreadsheet::csv;
 

@@ -2,12 +2,14 @@
 //!
 //! There are two ways to Discord. [`Client`] speaks in the bot's name: posts, threads and commands,
 //! spaced by the library's limiter. [`Answers`](super::interaction::Answers) answers interactions,
-//! each by its own token. Both read answers themselves, and no more of them than they need: a field
-//! that the library cannot read does not make a sent message a failure.
+//! each by its own token. [`Files`] fetches what people give to commands. Both read answers
+//! themselves, and no more of them than they need: a field that the library cannot read does not
+//! make a sent message a failure.
 
 mod client;
 mod content;
 mod failure;
+mod files;
 mod limiter;
 mod retry;
 
@@ -19,6 +21,7 @@ use serde_json::Value;
 pub(crate) use client::{Change, Client};
 pub(crate) use content::Content;
 pub(crate) use failure::Failure;
+pub(crate) use files::{Files, NotFetched};
 pub(crate) use limiter::forget_idle_buckets;
 pub(crate) use retry::{retry, retry_before_deadline};
 

@@ -12,6 +12,7 @@ use unic_langid::LanguageIdentifier;
 
 use cairn_kernel::{Arg, Phrase};
 
+mod imports;
 pub(crate) mod options;
 pub(crate) mod pairing;
 pub(crate) mod rating;

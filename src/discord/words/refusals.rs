@@ -102,6 +102,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
         Refusal::StillThere => phrase!("refusal-still-there"),
         Refusal::Nudge(trouble) => nudge(*trouble),
+        Refusal::Import(why) => return super::imports::refused(language, why),
         Refusal::NotAnOrganizer => phrase!("refusal-not-an-organizer"),
         Refusal::NoTournamentDraft => phrase!("refusal-no-tournament-draft"),
         Refusal::Offer(trouble) => offer(language, *trouble),

@@ -10,6 +10,7 @@ mod deadline;
 mod director;
 mod entry;
 mod field;
+mod import;
 mod join;
 mod knockout;
 mod ladder;
@@ -37,6 +38,10 @@ pub use self::{
     director::{decide_announce, decide_correct, decide_directors, decide_put_off, decide_setup},
     entry::{EntryId, TournamentPlace},
     field::Unready,
+    import::{
+        EarlierImports, IMPORT_WINDOW, ImportRefusal, Imported, ImportedKind, MOST_IMPORTED_BYTES,
+        MOST_IMPORTS, MOST_IMPORTS_KEPT, StoredImport, decide_delete_import, decide_import,
+    },
     join::{Candidate, Unfit, decide_join, decide_leave, decide_registration},
     knockout::BracketPlace,
     ladder::decide_challenge_on_ladder,

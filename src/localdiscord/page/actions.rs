@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::{Json, extract::State, response::IntoResponse, response::Response};
+use data_encoding::BASE64;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -163,7 +164,8 @@ fn borrowed(args: &[(String, Arg)]) -> Vec<(&str, Arg)> {
         .collect()
 }
 
-/// The options of a command: `{"game": "chess", "turn": 3, "opponent": {"user": "17"}}`.
+/// The options of a command: `{"game": "chess", "turn": 3, "opponent": {"user": "17"}}`, and a file
+/// as `{"file": "a.txt", "base64": "…"}`.
 fn args(options: &Map<String, Value>) -> Result<Vec<(String, Arg)>, Rejected> {
     options
         .iter()
@@ -184,6 +186,13 @@ fn arg(value: &Value) -> Option<Arg> {
             .as_i64()
             .map(Arg::Integer)
             .or_else(|| number.as_f64().map(Arg::Number)),
+        Value::Object(named) if named.contains_key("base64") => {
+            let bytes = BASE64.decode(named["base64"].as_str()?.as_bytes()).ok()?;
+            Some(Arg::File {
+                name: named.get("file")?.as_str()?.to_owned(),
+                bytes: bytes.into(),
+            })
+        }
         Value::Object(named) => {
             let (kind, id) = named.iter().next()?;
             let id = id.as_str()?.parse().ok()?;

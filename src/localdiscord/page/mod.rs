@@ -27,7 +27,7 @@ use std::{
 
 use axum::{
     Json, Router,
-    extract::State,
+    extract::{DefaultBodyLimit, State},
     http::{StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
@@ -45,6 +45,9 @@ use super::{
     hub::Hub,
     world::id::{ChannelId, MessageId, UserId},
 };
+
+/// The most that somebody can do at once, in bytes: it holds a file of 10 MiB as text.
+const LARGEST_DEED: usize = 16 << 20;
 
 /// What all connections of the page share.
 #[derive(Debug)]
@@ -75,7 +78,11 @@ pub(crate) fn routes(hub: Arc<Hub>, show: Option<Show>, errands: Option<Errands>
         .route("/page/people", get(people))
         .route("/page/live", get(live::connect))
         .route("/page/journal", get(journal::connect))
-        .route("/page/do", post(actions::act))
+        .route(
+            "/page/do",
+            // Files that are given to commands come along.
+            post(actions::act).layer(DefaultBodyLimit::max(LARGEST_DEED)),
+        )
         .route("/page/show", post(show::show))
         .route("/page/errand", post(errands::run))
         .route("/page/fault", post(fault_panel::order))

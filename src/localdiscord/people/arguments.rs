@@ -2,12 +2,13 @@
 
 use std::fmt;
 
+use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::{Person, Rejected};
 use crate::world::{
     World,
-    id::{ChannelId, RoleId, UserId},
+    id::{AttachmentId, ChannelId, RoleId, UserId},
 };
 
 const STRING: u64 = 3;
@@ -18,6 +19,7 @@ const CHANNEL: u64 = 7;
 const ROLE: u64 = 8;
 const MENTIONABLE: u64 = 9;
 const NUMBER: u64 = 10;
+const ATTACHMENT: u64 = 11;
 
 /// A value for an option.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +38,15 @@ pub enum Arg {
     Channel(ChannelId),
     /// A role.
     Role(RoleId),
+    /// A file from the person's disk.
+    File {
+        /// What it is called.
+        name: String,
+        /// What is in it.
+        bytes: Bytes,
+    },
+    /// A file that has been uploaded, which is how a client sends one.
+    Attachment(AttachmentId),
 }
 
 impl fmt::Display for Arg {
@@ -48,6 +59,8 @@ impl fmt::Display for Arg {
             Self::User(id) => write!(f, "@{id}"),
             Self::Channel(id) => write!(f, "#{id}"),
             Self::Role(id) => write!(f, "@{id}"),
+            Self::File { name, bytes } => write!(f, "{name} ({} bytes)", bytes.len()),
+            Self::Attachment(id) => write!(f, "file {id}"),
         }
     }
 }
@@ -105,6 +118,7 @@ impl Arg {
             (Self::User(user), USER | MENTIONABLE) => json!(user),
             (Self::Channel(channel), CHANNEL) => json!(channel),
             (Self::Role(role), ROLE | MENTIONABLE) => json!(role),
+            (Self::Attachment(file), ATTACHMENT) => json!(file),
             _ => return refused(format!("takes something else than {}", self.plain())),
         };
         let number = value.as_f64();
@@ -134,6 +148,8 @@ impl Arg {
             Self::User(id) => json!(id),
             Self::Channel(id) => json!(id),
             Self::Role(id) => json!(id),
+            Self::File { name, .. } => json!(name),
+            Self::Attachment(id) => json!(id),
         }
     }
 
@@ -169,6 +185,12 @@ impl Arg {
                     .and_then(|guild| guild.role(*id));
                 if let Some(role) = role {
                     resolved["roles"][id.to_string()] = role.json();
+                }
+            }
+            Self::Attachment(id) => {
+                if let Some(file) = world.attachment(*id) {
+                    resolved["attachments"][id.to_string()] = file.json();
+                    resolved["attachments"][id.to_string()]["ephemeral"] = json!(true);
                 }
             }
             _ => {}

@@ -29,6 +29,7 @@ impl Person {
             let _ = write!(note, " {name}:{value}");
         }
         self.note(&note);
+        let args = &self.uploaded(args)[..];
         self.interact(|world| {
             let found = self.offered(world, channel, command)?;
             let options = found.filled(args, None)?;
@@ -39,6 +40,20 @@ impl Person {
                 self.data(world, channel, &found, options, args),
             ))
         })
+    }
+
+    /// The same arguments with every file uploaded, as a client does before it sends the command.
+    fn uploaded<'a>(&self, args: &[(&'a str, Arg)]) -> Vec<(&'a str, Arg)> {
+        let upload = |arg: &Arg| match arg {
+            Arg::File { name, bytes } => {
+                let id = self.hub.change(|world| world.upload(name, bytes.clone()));
+                Arg::Attachment(id)
+            }
+            other => other.clone(),
+        };
+        args.iter()
+            .map(|(name, arg)| (*name, upload(arg)))
+            .collect()
     }
 
     /// Types `text` in an option that suggests, with the other options filled in so far.

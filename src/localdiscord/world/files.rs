@@ -1,5 +1,6 @@
 //! Files at messages: their addresses, and how long they can be fetched.
 
+use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::{
@@ -46,6 +47,28 @@ impl World {
                 }
             })
             .collect()
+    }
+
+    /// A file that somebody gives to a command. It belongs to no message, and can be fetched for a
+    /// while from where only the bot can reach it: from Discord's own host.
+    pub fn upload(&mut self, name: &str, bytes: Bytes) -> AttachmentId {
+        let file = Upload {
+            number: 0,
+            filename: name.to_owned(),
+            content_type: None,
+            bytes,
+        };
+        let application = self.application.id;
+        let mut files = self.attach(ChannelId(application.0), vec![(file, None)]);
+        for file in &mut files {
+            file.url = format!(
+                "https://cdn.discordapp.com/ephemeral-attachments/{application}/{}/{}?ex=0&is=0&hm=0&",
+                file.id, file.filename
+            );
+        }
+        let id = files.first().map_or(AttachmentId(0), |file| file.id);
+        self.withdraw(files);
+        id
     }
 
     /// What a message no longer shows. A client may be just about to fetch it, so it stays a while.

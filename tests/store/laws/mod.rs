@@ -7,6 +7,7 @@ mod challenges;
 mod clocks;
 mod drafts;
 mod games;
+mod imports;
 mod listing;
 mod news;
 mod people;

@@ -37,15 +37,21 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
         match loaded.await {
             Ok(view) => {
                 let (name, record) = record_of(&view);
-                archive.add(&format!("games/{name}"), &record)?;
+                archive.add(&format!("games/{name}"), record.as_bytes())?;
             }
             // It cannot be replayed just now, so there is no record of it.
             Err(AppError::Refused(Refusal::Frozen)) => unreadable.push(game.id.to_string()),
             Err(error) => return Err(error),
         }
     }
+    for it in &kept.imports {
+        let file = bot.app.imported_file(it.id).await?;
+        if let Some(file) = file.filter(|_| !archive.is_full()) {
+            archive.add(&format!("imported/T-{}.trf", it.id), &file)?;
+        }
+    }
     let about = about(&kept, &unreadable);
-    archive.add("about-me.json", &about)?;
+    archive.add("about-me.json", about.as_bytes())?;
     let count = i64::try_from(kept.games.len()).unwrap_or(i64::MAX) - left_out;
     let mut text = language.say(&phrase!("privacy-export", count = count));
     if left_out > 0 {
@@ -59,6 +65,14 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
 /// Everything that is kept beside the games.
 fn about(kept: &Kept, unreadable: &[String]) -> String {
     let person = |it: &crate::domain::Participant| json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name});
+    let imported = |it: &crate::app::ListedImport| {
+        json!({
+            "id": format!("T-{}", it.id),
+            "name": it.name,
+            "server": it.guild.0.to_string(),
+            "at_ms": it.at.0,
+        })
+    };
     let vacations = kept.vacations.iter().map(|it| {
         json!({
             "from_ms": it.from.0,
@@ -86,6 +100,7 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
         "ratings": ratings.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
         "blocked": kept.blocked.iter().map(person).collect::<Vec<_>>(),
+        "imported_tournaments": kept.imports.iter().map(imported).collect::<Vec<_>>(),
         "games_without_record": unreadable,
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),
     });
@@ -111,10 +126,10 @@ impl Archive {
         self.size > MOST
     }
 
-    fn add(&mut self, name: &str, text: &str) -> anyhow::Result<()> {
+    fn add(&mut self, name: &str, text: &[u8]) -> anyhow::Result<()> {
         let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
         self.zip.start_file(name, options)?;
-        self.zip.write_all(text.as_bytes())?;
+        self.zip.write_all(text)?;
         self.size += text.len() as u64;
         Ok(())
     }
@@ -142,7 +157,7 @@ mod tests {
         let mut files = 0;
         while !archive.is_full() {
             archive
-                .add(&format!("games/{files}.txt"), &text)
+                .add(&format!("games/{files}.txt"), text.as_bytes())
                 .expect("room");
             files += 1;
         }

@@ -56,6 +56,10 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             "privacy-blocked",
             count = number(kept.blocked.len())
         )),
+        language.say(&phrase!(
+            "privacy-imports",
+            count = number(kept.imports.len())
+        )),
         language.say(&phrase!("privacy-not-kept")),
         language.say(&phrase!("privacy-ways")),
     ];

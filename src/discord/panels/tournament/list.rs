@@ -1,10 +1,11 @@
 //! The tournaments somebody may know of.
 
 use crate::{
-    app::{AppError, ListedTournament},
+    app::{AppError, ListedImport, ListedTournament},
     discord::{
         Asker, Bot,
         interaction::Reply,
+        titles,
         words::{
             Language, phrase,
             tournament::{kind, title},
@@ -15,17 +16,33 @@ use crate::{
 
 /// As many as a list shows.
 const MOST: usize = 15;
+/// As many of those that were read from files.
+const MOST_IMPORTS: usize = 5;
 
 /// One's own tournaments and those of the server.
 pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let found = bot.app.tournaments_to_name(asker).await?;
-    if found.is_empty() {
+    let imports = bot.app.imports_to_name(asker).await?;
+    if found.is_empty() && imports.is_empty() {
         return Ok(Reply::text(language.name("tournament-list-none")));
     }
     let mut lines = vec![language.name("tournament-list-head")];
     lines.extend(found.iter().take(MOST).map(|it| line(language, it)));
+    if !imports.is_empty() {
+        lines.push(language.name("import-list-head"));
+        lines.extend(imports.iter().take(MOST_IMPORTS).map(imported));
+    }
     Ok(Reply::text(lines.join("\n")))
+}
+
+fn imported(it: &ListedImport) -> String {
+    let day = titles::day(it.at);
+    format!(
+        "**{}** · {day} · <#{}>",
+        title(&it.name, it.id),
+        it.channel.0
+    )
 }
 
 fn line(language: Language, it: &ListedTournament) -> String {

@@ -13,7 +13,7 @@ pub(crate) use self::{
     pictures::picture,
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
     view::{games, log, round, rules, standings, who},
-    why::why,
+    why::{entries_list, others, why},
     window::{Written, window},
 };
 

@@ -21,7 +21,7 @@ use crate::{
         },
     },
     domain::{
-        ParticipantId, Refusal,
+        ParticipantId, Refusal, TournamentId,
         tournament::{EntryId, Kind, Match, TournamentRefusal},
     },
 };
@@ -129,7 +129,11 @@ pub(crate) async fn why(
 }
 
 /// The others with as many points, and those with the next fewer.
-fn others(scores: &[(EntryId, Points)], own: EntryId, met: Option<EntryId>) -> Vec<EntryId> {
+pub(crate) fn others(
+    scores: &[(EntryId, Points)],
+    own: EntryId,
+    met: Option<EntryId>,
+) -> Vec<EntryId> {
     let Some((_, score)) = scores.iter().find(|it| it.0 == own) else {
         return Vec::new();
     };
@@ -150,10 +154,32 @@ fn list(
     hint: String,
     entries: &[EntryId],
 ) -> CreateActionRow {
-    let id = CustomId::Tournament(TournamentPress::Of(telling.it.root.id, request));
-    let options = entries.iter().take(MOST_ENTRIES).map(|entry| {
-        let number = telling.it.number(*entry).unwrap_or_default();
-        let label = format!("{number}. {}", telling.bare_name(*entry));
+    let entries = entries.iter().map(|it| (*it, telling.bare_name(*it)));
+    let number = |entry| telling.it.number(entry).unwrap_or_default();
+    let numbered = entries.map(|(entry, name)| (number(entry), entry, name));
+    numbered_list(telling.it.root.id, request, hint, numbered)
+}
+
+/// A list of entries whose ids are their numbers, with their names, as many as Discord shows.
+pub(crate) fn entries_list(
+    id: TournamentId,
+    request: TournamentRequest,
+    hint: String,
+    entries: impl Iterator<Item = (EntryId, String)>,
+) -> CreateActionRow {
+    let numbered = entries.map(|(entry, name)| (usize::from(entry.0), entry, name));
+    numbered_list(id, request, hint, numbered)
+}
+
+fn numbered_list(
+    id: TournamentId,
+    request: TournamentRequest,
+    hint: String,
+    entries: impl Iterator<Item = (usize, EntryId, String)>,
+) -> CreateActionRow {
+    let id = CustomId::Tournament(TournamentPress::Of(id, request));
+    let options = entries.take(MOST_ENTRIES).map(|(number, entry, name)| {
+        let label = format!("{number}. {name}");
         CreateSelectMenuOption::new(label, entry.0.to_string())
     });
     let kind = CreateSelectMenuKind::String {

@@ -3,6 +3,7 @@
 mod deadlines;
 mod directors;
 mod entries;
+mod imports;
 mod kinds;
 mod laws;
 mod report_file;

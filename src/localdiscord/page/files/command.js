@@ -14,6 +14,7 @@ const CHANNEL = 7;
 const ROLE = 8;
 const MENTIONABLE = 9;
 const NUMBER = 10;
+const ATTACHMENT = 11;
 
 /** A pause in typing after which suggestions are asked for, in milliseconds. */
 const PAUSE = 120;
@@ -37,11 +38,9 @@ class Chip {
     this.value = undefined;
     this.name = said(option, "name");
     this.problemId = fresh("problem");
+    const list = { type: "text", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list" };
     this.input = h("input", {
-      type: "text",
-      role: "combobox",
-      "aria-expanded": "false",
-      "aria-autocomplete": "list",
+      ...(option.type === ATTACHMENT ? { type: "file" } : list),
       "aria-label": `${this.name}${option.required ? ", required" : ""}. ${said(option, "description")}`,
       autocomplete: "off",
       autocapitalize: "off",
@@ -51,7 +50,7 @@ class Chip {
     });
     this.problem = h("span", { class: "chip-problem", id: this.problemId, role: "alert" });
     this.element = h("label", { class: "chip" }, h("span", { class: "chip-name" }, this.name), this.input, option.required ? null : iconButton("close", `Take ${this.name} away`, () => form.remove(this), { class: "chip-close", tabindex: "-1" }));
-    this.input.addEventListener("input", () => this.typed());
+    this.input.addEventListener("input", () => (option.type === ATTACHMENT ? this.read() : this.typed()));
     this.input.addEventListener("focus", () => form.enter(this));
     this.input.addEventListener("blur", () => form.blur(this));
     this.input.addEventListener("keydown", (event) => form.key(event, this));
@@ -67,6 +66,20 @@ class Chip {
     this.complain("");
     this.size();
     this.form.suggest(this);
+  }
+
+  /** Takes the file that was chosen. */
+  read() {
+    this.value = undefined;
+    this.complain("");
+    const file = this.input.files[0];
+    if (!file) return;
+    const reader = new FileReader();
+    reader.addEventListener("load", () => {
+      this.value = { file: file.name, base64: reader.result.slice(reader.result.indexOf(",") + 1) };
+    });
+    reader.addEventListener("error", () => this.complain("This file cannot be read."));
+    reader.readAsDataURL(file);
   }
 
   pick(item) {
@@ -113,6 +126,10 @@ class Chip {
     if (text === "") {
       if (this.option.required) this.complain("This is required.");
       return !this.option.required;
+    }
+    if (this.option.type === ATTACHMENT) {
+      this.complain("The file is still being read.");
+      return false;
     }
     const choices = this.choices();
     if (choices) {

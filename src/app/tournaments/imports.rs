@@ -1,0 +1,243 @@
+//! Tournaments that were read from files: importing, finding, explaining and deleting them.
+
+use std::{sync::Arc, time::Duration};
+
+use anyhow::Context as _;
+use cairn_pairing::dutch::{Explanation, PairedRound};
+use tokio::time::timeout;
+
+use super::{App, AppError, TooSlow, TournamentView, looking::thought_out};
+use crate::{
+    app::{Committed, ListedImport, MOST_TRIES, Reader, TournamentsOf, access::may_know},
+    domain::{
+        ChannelId, GuildId, ParticipantId, Place, Refusal, TournamentId,
+        tournament::{
+            EarlierImports, IMPORT_WINDOW, ImportRefusal, Imported, MOST_IMPORTS_KEPT,
+            StoredImport, decide_delete_import, decide_import,
+        },
+    },
+};
+
+/// As many imports of a place as are looked through.
+const MOST_LISTED: u32 = 25;
+/// An explanation waits so long for the one before it.
+const EXPLANATION_WAITS: Duration = Duration::from_secs(20);
+
+/// A tournament to look at.
+#[derive(Clone, Debug)]
+pub enum Shown {
+    /// One of the bot.
+    Played(TournamentView),
+    /// One that was read from a file.
+    Imported(Arc<Imported>),
+}
+
+/// A file that somebody wants to import.
+#[derive(Clone, Debug)]
+pub struct NewImport {
+    /// The server it is imported in.
+    pub guild: GuildId,
+    /// Where.
+    pub channel: ChannelId,
+    /// By whom.
+    pub by: ParticipantId,
+    /// What the file is called.
+    pub file_name: String,
+    /// What is in it.
+    pub file: Vec<u8>,
+}
+
+impl App {
+    /// Makes a file a tournament to look at.
+    ///
+    /// # Errors
+    ///
+    /// If the file is not taken, or a limit is reached; if the database fails.
+    pub async fn import_tournament(&self, new: NewImport) -> Result<Arc<Imported>, AppError> {
+        let id = self.store.reserve_tournament_id().await?;
+        let most = u32::try_from(MOST_IMPORTS_KEPT).unwrap_or(u32::MAX);
+        for _ in 0..MOST_TRIES {
+            let now = self.now();
+            let of = TournamentsOf::Guild(new.guild);
+            let mut kept: Vec<TournamentId> = Vec::new();
+            kept.extend(self.store.imports(of, most).await?.iter().map(|it| it.id));
+            kept.reverse();
+            let since = now - IMPORT_WINDOW;
+            let by_person = self.store.imported_since(new.by, since).await?;
+            let earlier = EarlierImports { by_person, kept };
+            let (stored, file_name) = (
+                StoredImport {
+                    id,
+                    guild: new.guild,
+                    channel: new.channel,
+                    by: new.by,
+                    at: now,
+                    name: String::new(),
+                    file: new.file.clone(),
+                },
+                new.file_name.clone(),
+            );
+            let decided = aside(move || decide_import(stored, &file_name, &earlier)).await?;
+            let (imported, writes) = decided.map_err(Refusal::from)?;
+            if self.commit(writes).await? == Committed::Done {
+                return Ok(Arc::new(imported));
+            }
+        }
+        Err(anyhow::anyhow!("others imported at each of {MOST_TRIES} tries").into())
+    }
+
+    /// The tournament with this name, or the one that is meant, be it of the bot or of a file. One
+    /// of a file is meant without a name only where no other is.
+    ///
+    /// # Errors
+    ///
+    /// If there is none that the reader may know of, or several could be meant.
+    pub async fn shown(&self, reader: &dyn Reader, named: Option<&str>) -> Result<Shown, AppError> {
+        match self.tournament_meant(reader, named).await {
+            Ok(it) => Ok(Shown::Played(it)),
+            Err(AppError::Refused(Refusal::Import(ImportRefusal::OnlyToLookAt(id)))) => {
+                self.imported(id).await.map(Shown::Imported)
+            }
+            Err(AppError::Refused(Refusal::NoTournamentHere)) => {
+                let here = TournamentsOf::Channel(reader.here().channel);
+                let found = self.store.imports(here, 1).await?;
+                let last = found.first().ok_or(Refusal::NoTournamentHere)?;
+                self.shown_by_id(reader, last.id).await
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The tournament with this number, if the reader may know of it.
+    ///
+    /// # Errors
+    ///
+    /// If there is none they may know of.
+    pub async fn shown_by_id(
+        &self,
+        reader: &dyn Reader,
+        id: TournamentId,
+    ) -> Result<Shown, AppError> {
+        match self.known_tournament(reader, id).await {
+            Ok(it) => Ok(Shown::Played(it)),
+            Err(AppError::Refused(Refusal::Import(ImportRefusal::OnlyToLookAt(id)))) => {
+                self.imported(id).await.map(Shown::Imported)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether there is an imported tournament of this number that the reader may know of.
+    pub(super) async fn knows_import(
+        &self,
+        reader: &dyn Reader,
+        id: TournamentId,
+    ) -> Result<bool, AppError> {
+        let Some(stored) = self.store.import(id).await? else {
+            return Ok(false);
+        };
+        let me = self.store.participant(reader.here().player).await?;
+        let is_mine = me.is_some_and(|me| me.id == stored.by);
+        Ok(is_mine || may_know(reader, &[], place(stored.guild, stored.channel)).await?)
+    }
+
+    async fn imported(&self, id: TournamentId) -> Result<Arc<Imported>, AppError> {
+        let stored = self.store.import(id).await?;
+        let stored = stored.ok_or(Refusal::NoSuchTournament)?;
+        let read = aside(move || Imported::of(stored)).await?;
+        let read = read.with_context(|| format!("import {id}"))?;
+        Ok(Arc::new(read))
+    }
+
+    /// The imported tournaments of the server that the reader may want to name, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails, or it cannot be found out what the reader may read.
+    pub async fn imports_to_name(
+        &self,
+        reader: &dyn Reader,
+    ) -> Result<Vec<ListedImport>, AppError> {
+        let Some(guild) = reader.here().guild else {
+            return Ok(Vec::new());
+        };
+        let of = TournamentsOf::Guild(guild);
+        let mut known = Vec::new();
+        for it in self.store.imports(of, MOST_LISTED).await? {
+            if may_know(reader, &[], place(it.guild, it.channel)).await? {
+                known.push(it);
+            }
+        }
+        Ok(known)
+    }
+
+    /// Deletes an imported tournament for everybody. `manages` says whether whoever asks manages
+    /// its server.
+    ///
+    /// # Errors
+    ///
+    /// If it is not theirs, or is gone already.
+    pub async fn delete_import(
+        &self,
+        it: &Imported,
+        by: Option<ParticipantId>,
+        manages: bool,
+    ) -> Result<(), AppError> {
+        let writes = decide_delete_import(&it.stored, by, manages, self.now());
+        match self.commit(writes.map_err(Refusal::from)?).await? {
+            Committed::Done => Ok(()),
+            Committed::Stale => Err(Refusal::NoSuchTournament.into()),
+        }
+    }
+
+    /// Why an entry of an imported Swiss is paired as it is in a round, or why not with another;
+    /// entries by their place and rounds from 0. None if it was not paired then, or if nobody could
+    /// be. One explanation is thought out at a time: a file may be made so that it takes long.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportRefusal::Busy`] if this one or those before it take too long.
+    pub async fn explain_import(
+        &self,
+        it: &Arc<Imported>,
+        round: usize,
+        entry: usize,
+        instead: Option<usize>,
+    ) -> Result<Option<Explanation>, AppError> {
+        let place = Arc::clone(&self.explaining).acquire_owned();
+        let place = timeout(EXPLANATION_WAITS, place).await;
+        let busy = |_| Refusal::from(ImportRefusal::Busy);
+        let place = place.map_err(busy)?.context("explain an import")?;
+        let it = Arc::clone(it);
+        let explained = thought_out(true, move || {
+            let field = it.document.tournament.before(round);
+            let paired = PairedRound::of(&field, it.first_color()).ok()?;
+            let explained = paired.explain(&field, entry, instead);
+            drop(place);
+            explained
+        });
+        match explained.await {
+            Err(AppError::Internal(error)) if error.is::<TooSlow>() => {
+                Err(Refusal::from(ImportRefusal::Busy).into())
+            }
+            explained => explained,
+        }
+    }
+}
+
+fn place(guild: GuildId, channel: ChannelId) -> Place {
+    Place {
+        guild: Some(guild),
+        channel,
+        wants_thread: false,
+        thread: None,
+    }
+}
+
+/// Reads a file off the async threads.
+async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, AppError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    Ok(done.context("read a report file")?)
+}

@@ -1,0 +1,65 @@
+//! Taking a file in.
+
+use poise::serenity_prelude::{Attachment, Member};
+
+use super::{Telling, rights, view};
+use crate::{
+    app::{AppError, NewImport},
+    discord::{
+        Asker, Bot,
+        interaction::Reply,
+        panels::tournament::may_organize,
+        rest::NotFetched,
+        words::{phrase, tournament::number},
+    },
+    domain::{
+        ChannelId, Refusal,
+        tournament::{ImportRefusal, MOST_IMPORTED_BYTES},
+    },
+};
+
+/// Makes a file a tournament to look at, and shows it to whoever gave it.
+///
+/// # Errors
+///
+/// If they may not make tournaments here; if the file is not taken.
+pub(crate) async fn bring(
+    bot: &Bot,
+    asker: &Asker,
+    (name, member): (&str, Option<&Member>),
+    channel: ChannelId,
+    attachment: &Attachment,
+) -> Result<Reply, AppError> {
+    let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
+    may_organize(bot, asker, member).await?;
+    let file = bot.files.fetch(attachment, MOST_IMPORTED_BYTES).await;
+    let file = file.map_err(|why| {
+        Refusal::from(match why {
+            NotFetched::TooLarge => ImportRefusal::TooLarge,
+            NotFetched::Unreachable => ImportRefusal::NotFetched,
+        })
+    })?;
+    let me = bot.app.meet(asker.player(), name).await?;
+    let new = NewImport {
+        guild,
+        channel,
+        by: me.id,
+        file_name: attachment.filename.clone(),
+        file,
+    };
+    let it = bot.app.import_tournament(new).await?;
+    let telling = Telling::of(bot, asker.language, &it).await?;
+    let rights = rights(bot, asker, member, &it).await?;
+    let shown = view::standings(bot, asker, &telling, rights, 0).await?;
+    let said = phrase!(
+        "import-done",
+        tournament = telling.title(),
+        players = number(it.document.people.len()),
+        rounds = number(it.rounds()),
+        channel = format!("<#{}>", it.stored.channel.0),
+    );
+    Ok(Reply {
+        text: asker.language.say(&said),
+        ..shown
+    })
+}
