@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use cairn::domain::tournament::Tournament;
+use cairn::domain::tournament::{Gone, Tournament, TournamentEvent};
 use cairn_kernel::Seat;
 use localdiscord::{Arg, Person};
 
-use super::Event;
+use super::{DAY, Event};
 
 #[tokio::test]
 async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
@@ -82,5 +82,69 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
     // The same two do not meet again so soon.
     let said = challenge(middle, Some(before[2].0.to_string())).await;
     assert!(said.contains("within the last 14 days"), "{said}");
+
+    // Back from vacation, one can be challenged again.
+    chat.slash(top, chat.games, "vacation end", &[]).await;
+    let said = challenge(middle, Some(before[0].0.to_string())).await;
+    assert!(said.contains("The game begins right away"), "{said}");
+    let it = event.is("a match", |it| it.matches.len() == 2).await;
+    assert!(it.matches[1].has(before[0]) && it.matches[1].has(before[1]));
+    event.end().await;
+}
+
+#[tokio::test]
+async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_the_bottom() {
+    let lists = [("match", "single")];
+    let playing: (&[&str], &[&str]) = (&["bob", "cleo", "dan", "eve"], &["ada"]);
+    let event = Event::started("ladder", &lists, None, playing).await;
+    let chat = &event.chat;
+    let before = event.is("places", |it| it.ladder.len() == 4).await.ladder;
+    let told = |it: &Tournament| {
+        let warned = it
+            .log
+            .iter()
+            .filter(|it| matches!(it.event, TournamentEvent::LadderWarned { .. }));
+        warned.count()
+    };
+    let warnings = || chat.posts(event.thread, "you have finished no match");
+    chat.sandbox.advance(52 * DAY);
+    let it = chat.tournament(event.id).await;
+    assert_eq!((told(&it), it.ladder.len()), (0, 4));
+    chat.sandbox.advance(2 * DAY);
+    let it = event.is("a word to each", |it| told(it) == 4).await;
+    assert_eq!(it.ladder, before);
+    chat.until("a post for each", |world| {
+        let posts = world.messages_in(event.thread);
+        let told = posts.filter(|it| it.content.contains("finished no match"));
+        (told.count() == 4).then_some(())
+    })
+    .await;
+
+    // Two play a match, and stay.
+    let (second, _) = event.plays(&it, before[1]).await;
+    event.types(second, "ladder challenge", &[]).await;
+    event.is("a match", |it| it.matches.len() == 1).await;
+    let it = event.all_begun().await;
+    event
+        .resigns(it.matches[0].games[0].game.unwrap(), Seat::Second)
+        .await;
+    chat.sandbox.advance(7 * DAY);
+    let it = event.is("two places", |it| it.ladder.len() == 2).await;
+    assert_eq!(
+        it.ladder,
+        before[..2],
+        "the gap closes, and nothing else moves"
+    );
+    assert_eq!(it.entry(before[3]).unwrap().gone, Some(Gone::Idle));
+
+    // Back at the bottom.
+    let (back, _) = event.plays(&it, before[3]).await;
+    let said = event.types(back, "tournament join", &[]).await;
+    println!("{}", said.text());
+    let it = event.is("three places", |it| it.ladder.len() == 3).await;
+    assert_eq!(it.ladder, [before[0], before[1], before[3]]);
+    assert_eq!(warnings().len(), 4, "nobody is told twice");
+    event.assert_told_once().await;
+    event.assert_verified();
     event.end().await;
 }

@@ -9,6 +9,7 @@ mod knockout;
 mod ladder;
 mod league;
 mod round_robin;
+mod shrinking;
 mod swiss;
 
 use std::{collections::BTreeMap, process::Command, time::Duration};
