@@ -76,6 +76,29 @@ CREATE TABLE tournament_posts (
     PRIMARY KEY (tournament, about)
 ) STRICT, WITHOUT ROWID;
 
+-- What people are still to be told of lines of the log, each by what was settled when the line was
+-- written. A row goes when it has been told; what a digest tells stays for a month.
+CREATE TABLE tournament_news (
+    tournament  INTEGER NOT NULL REFERENCES tournaments (id),
+    line        INTEGER NOT NULL,
+    participant INTEGER NOT NULL REFERENCES participants (id),
+    bearer      TEXT    NOT NULL CHECK (bearer IN ('post', 'direct', 'mention', 'digest')),
+    -- Which of the posts mentions them.
+    part        INTEGER NOT NULL,
+    at          INTEGER NOT NULL,
+    was_closed  INTEGER NOT NULL DEFAULT 0 CHECK (was_closed IN (0, 1)),
+    -- The channel that a message of its own was sent to, until its answer is heard.
+    begun       INTEGER,
+    -- The end of the time that the digest tells in which it stands, once that is settled.
+    digest      INTEGER,
+    PRIMARY KEY (tournament, line, participant)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX tournament_news_untold ON tournament_news (tournament, line)
+    WHERE bearer <> 'digest';
+CREATE INDEX tournament_news_digest ON tournament_news (participant, digest)
+    WHERE bearer = 'digest';
+
 -- Set-ups that nobody else sees yet, one a person.
 CREATE TABLE tournament_drafts (
     participant INTEGER PRIMARY KEY REFERENCES participants (id),

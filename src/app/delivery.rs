@@ -155,6 +155,7 @@ impl App {
             }
             Task::Discord(
                 DiscordTask::SyncTournament { tournament }
+                | DiscordTask::TellTournament { tournament }
                 | DiscordTask::AskWhoIsThere { tournament },
             ) => Some(self.tournament(tournament).await?.place()),
             Task::Discord(DiscordTask::SyncChallenge { challenge }) => {

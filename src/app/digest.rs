@@ -1,15 +1,19 @@
 //! What a digest tells, and how far digests have come.
 
-use super::{App, AppError, GameFilter, Listed, Which};
+use super::{App, AppError, GameFilter, Listed, TournamentView, Which};
 use crate::domain::{
-    About, Bearer, Digested, EventKind, Game, OfferState, PersonalChange, PersonalSettings,
-    PlayerId, Task, Timestamp, Told, Way, Write, decide_digest,
+    About, Bearer, Digested, EventKind, Game, LogLength, OfferState, ParticipantId, PersonalChange,
+    PersonalSettings, PlayerId, Task, Timestamp, Told, Way, Write, decide_digest,
+    tournament::{TournamentEvent, TournamentNewsChange},
 };
 
 /// As many games of one person as are looked through.
 const MOST_READ: u32 = 1_000;
 /// As many games that are over as are told of.
 const MOST_OVER: u32 = 50;
+
+/// As many lines of tournaments as are told of.
+const MOST_LINES: u32 = 20;
 
 /// What a digest tells.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +27,9 @@ pub struct Digest {
     pub late: Vec<Listed>,
     /// Games that others have ended since the last digest, if that is told by digest.
     pub ended: Vec<Listed>,
+    /// What has happened in tournaments since then and concerns its reader, likewise: the place of
+    /// a line in the log.
+    pub tournaments: Vec<(TournamentView, LogLength)>,
 }
 
 impl Digest {
@@ -34,8 +41,13 @@ impl Digest {
             offers,
             late,
             ended,
+            tournaments,
         } = self;
-        waiting.is_empty() && offers.is_empty() && late.is_empty() && ended.is_empty()
+        waiting.is_empty()
+            && offers.is_empty()
+            && late.is_empty()
+            && ended.is_empty()
+            && tournaments.is_empty()
     }
 }
 
@@ -74,30 +86,74 @@ impl App {
             }
         }
         digest.waiting.sort_by_key(|game| game.urgency(person));
-        if told.of(EventKind::GameEnded) == Way::Digest {
+        let ends = [EventKind::GameEnded, EventKind::Tournament];
+        if ends.iter().any(|it| told.of(*it) == Way::Digest) {
             let over = filter(Which::Over { skip: 0 });
             let mut over = self.store.games(over, MOST_OVER).await?;
             over.retain(|game| game.head.since > since && game.head.since <= until);
             for game in over {
-                if self.is_end_untold(&game, person).await? {
+                if self.is_end_untold(&game, person, told).await? {
                     digest.ended.push(game);
                 }
             }
         }
+        digest.tournaments = self
+            .digest_of_tournaments(person, until, &digest.waiting)
+            .await?;
         Ok(digest)
+    }
+
+    /// What tournaments have to tell somebody by their digest, as far as it is still true.
+    async fn digest_of_tournaments(
+        &self,
+        person: PlayerId,
+        until: Timestamp,
+        waiting: &[Listed],
+    ) -> Result<Vec<(TournamentView, LogLength)>, AppError> {
+        let Some(who) = self.store.participant(person).await? else {
+            return Ok(Vec::new());
+        };
+        let mut told = Vec::new();
+        let news = self.store.tournament_digest(who.id, until, MOST_LINES);
+        for news in news.await? {
+            let it = self.tournament(news.tournament).await?;
+            let line = it
+                .log
+                .get(usize::try_from(news.line.0).unwrap_or(usize::MAX));
+            let Some(line) = line.filter(|line| it.is_news(line, who.id)) else {
+                continue;
+            };
+            // A game that waits for them is told of anyway.
+            let is_told = match &line.event {
+                TournamentEvent::GameBegun { game, .. } => waiting.iter().any(|it| it.id == *game),
+                _ => false,
+            };
+            if !is_told {
+                told.push((it, news.line));
+            }
+        }
+        Ok(told)
     }
 
     /// Whether somebody is to be told of the end of a game, and nothing else has told them: they
     /// may have put ends into their digest only since then.
-    async fn is_end_untold(&self, game: &Listed, person: PlayerId) -> Result<bool, AppError> {
+    async fn is_end_untold(
+        &self,
+        game: &Listed,
+        person: PlayerId,
+        told: Told,
+    ) -> Result<bool, AppError> {
         let game = self.game(game.id).await?;
         let Some(seat) = game.seat_of_user(person) else {
             return Ok(false);
         };
-        if !game.told_of_end().contains(&seat) {
+        let (who, end) = (game.players.get(seat).id, About::Board(game.seq()));
+        if !game.told_of_end().contains(&seat)
+            || end.way(&game, seat, told) != Way::Digest
+            || self.told_by_tournament(&game).await?.contains(&seat)
+        {
             return Ok(false);
         }
-        let (who, end) = (game.players.get(seat).id, About::Board(game.seq()));
         let news = self.store.news(game.id).await?;
         let mut of_end = news
             .iter()
@@ -112,6 +168,24 @@ impl App {
     /// If the database fails.
     pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>> {
         self.store.digested(person).await
+    }
+
+    /// Settles what tournaments tell somebody by the digest that tells what has happened after the
+    /// first time, up to the second. What comes up from now on stands in the next one.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn settle_digest(
+        &self,
+        who: ParticipantId,
+        (since, until): (Timestamp, Timestamp),
+    ) -> Result<(), AppError> {
+        let to = who;
+        let change = TournamentNewsChange::Digest { to, since, until };
+        self.commit(vec![Write::TournamentNews(change)])
+            .await
+            .map(drop)
     }
 
     /// Writes down that the digest due then is about to be sent.

@@ -32,8 +32,13 @@ impl App {
         let old = known.iter().filter(|it| it.told && !game.is_news(it.id));
         let mut changes: Vec<NewsChange> = old.map(|it| NewsChange::Drop(it.id)).collect();
         let mut mentioned = Vec::new();
+        let elsewhere = match about {
+            About::Board(_) => self.told_by_tournament(game).await?,
+            _ => Vec::new(),
+        };
         for user in people {
-            let Some(seat) = game.seat_of_user(*user) else {
+            let seat = game.seat_of_user(*user);
+            let Some(seat) = seat.filter(|it| !elsewhere.contains(it)) else {
                 continue;
             };
             let chosen = self.store.settings(Some(*user), None).await?.personal;

@@ -9,8 +9,8 @@ use crate::domain::{
     ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, TaskId,
     TimeControl, Timestamp, TournamentId, Vacation, WhichParked, Write,
     tournament::{
-        Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentPost,
-        TournamentRoot,
+        Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
+        TournamentNewsId, TournamentPost, TournamentRoot,
     },
 };
 
@@ -409,6 +409,16 @@ pub trait Store: Send + Sync + 'static {
     async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>>;
     /// What is posted about a tournament, or was begun to be.
     async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>>;
+    /// What a tournament has still to tell people by posts and messages, in the order of its log.
+    async fn tournament_news(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentNews>>;
+    /// What tournaments tell somebody by the digest of what has happened until then, as it was
+    /// settled: the oldest first, so many at most.
+    async fn tournament_digest(
+        &self,
+        of: ParticipantId,
+        until: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<TournamentNewsId>>;
     /// The set-up that somebody is making.
     async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>>;
 

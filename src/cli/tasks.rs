@@ -116,6 +116,9 @@ fn subject(parked: &ParkedTask) -> String {
         Some(Task::Discord(DiscordTask::SyncTournament { tournament })) => {
             format!("posts of tournament T-{tournament}")
         }
+        Some(Task::Discord(DiscordTask::TellTournament { tournament })) => {
+            format!("messages of tournament T-{tournament}")
+        }
         Some(Task::Discord(DiscordTask::AskWhoIsThere { tournament })) => {
             format!("who is there of tournament T-{tournament}")
         }

@@ -3,8 +3,8 @@
 use cairn_kernel::Seat;
 
 use super::{
-    ChannelId, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, ParticipantId,
-    PersonalSettings, PlayerId, Revision, Timestamp, Way,
+    ChannelId, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId, Origin,
+    ParticipantId, PersonalSettings, PlayerId, Revision, Timestamp, Told, Way,
 };
 
 /// Something about a game that a player is told of, and what of the game it is about.
@@ -95,15 +95,21 @@ impl About {
 
     /// How a person wants to be told of this.
     #[must_use]
-    pub fn way(self, game: &Game, chosen: &PersonalSettings) -> Way {
-        let told = chosen.told;
+    pub fn way(self, game: &Game, to: Seat, told: Told) -> Way {
+        let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
         match self {
+            About::Board(_) if game.is_settled() => told.of(EventKind::Tournament),
             About::Board(_) if game.head.outcome.is_some() => told.of(EventKind::GameEnded),
+            About::Board(_) if is_first && game.head.to_move != Some(to) => {
+                told.of(EventKind::Tournament)
+            }
             About::Board(_) => match told.of(EventKind::MyTurn) {
                 // The board is all that tells of an offer that came with the turn.
                 Way::Digest | Way::Nothing if game.open_offer().is_some_and(|it| it.with_turn) => {
                     told.of(EventKind::Offers)
                 }
+                // It also tells that a game of a tournament has begun.
+                Way::Digest | Way::Nothing if is_first => told.of(EventKind::Tournament),
                 way => way,
             },
             About::Offer(_) | About::TimeUp(_) => told.of(EventKind::Offers),
@@ -120,7 +126,7 @@ impl News {
     /// News that nobody has been told of, brought in the way the person has chosen.
     #[must_use]
     pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> News {
-        let bearer = match about.way(game, chosen) {
+        let bearer = match about.way(game, to, chosen.told) {
             Way::Mention if about.has_post() => Bearer::Post,
             Way::Mention => Bearer::Mention,
             Way::DirectMessage => Bearer::Direct,
@@ -165,6 +171,13 @@ impl Game {
             Some(Event::TimedOut { seat }) if self.head.clock.flag.is_some() => vec![*seat],
             _ => Seat::BOTH.to_vec(),
         }
+    }
+
+    /// Whether its tournament has ended it: at a deadline, or by the word of a director.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        let last = self.log.last().map(|entry| &entry.event);
+        self.head.outcome.is_some() && matches!(last, Some(Event::Settled))
     }
 
     /// Whether it is still as this tells: the turn has not been played, the offer not answered.

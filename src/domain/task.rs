@@ -104,6 +104,11 @@ pub enum DiscordTask {
         /// The tournament.
         tournament: TournamentId,
     },
+    /// Tell people of a tournament what they are to be told by a message of its own.
+    TellTournament {
+        /// The tournament.
+        tournament: TournamentId,
+    },
     /// Ask who of a tournament is still in its server, because it cannot go on without knowing.
     AskWhoIsThere {
         /// The tournament.
@@ -201,6 +206,12 @@ impl Task {
         Task::Discord(DiscordTask::SyncTournament { tournament })
     }
 
+    /// See [`DiscordTask::TellTournament`].
+    #[must_use]
+    pub fn tell_tournament(tournament: TournamentId) -> Task {
+        Task::Discord(DiscordTask::TellTournament { tournament })
+    }
+
     /// See [`DiscordTask::StartGames`].
     #[must_use]
     pub fn start_games() -> Task {
@@ -237,6 +248,9 @@ impl Task {
             }
             Task::Discord(DiscordTask::SyncTournament { tournament }) => {
                 format!("tournament-{}", tournament.0)
+            }
+            Task::Discord(DiscordTask::TellTournament { tournament }) => {
+                format!("tell-tournament-{}", tournament.0)
             }
             Task::Discord(DiscordTask::AskWhoIsThere { tournament }) => {
                 format!("who-is-there-{}", tournament.0)

@@ -9,7 +9,8 @@ use super::{
     ServerTable, Span, Task, Timestamp, Touched, TournamentId, Vacation,
     rating::rated_game,
     tournament::{
-        NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft, TournamentPost,
+        NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft,
+        TournamentNewsChange, TournamentPost,
     },
 };
 
@@ -247,6 +248,8 @@ pub enum Write {
         /// What it was about.
         about: PostAbout,
     },
+    /// What a tournament tells somebody has changed.
+    TournamentNews(TournamentNewsChange),
     /// What is posted about a tournament is to be brought up to date then, unless that is to be
     /// done anyway.
     TouchTournament {

@@ -5,8 +5,8 @@ use sqlx::SqliteConnection;
 
 use super::{
     blocks, challenges, clocks, drafts, games, imports, leaving, news, notices, participants,
-    posts, ratings, server_tables, settings, tasks, tournament_posts, tournaments, vacations,
-    writer::Command,
+    posts, ratings, server_tables, settings, tasks, tournament_news, tournament_posts,
+    tournaments, vacations, writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
 
@@ -95,6 +95,7 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::ForgetTournamentPost { tournament, about } => {
             tournament_posts::forget_post(conn, *tournament, *about).await?;
         }
+        Write::TournamentNews(change) => tournament_news::change(conn, *change).await?,
         Write::TouchTournament { id, at } => tournament_posts::touch(conn, *id, *at).await?,
         Write::DraftTournament { of, draft } => {
             tournament_posts::set_draft(conn, *of, draft.as_deref()).await?;

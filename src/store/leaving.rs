@@ -77,6 +77,7 @@ pub(super) async fn forget(
         "DELETE FROM blocks WHERE participant = ?1 OR blocked = ?1",
         "DELETE FROM drafts WHERE participant = ?1",
         "DELETE FROM news WHERE participant = ?1",
+        "DELETE FROM tournament_news WHERE participant = ?1",
         "DELETE FROM leaderboard WHERE participant = ?1",
         "DELETE FROM rated_members WHERE participant = ?1",
         "DELETE FROM notices WHERE participant = ?1",

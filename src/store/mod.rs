@@ -28,6 +28,7 @@ mod ratings;
 mod server_tables;
 mod settings;
 mod tasks;
+mod tournament_news;
 mod tournament_posts;
 mod tournaments;
 mod vacations;
@@ -60,7 +61,10 @@ use crate::{
         LedgerFlaw, LogEntry, LogLength, News, Notice, Owner, ParkedTask, Participant,
         ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, TaskId, Timestamp,
         TournamentId, Vacation, WhichParked, Write,
-        tournament::{StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentPost},
+        tournament::{
+            StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
+            TournamentNewsId, TournamentPost,
+        },
     },
 };
 
@@ -445,6 +449,19 @@ impl Store for SqliteStore {
 
     async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>> {
         tournament_posts::posts(&self.readers, id).await
+    }
+
+    async fn tournament_news(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentNews>> {
+        tournament_news::untold(&self.readers, id).await
+    }
+
+    async fn tournament_digest(
+        &self,
+        of: ParticipantId,
+        until: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<TournamentNewsId>> {
+        tournament_news::of_digest(&self.readers, of, until, limit).await
     }
 
     async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>> {

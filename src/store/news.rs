@@ -83,6 +83,16 @@ async fn insert(conn: &mut SqliteConnection, news: News) -> anyhow::Result<()> {
 
 /// The first to find out sets what they had chosen back, and says so.
 async fn closed(conn: &mut SqliteConnection, id: NewsId, person: PlayerId) -> anyhow::Result<()> {
+    let says_so = set_back(conn, person).await?;
+    let mentioned = of_these!("UPDATE news SET bearer = 'mention', begun = NULL, was_closed = ?5");
+    set(conn, id, mentioned, Some(i64::from(says_so))).await
+}
+
+/// Has somebody mentioned of whatever they had chosen a direct message for; whether there was any.
+pub(super) async fn set_back(
+    conn: &mut SqliteConnection,
+    person: PlayerId,
+) -> anyhow::Result<bool> {
     let chosen = settings::personal(conn, person).await?;
     let direct: Vec<EventKind> = EventKind::ALL
         .into_iter()
@@ -92,9 +102,7 @@ async fn closed(conn: &mut SqliteConnection, id: NewsId, person: PlayerId) -> an
         let back = PersonalChange::Told(*kind, Way::Mention);
         settings::change_personal(conn, person, &back).await?;
     }
-    let mentioned = of_these!("UPDATE news SET bearer = 'mention', begun = NULL, was_closed = ?5");
-    let says_so = i64::from(!direct.is_empty());
-    set(conn, id, mentioned, Some(says_so)).await
+    Ok(!direct.is_empty())
 }
 
 /// Does something to the row of these news, with one value.

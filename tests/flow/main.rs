@@ -50,6 +50,7 @@ mod table;
 mod tasks;
 mod told;
 mod tournament;
+mod tournament_told;
 mod turtles;
 mod unseen;
 mod waiting;

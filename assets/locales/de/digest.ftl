@@ -41,6 +41,7 @@ digest-line = **{ $game }** gegen { $other } · { $time }
 digest-move = Ziehen · { $id }
 digest-offer = 🤝 **{ $game }** in { $place }: { $other } bietet an: { $what }.
 digest-late = ⌛ **{ $game }** in { $place }: Die Zeit von { $other } ist um. Du kannst dort den Sieg beanspruchen.
+digest-tournament = 🏆 { $what } { $place }
 digest-won = 🏁 **{ $game }** gegen { $other }: gewonnen. { $reason }
 digest-lost = 🏁 **{ $game }** gegen { $other }: verloren. { $reason }
 digest-drawn = 🏁 **{ $game }** gegen { $other }: unentschieden. { $reason }

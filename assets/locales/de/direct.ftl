@@ -166,7 +166,6 @@ direct-handover-not-you = Hier ist jemand anderes gefragt. `/tournament list` ze
 direct-handover-over = Das ist nicht mehr zu haben: Der Platz gehört jemand anderem, oder wer gefragt hat, leitet nicht mehr.
 direct-handover-taken = Du spielst jetzt in **{ $tournament }**. `/games` zeigt, wer am Zug ist.
 direct-handover-declined = Der Platz bleibt, wie er ist.
-direct-told-corrected = **{ $tournament }**, { $pair }: Die Turnierleitung hat das Ergebnis geändert. Es zählt jetzt so: { $result }; was seither ausgelost wurde, bleibt.
 button-direct-back = Zurück
 button-direct-again = Neu ansehen
 button-direct-do = Ja, tun

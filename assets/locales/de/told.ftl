@@ -16,3 +16,23 @@ refusal-nudge-clock = Dieses Spiel hat eine Uhr; sie erinnert von selbst.
 refusal-nudge-own-turn = Du bist selbst am Zug.
 refusal-nudge-reminded = An diesen Zug wurde schon erinnert. Das geht einmal pro Zug.
 refusal-nudge-too-soon = Lass der anderen Seite etwas Zeit: Nach drei Tagen ohne Zug kannst du sie anstupsen, also { $again }.
+
+## Von einem Turnier
+
+# { $who } sind Erwähnungen, in einer Direktnachricht ein Name; der Rest steht in einer Übersicht allein.
+told-tournament = { $who }: { $what }
+# Manche gelten mehreren und reden deshalb niemanden an.
+told-tournament-reminder = In **{ $tournament }** ist noch ein Spiel offen; die Frist ist { $at }, { $again }.
+told-tournament-no-show = Du hast in **{ $tournament }** keinen ersten Zug gemacht: Dieses Spiel ist verloren, und du wirst nicht mehr gepaart. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
+told-tournament-ladder = Du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du heruntergenommen: { $again }.
+told-tournament-bye = Spielfrei in Runde { $round } von **{ $tournament }**. { $worth ->
+    [win] Dafür gibt es so viel wie für einen Sieg.
+    [draw] Dafür gibt es so viel wie für ein Unentschieden.
+    [loss] Dafür gibt es keinen Punkt.
+   *[other] Was es dafür gibt, steht bei der Runde.
+}
+told-tournament-free = Ein Freilos in die zweite Runde von **{ $tournament }**.
+told-tournament-substituted = **{ $by }** spielt in **{ $tournament }** ab jetzt für **{ $player }**, auch in den Spielen, die laufen.
+told-tournament-adjudicated = Die Frist von **{ $tournament }** ist da, und dein Spiel #{ $id } ({ $pair }) läuft noch. Was beanspruchst du? Worin ihr einig seid, gilt sofort; sonst entscheidet die Turnierleitung bis { $at }, { $again }, und sieht, was ihr beansprucht. Danach ist es unentschieden.
+told-tournament-begun = Dein Spiel #{ $id } ({ $pair }) in **{ $tournament }** hat begonnen.
+told-game-begun = { $who }, dein Spiel **{ $game }** gegen **{ $opponent }** hat begonnen; die andere Seite ist zuerst am Zug.

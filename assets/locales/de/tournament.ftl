@@ -410,12 +410,6 @@ tournament-agreed-play-on = Ihr beide spielt weiter: Ihr habt drei Tage mehr.
 tournament-adjudication-settled = Die Frist war da; es ist entschieden: { $result }.
 tournament-adjudication-on = Die Frist war da; ihr spielt weiter bis { $at }.
 
-## Was gesagt wird
-
-tournament-told-deadline = { $names }: Ihr habt in **{ $tournament }** noch ein Spiel, und die Frist ist { $at }, { $again }.
-tournament-told-no-show = { $who }, du hast in **{ $tournament }** keinen ersten Zug gemacht und wirst deshalb nicht mehr gepaart. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
-tournament-told-ladder = { $who }, du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du heruntergenommen: { $again }.
-
 ## Der Verlauf
 
 tournament-log-line = { $at } { $what }

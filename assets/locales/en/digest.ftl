@@ -41,6 +41,7 @@ digest-line = **{ $game }** against { $other } · { $time }
 digest-move = Move · { $id }
 digest-offer = 🤝 **{ $game }** in { $place }: { $other } offers { $what }.
 digest-late = ⌛ **{ $game }** in { $place }: { $other }’s time is up. You can claim the win there.
+digest-tournament = 🏆 { $what } { $place }
 digest-won = 🏁 **{ $game }** against { $other }: you won. { $reason }
 digest-lost = 🏁 **{ $game }** against { $other }: you lost. { $reason }
 digest-drawn = 🏁 **{ $game }** against { $other }: a draw. { $reason }

@@ -166,7 +166,6 @@ direct-handover-not-you = Somebody else is asked here. `/tournament list` shows 
 direct-handover-over = That is no longer to be had: the place is somebody else’s, or the director who asked directs no more.
 direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whose turn it is.
 direct-handover-declined = The place stays as it is.
-direct-told-corrected = **{ $tournament }**, { $pair }: a director has changed the result. It counts as { $result } now; games that were paired since stay.
 button-direct-back = Back
 button-direct-again = Look again
 button-direct-do = Do it

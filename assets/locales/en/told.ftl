@@ -16,3 +16,22 @@ refusal-nudge-clock = This game has a clock, which reminds your opponent by itse
 refusal-nudge-own-turn = It is your own turn.
 refusal-nudge-reminded = Your opponent has been reminded of this turn already. You can do so once a turn.
 refusal-nudge-too-soon = Give your opponent some time: after three days without a turn you can nudge them, that is { $again }.
+
+## Of a tournament
+
+# { $who } are mentions, or a name in a direct message; what follows stands alone in a digest.
+told-tournament = { $who }: { $what }
+told-tournament-reminder = You have a game left in **{ $tournament }**; its deadline is { $at }, { $again }.
+told-tournament-no-show = You did not make a first turn in **{ $tournament }**: that game is lost, and you are not paired any more. *I’m back* has you paired again from the next round on.
+told-tournament-ladder = You have finished no match on **{ $tournament }** for long. Without one you are taken off { $again }.
+told-tournament-bye = You have no opponent in round { $round } of **{ $tournament }**. { $worth ->
+    [win] You get a point as for a win.
+    [draw] You get as much as for a draw.
+    [loss] You get no point.
+   *[other] What each of you gets stands in the post of the round.
+}
+told-tournament-free = You have a free pass into the second round of **{ $tournament }**.
+told-tournament-substituted = **{ $by }** plays for **{ $player }** in **{ $tournament }** from now on, also in the games that go on.
+told-tournament-adjudicated = The deadline of **{ $tournament }** has come, and your game #{ $id } ({ $pair }) goes on. What do you claim? What both agree to holds at once; otherwise a director decides until { $at }, { $again }, and sees what you claim. Then it is a draw.
+told-tournament-begun = Your game #{ $id } ({ $pair }) in **{ $tournament }** has begun.
+told-game-begun = { $who }, your game **{ $game }** against **{ $opponent }** has begun; they move first.

@@ -410,12 +410,6 @@ tournament-agreed-play-on = You both play on: you have three more days.
 tournament-adjudication-settled = The deadline had come; this is settled: { $result }.
 tournament-adjudication-on = The deadline had come; both play on until { $at }.
 
-## Told
-
-tournament-told-deadline = { $names }: you have a game left in **{ $tournament }**, and its deadline is { $at }, { $again }.
-tournament-told-no-show = { $who }, you did not make a first turn in **{ $tournament }**, so you are not paired any more. Press *I’m back* to play from the next round on.
-tournament-told-ladder = { $who }, you have finished no match on **{ $tournament }** for long. Without one you are taken off { $again }.
-
 ## The log
 
 tournament-log-line = { $at } { $what }

@@ -12,6 +12,7 @@ mod posts;
 mod presence;
 mod starting;
 mod strength;
+mod telling;
 
 use std::{ops::Deref, sync::Arc};
 
@@ -179,6 +180,7 @@ impl App {
         writes.extend(self.effects(&decided.games, now).await?);
         if !decided.lines.is_empty() {
             writes.extend(corrected_ratings(before, &decided.lines, now));
+            writes.extend(self.news_of(before, &after, now).await?);
             writes.push(posts_follow(id, &decided.lines, now));
             let change = TournamentChange::of(before, &after, decided.lines);
             writes.push(Write::ChangeTournament(Box::new(change)));

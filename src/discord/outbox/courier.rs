@@ -103,6 +103,9 @@ impl Outbox {
             DiscordTask::SyncTournament { tournament } => {
                 Box::pin(self.sync_tournament(tournament)).await
             }
+            DiscordTask::TellTournament { tournament } => {
+                Box::pin(self.tell_tournament(tournament)).await
+            }
             DiscordTask::AskWhoIsThere { tournament } => self.ask_who_is_there(tournament).await,
             DiscordTask::StartGames => self.start_games().await,
         }
@@ -138,6 +141,7 @@ impl Outbox {
             | DiscordTask::TellNotices { .. }
             | DiscordTask::StartGames => None,
             DiscordTask::SyncTournament { tournament }
+            | DiscordTask::TellTournament { tournament }
             | DiscordTask::AskWhoIsThere { tournament } => {
                 app.tournament(tournament).await.ok().map(|it| it.place())
             }
@@ -201,7 +205,7 @@ impl Outbox {
                     content.notified = game.players.get(!gone).user.into_iter().collect();
                 }
                 if game.seq().0 == 0 && before.is_none() {
-                    posts::tell_both(&self.bot, &game, &mut content).await?;
+                    posts::tell_both(&game, &mut content);
                 }
                 self.post(&mut game, main, content, before).await?;
             }

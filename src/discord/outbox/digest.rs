@@ -41,6 +41,10 @@ impl Outbox {
         }
         // One that was begun tells the same when it is tried again, so that it is known again.
         let until = digested.begun.unwrap_or(now);
+        if digested.begun.is_none() {
+            app.settle_digest(who.id, (digested.told_until, until))
+                .await?;
+        }
         let at = DigestPage {
             page: 0,
             since: digested.told_until,

@@ -12,6 +12,7 @@ mod private;
 mod table;
 mod threads;
 mod tournament;
+mod tournament_news;
 mod tournaments;
 
 pub(crate) use courier::Outbox;

@@ -140,7 +140,7 @@ impl Outbox {
             },
         );
         app.heard(NewsChange::Begin(news.id, Some(channel))).await?;
-        let nonce = nonce(game.id, news);
+        let nonce = nonce(game.id, news, seat);
         match self.bot.rest.send(channel, &content, &nonce, None).await {
             Ok(at) => {
                 app.heard(NewsChange::Told(news.id, Some(at.message)))
@@ -169,8 +169,9 @@ fn subject<'a>(game: &Game, news: News, posts: &'a [Post]) -> Option<&'a Post> {
     posts.iter().rfind(|it| it.made_for == made_for)
 }
 
-/// Nothing else that is sent has it, and the same is never sent twice with it within minutes.
-fn nonce(game: GameId, news: News) -> String {
+/// Nothing else that is sent has it, in whichever channel, and the same is never sent twice with it
+/// within minutes.
+fn nonce(game: GameId, news: News, to: Seat) -> String {
     let (kind, number) = match news.id.about {
         About::Board(length) => ("b", length.0),
         About::Offer(number) => ("o", number.0),
@@ -178,9 +179,11 @@ fn nonce(game: GameId, news: News) -> String {
         About::Reminder(since) => ("r", since.0.cast_unsigned()),
         About::Nudge(since) => ("n", since.0.cast_unsigned()),
     };
-    let bearer = match news.bearer {
-        Bearer::Direct => "d",
-        _ => "p",
+    let bearer = match (news.bearer, to) {
+        (Bearer::Direct, Seat::First) => "d",
+        (Bearer::Direct, Seat::Second) => "e",
+        (_, Seat::First) => "p",
+        (_, Seat::Second) => "q",
     };
     format!("{bearer}{kind}{game}-{:x}", number & 0xff_ffff_ffff)
 }

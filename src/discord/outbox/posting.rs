@@ -42,8 +42,16 @@ impl Outbox {
         let id = game.id;
         let mut news = Vec::new();
         if let Some(about) = About::of_post(made_for) {
-            let told = self.bot.app.mentioned(game, about, &content.notified);
-            (content.notified, news) = told.await?;
+            let all = [&content.notified[..], &content.aside_notified[..]].concat();
+            let mentioned;
+            (mentioned, news) = self.bot.app.mentioned(game, about, &all).await?;
+            content.notified.retain(|it| mentioned.contains(it));
+            let had_aside = !content.aside_notified.is_empty();
+            content.aside_notified.retain(|it| mentioned.contains(it));
+            // It is for them alone, and something else tells them.
+            if had_aside && content.aside_notified.is_empty() {
+                content.aside = None;
+            }
         }
         // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
         // second one gives the message that is already there.

@@ -1,7 +1,7 @@
 //! Keeps what is posted about a tournament: its registration, its thread, its rounds, its end. Each
 //! post is edited in place, and no more often than it must; one that is deleted is made once more.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use tracing::info;
 
@@ -22,8 +22,11 @@ use crate::{
         },
     },
     domain::{
-        ChannelId, LogLength, MessageRef, Place, Span, Timestamp, TournamentId,
-        tournament::{Kind, PostAbout, Stage, Tournament, TournamentEvent, TournamentPost},
+        ChannelId, LogLength, MessageRef, ParticipantId, Place, Span, Timestamp, TournamentId,
+        tournament::{
+            Kind, PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentLine,
+            TournamentNewsChange, TournamentNewsId, TournamentPost,
+        },
     },
 };
 
@@ -239,6 +242,8 @@ impl Outbox {
                     was_lost = true;
                 }
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
+                // Its thread is closed: whatever is posted there next opens it.
+                Err(Failure::NoThread) => return Ok(()),
                 // Deleted again, or out of reach: it need not be tried until it says something new.
                 Err(_) => {
                     let post = TournamentPost { words, ..post };
@@ -296,37 +301,123 @@ impl Outbox {
         Ok(())
     }
 
-    /// Lines of the log that are told: an announcement, a round that cannot be paired.
+    /// Lines of the log that are told: an announcement, a round that cannot be paired, what some
+    /// are mentioned for.
     async fn show_lines(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+        let id = shown.view.root.id;
         let tournament = Arc::clone(&shown.view.tournament);
         let place: Place = shown.view.place();
+        let mut mentioned: BTreeMap<(LogLength, u16), Vec<TournamentNewsId>> = BTreeMap::new();
+        for news in self.bot.app.tournament_news(id).await? {
+            if let TournamentBearer::Post(part) = news.bearer {
+                let of = mentioned.entry((news.id.line, part)).or_default();
+                of.push(news.id);
+            }
+        }
         for (at, line) in tournament.log.iter().enumerate() {
-            let about = PostAbout::Line(LogLength(at as u64));
-            let done = shown.post(about).is_some_and(|it| it.message.is_some());
-            if !posts::is_told(&line.event) || done && !posts::is_kept(&line.event) {
+            let at = LogLength(at as u64);
+            if posts::is_public(&line.event) {
+                let news = mentioned.remove(&(at, 0)).unwrap_or_default();
+                self.show_line(shown, (at, line), place, news).await?;
                 continue;
             }
-            let told = if let TournamentEvent::Adjudicated { id, number, .. } = &line.event {
-                let mut later = tournament.log.iter().skip(at + 1);
-                let is_same = |it: &TournamentEvent| {
-                    matches!(it, TournamentEvent::Adjudicated { id: other, number: of, .. }
-                        if (other, of) == (id, number))
-                };
-                // They have been asked once more since then, in a post of its own.
-                let is_old = later.any(|it| is_same(&it.event));
-                if is_old && !done {
-                    continue;
-                }
-                posts::asked(&self.bot, shown.telling(), (*id, *number), is_old).await?
-            } else {
-                let told = posts::told(&self.bot, shown.telling(), line).await?;
-                told.map(|it| (it, place.target()))
-            };
-            if let Some((content, channel)) = told {
-                self.keep(shown, about, channel, content, Span(0)).await?;
+            let parts: Vec<u16> = mentioned
+                .range((at, 0)..=(at, u16::MAX))
+                .map(|it| it.0.1)
+                .collect();
+            for part in parts {
+                let news = mentioned.remove(&(at, part)).unwrap_or_default();
+                self.mention_some(shown, (at, line), (place.target(), part), news)
+                    .await?;
             }
         }
         Ok(())
+    }
+
+    /// The post of a line that everybody reads; it mentions those who are told so.
+    async fn show_line(
+        &self,
+        shown: &mut Shown,
+        (at, line): (LogLength, &TournamentLine),
+        place: Place,
+        news: Vec<TournamentNewsId>,
+    ) -> Result<(), DeliveryError> {
+        let about = PostAbout::Line(at);
+        let done = shown.post(about).is_some_and(|it| it.message.is_some());
+        if done && !posts::is_kept(&line.event) {
+            return Ok(());
+        }
+        let TournamentEvent::Adjudicated { id, number, .. } = &line.event else {
+            if let Some(content) = posts::public(shown.telling(), line) {
+                self.keep(shown, about, place.target(), content, Span(0))
+                    .await?;
+            }
+            return Ok(());
+        };
+        let mut later = shown
+            .view
+            .log
+            .iter()
+            .skip(usize::try_from(at.0).unwrap_or(0) + 1);
+        // They have been asked once more since then, in a post of its own.
+        let is_old = later.any(|it| {
+            matches!(&it.event, TournamentEvent::Adjudicated { id: other, number: of, .. }
+                if (other, of) == (id, number))
+        });
+        if !is_old || done {
+            let users = news.iter().filter_map(|it| shown.people.get(&it.to)?.user);
+            let users = users.collect();
+            let (telling, of) = (shown.telling(), (*id, *number));
+            let asked = posts::asked(&self.bot, telling, of, is_old, users).await?;
+            if let Some((content, channel)) = asked {
+                let kept = self.keep(shown, about, channel, content.clone(), Span(0));
+                match kept.await {
+                    // Where the game is shown nothing can be posted: its tournament tells it.
+                    Err(DeliveryError::Final(
+                        Failure::Gone | Failure::Forbidden | Failure::NoThread,
+                    )) if channel != place.target() => {
+                        self.keep(shown, about, place.target(), content, Span(0))
+                            .await?;
+                    }
+                    kept => kept?,
+                }
+            }
+        }
+        self.told(news).await
+    }
+
+    /// The post that mentions those who are told of a line so, as far as it is still true.
+    async fn mention_some(
+        &self,
+        shown: &mut Shown,
+        (at, line): (LogLength, &TournamentLine),
+        (channel, part): (ChannelId, u16),
+        news: Vec<TournamentNewsId>,
+    ) -> Result<(), DeliveryError> {
+        let about = match part {
+            0 => PostAbout::Line(at),
+            part => PostAbout::Part(at, part),
+        };
+        // What was begun says the same when it is tried again, so that it is known again.
+        let is_begun = shown.post(about).is_some();
+        let people = news.iter().map(|it| it.to);
+        let people: Vec<ParticipantId> = people
+            .filter(|it| is_begun || shown.view.is_news(line, *it))
+            .collect();
+        if !people.is_empty()
+            && let Some(content) = posts::mentioning(shown.telling(), line, &people)
+        {
+            self.keep(shown, about, channel, content, Span(0)).await?;
+        }
+        self.told(news).await
+    }
+
+    async fn told(&self, news: Vec<TournamentNewsId>) -> Result<(), DeliveryError> {
+        if news.is_empty() {
+            return Ok(());
+        }
+        let told = news.into_iter().map(TournamentNewsChange::Told);
+        Ok(self.bot.app.tournament_heard(told.collect()).await?)
     }
 }
 

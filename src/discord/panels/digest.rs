@@ -1,6 +1,8 @@
 //! A digest: the games that wait for its reader, each with a way to play, and what else they wanted
 //! to be told of that way.
 
+use std::collections::{HashMap, hash_map::Entry};
+
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -12,19 +14,24 @@ use crate::{
         Bot,
         custom_id::{CustomId, WaitingId},
         interaction::Reply,
-        posts::{about_offer, button, time},
+        panels::tournament::people,
+        posts::{about_offer, button, time, tournament as told},
         titles,
-        words::{Language, phrase},
+        words::{
+            Language, phrase,
+            tournament::{People, Telling},
+        },
     },
     domain::{
-        EventKind, Game, Outcome, Participant, PersonalSettings, PlayerId, Reminder, Timestamp, Way,
+        EventKind, Game, Outcome, Participant, PersonalSettings, PlayerId, Reminder, Timestamp,
+        TournamentId, Way,
     },
 };
 
 /// As many characters as a page has below its head.
 const MOST_TEXT: usize = 1_850;
 /// As many of them as what is told beside the games may take.
-const MOST_NEWS: usize = 700;
+const MOST_NEWS: usize = 1_000;
 /// As many games as four rows of buttons hold; the fifth turns the pages.
 const A_PAGE: usize = 20;
 /// As many buttons as a row holds.
@@ -53,7 +60,8 @@ pub(crate) async fn digest(
     if digest.is_empty() {
         return Ok(None);
     }
-    let news = news(bot, language, person, &digest);
+    let of_tournaments = tournaments(bot, language, person, &digest).await?;
+    let news = news(bot, language, person, &digest, of_tournaments);
     let news_length: usize = news.iter().map(|it| it.chars().count() + 1).sum();
     // The exact deadline is never before the lower bound, and what is over is longer to say.
     let lengths: Vec<usize> = digest
@@ -152,8 +160,61 @@ fn line(
     ))
 }
 
+/// What is told of tournaments, a line each.
+async fn tournaments(
+    bot: &Bot,
+    language: Language,
+    person: PlayerId,
+    digest: &Digest,
+) -> Result<Vec<String>, AppError> {
+    let me = match digest.tournaments[..] {
+        [] => None,
+        _ => bot.app.participant(person).await?,
+    };
+    let Some(me) = me else {
+        return Ok(Vec::new());
+    };
+    let mut known: HashMap<TournamentId, People> = HashMap::new();
+    let mut lines = Vec::new();
+    for (it, at) in &digest.tournaments {
+        let id = it.root.id;
+        let people = match known.entry(id) {
+            Entry::Occupied(found) => found.into_mut(),
+            Entry::Vacant(free) => free.insert(people(bot, it).await?),
+        };
+        let at = usize::try_from(at.0).unwrap_or(usize::MAX);
+        let Some(line) = it.log.get(at) else {
+            continue;
+        };
+        let telling = Telling {
+            language,
+            it,
+            people,
+        };
+        let place = match told::game_told_of(telling, line) {
+            Some(game) => bot.app.place(game).await?,
+            None => it.place(),
+        };
+        let what = told::sentence(telling, line, &[me.id]);
+        lines.extend(what.map(|what| {
+            language.say(&phrase!(
+                "digest-tournament",
+                what = what,
+                place = format!("<#{}>", place.target().0),
+            ))
+        }));
+    }
+    Ok(lines)
+}
+
 /// What is told beside the games that wait.
-fn news(bot: &Bot, language: Language, person: PlayerId, digest: &Digest) -> Vec<String> {
+fn news(
+    bot: &Bot,
+    language: Language,
+    person: PlayerId,
+    digest: &Digest,
+    of_tournaments: Vec<String>,
+) -> Vec<String> {
     let offers = digest
         .offers
         .iter()
@@ -163,7 +224,8 @@ fn news(bot: &Bot, language: Language, person: PlayerId, digest: &Digest) -> Vec
         .ended
         .iter()
         .filter_map(|game| ended(language, person, game));
-    let all: Vec<String> = offers.chain(late).chain(ended).collect();
+    let all = offers.chain(late).chain(of_tournaments).chain(ended);
+    let all: Vec<String> = all.collect();
     let count = all.len();
     let mut lines = Vec::new();
     let mut length = 0;

@@ -24,8 +24,8 @@ use crate::{
         },
     },
     domain::{
-        Event, EventKind, Game, Interval, MadeFor, Moment, Origin, Outcome, Participant, PlayerId,
-        Post, Replayed, Timestamp, Way, seed_text,
+        Event, Game, Interval, MadeFor, Moment, Origin, Outcome, Participant, PlayerId, Post,
+        Replayed, Timestamp, seed_text,
     },
 };
 use cairn_kernel::{Seat, Sentence, Viewer};
@@ -140,32 +140,20 @@ async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String
     Ok(tournament::line(telling, game))
 }
 
-/// The first board of a game of a tournament: the one who does not move first is told, too, if they
-/// want to be told of tournaments by a mention.
-pub(crate) async fn tell_both(
-    bot: &Bot,
-    game: &Game,
-    content: &mut Content,
-) -> Result<(), AppError> {
+/// The first board of a game of a tournament: the one who does not move first is told, too, in the
+/// way they have chosen for tournaments.
+pub(crate) fn tell_both(game: &Game, content: &mut Content) {
     let (Some(seat), Origin::Tournament) = (game.head.to_move, game.origin) else {
-        return Ok(());
+        return;
     };
     let other = game.players.get(!seat);
-    let Some(user) = other.user else {
-        return Ok(());
-    };
-    let chosen = bot.app.settings(Some(user), None).await?.personal.told;
-    if chosen.of(EventKind::Tournament) != Way::Mention {
-        return Ok(());
-    }
     let language = Language::of(&game.language);
     content.aside = Some(language.say(&phrase!(
         "tournament-game-begun",
         who = titles::mention(other),
         mover = titles::name(game.players.get(seat)),
     )));
-    content.aside_notified = vec![user];
-    Ok(())
+    content.aside_notified = other.user.into_iter().collect();
 }
 
 /// What a board says in the place that its game was taken from; nothing if it is the one of another

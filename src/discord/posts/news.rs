@@ -82,6 +82,14 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
         .map(|it| (titles::moment(it), titles::relative(it)));
     match (told.news.id.about, &game.head.outcome) {
         (_, Some(outcome)) => board::how_it_ended(bot, game, outcome, language, who),
+        (About::Board(_), None) if game.head.to_move != Some(to) => {
+            vec![language.say(&phrase!(
+                "told-game-begun",
+                who = who,
+                game = title,
+                opponent = opponent,
+            ))]
+        }
         (About::Board(_), None) => {
             let turn = language.say(&match due {
                 None => phrase!(
@@ -138,6 +146,8 @@ fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<Creat
     let game = told.game;
     let row = match (told.news.id.about, game.open_offer()) {
         _ if game.head.outcome.is_some() => Vec::new(),
+        // A game of a tournament has begun, and the other player moves first.
+        (About::Board(_), _) if game.head.to_move != Some(told.to) => Vec::new(),
         (About::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
         (About::TimeUp(_), _) => {
             let flag = game.head.clock.flag;

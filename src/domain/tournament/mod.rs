@@ -18,6 +18,7 @@ mod leave;
 mod life;
 mod log;
 mod matches;
+mod news;
 mod next;
 mod outage;
 mod refusal;
@@ -54,6 +55,7 @@ pub use self::{
     },
     log::{Claim, Gone, TournamentEvent, TournamentLine},
     matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
+    news::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
     next::{GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_next, decide_result},
     refusal::TournamentRefusal,
     setup::{

@@ -89,6 +89,8 @@ pub enum PostAbout {
     Standings,
     /// What this line of the log says: the place of the line in it.
     Line(LogLength),
+    /// The same for more people than one message mentions: which message, from 1.
+    Part(LogLength, u16),
 }
 
 /// A post of a tournament.
@@ -213,6 +215,7 @@ impl fmt::Display for PostAbout {
             PostAbout::Season(number) => write!(f, "season-{number}"),
             PostAbout::Standings => f.write_str("standings"),
             PostAbout::Line(at) => write!(f, "line-{at}"),
+            PostAbout::Part(at, part) => write!(f, "line-{at}.{part}"),
         }
     }
 }
@@ -227,6 +230,11 @@ impl FromStr for PostAbout {
             _ => (),
         }
         let (what, number) = text.split_once('-').ok_or(UnknownName)?;
+        if let ("line", Some((line, part))) = (what, number.split_once('.')) {
+            let line = line.parse().map_err(|_| UnknownName)?;
+            let part = part.parse().map_err(|_| UnknownName)?;
+            return Ok(PostAbout::Part(LogLength(line), part));
+        }
         let number: u64 = number.parse().map_err(|_| UnknownName)?;
         let short = u16::try_from(number).map_err(|_| UnknownName);
         match what {
@@ -250,10 +258,19 @@ mod tests {
             PostAbout::Season(u16::MAX),
             PostAbout::Standings,
             PostAbout::Line(LogLength(u64::MAX)),
+            PostAbout::Part(LogLength(u64::MAX), u16::MAX),
         ] {
             assert_eq!(about.to_string().parse(), Ok(about));
         }
-        for text in ["", "round", "round-", "round-70000", "line--1", "x-1"] {
+        for text in [
+            "",
+            "round",
+            "round-",
+            "round-70000",
+            "line--1",
+            "line-1.",
+            "x-1",
+        ] {
             assert_eq!(text.parse::<PostAbout>(), Err(UnknownName), "{text}");
         }
     }

@@ -4,11 +4,13 @@ use cairn::{
     app::Store,
     domain::{
         About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, News, NewsChange,
-        NewsId, Participant, PersonalChange, Revision, Timestamp, Way, Write,
+        NewsId, Participant, ParticipantId, PersonalChange, Revision, Timestamp, TournamentId, Way,
+        Write,
+        tournament::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
     },
 };
 
-use super::{ADA, BOB, ada, bob, game, put, put_game, store};
+use super::{ADA, BOB, ada, bob, game, put, put_game, store, tournaments::paired};
 
 /// One of each kind, with numbers that are easily lost.
 const ALL: [About; 5] = [
@@ -189,4 +191,126 @@ async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
         ..second
     };
     assert_eq!(now(&*store, second.id).await, Some(quietly));
+}
+
+/// Lines of a tournament, each with the way it is brought to somebody.
+fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNews {
+    TournamentNews {
+        id: TournamentNewsId {
+            tournament: TournamentId(1),
+            line: LogLength(line),
+            to,
+        },
+        bearer,
+        at: Timestamp(i64::try_from(line).unwrap()),
+        was_closed: false,
+        begun: None,
+    }
+}
+
+async fn heard(store: &dyn Store, changes: Vec<TournamentNewsChange>) {
+    let writes = changes.into_iter().map(Write::TournamentNews);
+    put(store, writes.collect()).await;
+}
+
+#[tokio::test]
+async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
+    let (_folder, store) = store().await;
+    paired(&*store, 1).await;
+    let all = [
+        line(3, ada().id, TournamentBearer::Post(0)),
+        line(3, bob().id, TournamentBearer::Post(u16::MAX)),
+        line(4, ada().id, TournamentBearer::Direct),
+        line(4, bob().id, TournamentBearer::Digest),
+    ];
+    heard(&*store, all.map(TournamentNewsChange::Tell).into()).await;
+    // What is settled stays so.
+    let otherwise = all.map(|it| line(it.id.line.0, it.id.to, TournamentBearer::Mention));
+    heard(&*store, otherwise.map(TournamentNewsChange::Tell).into()).await;
+    let of = async || store.tournament_news(TournamentId(1)).await.unwrap();
+    assert_eq!(of().await, all[..3], "digests are no posts");
+    assert_eq!(store.tournament_news(TournamentId(2)).await.unwrap(), []);
+
+    let channel = Some(ChannelId(u64::MAX));
+    let begins = TournamentNewsChange::Begin(all[2].id, channel);
+    heard(&*store, vec![begins]).await;
+    let begun = TournamentNews {
+        begun: channel,
+        ..all[2]
+    };
+    assert_eq!(of().await, [all[0], all[1], begun]);
+    let told = |it: TournamentNews| TournamentNewsChange::Told(it.id);
+    heard(&*store, vec![told(all[0]), told(begun)]).await;
+    assert_eq!(of().await, [all[1]]);
+    // Nothing comes of what is not there.
+    heard(&*store, vec![begins, told(all[0])]).await;
+    assert_eq!(of().await, [all[1]]);
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_of_a_tournament_is_mentioned() {
+    let (_folder, store) = store().await;
+    paired(&*store, 1).await;
+    let change = PersonalChange::Told(EventKind::Tournament, Way::DirectMessage);
+    let person = ADA;
+    put(&*store, vec![Write::ChangePersonal { person, change }]).await;
+    let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));
+    heard(&*store, all.map(TournamentNewsChange::Tell).into()).await;
+    for news in all {
+        let closed = TournamentNewsChange::Closed(news.id, ADA);
+        heard(&*store, vec![closed]).await;
+    }
+    let found = store.tournament_news(TournamentId(1)).await.unwrap();
+    let says_so: Vec<_> = found.iter().map(|it| (it.bearer, it.was_closed)).collect();
+    let mentioned = TournamentBearer::Mention;
+    assert_eq!(says_so, [(mentioned, true), (mentioned, false)]);
+    let settings = store.settings(Some(ADA), None).await.unwrap();
+    assert_eq!(
+        settings.personal.told.of(EventKind::Tournament),
+        Way::Mention
+    );
+}
+
+#[tokio::test]
+async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
+    let (_folder, store) = store().await;
+    paired(&*store, 1).await;
+    let to = ada().id;
+    let tell = |at| TournamentNewsChange::Tell(line(at, to, TournamentBearer::Digest));
+    let settle = |since, until| TournamentNewsChange::Digest {
+        to,
+        since: Timestamp(since),
+        until: Timestamp(until),
+    };
+    let of = async |until| {
+        let found = store.tournament_digest(to, Timestamp(until), 10).await;
+        let lines = found.unwrap().into_iter().map(|it| it.line.0);
+        lines.collect::<Vec<_>>()
+    };
+    heard(&*store, vec![tell(3), tell(4)]).await;
+    assert!(of(10).await.is_empty());
+    heard(&*store, vec![settle(0, 10)]).await;
+    // It happened before, and was written down too late for this one.
+    heard(&*store, vec![tell(5)]).await;
+    assert_eq!(of(10).await, [3, 4]);
+    // That one was never sent.
+    heard(&*store, vec![settle(0, 20)]).await;
+    assert_eq!((of(10).await, of(20).await), (vec![], vec![3, 4, 5]));
+    heard(&*store, vec![tell(6), settle(20, 30)]).await;
+    assert_eq!((of(20).await, of(30).await), (vec![3, 4, 5], vec![6]));
+    assert_eq!(
+        store
+            .tournament_digest(to, Timestamp(20), 2)
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
+    assert!(
+        store
+            .tournament_news(TournamentId(1))
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }

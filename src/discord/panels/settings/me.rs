@@ -20,11 +20,12 @@ use crate::{
 use cairn_paint::Theme;
 
 /// The lines of the panel. Nights have one line and two lists.
-pub(super) const LINES: [Mine; 14] = [
+pub(super) const LINES: [Mine; 15] = [
     Mine::Told(EventKind::MyTurn),
     Mine::Told(EventKind::Offers),
     Mine::Told(EventKind::GameEnded),
     Mine::Told(EventKind::Reminder),
+    Mine::Told(EventKind::Tournament),
     Mine::Share,
     Mine::DigestHour,
     Mine::Zone,

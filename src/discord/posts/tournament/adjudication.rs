@@ -2,7 +2,7 @@
 //! asked when it goes on at its deadline.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
     discord::{
@@ -11,12 +11,12 @@ use crate::{
         rest::Content,
         titles,
         words::{
-            phrase,
+            Language, phrase,
             tournament::{Telling, bracket_round},
         },
     },
     domain::{
-        Game, PlayerId,
+        Game, GameId, PlayerId,
         tournament::{Claim, Kind},
     },
 };
@@ -86,23 +86,29 @@ pub(crate) fn adjudication(
         at = titles::moment(open.until),
         again = titles::relative(open.until),
     ));
-    let claim = |key, claim| {
-        let id = CustomId::Tournament(TournamentPress::Claim(game.id, claim));
-        button(language, key, &id, ButtonStyle::Secondary)
-    };
-    let mut row = vec![
-        claim("button-claim-win", Claim::Win),
-        claim("button-claim-draw", Claim::Draw),
-    ];
-    if !played.played_on {
-        row.push(claim("button-claim-play-on", Claim::PlayOn));
-    }
+    let row = claims(language, game.id, played.played_on);
     Some(Content {
         text,
         rows: vec![CreateActionRow::Buttons(row)],
         notified,
         ..Content::default()
     })
+}
+
+/// The buttons for what a player may claim.
+pub(super) fn claims(language: Language, game: GameId, played_on: bool) -> Vec<CreateButton> {
+    let claim = |key, claim| {
+        let id = CustomId::Tournament(TournamentPress::Claim(game, claim));
+        button(language, key, &id, ButtonStyle::Secondary)
+    };
+    let mut row = vec![
+        claim("button-claim-win", Claim::Win),
+        claim("button-claim-draw", Claim::Draw),
+    ];
+    if !played_on {
+        row.push(claim("button-claim-play-on", Claim::PlayOn));
+    }
+    row
 }
 
 /// What was asked at the deadline is answered: both play on.

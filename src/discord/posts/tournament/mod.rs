@@ -16,7 +16,7 @@ pub(crate) use self::{
     registration::{MOST_NAMES, registration},
     round::{MOST_TABLES, Played, round},
     season::{season, standings as standings_lines},
-    told::{asked, is_kept, is_told, told},
+    told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };
 
 use super::button;

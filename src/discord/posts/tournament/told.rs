@@ -1,10 +1,13 @@
-//! Lines of a tournament's log that are told in its thread: announcements to all, and what is told
-//! to some, by a mention where they have chosen that.
+//! Lines of a tournament's log that are told: announcements to all, and what concerns some, each in
+//! the way they have chosen.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{adjudication, adjudication::played_on};
+use super::{
+    adjudication,
+    adjudication::{claims, played_on},
+};
 use crate::{
     app::AppError,
     discord::{
@@ -17,59 +20,45 @@ use crate::{
         words::{phrase, tournament::Telling},
     },
     domain::{
-        ChannelId, EventKind, ParticipantId, PlayerId, Span, Way,
-        tournament::{
-            GameResult, Gone, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine,
-            TournamentPlace,
-        },
+        ChannelId, GameId, Participant, ParticipantId, PlayerId, Span,
+        tournament::{EntryId, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine},
     },
 };
+use cairn_kernel::Phrase;
+use cairn_pairing::Bye;
 
-/// As many people as one message mentions.
-const MOST_MENTIONS: usize = 60;
 /// Who plays nothing on a ladder is told so long before they are taken off.
 const WARNED: Span = Span::from_days(7);
 
-/// Whether a line of the log is told in a message of its own.
-pub(crate) fn is_told(event: &TournamentEvent) -> bool {
+/// Whether a line of the log has a post of its own that everybody reads.
+pub(crate) fn is_public(event: &TournamentEvent) -> bool {
     matches!(
         event,
         TournamentEvent::Announced { .. }
             | TournamentEvent::Unpairable { .. }
-            | TournamentEvent::Reminded { .. }
-            | TournamentEvent::LadderWarned { .. }
             | TournamentEvent::Adjudicated { .. }
-            | TournamentEvent::Corrected { .. }
-            | TournamentEvent::Withdrawn {
-                why: Gone::NoShow,
-                ..
-            }
     )
 }
 
-/// Whether its message says something else later on.
+/// Whether its post says something else later on.
 pub(crate) fn is_kept(event: &TournamentEvent) -> bool {
     matches!(event, TournamentEvent::Adjudicated { .. })
 }
 
 /// The message about a game that goes on at its deadline, and where it belongs. One that `is_old`
-/// says that both play on: after their time they were asked once more.
+/// says that both play on: after their time they were asked once more. Mentions those of both who
+/// are given so.
 pub(crate) async fn asked(
     bot: &Bot,
     telling: Telling<'_>,
     (id, number): (MatchId, u16),
     is_old: bool,
+    notified: Vec<PlayerId>,
 ) -> Result<Option<(Content, ChannelId)>, AppError> {
-    let played = telling
-        .it
-        .find(id)
-        .and_then(|it| it.games.get(usize::from(number)));
-    let Some(game) = played.and_then(|it| it.game) else {
+    let Some(game) = game_of(telling, id, number) else {
         return Ok(None);
     };
     let game = bot.app.game(game).await?;
-    let both = [game.players.first.id, game.players.second.id];
-    let (_, notified) = mentions(bot, telling, &both).await?;
     let content = if is_old {
         played_on(telling, &game)
     } else {
@@ -78,154 +67,230 @@ pub(crate) async fn asked(
     Ok(content.map(|it| (it, game.place.target())))
 }
 
-/// The message; none if nobody wants to be told.
-pub(crate) async fn told(
-    bot: &Bot,
-    telling: Telling<'_>,
-    line: &TournamentLine,
-) -> Result<Option<Content>, AppError> {
-    let it = telling.it;
-    let say = |phrase| telling.language.say(&phrase);
+/// The message of a line that everybody reads and that concerns nobody more than others.
+pub(crate) fn public(telling: Telling<'_>, line: &TournamentLine) -> Option<Content> {
     let tournament = telling.title();
-    let plain = |text: String| Content {
-        text,
-        ..Content::default()
-    };
-    Ok(match &line.event {
+    let said = match &line.event {
         TournamentEvent::Announced { text } => {
             let text = quoted(text, LONGEST_ANNOUNCEMENT + 200).unwrap_or_default();
-            let text = format!("\n{text}");
-            Some(plain(say(phrase!(
+            phrase!(
                 "tournament-announced",
                 tournament = tournament,
-                text = text,
-            ))))
-        }
-        TournamentEvent::Corrected { id, number, result } => {
-            Some(corrected(bot, telling, (*id, *number), *result).await?)
+                text = format!("\n{text}"),
+            )
         }
         TournamentEvent::Unpairable { entries, until, .. } => {
             let names: Vec<String> = entries.iter().take(8).map(|it| telling.name(*it)).collect();
-            Some(plain(say(phrase!(
+            phrase!(
                 "tournament-unpairable",
                 tournament = tournament,
                 names = names.join(", "),
                 at = titles::moment(*until),
-            ))))
+            )
         }
-        TournamentEvent::Reminded { deadline } => {
-            let open = it.matches.iter().filter(|found| {
-                found.deadline == *deadline && !found.is_settled() && !found.hidden
-            });
-            let mut left: Vec<ParticipantId> = open
-                .flat_map(|it| [it.new.first, it.new.second])
-                .filter_map(|entry| it.entry(entry).map(TournamentPlace::who))
-                .collect();
-            left.sort_unstable();
-            left.dedup();
-            let (names, notified) = mentions(bot, telling, &left).await?;
-            if notified.is_empty() {
-                return Ok(None);
-            }
-            Some(Content {
-                text: say(phrase!(
-                    "tournament-told-deadline",
-                    names = names,
-                    tournament = tournament,
-                    at = titles::moment(*deadline),
-                    again = titles::relative(*deadline),
-                )),
-                notified,
-                ..Content::default()
-            })
-        }
-        TournamentEvent::Withdrawn { entry, .. } | TournamentEvent::LadderWarned { entry } => {
-            let Some(who) = it.entry(*entry).map(TournamentPlace::who) else {
-                return Ok(None);
-            };
-            let (name, notified) = mentions(bot, telling, &[who]).await?;
-            if notified.is_empty() {
-                return Ok(None);
-            }
-            let is_warning = matches!(line.event, TournamentEvent::LadderWarned { .. });
-            let text = if is_warning {
-                phrase!(
-                    "tournament-told-ladder",
-                    who = name,
-                    tournament = tournament,
-                    again = titles::relative(line.at + WARNED),
-                )
-            } else {
-                phrase!(
-                    "tournament-told-no-show",
-                    who = name,
-                    tournament = tournament
-                )
-            };
-            let back = TournamentPress::Of(it.root.id, TournamentRequest::Return);
-            let back = button(
-                telling.language,
-                "button-back-in",
-                &CustomId::Tournament(back),
-                ButtonStyle::Primary,
-            );
-            let row = CreateActionRow::Buttons(vec![back]);
-            Some(Content {
-                text: say(text),
-                rows: if is_warning { Vec::new() } else { vec![row] },
-                notified,
-                ..Content::default()
-            })
-        }
-        _ => None,
+        _ => return None,
+    };
+    Some(Content {
+        text: telling.language.say(&said),
+        ..Content::default()
     })
 }
 
-/// A result that a director has changed: both who played are told.
-async fn corrected(
-    bot: &Bot,
+/// The post that tells these people a line, and mentions them.
+pub(crate) fn mentioning(
     telling: Telling<'_>,
-    (id, number): (MatchId, u16),
-    result: GameResult,
-) -> Result<Content, AppError> {
-    let found = telling.it.find(id).into_iter();
-    let both = found.flat_map(|it| [it.new.first, it.new.second]);
-    let both: Vec<ParticipantId> = both
-        .filter_map(|entry| telling.it.entry(entry).map(TournamentPlace::who))
-        .collect();
-    let (names, notified) = mentions(bot, telling, &both).await?;
-    let said = telling.language.say(&phrase!(
-        "direct-told-corrected",
-        tournament = telling.title(),
-        pair = telling.pair(id),
-        result = telling.result(id, number, result),
-    ));
-    Ok(Content {
-        text: format!("{said} {names}"),
+    line: &TournamentLine,
+    people: &[ParticipantId],
+) -> Option<Content> {
+    let users = people.iter().filter_map(|it| telling.people.get(it)?.user);
+    let notified: Vec<PlayerId> = users.collect();
+    let names: Vec<String> = notified.iter().map(|it| format!("<@{}>", it.0)).collect();
+    Some(Content {
+        text: addressed(telling, line, &names.join(", "), people)?,
+        rows: rows(buttons(telling, line)),
         notified,
         ..Content::default()
     })
 }
 
-/// Those of these people who are told by a mention, as text and as whom it notifies.
-async fn mentions(
-    bot: &Bot,
+/// How one person is told a line by a message of its own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Alone<'a> {
+    pub(crate) to: &'a Participant,
+    /// Whether it is a direct message.
+    pub(crate) is_direct: bool,
+    /// Whether it is to be said that they take no direct messages.
+    pub(crate) was_closed: bool,
+    /// Where there is more to see.
+    pub(crate) link: &'a str,
+}
+
+/// The message that tells one person a line.
+pub(crate) fn alone(
     telling: Telling<'_>,
-    people: &[ParticipantId],
-) -> Result<(String, Vec<PlayerId>), AppError> {
-    let mut notified = Vec::new();
-    for who in people {
-        let Some(user) = telling.people.get(who).and_then(|it| it.user) else {
-            continue;
-        };
-        let chosen = bot.app.settings(Some(user), None).await?;
-        if chosen.personal.told.of(EventKind::Tournament) == Way::Mention {
-            notified.push(user);
-        }
-        if notified.len() == MOST_MENTIONS {
-            break;
-        }
+    line: &TournamentLine,
+    how: Alone<'_>,
+) -> Option<Content> {
+    let who = if how.is_direct {
+        titles::name(how.to)
+    } else {
+        titles::mention(how.to)
+    };
+    let mut lines = vec![addressed(telling, line, &who, &[how.to.id])?];
+    if how.was_closed {
+        lines.push(telling.language.say(&phrase!("told-direct-closed")));
     }
-    let names: Vec<String> = notified.iter().map(|it| format!("<@{}>", it.0)).collect();
-    Ok((names.join(", "), notified))
+    let look = CreateButton::new_link(how.link).label(telling.language.name("button-look"));
+    let mut row = buttons(telling, line);
+    row.push(look);
+    Some(Content {
+        text: lines.join("\n"),
+        rows: rows(row),
+        notified: how.to.user.into_iter().collect(),
+        ..Content::default()
+    })
+}
+
+fn rows(row: Vec<CreateButton>) -> Vec<CreateActionRow> {
+    let rows = (!row.is_empty()).then_some(CreateActionRow::Buttons(row));
+    rows.into_iter().collect()
+}
+
+fn addressed(
+    telling: Telling<'_>,
+    line: &TournamentLine,
+    who: &str,
+    people: &[ParticipantId],
+) -> Option<String> {
+    let what = sentence(telling, line, people)?;
+    let said = phrase!("told-tournament", who = who, what = what);
+    Some(telling.language.say(&said))
+}
+
+/// What a line says to these of those whom it concerns.
+pub(crate) fn sentence(
+    telling: Telling<'_>,
+    line: &TournamentLine,
+    people: &[ParticipantId],
+) -> Option<String> {
+    let tournament = telling.title();
+    let said = match &line.event {
+        TournamentEvent::Reminded { deadline } => phrase!(
+            "told-tournament-reminder",
+            tournament = tournament,
+            at = titles::moment(*deadline),
+            again = titles::relative(*deadline),
+        ),
+        TournamentEvent::Withdrawn { .. } => {
+            phrase!("told-tournament-no-show", tournament = tournament,)
+        }
+        TournamentEvent::LadderWarned { .. } => phrase!(
+            "told-tournament-ladder",
+            tournament = tournament,
+            again = titles::relative(line.at + WARNED),
+        ),
+        TournamentEvent::Paired { round, byes, .. } => rest(telling, *round, byes, people),
+        TournamentEvent::Published { round, .. } => {
+            let found = telling.it.rounds.get(usize::from(*round).saturating_sub(1));
+            let byes = found.map(|it| it.byes.as_slice()).unwrap_or_default();
+            rest(telling, *round, byes, people)
+        }
+        TournamentEvent::Started { .. } => {
+            phrase!("told-tournament-free", tournament = tournament,)
+        }
+        TournamentEvent::Substituted { entry, by, .. } => {
+            let before = telling.it.before(*entry);
+            phrase!(
+                "told-tournament-substituted",
+                player = before.map_or_else(String::new, |it| telling.person(it)),
+                by = telling.person(*by),
+                tournament = tournament,
+            )
+        }
+        TournamentEvent::Adjudicated { id, number, until } => phrase!(
+            "told-tournament-adjudicated",
+            tournament = tournament,
+            id = game_of(telling, *id, *number)?.to_string(),
+            pair = telling.pair(*id),
+            at = titles::moment(*until),
+            again = titles::relative(*until),
+        ),
+        TournamentEvent::GameBegun { id, game, .. } => phrase!(
+            "told-tournament-begun",
+            tournament = tournament,
+            id = game.to_string(),
+            pair = telling.pair(*id),
+        ),
+        _ => return None,
+    };
+    Some(telling.language.say(&said))
+}
+
+/// Whoever rests without having asked for it is told what they get.
+fn rest(
+    telling: Telling<'_>,
+    round: u16,
+    byes: &[(EntryId, Bye)],
+    people: &[ParticipantId],
+) -> Phrase {
+    let is_told = |entry: EntryId| {
+        let place = telling.it.entry(entry);
+        place.is_some_and(|it| people.contains(&it.who()))
+    };
+    let mut worth = byes.iter().filter(|it| is_told(it.0)).map(|it| it.1);
+    let first = worth.next();
+    let worth = match first.filter(|first| worth.all(|it| it == *first)) {
+        Some(Bye::Allocated | Bye::Full) => "win",
+        Some(Bye::Half) => "draw",
+        Some(Bye::Zero) => "loss",
+        // Not the same for all of them.
+        None => "other",
+    };
+    phrase!(
+        "told-tournament-bye",
+        round = i64::from(round),
+        tournament = telling.title(),
+        worth = worth,
+    )
+}
+
+/// What can be done about it there and then.
+fn buttons(telling: Telling<'_>, line: &TournamentLine) -> Vec<CreateButton> {
+    let (it, language) = (telling.it, telling.language);
+    match &line.event {
+        TournamentEvent::Withdrawn { .. } => {
+            let back = TournamentPress::Of(it.root.id, TournamentRequest::Return);
+            let id = CustomId::Tournament(back);
+            vec![button(
+                language,
+                "button-back-in",
+                &id,
+                ButtonStyle::Primary,
+            )]
+        }
+        TournamentEvent::Adjudicated { id, number, .. } => {
+            let found = it
+                .find(*id)
+                .and_then(|it| it.games.get(usize::from(*number)));
+            let game = found.and_then(|found| Some((found, found.game?)));
+            game.map_or_else(Vec::new, |(found, game)| {
+                claims(language, game, found.played_on)
+            })
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The game that a line is about.
+pub(crate) fn game_told_of(telling: Telling<'_>, line: &TournamentLine) -> Option<GameId> {
+    match &line.event {
+        TournamentEvent::Adjudicated { id, number, .. } => game_of(telling, *id, *number),
+        TournamentEvent::GameBegun { game, .. } => Some(*game),
+        _ => None,
+    }
+}
+
+fn game_of(telling: Telling<'_>, id: MatchId, number: u16) -> Option<GameId> {
+    let found = telling.it.find(id)?;
+    found.games.get(usize::from(number))?.game
 }

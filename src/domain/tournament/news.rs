@@ -1,0 +1,230 @@
+//! What a tournament tells those it concerns: each line of its log to each of them once, in the way
+//! they have chosen. The way is settled with the line, in one transaction, so that no change of a
+//! setting and no second try tells anybody twice.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::{EntryId, Gone, Kind, Match, Tournament, TournamentEvent, TournamentLine};
+use crate::domain::{ChannelId, LogLength, ParticipantId, PlayerId, Timestamp, TournamentId, Way};
+
+/// As many people as one message mentions.
+const MOST_MENTIONS: usize = 60;
+
+/// A line of a tournament's log that one person is told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TournamentNewsId {
+    /// Of which tournament.
+    pub tournament: TournamentId,
+    /// The place of the line in its log.
+    pub line: LogLength,
+    /// Who is told.
+    pub to: ParticipantId,
+}
+
+/// What brings a line to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentBearer {
+    /// The post about the line, which mentions all who are told so. If they are too many for one,
+    /// there are several, counted from 0.
+    Post(u16),
+    /// A direct message.
+    Direct,
+    /// A message of its own where the post is: they were to be told directly, and take no direct
+    /// messages.
+    Mention,
+    /// Their digest.
+    Digest,
+}
+
+/// A line that somebody is still to be told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TournamentNews {
+    /// What to whom.
+    pub id: TournamentNewsId,
+    /// What brings it.
+    pub bearer: TournamentBearer,
+    /// When it happened.
+    pub at: Timestamp,
+    /// That they take no direct messages is to be said.
+    pub was_closed: bool,
+    /// Where a message of its own was begun whose answer has not been heard.
+    pub begun: Option<ChannelId>,
+}
+
+/// A change of what is written down about news of tournaments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentNewsChange {
+    /// There are news.
+    Tell(TournamentNews),
+    /// A message of its own is about to be sent there; none: it has not arrived.
+    Begin(TournamentNewsId, Option<ChannelId>),
+    /// They have been told, or need not be any more.
+    Told(TournamentNewsId),
+    /// Whatever somebody is to be told by digest stands in the one that tells the time between
+    /// these two, but for what stood in an earlier one: so a second try tells the same.
+    Digest {
+        /// Who.
+        to: ParticipantId,
+        /// Until when digests have told.
+        since: Timestamp,
+        /// Until when this one tells.
+        until: Timestamp,
+    },
+    /// They take no direct messages: they are mentioned instead, now and whenever they had chosen a
+    /// direct message. That is said once.
+    Closed(TournamentNewsId, PlayerId),
+}
+
+impl TournamentNews {
+    /// Whether a message of its own brings them.
+    #[must_use]
+    pub fn wants_message(&self) -> bool {
+        matches!(
+            self.bearer,
+            TournamentBearer::Direct | TournamentBearer::Mention
+        )
+    }
+}
+
+impl Tournament {
+    /// Whom a line concerns that has just been appended; nobody, if whatever else it brings about
+    /// tells them.
+    #[must_use]
+    pub fn concerned(&self, line: &TournamentLine) -> Vec<ParticipantId> {
+        let mut found: BTreeSet<ParticipantId> = BTreeSet::new();
+        let who = |entry: EntryId| self.entry(entry).map(super::TournamentPlace::who);
+        let both = |it: &Match| [it.new.first, it.new.second];
+        match &line.event {
+            TournamentEvent::Reminded { deadline } => {
+                let open = self.matches.iter();
+                let open = open.filter(|it| it.deadline == *deadline && is_open(it));
+                found.extend(open.flat_map(both).filter_map(who));
+            }
+            TournamentEvent::Withdrawn {
+                entry,
+                why: Gone::NoShow,
+                ..
+            }
+            | TournamentEvent::LadderWarned { entry } => found.extend(who(*entry)),
+            TournamentEvent::Adjudicated { id, .. } | TournamentEvent::GameBegun { id, .. } => {
+                let of = self.find(*id).into_iter().flat_map(both);
+                found.extend(of.filter_map(who));
+            }
+            TournamentEvent::Paired {
+                round,
+                look_until: None,
+                ..
+            }
+            | TournamentEvent::Published { round, .. } => found.extend(self.idle_in(*round)),
+            TournamentEvent::Started { .. } => {
+                if matches!(self.setup.kind, Kind::Knockout { .. }) {
+                    let first = self.bracket().into_iter().next().unwrap_or_default();
+                    let free = first.into_iter().filter(|it| it.is_free);
+                    found.extend(free.filter_map(|it| who(it.first?)));
+                }
+            }
+            TournamentEvent::Substituted { entry, .. } => {
+                // Whoever takes over has agreed.
+                found.extend(self.before(*entry));
+                let others = self.open_matches(*entry).flat_map(both);
+                found.extend(others.filter(|it| it != entry).filter_map(who));
+            }
+            _ => (),
+        }
+        found.into_iter().collect()
+    }
+
+    /// Who has no match in a round of a Swiss and has not asked for that.
+    fn idle_in(&self, round: u16) -> Vec<ParticipantId> {
+        let at = usize::from(round).checked_sub(1);
+        let found = at.and_then(|at| self.rounds.get(at));
+        let byes = found.map(|it| it.byes.as_slice()).unwrap_or_default();
+        let idle = byes.iter().filter_map(|it| self.entry(it.0));
+        let idle = idle.filter(|it| it.plays() && !it.asked_byes.contains(&round));
+        idle.map(super::TournamentPlace::who).collect()
+    }
+
+    /// Who has played an entry before whoever plays it now.
+    #[must_use]
+    pub fn before(&self, entry: EntryId) -> Option<ParticipantId> {
+        let people = &self.entry(entry)?.people;
+        let at = people.len().checked_sub(2)?;
+        people.get(at).map(|it| it.1)
+    }
+
+    /// Whether it is still as a line says, for somebody whom it concerned.
+    #[must_use]
+    pub fn is_news(&self, line: &TournamentLine, to: ParticipantId) -> bool {
+        let place = |entry: &EntryId| self.entry(*entry).filter(|it| it.who() == to);
+        match &line.event {
+            TournamentEvent::Reminded { .. } => {
+                let own = self.entry_of(to).map(|it| it.id);
+                own.is_some_and(|own| self.open_matches(own).next().is_some())
+            }
+            TournamentEvent::Withdrawn { entry, why, .. } => {
+                self.stage.is_going_on() && place(entry).is_some_and(|it| it.gone == Some(*why))
+            }
+            TournamentEvent::LadderWarned { entry } => {
+                place(entry).is_some_and(|it| it.warned && it.plays())
+            }
+            TournamentEvent::Adjudicated { id, number, .. } => {
+                let found = self
+                    .find(*id)
+                    .and_then(|it| it.games.get(usize::from(*number)));
+                found.is_some_and(|it| it.adjudication.is_some())
+            }
+            TournamentEvent::GameBegun { id, number, .. } => {
+                let found = self
+                    .find(*id)
+                    .and_then(|it| it.games.get(usize::from(*number)));
+                found.is_some_and(|it| it.result.is_none())
+            }
+            _ => true,
+        }
+    }
+
+    /// What is to be told of the lines from this place of the log on, to those who have chosen
+    /// these ways. Whoever wants to be told nothing is not in it.
+    #[must_use]
+    pub fn news_since(
+        &self,
+        from: LogLength,
+        ways: &HashMap<ParticipantId, Way>,
+    ) -> Vec<TournamentNews> {
+        let from = usize::try_from(from.0).unwrap_or(usize::MAX);
+        let mut all = Vec::new();
+        for (at, line) in self.log.iter().enumerate().skip(from) {
+            let mut mentioned = 0;
+            // The first board of a game tells both, but for a digest.
+            let is_posted = matches!(line.event, TournamentEvent::GameBegun { .. });
+            for to in self.concerned(line) {
+                let bearer = match ways.get(&to) {
+                    Some(Way::Mention) if !is_posted => {
+                        mentioned += 1;
+                        let part = (mentioned - 1) / MOST_MENTIONS;
+                        TournamentBearer::Post(u16::try_from(part).unwrap_or(u16::MAX))
+                    }
+                    Some(Way::DirectMessage) if !is_posted => TournamentBearer::Direct,
+                    Some(Way::Digest) => TournamentBearer::Digest,
+                    _ => continue,
+                };
+                all.push(TournamentNews {
+                    id: TournamentNewsId {
+                        tournament: self.root.id,
+                        line: LogLength(at as u64),
+                        to,
+                    },
+                    bearer,
+                    at: line.at,
+                    was_closed: false,
+                    begun: None,
+                });
+            }
+        }
+        all
+    }
+}
+
+fn is_open(it: &Match) -> bool {
+    !it.hidden && !it.is_settled()
+}
