@@ -5,8 +5,8 @@ use sqlx::SqliteConnection;
 
 use super::{
     blocks, challenges, clocks, drafts, games, imports, leaving, news, notices, participants,
-    posts, ratings, server_tables, settings, tasks, tournament_news, tournament_posts,
-    tournaments, vacations, writer::Command,
+    posts, ratings, server_tables, settings, tasks, tournament_news, tournament_posts, tournaments,
+    vacations, writer::Command,
 };
 use crate::{app::CommitError, domain::Write};
 
