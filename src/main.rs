@@ -12,7 +12,7 @@ use anyhow::Context;
 use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
-        self, Cli, Command, Failure, RatingsArgs, Stop, TasksArgs,
+        self, BackupArgs, Cli, Command, Failure, RatingsArgs, RestoreArgs, Stop, TasksArgs,
         check::{self, NO_TOKEN, Problem},
     },
     discord,
@@ -35,6 +35,8 @@ fn main() -> ExitCode {
             Some(record) => cli::verify(&record, &mut io::stdout().lock()),
             None => verify_database(),
         },
+        Command::Backup(args) => backup(&args),
+        Command::Restore(args) => restore(&args),
         Command::Check => check(),
         Command::Tasks(args) => tasks(&args),
         Command::Pair { words } => cli::pair(&words, &mut io::stdout().lock()),
@@ -203,6 +205,28 @@ fn tasks(args: &TasksArgs) -> Result<(), Failure> {
         store.close().await;
         done
     })
+}
+
+/// Copies the database, even while a bot works with it.
+fn backup(args: &BackupArgs) -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(cli::backup(
+        args,
+        &settings.database,
+        &mut io::stdout().lock(),
+    ))
+}
+
+/// Puts a backup in the place of the database.
+fn restore(args: &RestoreArgs) -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(cli::restore(
+        args,
+        &settings.database,
+        &mut io::stdout().lock(),
+    ))
 }
 
 fn check() -> Result<(), Failure> {

@@ -1,5 +1,6 @@
 //! The program as its operator meets it: commands, what they print, how they end.
 
+mod backup;
 pub mod check;
 mod gallery;
 mod inspect;
@@ -41,6 +42,7 @@ use cairn_rules::{GameKind, catalog};
 
 use crate::domain::GameId;
 
+pub use backup::{BackupArgs, RestoreArgs, backup, restore};
 pub use inspect::inspect;
 pub use licenses::licenses;
 pub use pair::pair;
@@ -93,6 +95,12 @@ pub enum Command {
     /// Replay every game in the database, or check the dice, cards or lots in a file
     #[command(long_about = VERIFY)]
     Verify(VerifyArgs),
+    /// Copy the database into a new file, even while the bot runs
+    #[command(long_about = BACKUP)]
+    Backup(BackupArgs),
+    /// Put a backup in the place of an empty database
+    #[command(long_about = RESTORE)]
+    Restore(RestoreArgs),
     /// Check settings, database and token, and say what is wrong
     #[command(long_about = CHECK)]
     Check,
@@ -171,6 +179,21 @@ the secret gives. The README shows how to do the same by hand.
 
 With a tournament that /tournament export has written as json: draws its lots again. Those that \
 decided between equals are left out if the file has no ids.";
+
+const BACKUP: &str = "\
+Copy the database into a new file, even while the bot runs.
+
+The copy shows one moment, and is looked through before it gets its name; if anything goes wrong, \
+nothing is left of it. No file is ever replaced. The copy is a database of its own: DATABASE_URL \
+can name it for cairn verify. It holds everything that was written, secrets of running games \
+included: keep it as safe as the original.";
+
+const RESTORE: &str = "\
+Put a backup in the place of an empty database.
+
+Says what is in the backup, brings a copy of it up to date with this version, looks through that, \
+and puts it where DATABASE_URL says. Refuses a database that a bot works with, or that holds \
+anything. The backup itself is not changed.";
 
 const RATINGS: &str = "\
 Derive all ratings from the ledger of rated games again, and say what differs.

@@ -4,6 +4,7 @@
 //! process and the power.
 
 mod audit;
+mod backup;
 mod batch;
 mod blocks;
 mod challenges;
@@ -38,6 +39,7 @@ use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
 use sqlx::SqlitePool;
 
+pub use backup::{Contents, Copied, CopyError, back_up, look_into, restore};
 pub use open_error::OpenError;
 
 use self::{

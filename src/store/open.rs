@@ -25,7 +25,7 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 const APPLICATION: i64 = 0x4341_524e;
 /// How long a lock of somebody else is waited for: an operator's statement or a process that is
 /// about to end. Less than the three seconds after which Discord gives up on us.
-const PATIENCE: Duration = Duration::from_secs(2);
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// Reading hardly waits, so a few are enough.
 const READERS: u32 = 4;
 
@@ -95,8 +95,25 @@ pub(super) async fn for_mending(url: &str) -> Result<Opened, OpenError> {
 }
 
 /// Makes sure that there is a database of ours with the schema that this program knows.
-async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenError> {
-    let Address { path, .. } = address(url)?;
+pub(super) async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    let path = path(url)?;
+    let (options, found) = schema_of(&path).await?;
+    let known = known();
+    if found < known {
+        return Err(OpenError::Older { path, found, known });
+    }
+    Ok(options)
+}
+
+/// Makes sure that there is a database of ours with a schema that this program can bring up to
+/// date.
+pub(super) async fn readable(path: &Path) -> Result<SqliteConnectOptions, OpenError> {
+    schema_of(path).await.map(|it| it.0)
+}
+
+/// How to read a database of ours that is there, and the newest step of its schema.
+async fn schema_of(path: &Path) -> Result<(SqliteConnectOptions, i64), OpenError> {
+    let path = path.to_owned();
     if !path.exists() {
         return Err(OpenError::Missing { path });
     }
@@ -111,11 +128,15 @@ async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenError> {
         .await
         .map_err(failed)?;
     let (found, known) = (found.unwrap_or(0), known());
-    match found.cmp(&known) {
-        std::cmp::Ordering::Less => Err(OpenError::Older { path, found, known }),
-        std::cmp::Ordering::Greater => Err(OpenError::Newer { path, found, known }),
-        std::cmp::Ordering::Equal => Ok(options),
+    if found > known {
+        return Err(OpenError::Newer { path, found, known });
     }
+    Ok((options, found))
+}
+
+/// The file of a database with this address.
+pub(super) fn path(url: &str) -> Result<PathBuf, OpenError> {
+    address(url).map(|it| it.path)
 }
 
 /// Makes sure that it is ours, up to date, and can be written.

@@ -1,5 +1,7 @@
 //! The program as its operator meets it: the real binary, its streams and exit codes.
 
+mod backup;
+mod filled;
 mod gallery;
 #[path = "../../src/paint/tests/pictures/golden.rs"]
 mod golden;
@@ -37,8 +39,8 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "run", "sandbox", "inspect", "perft", "render", "check", "tasks", "ratings", "annul",
-        "licenses",
+        "run", "sandbox", "inspect", "perft", "render", "backup", "restore", "check", "tasks",
+        "ratings", "annul", "licenses",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
@@ -81,6 +83,8 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
         &["render", "--gallery", "folder", "--turn", "1"],
         &["render", "--gallery", "folder", "-o", "board.png"],
         &["inspect", "tablut"],
+        &["backup"],
+        &["restore"],
         &["check", "--all"],
         &["sandbox", "--port", "many"],
         &["sandbox", "--players", "ada"],

@@ -1,0 +1,117 @@
+//! `cairn backup` and `cairn restore`: copies of the database.
+
+use std::{io::Write, path::PathBuf};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{Failure, Stop};
+use crate::{
+    settings::DatabaseUrl,
+    store::{self, Contents, Copied, CopyError},
+};
+
+/// What `cairn backup` writes.
+#[derive(Debug, Args)]
+pub struct BackupArgs {
+    /// The file to write; it must not exist yet
+    #[arg(value_name = "FILE")]
+    pub to: PathBuf,
+}
+
+/// What `cairn restore` reads.
+#[derive(Debug, Args)]
+pub struct RestoreArgs {
+    /// The backup
+    #[arg(value_name = "FILE")]
+    pub from: PathBuf,
+    /// Only say what is in it
+    #[arg(long)]
+    pub look: bool,
+}
+
+/// Copies the database into a new file, even while a bot works with it, and checks the copy.
+///
+/// # Errors
+///
+/// If the file exists, or the database cannot be read or the file not be written.
+pub async fn backup(
+    args: &BackupArgs,
+    database: &DatabaseUrl,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let bar = bar("copying");
+    let copying = store::back_up(database.as_str(), &args.to, |it| show(&bar, it));
+    let contents = or_stopped(copying).await?;
+    bar.finish_and_clear();
+    writeln!(
+        output,
+        "backed up  {}\nchecked    {}",
+        told(&contents),
+        args.to.display()
+    )
+    .map_err(Failure::output)
+}
+
+/// Puts a copy of a backup in the place of the database, which must be empty or not be there.
+///
+/// # Errors
+///
+/// If the backup cannot be used, or the database is in use or holds anything.
+pub async fn restore(
+    args: &RestoreArgs,
+    database: &DatabaseUrl,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let found = store::look_into(&args.from).await;
+    let found = found.map_err(anyhow::Error::new)?;
+    writeln!(output, "found      {}", told(&found)).map_err(Failure::output)?;
+    if args.look {
+        return Ok(());
+    }
+    let bar = bar("copying");
+    let copying = store::restore(&args.from, database.as_str(), |it| show(&bar, it));
+    or_stopped(copying).await?;
+    bar.finish_and_clear();
+    writeln!(
+        output,
+        "restored   {}\nNext: `cairn verify` replays every game in it, then start the bot.",
+        database.as_str()
+    )
+    .map_err(Failure::output)
+}
+
+/// Copies, unless somebody asks to stop: then nothing is left of it.
+async fn or_stopped<T>(copying: impl Future<Output = Result<T, CopyError>>) -> Result<T, Failure> {
+    let mut stop = Stop::listen().map_err(anyhow::Error::new)?;
+    tokio::select! {
+        copied = copying => Ok(copied.map_err(anyhow::Error::new)?),
+        () = stop.asked() => Err(Failure::failed("stopped; nothing was written")),
+    }
+}
+
+/// What is in a database, with its size and when it was used last.
+fn told(contents: &Contents) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "only for reading")]
+    let mebibytes = contents.bytes as f64 / 1024.0 / 1024.0;
+    let used = contents.last_used.and_then(|at| {
+        let at = jiff::Timestamp::from_millisecond(at.0).ok()?;
+        Some(at.strftime(", last used %Y-%m-%d %H:%M UTC").to_string())
+    });
+    format!("{contents}; {mebibytes:.1} MiB{}", used.unwrap_or_default())
+}
+
+/// Shown only to a terminal.
+fn bar(what: &'static str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {bytes}/{total_bytes} {eta}");
+    let bar = ProgressBar::no_length().with_message(what);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn show(bar: &ProgressBar, copied: Copied) {
+    bar.set_length(copied.of);
+    bar.set_position(copied.bytes);
+}

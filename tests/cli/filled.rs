@@ -1,0 +1,124 @@
+//! A database with a few games in it, written by the store itself.
+
+use cairn::{
+    app::Store as _,
+    domain::{
+        ChannelId, Due, Expected, Game, GameId, Head, Origin, Participant, ParticipantId,
+        Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
+        decide_resign,
+    },
+    store::SqliteStore,
+};
+use cairn_kernel::{BySeat, Seat};
+use cairn_rules::catalog;
+
+use crate::place::Place;
+
+const NAMES: [&str; 3] = ["Ada", "Bob", "Eve"];
+
+pub(crate) fn person(id: i64) -> Participant {
+    Participant {
+        id: ParticipantId(id),
+        user: Some(PlayerId(id.unsigned_abs())),
+        name: NAMES[usize::try_from(id - 1).expect("from 1")].to_owned(),
+    }
+}
+
+pub(crate) fn url(place: &Place) -> String {
+    format!("sqlite://{}", place.path().join("cairn.db").display())
+}
+
+/// A game of these two, each of whom has made a turn before the second gives up.
+pub(crate) async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated: Rated) {
+    let catalog = catalog();
+    let kind = catalog.game("tablut").expect("it is there");
+    let options = kind.open("{}").expect("playable").options().to_string();
+    let mut game = Game {
+        id: GameId(id),
+        terms: Terms {
+            rated,
+            clock: "3d".parse().expect("a clock"),
+            ..Terms::casual("tablut", options)
+        },
+        rules_version: kind.about.version,
+        players: BySeat {
+            first: person(players[0]),
+            second: person(players[1]),
+        },
+        seed: [5; 32],
+        origin: Origin::Challenge,
+        bars_offers: false,
+        place: Where {
+            guild: None,
+            channel: ChannelId(3),
+            wants_thread: false,
+            thread: None,
+        },
+        anchor: None,
+        language: "en-US".to_owned(),
+        started_at: Timestamp(0),
+        rest_hours: BySeat::default(),
+        due: Due::default(),
+        revision: Revision(0),
+        frozen_at: None,
+        head: Head {
+            to_move: Some(Seat::First),
+            outcome: None,
+            offer: None,
+            since: Timestamp(0),
+            turns: 0,
+            clock: cairn::domain::ClockState::default(),
+        },
+        log: Vec::new(),
+    };
+    let start = vec![Write::StartGame(Box::new(game.clone()))];
+    store.commit(start).await.expect("it is new");
+    let now = Timestamp(id * 1_000);
+    for by in players {
+        let table = game.table(&catalog).expect("sound");
+        let turn = table.position.choices()[0].played.notation.clone();
+        let by = ParticipantId(by);
+        let writes = decide_play(&game, &table, by, Expected::Latest, &turn, now);
+        store.commit(writes.expect("legal")).await.expect("in time");
+        game = read(store, id).await;
+    }
+    let resigned = decide_resign(&game, ParticipantId(players[1]), now).expect("allowed");
+    store.commit(resigned).await.expect("in time");
+}
+
+pub(crate) async fn read(store: &SqliteStore, id: i64) -> Game {
+    let game = store.game(GameId(id)).await.expect("it can be read");
+    game.expect("it is there")
+}
+
+/// A database in which Ada has beaten Bob, Bob has beaten Eve, and Ada has beaten Eve unrated.
+pub(crate) fn database() -> Place {
+    let place = Place::new();
+    in_database(&place, async |store| {
+        for id in 1..=3 {
+            let name = person(id).name;
+            let enrolled = store.enroll(PlayerId(id.unsigned_abs()), name).await;
+            assert_eq!(enrolled.expect("new").id, ParticipantId(id));
+        }
+        play(store, 1, [1, 2], Rated::BySide).await;
+        play(store, 2, [2, 3], Rated::BySide).await;
+        play(store, 3, [1, 3], Rated::No).await;
+    });
+    place
+}
+
+pub(crate) fn in_database<T>(place: &Place, work: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let store = SqliteStore::open(&url(place)).await.expect("it opens");
+        let done = work(&store).await;
+        store.close().await;
+        done
+    })
+}
+
+/// Does something to the file that the program never does.
+pub(crate) fn damage(place: &Place, statement: &str) {
+    let conn = rusqlite::Connection::open(place.path().join("cairn.db")).expect("a database");
+    assert_eq!(conn.execute(statement, []).expect("it can be done"), 1);
+}
