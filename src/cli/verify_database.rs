@@ -5,13 +5,14 @@ use std::io::Write;
 use super::Failure;
 use crate::{
     app::Store as _,
-    domain::{Game, LedgerEntry, LedgerFlaw},
+    domain::{Game, LedgerEntry, LedgerFlaw, tournament::Imported},
     store::SqliteStore,
 };
 
 /// Looks through the file and replays every game and every tournament in it: each position has to
-/// have the fingerprint it had then, each draw has to be the one the game's secret gives, and the
-/// ratings have to be what the rated games give. Changes nothing.
+/// have the fingerprint it had then, each draw has to be the one the game's secret gives, the
+/// ratings have to be what the rated games give, and every file that was imported has to be one
+/// still. Changes nothing.
 ///
 /// # Errors
 ///
@@ -46,6 +47,15 @@ pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Re
         };
         let told = found.iter().map(|it| format!("tournament T-{id}: {it}"));
         faults.extend(told);
+    }
+    for id in store.all_imports().await? {
+        let fault = match store.import(id).await {
+            Ok(Some(it)) => Imported::of(it).err().map(|it| it.to_string()),
+            // It was deleted a moment ago.
+            Ok(None) => None,
+            Err(error) => Some(format!("{error:#}")),
+        };
+        faults.extend(fault.map(|it| format!("import T-{id}: {it}")));
     }
     for fault in &faults {
         writeln!(output, "failed   {fault}").map_err(Failure::output)?;

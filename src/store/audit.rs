@@ -53,6 +53,17 @@ pub(super) async fn tournaments(readers: &SqlitePool) -> anyhow::Result<Vec<Tour
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
+/// The ids of all imported tournaments, in order.
+pub(super) async fn imports(readers: &SqlitePool) -> anyhow::Result<Vec<TournamentId>> {
+    let ids: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM imported_tournaments WHERE deleted_at IS NULL ORDER BY id",
+    )
+    .fetch_all(readers)
+    .await
+    .context("list the imports")?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
 /// What is kept beside the log of a tournament and is not what the log says.
 pub(super) async fn tournament(
     readers: &SqlitePool,

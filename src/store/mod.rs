@@ -185,6 +185,15 @@ impl SqliteStore {
         audit::tournaments(&self.readers).await
     }
 
+    /// The ids of all imported tournaments there are, in order.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn all_imports(&self) -> anyhow::Result<Vec<TournamentId>> {
+        audit::imports(&self.readers).await
+    }
+
     /// What is kept beside the log of a tournament and does not follow from it. A line for each.
     ///
     /// # Errors

@@ -382,6 +382,26 @@ async fn files_that_are_broken_huge_or_hostile_are_refused_with_line_and_reason(
     chat.end().await;
 }
 
+#[tokio::test]
+async fn a_file_is_fetched_from_discords_own_hosts_only() {
+    let chat = Chat::start().await;
+    let said = imports(&chat, &chat.ada, "cup.trf", file(&swiss(8, 3))).await;
+    // What is at a message of the local Discord is at an address of this machine.
+    let at = &said.message().unwrap().attachments[0];
+    assert!(at.url.starts_with("http://127.0.0.1"), "{}", at.url);
+    let args: [(&str, Arg); 1] = [("file", Arg::Attachment(at.id))];
+    let refused = chat
+        .slash(&chat.ada, chat.games, "tournament import", &args)
+        .await;
+    assert!(
+        refused.text().contains("did not give me the file"),
+        "{}",
+        refused.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
+
 fn may_manage_events(chat: &Chat, who: &Person) {
     const MANAGE_EVENTS: Permissions = Permissions(1 << 33);
     let (guild, who) = (chat.sandbox.guild(), who.id());

@@ -1,5 +1,7 @@
 //! Faults that are found by looking through the file.
 
+use cairn::domain::TournamentId;
+
 use super::{
     database::{sql, sqlite},
     laws::{game, put_game},
@@ -13,6 +15,29 @@ async fn a_sound_file_has_none() {
     assert_eq!(store.faults().await.unwrap(), Vec::<String>::new());
     let games = store.all_games().await.unwrap();
     assert_eq!(games.iter().map(|it| it.0).collect::<Vec<_>>(), [1, 3]);
+}
+
+#[tokio::test]
+async fn a_file_that_was_imported_and_is_none_any_more_is_found() {
+    let (folder, store) = sqlite().await;
+    put_game(&store, game(1)).await;
+    let mut stranger = folder.stranger().await;
+    sql(
+        &mut stranger,
+        "INSERT INTO imported_tournaments
+            (id, guild, channel, imported_by, imported_at, name, file, deleted_at)
+         VALUES (7, 1, 1, 1, 0, 'x', CAST('hello' AS BLOB), NULL), (8, 1, 1, 1, 0, '', x'', 5)",
+    )
+    .await;
+    let there = store.all_imports().await.unwrap();
+    assert_eq!(there, [TournamentId(7)], "the other one is deleted");
+    let mut said = Vec::new();
+    cairn::cli::verify_database(&store, &mut said)
+        .await
+        .unwrap_err();
+    let said = String::from_utf8(said).unwrap();
+    let wrong = format!("failed   import T-{}: the file cannot be read", there[0]);
+    assert!(said.contains(&wrong), "{said}");
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 use cairn_pairing::{
     Color, Points, Round,
     tie_breaks::{self, Line, TieBreak},
-    trf::{self, Document, Purpose},
+    trf::{self, Document, Purpose, System},
 };
 
 use super::{LONGEST_NAME, MOST_ENTRIES};
@@ -206,7 +206,7 @@ fn read(file: &[u8]) -> Result<Document, ImportRefusal> {
     if file.len() > MOST_IMPORTED_BYTES {
         return Err(ImportRefusal::TooLarge);
     }
-    let mut document = trf::read(file, Purpose::Look).map_err(|it| ImportRefusal::Unreadable {
+    let mut document = trf::read(file, Purpose::Show).map_err(|it| ImportRefusal::Unreadable {
         line: it.line,
         what: it.what,
         expected: it.expected,
@@ -229,12 +229,13 @@ fn read(file: &[u8]) -> Result<Document, ImportRefusal> {
     Ok(document)
 }
 
-/// A round robin if the heading says so, or if it does not say Swiss and everybody has been paired
-/// with everybody, equally often.
+/// A round robin if its records or its heading say so, or if they do not say Swiss and everybody
+/// has been paired with everybody, equally often.
 fn kind_of(document: &Document) -> ImportedKind {
     let said = document.heading.kind.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|it| said.contains(it));
-    if has(&["robin", "berger", "rundenturnier"]) {
+    let is_told = document.system == System::RoundRobin;
+    if is_told || has(&["robin", "berger", "rundenturnier"]) {
         return ImportedKind::RoundRobin;
     }
     let entries = &document.tournament.entries;

@@ -211,6 +211,40 @@ fn without_the_number_of_rounds_they_can_be_looked_at_but_not_paired() {
 }
 
 #[test]
+fn a_round_robin_is_read_to_be_shown_and_neither_paired_nor_checked() {
+    for code in [
+        "FIDE_ROUNDROBIN",
+        "FIDE_DOUBLEROUNDROBIN",
+        "BERGER_ROUNDROBIN",
+        "BERGER_DOUBLEROUNDROBIN",
+        "BERGER_ROUNDROBIN_G4",
+        "CUSTOM_ROUNDROBIN",
+    ] {
+        let text = format!("{SMALL}192 {code}\n");
+        let shown = trf::read(text.as_bytes(), Purpose::Show).unwrap();
+        assert_eq!(shown.system, trf::System::RoundRobin, "{code}");
+        for purpose in [Purpose::Pair, Purpose::Look] {
+            let refused = trf::read(text.as_bytes(), purpose).unwrap_err();
+            assert_eq!(refused.line, Some(6), "{code}");
+        }
+    }
+    let dutch = trf::read(SMALL.as_bytes(), Purpose::Show).unwrap();
+    assert_eq!(dutch.system, trf::System::Dutch);
+    for other in [
+        "FIDE_DUBOV",
+        "ROUNDROBIN",
+        "FIDE_ROUNDROBIN_G",
+        "FIDE_ROUNDROBIN_Gx",
+    ] {
+        let text = format!("{SMALL}192 {other}\n");
+        assert!(
+            trf::read(text.as_bytes(), Purpose::Show).is_err(),
+            "{other}"
+        );
+    }
+}
+
+#[test]
 fn a_wrong_file_is_refused_with_line_and_reason() {
     let one_more = |line: &str| format!("{SMALL}{line}\n");
     let cases = [

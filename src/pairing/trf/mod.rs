@@ -34,10 +34,11 @@ pub struct Document {
 /// How the rounds of a tournament were paired.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum System {
-    /// By the Dutch system of FIDE: so a file is read.
+    /// By the Dutch system of FIDE: so a file is read that says nothing else.
     #[default]
     Dutch,
-    /// By a table in which everybody meets everybody: a file says nothing of its system then.
+    /// By a table in which everybody meets everybody: a file that is written says nothing of its
+    /// system then.
     RoundRobin,
 }
 

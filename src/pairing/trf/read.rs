@@ -1,7 +1,7 @@
 //! Reading a report file of either edition; they are told apart by their records.
 
 use super::{
-    Document, Fault, Heading,
+    Document, Fault, Heading, System,
     check::{assemble, first_color},
     player::{Columns, Record},
     points::Worth,
@@ -20,6 +20,8 @@ pub enum Purpose {
     Pair,
     /// To look at the rounds that were played: without a number of rounds these are all.
     Look,
+    /// To show what was played, however it was paired: round robins are read, too.
+    Show,
 }
 
 /// Records of what is not done here, and what to call it.
@@ -64,6 +66,9 @@ pub(super) struct Raw {
     pub(super) worth: Worth,
     pub(super) byes: Vec<Absence>,
     pub(super) forbidden: Vec<Ban>,
+    /// Whether it is only to be shown.
+    is_shown: bool,
+    system: System,
     heading: Heading,
     fide_tie_breaks: Vec<String>,
     tie_breaks: Vec<String>,
@@ -83,7 +88,10 @@ pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
             "at most 16 MiB",
         ));
     }
-    let mut raw = Raw::default();
+    let mut raw = Raw {
+        is_shown: purpose == Purpose::Show,
+        ..Raw::default()
+    };
     for (line, text) in text::lines(bytes)? {
         raw.line(line, &text)?;
     }
@@ -118,7 +126,7 @@ pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
         people,
         heading: raw.heading,
         tie_breaks,
-        system: super::System::default(),
+        system: raw.system,
         others: raw.others,
     })
 }
@@ -170,6 +178,7 @@ impl Raw {
                     .record_bb(line, code.chars().last().unwrap_or('W'), words)?;
             }
             "XXS" => self.worth.record_xxs(line, words)?,
+            "192" if self.is_shown && is_round_robin(words) => self.system = System::RoundRobin,
             "192" => system(line, words)?,
             "202" => self.fide_tie_breaks = tie_breaks(words),
             "212" => {
@@ -329,6 +338,18 @@ fn ids(line: usize, words: &str) -> Result<Vec<u32>, Refusal> {
             .ok_or_else(wrong)
     });
     ids.collect()
+}
+
+/// Whether it is one of the codes of TRF26 for single players of whom everybody meets everybody.
+fn is_round_robin(words: &str) -> bool {
+    let known = ["FIDE_", "BERGER_", "CUSTOM_"];
+    let rest = known.iter().find_map(|it| words.strip_prefix(it));
+    let rest = rest.map(|it| it.strip_prefix("DOUBLE").unwrap_or(it));
+    let times = rest.and_then(|it| it.strip_prefix("ROUNDROBIN"));
+    times.is_some_and(|it| match it.strip_prefix("_G") {
+        Some(times) => !times.is_empty() && times.bytes().all(|it| it.is_ascii_digit()),
+        None => it.is_empty(),
+    })
 }
 
 fn system(line: usize, words: &str) -> Result<(), Refusal> {

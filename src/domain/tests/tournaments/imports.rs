@@ -122,6 +122,11 @@ fn a_round_robin_is_known_by_its_heading_or_because_everybody_meets_everybody() 
     assert_eq!(kind(&document), ImportedKind::RoundRobin);
     document.heading.kind = "Individual: Swiss-System".to_owned();
     assert_eq!(kind(&document), ImportedKind::Swiss);
+    let told = format!("192 FIDE_ROUNDROBIN\r\n{}", text(&document));
+    assert_eq!(
+        imported(told.as_bytes()).expect("it is taken").kind,
+        ImportedKind::RoundRobin
+    );
     for entry in &mut document.tournament.entries {
         entry.rounds.truncate(2);
     }

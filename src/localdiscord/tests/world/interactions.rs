@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use localdiscord::{Outcome, Rejected, world::mentions::PingReason};
+use localdiscord::{Arg, Outcome, Rejected, world::mentions::PingReason};
 
 use crate::{assert_clean, start};
 
@@ -39,6 +39,30 @@ async fn a_private_answer_is_seen_by_one_person_only() {
     assert_eq!(outcome.text(), "only you see this, in de");
     assert_eq!(cleo.sees(games).len(), 1);
     assert!(sandbox.person("ada").sees(games).is_empty());
+    assert_clean(&sandbox);
+}
+
+#[tokio::test]
+async fn a_file_is_given_to_a_command_and_fetched_from_where_discord_keeps_it() {
+    let (sandbox, _bot) = start().await;
+    let games = sandbox.channel("games");
+    let ada = sandbox.person("ada");
+    let file = Arg::File {
+        name: "a file.txt".to_owned(),
+        bytes: "five!".into(),
+    };
+    let asked = ada.slash(games, "weigh", &[("file", file)]).unwrap();
+    let outcome = asked.outcome().await.unwrap();
+    assert_eq!(
+        outcome.text(),
+        "a_file.txt of 5 at cdn.discordapp.com: five!"
+    );
+    let text = ada.slash(games, "weigh", &[("file", "a file".into())]);
+    assert!(matches!(text, Err(Rejected::Refused(_))), "{text:?}");
+    assert!(matches!(
+        ada.slash(games, "weigh", &[]),
+        Err(Rejected::Refused(_))
+    ));
     assert_clean(&sandbox);
 }
 

@@ -19,6 +19,7 @@ pub(crate) async fn run() -> Result<(), Error> {
         commands: vec![
             echo(),
             secret(),
+            weigh(),
             slow(),
             plant(),
             panel(),
@@ -149,6 +150,21 @@ async fn echo(
     #[description = "What to say"] text: String,
 ) -> Result<(), Error> {
     context.say(text).await?;
+    Ok(())
+}
+
+/// Fetches a file and tells what is in it.
+#[poise::command(slash_command)]
+async fn weigh(context: Context<'_>, file: serenity::Attachment) -> Result<(), Error> {
+    let bytes = file.download().await?;
+    let told = format!(
+        "{} of {} at {}: {}",
+        file.filename,
+        file.size,
+        file.url.split('/').nth(2).unwrap_or_default(),
+        String::from_utf8_lossy(&bytes),
+    );
+    context.send(private(told)).await?;
     Ok(())
 }
 
