@@ -164,8 +164,10 @@ fn is_of(message: &Seen, begun: BegunPost) -> bool {
 fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
     match (id, begun.made_for) {
         (CustomId::Move(game, length), MadeFor::Board(of)) => (*game, *length) == (begun.game, of),
-        // The last board.
-        (CustomId::Game(game, GameRequest::Rematch), MadeFor::Board(_)) => *game == begun.game,
+        // The last board. What else is under it depends on the game.
+        (CustomId::Game(game, GameRequest::Replay { .. }), MadeFor::Board(_)) => {
+            *game == begun.game
+        }
         (CustomId::Game(game, GameRequest::Answer { number, .. }), MadeFor::Offer(of)) => {
             (*game, *number) == (begun.game, of)
         }
@@ -179,7 +181,10 @@ fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{GameId, LogLength, Revision};
+    use crate::{
+        discord::panels::replay_of,
+        domain::{GameId, LogLength, Revision},
+    };
 
     fn message(custom_id: &str) -> Seen {
         let json = format!(
@@ -204,7 +209,9 @@ mod tests {
             (format!("1:move:{game}:3"), true, false),
             (format!("1:move:{game}:4"), false, false),
             (format!("1:move:{other}:3"), false, false),
-            (format!("1:game:{game}:rematch"), true, false),
+            (replay_of(game, 0).to_string(), true, false),
+            (replay_of(other, 0).to_string(), false, false),
+            (format!("1:game:{game}:rematch"), false, false),
             (format!("1:game:{game}:answer:9:accept"), false, true),
             (format!("1:game:{game}:answer:8:accept"), false, false),
             (format!("1:game:{other}:answer:9:accept"), false, false),

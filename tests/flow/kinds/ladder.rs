@@ -106,7 +106,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
             .filter(|it| matches!(it.event, TournamentEvent::LadderWarned { .. }));
         warned.count()
     };
-    let warnings = || chat.posts(event.thread, "you have finished no match");
+    let warnings = || chat.posts(event.thread, "finished no match");
     chat.sandbox.advance(52 * DAY);
     let it = chat.tournament(event.id).await;
     assert_eq!((told(&it), it.ladder.len()), (0, 4));

@@ -149,8 +149,13 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let taken = it.matches[handed.0].new.second;
     let before = event.at(handed.1, Seat::Second).await;
     let opponent = event.at(handed.1, Seat::First).await;
-    let seen = opponent.inbox().len();
     event.substitutes(taken, &nat).await;
+    let told = chat.reads(&chat.bob, event.thread, "plays for").await;
+    let mut mentioned = told.mentions.clone();
+    mentioned.sort_unstable();
+    let mut concerned = [before.id(), opponent.id()];
+    concerned.sort_unstable();
+    assert_eq!(mentioned, concerned, "{}", told.content);
     assert_eq!(event.at(handed.1, Seat::Second).await.id(), nat.id());
     let refused = chat
         .slash(
@@ -162,10 +167,6 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
         .await;
     assert!(!refused.text().contains("Yes"), "{}", refused.text());
     event.goes_on(handed.1, 3, 1).await;
-    println!(
-        "the opponent of a substitute was told {} times",
-        opponent.inbox().len() - seen
-    );
     event.resigns(handed.1, Seat::First).await;
 
     // One does not come to their game, and one game goes on at the deadline.
@@ -288,6 +289,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     };
     assert_eq!(asked("did not make a first turn"), 1);
     assert_eq!(asked("asks you to take"), 1);
+    assert_eq!(asked("plays for"), 1);
     event.assert_verified();
     event.end().await;
 }
