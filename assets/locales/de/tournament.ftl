@@ -86,6 +86,7 @@ tie-break-direct = direkter Vergleich
 tie-break-sonneborn = Sonneborn-Berger
 tie-break-wins = Siege
 tie-break-second-wins = Siege als zweite Seite
+standings-final = Endstand
 standings-points = Punkte
 standings-game-points = Spiele
 standings-matches = Begegnungen

@@ -86,6 +86,7 @@ tie-break-direct = direct encounter
 tie-break-sonneborn = Sonneborn-Berger
 tie-break-wins = wins
 tie-break-second-wins = games won as second
+standings-final = Final standings
 standings-points = Points
 standings-game-points = Games
 standings-matches = Matches

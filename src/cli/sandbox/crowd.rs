@@ -344,8 +344,12 @@ impl Round {
             return None;
         }
         let (round, some) = match it.setup.kind {
-            Kind::Swiss { .. } | Kind::Knockout { .. } => {
-                (Round::Number(it.rounds.len()), it.rounds.len())
+            Kind::Swiss { .. } => (Round::Number(it.rounds.len()), it.rounds.len()),
+            Kind::Knockout { .. } => {
+                // Its matches begin as soon as both players are known.
+                let open = it.matches.iter().filter(|it| !it.is_settled());
+                let number = open.map(|it| usize::from(it.new.round)).min()?;
+                (Round::Number(number), it.matches.len())
             }
             Kind::RoundRobin { .. } | Kind::League { .. } => {
                 (Round::Season(it.seasons.len()), it.seasons.len())
@@ -377,7 +381,12 @@ fn nothing_to_play(it: &Tournament) -> &'static str {
 
 fn what_next(it: &Tournament, played: Round) -> &'static str {
     match (it.stage, played) {
-        (Stage::Running, Round::Number(number)) if it.rounds.len() > number => {
+        (Stage::Running, Round::Number(number))
+            if it
+                .matches
+                .iter()
+                .any(|it| usize::from(it.new.round) > number) =>
+        {
             "The next round has begun."
         }
         (Stage::Running, Round::Number(_)) => {

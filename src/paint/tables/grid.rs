@@ -63,8 +63,11 @@ const CAPITAL: f64 = 19.0;
 const HEAD_CAPITAL: f64 = 17.0;
 const ROW: i32 = 42;
 pub(super) const HEAD: i32 = 40;
-/// Words that are not cut have at most so many pixels.
+/// Words that are not cut have at most so many pixels where there are many columns, and where there
+/// are few: these share so many pixels.
 const WORDS: f64 = 170.0;
+const FEW_WORDS: f64 = 280.0;
+const SHARED: f64 = 680.0;
 /// The same for a wide column, and what it always gets.
 const WIDE: f64 = 380.0;
 const WIDE_LEAST: i32 = 150;
@@ -73,8 +76,13 @@ const NARROWEST: i32 = 620;
 const WIDEST: i32 = 1160;
 
 /// The room a text has in its column, before columns have to give way.
-fn room(wide: bool) -> f64 {
-    if wide { WIDE } else { WORDS }
+fn room(column: &Column<'_>, columns: &[Column<'_>]) -> f64 {
+    if column.wide {
+        return WIDE;
+    }
+    let narrow = columns.iter().filter(|it| !it.wide).count();
+    let narrow = u32::try_from(narrow).unwrap_or(u32::MAX);
+    (SHARED / f64::from(narrow)).clamp(WORDS, FEW_WORDS)
 }
 
 fn face(weight: Weight) -> Face {
@@ -154,7 +162,7 @@ pub(super) fn draw(
 /// The words of all cells, none wider than a column may be.
 fn fitted(columns: &[Column<'_>], rows: &[Row<'_>]) -> Vec<Vec<String>> {
     let fitted = |(cell, column): (&Cell<'_>, &Column<'_>)| {
-        face(cell.weight).fitting(cell.text, CAPITAL, room(column.wide))
+        face(cell.weight).fitting(cell.text, CAPITAL, room(column, columns))
     };
     let rows = rows.iter();
     rows.map(|row| row.cells.iter().zip(columns).map(fitted).collect())
@@ -169,7 +177,7 @@ fn widths(
 ) -> Vec<i32> {
     let mut widths = Vec::new();
     for (idx, column) in columns.iter().enumerate() {
-        let head = Face::Bold.fitting(column.head, HEAD_CAPITAL, room(column.wide));
+        let head = Face::Bold.fitting(column.head, HEAD_CAPITAL, room(column, columns));
         let mut widest = Face::Bold.width(&head, HEAD_CAPITAL);
         for (row, texts) in rows.iter().zip(texts) {
             if let Some((cell, text)) = row.cells.get(idx).zip(texts.get(idx)) {

@@ -22,8 +22,8 @@ use crate::{
     domain::{
         ParticipantId,
         tournament::{
-            BracketPlace, EntryId, Kind, Match, MatchResult, StandingLine, Standings, Tournament,
-            TournamentPlace,
+            BracketPlace, EntryId, Kind, Match, MatchResult, Stage, StandingLine, Standings,
+            Tournament, TournamentPlace,
         },
     },
 };
@@ -134,6 +134,7 @@ fn under(telling: Telling<'_>, of: Option<usize>, (page, pages): (usize, usize))
     let rounds = telling.it.rounds.len();
     let what = match (of, telling.it.setup.kind) {
         (Some(of), _) => division(language, of),
+        (None, _) if telling.it.stage == Stage::Over => language.name("standings-final"),
         (None, Kind::Swiss { .. }) if rounds > 0 => {
             language.say(&phrase!("tournament-round", round = number(rounds)))
         }
