@@ -1,6 +1,7 @@
 //! Report files that become tournaments to look at.
 
 use cairn_pairing::{
+    Bye, Color, Round, Score, berger,
     generate::{Configuration, generate},
     trf::{self, Document, Edition, Heading},
 };
@@ -303,7 +304,6 @@ async fn why_somebody_met_whom_is_told_of_a_file_as_of_a_tournament_of_the_bot()
     }
     let pairs = [(0, 1), (2, 3), (4, 5), (6, 7)];
     for (first, second) in pairs {
-        use cairn_pairing::{Color, Round, Score};
         let played = |opponent, color| Round::Played {
             opponent,
             color,
@@ -398,6 +398,86 @@ async fn a_file_is_fetched_from_discords_own_hosts_only() {
         "{}",
         refused.text()
     );
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Everybody plays in each of so many rounds, by a table, so that nobody is left to chance.
+fn by_table(players: usize, rounds: usize) -> Document {
+    let mut document = swiss(players, 1);
+    document.tournament.rounds = None;
+    "Individual: Swiss-System".clone_into(&mut document.heading.kind);
+    for entry in &mut document.tournament.entries {
+        entry.rounds.clear();
+    }
+    for row in berger(players, false).into_iter().take(rounds) {
+        let mut all = vec![Round::Bye(Bye::Zero); players];
+        for (first, second) in row {
+            let played = |opponent: usize, color, score| Round::Played {
+                opponent: opponent - 1,
+                color,
+                score,
+                rated: true,
+            };
+            let score = match (first + second) % 3 {
+                0 => Score::Draw,
+                _ if first < second => Score::Win,
+                _ => Score::Loss,
+            };
+            all[first - 1] = played(second, Color::First, score);
+            all[second - 1] = played(first, Color::Second, score.other());
+        }
+        for (entry, round) in document.tournament.entries.iter_mut().zip(all) {
+            entry.rounds.push(round);
+        }
+    }
+    for person in &mut document.people {
+        person.rank = None;
+    }
+    document
+}
+
+#[tokio::test]
+async fn the_largest_file_there_is_is_shown_and_explained() {
+    let chat = Chat::start().await;
+    let bytes = file(&by_table(400, 98));
+    assert!(bytes.len() > 400_000, "{}", bytes.len());
+    let said = imports(&chat, &chat.ada, "large.trf", bytes).await;
+    assert!(
+        said.text().contains("400 players, 98 rounds"),
+        "{}",
+        said.text()
+    );
+    let name = name_of(&said);
+    for view in ["standings", "crosstable", "text", "round", "rules"] {
+        let seen = shows(&chat, &chat.bob, &name, view).await;
+        assert!(seen.text().contains(&name), "{view}: {}", seen.text());
+        assert!(seen.text().chars().count() <= 2_000);
+    }
+    for player in ["1", "200", "400"] {
+        let args: [(&str, Arg); 3] = [
+            ("tournament", name.as_str().into()),
+            ("player", player.into()),
+            ("instead", "17".into()),
+        ];
+        let told = chat
+            .slash(&chat.bob, chat.games, "tournament why", &args)
+            .await;
+        assert!(told.text().contains("Player"), "{}", told.text());
+    }
+    for format in ["html", "json", "csv"] {
+        let args: [(&str, Arg); 2] = [
+            ("tournament", name.as_str().into()),
+            ("format", format.into()),
+        ];
+        let said = chat
+            .slash(&chat.bob, chat.games, "tournament export", &args)
+            .await;
+        let files = &said.message().unwrap().attachments;
+        let size = files.first().map_or(0, |it| it.bytes.len());
+        let is_told = said.text().contains("larger than Discord takes");
+        assert!(size > 0 || is_told, "{}", said.text());
+    }
     chat.assert_clean();
     chat.end().await;
 }
@@ -688,37 +768,10 @@ async fn ten_files_a_day_and_what_is_kept_of_somebody_names_them() {
 
 #[tokio::test]
 async fn a_round_robin_has_a_crosstable_and_the_row_of_its_table() {
-    use cairn_pairing::{Bye, Color, Round, Score, berger};
-
     let chat = Chat::start().await;
-    let mut document = swiss(7, 1);
+    let mut document = by_table(7, 7);
     document.system = trf::System::RoundRobin;
     document.heading.kind = "Individual: Round-Robin".to_owned();
-    document.tournament.rounds = None;
-    for entry in &mut document.tournament.entries {
-        entry.rounds.clear();
-    }
-    for row in berger(7, false) {
-        let mut rounds = vec![Round::Bye(Bye::Zero); 7];
-        for (first, second) in row {
-            let played = |opponent: usize, color, score| Round::Played {
-                opponent: opponent - 1,
-                color,
-                score,
-                rated: true,
-            };
-            let score = if first < second {
-                Score::Win
-            } else {
-                Score::Loss
-            };
-            rounds[first - 1] = played(second, Color::First, score);
-            rounds[second - 1] = played(first, Color::Second, score.other());
-        }
-        for (entry, round) in document.tournament.entries.iter_mut().zip(rounds) {
-            entry.rounds.push(round);
-        }
-    }
     let said = imports(&chat, &chat.ada, "table.trf", file(&document)).await;
     let name = name_of(&said);
     let crosstable = shows(&chat, &chat.bob, &name, "crosstable").await;

@@ -1,6 +1,8 @@
 //! A tournament that was read from a file, filled into a report.
 
-use cairn_pairing::{Bye as HowFree, Color, Round as Did, Score};
+use std::cmp::Reverse;
+
+use cairn_pairing::{Bye as HowFree, Color, Points, Round as Did, Score};
 use jiff::{civil::Date, tz::TimeZone};
 
 use super::{Bye, Division, Entry, Kind, LogLine, Match, Outcome, Report, Round, Standing, State};
@@ -131,13 +133,29 @@ fn division(language: Language, it: &Imported) -> Division {
         name: String::new(),
         entries: entries.collect(),
         standings: standings.collect(),
-        rounds: (0..it.rounds()).map(|at| round(language, it, at)).collect(),
+        rounds: rounds(language, it),
         third: None,
     }
 }
 
-/// A round, from 0: the tables as they are published, those with the most points first.
-fn round(language: Language, it: &Imported, at: usize) -> Round {
+fn rounds(language: Language, it: &Imported) -> Vec<Round> {
+    let points = it.document.tournament.points;
+    let mut scores = vec![Points::ZERO; it.document.tournament.entries.len()];
+    let mut rounds = Vec::new();
+    for at in 0..it.rounds() {
+        rounds.push(round(language, it, at, &scores));
+        for (entry, score) in scores.iter_mut().enumerate() {
+            if let Some(did) = it.round_of(entry, at) {
+                *score += points.of(&did);
+            }
+        }
+    }
+    rounds
+}
+
+/// A round, from 0, before which all had these points: the tables as they are published, those with
+/// the most points first.
+fn round(language: Language, it: &Imported, at: usize, scores: &[Points]) -> Round {
     let mut matches: Vec<(Match, [usize; 2])> = Vec::new();
     let mut byes = Vec::new();
     for entry in 0..it.document.tournament.entries.len() {
@@ -170,9 +188,9 @@ fn round(language: Language, it: &Imported, at: usize) -> Round {
         }
     }
     matches.sort_by_key(|(_, both)| {
-        let mut scores = both.map(|entry| (std::cmp::Reverse(it.points_before(entry, at)), entry));
-        scores.sort();
-        (scores[0].0, scores[1].0, scores[0].1)
+        let mut ranks = both.map(|entry| (Reverse(scores[entry]), entry));
+        ranks.sort();
+        (ranks[0].0, ranks[1].0, ranks[0].1)
     });
     let number = i64::try_from(at + 1).unwrap_or(i64::MAX);
     Round {

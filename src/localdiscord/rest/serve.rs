@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Json,
     body::{Body, to_bytes},
-    extract::{FromRequest, Multipart, Query},
+    extract::{DefaultBodyLimit, FromRequest, Multipart, Query},
     http::{HeaderValue, Request, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -308,12 +308,14 @@ fn is_bot(request: &Request<Body>, token: &str) -> bool {
     given.and_then(|given| given.strip_prefix("Bot ")) == Some(token)
 }
 
-async fn read_body(request: Request<Body>) -> Result<(Value, Vec<Upload>), ApiError> {
+async fn read_body(mut request: Request<Body>) -> Result<(Value, Vec<Upload>), ApiError> {
     let kind = request
         .headers()
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok());
     if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
+        // The library would take no more than 2 MB.
+        DefaultBodyLimit::max(BODY).apply(&mut request);
         let parts = Multipart::from_request(request, &())
             .await
             .map_err(|_| ApiError::bad_json())?;

@@ -1,8 +1,10 @@
 //! An import as a file again.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude::CreateAttachment;
 
-use super::Telling;
+use super::{Telling, aside};
 use crate::{
     app::AppError,
     discord::{
@@ -11,28 +13,36 @@ use crate::{
     domain::tournament::Imported,
 };
 
+/// Discord takes 10 MiB in a message.
+const MOST_BYTES: usize = 9 * 1024 * 1024;
+
 /// The file as it came, or made of it: a table, a page, everything. There are no ids of people.
 pub(crate) async fn export(
     bot: &Bot,
     asker: &Asker,
-    it: &Imported,
+    it: &Arc<Imported>,
     format: ExportFormat,
 ) -> Result<Reply, AppError> {
-    let telling = Telling::of(bot, asker.language, it).await?;
+    let language = asker.language;
+    let telling = Telling::of(bot, language, it).await?;
+    let text = phrase!("direct-export", tournament = telling.title());
+    let report = telling.report;
     let (file, ending) = match format {
         ExportFormat::Trf => (it.stored.file.clone(), "trf"),
-        ExportFormat::Csv => (
-            report::csv(&telling.report, asker.language).into_bytes(),
-            "csv",
-        ),
-        ExportFormat::Html => (
-            report::page(&telling.report, asker.language).into_bytes(),
-            "html",
-        ),
-        ExportFormat::Json { .. } => (report::json(&telling.report, false).into_bytes(), "json"),
+        ExportFormat::Csv => (report::csv(&report, language).into_bytes(), "csv"),
+        ExportFormat::Html => {
+            let page = aside(move || report::page(&report, language)).await?;
+            (page.into_bytes(), "html")
+        }
+        ExportFormat::Json { .. } => {
+            let all = aside(move || report::json(&report, false)).await?;
+            (all.into_bytes(), "json")
+        }
     };
+    if file.len() > MOST_BYTES {
+        return Ok(Reply::text(language.name("direct-export-too-large")));
+    }
     let name = format!("T-{}.{ending}", it.stored.id);
-    let text = phrase!("direct-export", tournament = telling.title());
-    let reply = Reply::text(asker.language.say(&text));
+    let reply = Reply::text(language.say(&text));
     Ok(reply.with_file(CreateAttachment::bytes(file, name)))
 }

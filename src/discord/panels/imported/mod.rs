@@ -45,11 +45,17 @@ struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
-    async fn of(bot: &Bot, language: Language, it: &'a Imported) -> Result<Telling<'a>, AppError> {
+    /// Fills the report off the async threads: a file may be large.
+    async fn of(
+        bot: &Bot,
+        language: Language,
+        it: &'a Arc<Imported>,
+    ) -> Result<Telling<'a>, AppError> {
         let by = bot.app.known_participant(it.stored.by).await?;
         // Whoever has been forgotten has no name.
         let by = by.filter(|it| it.user.is_some());
-        let report = report::imported(language, it, by.as_ref(), bot.app.now());
+        let (told, now) = (Arc::clone(it), bot.app.now());
+        let report = aside(move || report::imported(language, &told, by.as_ref(), now)).await?;
         Ok(Telling {
             language,
             it,
@@ -89,6 +95,14 @@ impl<'a> Telling<'a> {
     }
 }
 
+/// Does what may take a while on a thread of its own.
+async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, AppError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|it| AppError::Internal(it.into()))
+}
+
 async fn rights(
     bot: &Bot,
     asker: &Asker,
@@ -115,7 +129,7 @@ pub(crate) async fn show(
     bot: &Bot,
     asker: &Asker,
     member: Option<&Member>,
-    it: &Imported,
+    it: &Arc<Imported>,
     view: Option<&str>,
 ) -> Result<Reply, AppError> {
     let telling = Telling::of(bot, asker.language, it).await?;
@@ -197,7 +211,7 @@ pub(crate) async fn press(
 }
 
 /// Posts the standings where it is pressed, for everybody. Says whether that could be done.
-async fn show_here(bot: &Bot, asker: &Asker, it: &Imported) -> Result<String, AppError> {
+async fn show_here(bot: &Bot, asker: &Asker, it: &Arc<Imported>) -> Result<String, AppError> {
     let here = asker.here;
     if here.guild != Some(it.stored.guild) {
         return Err(Refusal::Tournament(TournamentRefusal::Unknown).into());
