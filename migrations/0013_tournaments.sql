@@ -7,6 +7,8 @@ CREATE TABLE tournaments (
     channel     INTEGER NOT NULL,
     -- Its thread, once there is one.
     thread      INTEGER,
+    -- Whether its directors know that it cannot be shown there any more.
+    place_lost  INTEGER NOT NULL DEFAULT 0 CHECK (place_lost IN (0, 1)),
     language    TEXT    NOT NULL,
     secret      BLOB    NOT NULL CHECK (length(secret) = 32),
     form        TEXT    NOT NULL,

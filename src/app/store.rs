@@ -409,6 +409,9 @@ pub trait Store: Send + Sync + 'static {
     async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>>;
     /// What is posted about a tournament, or was begun to be.
     async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>>;
+    /// Whether a tournament could not be shown in its place when that was tried last, which its
+    /// directors know.
+    async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool>;
     /// What a tournament has still to tell people by posts and messages, in the order of its log.
     async fn tournament_news(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentNews>>;
     /// What tournaments tell somebody by the digest of what has happened until then, as it was

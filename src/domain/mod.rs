@@ -52,7 +52,7 @@ pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
 pub use news::{About, Bearer, News, NewsChange, NewsId};
-pub use notice::{Notice, NoticeId, NoticeKind};
+pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use offer::{
     Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off,
     decide_call_off_alone, decide_go_on, decide_offer, may_offer, offer_along,

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Form, GameId, ParticipantId, RatedSide, Timestamp};
+use super::{
+    ChannelId, EventKind, Form, GameId, ParticipantId, RatedSide, Score, Timestamp, TournamentId,
+};
 
 /// The number of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,6 +45,82 @@ pub enum NoticeKind {
         /// The rating they have.
         after: i32,
     },
+    /// A result of theirs in a tournament was changed by a director.
+    ResultCorrected {
+        /// In which.
+        tournament: TournamentId,
+        /// What it is called, as it was written.
+        name: String,
+        /// The game, if there was one.
+        game: Option<GameId>,
+        /// What it counts as for them.
+        counts: Counted,
+        /// The rating they had and the one they have, whole numbers, if it was rated.
+        rating: Option<(i32, i32)>,
+    },
+    /// A tournament they direct cannot be shown where it was.
+    PlaceLost {
+        /// Which.
+        tournament: TournamentId,
+        /// What it is called, as it was written.
+        name: String,
+        /// The channel it was opened in.
+        channel: ChannelId,
+        /// Only its thread is gone: it is shown in the channel.
+        in_channel: bool,
+    },
+    /// Games of a tournament they direct went on at their deadline.
+    AdjudicationWaits {
+        /// Which.
+        tournament: TournamentId,
+        /// What it is called, as it was written.
+        name: String,
+        /// How many of them they may settle.
+        count: u32,
+        /// When they are settled without a director.
+        until: Timestamp,
+    },
+    /// A round of a tournament they direct cannot be paired.
+    Unpairable {
+        /// Which.
+        tournament: TournamentId,
+        /// What it is called, as it was written.
+        name: String,
+        /// The round.
+        round: u16,
+        /// When it ends without a director.
+        until: Timestamp,
+    },
+}
+
+/// What a result is for one of the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    /// They win.
+    Won,
+    /// Nobody does.
+    Drawn,
+    /// They lose.
+    Lost,
+}
+
+/// A director has changed a result of a tournament: what both who play it are told, and what it
+/// means for ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CorrectedResult {
+    /// In which tournament.
+    pub tournament: TournamentId,
+    /// What it is called, as it was written.
+    pub name: String,
+    /// The game, if there was one.
+    pub game: Option<GameId>,
+    /// As what it counts for ratings; none: as nothing.
+    pub score: Option<Score>,
+    /// Who is told, and what it counts as for each.
+    pub players: Vec<(ParticipantId, Counted)>,
+    /// When.
+    pub at: Timestamp,
 }
 
 impl NoticeKind {
@@ -51,6 +129,19 @@ impl NoticeKind {
     pub fn form(&self) -> Option<Form> {
         match self {
             NoticeKind::RatingCorrected { form, .. } => form.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// The kind of thing it is about, for the way in which it is told.
+    #[must_use]
+    pub fn event(&self) -> EventKind {
+        match self {
+            NoticeKind::RatingCorrected { .. } => EventKind::GameEnded,
+            NoticeKind::ResultCorrected { .. }
+            | NoticeKind::PlaceLost { .. }
+            | NoticeKind::AdjudicationWaits { .. }
+            | NoticeKind::Unpairable { .. } => EventKind::Tournament,
         }
     }
 }

@@ -3,10 +3,11 @@
 use cairn_kernel::Seat;
 
 use super::{
-    BegunPost, Challenge, ChallengeState, ChannelId, Correction, Digested, DraftChange, Due, Game,
-    GameId, GuildId, Head, Interval, Leaving, LogEntry, MessageRef, NewsChange, NoticeId, Origin,
-    ParticipantId, PersonalChange, Place, PlayerId, Post, RatedGame, Revision, ServerChange,
-    ServerTable, Span, Task, Timestamp, Touched, TournamentId, Vacation,
+    BegunPost, Challenge, ChallengeState, ChannelId, CorrectedResult, Correction, Digested,
+    DraftChange, Due, Game, GameId, GuildId, Head, Interval, Leaving, LogEntry, MessageRef,
+    NewsChange, NoticeId, NoticeKind, Origin, ParticipantId, PersonalChange, Place, PlayerId, Post,
+    RatedGame, Revision, ServerChange, ServerTable, Span, Task, Timestamp, Touched, TournamentId,
+    Vacation,
     rating::rated_game,
     tournament::{
         NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft,
@@ -208,6 +209,18 @@ pub enum Write {
     /// and both players get a notice. Nothing happens if it is not in the ledger, or counts like
     /// that.
     CorrectRating(Correction),
+    /// The same because a director has changed a result: both players get one notice, whether it
+    /// was rated or not.
+    CorrectResult(CorrectedResult),
+    /// Somebody is to be told something once, privately.
+    Notify {
+        /// Who.
+        to: ParticipantId,
+        /// What.
+        what: NoticeKind,
+        /// Since when.
+        at: Timestamp,
+    },
     /// All ratings are derived from the ledger again.
     DeriveRatings,
     /// It was asked whether somebody on a server's list of ratings is still there.
@@ -238,6 +251,13 @@ pub enum Write {
         id: TournamentId,
         /// Its thread.
         thread: Option<ChannelId>,
+    },
+    /// A tournament cannot be shown in its place any more, or can again.
+    TournamentPlace {
+        /// Which.
+        id: TournamentId,
+        /// Whether it cannot.
+        lost: bool,
     },
     /// A post of a tournament has been begun, is there, or says something else.
     TournamentPosted(TournamentPost),

@@ -78,6 +78,8 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::Forget(who) => leaving::forget(conn, *who).await?,
         Write::Rate(game) => ratings::rate(conn, game).await?,
         Write::CorrectRating(correction) => ratings::correct(conn, correction).await?,
+        Write::CorrectResult(corrected) => ratings::correct_result(conn, corrected).await?,
+        Write::Notify { to, what, at } => notices::insert(conn, *to, what, *at).await?,
         Write::DeriveRatings => ratings::derive_all(conn).await?,
         Write::Membership {
             guild,
@@ -91,6 +93,7 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::TournamentThread { id, thread } => {
             tournaments::set_thread(conn, *id, *thread).await?;
         }
+        Write::TournamentPlace { id, lost } => tournaments::set_lost(conn, *id, *lost).await?,
         Write::TournamentPosted(post) => tournament_posts::posted(conn, *post).await?,
         Write::ForgetTournamentPost { tournament, about } => {
             tournament_posts::forget_post(conn, *tournament, *about).await?;

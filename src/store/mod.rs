@@ -462,6 +462,10 @@ impl Store for SqliteStore {
         tournament_posts::posts(&self.readers, id).await
     }
 
+    async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool> {
+        tournaments::is_lost(&self.readers, id).await
+    }
+
     async fn tournament_news(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentNews>> {
         tournament_news::untold(&self.readers, id).await
     }

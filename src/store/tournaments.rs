@@ -176,6 +176,30 @@ async fn follow(conn: &mut SqliteConnection, change: &TournamentChange) -> anyho
     Ok(())
 }
 
+pub(super) async fn set_lost(
+    conn: &mut SqliteConnection,
+    id: TournamentId,
+    lost: bool,
+) -> anyhow::Result<()> {
+    sqlx::query("UPDATE tournaments SET place_lost = ?2 WHERE id = ?1")
+        .bind(id.0)
+        .bind(lost)
+        .execute(conn)
+        .await
+        .with_context(|| format!("write whether tournament {id} can be shown"))?;
+    Ok(())
+}
+
+/// Whether a tournament could not be shown in its place when that was tried last.
+pub(super) async fn is_lost(readers: &SqlitePool, id: TournamentId) -> anyhow::Result<bool> {
+    let lost: Option<bool> = sqlx::query_scalar("SELECT place_lost FROM tournaments WHERE id = ?1")
+        .bind(id.0)
+        .fetch_optional(readers)
+        .await
+        .with_context(|| format!("read whether tournament {id} can be shown"))?;
+    Ok(lost.unwrap_or(false))
+}
+
 pub(super) async fn set_thread(
     conn: &mut SqliteConnection,
     id: TournamentId,

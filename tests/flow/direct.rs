@@ -142,6 +142,26 @@ impl Event {
         chosen.unwrap().outcome().await.unwrap()
     }
 
+    /// Both who played a game are told something of it on top of an answer, once; nobody else is,
+    /// and nothing says it in public.
+    async fn both_are_told(&self, says: &str) {
+        let chat = &self.chat;
+        let mut told = Vec::new();
+        for name in ["bob", "cleo", "dan", "eve"] {
+            let who = chat.sandbox.person(name);
+            let said = chat.slash(&who, chat.games, "games", &[]).await;
+            let first = said.text().lines().next().unwrap().to_owned();
+            told.extend(first.contains(says).then_some(first));
+            let again = chat.slash(&who, chat.games, "games", &[]).await;
+            assert!(!again.text().contains(says), "{}", again.text());
+        }
+        told.sort_unstable();
+        println!("{told:#?}");
+        assert_eq!(told.len(), 2);
+        assert!(told[0].contains("a loss") && told[1].contains("a win"));
+        assert!(chat.posts(self.thread, says).is_empty());
+    }
+
     /// Everybody gets it as a page, a table and a text for programs; ids only its directors.
     async fn is_exported(&self) {
         let (chat, id) = (&self.chat, self.id);
@@ -266,6 +286,8 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
         it.matches[1].result(),
         Some(MatchResult::Played(_))
     ));
+
+    event.both_are_told("changed the result").await;
 
     // The same again does nothing twice.
     let again = chat

@@ -31,7 +31,7 @@ async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Be
 }
 
 /// Takes permissions of the bot away in a channel; none: gives them back.
-fn deny(chat: &Chat, channel: ChannelId, denied: Permissions) {
+pub(crate) fn deny(chat: &Chat, channel: ChannelId, denied: Permissions) {
     let target = OverwriteTarget::Member(chat.sandbox.bot_user());
     let overwrite = Overwrite {
         target,

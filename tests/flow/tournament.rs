@@ -349,6 +349,13 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         "{}",
         over.content
     );
+    let drawn = &over.attachments[0];
+    let told = drawn.description.as_deref().unwrap_or_default();
+    assert!(told.contains("1. "), "{told}");
+    let file = chat.click(&chat.bob, over.id, "Export").await;
+    assert!(file.is_private(), "{}", file.text());
+    let page = &file.message().unwrap().attachments[0];
+    assert_eq!(page.filename, format!("T-{id}.html"));
     let table = chat.click(&chat.bob, over.id, "Standings").await;
     let picture = table.message().unwrap();
     assert_eq!(picture.attachments.len(), 1, "{picture:#?}");

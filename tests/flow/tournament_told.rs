@@ -13,7 +13,7 @@ use cairn_kernel::Seat;
 use localdiscord::{
     Arg, Config, Outcome, Person,
     faults::InjectedFault,
-    world::{id::ChannelId, message::Message},
+    world::{id::ChannelId, message::Message, permission::Permissions},
 };
 
 use super::{
@@ -40,15 +40,28 @@ struct Cup {
 }
 
 impl Cup {
+    /// Ada makes it and plays in it.
     async fn started(people: &[(&str, &str)]) -> Cup {
-        let names = people
-            .iter()
-            .map(|it| (it.0.to_owned(), "en-US".to_owned()));
+        Cup::with(people, None).await
+    }
+
+    /// Ada makes it, does not play, and is told so.
+    async fn started_by(way: &str, people: &[(&str, &str)]) -> Cup {
+        Cup::with(people, Some(way)).await
+    }
+
+    async fn with(people: &[(&str, &str)], apart: Option<&str>) -> Cup {
+        let names = people.iter().map(|it| it.0);
+        let all = apart.map(|_| "ada").into_iter().chain(names);
+        let all = all.map(|it| (it.to_owned(), "en-US".to_owned()));
         let chat = Chat::start_with(Config {
-            people: names.collect(),
+            people: all.collect(),
             ..Config::default()
         })
         .await;
+        if let Some(way) = apart {
+            wants(&chat, &chat.ada, way).await;
+        }
         for (name, way) in people {
             wants(&chat, &chat.sandbox.person(name), way).await;
         }
@@ -263,8 +276,9 @@ async fn what_is_told_survives_a_kill_before_and_after_it_is_sent() {
         cup.is_quiet().await;
         assert_eq!(cup.posts(LEFT).len(), 1);
         assert_eq!(cup.letters(&cup.people[1], LEFT).len(), 1);
-        for ((who, before), told) in cup.people.iter().zip(before).zip([1, 1, 0, 0]) {
-            assert_eq!(pings(who), before + told);
+        // That Bob's game has begun may be told directly after they were counted.
+        for (at, told) in [(0, 1), (2, 0), (3, 0)] {
+            assert_eq!(pings(&cup.people[at]), before[at] + told);
         }
         cup.end().await;
     }
@@ -371,5 +385,71 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         }
     }
     assert!(cup.posts("<@").is_empty());
+    cup.end().await;
+}
+
+#[tokio::test]
+async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
+    let ways: [(&str, &str); 4] = [
+        ("ada", "direct"),
+        ("bob", "mention"),
+        ("cleo", "mention"),
+        ("dan", "mention"),
+    ];
+    let cup = Cup::started(&ways).await;
+    let chat = &cup.chat;
+    let [ada, bob, ..] = &cup.people[..] else {
+        panic!()
+    };
+    chat.sandbox
+        .change(|world| world.delete_channel(cup.thread));
+    chat.sandbox.advance(11 * DAY);
+    // What was to be told in the thread is told in the channel.
+    let post = chat.reads(bob, chat.games, LEFT).await;
+    assert_eq!(post.mentions.len(), 3, "{}", post.content);
+    let told = cup.letter(ada, "its thread cannot be used").await;
+    println!("{}", told.content);
+
+    // Nobody may post there any more; and all but Ada stay away.
+    super::places::deny(chat, chat.games, Permissions::SEND_MESSAGES);
+    chat.sandbox.advance(4 * DAY);
+    let over = |it: &Tournament| it.stage == Stage::Over;
+    chat.tournament_is(cup.id, "an end without anybody", over)
+        .await;
+    let lost = cup.letter(ada, "cannot be shown in").await;
+    println!("{}", lost.content);
+    super::places::deny(chat, chat.games, Permissions::NONE);
+    let end = chat.reads(bob, chat.games, "is over").await;
+    println!("{}", end.content);
+    for says in ["its thread cannot be used", "cannot be shown in"] {
+        assert_eq!(cup.letters(ada, says).len(), 1);
+    }
+    assert!(cup.letters(bob, "").is_empty());
+    let said = chat.slash(bob, chat.games, "games", &[]).await;
+    assert!(!said.text().contains("you direct"), "{}", said.text());
+    cup.chat.end().await;
+}
+
+#[tokio::test]
+async fn directors_are_told_once_of_games_that_wait_for_them() {
+    let names = ["bob", "cleo", "dan", "eve"];
+    let ways = names.map(|it| (it, "nothing"));
+    let cup = Cup::started_by("direct", &ways).await;
+    let chat = &cup.chat;
+    let ada = &chat.ada;
+    for game in games(&chat.tournament(cup.id).await) {
+        cup.turns(game, 2).await;
+    }
+    chat.sandbox.advance(14 * DAY);
+    let told = cup
+        .letter(ada, "2 games have gone on at the deadline")
+        .await;
+    println!("{}", told.content);
+    for game in games(&chat.tournament(cup.id).await) {
+        let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
+        let place = ChannelId(place.0);
+        let asked = chat.reads(&chat.bob, place, "What do you claim?").await;
+        assert!(cup.people.iter().all(|who| pings_of(who, asked.id) == 0));
+    }
     cup.end().await;
 }

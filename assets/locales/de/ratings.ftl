@@ -111,3 +111,19 @@ leaderboard-provisional = Ein Fragezeichen: vorläufig, hinter den anderen einge
 notice-annulled = **Ein gewertetes Spiel von dir zählt nicht mehr:** #{ $id } ({ $game }). Deine Wertung: { $before } → { $after }.
 notice-changed = **Das Ergebnis eines gewerteten Spiels von dir wurde geändert:** #{ $id } ({ $game }). Deine Wertung: { $before } → { $after }.
 help-group-ratings = Wertungen
+
+## Von Turnieren
+
+notice-result = **{ $tournament }:** Die Turnierleitung hat das Ergebnis deines Spiels{ $game } geändert. Für dich zählt es jetzt als { $counts ->
+    [won] Sieg
+    [drawn] Unentschieden
+   *[lost] Niederlage
+}; was seither gepaart wurde, bleibt.
+notice-result-rating = Deine Wertung: { $before } → { $after }.
+notice-thread = **{ $tournament }**, von dir geleitet: Der Thread ist nicht mehr zu gebrauchen, deshalb erscheint jetzt alles in { $place }. Die Spiele gehen weiter.
+notice-place = **{ $tournament }**, von dir geleitet, kann in { $place } nicht mehr gezeigt werden: Der Kanal ist weg, oder ich darf dort nicht schreiben. Die Spiele gehen weiter, und `/turnier zeigen` hat alles.
+notice-adjudication = **{ $tournament }**, von dir geleitet: { $count ->
+    [one] Ein Spiel läuft
+   *[other] { $count } Spiele laufen
+} nach der Frist noch. Sag mit `/turnier leiten` bis { $at }, { $again }, was gilt; sonst ist es unentschieden.
+notice-unpairable = **{ $tournament }**, von dir geleitet: Runde { $round } lässt sich nicht paaren. Sag mit `/turnier leiten` bis { $at }, was geschieht; sonst endet es mit dem jetzigen Stand.

@@ -314,6 +314,9 @@ tournament-ladder-head = **{ $tournament }** · { $count ->
 }
 tournament-table = { $table }. { $first } – { $second }{ $games }
 tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
+tournament-table-until = { $table } · bis { $at }
+tournament-no-thread = -# Hier gibt es keinen Thread, deshalb erscheinen Runden und Ergebnisse in diesem Kanal.
+button-export = Exportieren
 tournament-free = { $player } hat ein Freilos
 tournament-bye = { $player } ist spielfrei: ein Punkt wie für einen Sieg.
 tournament-bye-full = { $player } setzt aus: ein Punkt wie für einen Sieg.

@@ -111,3 +111,19 @@ leaderboard-provisional = A question mark: provisional, ranked behind the others
 notice-annulled = **A rated game of yours does not count any more:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
 notice-changed = **The result of a rated game of yours was changed:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
 help-group-ratings = Ratings
+
+## Of tournaments
+
+notice-result = **{ $tournament }:** a director has changed the result of your game{ $game }. For you it counts as { $counts ->
+    [won] a win
+    [drawn] a draw
+   *[lost] a loss
+} now; what was paired since stays.
+notice-result-rating = Your rating: { $before } → { $after }.
+notice-thread = **{ $tournament }**, which you direct: its thread cannot be used any more, so everything about it is posted in { $place } now. Its games go on.
+notice-place = **{ $tournament }**, which you direct, cannot be shown in { $place } any more: the channel is gone, or I may not post there. Its games go on, and `/tournament show` has everything.
+notice-adjudication = **{ $tournament }**, which you direct: { $count ->
+    [one] a game has
+   *[other] { $count } games have
+} gone on at the deadline. Say with `/tournament direct` what counts until { $at }, { $again }; otherwise it is a draw.
+notice-unpairable = **{ $tournament }**, which you direct: round { $round } cannot be paired. Say with `/tournament direct` until { $at } what happens; otherwise it ends with the standings as they are.

@@ -314,6 +314,9 @@ tournament-ladder-head = **{ $tournament }** · { $count ->
 }
 tournament-table = { $table }. { $first } – { $second }{ $games }
 tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
+tournament-table-until = { $table } · by { $at }
+tournament-no-thread = -# There is no thread here, so rounds and results are posted in this channel.
+button-export = Export
 tournament-free = { $player } has a free pass
 tournament-bye = { $player } has no opponent: a point as for a win.
 tournament-bye-full = { $player } rests: a point as for a win.

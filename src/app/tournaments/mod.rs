@@ -29,8 +29,8 @@ pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presenc
 
 use super::{App, AppError, Committed, MOST_TRIES};
 use crate::domain::{
-    ChannelId, Correction, GameId, Participant, ParticipantId, Place, Refusal, Score, Task,
-    Timestamp, TournamentId, Write, decide_replaced, decide_settled,
+    ChannelId, CorrectedResult, Counted, GameId, Participant, ParticipantId, Place, Refusal, Score,
+    Task, Timestamp, TournamentId, Write, decide_replaced, decide_settled,
     tournament::{
         Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -179,7 +179,8 @@ impl App {
         let mut writes = also;
         writes.extend(self.effects(&decided.games, now).await?);
         if !decided.lines.is_empty() {
-            writes.extend(corrected_ratings(before, &decided.lines, now));
+            writes.extend(corrected_results(before, &decided.lines, now));
+            writes.extend(telling::director_notices(&after, &decided.lines, now));
             writes.extend(self.news_of(before, &after, now).await?);
             writes.push(posts_follow(id, &decided.lines, now));
             let change = TournamentChange::of(before, &after, decided.lines);
@@ -274,18 +275,34 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
     }
 }
 
-/// What corrected results mean for ratings. One that was no result of a game counts for none.
-fn corrected_ratings(before: &Tournament, lines: &[TournamentLine], at: Timestamp) -> Vec<Write> {
+/// What corrected results mean for ratings, and for those who are told. One that was no result of a
+/// game counts for none.
+fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestamp) -> Vec<Write> {
     let corrected = lines.iter().filter_map(|line| match line.event {
         TournamentEvent::Corrected { id, number, result } => {
-            let game = before.find(id)?.games.get(usize::from(number))?.game?;
-            let score = match (result, result.winner()) {
-                (GameResult::Forfeit(_), _) => None,
-                (_, None) => Some(Score::Draw),
-                (_, Some(Seat::First)) => Some(Score::First),
-                (_, Some(Seat::Second)) => Some(Score::Second),
-            };
-            Some(Write::CorrectRating(Correction { game, score, at }))
+            let found = before.find(id)?;
+            let players = Seat::BOTH.into_iter().filter_map(|seat| {
+                let entry = found.entry_at(usize::from(number), seat)?;
+                let counts = match (result, result.winner()) {
+                    (_, Some(winner)) if winner == seat => Counted::Won,
+                    (GameResult::Played(None) | GameResult::Adjudicated(None), _) => Counted::Drawn,
+                    _ => Counted::Lost,
+                };
+                Some((before.entry(entry)?.who(), counts))
+            });
+            Some(Write::CorrectResult(CorrectedResult {
+                tournament: before.root.id,
+                name: before.setup.name.clone(),
+                game: found.games.get(usize::from(number))?.game,
+                score: match (result, result.winner()) {
+                    (GameResult::Forfeit(_), _) => None,
+                    (_, None) => Some(Score::Draw),
+                    (_, Some(Seat::First)) => Some(Score::First),
+                    (_, Some(Seat::Second)) => Some(Score::Second),
+                },
+                players: players.collect(),
+                at,
+            }))
         }
         _ => None,
     });

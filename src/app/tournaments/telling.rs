@@ -7,9 +7,12 @@ use cairn_kernel::Seat;
 
 use super::{App, AppError};
 use crate::domain::{
-    Event, EventKind, Game, HowAborted, Origin, Outcome, ParticipantId, Task, Timestamp,
-    TournamentId, Way, Write,
-    tournament::{Gone, Kind, Tournament, TournamentNews, TournamentNewsChange},
+    Event, EventKind, Game, HowAborted, NoticeKind, Origin, Outcome, ParticipantId, Task,
+    Timestamp, TournamentId, Way, Write,
+    tournament::{
+        Gone, Kind, Tournament, TournamentEvent, TournamentLine, TournamentNews,
+        TournamentNewsChange,
+    },
 };
 
 impl App {
@@ -84,6 +87,51 @@ impl App {
         Ok(absent.into_iter().filter(is_told).collect())
     }
 
+    /// A tournament cannot be shown in its place: its directors are told once, until it can be
+    /// again.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn place_lost(&self, it: &Tournament) -> Result<(), AppError> {
+        let id = it.root.id;
+        if self.store.is_place_lost(id).await? {
+            return Ok(());
+        }
+        let mut writes = vec![Write::TournamentPlace { id, lost: true }];
+        writes.extend(told_of_place(it, false, self.now()));
+        self.commit(writes).await.map(drop)
+    }
+
+    /// A tournament is shown in its channel from now on, because its thread is gone: its directors
+    /// are told.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
+        let (id, thread) = (it.root.id, Some(it.root.channel));
+        let mut writes = vec![
+            Write::TournamentThread { id, thread },
+            Write::TournamentPlace { id, lost: false },
+        ];
+        writes.extend(told_of_place(it, true, self.now()));
+        self.commit(writes).await.map(drop)
+    }
+
+    /// A tournament can be shown in its place.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn place_found(&self, id: TournamentId) -> Result<(), AppError> {
+        if !self.store.is_place_lost(id).await? {
+            return Ok(());
+        }
+        let found = Write::TournamentPlace { id, lost: false };
+        self.commit(vec![found]).await.map(drop)
+    }
+
     /// What a tournament has still to tell people by posts and messages, in the order of its log.
     ///
     /// # Errors
@@ -105,4 +153,63 @@ impl App {
         let writes = changes.into_iter().map(Write::TournamentNews);
         self.commit(writes.collect()).await.map(drop)
     }
+}
+
+/// What its directors are told of a tournament's place.
+fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write> {
+    let told = it.directors.iter().map(|to| Write::Notify {
+        to: *to,
+        what: NoticeKind::PlaceLost {
+            tournament: it.root.id,
+            name: it.setup.name.clone(),
+            channel: it.root.channel,
+            in_channel,
+        },
+        at,
+    });
+    told.collect()
+}
+
+/// What directors are told privately of lines that wait for them: games that went on at their
+/// deadline, but for those they play themselves, and a round that cannot be paired.
+pub(super) fn director_notices(
+    it: &Tournament,
+    lines: &[TournamentLine],
+    at: Timestamp,
+) -> Vec<Write> {
+    let (id, name) = (it.root.id, || it.setup.name.clone());
+    let mut told = Vec::new();
+    for to in it.directors.iter().copied() {
+        let (mut count, mut first) = (0, None);
+        for line in lines {
+            match &line.event {
+                TournamentEvent::Adjudicated { id, until, .. } if !it.plays_match(to, *id) => {
+                    count += 1;
+                    first = Some(first.map_or(*until, |it: Timestamp| it.min(*until)));
+                }
+                TournamentEvent::Unpairable { round, until, .. } => told.push(Write::Notify {
+                    to,
+                    what: NoticeKind::Unpairable {
+                        tournament: id,
+                        name: name(),
+                        round: *round,
+                        until: *until,
+                    },
+                    at,
+                }),
+                _ => (),
+            }
+        }
+        told.extend(first.map(|until| Write::Notify {
+            to,
+            what: NoticeKind::AdjudicationWaits {
+                tournament: id,
+                name: name(),
+                count,
+                until,
+            },
+            at,
+        }));
+    }
+    told
 }

@@ -91,6 +91,8 @@ pub(crate) enum TournamentRequest {
         page: u16,
         text: bool,
     },
+    /// All of it as a page in a file.
+    Export,
     /// The crosstable or the bracket.
     Crosstable(u16),
     /// A page of the log from the end.
@@ -225,6 +227,7 @@ impl fmt::Display for TournamentRequest {
             TournamentRequest::Games => f.write_str("games"),
             TournamentRequest::Standings { page, text: false } => write!(f, "table:{page}"),
             TournamentRequest::Standings { page, text: true } => write!(f, "text:{page}"),
+            TournamentRequest::Export => f.write_str("export"),
             TournamentRequest::Crosstable(page) => write!(f, "cross:{page}"),
             TournamentRequest::Log(page) => write!(f, "log:{page}"),
             TournamentRequest::Round(round) => write!(f, "round:{round}"),
@@ -291,6 +294,7 @@ fn request(parts: &[&str]) -> Result<TournamentRequest, UnknownCustomId> {
             page: read(page)?,
             text: true,
         },
+        ["export"] => TournamentRequest::Export,
         ["cross", page] => TournamentRequest::Crosstable(read(page)?),
         ["log", page] => TournamentRequest::Log(read(page)?),
         ["round", round] => TournamentRequest::Round(read(round)?),
@@ -352,6 +356,7 @@ mod tests {
                 page: most,
                 text: true,
             },
+            TournamentRequest::Export,
             TournamentRequest::Crosstable(most),
             TournamentRequest::Log(most),
             TournamentRequest::Round(most),

@@ -5,10 +5,10 @@ use tracing::warn;
 use super::Reply;
 use crate::{
     discord::{
-        Bot,
-        words::{Language, phrase},
+        Bot, titles,
+        words::{Language, phrase, tournament::title},
     },
-    domain::{NoticeKind, PlayerId},
+    domain::{Counted, NoticeKind, PlayerId},
 };
 
 /// What this person is to be told now; it counts as told.
@@ -61,5 +61,68 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
                 )
             })
         }
+        NoticeKind::ResultCorrected {
+            tournament,
+            name,
+            game,
+            counts,
+            rating,
+        } => {
+            let said = phrase!(
+                "notice-result",
+                tournament = title(name, *tournament),
+                game = game.map_or_else(String::new, |it| format!(" #{it}")),
+                counts = match counts {
+                    Counted::Won => "won",
+                    Counted::Drawn => "drawn",
+                    Counted::Lost => "lost",
+                },
+            );
+            let rating = rating.map(|(before, after)| {
+                language.say(&phrase!(
+                    "notice-result-rating",
+                    before = i64::from(before),
+                    after = i64::from(after),
+                ))
+            });
+            let lines = [Some(language.say(&said)), rating];
+            lines.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+        NoticeKind::PlaceLost {
+            tournament,
+            name,
+            channel,
+            in_channel,
+        } => {
+            let (tournament, place) = (title(name, *tournament), format!("<#{}>", channel.0));
+            language.say(&if *in_channel {
+                phrase!("notice-thread", tournament = tournament, place = place)
+            } else {
+                phrase!("notice-place", tournament = tournament, place = place)
+            })
+        }
+        NoticeKind::AdjudicationWaits {
+            tournament,
+            name,
+            count,
+            until,
+        } => language.say(&phrase!(
+            "notice-adjudication",
+            tournament = title(name, *tournament),
+            count = i64::from(*count),
+            at = titles::moment(*until),
+            again = titles::relative(*until),
+        )),
+        NoticeKind::Unpairable {
+            tournament,
+            name,
+            round,
+            until,
+        } => language.say(&phrase!(
+            "notice-unpairable",
+            tournament = title(name, *tournament),
+            round = i64::from(*round),
+            at = titles::moment(*until),
+        )),
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         rest::{Content, Failure},
         words::Language,
     },
-    domain::{EventKind, GameId, ParticipantId, Way},
+    domain::{GameId, ParticipantId, Way},
 };
 use cairn_kernel::Seat;
 
@@ -51,8 +51,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Writes to somebody what they are to be told once, if they are told of the ends of their
-    /// games that way. Otherwise, and if they take no direct messages, it waits for their next
+    /// Writes to somebody what they are to be told once, if they are told of such things that
+    /// way. Otherwise, and if they take no direct messages, it waits for their next
     /// private answer.
     pub(super) async fn tell_notices(&self, who: ParticipantId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
@@ -60,12 +60,15 @@ impl Outbox {
             return Ok(());
         };
         let chosen = app.settings(who.user, None).await?.personal;
-        if who.user.is_none() || chosen.told.of(EventKind::GameEnded) != Way::DirectMessage {
+        if who.user.is_none() {
             return Ok(());
         }
         let language = chosen.language.as_ref();
         let language = language.map_or(Language::English, |key| Language::of(&key.0));
         for notice in app.notices(who.id).await? {
+            if chosen.told.of(notice.what.event()) != Way::DirectMessage {
+                continue;
+            }
             let content = Content {
                 text: notices::said(language, &notice.what),
                 ..Content::default()

@@ -12,11 +12,12 @@ use super::{
 use crate::{
     app::{Onlookers, TournamentView},
     discord::{
-        panels::tournament::people,
+        panels::tournament::{final_picture, people},
+        pictures::theme_of,
         posts::tournament as posts,
         rest::{Change, Content, Failure},
         words::{
-            Language,
+            Language, phrase,
             rating::rating,
             tournament::{People, Telling},
         },
@@ -65,10 +66,40 @@ impl Shown {
 }
 
 impl Outbox {
-    /// Brings what is posted about a tournament up to date.
+    /// Brings what is posted about a tournament up to date. Where its thread is gone, its channel
+    /// is tried; its directors are told.
     pub(super) async fn sync_tournament(&self, id: TournamentId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let view = app.tournament(id).await?;
+        let done = self.show_tournament(view.clone()).await;
+        let Err(DeliveryError::Final(
+            failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
+        )) = done
+        else {
+            if done.is_ok() {
+                app.place_found(id).await?;
+            }
+            return done;
+        };
+        let channel = view.root.channel;
+        if view.thread.is_some_and(|it| it != channel) && failure != Failure::Forbidden {
+            info!(tournament = %id, %failure, "the thread cannot be used; its channel is tried");
+            let moved = TournamentView {
+                thread: Some(channel),
+                ..view.clone()
+            };
+            match self.show_tournament(moved).await {
+                Ok(()) => return Ok(app.thread_lost(&view).await?),
+                Err(DeliveryError::Final(_)) => (),
+                trouble => return trouble,
+            }
+        }
+        app.place_lost(&view).await?;
+        Err(DeliveryError::Final(failure))
+    }
+
+    async fn show_tournament(&self, view: TournamentView) -> Result<(), DeliveryError> {
+        let (app, id) = (&self.bot.app, view.root.id);
         let mut shown = Shown {
             people: people(&self.bot, &view).await?,
             posts: app.tournament_posts(id).await?,
@@ -167,7 +198,11 @@ impl Outbox {
             if at < old && shown.post(about).is_some_and(|it| it.message.is_some()) {
                 continue;
             }
-            let content = self.round(shown, about).await?;
+            let mut content = self.round(shown, about).await?;
+            if at == 0 && thread == shown.view.root.channel {
+                let language = Language::of(&shown.view.root.language);
+                content.aside = Some(language.say(&phrase!("tournament-no-thread")));
+            }
             self.keep(shown, about, thread, content, ROUND).await?;
         }
         Ok(())
@@ -193,7 +228,16 @@ impl Outbox {
         let Some(thread) = shown.view.thread else {
             return Ok(());
         };
-        let content = posts::over(shown.telling(), None);
+        let mut content = posts::over(shown.telling(), None);
+        let known = shown.post(PostAbout::Standings);
+        if known.is_some_and(|it| it.message.is_some() && it.words == content.mark()) {
+            return Ok(());
+        }
+        let guild = Some(shown.view.root.guild);
+        let chosen = self.bot.app.settings(None, guild).await?;
+        let theme = theme_of(chosen.server.theme.as_ref());
+        let picture = final_picture(&self.bot, shown.telling(), theme).await?;
+        content.files = vec![picture];
         self.keep(shown, PostAbout::Standings, thread, content, ROUND)
             .await
     }

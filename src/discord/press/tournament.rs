@@ -206,6 +206,10 @@ async fn of(
         TournamentRequest::Standings { page, text } => {
             panels::standings(bot, asker, it, page, text).await
         }
+        TournamentRequest::Export => {
+            let page = direct::ExportFormat::Html;
+            direct::export(bot, asker, None, it, page).await
+        }
         TournamentRequest::Crosstable(page) => crosstable(bot, asker, it, page).await,
         TournamentRequest::Log(page) => panels::log(bot, asker, it, page).await,
         TournamentRequest::Round(round) => panels::round(bot, asker, it, Some(round)).await,

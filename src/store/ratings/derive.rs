@@ -9,8 +9,8 @@ use sqlx::SqliteConnection;
 use super::{ledger, list, of_both, rate::enlist, write};
 use crate::{
     domain::{
-        Correction, CurrentRating, DerivedRatings, KnownRating, LedgerEntry, NoticeKind,
-        ParticipantId, RatingKey, Score, Tally,
+        CorrectedResult, Correction, CurrentRating, DerivedRatings, KnownRating, LedgerEntry,
+        NoticeKind, ParticipantId, RatingKey, Score, Tally,
     },
     store::{convert::signed, notices},
 };
@@ -21,11 +21,57 @@ pub(in crate::store) async fn correct(
     conn: &mut SqliteConnection,
     correction: &Correction,
 ) -> anyhow::Result<()> {
+    for (to, what) in corrected(conn, correction).await? {
+        notices::insert(conn, to, &what, correction.at).await?;
+    }
+    Ok(())
+}
+
+/// A director has changed a result: ratings follow if it was rated, and each player is told once.
+pub(in crate::store) async fn correct_result(
+    conn: &mut SqliteConnection,
+    it: &CorrectedResult,
+) -> anyhow::Result<()> {
+    let mut of_ratings = match it.game {
+        None => Vec::new(),
+        Some(game) => {
+            let (score, at) = (it.score, it.at);
+            corrected(conn, &Correction { game, score, at }).await?
+        }
+    };
+    for (to, counts) in &it.players {
+        let own = of_ratings.iter().position(|of| of.0 == *to);
+        let rating = own.map(|at| of_ratings.swap_remove(at).1);
+        let rating = rating.and_then(|it| match it {
+            NoticeKind::RatingCorrected { before, after, .. } => Some((before, after)),
+            _ => None,
+        });
+        let what = NoticeKind::ResultCorrected {
+            tournament: it.tournament,
+            name: it.name.clone(),
+            game: it.game,
+            counts: *counts,
+            rating,
+        };
+        notices::insert(conn, *to, &what, it.at).await?;
+    }
+    // Somebody else has taken their place since.
+    for (to, what) in of_ratings {
+        notices::insert(conn, to, &what, it.at).await?;
+    }
+    Ok(())
+}
+
+/// Has a game count otherwise; gives what its players are to be told.
+async fn corrected(
+    conn: &mut SqliteConnection,
+    correction: &Correction,
+) -> anyhow::Result<Vec<(ParticipantId, NoticeKind)>> {
     let Some(entry) = ledger::entry(conn, correction.game).await? else {
-        return Ok(());
+        return Ok(Vec::new());
     };
     if entry.score == correction.score {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let before = of_both(conn, entry.players).await?;
     let mut entries = ledger::from(conn, Some(&entry)).await?;
@@ -44,7 +90,7 @@ pub(in crate::store) async fn correct(
         belongs(conn, &entry, *entry.players.get(seat)).await?;
     }
     let after = of_both(conn, entry.players).await?;
-    for seat in Seat::BOTH {
+    let told = Seat::BOTH.map(|seat| {
         let key = entry.key(seat);
         let whole = |ratings: &[CurrentRating]| {
             let found = ratings.iter().find(|it| it.key == key);
@@ -59,9 +105,9 @@ pub(in crate::store) async fn correct(
             before: whole(&before),
             after: whole(&after),
         };
-        notices::insert(conn, key.who, &what, correction.at).await?;
-    }
-    Ok(())
+        (key.who, what)
+    });
+    Ok(told.into())
 }
 
 /// Takes over the ratings that an entry of the ledger leads to, and what lists keep of them.

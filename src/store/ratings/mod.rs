@@ -12,7 +12,7 @@ use sqlx::{QueryBuilder, Row as _, Sqlite, SqliteConnection, SqlitePool, sqlite:
 
 pub(super) use self::{
     check::flaws,
-    derive::{correct, derive_all},
+    derive::{correct, correct_result, derive_all},
     leaderboard::leaderboard,
     ledger::{latest, ledger, rated_game, repeated},
     rate::{membership, rate},

@@ -10,7 +10,7 @@ mod window;
 
 pub(crate) use self::{
     list::list,
-    pictures::picture,
+    pictures::{final_picture, picture},
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
     view::{games, log, round, rules, standings, who},
     why::{entries_list, others, why},

@@ -221,6 +221,20 @@ pub(crate) async fn picture(
     Ok(Some((file, page, count)))
 }
 
+/// The final standings, for everybody; of a knockout its bracket.
+pub(crate) async fn final_picture(
+    bot: &Bot,
+    telling: Telling<'_>,
+    theme: Theme,
+) -> Result<CreateAttachment, AppError> {
+    if matches!(telling.it.setup.kind, Kind::Knockout { .. })
+        && let Some((file, ..)) = picture(bot, telling, theme, None, 0).await?
+    {
+        return Ok(file);
+    }
+    Ok(standings(bot, telling, theme, None, 0).await?.0)
+}
+
 fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
     me.is_some() && telling.it.entry(entry).map(TournamentPlace::who) == me
 }

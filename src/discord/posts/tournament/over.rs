@@ -3,9 +3,10 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
-use super::{MOST_TEXT, season::standings, under};
+use super::{MOST_TEXT, about, season::standings, under};
 use crate::{
     discord::{
+        custom_id::TournamentRequest,
         rest::Content,
         words::{
             phrase,
@@ -49,10 +50,17 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
         lines.push(line);
     }
     debug_assert_eq!(it.stage, Stage::Over);
+    let mut row = under(telling, None);
+    row.push(about(
+        telling.language,
+        it.root.id,
+        "button-export",
+        TournamentRequest::Export,
+    ));
     Content {
         text: lines.join("\n"),
         files: picture.into_iter().collect(),
-        rows: vec![CreateActionRow::Buttons(under(telling, None))],
+        rows: vec![CreateActionRow::Buttons(row)],
         ..Content::default()
     }
 }

@@ -34,7 +34,18 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
     let matches = matches_of(telling, round);
     let before = scores_before(telling, round);
     let head = head(telling, round, &matches);
-    let table = |it: &&Match| line(telling, it, &before, played);
+    let table = |found: &&Match| {
+        let table = line(telling, found, &before, played);
+        // Of a knockout each match has a deadline of its own.
+        if found.is_settled() || !matches!(it.setup.kind, Kind::Knockout { .. }) {
+            return table;
+        }
+        telling.language.say(&phrase!(
+            "tournament-table-until",
+            table = table,
+            at = titles::moment(found.deadline),
+        ))
+    };
     let tables: Vec<String> = matches.iter().map(table).collect();
     let after: Vec<String> = if matches!(it.setup.kind, Kind::Knockout { .. }) {
         free_passes(telling, round)
