@@ -189,10 +189,10 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     let (person, _) = event.plays(&it, it.matches[index].new.second).await;
     let own = chat.slash(person, chat.games, "rating", &[]).await;
     println!("{}", own.text());
-    assert!(own.text().contains("was changed"), "{}", own.text());
+    assert!(own.text().contains("changed the result"), "{}", own.text());
     let again = chat.slash(person, chat.games, "rating", &[]).await;
     assert!(
-        !again.text().contains("was changed"),
+        !again.text().contains("changed the result"),
         "told once: {}",
         again.text()
     );
