@@ -57,7 +57,9 @@ pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option
         return None;
     }
     if let Some(length) = length(&text) {
-        return Some(now + length);
+        let until = now + length;
+        // Past the end of the calendar it cannot even be said.
+        return Instant::from_millisecond(until.0).is_ok().then_some(until);
     }
     let zone = zone.map_or(TimeZone::UTC, ZoneName::zone);
     let today = Instant::from_millisecond(now.0)
@@ -254,6 +256,7 @@ mod tests {
             "2026-02-30",
             "24 Smarch",
             "99999999999w",
+            "999999w",
             "2 parsecs",
             "1.2.3.4",
             "24.12.99999",
