@@ -92,9 +92,16 @@ impl App {
         if let Some(last) = last {
             self.heart.steady(last);
         }
-        let mut pulse = self.heart.pulse();
-        pulse.last = last.map(|it| (it, self.time.put_forward()));
-        pulse.outages = outages;
+        {
+            let mut pulse = self.heart.pulse();
+            pulse.last = last.map(|it| (it, self.time.put_forward()));
+            pulse.outages = outages;
+        }
+        // What the program before could not begin this one may have the rules of.
+        if !self.store.tournaments_that_wait().await?.is_empty() {
+            let (task, due) = (Task::start_games(), self.now());
+            self.commit(vec![Write::Schedule { task, due }]).await?;
+        }
         Ok(())
     }
 

@@ -25,7 +25,7 @@ mod turns;
 mod waiting;
 mod worker;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 pub use access::Reader;
 pub use challenges::Rematch;
@@ -34,7 +34,7 @@ pub use digest::Digest;
 pub use find::{FirstGames, Here, Purpose};
 pub use load::{Loaded, Looks};
 pub use people::{Blocked, Leave};
-pub use privacy::Kept;
+pub use privacy::{Kept, KeptTournament};
 pub use ratings::{Onlookers, Standing};
 pub use store::{
     CommitError, GameFilter, GameRow, Listed, ListedImport, ListedTournament, Store, TournamentRow,
@@ -63,6 +63,9 @@ use tracing::warn;
 /// How often a decision is made anew when another change came first. Each time somebody else got
 /// through, so this many in a row means something is wrong.
 const MOST_TRIES: u32 = 100;
+
+/// As long as a pairing may take.
+const LONGEST_PAIRING: Duration = Duration::from_mins(1);
 
 /// Tells the time. A trait, so that tests can say what time it is.
 pub trait WallClock: Send + Sync + 'static {
@@ -108,6 +111,8 @@ pub struct App {
     presses: Presses,
     /// Where pairings of files are explained, one at a time.
     explaining: Arc<tokio::sync::Semaphore>,
+    /// A pairing that takes longer is a fault of the program, and nothing of it is done.
+    longest_pairing: Duration,
     /// As which it works on tasks.
     owner: Owner,
 }
@@ -154,7 +159,17 @@ impl App {
             presence: Presence::default(),
             presses: Presses::default(),
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
+            longest_pairing: LONGEST_PAIRING,
             owner: Owner(u64::from_le_bytes(owner)),
+        }
+    }
+
+    /// The same with another limit for pairings than a minute.
+    #[must_use]
+    pub fn with_longest_pairing(self, longest_pairing: Duration) -> App {
+        App {
+            longest_pairing,
+            ..self
         }
     }
 

@@ -174,7 +174,7 @@ impl App {
     }
 
     /// What somebody has taken of late, and where they live.
-    async fn taken(
+    pub(super) async fn taken(
         &self,
         who: &Participant,
     ) -> Result<(Vec<Vacation>, Option<ZoneName>), AppError> {

@@ -1,13 +1,14 @@
 //! What is kept of a person, all of it for them to take along, and forgetting them.
 
 use super::{
-    App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES, TournamentsOf,
-    store::{Listed, Which},
+    App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES,
+    store::{Listed, TournamentsOf, Which},
 };
 use crate::domain::{
     CurrentRating, LastGame, Leaving, NextOfLeaving, Participant, ParticipantId, PersonalSettings,
     PlayerId, Refusal, Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving,
     decide_staying,
+    tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 
 /// What is kept of a person.
@@ -19,6 +20,10 @@ pub struct Kept {
     pub games: Vec<Listed>,
     /// Their ratings, one for each form, or for each of its sides.
     pub ratings: Vec<CurrentRating>,
+    /// The tournaments they play in, direct, or once did, the latest first.
+    pub tournaments: Vec<KeptTournament>,
+    /// The tournament they are setting up.
+    pub set_up: Option<TournamentDraft>,
     /// How many challenges by and for them are open.
     pub challenges: usize,
     /// What they have chosen.
@@ -33,7 +38,65 @@ pub struct Kept {
     pub leaving: Option<Leaving>,
 }
 
+/// A tournament that somebody has to do with.
+#[derive(Clone, Debug)]
+pub struct KeptTournament {
+    /// Which.
+    pub id: TournamentId,
+    /// What it is called.
+    pub name: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Whether they are in it, or were.
+    pub plays: bool,
+    /// Whether they direct it.
+    pub directs: bool,
+    /// What they wrote in it: what its set-up says, announcements, reasons.
+    pub texts: Vec<String>,
+}
+
+impl KeptTournament {
+    fn of(it: &Tournament, who: ParticipantId) -> KeptTournament {
+        let mut texts: Vec<String> = Vec::new();
+        for line in it.log.iter().filter(|it| it.by == Some(who)) {
+            let said = match &line.event {
+                TournamentEvent::Opened { setup } | TournamentEvent::SetUp { setup } => {
+                    vec![&setup.description, &setup.rules]
+                }
+                TournamentEvent::Announced { text } => vec![text],
+                _ => Vec::new(),
+            };
+            for text in said.into_iter().chain(&line.why) {
+                if !text.is_empty() && !texts.contains(text) {
+                    texts.push(text.clone());
+                }
+            }
+        }
+        let mut people = it.entries.iter().flat_map(|it| &it.people);
+        KeptTournament {
+            id: it.root.id,
+            name: it.setup.name.clone(),
+            stage: it.stage,
+            plays: people.any(|it| it.1 == who),
+            directs: it.is_director(who),
+            texts,
+        }
+    }
+}
+
 impl App {
+    async fn kept_tournaments(&self, who: ParticipantId) -> Result<Vec<KeptTournament>, AppError> {
+        let mut kept = Vec::new();
+        for going_on in [true, false] {
+            let of = TournamentsOf::Person(who);
+            for it in self.store.tournaments(of, going_on, u32::MAX).await? {
+                let it = self.tournament(it.id).await?;
+                kept.push(KeptTournament::of(&it, who));
+            }
+        }
+        Ok(kept)
+    }
+
     /// What is kept of a person; nothing if they have never been met.
     ///
     /// # Errors
@@ -52,6 +115,8 @@ impl App {
         Ok(Some(Kept {
             games: self.store.games(filter, u32::MAX).await?,
             ratings: self.store.ratings(who.id).await?,
+            tournaments: self.kept_tournaments(who.id).await?,
+            set_up: self.store.tournament_draft(who.id).await?,
             challenges: self.store.open_challenges(who.id).await?.len(),
             settings: self.store.settings(Some(player), None).await?.personal,
             vacations: self.store.vacations(&[who.id], always).await?,

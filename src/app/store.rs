@@ -386,8 +386,8 @@ pub trait Store: Send + Sync + 'static {
     ) -> anyhow::Result<Vec<ListedTournament>>;
     /// All tournaments that go on, the oldest first.
     async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>>;
-    /// The tournament whose games have waited to be begun for longest.
-    async fn tournament_that_waits(&self) -> anyhow::Result<Option<TournamentId>>;
+    /// The tournaments whose games wait to be begun, those that have waited for longest first.
+    async fn tournaments_that_wait(&self) -> anyhow::Result<Vec<TournamentId>>;
     /// The tournament that has begun this game.
     async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>>;
     /// The tournaments that go on in which somebody plays, the latest first.

@@ -135,7 +135,7 @@ fn version() -> String {
 
 fn paired(name: &str, document: &Document) -> Result<PairedRound, End> {
     let first = first_color(name, document)?;
-    PairedRound::of(&document.tournament, first).map_err(|Unpairable { entries }| {
+    PairedRound::of(&document.tournament, first).map_err(|Unpairable { entries, .. }| {
         let numbers: Vec<String> = entries.iter().map(|it| (it + 1).to_string()).collect();
         End::Unpairable(format!(
             "{name}: no legal pairing of all players exists; too few opponents are left for {}",

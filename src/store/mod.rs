@@ -422,8 +422,8 @@ impl Store for SqliteStore {
         tournaments::going_on(&self.readers).await
     }
 
-    async fn tournament_that_waits(&self) -> anyhow::Result<Option<TournamentId>> {
-        tournaments::that_waits(&self.readers).await
+    async fn tournaments_that_wait(&self) -> anyhow::Result<Vec<TournamentId>> {
+        tournaments::that_wait(&self.readers).await
     }
 
     async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>> {

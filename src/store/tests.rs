@@ -309,7 +309,7 @@ async fn tournaments_are_listed_in_the_order_of_an_index() {
         tournaments::BY_PERSON,
         tournaments::PLAYED_BY,
         tournaments::GOING_ON,
-        tournaments::THAT_WAITS,
+        tournaments::THAT_WAIT,
         imports::BY_GUILD,
         imports::BY_CHANNEL,
         imports::OF_PERSON,

@@ -344,15 +344,15 @@ pub(super) async fn going_on(readers: &SqlitePool) -> anyhow::Result<Vec<Tournam
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
-pub(super) const THAT_WAITS: &str = "SELECT id FROM tournaments WHERE waits_since IS NOT NULL
-     ORDER BY waits_since, id LIMIT 1";
+pub(super) const THAT_WAIT: &str = "SELECT id FROM tournaments WHERE waits_since IS NOT NULL
+     ORDER BY waits_since, id";
 
-pub(super) async fn that_waits(readers: &SqlitePool) -> anyhow::Result<Option<TournamentId>> {
-    let id: Option<i64> = sqlx::query_scalar(THAT_WAITS)
-        .fetch_optional(readers)
+pub(super) async fn that_wait(readers: &SqlitePool) -> anyhow::Result<Vec<TournamentId>> {
+    let ids: Vec<i64> = sqlx::query_scalar(THAT_WAIT)
+        .fetch_all(readers)
         .await
-        .context("find the tournament whose games wait")?;
-    Ok(id.map(TournamentId))
+        .context("list the tournaments whose games wait")?;
+    Ok(ids.into_iter().map(TournamentId).collect())
 }
 
 pub(super) async fn of_game(

@@ -1,147 +1,14 @@
 //! What directors of tournaments do, with real presses on the private panel.
 
-use cairn::domain::{
-    TournamentId,
-    tournament::{GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentEvent},
+use cairn::domain::tournament::{
+    GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentEvent,
 };
 use cairn_pairing::trf;
-use localdiscord::{
-    Arg, Config, Outcome, Person,
-    world::{
-        World,
-        id::{ChannelId, MessageId},
-        message::Message,
-    },
-};
+use localdiscord::{Arg, Outcome, Person};
 
-use super::{
-    Chat,
-    tournament::{chooses, id_of, opens, sets_up},
-};
-
-/// A Swiss with everybody in it, started by Ada, who has made it and manages the server.
-struct Event {
-    chat: Chat,
-    id: TournamentId,
-    thread: ChannelId,
-    /// Ada's panel.
-    panel: MessageId,
-}
-
-/// A panel of a director.
-async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> Outcome {
-    let args: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
-    chat.slash(who, chat.games, "tournament direct", &args)
-        .await
-}
+use super::panel::{Event, panel};
 
 impl Event {
-    /// Ada makes it and does not play, nor do those who are spare; everybody else does.
-    async fn started(people: &[&str], spare: &[&str]) -> Event {
-        let mut names = vec!["ada", "bob", "cleo"];
-        names.extend(people);
-        let playing = names.len();
-        names.extend(spare);
-        let chat = Chat::start_with(Config {
-            people: names
-                .iter()
-                .map(|it| ((*it).to_owned(), "en-US".to_owned()))
-                .collect(),
-            ..Config::default()
-        })
-        .await;
-        let setup = sets_up(&chat, "swiss", "Cup").await;
-        chooses(&chat, setup.id, "match", "single").await;
-        chooses(&chat, setup.id, "start", "hand").await;
-        let post = opens(&chat, setup.id, "Cup").await;
-        let id = id_of(&post);
-        let all: Vec<Person> = names.iter().map(|it| chat.sandbox.person(it)).collect();
-        for who in &all[1..playing] {
-            let joined = chat.click(who, post.id, "Join").await;
-            assert!(joined.text().contains("You are in"), "{}", joined.text());
-        }
-        let shown = panel(&chat, &chat.ada, id).await;
-        assert!(shown.is_private(), "{}", shown.text());
-        let panel = shown.message().unwrap().id;
-        let event = Event {
-            thread: ChannelId(post.id.0),
-            chat,
-            id,
-            panel,
-        };
-        let started = event.does("Start it now", "Do it").await;
-        assert!(started.contains("Done"), "{started}");
-        event.begun(1).await;
-        event.back().await;
-        event
-    }
-
-    /// Waits until the games of a round have begun.
-    async fn begun(&self, round: usize) -> Tournament {
-        let is = |it: &Tournament| it.rounds.len() == round && it.waiting_games().is_empty();
-        self.chat
-            .tournament_is(self.id, "games of a round", is)
-            .await
-    }
-
-    async fn it(&self) -> Tournament {
-        self.chat.tournament(self.id).await
-    }
-
-    /// Chooses from the first list of a panel by the beginning of a label.
-    async fn picks(&self, who: &Person, panel: MessageId, label: &str) -> Outcome {
-        let shown = self.shown(panel);
-        let list = shown.parts().find(|part| part["type"] == 3);
-        let list = list.unwrap_or_else(|| panic!("no list for `{label}` in {shown:#?}"));
-        let options = list["options"].as_array().unwrap();
-        let found = options
-            .iter()
-            .find(|it| it["label"].as_str().unwrap().starts_with(label));
-        let found = found.unwrap_or_else(|| panic!("no `{label}` in {list:#}"));
-        let (list, value) = (&list["custom_id"], &found["value"]);
-        let chosen = who.select(panel, list.as_str().unwrap(), &[value.as_str().unwrap()]);
-        chosen.unwrap().outcome().await.unwrap()
-    }
-
-    /// Ada chooses something and presses a button under what is shown then.
-    async fn does(&self, label: &str, button: &str) -> String {
-        self.picks(&self.chat.ada, self.panel, label).await;
-        let done = self.chat.click(&self.chat.ada, self.panel, button).await;
-        done.text().to_owned()
-    }
-
-    fn shown(&self, panel: MessageId) -> Message {
-        let found = |world: &World| world.message(panel).cloned();
-        self.chat.sandbox.look(found).unwrap()
-    }
-
-    /// Ada goes back to what can be done now.
-    async fn back(&self) {
-        self.home(&self.chat.ada, self.panel).await;
-    }
-
-    /// A director goes back to what can be done now.
-    async fn home(&self, who: &Person, panel: MessageId) {
-        for _ in 0..5 {
-            let shown = self.shown(panel);
-            let is_home = !shown.parts().any(|it| it["label"] == "Back");
-            let button = if is_home { "Look again" } else { "Back" };
-            self.chat.click(who, panel, button).await;
-            if is_home {
-                return;
-            }
-        }
-    }
-
-    /// Opens the screen of a match, by whoever plays it.
-    async fn opens_match(&self, who: &Person, panel: MessageId, index: usize) -> Outcome {
-        self.home(who, panel).await;
-        self.picks(who, panel, "Settle or change").await;
-        let value = format!("at:match:{index}");
-        let chosen = who.select(panel, &format!("1:d:{}:pick:0", self.id), &[&value]);
-        chosen.unwrap().outcome().await.unwrap()
-    }
-
     /// Both who played a game are told something of it on top of an answer, once; nobody else is,
     /// and nothing says it in public.
     async fn both_are_told(&self, says: &str) {
@@ -197,19 +64,6 @@ impl Event {
         let text = read(&export(&chat.ada, "json", true).await, "json");
         assert!(text.contains(&bob), "{text}");
     }
-
-    /// Settles a match: what is chosen, and why.
-    async fn settles(&self, index: usize, label: &str, why: &str) -> String {
-        self.back().await;
-        self.opens_match(&self.chat.ada, self.panel, index).await;
-        self.picks(&self.chat.ada, self.panel, label).await;
-        let Outcome::Form(window) = self.chat.click(&self.chat.ada, self.panel, "Do it").await
-        else {
-            panic!("no window");
-        };
-        let sent = self.chat.ada.submit(&window, &[("text", why)]).unwrap();
-        sent.outcome().await.unwrap().text().to_owned()
-    }
 }
 
 fn corrections(it: &Tournament) -> usize {
@@ -236,8 +90,8 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
             .picks(&chat.ada, event.panel, "Put the deadline")
             .await;
         event.picks(&chat.ada, event.panel, "2 days").await;
-        let said = chat.click(&chat.ada, event.panel, "Do it").await;
-        assert_eq!(said.text().contains("Done"), left, "{}", said.text());
+        let said = event.because("a *holiday*").await;
+        assert_eq!(said.contains("Done"), left, "{said}");
     }
     let after = event.it().await.rounds[0].deadline;
     assert_eq!(after.0 - before.0, 4 * 86_400_000);
@@ -254,6 +108,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
         .slash(&chat.bob, chat.games, "tournament show", &log)
         .await;
     assert!(log.text().contains("nobody came"), "{}", log.text());
+    assert!(log.text().contains(r"“a \*holiday\*”"), "{}", log.text());
 
     // The next round, without waiting for its day.
     event.back().await;
@@ -458,8 +313,10 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .await
         .unwrap();
     chat.click(&chat.ada, event.panel, "Take out…").await;
-    let removed = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(removed.text().contains("Done"), "{}", removed.text());
+    let removed = event.because("@everyone saw it").await;
+    assert!(removed.contains("Done"), "{removed}");
+    let log = event.log().await;
+    assert!(log.contains(r"“\@everyone saw it”"), "{log}");
     assert_eq!(event.it().await.entries[3].gone, Some(Gone::Removed));
     event.chat.assert_clean();
     event.chat.end().await;

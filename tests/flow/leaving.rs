@@ -5,10 +5,11 @@ use std::{
     time::Duration,
 };
 
+use cairn::domain::tournament::Gone;
 use localdiscord::{Outcome, Person};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::{Chat, plain::plain_turn, refusals::assert_refused, settings::sets};
+use super::{Chat, panel::Event, plain::plain_turn, refusals::assert_refused, settings::sets};
 
 /// The files of an export.
 fn files(outcome: &Outcome) -> Vec<(String, String)> {
@@ -206,4 +207,49 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
     assert_refused(&refused, "no such challenge");
     chat.assert_clean();
     chat.end().await;
+}
+
+#[tokio::test]
+async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
+    let event = Event::started(&["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    let Outcome::Form(window) = event.picks(&chat.ada, event.panel, "Announce").await else {
+        panic!("no window");
+    };
+    let sent = chat.ada.submit(&window, &[("text", "See you *all*")]);
+    sent.unwrap().outcome().await.unwrap();
+    let said = event.settles(1, "A draw", "because").await;
+    assert!(said.contains("Done"), "{said}");
+
+    let shown = chat.slash(&chat.ada, chat.games, "privacy show", &[]).await;
+    let told =
+        "**Tournaments:** 0 that you play in or have played in, 1 that you direct; 2 of your";
+    assert!(shown.text().contains(told), "{}", shown.text());
+    let about = async |who: &Person| -> Value {
+        let export = chat.slash(who, chat.games, "privacy export", &[]).await;
+        let files = files(&export);
+        let (_, about) = files.iter().find(|(it, _)| it == "about-me.json").unwrap();
+        serde_json::from_str(about).unwrap()
+    };
+    let hers = about(&chat.ada).await;
+    let tournament = &hers["tournaments"][0];
+    assert_eq!(tournament["id"], format!("T-{}", event.id));
+    assert_eq!(tournament["texts"], json!(["See you *all*", "because"]));
+    assert_eq!(
+        (&tournament["plays"], &tournament["directs"]),
+        (&json!(false), &json!(true))
+    );
+    let his = about(&chat.bob).await;
+    let tournament = &his["tournaments"][0];
+    assert_eq!(
+        (&tournament["plays"], &tournament["texts"]),
+        (&json!(true), &json!([]))
+    );
+
+    // Bob is out at once; his game is given up later, so that a substitute can be found.
+    leaves(chat, &chat.bob).await;
+    let it = event.it().await;
+    assert_eq!(it.entries[0].gone, Some(Gone::LeftServer));
+    assert_eq!(it.playing().count(), 3);
+    event.ends().await;
 }

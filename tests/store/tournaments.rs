@@ -16,20 +16,21 @@ use std::{
 use async_trait::async_trait;
 use cairn::{
     app::{
-        App, AppError, Director, DiscordHandler, Store as _, TaskError, TournamentView, WallClock,
-        Workers,
+        App, AppError, Director, DiscordHandler, Store as _, TaskError, TooSlow, TournamentView,
+        WallClock, Workers,
     },
     domain::{
-        ChannelId, DiscordTask, GameId, GuildId, Participant, ParticipantId, PlayerId, Refusal,
-        Span, Timestamp, TournamentId,
+        ChannelId, DiscordTask, Form, GameId, GuildId, Participant, ParticipantId, PlayerId,
+        Refusal, Span, Timestamp, TournamentId,
         tournament::{
             EntryId, GameResult, Gone, Kind, Match, MatchId, Setup, Stage, Start, TournamentDraft,
-            TournamentPlace, TournamentRefusal,
+            TournamentEvent, TournamentPlace, TournamentRefusal,
         },
     },
     store::SqliteStore,
 };
 use cairn_kernel::Seat;
+use cairn_rules::Catalog;
 use tokio::{sync::mpsc, time::timeout};
 
 use super::database::{Database, sqlite};
@@ -120,15 +121,24 @@ struct Bot {
 
 impl Bot {
     async fn over(store: SqliteStore, now: Timestamp) -> Bot {
-        let store = Arc::new(store);
+        Bot::with(Arc::new(store), cairn_rules::catalog(), None, now).await
+    }
+
+    /// A process that knows these games, and has so long for a pairing.
+    async fn with(
+        store: Arc<SqliteStore>,
+        catalog: Catalog,
+        longest_pairing: Option<Duration>,
+        now: Timestamp,
+    ) -> Bot {
         let clock = Clock::default();
         clock.now.store(now.0, Ordering::SeqCst);
-        let app = Arc::new(App::new(
-            cairn_rules::catalog(),
-            Arc::clone(&store) as _,
-            Arc::new(clock.clone()),
-            secret,
-        ));
+        let time = Arc::new(clock.clone());
+        let app = App::new(catalog, Arc::clone(&store) as _, time, secret);
+        let app = Arc::new(match longest_pairing {
+            Some(limit) => app.with_longest_pairing(limit),
+            None => app,
+        });
         app.wake_up().await.unwrap();
         app.set_connected(true).await.unwrap();
         let (tell, done) = mpsc::unbounded_channel();
@@ -168,17 +178,34 @@ impl Bot {
 
     /// Opens a tournament of the first person, whom so many join and who starts it by hand.
     async fn open(&self, kind: Kind, people: u64) -> TournamentView {
-        self.open_for(Start::ByHand, kind, people).await
+        self.open_of((kind, Start::ByHand), people, "tablut", Some("corner"))
+            .await
     }
 
     /// The same with a start of its own.
     async fn open_for(&self, start: Start, kind: Kind, people: u64) -> TournamentView {
+        self.open_of((kind, start), people, "tablut", Some("corner"))
+            .await
+    }
+
+    /// The same of another game.
+    async fn open_of(
+        &self,
+        (kind, start): (Kind, Start),
+        people: u64,
+        game: &str,
+        variant: Option<&str>,
+    ) -> TournamentView {
         let kind_of_game = cairn_rules::catalog();
-        let kind_of_game = kind_of_game.game("tablut").unwrap();
-        let options = cairn::domain::read_options(kind_of_game, Some("corner"), "").unwrap();
-        let form = "tablut/corner".parse().unwrap();
+        let kind_of_game = kind_of_game.game(game).unwrap();
+        let options = cairn::domain::read_options(kind_of_game, variant, "").unwrap();
+        let form = Form {
+            game: game.to_owned(),
+            variant: variant.map(ToOwned::to_owned),
+        };
         let mut setup = Setup::new(kind, form, options, "Spring".to_owned(), true);
         setup.start = start;
+        setup.places = setup.places.max(u16::try_from(people).unwrap());
         // Nobody loses on time here.
         setup.clock = "20d".parse().unwrap();
         let maker = self.person(1).await;
@@ -549,10 +576,10 @@ async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
     let tried = bot.app.correct_result(id, maker, (found, 0), result, None);
     assert_eq!(refused(tried.await), own_match);
     let later = it.matches[0].deadline + Span::from_days(1);
-    let tried = bot.app.put_off(id, maker, Some(found), later).await;
+    let tried = bot.app.put_off(id, maker, (Some(found), later), None).await;
     assert_eq!(refused(tried), own_match);
     let against = it.find(found).unwrap().opponent(own).unwrap();
-    let tried = bot.app.remove_entry(id, maker, against).await;
+    let tried = bot.app.remove_entry(id, maker, against, None).await;
     assert_eq!(refused(tried), own_match);
     // Of another match they decide, and the game ends with it.
     let other = it.matches.iter().find(|it| it.id != found).unwrap();
@@ -566,7 +593,7 @@ async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
         .app
         .correct_result(id, maker, (MatchId(99), 0), result, None);
     assert_eq!(refused(tried.await), is(&TournamentRefusal::Unknown));
-    let tried = bot.app.remove_entry(id, maker, EntryId(99)).await;
+    let tried = bot.app.remove_entry(id, maker, EntryId(99), None).await;
     assert_eq!(refused(tried), is(&TournamentRefusal::NotIn));
 }
 
@@ -597,4 +624,115 @@ async fn the_clock_of_a_game_starts_with_its_board_or_after_an_hour() {
         .await
         .unwrap();
     assert_eq!(bot.app.game(game.id).await.unwrap().revision, game.revision);
+}
+
+#[tokio::test]
+async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
+    let (_folder, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let gone = bot.open(Kind::ALL[1], 4).await.root.id;
+    let other = bot
+        .open_of((Kind::ALL[1], Start::ByHand), 4, "tartan", None)
+        .await
+        .root
+        .id;
+    let (store, maker) = (Arc::clone(&bot.store), bot.maker().await);
+    drop(bot);
+
+    // A program that has left the first game behind.
+    let rest = cairn_rules::catalog();
+    let rest = Catalog::new(rest.games().filter(|it| it.about.key != "tablut"));
+    let mut bot = Bot::with(Arc::clone(&store), rest, None, START).await;
+    bot.work().await;
+    bot.app.start_tournament(gone, maker).await.unwrap();
+    bot.until(gone, |it| it.held_up).await;
+    bot.app.start_tournament(other, maker).await.unwrap();
+    let begun = |it: &TournamentView| !it.matches.is_empty() && it.waiting_games().is_empty();
+    bot.until(other, begun).await;
+    let it = bot.at(gone).await;
+    assert!(it.held_up && games(&it).is_empty() && it.waiting_games().len() == 4);
+    let told = |it: &TournamentView| {
+        let lines = it.log.iter();
+        lines
+            .filter(|it| it.event == TournamentEvent::HeldUp)
+            .count()
+    };
+    assert_eq!(told(&it), 1);
+    bot.workers.take().unwrap().finish().await;
+    drop(bot);
+
+    // The next program has it again, and begins them by itself.
+    let mut bot = Bot::with(store, cairn_rules::catalog(), None, START).await;
+    bot.work().await;
+    let it = bot.until(gone, all_begun).await;
+    assert!(!it.held_up);
+    assert_eq!(told(&it), 1);
+}
+
+/// Whether a thread that pairs is there.
+#[cfg(target_os = "linux")]
+fn is_pairing() -> bool {
+    let threads = fs::read_dir("/proc/self/task").unwrap();
+    let names = threads.filter_map(|it| fs::read_to_string(it.ok()?.path().join("comm")).ok());
+    names.into_iter().any(|it| it.trim() == "pairing")
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_pairing_that_takes_too_long_is_an_incident_and_its_thread_ends_with_nothing_done() {
+    let (_folder, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 300).await.root.id;
+    let maker = bot.maker().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    // Nobody may meet whom the natural order gives, so that it has to be thought about.
+    let order = bot.at(id).await.order.clone();
+    for (one, other) in order.iter().zip(&order[150..]) {
+        let pair = [*one, *other];
+        bot.app.forbid_pair(id, maker, pair, None).await.unwrap();
+    }
+    let store = Arc::clone(&bot.store);
+    drop(bot);
+
+    let short = Some(Duration::from_millis(5));
+    let mut bot = Bot::with(Arc::clone(&store), cairn_rules::catalog(), short, START).await;
+    for number in 1..=300 {
+        let who = bot.person(number).await;
+        bot.app.note_presence(GUILD, who.id, true);
+    }
+    let before = bot.at(id).await;
+    let slow = bot.app.pair_now(id, maker).await;
+    let Err(AppError::Internal(slow)) = slow else {
+        panic!("{slow:?}");
+    };
+    assert!(slow.is::<TooSlow>(), "{slow:?}");
+    bot.work().await;
+    let parked = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(50));
+        loop {
+            let parked = store.parked().await.unwrap();
+            if let Some(it) = parked.into_iter().next() {
+                return it;
+            }
+            looks.tick().await;
+        }
+    };
+    let parked = timeout(Duration::from_mins(1), parked).await.unwrap();
+    assert!(parked.reason.contains("incident"), "{parked:?}");
+    assert_eq!(bot.at(id).await.log, before.log);
+    let ended = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
+        while is_pairing() {
+            looks.tick().await;
+        }
+    };
+    timeout(Duration::from_secs(30), ended).await.unwrap();
+    bot.workers.take().unwrap().finish().await;
+    drop(bot);
+
+    // With enough time it is paired, once.
+    let mut bot = Bot::with(store, cairn_rules::catalog(), None, START).await;
+    bot.work().await;
+    let it = bot.until(id, |it| !it.rounds.is_empty()).await;
+    assert_eq!((it.rounds.len(), it.matches.len()), (1, 150));
 }

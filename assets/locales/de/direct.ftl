@@ -31,8 +31,12 @@ direct-asked = ⚖️ { $count ->
     [one] Eine davon wartet auf dein Wort.
    *[other] { $count } davon warten auf dein Wort.
 }
-direct-stuck = ⚠️ Die nächste Runde lässt sich wegen { $names } nicht auslosen. Lass sie für einen halben Punkt aussetzen, oder beende das Turnier mit dem jetzigen Stand. Am { $at } ({ $again }) endet es.
+direct-stuck = ⚠️ Die nächste Runde lässt sich wegen { $names } nicht auslosen. { $rest ->
+    [yes] Lass sie für einen halben Punkt aussetzen, oder beende das Turnier mit dem jetzigen Stand.
+   *[no] Lass aufeinandertreffen, wer getrennt gehalten wird, und lose neu aus, oder beende das Turnier mit dem jetzigen Stand.
+} Am { $at } ({ $again }) endet es.
 direct-hidden = 👁️ Die nächste Runde ist ausgelost, und nur die Leitung sieht sie. Sie wird am { $at } ({ $again }) veröffentlicht.
+direct-held-up = ⚠️ Seine Spiele können nicht beginnen: Ich habe die Regeln dieses Spiels nicht mehr. Sie beginnen von selbst, sobald ich sie wieder habe; wer diesen Bot betreibt, kann dafür sorgen.
 direct-log-hint = -# Alles, was hier geschieht, steht im Protokoll: `/tournament show tournament:{ $name } view:log`
 direct-hint = Was möchtest du tun?
 direct-menu-look = Die noch nicht veröffentlichte Runde ansehen
@@ -113,6 +117,7 @@ direct-substitute = Wer übernimmt den Platz von { $name }? Gefragt wird im Thre
 direct-substitute-hint = Wer übernimmt?
 direct-forbid = Wem soll { $name } nicht begegnen? Wem schon begegnet wurde, steht nicht auf der Liste.
 direct-forbid-hint = Wem nicht begegnen?
+direct-meet-hint = Getrennt gehalten: wen wieder treffen lassen?
 direct-enter = Wer wird eingetragen? Bedingungen gelten dann nicht.
 direct-enter-hint = Wer wird eingetragen?
 direct-nobody = So jemand kann hier nicht spielen: Wähle jemanden aus diesem Server.
@@ -136,12 +141,14 @@ direct-ask-return = { $name } ab der nächsten Runde zurückholen?
 direct-ask-substitute = { $by } fragen, ob sie den Platz von { $name } übernehmen? Er ist ihrer, sobald sie zustimmen.
 direct-ask-bye = { $name } in Runde { $round } aussetzen lassen?
 direct-ask-forbid = { $one } und { $other } nie gegeneinander auslosen?
+direct-ask-meet = { $one } und { $other } wieder gegeneinander auslosen lassen?
 direct-ask-director = { $name } mitleiten lassen? Dann kann diese Person hier alles, was du kannst.
 direct-ask-director-gone = { $name } aus der Leitung nehmen?
 direct-ask-end = Jetzt beenden? Der Stand bleibt, wie er ist; laufende Spiele zählen nur noch für die Wertungen.
 direct-ask-call-off = Absagen? Dann gibt es keinen Endstand, und niemand kann es rückgängig machen.
 direct-then-ends = Das Spiel endet damit.
 direct-then-corrected = Stand und Wertungen werden neu berechnet, und beide erfahren es.
+direct-then-ladder = Die Plätze auf der Leiter ändern sich dadurch nicht, Wertungen werden neu berechnet, und beide erfahren es.
 direct-then-rested = Spätere Auslosungen beruhen darauf: Stand und Wertungen werden neu berechnet, Auslosungen bleiben. Beide erfahren es.
 direct-then-removed = { $matches ->
     [0] Diese Person wird nicht mehr ausgelost.
@@ -149,6 +156,7 @@ direct-then-removed = { $matches ->
    *[other] Diese Person wird nicht mehr ausgelost, und ihre { $matches } offenen Begegnungen werden aufgegeben.
 }
 direct-then-bye = Das gibt einmal einen halben Punkt, aber nicht in den letzten zwei Runden; sonst keinen.
+direct-then-pair-again = Das gilt ab der nächsten Auslosung: Für die Runde, die noch nicht veröffentlicht ist, lose neu aus.
 direct-done = ✅ Erledigt. Es steht im Protokoll.
 direct-moved-on = Inzwischen ist etwas anderes geschehen, deshalb wurde nichts getan. So ist es jetzt:
 direct-asked-there = ✅ Die Frage steht in { $channel }.

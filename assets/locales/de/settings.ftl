@@ -210,6 +210,7 @@ privacy-nothing = Über dich ist noch nichts gespeichert. Es gibt nichts zu zeig
 privacy-head = **Was ich über dich speichere.** Die Nummer deines Kontos, und wie du hießt, als ich dich zuletzt traf: { $name }.
 privacy-games = **Spiele:** { $count }, davon laufen { $running }. Jeder Zug mit seiner Zeit, Angebote, Ergebnisse. Wer den Ort eines Spiels lesen darf, kann es sehen.
 privacy-ratings = **Wertungen:** { $count }, mit den gewerteten Spielen dahinter. `/wertung` zeigt sie; in `/einstellungen ich` steht, wer sie sonst sehen darf.
+privacy-tournaments = **Turniere:** { $plays }, in denen du spielst oder gespielt hast, { $directs }, die du leitest; { $texts } deiner Texte stehen darin (Beschreibungen, Ansagen, Gründe). Wer den Ort eines Turniers lesen darf, kann sie sehen.
 privacy-challenges = **Offene Herausforderungen:** { $count }.
 privacy-settings = **Einstellungen:** was du in `/einstellungen ich` gewählt hast. Nur du siehst es.
 privacy-settings-none = **Einstellungen:** du hast keine gewählt.
@@ -225,7 +226,7 @@ privacy-export-more = { $count ->
     [one] Ein älteres Spiel passte
    *[other] { $count } ältere Spiele passten
 } nicht in eine Datei. Wer diesen Bot betreibt, kann sie dir geben.
-privacy-delete = **Löschen, was ich über dich speichere?** Einstellungen, Urlaube, Blockierungen und eingegebene Züge gehen, ebenso dein Konto und dein Name. Laufende Spiele ({ $running }) werden nach einem Tag aufgegeben, die von Turnieren nach dreien; wer gegen dich spielt, erfährt es heute. Beendete Spiele und was sie an Wertungen geändert haben bleiben den anderen, mit einer Nummer statt deines Namens. Du hast { $count } gespielt.
+privacy-delete = **Löschen, was ich über dich speichere?** Einstellungen, Urlaube, Blockierungen und eingegebene Züge gehen, ebenso dein Konto und dein Name. Laufende Spiele ({ $running }) werden nach einem Tag aufgegeben, die von Turnieren nach dreien; wer gegen dich spielt, erfährt es heute. Beendete Spiele und was sie an Wertungen geändert haben bleiben den anderen, mit einer Nummer statt deines Namens. Du hast { $count } gespielt. Aus deinen Turnieren bist du sofort heraus; was du darin geschrieben hast, bleibt dort.
 privacy-delete-really = **Wirklich?** Ist es getan, kann es niemand rückgängig machen, auch nicht, wer diesen Bot betreibt. `/datenschutz mitnehmen` gibt dir vorher deine Spiele.
 privacy-leaving = Was ich über dich speichere, wird gelöscht: { $at }. Dann noch laufende Spiele werden aufgegeben (die von Turnieren zwei Tage später). Bis dahin kannst du es dir anders überlegen.
 privacy-deleted = Es ist getan: Ich kenne dich nicht mehr. Auf Wiedersehen!

@@ -39,6 +39,9 @@ refusal-not-a-director = Das kann nur die Turnierleitung, oder wer den Server ve
 refusal-own-match = Das ist deine eigene Begegnung. Jemand anderes aus der Turnierleitung muss darüber entscheiden.
 refusal-not-this-kind = So etwas gibt es in dieser Turnierart nicht.
 refusal-tournament-unknown = Einen solchen Eintrag, eine solche Begegnung oder Runde gibt es in diesem Turnier nicht. Öffne die Ansicht neu, um zu sehen, was es gibt.
+refusal-nobody-of-that-name = In diesem Turnier heißt niemand so. Wähle aus den Vorschlägen, oder tippe eine Nummer aus der Liste.
+refusal-several-of-that-name = In diesem Turnier heißen mehrere so. Wähle aus den Vorschlägen, oder tippe eine Nummer aus der Liste.
+refusal-nobody-to-pair = Wenn sie aussetzen, bleibt niemand zum Auslosen. Du kannst aufeinandertreffen lassen, wer getrennt gehalten wird, oder das Turnier mit der Tabelle beenden, wie sie ist.
 refusal-paired-already = Das ist schon ausgelost, und Paarungen bleiben, wie sie sind.
 refusal-unsettled = { $count ->
     [one] Eine Begegnung läuft noch. Entscheide sie zuerst, oder warte sie ab.

@@ -270,7 +270,7 @@ tournament-post-full = Beginnt, wenn alle Plätze vergeben sind.
 tournament-post-hand = Beginnt, wenn die Turnierleitung es sagt.
 tournament-post-put-off = Es waren zu wenige, darum wurde der Beginn verschoben: { $at }, { $again }.
 tournament-post-started = Es hat begonnen{ $thread }.
-tournament-post-called-off = Es findet nicht statt.
+tournament-post-called-off = Es wurde abgesagt.
 tournament-post-over = Es ist zu Ende.
 tournament-post-closed = Die Anmeldung ist geschlossen.
 tournament-post-people = **{ $there } von { $places }**{ $there ->
@@ -339,7 +339,12 @@ tournament-final-points = { $points } { $count ->
 }
 tournament-final-cup = 🥇 **{ $name }** gewinnt das Turnier.
 tournament-announced = 📣 **{ $tournament }**: { $text }
-tournament-unpairable = **{ $tournament }**: Die nächste Runde lässt sich nicht auslosen, wegen { $names }. Die Turnierleitung sagt bis { $at }, wie es weitergeht; sonst endet es mit der Tabelle, wie sie ist.
+tournament-told-called-off = **{ $tournament }** wurde abgesagt{ $why ->
+    [none] .
+   *[other] : „{ $why }“.
+} Laufende Spiele zählen nur noch für die Wertungen.
+tournament-unpairable = **{ $tournament }**: Die nächste Runde lässt sich nicht auslosen, wegen { $names }. Die Turnierleitung sagt bis { $at }, wie es weitergeht (`/turnier leiten turnier:{ $name }`); sonst endet es mit der Tabelle, wie sie ist.
+tournament-told-held-up = ⚠️ **{ $tournament }**: Spiele können nicht beginnen, weil ich die Regeln dieses Spiels nicht mehr habe. Sie beginnen von selbst, sobald ich sie wieder habe.
 
 ## Private Antworten
 
@@ -396,6 +401,10 @@ tournament-why-instead = Jemand anderes? Wähle aus
 tournament-why-nobody = In **{ $tournament }** ist noch niemand gepaart.
 tournament-why-not-in = { $player } ist in Runde { $round } nicht gepaart.
 tournament-why-hint = Wessen Paarung?
+round-table = Tisch
+round-first = Zuerst
+round-result = Ergebnis
+round-second = Danach
 
 ## In Spielen
 
@@ -461,6 +470,8 @@ tournament-log-forgotten = { $what } Die Ergebnisse zählen für niemanden.
 tournament-log-returned = { $player } ist wieder dabei.
 tournament-log-substituted = { $by } spielt ab Runde { $round } für { $player }.
 tournament-log-forbidden = { $names } sollen nicht aufeinandertreffen.
+tournament-log-may-meet = { $names } dürfen wieder aufeinandertreffen.
+tournament-log-held-up = Spiele können nicht beginnen: Die Regeln dieses Spiels fehlen.
 tournament-log-announced = Mitgeteilt: { $text }
 tournament-log-stays = { $player } spielt die nächste Saison mit.
 tournament-log-stays-not = { $player } spielt die nächste Saison nicht mit.

@@ -31,8 +31,12 @@ direct-asked = ⚖️ { $count ->
     [one] One of them waits for your word.
    *[other] { $count } of them wait for your word.
 }
-direct-stuck = ⚠️ The next round cannot be paired because of { $names }. Let them rest for half a point, or end it with the standings as they are. At { $at } ({ $again }) it ends.
+direct-stuck = ⚠️ The next round cannot be paired because of { $names }. { $rest ->
+    [yes] Let them rest for half a point, or end it with the standings as they are.
+   *[no] Let people meet who are kept apart and pair again, or end it with the standings as they are.
+} At { $at } ({ $again }) it ends.
 direct-hidden = 👁️ The next round is paired, and only directors see it. It is published at { $at } ({ $again }).
+direct-held-up = ⚠️ Its games cannot begin: I do not have the rules of this game any more. They begin by themselves once I have them again; whoever runs this bot can see to that.
 direct-log-hint = -# Everything done here stands in the log: `/tournament show tournament:{ $name } view:log`
 direct-hint = What do you want to do?
 direct-menu-look = Look at the round that is not published yet
@@ -113,6 +117,7 @@ direct-substitute = Who takes { $name }’s place? They are asked in the tournam
 direct-substitute-hint = Who takes over?
 direct-forbid = Whom is { $name } not to meet? Those they have met are not listed.
 direct-forbid-hint = Not to meet whom?
+direct-meet-hint = Kept apart: whom may they meet again?
 direct-enter = Who is entered? Conditions do not matter then.
 direct-enter-hint = Who is entered?
 direct-nobody = That is nobody who could play here: choose somebody of this server.
@@ -136,12 +141,14 @@ direct-ask-return = Bring { $name } back, from the next round on?
 direct-ask-substitute = Ask { $by } to take { $name }’s place? It is theirs once they agree.
 direct-ask-bye = Have { $name } rest in round { $round }?
 direct-ask-forbid = Never pair { $one } with { $other }?
+direct-ask-meet = Let { $one } and { $other } be paired with each other again?
 direct-ask-director = Have { $name } direct, too? They can do everything you can here.
 direct-ask-director-gone = Take { $name } off the directors?
 direct-ask-end = End it now? The standings stay as they are; games that go on count for ratings only.
 direct-ask-call-off = Call it off? There are no standings then, and nobody can undo it.
 direct-then-ends = The game ends with it.
 direct-then-corrected = Standings and ratings are worked out again, and both players are told.
+direct-then-ladder = Places on the ladder do not move for it, ratings are worked out again, and both players are told.
 direct-then-rested = Later pairings rest on it: standings and ratings are worked out again, pairings stay as they are. Both players are told.
 direct-then-removed = { $matches ->
     [0] They are not paired any more.
@@ -149,6 +156,7 @@ direct-then-removed = { $matches ->
    *[other] They are not paired any more, and their { $matches } open matches are given up.
 }
 direct-then-bye = That is half a point once, but not in the last two rounds; otherwise no point.
+direct-then-pair-again = It holds from the next pairing on: for the round that is not published yet, pair again.
 direct-done = ✅ Done. It stands in the log.
 direct-moved-on = Something else has happened meanwhile, so nothing was done. This is how it is now:
 direct-asked-there = ✅ They have been asked in { $channel }.

@@ -210,6 +210,7 @@ privacy-nothing = I know nothing of you yet. There is nothing to show and nothin
 privacy-head = **What I keep of you.** The number of your account, and what you were called when I last met you: { $name }.
 privacy-games = **Games:** { $count }, { $running } of them going on. Every turn with its time, offers, results. Whoever may read the place of a game can see it.
 privacy-ratings = **Ratings:** { $count }, with the rated games behind them. `/rating` shows them; `/settings me` says who else may see them.
+privacy-tournaments = **Tournaments:** { $plays } that you play in or have played in, { $directs } that you direct; { $texts } of your texts stand in them (descriptions, announcements, reasons). Whoever may read the place of a tournament can see them.
 privacy-challenges = **Open challenges:** { $count }.
 privacy-settings = **Settings:** what you have chosen in `/settings me`. Only you see it.
 privacy-settings-none = **Settings:** you have chosen none.
@@ -225,7 +226,7 @@ privacy-export-more = { $count ->
     [one] One older game did
    *[other] { $count } older games did
 } not fit into one file. Whoever runs this bot can give them to you.
-privacy-delete = **Delete what I keep of you?** Your settings, vacations, blocks and entered turns go, and so do your account and your name. Games that go on ({ $running }) are resigned after a day, those of tournaments after three; your opponents are told today. Finished games and what they did to ratings stay with the others who played them, with a number in place of your name. You have played { $count }.
+privacy-delete = **Delete what I keep of you?** Your settings, vacations, blocks and entered turns go, and so do your account and your name. Games that go on ({ $running }) are resigned after a day, those of tournaments after three; your opponents are told today. Finished games and what they did to ratings stay with the others who played them, with a number in place of your name. You have played { $count }. You are out of your tournaments at once; what you wrote in them stays there.
 privacy-delete-really = **Really?** When it is done nobody can undo it, not even whoever runs this bot. `/privacy export` first gives you your games.
 privacy-leaving = What I keep of you is deleted { $at }, and games that go on then are resigned (those of tournaments two days later). Until then you can call it off.
 privacy-deleted = It is done: I no longer know you. Goodbye!

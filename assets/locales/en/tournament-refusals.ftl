@@ -39,6 +39,9 @@ refusal-not-a-director = Only a director of this tournament, or who manages the 
 refusal-own-match = This is a match of your own. Another director has to decide it.
 refusal-not-this-kind = There is nothing of the sort in this kind of tournament.
 refusal-tournament-unknown = There is no such entry, match or round in this tournament. Open the panel again to see what there is.
+refusal-nobody-of-that-name = Nobody in this tournament is called so. Choose from the suggestions, or type a number from the list of entries.
+refusal-several-of-that-name = Several in this tournament are called so. Choose from the suggestions, or type a number from the list of entries.
+refusal-nobody-to-pair = With them at rest nobody is left to be paired. You can let people meet who are kept apart, or end it with the standings as they are.
 refusal-paired-already = That has been paired already, and pairings stay as they are.
 refusal-unsettled = { $count ->
     [one] One match still goes on. Settle it first, or wait for it.

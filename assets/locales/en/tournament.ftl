@@ -270,7 +270,7 @@ tournament-post-full = Starts when all places are taken.
 tournament-post-hand = Starts when a director says so.
 tournament-post-put-off = Too few had come, so the start was put off: { $at }, { $again }.
 tournament-post-started = It has begun{ $thread }.
-tournament-post-called-off = It does not take place.
+tournament-post-called-off = It was called off.
 tournament-post-over = It is over.
 tournament-post-closed = Registration is closed.
 tournament-post-people = **{ $there } of { $places }**{ $there ->
@@ -339,7 +339,12 @@ tournament-final-points = { $points } { $count ->
 }
 tournament-final-cup = 🥇 **{ $name }** wins the cup.
 tournament-announced = 📣 **{ $tournament }**: { $text }
-tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director says until { $at } what happens; otherwise it ends with the standings as they are.
+tournament-told-called-off = **{ $tournament }** was called off{ $why ->
+    [none] .
+   *[other] : “{ $why }”.
+} Games that go on count for ratings only.
+tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director says until { $at } what happens (`/tournament direct tournament:{ $name }`); otherwise it ends with the standings as they are.
+tournament-told-held-up = ⚠️ **{ $tournament }**: games cannot begin, because I do not have the rules of this game any more. They begin by themselves once I have them again.
 
 ## Private answers
 
@@ -396,6 +401,10 @@ tournament-why-instead = Instead? Choose somebody
 tournament-why-nobody = Nobody is paired in **{ $tournament }** yet.
 tournament-why-not-in = { $player } is not paired in round { $round }.
 tournament-why-hint = Whose pairing?
+round-table = Table
+round-first = First
+round-result = Result
+round-second = Second
 
 ## In games
 
@@ -461,6 +470,8 @@ tournament-log-forgotten = { $what } Their results count for nobody.
 tournament-log-returned = { $player } is back.
 tournament-log-substituted = { $by } plays for { $player } from round { $round } on.
 tournament-log-forbidden = { $names } are not to meet.
+tournament-log-may-meet = { $names } may meet again.
+tournament-log-held-up = Games cannot begin: the rules of this game are missing.
 tournament-log-announced = Announced: { $text }
 tournament-log-stays = { $player } plays the next season.
 tournament-log-stays-not = { $player } does not play the next season.

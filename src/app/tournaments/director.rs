@@ -4,11 +4,11 @@ use super::{App, AppError, TournamentView};
 use crate::domain::{
     Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
-        Decided, EntryId, GameResult, Gone, MatchId, Setup, Tournament, TournamentRefusal,
+        Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Tournament, TournamentRefusal,
         decide_announce, decide_ask_bye, decide_call_off, decide_correct, decide_directors,
-        decide_end, decide_forbid, decide_let_rest, decide_pair_now, decide_publish,
-        decide_put_off, decide_registration, decide_return, decide_setup, decide_start,
-        decide_substitute,
+        decide_end, decide_forbid, decide_leave, decide_let_meet, decide_let_rest, decide_pair_now,
+        decide_publish, decide_put_off, decide_registration, decide_return, decide_setup,
+        decide_start, decide_substitute,
     },
 };
 
@@ -140,14 +140,14 @@ impl App {
         &self,
         id: TournamentId,
         by: Director,
-        of: Option<MatchId>,
-        to: Timestamp,
+        (of, to): (Option<MatchId>, Timestamp),
+        why: Option<String>,
     ) -> Result<TournamentView, AppError> {
         self.direct(id, by, |it, now| {
             if of.is_some_and(|of| it.plays_match(by.who, of)) {
                 return Err(TournamentRefusal::OwnMatch);
             }
-            decide_put_off(it, by.who, of, to, now)
+            decide_put_off(it, by.who, of, to, why.clone(), now)
         })
         .await
     }
@@ -197,17 +197,19 @@ impl App {
         id: TournamentId,
         by: Director,
         entry: EntryId,
+        why: Option<String>,
     ) -> Result<TournamentView, AppError> {
         let it = self.tournament(id).await?;
-        if it.stage == crate::domain::tournament::Stage::Open {
+        if it.stage == Stage::Open {
             return self
                 .direct(id, by, |it, now| {
                     let place = it.entry(entry).ok_or(TournamentRefusal::Unknown)?;
-                    crate::domain::tournament::decide_leave(it, place.who(), by.who, now)
+                    let left = decide_leave(it, place.who(), by.who, now)?;
+                    Ok(left.because(why.clone()))
                 })
                 .await;
         }
-        self.withdraw(id, by.who, Gone::Removed, |it| {
+        self.withdraw(id, by.who, (Gone::Removed, why), |it| {
             by.may_direct(it)?;
             if by.plays_against(it, entry) {
                 return Err(TournamentRefusal::OwnMatch);
@@ -281,7 +283,7 @@ impl App {
         .await
     }
 
-    /// Forbids two entries to meet.
+    /// Keeps two entries apart from the next pairing on.
     ///
     /// # Errors
     ///
@@ -291,8 +293,26 @@ impl App {
         id: TournamentId,
         by: Director,
         pair: [EntryId; 2],
+        why: Option<String>,
     ) -> Result<TournamentView, AppError> {
-        self.direct(id, by, |it, now| decide_forbid(it, by.who, pair, now))
+        self.direct(id, by, |it, now| {
+            decide_forbid(it, by.who, pair, why.clone(), now)
+        })
+        .await
+    }
+
+    /// Lets two entries meet that were kept apart.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start_tournament`].
+    pub async fn let_meet(
+        &self,
+        id: TournamentId,
+        by: Director,
+        pair: [EntryId; 2],
+    ) -> Result<TournamentView, AppError> {
+        self.direct(id, by, |it, now| decide_let_meet(it, by.who, pair, now))
             .await
     }
 

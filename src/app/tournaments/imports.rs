@@ -209,7 +209,7 @@ impl App {
         let busy = |_| Refusal::from(ImportRefusal::Busy);
         let place = place.map_err(busy)?.context("explain an import")?;
         let it = Arc::clone(it);
-        let explained = thought_out(true, move || {
+        let explained = thought_out(Some(self.longest_pairing), move || {
             let field = it.document.tournament.before(round);
             let paired = PairedRound::of(&field, it.first_color()).ok()?;
             let explained = paired.explain(&field, entry, instead);

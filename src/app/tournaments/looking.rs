@@ -4,6 +4,7 @@
 use std::{sync::Arc, thread, time::Duration};
 
 use anyhow::Context as _;
+use cairn_pairing::Stop;
 use tokio::{sync::oneshot, time::timeout};
 use tracing::debug;
 
@@ -16,16 +17,16 @@ use crate::domain::{
     },
 };
 
-/// A pairing that takes longer is a fault of the program, and nothing of it is done.
-const LONGEST_PAIRING: Duration = Duration::from_mins(1);
+/// What the threads of pairings are called, where the system shows it.
+const PAIRING_THREAD: &str = "pairing";
 /// As long as the program is not connected, it looks again so often; the first heartbeat after an
 /// outage has everything looked at.
 const UNTIL_CONNECTED: Span = Span::from_secs(30);
 
 /// A pairing took longer than it may. Trying it again would take as long.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("a pairing took more than {} s", LONGEST_PAIRING.as_secs())]
-pub struct TooSlow;
+#[error("a pairing took more than {0:?}")]
+pub struct TooSlow(Duration);
 
 impl App {
     /// Does what is due in a tournament, as far as it is known who is there; has that asked
@@ -49,8 +50,11 @@ impl App {
             let it = Arc::clone(&view.tournament);
             // Whatever needs to know who is there may pair.
             let is_heavy = !view.wants_presence(now).is_empty();
-            let (decided, wake) =
-                thought_out(is_heavy, move || decide_next(&it, &facts, now)).await?;
+            let limit = Some(self.longest_pairing);
+            let (decided, wake) = thought_out(limit.filter(|_| is_heavy), move || {
+                decide_next(&it, &facts, now)
+            })
+            .await?;
             debug!(tournament = %id, lines = decided.lines.len(), ?wake, "tournament {id} is looked at");
             let after = after(&view, &decided.lines)?;
             let asks = wake.is_some_and(|it| it <= now);
@@ -144,7 +148,8 @@ impl App {
             };
             let facts = TournamentFacts { gone, ..facts };
             let (it, decide) = (Arc::clone(&view.tournament), decide.clone());
-            let decided = thought_out(true, move || decide(&it, &facts, now)).await?;
+            let decided =
+                thought_out(Some(self.longest_pairing), move || decide(&it, &facts, now)).await?;
             let decided = decided.map_err(Refusal::from)?;
             if let Some(after) = self.commit_decided(&view, decided, now).await? {
                 return Ok(after);
@@ -185,23 +190,32 @@ impl App {
     }
 }
 
-/// Thinks; what may take long, on a thread of its own that ends: the solver's memory stays with its
-/// thread.
+/// Thinks; what may take long has a limit and a thread of its own that ends: the solver's memory
+/// stays with its thread. Beyond the limit the thread is told to give up, and does within one step.
 pub(super) async fn thought_out<T: Send + 'static>(
-    is_heavy: bool,
+    limit: Option<Duration>,
     think: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {
-    if !is_heavy {
+    let Some(limit) = limit else {
         return Ok(think());
-    }
+    };
     let (answer, answered) = oneshot::channel();
+    let stop = Stop::default();
+    let heeded = stop.clone();
     thread::Builder::new()
-        .name("pairing".to_owned())
-        .spawn(move || answer.send(think()).is_ok())
+        .name(PAIRING_THREAD.to_owned())
+        .spawn(move || {
+            if let Some(thought) = heeded.heeded_by(think) {
+                // Whoever asked may have gone.
+                answer.send(thought).ok();
+            }
+        })
         .context("begin a thread for a pairing")?;
-    match timeout(LONGEST_PAIRING, answered).await {
+    let answered = timeout(limit, answered).await;
+    stop.stop();
+    match answered {
         Ok(Ok(thought)) => Ok(thought),
         Ok(Err(_)) => Err(anyhow::anyhow!("the thread of a pairing has died").into()),
-        Err(_) => Err(anyhow::Error::new(TooSlow).into()),
+        Err(_) => Err(anyhow::Error::new(TooSlow(limit)).into()),
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use super::{App, AppError, MOST_TRIES, TournamentView, too_often};
 use crate::domain::{
-    GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId,
+    GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
     tournament::{
         Claim, EntryId, Gone, Stage, Tournament, TournamentPlace, TournamentRefusal,
         decide_ask_bye, decide_challenge_on_ladder, decide_claim_at_deadline, decide_join,
@@ -111,15 +111,15 @@ impl App {
         } else {
             Gone::Withdrew
         };
-        self.withdraw(id, who, why, |it| own(it, who)).await
+        self.withdraw(id, who, (why, None), |it| own(it, who)).await
     }
 
-    /// Takes an entry out, with the games that go on.
+    /// Takes an entry out, with the games that go on; `said` is why in a director's words.
     pub(super) async fn withdraw(
         &self,
         id: TournamentId,
         by: ParticipantId,
-        why: Gone,
+        (why, said): (Gone, Option<String>),
         entry: impl Fn(&Tournament) -> Result<EntryId, TournamentRefusal> + Send + Sync,
     ) -> Result<TournamentView, AppError> {
         for _ in 0..MOST_TRIES {
@@ -134,6 +134,7 @@ impl App {
             let (games, now) = (self.games_found(&games).await?, self.now());
             let decided =
                 decide_withdraw(&it, entry, why, by, &games, now).map_err(Refusal::from)?;
+            let decided = decided.because(said.clone());
             if let Some(after) = self.commit_decided(&it, decided, now).await? {
                 return Ok(after);
             }
@@ -212,7 +213,7 @@ impl App {
         Err(too_often(id))
     }
 
-    /// Who cannot be challenged on a ladder because they are on vacation.
+    /// Who cannot be challenged on a ladder because they are on vacation: for thirty days a year.
     ///
     /// # Errors
     ///
@@ -223,9 +224,22 @@ impl App {
         now: Timestamp,
     ) -> Result<Vec<ParticipantId>, AppError> {
         let people: Vec<ParticipantId> = it.playing().map(TournamentPlace::who).collect();
-        let vacations = self.store.vacations(&people, now).await?;
-        let now_away = vacations.iter().filter(|it| it.from <= now);
-        Ok(now_away.map(|it| it.who).collect())
+        let on = self.store.vacations(&people, now).await?;
+        let mut away = Vec::new();
+        for it in on.iter().filter(|it| it.is_on(now)) {
+            let Some(who) = self.store.known(it.who).await? else {
+                continue;
+            };
+            let (taken, zone) = self.taken(&who).await?;
+            let vacations = Vacations {
+                taken: &taken,
+                zone: zone.as_ref(),
+            };
+            if vacations.protects(now) {
+                away.push(it.who);
+            }
+        }
+        Ok(away)
     }
 
     /// Somebody claims something in a game that went on at its deadline.

@@ -2,6 +2,7 @@
 //! the tournament's log, written in the transaction in which it does.
 
 use cairn_kernel::{BySeat, Seat};
+use tracing::warn;
 
 use super::{App, AppError, Committed, MOST_TRIES, TournamentView, after, too_often};
 use crate::domain::{
@@ -9,8 +10,8 @@ use crate::domain::{
     Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
     decide_clock_starts,
     tournament::{
-        Boards, GamesFound, Gone, MatchId, Stage, TournamentRefusal, decide_game_begun,
-        decide_leave, decide_withdraw,
+        Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal, decide_game_begun,
+        decide_held_up, decide_leave, decide_withdraw,
     },
 };
 
@@ -44,23 +45,49 @@ impl App {
     ///
     /// If the database fails.
     pub async fn next_game_to_begin(&self) -> Result<Option<NextGame>, AppError> {
-        let Some(id) = self.store.tournament_that_waits().await? else {
-            return Ok(None);
-        };
-        let it = self.tournament(id).await?;
-        let Some((of, number)) = it.waiting_games().first().copied() else {
-            return Ok(None);
-        };
-        let players = self.players_of(&it, of, number).await?;
-        let both = [players.first.id, players.second.id];
-        Ok(Some(NextGame {
-            tournament: id,
-            of,
-            number,
-            guild: it.root.guild,
-            unknown: self.unknown_of(&it, &both).await?,
-            players,
-        }))
+        for id in self.store.tournaments_that_wait().await? {
+            let it = self.tournament(id).await?;
+            let Some((of, number)) = it.waiting_games().first().copied() else {
+                continue;
+            };
+            if !self.has_rules_of(&it) {
+                self.hold_up(&it).await?;
+                continue;
+            }
+            let players = self.players_of(&it, of, number).await?;
+            let both = [players.first.id, players.second.id];
+            return Ok(Some(NextGame {
+                tournament: id,
+                of,
+                number,
+                guild: it.root.guild,
+                unknown: self.unknown_of(&it, &both).await?,
+                players,
+            }));
+        }
+        Ok(None)
+    }
+
+    /// Whether a game of a tournament could begin: the catalog has its rules, and they know these
+    /// options.
+    fn has_rules_of(&self, it: &Tournament) -> bool {
+        let kind = self.catalog.game(&it.setup.form.game);
+        kind.is_some_and(|kind| kind.open(&it.setup.options).is_ok())
+    }
+
+    /// The games of a tournament cannot begin as long as this program runs. That is said once; the
+    /// games of others go on.
+    async fn hold_up(&self, it: &TournamentView) -> Result<(), AppError> {
+        if it.held_up {
+            return Ok(());
+        }
+        let id = it.root.id;
+        warn!(tournament = %id, form = %it.setup.form, "games cannot begin: the rules are gone");
+        let held = self.change_tournament(id, decide_held_up).await;
+        match held {
+            Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     async fn players_of(

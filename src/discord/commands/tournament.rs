@@ -28,7 +28,9 @@ use crate::{
     },
     domain::{
         ChannelId, Form, Refusal, TournamentId, read_options,
-        tournament::{EntryId, Imported, Kind, LONGEST_NAME, Setup, TournamentDraft},
+        tournament::{
+            EntryId, Imported, Kind, LONGEST_NAME, Setup, TournamentDraft, TournamentRefusal,
+        },
     },
 };
 use cairn_pairing::ladder::NoChallenge;
@@ -45,6 +47,9 @@ pub(super) const VIEWS: [&str; 7] = [
     "log",
     "text",
 ];
+/// Before the id of an entry that was chosen from suggestions: what people type is a number or a
+/// name.
+const CHOSEN: &str = "entry:";
 /// The choices of the option `format` of `export`, as registered.
 pub(super) const FORMATS: [&str; 4] = ["trf", "csv", "html", "json"];
 
@@ -234,13 +239,93 @@ async fn why(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let read = |text: Option<String>| text.and_then(|it| it.parse().ok()).map(EntryId);
-    let (player, instead) = (read(player), read(instead));
-    let reply = match bot.app.shown(&asker, tournament.as_deref()).await? {
-        Shown::Played(it) => panels::why(bot, &asker, &it, round, player, instead).await?,
-        Shown::Imported(it) => imported::why(bot, &asker, &it, round, player, instead).await?,
+    let (player, instead) = (player.as_deref(), instead.as_deref());
+    let it = match bot.app.shown(&asker, tournament.as_deref()).await? {
+        Shown::Played(it) => it,
+        Shown::Imported(it) => {
+            let read = |text: Option<&str>| text.map(|text| named_in(&it, text)).transpose();
+            let (player, instead) = (read(player)?, read(instead)?);
+            let reply = imported::why(bot, &asker, &it, round, player, instead).await?;
+            return end(ctx, reply).await;
+        }
     };
-    end(ctx, reply).await
+    let people = panels::people(bot, &it).await?;
+    let telling = Telling {
+        language: asker.language,
+        it: &it,
+        people: &people,
+    };
+    let read = |text: Option<&str>| text.map(|text| named(telling, text)).transpose();
+    let question = panels::Question {
+        round,
+        entry: read(player)?,
+        instead: read(instead)?,
+        ..panels::Question::default()
+    };
+    end(ctx, panels::why(bot, &asker, &it, question).await?).await
+}
+
+/// The entry that is meant: what was chosen from the suggestions, a number that was typed, or a
+/// name or the beginning of one, if only one entry has it.
+fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal> {
+    let it = telling.it;
+    let chosen = text.trim().strip_prefix(CHOSEN);
+    if let Some(chosen) = chosen.and_then(|it| it.parse().ok()).map(EntryId)
+        && it.entry(chosen).is_some_and(|it| !it.left)
+    {
+        return Ok(chosen);
+    }
+    if let Some(entry) = place_typed(text).and_then(|at| it.order.get(at)) {
+        return Ok(*entry);
+    }
+    let listed = it.listed().map(|it| (it.id, telling.bare_name(it.id)));
+    by_name(listed, text)
+}
+
+/// The same in what was read from a file, whose entries are their numbers.
+fn named_in(it: &Imported, text: &str) -> Result<EntryId, Refusal> {
+    let text = text.trim();
+    let text = text.strip_prefix(CHOSEN).unwrap_or(text);
+    let numbered = || (1_u16..).zip(0..it.document.people.len());
+    if let Some(at) = place_typed(text)
+        && let Some((number, _)) = numbered().nth(at)
+    {
+        return Ok(EntryId(number));
+    }
+    by_name(
+        numbered().map(|(number, entry)| (EntryId(number), name_of(it, entry))),
+        text,
+    )
+}
+
+/// A place in a list that was typed as a number from 1.
+fn place_typed(text: &str) -> Option<usize> {
+    let number = text.trim().trim_start_matches('#').trim_end_matches('.');
+    number.parse::<usize>().ok()?.checked_sub(1)
+}
+
+/// Whoever is called so, or whose name begins so, if that is only one.
+fn by_name(
+    entries: impl Iterator<Item = (EntryId, String)>,
+    text: &str,
+) -> Result<EntryId, Refusal> {
+    let wanted = text.trim().trim_start_matches('@').to_lowercase();
+    let all: Vec<(EntryId, String)> = entries
+        .map(|(entry, name)| (entry, name.to_lowercase()))
+        .collect();
+    let with = |is: &dyn Fn(&str) -> bool| -> Vec<EntryId> {
+        let found = all.iter().filter(|it| is(&it.1));
+        found.map(|it| it.0).collect()
+    };
+    let mut found = with(&|name| name == wanted);
+    if found.is_empty() && !wanted.is_empty() {
+        found = with(&|name| name.starts_with(&wanted));
+    }
+    match found.as_slice() {
+        [only] => Ok(*only),
+        [] => Err(Refusal::Tournament(TournamentRefusal::NobodyOfThatName)),
+        _ => Err(Refusal::Tournament(TournamentRefusal::SeveralOfThatName)),
+    }
 }
 
 /// The private panel of its directors.
@@ -359,12 +444,17 @@ async fn on_ladder(
         it,
         people: &people,
     };
-    let wanted = who.trim().to_lowercase();
-    let is_meant = |to: &&EntryId| {
-        to.0.to_string() == wanted || telling.bare_name(**to).to_lowercase() == wanted
-    };
-    let not_there = Refusal::Tournament(NoChallenge::NotThere.into());
-    Ok(*it.ladder.iter().find(is_meant).ok_or(not_there)?)
+    // People know places on a ladder, not the numbers of its start.
+    if let Some(to) = place_typed(who).and_then(|at| it.ladder.get(at)) {
+        return Ok(*to);
+    }
+    let not_there = || Refusal::Tournament(NoChallenge::NotThere.into());
+    let to = named(telling, who).map_err(|why| match why {
+        Refusal::Tournament(TournamentRefusal::NobodyOfThatName) => not_there(),
+        why => why,
+    })?;
+    let is_there = it.ladder.contains(&to);
+    Ok(is_there.then_some(to).ok_or_else(not_there)?)
 }
 
 /// The nearest who can be challenged. If nobody can, the nearest above, so that the answer says
@@ -489,7 +579,9 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         );
         (label, entry)
     });
-    suggestions(labels, &wanted, |entry: EntryId| entry.0.to_string())
+    suggestions(labels, &wanted, |entry: EntryId| {
+        format!("{CHOSEN}{}", entry.0)
+    })
 }
 
 /// The names of a file, by their numbers in it.

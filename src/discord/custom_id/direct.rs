@@ -98,6 +98,8 @@ pub(crate) enum DirectAction {
     Substitute(u16, ParticipantId),
     Bye(u16, u16),
     Forbid(u16, u16),
+    /// Two who were kept apart may meet.
+    LetMeet(u16, u16),
     /// Somebody directs, or does not any more.
     Director(ParticipantId, bool),
     End,
@@ -284,6 +286,7 @@ impl fmt::Display for DirectAction {
             DirectAction::Substitute(entry, who) => write!(f, "sub:{entry}:{}", who.0),
             DirectAction::Bye(entry, round) => write!(f, "bye:{entry}:{round}"),
             DirectAction::Forbid(one, other) => write!(f, "forbid:{one}:{other}"),
+            DirectAction::LetMeet(one, other) => write!(f, "meet:{one}:{other}"),
             DirectAction::Director(who, true) => write!(f, "director:{}:yes", who.0),
             DirectAction::Director(who, false) => write!(f, "director:{}:no", who.0),
             DirectAction::End => f.write_str("end"),
@@ -314,6 +317,7 @@ fn read_action(parts: &[&str]) -> Result<DirectAction, UnknownCustomId> {
         ["sub", entry, who] => DirectAction::Substitute(read(entry)?, person(who)?),
         ["bye", entry, round] => DirectAction::Bye(read(entry)?, read(round)?),
         ["forbid", one, other] => DirectAction::Forbid(read(one)?, read(other)?),
+        ["meet", one, other] => DirectAction::LetMeet(read(one)?, read(other)?),
         ["director", who, "yes"] => DirectAction::Director(person(who)?, true),
         ["director", who, "no"] => DirectAction::Director(person(who)?, false),
         ["end"] => DirectAction::End,
@@ -362,6 +366,7 @@ mod tests {
             DirectAction::Substitute(most, who),
             DirectAction::Bye(most, most),
             DirectAction::Forbid(most, most),
+            DirectAction::LetMeet(most, most),
             DirectAction::Director(who, true),
             DirectAction::Director(who, false),
             DirectAction::End,

@@ -99,10 +99,12 @@ pub(crate) enum TournamentRequest {
     Log(u16),
     /// A round in words, from 1.
     Round(u16),
-    /// Why somebody is paired in this round as they are; the entry, or one's own.
+    /// Why somebody is paired in this round as they are, with a page of the list below, from 0.
+    /// Without an entry it is one's own; from page 1 on, a page of the list of everybody, from 1.
     Why {
         round: u16,
         entry: Option<u16>,
+        page: u16,
     },
     /// The same with another opponent, which is chosen from the list.
     Instead {
@@ -231,11 +233,15 @@ impl fmt::Display for TournamentRequest {
             TournamentRequest::Crosstable(page) => write!(f, "cross:{page}"),
             TournamentRequest::Log(page) => write!(f, "log:{page}"),
             TournamentRequest::Round(round) => write!(f, "round:{round}"),
-            TournamentRequest::Why { round, entry: None } => write!(f, "why:{round}"),
-            TournamentRequest::Why {
-                round,
-                entry: Some(entry),
-            } => write!(f, "why:{round}:{entry}"),
+            TournamentRequest::Why { round, entry, page } => {
+                write!(f, "why:{round}")?;
+                match (entry, page) {
+                    (None, 0) => Ok(()),
+                    (Some(entry), 0) => write!(f, ":{entry}"),
+                    (None, page) => write!(f, ":-:{page}"),
+                    (Some(entry), page) => write!(f, ":{entry}:{page}"),
+                }
+            }
             TournamentRequest::Instead { round, entry } => write!(f, "instead:{round}:{entry}"),
             TournamentRequest::ShowHere => f.write_str("show-here"),
             TournamentRequest::AskDelete => f.write_str("ask-delete"),
@@ -298,14 +304,10 @@ fn request(parts: &[&str]) -> Result<TournamentRequest, UnknownCustomId> {
         ["cross", page] => TournamentRequest::Crosstable(read(page)?),
         ["log", page] => TournamentRequest::Log(read(page)?),
         ["round", round] => TournamentRequest::Round(read(round)?),
-        ["why", round] => TournamentRequest::Why {
-            round: read(round)?,
-            entry: None,
-        },
-        ["why", round, entry] => TournamentRequest::Why {
-            round: read(round)?,
-            entry: Some(read(entry)?),
-        },
+        ["why", round] => why(round, None, "0")?,
+        ["why", round, "-", page] => why(round, None, page)?,
+        ["why", round, entry] => why(round, Some(entry), "0")?,
+        ["why", round, entry, page] => why(round, Some(entry), page)?,
         ["instead", round, entry] => TournamentRequest::Instead {
             round: read(round)?,
             entry: read(entry)?,
@@ -314,6 +316,14 @@ fn request(parts: &[&str]) -> Result<TournamentRequest, UnknownCustomId> {
         ["ask-delete"] => TournamentRequest::AskDelete,
         ["delete"] => TournamentRequest::Delete,
         _ => return Err(UnknownCustomId),
+    })
+}
+
+fn why(round: &str, entry: Option<&str>, page: &str) -> Result<TournamentRequest, UnknownCustomId> {
+    Ok(TournamentRequest::Why {
+        round: read(round)?,
+        entry: entry.map(read).transpose()?,
+        page: read(page)?,
     })
 }
 
@@ -363,10 +373,22 @@ mod tests {
             TournamentRequest::Why {
                 round: most,
                 entry: None,
+                page: 0,
             },
             TournamentRequest::Why {
                 round: most,
                 entry: Some(most),
+                page: 0,
+            },
+            TournamentRequest::Why {
+                round: most,
+                entry: None,
+                page: most,
+            },
+            TournamentRequest::Why {
+                round: most,
+                entry: Some(most),
+                page: most,
             },
             TournamentRequest::Instead {
                 round: most,

@@ -29,6 +29,7 @@ impl Outbox {
             let change = Change {
                 text: Some(content.text),
                 rows: content.rows,
+                ..Change::default()
             };
             return match self.bot.rest.edit(post, change).await {
                 Err(failure) if !failure.is_final() => Err(failure.into()),

@@ -275,6 +275,7 @@ impl Outbox {
         let change = Change {
             text: Some(content.text),
             rows: content.rows,
+            ..Change::default()
         };
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),

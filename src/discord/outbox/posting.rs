@@ -144,6 +144,7 @@ impl Outbox {
         let change = Change {
             text: posts::goes_on_there(&self.bot, game, post).or(text),
             rows: Vec::new(),
+            ..Change::default()
         };
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),

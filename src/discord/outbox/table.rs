@@ -36,6 +36,7 @@ impl Outbox {
             let change = Change {
                 text: Some(content.text.clone()),
                 rows: Vec::new(),
+                ..Change::default()
             };
             match self.bot.rest.edit(at, change).await {
                 Ok(()) => {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::{Onlookers, TournamentView},
     discord::{
-        panels::tournament::{final_picture, people},
+        panels::tournament::{final_picture, people, tables_of_round},
         pictures::theme_of,
         posts::tournament as posts,
         rest::{Change, Content, Failure},
@@ -213,7 +213,15 @@ impl Outbox {
         Ok(match about {
             PostAbout::Round(round) => {
                 let links = posts::links(&self.bot, it, round).await?;
-                posts::round(shown.telling(), round, &links)
+                let mut content = posts::round(shown.telling(), round, &links);
+                let is_new = |post: &TournamentPost| post.words != content.mark();
+                if !content.files.is_empty() && shown.post(about).is_none_or(is_new) {
+                    let server = self.bot.app.settings(None, Some(it.root.guild)).await?;
+                    let theme = theme_of(server.server.theme.as_ref());
+                    let tables = tables_of_round(&self.bot, shown.telling(), theme, round);
+                    content.files.extend(tables.await?);
+                }
+                content
             }
             PostAbout::Season(season) => {
                 let open = it.matches.iter().filter(|it| !it.is_settled());
@@ -270,6 +278,7 @@ impl Outbox {
             let change = Change {
                 text: Some(content.text.clone()),
                 rows: content.rows.clone(),
+                files: content.files.clone(),
             };
             match self.bot.rest.edit(at, change).await {
                 Ok(()) => {
@@ -389,14 +398,16 @@ impl Outbox {
         let about = PostAbout::Line(at);
         let done = shown.post(about).is_some_and(|it| it.message.is_some());
         if done && !posts::is_kept(&line.event) {
-            return Ok(());
+            return self.told(news).await;
         }
         let TournamentEvent::Adjudicated { id, number, .. } = &line.event else {
-            if let Some(content) = posts::public(shown.telling(), line) {
+            let users = news.iter().filter_map(|it| shown.people.get(&it.to)?.user);
+            let users = users.collect();
+            if let Some(content) = posts::public(shown.telling(), line, users) {
                 self.keep(shown, about, place.target(), content, Span(0))
                     .await?;
             }
-            return Ok(());
+            return self.told(news).await;
         };
         let mut later = shown
             .view

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
+    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, MessageFlags,
     ModalInteraction,
 };
 use tracing::warn;
@@ -78,7 +78,10 @@ async fn asker(bot: &Bot, press: &ComponentInteraction) -> Asker {
 pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
     let answers = &bot.answers;
-    let deferred = if form.message.is_some() {
+    // Only a private answer is written anew: a post belongs to all.
+    let flags = form.message.as_ref().and_then(|it| it.flags);
+    let is_private = flags.is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
+    let deferred = if is_private {
         answers.defer_update(form).await
     } else {
         answers.defer(form).await
@@ -213,12 +216,25 @@ async fn of(
         TournamentRequest::Crosstable(page) => crosstable(bot, asker, it, page).await,
         TournamentRequest::Log(page) => panels::log(bot, asker, it, page).await,
         TournamentRequest::Round(round) => panels::round(bot, asker, it, Some(round)).await,
-        TournamentRequest::Why { round, entry } => {
-            let entry = chosen.or(entry.map(EntryId));
-            panels::why(bot, asker, it, Some(round), entry, None).await
+        TournamentRequest::Why { round, entry, page } => {
+            let anybody = page > 0 && entry.is_none();
+            let question = panels::Question {
+                round: Some(round),
+                entry: chosen.or(entry.map(EntryId)),
+                anybody,
+                instead: None,
+                page: usize::from(page) - usize::from(anybody),
+            };
+            panels::why(bot, asker, it, question).await
         }
         TournamentRequest::Instead { round, entry } => {
-            panels::why(bot, asker, it, Some(round), Some(EntryId(entry)), chosen).await
+            let question = panels::Question {
+                round: Some(round),
+                entry: Some(EntryId(entry)),
+                instead: chosen,
+                ..panels::Question::default()
+            };
+            panels::why(bot, asker, it, question).await
         }
         // Only what was read from a file has such buttons.
         TournamentRequest::ShowHere | TournamentRequest::AskDelete | TournamentRequest::Delete => {

@@ -22,10 +22,15 @@ pub fn json(report: &Report, with_ids: bool) -> String {
 fn add_ids(value: &mut Value, report: &Report) {
     // As texts, as Discord writes them: numbers of other programs end at 2⁵³.
     let told = |id: &u64| json!(id.to_string());
-    for (idx, division) in report.divisions.iter().enumerate() {
-        for (place, entry) in division.entries.iter().enumerate() {
-            value["divisions"][idx]["entries"][place]["people"] =
-                entry.people.iter().map(told).collect();
+    for (key, divisions) in [
+        ("divisions", &report.divisions),
+        ("earlier", &report.earlier),
+    ] {
+        for (idx, division) in divisions.iter().enumerate() {
+            for (place, entry) in division.entries.iter().enumerate() {
+                value[key][idx]["entries"][place]["people"] =
+                    entry.people.iter().map(told).collect();
+            }
         }
     }
     for (idx, lot) in report.lots.iter().flat_map(|it| &it.order).enumerate() {

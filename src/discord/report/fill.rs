@@ -70,6 +70,7 @@ pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) ->
         told_at: now.0,
         rules: rules(telling, catalog),
         divisions: divisions(telling, &tables),
+        earlier: earlier(telling),
         log: log(telling),
         lots: Some(lots(telling)),
         ..Report::default()
@@ -180,38 +181,79 @@ fn number(it: &Tournament, id: EntryId) -> Option<usize> {
     Some(it.listed().position(|it| it.id == id)? + 1)
 }
 
+/// The number of an entry in a season, from 0; the numbers of the present one if it is none.
+fn number_in(it: &Tournament, id: EntryId, season: Option<usize>) -> Option<usize> {
+    let before = season.filter(|at| at + 1 < it.seasons.len());
+    let Some(season) = before.and_then(|at| it.seasons.get(at)) else {
+        return number(it, id);
+    };
+    let mut all = season.divisions.iter().flatten();
+    Some(all.position(|it| *it == id)? + 1)
+}
+
 fn divisions(telling: Telling<'_>, tables: &[Standings]) -> Vec<Division> {
     let it = telling.it;
     if !has_started(it) {
-        let entries = it.listed().filter_map(|it| entry(telling, it.id, None));
+        let entries = it
+            .listed()
+            .filter_map(|it| entry(telling, it.id, None, None));
         return vec![Division {
             entries: entries.collect(),
             ..Division::default()
         }];
     }
-    tables.iter().map(|of| division(telling, of)).collect()
+    let last = it.seasons.len().checked_sub(1);
+    tables
+        .iter()
+        .map(|of| division(telling, of, last))
+        .collect()
 }
 
-fn division(telling: Telling<'_>, of: &Standings) -> Division {
+/// The divisions of the seasons before the last one, as they ended.
+fn earlier(telling: Telling<'_>) -> Vec<Division> {
+    let (language, it) = (telling.language, telling.it);
+    let over = 0..it.seasons.len().saturating_sub(1);
+    let told = over.flat_map(|at| {
+        let season = language.say(&phrase!("report-season", season = count(at + 1)));
+        let tables = it.season_standings(at).into_iter();
+        tables.map(move |of| {
+            let division = division(telling, &of, Some(at));
+            let name = phrase!(
+                "report-division-of",
+                season = season.clone(),
+                division = division.name.clone(),
+            );
+            Division {
+                name: language.say(&name),
+                ..division
+            }
+        })
+    });
+    told.collect()
+}
+
+/// A division; of a round robin or a league that of a season, from 0.
+fn division(telling: Telling<'_>, of: &Standings, season: Option<usize>) -> Division {
     let it = telling.it;
     let at = of.division.unwrap_or(0);
     let ids: Vec<EntryId> = match it.setup.kind {
         tournament::Kind::RoundRobin { .. } | tournament::Kind::League { .. } => {
-            let season = it.seasons.last().and_then(|it| it.divisions.get(at));
-            season.cloned().unwrap_or_default()
+            let season = season.and_then(|at| it.seasons.get(at));
+            let division = season.and_then(|it| it.divisions.get(at));
+            division.cloned().unwrap_or_default()
         }
         tournament::Kind::Ladder { .. } => it.listed().map(|it| it.id).collect(),
         _ => it.order.clone(),
     };
     let mut entries: Vec<Entry> = ids
         .iter()
-        .filter_map(|id| entry(telling, *id, Some(of)))
+        .filter_map(|id| entry(telling, *id, Some(of), season))
         .collect();
     entries.sort_by_key(|it| it.number);
     let standings = of.lines.iter().filter_map(|line| {
         let games = line.game_points.map(|halves| Some(f64::from(halves) / 2.0));
         Some(Standing {
-            entry: number(it, line.entry)?,
+            entry: number_in(it, line.entry, season)?,
             rank: line.rank,
             points: line.points,
             values: games.into_iter().chain(line.values.clone()).collect(),
@@ -219,7 +261,7 @@ fn division(telling: Telling<'_>, of: &Standings) -> Division {
     });
     let standings = standings.collect();
     let name = of.division.map(|at| division_told(telling.language, at));
-    let (rounds, third) = rounds(telling, at);
+    let (rounds, third) = rounds(telling, at, season);
     Division {
         name: name.unwrap_or_default(),
         entries,
@@ -229,7 +271,12 @@ fn division(telling: Telling<'_>, of: &Standings) -> Division {
     }
 }
 
-fn entry(telling: Telling<'_>, id: EntryId, of: Option<&Standings>) -> Option<Entry> {
+fn entry(
+    telling: Telling<'_>,
+    id: EntryId,
+    of: Option<&Standings>,
+    season: Option<usize>,
+) -> Option<Entry> {
     let (language, it) = (telling.language, telling.it);
     let place = it.entry(id)?;
     let mut notes = Vec::new();
@@ -242,14 +289,23 @@ fn entry(telling: Telling<'_>, id: EntryId, of: Option<&Standings>) -> Option<En
     {
         notes.extend(texts_of_line(telling, of, line));
     }
-    notes.extend(place.gone.and_then(|why| gone(language, why)));
-    if place.forgotten {
+    // What has become of them since is nothing of an earlier season.
+    let is_now = season.is_none_or(|at| at + 1 == it.seasons.len());
+    let why = place.gone.filter(|_| is_now);
+    notes.extend(why.and_then(|why| gone(language, why)));
+    let before = season.and_then(|at| it.seasons.get(at));
+    let was_forgotten = before.is_some_and(|it| it.forgotten.contains(&id));
+    if if is_now {
+        place.forgotten
+    } else {
+        was_forgotten
+    } {
         notes.push(language.name("report-forgotten"));
     }
     let users = place.people.iter();
     let users = users.filter_map(|(_, who)| Some(telling.people.get(who)?.user?.0));
     Some(Entry {
-        number: number(it, id)?,
+        number: number_in(it, id, season)?,
         name: telling.names(id),
         rating: None,
         note: notes.join(", "),
@@ -270,7 +326,11 @@ fn gone(language: Language, why: Gone) -> Option<String> {
 }
 
 /// The rounds of a division that are published, and a knockout's match for the third place.
-fn rounds(telling: Telling<'_>, division: usize) -> (Vec<Round>, Option<Match>) {
+fn rounds(
+    telling: Telling<'_>,
+    division: usize,
+    season: Option<usize>,
+) -> (Vec<Round>, Option<Match>) {
     let (language, it) = (telling.language, telling.it);
     match it.setup.kind {
         tournament::Kind::Swiss { .. } => {
@@ -294,7 +354,8 @@ fn rounds(telling: Telling<'_>, division: usize) -> (Vec<Round>, Option<Match>) 
         }
         tournament::Kind::Knockout { .. } => bracket(telling),
         tournament::Kind::RoundRobin { .. } | tournament::Kind::League { .. } => {
-            let (Some(season), at) = (it.seasons.last(), it.seasons.len()) else {
+            let found = season.and_then(|at| Some((it.seasons.get(at)?, at + 1)));
+            let Some((of, at)) = found else {
                 return (Vec::new(), None);
             };
             let is_here = |one: &&tournament::Match| {
@@ -310,9 +371,11 @@ fn rounds(telling: Telling<'_>, division: usize) -> (Vec<Round>, Option<Match>) 
             };
             let round = Round {
                 name,
-                begun: Some(season.since.0),
-                deadline: Some(season.deadline.0),
-                matches: matches.map(|one| played(it, one, one.new.first)).collect(),
+                begun: Some(of.since.0),
+                deadline: Some(of.deadline.0),
+                matches: matches
+                    .map(|one| played_in(it, one, one.new.first, season))
+                    .collect(),
                 byes: Vec::new(),
             };
             (vec![round], None)
@@ -394,6 +457,16 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
 
 /// A match from the side of one of its entries.
 fn played(it: &Tournament, found: &tournament::Match, first: EntryId) -> Match {
+    played_in(it, found, first, None)
+}
+
+/// The same with the numbers of a season.
+fn played_in(
+    it: &Tournament,
+    found: &tournament::Match,
+    first: EntryId,
+    season: Option<usize>,
+) -> Match {
     let is_first = found.new.first == first;
     let (ours, others) = match found.game_points() {
         (first, second) if is_first => (first, second),
@@ -412,8 +485,10 @@ fn played(it: &Tournament, found: &tournament::Match, first: EntryId) -> Match {
         })
     });
     Match {
-        first: number(it, first),
-        second: found.opponent(first).and_then(|id| number(it, id)),
+        first: number_in(it, first, season),
+        second: found
+            .opponent(first)
+            .and_then(|id| number_in(it, id, season)),
         free: false,
         points: has_points.then(|| [points(ours), points(others)]),
         outcome: outcome(found.result(), is_first),

@@ -61,6 +61,8 @@ pub struct Report {
     pub tie_breaks: Vec<String>,
     /// The divisions of a league, the best one first; of everything else one without a name.
     pub divisions: Vec<Division>,
+    /// The divisions of the seasons of a league that are over, the first season first.
+    pub earlier: Vec<Division>,
     /// What was done, by whom and why, the oldest first.
     pub log: Vec<LogLine>,
     /// Its lots; `None` if it has none, such as a file that was imported.

@@ -42,6 +42,9 @@ pub fn page(report: &Report, language: Language) -> String {
         parts.push(("bracket", say("report-bracket"), page.bracket()));
     }
     parts.push(("rounds", say("report-rounds"), page.all_rounds()));
+    if !report.earlier.is_empty() {
+        parts.push(("earlier", say("report-earlier"), page.earlier()));
+    }
     parts.push(("rules", say("report-rules"), page.rules()));
     parts.push(("log", say("report-log"), page.log()));
     if let Some(lots) = &report.lots {
@@ -249,6 +252,15 @@ impl Page<'_> {
     fn all_rounds(&self) -> Markup {
         html! { @for division in &self.report.divisions {
             (Page::division(division))
+            @for round in &division.rounds { (self.round(division, round)) }
+        } }
+    }
+
+    /// The seasons before the present one.
+    fn earlier(&self) -> Markup {
+        html! { @for division in &self.report.earlier {
+            (Page::division(division))
+            (self.standings(division))
             @for round in &division.rounds { (self.round(division, round)) }
         } }
     }

@@ -81,6 +81,7 @@ fn report(kind: Kind, divisions: Vec<Division>) -> Report {
         ],
         tie_breaks: ["BH-C1", "BH", "DE"].map(ToOwned::to_owned).into(),
         divisions,
+        earlier: Vec::new(),
         log: vec![
             LogLine {
                 at: 1_767_225_600_000,
@@ -183,10 +184,13 @@ pub(crate) fn league() -> Report {
             third: None,
         }
     };
-    report(
-        Kind::League,
-        vec![division("Division I"), division("Division II")],
-    )
+    Report {
+        earlier: vec![division("Season 2 · Division I")],
+        ..report(
+            Kind::League,
+            vec![division("Division I"), division("Division II")],
+        )
+    }
 }
 
 /// A knockout of six: two free passes, one semifinal over, a match for the third place.

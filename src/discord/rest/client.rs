@@ -11,7 +11,7 @@ use serenity::{
 };
 use tokio::sync::watch;
 
-use super::{Content, Failure, retry};
+use super::{Content, Failure, retry, several};
 use crate::domain::{ChannelId, MessageId, MessageRef, PlayerId};
 
 /// Speaks to Discord in the bot's name. The library's limiter spaces the requests and waits where
@@ -28,6 +28,8 @@ pub(crate) struct Client {
 pub(crate) struct Change {
     pub(crate) text: Option<String>,
     pub(crate) rows: Vec<serenity::CreateActionRow>,
+    /// In place of those it has; none: they stay.
+    pub(crate) files: Vec<CreateAttachment>,
 }
 
 /// A command as Discord has it.
@@ -67,7 +69,15 @@ impl Client {
         nonce: &str,
         reply_to: Option<MessageId>,
     ) -> Result<MessageRef, Failure> {
+        if content.files.len() > 1 {
+            let sent = several::send(&self.http, channel, content, nonce).await;
+            match sent.map_err(|failure| self.heard(failure)) {
+                Err(Failure::NoFiles) => (),
+                sent => return sent,
+            }
+        }
         let mut content = content.clone();
+        content.files.truncate(1);
         let mut reply_to = reply_to;
         loop {
             match self.send_once(channel, &content, nonce, reply_to).await {
@@ -125,6 +135,14 @@ impl Client {
 
     /// Changes a message.
     pub(crate) async fn edit(&self, at: MessageRef, change: Change) -> Result<(), Failure> {
+        if !change.files.is_empty() {
+            let edited = several::edit(&self.http, at, &change).await;
+            match edited.map_err(|failure| self.heard(failure)) {
+                // They are not taken here, so there are none.
+                Err(Failure::NoFiles) => (),
+                edited => return edited,
+            }
+        }
         let mut body = json!({"components": change.rows, "allowed_mentions": {"parse": []}});
         if let Some(text) = change.text {
             body["content"] = Content {

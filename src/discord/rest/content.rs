@@ -10,7 +10,7 @@ use crate::domain::{PlayerId, WordsMark};
 /// As much text as a message holds.
 const MOST_TEXT: usize = 2_000;
 /// As much as the description of a file holds.
-const MOST_DESCRIPTION: usize = 1_024;
+pub(super) const MOST_DESCRIPTION: usize = 1_024;
 
 /// What a message says. Text that is too long is cut when it is sent, never refused.
 #[derive(Clone, Debug, Default)]
@@ -45,21 +45,31 @@ impl Content {
                 .map(|it| cut(it, MOST_DESCRIPTION));
             json!({"id": number, "filename": file.filename, "description": description})
         });
-        let said = match &self.aside {
-            Some(aside) => format!("{}\n{aside}", self.text),
-            None => self.text.clone(),
-        };
         json!({
-            "content": cut(&said, MOST_TEXT),
+            "content": self.cut(),
             "components": self.rows,
             "attachments": files.collect::<Vec<_>>(),
             "allowed_mentions": {"parse": [], "users": users},
         })
     }
 
-    /// A mark of the words and buttons. Whom it notifies and what the pictures show is not in it.
+    /// The text, as much of it as a message holds.
+    pub(crate) fn cut(&self) -> String {
+        match &self.aside {
+            Some(aside) => cut(&format!("{}\n{aside}", self.text), MOST_TEXT),
+            None => cut(&self.text, MOST_TEXT),
+        }
+    }
+
+    /// A mark of the words and buttons, those of attached texts included. Whom it notifies and what
+    /// the pictures show is not in it.
     pub(crate) fn mark(&self) -> WordsMark {
-        let said = json!([self.text, self.rows]).to_string();
+        let mut said = json!([self.text, self.rows]).to_string();
+        // A picture is no text.
+        let texts = self.files.iter().map(|it| std::str::from_utf8(&it.data));
+        for text in texts.flatten() {
+            said.push_str(text);
+        }
         let [first, ..] = *Sha256::digest(said).as_chunks().0 else {
             unreachable!("32 bytes are four times eight")
         };

@@ -12,6 +12,7 @@ mod failure;
 mod files;
 mod limiter;
 mod retry;
+mod several;
 
 use std::time::Duration;
 

@@ -46,7 +46,10 @@ pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
         TournamentRefusal::OwnMatch => phrase!("refusal-own-match"),
         TournamentRefusal::NotThisKind => phrase!("refusal-not-this-kind"),
         TournamentRefusal::Unknown => phrase!("refusal-tournament-unknown"),
+        TournamentRefusal::NobodyOfThatName => phrase!("refusal-nobody-of-that-name"),
+        TournamentRefusal::SeveralOfThatName => phrase!("refusal-several-of-that-name"),
         TournamentRefusal::PairedAlready => phrase!("refusal-paired-already"),
+        TournamentRefusal::NobodyToPair => phrase!("refusal-nobody-to-pair"),
         TournamentRefusal::Unsettled(count) => {
             phrase!("refusal-unsettled", count = number(*count))
         }

@@ -190,3 +190,37 @@ proptest! {
         prop_assert!(begun <= HOURS_A_YEAR, "{begun}");
     }
 }
+
+#[test]
+fn a_vacation_protects_for_thirty_days_of_a_year_and_no_longer() {
+    let begun = NOW - Span::from_days(1);
+    let day = |days: i64| begun + Span::from_days(days);
+    // More than there can be: as if it had been begun under another calendar.
+    let long = [taken(begun, day(35))];
+    let vacations = Vacations {
+        taken: &long,
+        zone: None,
+    };
+    assert!(vacations.protects(day(0)) && vacations.protects(day(29)));
+    assert!(!vacations.protects(day(30)) && !vacations.protects(day(36)));
+    assert!(!vacations.protects(begun - Span(1)), "not before it begins");
+    // What was taken earlier in the year counts, what was taken in another year does not.
+    let earlier = [
+        taken(NOW - Span::from_days(100), NOW - Span::from_days(80)),
+        taken(begun, day(20)),
+    ];
+    let vacations = Vacations {
+        taken: &earlier,
+        zone: None,
+    };
+    assert!(vacations.protects(day(9)) && !vacations.protects(day(11)));
+    let years = [taken(
+        NEW_YEAR - Span::from_days(29),
+        NEW_YEAR + Span::from_days(29),
+    )];
+    let vacations = Vacations {
+        taken: &years,
+        zone: None,
+    };
+    assert!(vacations.protects(NEW_YEAR + Span::from_days(28)));
+}

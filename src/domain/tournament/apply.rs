@@ -63,6 +63,7 @@ impl Tournament {
                     return None;
                 }
                 it.game = Some(*game);
+                self.held_up = false;
                 self.by_game.insert(*game, (*id, *number));
             }
             TournamentEvent::Result { id, number, result }
@@ -124,10 +125,9 @@ impl Tournament {
             TournamentEvent::Substituted { entry, by, round } => {
                 self.entry_mut(*entry)?.people.push((*round, *by));
             }
-            TournamentEvent::Forbidden { pair } => {
-                let from = u16::try_from(self.rounds.len() + 1).ok()?;
-                self.forbidden.push((from, *pair));
-            }
+            TournamentEvent::Forbidden { pair } => self.keep_apart(*pair),
+            TournamentEvent::MayMeet { pair } => self.let_meet(*pair),
+            TournamentEvent::HeldUp => self.held_up = true,
             TournamentEvent::Announced { .. } => (),
             TournamentEvent::NextSeason { entry, stays } => self.entry_mut(*entry)?.stays = *stays,
             TournamentEvent::LadderWarned { entry } => self.entry_mut(*entry)?.warned = true,
@@ -173,11 +173,8 @@ impl Tournament {
         if let Some(last) = self.rounds.pop_if(|it| it.look_until.is_some()) {
             let kept = self.matches.len().saturating_sub(last.matches.len());
             self.matches.truncate(kept);
-            // What was forbidden meanwhile holds for it, too; not if it is published as it was.
-            let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
-            for (from, _) in &mut self.forbidden {
-                *from = next.min(*from);
-            }
+            // Not if it is published as it was.
+            self.kept_apart_from_now();
         }
     }
 
@@ -197,6 +194,10 @@ impl Tournament {
     }
 
     fn note_season(&mut self, divisions: &[Vec<EntryId>], deadline: Timestamp, at: Timestamp) {
+        if let Some(last) = self.seasons.last_mut() {
+            let gone = self.entries.iter().filter(|it| it.forgotten);
+            last.forgotten = gone.map(|it| it.id).collect();
+        }
         for entry in &mut self.entries {
             entry.no_shows = 0;
             entry.forgotten = false;
@@ -207,6 +208,7 @@ impl Tournament {
             since: at,
             deadline,
             over: None,
+            forgotten: Vec::new(),
         });
     }
 

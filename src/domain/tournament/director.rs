@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 
 use super::{
     Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Setup,
-    Stage, Tournament, TournamentEvent, TournamentRefusal, deadline::adjudicated,
+    Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal, deadline::adjudicated,
 };
 use crate::domain::{HowAborted, Outcome, ParticipantId, Timestamp};
 
@@ -93,6 +93,7 @@ pub fn decide_put_off(
     by: ParticipantId,
     id: Option<MatchId>,
     to: Timestamp,
+    why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     if it.stage != Stage::Running {
@@ -117,7 +118,8 @@ pub fn decide_put_off(
     if to <= now || to <= latest {
         return Err(TournamentRefusal::Past);
     }
-    Ok(vec![TournamentEvent::Deadline { id, to }.by(by, now)].into())
+    let line = TournamentEvent::Deadline { id, to }.by(by, now);
+    Ok(vec![TournamentLine { why, ..line }].into())
 }
 
 /// Decides that all are told something.

@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use cairn_pairing::{
-    Bye, Color, Entry, Forbidden, PointSystem, Points, Round, Tournament as Field,
-};
+use cairn_pairing::{Bye, Color, Entry, PointSystem, Points, Round, Tournament as Field};
 
 use super::{EntryId, Kind, Match, MatchResult, PointsChoice, Tournament};
 
@@ -86,18 +84,12 @@ impl Tournament {
             rounds: (0..rounds).map(|it| self.swiss_round(*id, it)).collect(),
             absent: self.absence(*id, next),
         });
-        let number = |id: &EntryId| self.number(*id).map(|it| it - 1);
-        let forbidden = self.forbidden.iter().map(|(from, pair)| Forbidden {
-            from: u32::from(*from),
-            to: u32::MAX,
-            entries: pair.iter().filter_map(number).collect(),
-        });
         Field {
             points: self.setup.points.system(),
             rounds: self.declared_rounds.map(u32::from),
             first_color: Some(self.root.secret.first_color()),
             entries: entries.collect(),
-            forbidden: forbidden.collect(),
+            forbidden: self.forbidden_pairs(|id| Some(self.number(id)? - 1)),
         }
     }
 
@@ -148,7 +140,11 @@ impl Tournament {
             .get(season)
             .and_then(|it| it.divisions.get(division));
         let is_last = season + 1 == self.seasons.len();
-        let counts = |id: &EntryId| !is_last || self.entry(*id).is_some_and(|it| !it.forgotten);
+        let before = self.seasons.get(season).filter(|_| !is_last);
+        let counts = |id: &EntryId| match before {
+            Some(before) => !before.forgotten.contains(id),
+            None => self.entry(*id).is_some_and(|it| !it.forgotten),
+        };
         let table = all.map_or(0, Vec::len);
         let entries: Vec<EntryId> = all.into_iter().flatten().copied().filter(counts).collect();
         let number = |id: EntryId| entries.iter().position(|it| *it == id);

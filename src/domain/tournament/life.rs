@@ -1,8 +1,7 @@
 //! From the opening to the end, as far as somebody decides it.
 
 use super::{
-    Decided, EntryId, Kind, Setup, Stage, Tournament, TournamentEvent, TournamentLine,
-    TournamentRefusal,
+    Decided, Kind, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
     next::{Step, TournamentFacts},
 };
 use crate::domain::{ParticipantId, Timestamp};
@@ -90,13 +89,19 @@ pub fn decide_pair_now(
 ///
 /// # Errors
 ///
-/// If it can be paired, or cannot even then.
+/// If it can be paired, or nobody would be paired even then.
 pub fn decide_let_rest(
     it: &Tournament,
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     let (_, entries) = it.stuck.as_ref().ok_or(TournamentRefusal::Done)?;
+    if it.stage != Stage::Running {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    if !it.can_rest() {
+        return Err(TournamentRefusal::NobodyToPair);
+    }
     let paired = it
         .paired_without(entries, now)
         .ok_or(TournamentRefusal::Unknown)?;
@@ -124,33 +129,6 @@ fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
         return Err(TournamentRefusal::PairedAlready);
     }
     Ok(it)
-}
-
-/// Decides that two entries are not to meet. A round that nobody has seen yet is paired again.
-///
-/// # Errors
-///
-/// If they have met, or it is no Swiss.
-pub fn decide_forbid(
-    it: &Tournament,
-    by: ParticipantId,
-    pair: [EntryId; 2],
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if pair[0] == pair[1] || pair.iter().any(|id| it.entry(*id).is_none()) {
-        return Err(TournamentRefusal::Unknown);
-    }
-    let met = it
-        .matches
-        .iter()
-        .any(|it| !it.hidden && it.has(pair[0]) && it.has(pair[1]));
-    if met {
-        return Err(TournamentRefusal::PairedAlready);
-    }
-    Ok(vec![TournamentEvent::Forbidden { pair }.by(by, now)].into())
 }
 
 /// Decides that a tournament ends now, with the standings as they are. Its games go on, and count

@@ -245,6 +245,13 @@ pub enum TournamentEvent {
         /// The two.
         pair: [EntryId; 2],
     },
+    /// Two entries that were kept apart may meet again.
+    MayMeet {
+        /// The two.
+        pair: [EntryId; 2],
+    },
+    /// Games that wait cannot begin: the program has not got their rules any more.
+    HeldUp,
     /// A director has told all something.
     Announced {
         /// What.

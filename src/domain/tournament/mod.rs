@@ -12,6 +12,7 @@ mod entry;
 mod field;
 mod import;
 mod join;
+mod kept_apart;
 mod knockout;
 mod ladder;
 mod leave;
@@ -44,19 +45,23 @@ pub use self::{
         MOST_IMPORTS, MOST_IMPORTS_KEPT, StoredImport, decide_delete_import, decide_import,
     },
     join::{Candidate, Unfit, decide_join, decide_leave, decide_registration},
+    kept_apart::{KeptApart, decide_forbid, decide_let_meet},
     knockout::BracketPlace,
     ladder::decide_challenge_on_ladder,
     leave::{
         decide_ask_bye, decide_next_season, decide_return, decide_substitute, decide_withdraw,
     },
     life::{
-        decide_call_off, decide_end, decide_forbid, decide_let_rest, decide_open, decide_pair_now,
-        decide_publish, decide_start,
+        decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,
+        decide_start,
     },
     log::{Claim, Gone, TournamentEvent, TournamentLine},
     matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
     news::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
-    next::{GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_next, decide_result},
+    next::{
+        GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up, decide_next,
+        decide_result,
+    },
     refusal::TournamentRefusal,
     setup::{
         AtDeadline, BadSetup, Boards, Conditions, Kind, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
@@ -157,6 +162,8 @@ pub struct Season {
     pub deadline: Timestamp,
     /// The places of each division and when it ended.
     pub over: Option<(Timestamp, Vec<Vec<EntryId>>)>,
+    /// Entries whose results counted for nobody when the next season began.
+    pub forgotten: Vec<EntryId>,
 }
 
 /// A tournament with its whole log.
@@ -190,14 +197,16 @@ pub struct Tournament {
     pub rounds: Vec<TournamentRound>,
     /// A round could not be paired: until when a director is asked, and who stands in the way.
     pub stuck: Option<(Timestamp, Vec<EntryId>)>,
+    /// Games that wait cannot begin, because the program has not got their rules any more.
+    pub held_up: bool,
     /// The seasons of a league or a round robin.
     pub seasons: Vec<Season>,
     /// The places of a ladder, from the top.
     pub ladder: Vec<EntryId>,
     /// All matches; a match's id is its place here.
     pub matches: Vec<Match>,
-    /// Pairs that a director has forbidden, and from which round on.
-    pub forbidden: Vec<(u16, [EntryId; 2])>,
+    /// Pairs that a director keeps apart, or has kept apart.
+    pub kept_apart: Vec<KeptApart>,
     /// The deadlines of which those who had a game left were reminded.
     pub reminded: Vec<Timestamp>,
     /// Whether it ended before all was played.
@@ -288,10 +297,11 @@ impl Tournament {
             declared_rounds: None,
             rounds: Vec::new(),
             stuck: None,
+            held_up: false,
             seasons: Vec::new(),
             ladder: Vec::new(),
             matches: Vec::new(),
-            forbidden: Vec::new(),
+            kept_apart: Vec::new(),
             reminded: Vec::new(),
             ended_early: false,
             outages_until: at,
@@ -464,6 +474,17 @@ impl TournamentEvent {
             event: self,
             why: None,
         }
+    }
+}
+
+impl Decided {
+    /// The same with why it was done, in the words of whoever did it.
+    #[must_use]
+    pub fn because(mut self, why: Option<String>) -> Decided {
+        if let Some(line) = self.lines.first_mut() {
+            line.why = why;
+        }
+        self
     }
 }
 

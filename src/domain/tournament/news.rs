@@ -129,6 +129,10 @@ impl Tournament {
                 let others = self.open_matches(*entry).flat_map(both);
                 found.extend(others.filter(|it| it != entry).filter_map(who));
             }
+            // They say what becomes of it.
+            TournamentEvent::Unpairable { .. } | TournamentEvent::HeldUp => {
+                found.extend(&self.directors);
+            }
             _ => (),
         }
         found.into_iter().collect()
@@ -167,6 +171,8 @@ impl Tournament {
             TournamentEvent::LadderWarned { entry } => {
                 place(entry).is_some_and(|it| it.warned && it.plays())
             }
+            TournamentEvent::Unpairable { .. } => self.stuck.is_some(),
+            TournamentEvent::HeldUp => self.held_up,
             TournamentEvent::Adjudicated { id, number, .. } => {
                 let found = self
                     .find(*id)

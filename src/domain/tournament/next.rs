@@ -331,3 +331,15 @@ pub fn decide_game_begun(
     }
     Ok(vec![TournamentEvent::GameBegun { id, number, game }.by_itself(now)].into())
 }
+
+/// Decides that it is said, once, that games cannot begin.
+///
+/// # Errors
+///
+/// [`TournamentRefusal::Done`] if that is known, or no game waits.
+pub fn decide_held_up(it: &Tournament, now: Timestamp) -> Result<Decided, TournamentRefusal> {
+    if it.held_up || it.waiting_games().is_empty() {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::HeldUp.by_itself(now)].into())
+}

@@ -39,9 +39,18 @@ pub enum TournamentRefusal {
     /// There is no such entry, match or round.
     #[error("no such entry, match or round")]
     Unknown,
+    /// Nobody in it is called what somebody typed.
+    #[error("nobody of that name")]
+    NobodyOfThatName,
+    /// Several are.
+    #[error("several of that name")]
+    SeveralOfThatName,
     /// The round has been paired already.
     #[error("paired already")]
     PairedAlready,
+    /// With those who stand in the way at rest, nobody is left to be paired.
+    #[error("nobody is left to be paired")]
+    NobodyToPair,
     /// Something is not settled yet.
     #[error("not everything is settled")]
     Unsettled(usize),

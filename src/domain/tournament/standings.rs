@@ -67,7 +67,7 @@ impl Tournament {
         match self.setup.kind {
             Kind::Swiss { .. } => {
                 let field = self.field_for_standings();
-                vec![self.table(None, &self.order, &field)]
+                vec![self.table((None, 1), &self.order, &field)]
             }
             Kind::RoundRobin { .. } | Kind::League { .. } => {
                 let Some(season) = self.seasons.len().checked_sub(1) else {
@@ -90,7 +90,8 @@ impl Tournament {
         (0..it.divisions.len())
             .map(|division| {
                 let (entries, field) = self.round_robin_field(season, division);
-                self.table(is_league.then_some(division), &entries, &field)
+                let number = u16::try_from(season + 1).unwrap_or(u16::MAX);
+                self.table((is_league.then_some(division), number), &entries, &field)
             })
             .collect()
     }
@@ -111,7 +112,7 @@ impl Tournament {
 
     fn table(
         &self,
-        division: Option<usize>,
+        (division, season): (Option<usize>, u16),
         entries: &[EntryId],
         field: &cairn_pairing::Tournament,
     ) -> Standings {
@@ -120,7 +121,7 @@ impl Tournament {
         let lines = if self.setup.matches == Matches::Pair {
             let games: Vec<u32> = entries
                 .iter()
-                .map(|it| self.bare_line(*it, 1).game_points.unwrap_or(0))
+                .map(|it| self.line_of(*it, 1, season).game_points.unwrap_or(0))
                 .collect();
             tie_breaks::standings_of_matches(field, kind, &order, &games)
         } else {
@@ -133,7 +134,7 @@ impl Tournament {
                 Some(StandingLine {
                     points: line.points,
                     values: line.values.iter().map(|it| it.1).collect(),
-                    ..self.bare_line(entry, line.rank)
+                    ..self.line_of(entry, line.rank, season)
                 })
             })
             .collect();
@@ -145,8 +146,13 @@ impl Tournament {
     }
 
     fn bare_line(&self, entry: EntryId, rank: usize) -> StandingLine {
+        let season = u16::try_from(self.seasons.len()).unwrap_or(0).max(1);
+        self.line_of(entry, rank, season)
+    }
+
+    /// A line with what an entry has played in a season, from 1.
+    fn line_of(&self, entry: EntryId, rank: usize, season: u16) -> StandingLine {
         let own = || {
-            let season = u16::try_from(self.seasons.len()).unwrap_or(0).max(1);
             self.matches
                 .iter()
                 .filter(move |it| it.has(entry) && it.season == season)

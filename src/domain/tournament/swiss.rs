@@ -87,18 +87,28 @@ impl Tournament {
         let paired = match PairedRound::of(&field, self.root.secret.first_color()) {
             Ok(paired) => paired.pairing(),
             Err(unpairable) => {
-                let entries = unpairable
-                    .entries
-                    .iter()
-                    .filter_map(|it| self.order.get(*it));
+                let resting = unpairable.resting.iter();
+                let entries = resting.filter_map(|it| self.order.get(*it));
+                // Tried again, it is still the same question.
+                let asked = self.stuck.as_ref().map(|it| it.0);
                 return TournamentEvent::Unpairable {
                     round,
                     entries: entries.copied().collect(),
-                    until: now + ASKED,
+                    until: asked.unwrap_or(now + ASKED),
                 };
             }
         };
         self.round_of(round, &paired, &[], now)
+    }
+
+    /// Whether anybody would be paired if those who stand in the way of a round rest.
+    #[must_use]
+    pub fn can_rest(&self) -> bool {
+        let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let is_paired = |it: &&EntryId| self.absence(**it, next).is_none();
+        let there = self.order.iter().filter(is_paired).count();
+        let resting = self.stuck.as_ref().map_or(0, |it| it.1.len());
+        self.stuck.is_some() && there >= resting + 2
     }
 
     /// The same round with these left out, who rest for half a point.

@@ -52,6 +52,16 @@ impl Vacations<'_> {
         self.taken.iter().find(|it| it.is_on(now))
     }
 
+    /// Whether a vacation goes on that keeps the player from being challenged where nobody can
+    /// refuse: for as many hours of a calendar year as a vacation can have.
+    #[must_use]
+    pub fn protects(&self, now: Timestamp) -> bool {
+        let (since, _) = self.bounds(self.year_of(now));
+        let passed = |it: &Vacation| (it.until.min(now) - it.from.max(since)).0.max(0);
+        let passed: i64 = self.taken.iter().map(passed).sum();
+        self.current(now).is_some() && Span(passed) < Span::from_hours(HOURS_A_YEAR)
+    }
+
     /// How many hours are left of the year that this moment lies in.
     #[must_use]
     pub fn hours_left(&self, now: Timestamp) -> i64 {

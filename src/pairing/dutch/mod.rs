@@ -24,6 +24,7 @@ pub use round::{BracketReport, MemberReport, PairedRound};
 use crate::{
     Color, Points, Tournament,
     matching::cardinality::{Graph, Matching},
+    stop,
 };
 use problem::Bracket;
 
@@ -43,6 +44,9 @@ pub struct Unpairable {
     /// The players that stand in the way, as places in [`Tournament::entries`]: they have too few
     /// opponents left for all of them.
     pub entries: Vec<usize>,
+    /// Those of them without whom everybody else can be paired, as few as there can be: who has
+    /// the fewest legal opponents first, then the lowest numbers.
+    pub resting: Vec<usize>,
 }
 
 /// Pairs the next round.
@@ -70,25 +74,54 @@ pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
         .map_err(|complete::Incomplete| unpairable(field))
 }
 
-/// Who stands in the way: whoever some largest matching leaves out, with the bye going to anybody
-/// who may have it.
+/// Who stands in the way, and who of them has to rest.
 fn unpairable(field: &Field) -> Unpairable {
-    let size = field.players.len();
+    let mut left: Vec<usize> = (0..field.players.len()).collect();
+    let entries = spare(field, &left);
+    let mut resting = Vec::new();
+    // Each of those who can be left over makes it one fewer, so nobody rests in vain.
+    while field.lowest_bye(&left).is_err() {
+        let opponents = |one: usize| left.iter().filter(|it| field.may_meet(one, **it)).count();
+        let spare = spare(field, &left);
+        let least = spare
+            .into_iter()
+            .min_by_key(|it| (opponents(*it), Reverse(*it)));
+        let Some(least) = least else {
+            break;
+        };
+        left.retain(|it| *it != least);
+        resting.push(least);
+    }
+    let of = |players: Vec<usize>| {
+        let mut entries: Vec<usize> = players.iter().map(|it| field.players[*it].entry).collect();
+        entries.sort_unstable();
+        entries
+    };
+    Unpairable {
+        entries: of(entries),
+        resting: of(resting),
+    }
+}
+
+/// Whoever of these players some largest matching leaves out, with the bye going to anybody who
+/// may have it.
+fn spare(field: &Field, players: &[usize]) -> Vec<usize> {
+    let size = players.len();
     let is_odd = size % 2 == 1;
     let mut graph = Graph::new(size + usize::from(is_odd));
-    for a in 0..size {
-        for b in (0..a).filter(|b| field.may_meet(a, *b)) {
-            graph.join(a, b);
+    for (a, one) in players.iter().enumerate() {
+        for (b, other) in players.iter().enumerate().take(a) {
+            if field.may_meet(*one, *other) {
+                graph.join(a, b);
+            }
         }
-        if is_odd && field.players[a].may_have_bye {
+        if is_odd && field.players[*one].may_have_bye {
             graph.join(a, size);
         }
     }
     let spare = Matching::most(&graph).spare(&graph);
-    let players = spare.into_iter().filter_map(|it| field.players.get(it));
-    let mut entries: Vec<usize> = players.map(|it| it.entry).collect();
-    entries.sort_unstable();
-    Unpairable { entries }
+    let players = spare.into_iter().filter_map(|it| players.get(it));
+    players.copied().collect()
 }
 
 /// Article 1.9 and chapter 3: the brackets from the top, each as the criteria and the order of
@@ -106,6 +139,7 @@ fn pair_field(field: &Field) -> Result<(Vec<Done>, Option<usize>), Unpairable> {
     let mut floaters: Vec<usize> = Vec::new();
     let mut from = 0;
     while from < size {
+        stop::heed();
         let end = group_end(from);
         let next_end = if end < size { group_end(end) } else { size };
         let moved = floaters.len();

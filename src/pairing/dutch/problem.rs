@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::field::{Field, Float};
-use crate::{Points, matching::Wide};
+use crate::{Points, matching::Wide, stop};
 
 /// How much of what comes below a bracket is looked at while it is paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -216,6 +216,7 @@ impl<'a> Problem<'a> {
         let mut weights = vec![Wide::ZERO; size * size];
         let mut columns = vec![0; self.layout.bits.len()];
         for u in 0..size {
+            stop::heed();
             for v in u + 1..size {
                 columns.fill(0);
                 if self.fill(u, v, &mut columns) {

@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use crate::stop;
+
 /// Which vertices are joined, as one row of bits for each.
 #[derive(Debug, Clone)]
 pub(crate) struct Graph {
@@ -123,6 +125,7 @@ impl Matching {
         root: usize,
         may_leave: impl Fn(usize) -> bool,
     ) -> bool {
+        stop::heed();
         Search::new(self, graph, root).run(may_leave)
     }
 

@@ -11,6 +11,7 @@ use super::{
     cardinality::{Graph, Matching},
     weighted::{self, Solution},
 };
+use crate::stop;
 
 /// What is wanted of a vertex: which partners it may have, and whether it may have none.
 pub(crate) struct Wanted<'a> {
@@ -116,6 +117,7 @@ impl<const N: usize> Face<N> {
     /// that is allowed, if one of the best matchings does; then all that follow do. Otherwise
     /// nothing is changed and it is false.
     pub(crate) fn keep(&mut self, wanted: &[Wanted<'_>]) -> bool {
+        stop::heed();
         let has_all = wanted.iter().all(|it| {
             let mate = self.matching.mate(it.vertex);
             mate.map_or(it.may_be_alone, it.partner)

@@ -9,6 +9,7 @@ mod blossoms;
 use std::collections::VecDeque;
 
 use super::Wide;
+use crate::stop;
 
 /// Which part a vertex or blossom has in the search for a longer alternating path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,6 +200,7 @@ impl<'a, const N: usize> Solver<'a, N> {
             return false;
         };
         loop {
+            stop::heed();
             while let Some(u) = self.queue.pop_front() {
                 if self.label[self.outermost[u]] == Label::Inner {
                     continue;

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 
 use cairn_pairing::{
-    Color, Tournament,
+    Bye, Color, Forbidden, Tournament,
     dutch::{self, Field, PairedRound, Strength, Unpairable},
     generate::{Configuration, generate},
     report,
@@ -156,8 +156,30 @@ fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
     assert_eq!(
         dutch::pair(&stuck, Color::First),
         Err(Unpairable {
-            entries: vec![0, 1]
+            entries: vec![0, 1],
+            resting: vec![1],
         })
+    );
+    // One who may meet nobody: everybody can be left over with them, but only they have to be.
+    let mut apart = common::tournament(9, &["", "", "", ""]);
+    apart.forbidden = [[3, 0], [3, 1], [3, 2]]
+        .map(|pair| Forbidden {
+            from: 1,
+            to: 9,
+            entries: pair.into(),
+        })
+        .into();
+    assert_eq!(
+        dutch::pair(&apart, Color::First),
+        Err(Unpairable {
+            entries: vec![0, 1, 2, 3],
+            resting: vec![3],
+        })
+    );
+    apart.entries[3].absent = Some(Bye::Half);
+    assert_eq!(
+        dutch::pair(&apart, Color::First).map(|it| it.pairs.len()),
+        Ok(1)
     );
 }
 

@@ -297,8 +297,8 @@ async fn a_game_begins_once_and_knows_its_tournament() {
     let (_folder, store) = store().await;
     let it = paired(&*store, 3).await;
     assert_eq!(
-        store.tournament_that_waits().await.unwrap(),
-        Some(TournamentId(3))
+        store.tournaments_that_wait().await.unwrap(),
+        [TournamentId(3)]
     );
     let mut seen = it.clone();
     for (at, (of, number)) in it.waiting_games().into_iter().enumerate() {
@@ -322,7 +322,7 @@ async fn a_game_begins_once_and_knows_its_tournament() {
         seen = after;
     }
     assert_eq!(read(&*store, 3).await, seen);
-    assert_eq!(store.tournament_that_waits().await.unwrap(), None);
+    assert_eq!(store.tournaments_that_wait().await.unwrap(), []);
     assert_eq!(store.tournament_of_game(GameId(7)).await.unwrap(), None);
 }
 

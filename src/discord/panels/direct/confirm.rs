@@ -27,7 +27,12 @@ impl DirectAction {
     pub(super) fn wants_why(self) -> bool {
         matches!(
             self,
-            DirectAction::Result(..) | DirectAction::End | DirectAction::CallOff
+            DirectAction::Result(..)
+                | DirectAction::Remove(_)
+                | DirectAction::PutOff(..)
+                | DirectAction::Forbid(..)
+                | DirectAction::End
+                | DirectAction::CallOff
         )
     }
 
@@ -47,8 +52,10 @@ impl DirectAction {
             DirectAction::Remove(entry)
             | DirectAction::Return(entry)
             | DirectAction::Substitute(entry, _)
-            | DirectAction::Bye(entry, _)
-            | DirectAction::Forbid(entry, _) => DirectScreen::Entry(entry),
+            | DirectAction::Bye(entry, _) => DirectScreen::Entry(entry),
+            DirectAction::Forbid(entry, _) | DirectAction::LetMeet(entry, _) => {
+                DirectScreen::Forbid(entry, 0)
+            }
             DirectAction::Director(..) => DirectScreen::Directors,
             _ => DirectScreen::Home,
         }
@@ -72,6 +79,7 @@ pub(super) fn has_moved_on(it: &Tournament, since: LogLength, action: DirectActi
         | TournamentEvent::AskedBye { .. }
         | TournamentEvent::NextSeason { .. }
         | TournamentEvent::LadderWarned { .. }
+        | TournamentEvent::HeldUp
         | TournamentEvent::Announced { .. } => false,
         TournamentEvent::Result { id, .. }
         | TournamentEvent::Corrected { id, .. }
@@ -175,6 +183,9 @@ impl Panel<'_> {
             DirectAction::Forbid(one, other) => {
                 phrase!("direct-ask-forbid", one = name(one)?, other = name(other)?)
             }
+            DirectAction::LetMeet(one, other) => {
+                phrase!("direct-ask-meet", one = name(one)?, other = name(other)?)
+            }
             DirectAction::Director(who, true) => {
                 phrase!("direct-ask-director", name = telling.person(who))
             }
@@ -194,6 +205,8 @@ impl Panel<'_> {
                 let played = found.games.get(usize::from(game))?;
                 Some(if played.result.is_none() {
                     phrase!("direct-then-ends")
+                } else if matches!(self.it.setup.kind, Kind::Ladder { .. }) {
+                    phrase!("direct-then-ladder")
                 } else if self.is_rested_on(found) {
                     phrase!("direct-then-rested")
                 } else {
@@ -205,6 +218,14 @@ impl Panel<'_> {
                 Some(phrase!("direct-then-removed", matches = number(open)))
             }
             DirectAction::Bye(..) => Some(phrase!("direct-then-bye")),
+            DirectAction::Forbid(..) | DirectAction::LetMeet(..) => {
+                let hidden = self
+                    .it
+                    .rounds
+                    .last()
+                    .is_some_and(|it| it.look_until.is_some());
+                hidden.then(|| phrase!("direct-then-pair-again"))
+            }
             _ => None,
         }
     }
@@ -273,7 +294,7 @@ impl Panel<'_> {
             DirectAction::Pair => app.pair_now(id, by).await,
             DirectAction::Publish => app.publish_round(id, by).await,
             DirectAction::LetRest => app.let_rest(id, by).await,
-            DirectAction::PutOff(of, to) => app.put_off(id, by, of.map(MatchId), to).await,
+            DirectAction::PutOff(of, to) => app.put_off(id, by, (of.map(MatchId), to), why).await,
             DirectAction::Result(of, number, result) => {
                 let game = (MatchId(of), number);
                 app.correct_result(id, by, game, result, why).await
@@ -283,12 +304,16 @@ impl Panel<'_> {
                 let who = who.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
                 app.enter_in_tournament(id, by, &who).await
             }
-            DirectAction::Remove(entry) => app.remove_entry(id, by, EntryId(entry)).await,
+            DirectAction::Remove(entry) => app.remove_entry(id, by, EntryId(entry), why).await,
             DirectAction::Return(entry) => app.return_entry(id, by, EntryId(entry)).await,
             DirectAction::Bye(entry, round) => app.give_bye(id, by, EntryId(entry), round).await,
             DirectAction::Forbid(one, other) => {
-                app.forbid_pair(id, by, [EntryId(one), EntryId(other)])
-                    .await
+                let pair = [EntryId(one), EntryId(other)];
+                app.forbid_pair(id, by, pair, why).await
+            }
+            DirectAction::LetMeet(one, other) => {
+                let pair = [EntryId(one), EntryId(other)];
+                app.let_meet(id, by, pair).await
             }
             DirectAction::Director(who, directs) => {
                 if !self.names_directors() {

@@ -135,12 +135,12 @@ impl Panel<'_> {
     /// Whom an entry is not to meet.
     pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Result<Reply, AppError> {
         self.listed(entry)?;
-        let met = |other: EntryId| {
-            let mut all = self.it.matches.iter().filter(|it| !it.hidden);
-            all.any(|it| it.has(entry) && it.has(other))
-        };
-        let others = self.it.listed().filter(|it| it.id != entry && !met(it.id));
-        let others: Vec<&TournamentPlace> = others.collect();
+        let it = &self.it;
+        let others = it.listed().filter(|it2| it2.id != entry);
+        let (apart, others): (Vec<&TournamentPlace>, Vec<_>) =
+            others.partition(|other| it.is_kept_apart([entry, other.id]));
+        let may_meet = |other: &&TournamentPlace| !it.have_met([entry, other.id]);
+        let others: Vec<&TournamentPlace> = others.into_iter().filter(may_meet).collect();
         let pages = others.len().div_ceil(LIST).max(1);
         let page = page.min(pages - 1);
         let shown = others.iter().skip(page * LIST).take(LIST).map(|it| {
@@ -154,10 +154,16 @@ impl Panel<'_> {
             |page| DirectScreen::Forbid(entry.0, page),
             DirectScreen::Entry(entry.0),
         );
-        Ok(match self.list(0, "direct-forbid-hint", shown.collect()) {
-            Some(list) => reply.with_row(list).with_row(row),
-            None => reply.with_row(row),
-        })
+        let apart = apart.iter().map(|it| {
+            let wish = DirectRequest::Ask(DirectAction::LetMeet(entry.0, it.id.0));
+            (self.label(it), wish)
+        });
+        let lists = [
+            self.list(0, "direct-forbid-hint", shown.collect()),
+            self.list(1, "direct-meet-hint", apart.collect()),
+        ];
+        let reply = lists.into_iter().flatten().fold(reply, Reply::with_row);
+        Ok(reply.with_row(row))
     }
 
     /// Who is to be entered.

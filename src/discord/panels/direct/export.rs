@@ -2,7 +2,9 @@
 
 use cairn_pairing::trf::{Edition, Heading, write};
 use jiff::tz::TimeZone;
-use poise::serenity_prelude::{CreateAttachment, Member};
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serenity::{CreateAttachment, Member, Route};
 
 use crate::{
     app::{AppError, TournamentView},
@@ -62,7 +64,16 @@ pub(crate) async fn export(
         it,
         people: &people,
     };
-    let report = || report::report(telling, bot.app.catalog(), bot.app.now());
+    let role = role_asked_for(bot, language, it).await;
+    let report = || {
+        let mut report = report::report(telling, bot.app.catalog(), bot.app.now());
+        if let Some((mark, name)) = &role {
+            for rule in &mut report.rules {
+                *rule = rule.replace(mark, name);
+            }
+        }
+        report
+    };
     let one = |text: String, ending: &str| {
         let name = format!("T-{}.{ending}", it.root.id);
         vec![CreateAttachment::bytes(text.into_bytes(), name)]
@@ -82,6 +93,35 @@ pub(crate) async fn export(
     let text = phrase!("direct-export", tournament = telling.title());
     let reply = Reply::text(language.say(&text));
     Ok(files.into_iter().fold(reply, Reply::with_file))
+}
+
+/// A server, as far as the names of its roles go.
+#[derive(Deserialize)]
+struct RolesOfServer {
+    roles: Vec<NamedRole>,
+}
+
+#[derive(Deserialize)]
+struct NamedRole {
+    id: serenity::RoleId,
+    name: String,
+}
+
+/// The role that somebody must have to join, as Discord marks it and what it is called: outside of
+/// Discord nobody can read the mark.
+async fn role_asked_for(
+    bot: &Bot,
+    language: Language,
+    it: &TournamentView,
+) -> Option<(String, String)> {
+    let role = it.setup.conditions.role?;
+    let guild_id = serenity::GuildId::new(it.root.guild.0);
+    let server = bot.rest.get::<RolesOfServer>(Route::Guild { guild_id });
+    let roles = server.await.map(|it| it.roles).unwrap_or_default();
+    let found = roles.into_iter().find(|it| it.id.get() == role.0);
+    let name = found.map(|it| plain(&it.name, LONGEST_NAME));
+    let name = name.unwrap_or_else(|| language.name("report-role-gone"));
+    Some((format!("<@&{}>", role.0), name))
 }
 
 /// Whether somebody directs the tournament, or manages its server.

@@ -127,6 +127,7 @@ async fn close(bot: &Bot, press: &ComponentInteraction) {
     let change = Change {
         text: None,
         rows: Vec::new(),
+        ..Change::default()
     };
     if let Err(failure) = bot.rest.edit(at, change).await {
         info!(%failure, "the buttons of an answered offer stay");

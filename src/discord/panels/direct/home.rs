@@ -54,9 +54,13 @@ impl Panel<'_> {
             lines.push(self.tell(&phrase!(
                 "direct-stuck",
                 names = self.names(entries),
+                rest = if it.can_rest() { "yes" } else { "no" },
                 at = titles::moment(*until),
                 again = titles::relative(*until),
             )));
+        }
+        if it.held_up && it.stage == Stage::Running {
+            lines.push(self.language.name("direct-held-up"));
         }
         if let Some(until) = self.looked_at() {
             lines.push(self.tell(&phrase!(
@@ -115,7 +119,11 @@ impl Panel<'_> {
         let all = [
             (hidden, "direct-menu-look", at(DirectScreen::Look)),
             (hidden, "direct-menu-publish", ask(DirectAction::Publish)),
-            (stuck, "direct-menu-let-rest", ask(DirectAction::LetRest)),
+            (
+                stuck && it.can_rest(),
+                "direct-menu-let-rest",
+                ask(DirectAction::LetRest),
+            ),
             (
                 started && stage != Stage::CalledOff,
                 "direct-menu-matches",
@@ -123,7 +131,7 @@ impl Panel<'_> {
             ),
             (is_open, "direct-menu-start", ask(DirectAction::Start)),
             (
-                is_running && is_swiss && !stuck,
+                is_running && is_swiss,
                 "direct-menu-pair",
                 ask(DirectAction::Pair),
             ),

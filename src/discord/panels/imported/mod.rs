@@ -90,8 +90,12 @@ impl<'a> Telling<'a> {
     /// Why people met is a question to a Swiss, and to a table that is followed.
     fn why(&self) -> CreateButton {
         let round = u16::try_from(self.it.rounds()).unwrap_or(u16::MAX);
-        let entry = None;
-        self.about("button-why", TournamentRequest::Why { round, entry })
+        let why = TournamentRequest::Why {
+            round,
+            entry: None,
+            page: 0,
+        };
+        self.about("button-why", why)
     }
 }
 
@@ -166,7 +170,7 @@ pub(crate) async fn press(
         }
         TournamentRequest::Round(round) => view::round(&telling, Some(round)),
         TournamentRequest::Rules | TournamentRequest::Log(_) => Ok(view::said(&telling)),
-        TournamentRequest::Why { round, entry } => {
+        TournamentRequest::Why { round, entry, .. } => {
             let entry = chosen.or(entry.map(EntryId));
             why(bot, asker, it, Some(round), entry, None).await
         }

@@ -212,6 +212,7 @@ pub(super) fn round(telling: &Telling<'_>, round: Option<u16>) -> Result<Reply, 
     let asked = TournamentRequest::Why {
         round: u16::try_from(round).unwrap_or(u16::MAX),
         entry: None,
+        page: 0,
     };
     row.push(telling.about("button-why", asked));
     Ok(reply.with_row(CreateActionRow::Buttons(row)))

@@ -96,6 +96,7 @@ fn whose(asker: &Asker, it: &Imported, at: usize) -> Reply {
     let request = TournamentRequest::Why {
         round: number_of(at + 1),
         entry: None,
+        page: 0,
     };
     let paired = (0..it.document.people.len()).filter(|entry| {
         let did = it.round_of(*entry, at);

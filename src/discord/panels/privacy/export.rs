@@ -94,9 +94,21 @@ fn about(kept: &Kept, unreadable: &[String]) -> String {
             "lost": it.tally.lost,
         })
     });
+    let tournaments = kept.tournaments.iter().map(|it| {
+        json!({
+            "id": format!("T-{}", it.id),
+            "name": it.name,
+            "stage": it.stage.key(),
+            "plays": it.plays,
+            "directs": it.directs,
+            "texts": it.texts,
+        })
+    });
     let value = json!({
         "me": person(&kept.who),
         "settings": kept.settings,
+        "tournaments": tournaments.collect::<Vec<_>>(),
+        "tournament_set_up": kept.set_up.as_ref().map(|it| &it.setup),
         "ratings": ratings.collect::<Vec<_>>(),
         "vacations": vacations.collect::<Vec<_>>(),
         "blocked": kept.blocked.iter().map(person).collect::<Vec<_>>(),

@@ -44,6 +44,12 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             count = number(kept.ratings.len()),
         )),
         language.say(&phrase!(
+            "privacy-tournaments",
+            plays = number(kept.tournaments.iter().filter(|it| it.plays).count()),
+            directs = number(kept.tournaments.iter().filter(|it| it.directs).count()),
+            texts = number(kept.tournaments.iter().map(|it| it.texts.len()).sum()),
+        )),
+        language.say(&phrase!(
             "privacy-challenges",
             count = number(kept.challenges)
         )),

@@ -4,6 +4,7 @@ mod fields;
 mod list;
 mod pictures;
 mod setup;
+mod tables_of_round;
 mod view;
 mod why;
 mod window;
@@ -12,8 +13,9 @@ pub(crate) use self::{
     list::list,
     pictures::{final_picture, picture},
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
+    tables_of_round::tables_of_round,
     view::{games, log, round, rules, standings, who},
-    why::{entries_list, others, why},
+    why::{Question, entries_list, others, why},
     window::{Written, window},
 };
 

@@ -114,7 +114,7 @@ pub(super) async fn standings(
     Ok((file, page, pages.len()))
 }
 
-fn column(head: String, align: Align, wide: bool, weight: Weight) -> Column {
+pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> Column {
     Column {
         head,
         align,
@@ -123,7 +123,7 @@ fn column(head: String, align: Align, wide: bool, weight: Weight) -> Column {
     }
 }
 
-fn bare_title(telling: Telling<'_>) -> String {
+pub(super) fn bare_title(telling: Telling<'_>) -> String {
     let name = crate::discord::escape::plain(&telling.it.setup.name, 60);
     format!("{name} T-{}", telling.it.root.id)
 }

@@ -14,6 +14,7 @@ use crate::{
         Asker, Bot,
         custom_id::{CustomId, TournamentPress, TournamentRequest},
         interaction::Reply,
+        posts::tournament::about,
         words::{
             pairing::{PairingRule, pairing_explained, pairing_rule},
             phrase,
@@ -28,19 +29,40 @@ use crate::{
 
 /// As many entries as a list shows.
 const MOST_ENTRIES: usize = 25;
+/// As long as a line of a list is, in characters.
+const LABEL: usize = 100;
 /// As many matches as are explained where a rule of one line says it.
 const MOST_RULES: usize = 8;
 
-/// Explains the pairing of an entry in a round, from 1: one's own if none is named, or asks whose.
-/// Without a round it is the last one.
+/// What is to be explained of a pairing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Question {
+    /// Which round, from 1; the last one if none is named.
+    pub(crate) round: Option<u16>,
+    /// Whose pairing; one's own if none is named.
+    pub(crate) entry: Option<EntryId>,
+    /// Whose is asked first, also of somebody who plays.
+    pub(crate) anybody: bool,
+    /// Another opponent to compare with.
+    pub(crate) instead: Option<EntryId>,
+    /// The page of the list below, from 0.
+    pub(crate) page: usize,
+}
+
+/// Explains the pairing of an entry in a round, or asks whose.
 pub(crate) async fn why(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
-    round: Option<u16>,
-    entry: Option<EntryId>,
-    instead: Option<EntryId>,
+    question: Question,
 ) -> Result<Reply, AppError> {
+    let Question {
+        round,
+        entry,
+        instead,
+        page,
+        ..
+    } = question;
     let people = people(bot, it).await?;
     let telling = Telling {
         language: asker.language,
@@ -49,6 +71,7 @@ pub(crate) async fn why(
     };
     let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
     let own = |me: ParticipantId| it.entry_of(me).map(|it| it.id);
+    let me = me.filter(|_| !question.anybody);
     let entry = entry.or_else(|| me.and_then(own));
     let shown = it
         .rounds
@@ -79,10 +102,6 @@ pub(crate) async fn why(
         .map(|(at, id)| (*id, field.points_after(at, round - 1)))
         .collect();
     let Some(entry) = entry else {
-        let whose = TournamentRequest::Why {
-            round: u16::try_from(round).unwrap_or(u16::MAX),
-            entry: None,
-        };
         let paired: Vec<EntryId> = it.rounds[round - 1]
             .matches
             .iter()
@@ -90,7 +109,13 @@ pub(crate) async fn why(
             .flat_map(|it| [it.new.first, it.new.second])
             .collect();
         let hint = asker.language.name("tournament-why-hint");
-        return Ok(Reply::text(hint.clone()).with_row(list(telling, whose, hint, &paired)));
+        let whose = List {
+            telling,
+            round: u16::try_from(round).unwrap_or(u16::MAX),
+            of: None,
+            entries: &paired,
+        };
+        return Ok(whose.below(Reply::text(hint.clone()), hint, page));
     };
     let place = |id: EntryId| it.number(id).map(|it| it - 1);
     let color = it.root.secret.first_color();
@@ -116,16 +141,18 @@ pub(crate) async fn why(
         .with
         .and_then(|it2| it.order.get(it2 - 1).copied());
     let others = others(&scores, entry, met);
-    let mut reply = Reply::text(text);
-    if !others.is_empty() && explained.with.is_some() {
-        let request = TournamentRequest::Instead {
-            round: u16::try_from(round).unwrap_or(u16::MAX),
-            entry: entry.0,
-        };
-        let hint = asker.language.name("tournament-why-instead");
-        reply = reply.with_row(list(telling, request, hint, &others));
+    let reply = Reply::text(text);
+    if others.is_empty() || explained.with.is_none() {
+        return Ok(reply);
     }
-    Ok(reply)
+    let hint = asker.language.name("tournament-why-instead");
+    let instead = List {
+        telling,
+        round: u16::try_from(round).unwrap_or(u16::MAX),
+        of: Some(entry),
+        entries: &others,
+    };
+    Ok(instead.below(reply, hint, page))
 }
 
 /// The others with as many points, and those with the next fewer.
@@ -148,18 +175,6 @@ pub(crate) fn others(
     all.filter(|it| *it != own && Some(*it) != met).collect()
 }
 
-fn list(
-    telling: Telling<'_>,
-    request: TournamentRequest,
-    hint: String,
-    entries: &[EntryId],
-) -> CreateActionRow {
-    let entries = entries.iter().map(|it| (*it, telling.bare_name(*it)));
-    let number = |entry| telling.it.number(entry).unwrap_or_default();
-    let numbered = entries.map(|(entry, name)| (number(entry), entry, name));
-    numbered_list(telling.it.root.id, request, hint, numbered)
-}
-
 /// A list of entries whose ids are their numbers, with their names, as many as Discord shows.
 pub(crate) fn entries_list(
     id: TournamentId,
@@ -180,12 +195,65 @@ fn numbered_list(
     let id = CustomId::Tournament(TournamentPress::Of(id, request));
     let options = entries.take(MOST_ENTRIES).map(|(number, entry, name)| {
         let label = format!("{number}. {name}");
+        let label: String = label.chars().take(LABEL).collect();
         CreateSelectMenuOption::new(label, entry.0.to_string())
     });
     let kind = CreateSelectMenuKind::String {
         options: options.collect(),
     };
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind).placeholder(hint))
+}
+
+/// A list of entries: whose pairing, or instead of whom somebody could have met.
+struct List<'a> {
+    telling: Telling<'a>,
+    round: u16,
+    /// Who could have met them; none: whose pairing is asked for.
+    of: Option<EntryId>,
+    entries: &'a [EntryId],
+}
+
+impl List<'_> {
+    /// A page of it below a reply, and buttons that turn pages if there are more.
+    fn below(&self, reply: Reply, hint: String, page: usize) -> Reply {
+        let (it, language) = (self.telling.it, self.telling.language);
+        let pages = self.entries.len().div_ceil(MOST_ENTRIES).max(1);
+        let page = page.min(pages - 1);
+        let round = self.round;
+        let request = match self.of {
+            Some(entry) => TournamentRequest::Instead {
+                round,
+                entry: entry.0,
+            },
+            None => TournamentRequest::Why {
+                round,
+                entry: None,
+                page: 0,
+            },
+        };
+        let shown = self.entries.iter().skip(page * MOST_ENTRIES);
+        let numbered = shown.map(|entry| {
+            let number = it.number(*entry).unwrap_or_default();
+            (number, *entry, self.telling.bare_name(*entry))
+        });
+        let reply = reply.with_row(numbered_list(it.root.id, request, hint, numbered));
+        if pages < 2 {
+            return reply;
+        }
+        let turn = |key, page: usize| {
+            let page = u16::try_from(page).unwrap_or(u16::MAX - 1);
+            let request = TournamentRequest::Why {
+                round,
+                entry: self.of.map(|it| it.0),
+                page: page + u16::from(self.of.is_none()),
+            };
+            about(language, it.root.id, key, request)
+        };
+        reply.with_row(CreateActionRow::Buttons(vec![
+            turn("button-page-back", page.saturating_sub(1)).disabled(page == 0),
+            turn("button-page-next", page + 1).disabled(page + 1 >= pages),
+        ]))
+    }
 }
 
 /// Outside of a Swiss a rule of one line says it.

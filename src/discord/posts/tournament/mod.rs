@@ -14,7 +14,7 @@ pub(crate) use self::{
     adjudication::{adjudication, line},
     over::over,
     registration::{MOST_NAMES, registration},
-    round::{MOST_TABLES, Played, round},
+    round::{MOST_TABLES, Played, result_of, round},
     season::{season, standings as standings_lines},
     told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };
@@ -60,8 +60,12 @@ fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
         about("button-standings", standings),
     ];
     row.extend(round.map(|round| {
-        let entry = None;
-        about("button-why", TournamentRequest::Why { round, entry })
+        let why = TournamentRequest::Why {
+            round,
+            entry: None,
+            page: 0,
+        };
+        about("button-why", why)
     }));
     row
 }

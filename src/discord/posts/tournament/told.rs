@@ -13,6 +13,7 @@ use crate::{
     discord::{
         Bot,
         custom_id::{CustomId, TournamentPress, TournamentRequest},
+        escape::escape_markdown,
         panels::tournament::quoted,
         posts::button,
         rest::Content,
@@ -27,6 +28,8 @@ use crate::{
 use cairn_kernel::Phrase;
 use cairn_pairing::Bye;
 
+/// As much of a reason as is told, in characters.
+const LONGEST_TOLD: usize = 300;
 /// Who plays nothing on a ladder is told so long before they are taken off.
 const WARNED: Span = Span::from_days(7);
 
@@ -36,6 +39,8 @@ pub(crate) fn is_public(event: &TournamentEvent) -> bool {
         event,
         TournamentEvent::Announced { .. }
             | TournamentEvent::Unpairable { .. }
+            | TournamentEvent::HeldUp
+            | TournamentEvent::CalledOff
             | TournamentEvent::Adjudicated { .. }
     )
 }
@@ -67,31 +72,41 @@ pub(crate) async fn asked(
     Ok(content.map(|it| (it, game.place.target())))
 }
 
-/// The message of a line that everybody reads and that concerns nobody more than others.
-pub(crate) fn public(telling: Telling<'_>, line: &TournamentLine) -> Option<Content> {
-    let tournament = telling.title();
-    let said = match &line.event {
+/// The message of a line that everybody reads. Mentions those who are to decide something.
+pub(crate) fn public(
+    telling: Telling<'_>,
+    line: &TournamentLine,
+    notified: Vec<PlayerId>,
+) -> Option<Content> {
+    let text = match &line.event {
         TournamentEvent::Announced { text } => {
             let text = quoted(text, LONGEST_ANNOUNCEMENT + 200).unwrap_or_default();
-            phrase!(
+            telling.language.say(&phrase!(
                 "tournament-announced",
-                tournament = tournament,
+                tournament = telling.title(),
                 text = format!("\n{text}"),
-            )
+            ))
         }
-        TournamentEvent::Unpairable { entries, until, .. } => {
-            let names: Vec<String> = entries.iter().take(8).map(|it| telling.name(*it)).collect();
-            phrase!(
-                "tournament-unpairable",
-                tournament = tournament,
-                names = names.join(", "),
-                at = titles::moment(*until),
-            )
+        // Before the start its registration says it.
+        TournamentEvent::CalledOff if telling.it.order.is_empty() => return None,
+        TournamentEvent::CalledOff => telling.language.say(&phrase!(
+            "tournament-told-called-off",
+            tournament = telling.title(),
+            why = match &line.why {
+                Some(why) => escape_markdown(why, LONGEST_TOLD),
+                None => "none".to_owned(),
+            },
+        )),
+        TournamentEvent::Unpairable { .. } | TournamentEvent::HeldUp => {
+            sentence(telling, line, &[])?
         }
         _ => return None,
     };
+    let names = notified.iter().map(|it| format!("<@{}>", it.0));
+    let said: Vec<String> = [text].into_iter().chain(names).collect();
     Some(Content {
-        text: telling.language.say(&said),
+        text: said.join(" "),
+        notified,
         ..Content::default()
     })
 }
@@ -215,6 +230,17 @@ pub(crate) fn sentence(
             at = titles::moment(*until),
             again = titles::relative(*until),
         ),
+        TournamentEvent::Unpairable { entries, until, .. } => {
+            let names: Vec<String> = entries.iter().take(8).map(|it| telling.name(*it)).collect();
+            phrase!(
+                "tournament-unpairable",
+                tournament = tournament,
+                names = names.join(", "),
+                at = titles::moment(*until),
+                name = format!("T-{}", telling.it.root.id),
+            )
+        }
+        TournamentEvent::HeldUp => phrase!("tournament-told-held-up", tournament = tournament),
         TournamentEvent::GameBegun { id, game, .. } => phrase!(
             "told-tournament-begun",
             tournament = tournament,

@@ -11,7 +11,7 @@ use crate::{
     domain::{
         Participant, PlayerId, Timestamp,
         tests::tournaments::samples,
-        tournament::{Tournament, TournamentEvent},
+        tournament::{self, Tournament, TournamentEvent},
     },
 };
 
@@ -87,6 +87,41 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
         }
         assert!(states.iter().all(|it| *it > 5), "{states:?}");
     }
+}
+
+#[test]
+fn a_league_is_told_with_all_of_its_seasons() {
+    let mut seen = 0;
+    for mut it in samples::tournaments() {
+        let is_league = matches!(it.setup.kind, tournament::Kind::League { .. });
+        if !is_league || it.seasons.len() < 2 {
+            continue;
+        }
+        seen += 1;
+        let report = filled(Language::English, &mut it);
+        let over = &it.seasons[..it.seasons.len() - 1];
+        let divisions: usize = over.iter().map(|it| it.divisions.len()).sum();
+        assert_eq!(report.earlier.len(), divisions);
+        let first = &report.earlier[0];
+        assert_eq!(first.name, "Season 1 · Division I");
+        assert_eq!(first.entries.len(), it.seasons[0].divisions[0].len());
+        let played = it
+            .matches
+            .iter()
+            .filter(|it| it.season == 1 && it.new.division == 0);
+        assert_eq!(first.rounds[0].matches.len(), played.count());
+        assert!(page(&report, Language::English).contains("Earlier seasons"));
+        // As it stood when it was over.
+        let ended = it
+            .log
+            .iter()
+            .position(|it| matches!(it.event, TournamentEvent::SeasonOver { season: 1, .. }));
+        let until = ended.expect("it is over") + 1;
+        let then = Tournament::replay(it.root.clone(), it.revision, it.log[..until].to_vec());
+        let then = then.expect("a log").season_standings(0);
+        assert_eq!(it.season_standings(0), then);
+    }
+    assert!(seen > 0, "a league of several seasons");
 }
 
 #[test]

@@ -229,6 +229,10 @@ impl Telling<'_> {
             TournamentEvent::Forbidden { pair } => {
                 phrase!("tournament-log-forbidden", names = self.list(pair))
             }
+            TournamentEvent::MayMeet { pair } => {
+                phrase!("tournament-log-may-meet", names = self.list(pair))
+            }
+            TournamentEvent::HeldUp => phrase!("tournament-log-held-up"),
             TournamentEvent::Announced { text } => phrase!(
                 "tournament-log-announced",
                 text = escape_markdown(text, LONGEST_ANNOUNCEMENT),

@@ -1,10 +1,12 @@
 //! What directors do.
 
+use cairn_pairing::Bye;
+
 use super::*;
 use crate::domain::tournament::{
     BadSetup, GameResult, Gone, Stage, TournamentEvent, decide_announce, decide_call_off,
-    decide_correct, decide_directors, decide_end, decide_forbid, decide_let_rest, decide_pair_now,
-    decide_publish, decide_put_off, decide_setup, decide_start, decide_withdraw,
+    decide_correct, decide_directors, decide_end, decide_forbid, decide_let_meet, decide_let_rest,
+    decide_pair_now, decide_publish, decide_put_off, decide_setup, decide_start, decide_withdraw,
 };
 
 #[test]
@@ -70,6 +72,7 @@ fn a_deadline_is_put_off_twice_at_most_and_only_forward() {
             DIRECTOR,
             None,
             Timestamp(days * DAY),
+            None,
             played.now,
         )
     };
@@ -96,7 +99,7 @@ fn two_who_are_forbidden_to_meet_do_not() {
         played.join(who);
     }
     let pair = [entry(0), entry(2)];
-    let forbidden = decide_forbid(&played.it, DIRECTOR, pair, played.now);
+    let forbidden = decide_forbid(&played.it, DIRECTOR, pair, None, played.now);
     played.take(forbidden.expect("they have not met"));
     played.start();
     assert!(
@@ -106,7 +109,7 @@ fn two_who_are_forbidden_to_meet_do_not() {
             .all(|it| (it.0.min(it.1), it.0.max(it.1)) != (0, 2))
     );
     let (a, b) = played.pairs(1)[0];
-    let late = decide_forbid(&played.it, DIRECTOR, [entry(a), entry(b)], played.now);
+    let late = decide_forbid(&played.it, DIRECTOR, [entry(a), entry(b)], None, played.now);
     assert_eq!(late, Err(TournamentRefusal::PairedAlready));
 }
 
@@ -170,7 +173,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
             played.join(who);
         }
         for pair in [[0, 1], [0, 2], [0, 3]] {
-            let forbidden = decide_forbid(&played.it, DIRECTOR, pair.map(entry), played.now);
+            let forbidden = decide_forbid(&played.it, DIRECTOR, pair.map(entry), None, played.now);
             played.take(forbidden.expect("they have not met"));
         }
         played.start();
@@ -179,8 +182,13 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
     let mut played = stuck();
     let (until, entries) = played.it.stuck.clone().expect("nobody may meet the first");
     assert_eq!(until, Timestamp(3 * DAY));
-    assert!(entries.contains(&entry(0)));
-    played.pass(3 * DAY);
+    assert_eq!(entries, [entry(0)], "the others have a pair and the bye");
+    // Asked once more before that, it is the same question, and no more time.
+    played.pass(DAY);
+    let again = decide_pair_now(&played.it, DIRECTOR, &played.facts, played.now);
+    played.take(again.expect("it is tried"));
+    assert_eq!(played.it.stuck, Some((until, entries)));
+    played.pass(2 * DAY);
     assert_eq!(played.it.stage, Stage::Over);
 
     let mut played = stuck();
@@ -189,9 +197,77 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
             played.take(rested);
             assert_eq!(played.it.stuck, None);
             assert_eq!(played.it.rounds.len(), 1);
+            assert_eq!(played.pairs(1).len(), 1, "only they rest");
+            assert!(played.it.rounds[0].byes.contains(&(entry(0), Bye::Half)));
         }
         Err(refusal) => panic!("{refusal}"),
     }
+
+    // Or they may meet after all.
+    let mut played = stuck();
+    let lifted = decide_let_meet(&played.it, DIRECTOR, [entry(2), entry(0)], played.now);
+    played.take(lifted.expect("they are kept apart"));
+    let again = decide_pair_now(&played.it, DIRECTOR, &played.facts, played.now);
+    played.take(again.expect("it is tried"));
+    let is_theirs = |it: &(u16, u16)| [(0, 2), (2, 0)].contains(it);
+    assert!(
+        played.pairs(1).iter().any(is_theirs),
+        "{:?}",
+        played.pairs(1)
+    );
+}
+
+#[test]
+fn a_round_in_which_nobody_could_play_is_not_made_by_letting_all_of_them_rest() {
+    let mut played = Played::open(setup(swiss(3, 7)));
+    for who in 1..=4 {
+        played.join(who);
+    }
+    for pair in [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]] {
+        let forbidden = decide_forbid(&played.it, DIRECTOR, pair.map(entry), None, played.now);
+        played.take(forbidden.expect("they have not met"));
+    }
+    played.start();
+    assert!(played.it.stuck.is_some() && !played.it.can_rest());
+    let rested = decide_let_rest(&played.it, DIRECTOR, played.now);
+    assert_eq!(rested, Err(TournamentRefusal::NobodyToPair));
+}
+
+#[test]
+fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
+    let mut played = Played::open(setup(swiss(3, 7)));
+    for who in 1..=6 {
+        played.join(who);
+    }
+    let pair = [entry(0), entry(3)];
+    let early = decide_let_meet(&played.it, DIRECTOR, pair, played.now);
+    assert_eq!(early, Err(TournamentRefusal::Done));
+    let why = Some("brothers".to_owned());
+    let kept = decide_forbid(&played.it, DIRECTOR, pair, why.clone(), played.now);
+    let kept = kept.expect("they have not met");
+    assert_eq!(kept.lines[0].why, why);
+    played.take(kept);
+    let twice = decide_forbid(&played.it, DIRECTOR, [entry(3), entry(0)], None, played.now);
+    assert_eq!(twice, Err(TournamentRefusal::Done));
+    played.start();
+    let apart_in = |played: &Played, round: u32| {
+        let all = played.it.field_before(2).forbidden.into_iter();
+        let holds = all.filter(|it| (it.from..=it.to).contains(&round));
+        holds.map(|it| it.entries).collect::<Vec<_>>()
+    };
+    assert_eq!(apart_in(&played, 1).len(), 1);
+    let lifted = decide_let_meet(&played.it, DIRECTOR, [entry(3), entry(0)], played.now);
+    played.take(lifted.expect("they are kept apart"));
+    assert!(!played.it.is_kept_apart(pair));
+    assert_eq!(apart_in(&played, 1).len(), 1, "round 1 was paired so");
+    assert!(apart_in(&played, 2).is_empty());
+    let next = played.it.field_before(2);
+    // Lifted before anything was paired, it was never so.
+    let again = decide_forbid(&played.it, DIRECTOR, pair, None, played.now);
+    played.take(again.expect("they have not met"));
+    let lifted = decide_let_meet(&played.it, DIRECTOR, pair, played.now);
+    played.take(lifted.expect("they are kept apart"));
+    assert_eq!(played.it.field_before(2), next);
 }
 
 #[test]

@@ -9,8 +9,8 @@ use crate::domain::{
     HowAborted, HowDrawn,
     tournament::{
         Claim, GameResult, Gone, Match, Stage, decide_ask_bye, decide_challenge_on_ladder,
-        decide_claim_at_deadline, decide_correct, decide_end, decide_forbid, decide_pair_now,
-        decide_put_off, decide_return, decide_substitute, decide_withdraw,
+        decide_claim_at_deadline, decide_correct, decide_end, decide_forbid, decide_let_meet,
+        decide_pair_now, decide_put_off, decide_return, decide_substitute, decide_withdraw,
     },
 };
 
@@ -138,6 +138,7 @@ pub(super) fn happen(played: &mut Played, it: Happening) {
             DIRECTOR,
             pick(&ids, it.which).filter(|_| it.other.is_multiple_of(2)),
             now + Span::from_days(i64::from(it.other % 30)),
+            None,
             now,
         ),
         20 => {
@@ -168,7 +169,10 @@ pub(super) fn happen(played: &mut Played, it: Happening) {
             _ => Err(TournamentRefusal::Unknown),
         },
         22 => match (someone, other) {
-            (Some(a), Some(b)) => decide_forbid(&played.it, DIRECTOR, [a, b], now),
+            (Some(a), Some(b)) if played.it.is_kept_apart([a, b]) => {
+                decide_let_meet(&played.it, DIRECTOR, [a, b], now)
+            }
+            (Some(a), Some(b)) => decide_forbid(&played.it, DIRECTOR, [a, b], None, now),
             _ => Err(TournamentRefusal::Unknown),
         },
         23 if it.which.is_multiple_of(12) => decide_end(&played.it, DIRECTOR, None, now),

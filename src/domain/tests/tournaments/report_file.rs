@@ -147,7 +147,7 @@ fn what_is_forbidden_while_a_director_looks_does_not_hold_for_a_round_published_
     let mut played = Played::running(setup, 6);
     let (a, b) = played.pairs(1)[0];
     let pair = [entry(a), entry(b)];
-    let forbidden = decide_forbid(&played.it, DIRECTOR, pair, played.now);
+    let forbidden = decide_forbid(&played.it, DIRECTOR, pair, None, played.now);
     played.take(forbidden.expect("nobody has seen it"));
     played.pass(DAY);
     played.strong_win();
@@ -181,7 +181,7 @@ fn whom_a_director_forbids_to_meet_while_looking_does_not_when_it_is_paired_agai
     let mut played = Played::running(setup, 6);
     let (a, b) = played.pairs(1)[0];
     let pair = [entry(a), entry(b)];
-    let forbidden = decide_forbid(&played.it, DIRECTOR, pair, played.now);
+    let forbidden = decide_forbid(&played.it, DIRECTOR, pair, None, played.now);
     played.take(forbidden.expect("nobody has seen it"));
     let again = decide_pair_now(&played.it, DIRECTOR, &played.facts, played.now);
     played.take(again.expect("nobody has seen it"));

@@ -1,0 +1,136 @@
+//! All tables of a round as pictures, for rounds that are too long for a message.
+
+use cairn_paint::{Align, Row, Table, Theme, Weight};
+use poise::serenity_prelude::CreateAttachment;
+
+use super::pictures::{bare_title, column};
+use crate::{
+    app::AppError,
+    discord::{
+        Bot,
+        posts::tournament::result_of,
+        words::{
+            phrase,
+            tournament::{Telling, bracket_round, number, points},
+        },
+    },
+    domain::tournament::{EntryId, Kind, Match},
+};
+
+/// Discord takes ten files with a message; one is the text.
+const NAMES: [&str; 9] = [
+    "tables-1.png",
+    "tables-2.png",
+    "tables-3.png",
+    "tables-4.png",
+    "tables-5.png",
+    "tables-6.png",
+    "tables-7.png",
+    "tables-8.png",
+    "tables-9.png",
+];
+/// As many tables as the text of a picture tells.
+const TOLD: usize = 10;
+
+/// The tables of a round, from 1, a picture for each page of them.
+pub(crate) async fn tables_of_round(
+    bot: &Bot,
+    telling: Telling<'_>,
+    theme: Theme,
+    round: u16,
+) -> Result<Vec<CreateAttachment>, AppError> {
+    let it = telling.it;
+    let all = it.matches.iter();
+    let mut matches: Vec<&Match> = all
+        .filter(|it| it.new.round == round && !it.hidden)
+        .collect();
+    matches.sort_by_key(|it| it.new.table);
+    let field =
+        matches!(it.setup.kind, Kind::Swiss { .. }).then(|| it.field_before(usize::from(round)));
+    let name = |entry: EntryId| {
+        let name = telling.bare_name(entry);
+        let at = it.number(entry).and_then(|it| it.checked_sub(1));
+        match (&field, at) {
+            (Some(field), Some(at)) => {
+                let before = field.points_after(at, usize::from(round).saturating_sub(1));
+                format!("{name} ({})", points(before))
+            }
+            _ => name,
+        }
+    };
+    let head = if matches!(it.setup.kind, Kind::Knockout { .. }) {
+        bracket_round(telling.language, usize::from(round), it.bracket().len())
+    } else {
+        let round = phrase!("tournament-round", round = i64::from(round));
+        telling.language.say(&round)
+    };
+    let pages = matches.chunks(Table::ROWS);
+    let count = pages.len();
+    let mut files = Vec::new();
+    for ((page, shown), file) in pages.enumerate().zip(NAMES) {
+        let under = if count < 2 {
+            head.clone()
+        } else {
+            telling.language.say(&phrase!(
+                "tournament-picture-page",
+                what = head.clone(),
+                page = number(page + 1),
+                pages = number(count),
+            ))
+        };
+        let cells = |it: &&Match| {
+            let result = it.result().map(|result| result_of(it, result));
+            vec![
+                it.new.table.to_string(),
+                name(it.new.first),
+                result.unwrap_or_default(),
+                name(it.new.second),
+            ]
+        };
+        let rows: Vec<Row> = shown
+            .iter()
+            .map(|it| Row {
+                cells: cells(it),
+                own: false,
+            })
+            .collect();
+        let alt = alt(telling, &under, &rows);
+        let drawn = Table {
+            title: bare_title(telling),
+            under,
+            columns: columns(telling),
+            rows,
+        };
+        let picture = move || cairn_paint::table(&drawn, theme);
+        files.push(bot.pictures.attached(picture, file, alt).await?);
+    }
+    Ok(files)
+}
+
+fn columns(telling: Telling<'_>) -> Vec<cairn_paint::Column> {
+    let head = |key| telling.language.name(key);
+    vec![
+        column(head("round-table"), Align::Right, false, Weight::Quiet),
+        column(head("round-first"), Align::Left, true, Weight::Plain),
+        column(head("round-result"), Align::Center, false, Weight::Strong),
+        column(head("round-second"), Align::Left, true, Weight::Plain),
+    ]
+}
+
+/// The first tables in words.
+fn alt(telling: Telling<'_>, under: &str, rows: &[Row]) -> String {
+    let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
+    lines.extend(rows.iter().take(TOLD).map(|row| {
+        let [table, first, result, second] = row.cells.as_slice() else {
+            return String::new();
+        };
+        format!("{table}. {first} – {second} {result}")
+            .trim_end()
+            .to_owned()
+    }));
+    if rows.len() > TOLD {
+        let more = phrase!("tournament-alt-more", count = number(rows.len() - TOLD));
+        lines.push(telling.language.say(&more));
+    }
+    lines.join("\n")
+}

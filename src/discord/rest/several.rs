@@ -1,0 +1,66 @@
+//! Messages with several files, and files that take the place of others.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    Builder as _, CreateAllowedMentions, CreateAttachment, CreateMessage, EditAttachments,
+    EditMessage, Nonce, UserId, http::Http,
+};
+
+use super::{Change, Content, Failure, content::MOST_DESCRIPTION};
+use crate::domain::{ChannelId, MessageId, MessageRef};
+
+/// Sends a message with all of its files; `nonce` makes that happen once.
+pub(super) async fn send(
+    http: &Http,
+    channel: ChannelId,
+    content: &Content,
+    nonce: &str,
+) -> Result<MessageRef, Failure> {
+    let notified = content.notified.iter().chain(&content.aside_notified);
+    let notified = notified.map(|it| UserId::new(it.0));
+    let message = CreateMessage::new()
+        .content(content.cut())
+        .components(content.rows.clone())
+        .allowed_mentions(CreateAllowedMentions::new().users(notified))
+        .nonce(Nonce::String(nonce.to_owned()))
+        .enforce_nonce(true)
+        .files(content.files.iter().map(described));
+    let sent = message
+        .execute(http, (serenity::ChannelId::new(channel.0), None))
+        .await;
+    let sent = sent.map_err(|error| Failure::of(&error))?;
+    Ok(MessageRef {
+        channel,
+        message: MessageId(sent.id.get()),
+    })
+}
+
+/// Changes a message, whose files are these from then on.
+pub(super) async fn edit(http: &Http, at: MessageRef, change: &Change) -> Result<(), Failure> {
+    let files = change.files.iter().map(described);
+    let files = files.fold(EditAttachments::new(), EditAttachments::add);
+    let mut edit = EditMessage::new()
+        .components(change.rows.clone())
+        .allowed_mentions(CreateAllowedMentions::new())
+        .attachments(files);
+    if let Some(text) = &change.text {
+        let content = Content {
+            text: text.clone(),
+            ..Content::default()
+        };
+        edit = edit.content(content.cut());
+    }
+    let place = serenity::ChannelId::new(at.channel.0);
+    let message = serenity::MessageId::new(at.message.0);
+    let edited = edit.execute(http, (place, message, None)).await;
+    edited.map(drop).map_err(|error| Failure::of(&error))
+}
+
+/// A file with as much of its description as Discord takes.
+fn described(file: &CreateAttachment) -> CreateAttachment {
+    let mut file = file.clone();
+    file.description = file
+        .description
+        .map(|it| it.chars().take(MOST_DESCRIPTION).collect());
+    file
+}

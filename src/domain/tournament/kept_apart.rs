@@ -1,0 +1,149 @@
+//! Pairs that a director keeps apart in a Swiss, and lets meet again.
+
+use cairn_pairing::Forbidden;
+
+use super::{
+    Decided, EntryId, Kind, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
+};
+use crate::domain::{ParticipantId, Timestamp};
+
+/// Two entries that are not paired with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeptApart {
+    /// The two.
+    pub pair: [EntryId; 2],
+    /// The first round in which that holds, from 1.
+    pub from: u16,
+    /// The first in which it does not hold any more; none: it still does.
+    pub until: Option<u16>,
+}
+
+impl KeptApart {
+    fn is_of(&self, pair: [EntryId; 2]) -> bool {
+        self.pair == pair || self.pair == [pair[1], pair[0]]
+    }
+}
+
+impl Tournament {
+    /// Whether two are kept apart in the rounds to come.
+    #[must_use]
+    pub fn is_kept_apart(&self, pair: [EntryId; 2]) -> bool {
+        let mut all = self.kept_apart.iter();
+        all.any(|it| it.is_of(pair) && it.until.is_none())
+    }
+
+    /// Whether two have met in a round that everybody has seen.
+    #[must_use]
+    pub fn have_met(&self, pair: [EntryId; 2]) -> bool {
+        let mut seen = self.matches.iter().filter(|it| !it.hidden);
+        seen.any(|it| it.has(pair[0]) && it.has(pair[1]))
+    }
+
+    /// The round that is paired next. What holds from it on does not hold for a hidden round that
+    /// is published as it was.
+    fn next_pairing(&self) -> u16 {
+        u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX)
+    }
+
+    pub(super) fn keep_apart(&mut self, pair: [EntryId; 2]) {
+        let from = self.next_pairing();
+        self.kept_apart.push(KeptApart {
+            pair,
+            from,
+            until: None,
+        });
+    }
+
+    pub(super) fn let_meet(&mut self, pair: [EntryId; 2]) {
+        let next = self.next_pairing();
+        for it in &mut self.kept_apart {
+            if it.is_of(pair) && it.until.is_none() {
+                it.until = Some(next);
+            }
+        }
+    }
+
+    /// The last round is paired again: what a director has said meanwhile holds for it, too.
+    pub(super) fn kept_apart_from_now(&mut self) {
+        let next = self.next_pairing();
+        for it in &mut self.kept_apart {
+            it.from = it.from.min(next);
+            it.until = it.until.map(|until| until.min(next));
+        }
+    }
+
+    /// The pairs as the pairing engine knows them; `number` is the place of an entry.
+    pub(super) fn forbidden_pairs(
+        &self,
+        number: impl Fn(EntryId) -> Option<usize>,
+    ) -> Vec<Forbidden> {
+        let all = self
+            .kept_apart
+            .iter()
+            .filter(|it| it.until != Some(it.from));
+        let told = all.map(|it| Forbidden {
+            from: u32::from(it.from),
+            to: it
+                .until
+                .map_or(u32::MAX, |it| u32::from(it).saturating_sub(1)),
+            entries: it.pair.iter().filter_map(|it| number(*it)).collect(),
+        });
+        told.collect()
+    }
+}
+
+/// Decides that two entries are not to meet, and why. A round that nobody has seen yet is to be
+/// paired again for that.
+///
+/// # Errors
+///
+/// If they have met, or it is no Swiss that goes on.
+pub fn decide_forbid(
+    it: &Tournament,
+    by: ParticipantId,
+    pair: [EntryId; 2],
+    why: Option<String>,
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    may_direct_pair(it, pair)?;
+    if it.have_met(pair) {
+        return Err(TournamentRefusal::PairedAlready);
+    }
+    if it.is_kept_apart(pair) {
+        return Err(TournamentRefusal::Done);
+    }
+    let line = TournamentEvent::Forbidden { pair }.by(by, now);
+    Ok(vec![TournamentLine { why, ..line }].into())
+}
+
+/// Decides that two entries who were kept apart may meet again.
+///
+/// # Errors
+///
+/// If they are not kept apart.
+pub fn decide_let_meet(
+    it: &Tournament,
+    by: ParticipantId,
+    pair: [EntryId; 2],
+    now: Timestamp,
+) -> Result<Decided, TournamentRefusal> {
+    may_direct_pair(it, pair)?;
+    if !it.is_kept_apart(pair) {
+        return Err(TournamentRefusal::Done);
+    }
+    Ok(vec![TournamentEvent::MayMeet { pair }.by(by, now)].into())
+}
+
+fn may_direct_pair(it: &Tournament, pair: [EntryId; 2]) -> Result<(), TournamentRefusal> {
+    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        return Err(TournamentRefusal::NotThisKind);
+    }
+    if !matches!(it.stage, Stage::Open | Stage::Running) {
+        return Err(TournamentRefusal::Stage(it.stage.key()));
+    }
+    let is_listed = |id: &EntryId| it.entry(*id).is_some_and(|it| !it.left);
+    if pair[0] == pair[1] || !pair.iter().all(is_listed) {
+        return Err(TournamentRefusal::Unknown);
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! Giving up on a pairing that takes too long, from another thread.
+
+use std::{
+    cell::RefCell,
+    panic::{self, AssertUnwindSafe},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+thread_local! {
+    /// What the work of this thread heeds.
+    static HEEDED: RefCell<Option<Stop>> = const { RefCell::new(None) };
+}
+
+/// Thrown through work that is given up; no panic, so nothing is told of it.
+struct GivenUp;
+
+/// Says when work on a pairing is to be given up. Its clones say the same.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// From now on, whatever heeds this ends within one step of its search.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Does some work in this thread; none if it was given up. What the work holds is dropped then,
+    /// as at a panic.
+    pub fn heeded_by<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
+        let before = HEEDED.replace(Some(self.clone()));
+        let done = panic::catch_unwind(AssertUnwindSafe(work));
+        HEEDED.set(before);
+        match done {
+            Ok(done) => Some(done),
+            Err(thrown) if thrown.is::<GivenUp>() => None,
+            Err(thrown) => panic::resume_unwind(thrown),
+        }
+    }
+}
+
+/// Gives this thread's work up if that is wanted. Wherever a search goes on for long.
+pub(crate) fn heed() {
+    let is_wanted =
+        HEEDED.with_borrow(|it| it.as_ref().is_some_and(|it| it.0.load(Ordering::Relaxed)));
+    if is_wanted {
+        panic::resume_unwind(Box::new(GivenUp));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, thread};
+
+    use super::*;
+    use crate::{Color, Entry, Tournament, dutch};
+
+    /// So many people who have never met: a thousand of them take seconds.
+    fn crowd(size: usize) -> Tournament {
+        Tournament {
+            rounds: Some(9),
+            entries: vec![Entry::default(); size],
+            // Everybody is kept from those next to them in the natural order.
+            forbidden: (0..size / 2)
+                .map(|it| crate::Forbidden {
+                    from: 1,
+                    to: 9,
+                    entries: vec![it, it + size / 2],
+                })
+                .collect(),
+            ..Tournament::default()
+        }
+    }
+
+    #[test]
+    fn a_pairing_that_is_given_up_ends_soon_and_comes_to_nothing() {
+        let (stop, field) = (Stop::default(), crowd(1_200));
+        let (tell, told) = mpsc::channel();
+        let heeded = stop.clone();
+        let work = thread::spawn(move || {
+            tell.send(()).expect("somebody listens");
+            heeded.heeded_by(|| dutch::pair(&field, Color::First))
+        });
+        told.recv().expect("it has begun");
+        stop.stop();
+        assert_eq!(work.join().expect("it does not panic"), None);
+    }
+
+    #[test]
+    fn what_is_not_given_up_is_done_and_a_panic_stays_one() {
+        let stop = Stop::default();
+        let paired = stop.heeded_by(|| dutch::pair(&crowd(10), Color::First));
+        assert_eq!(paired, Some(dutch::pair(&crowd(10), Color::First)));
+        let thrown = panic::catch_unwind(AssertUnwindSafe(|| {
+            stop.heeded_by(|| panic::resume_unwind(Box::new("a fault")))
+        }));
+        let thrown: Result<Option<()>, _> = thrown;
+        assert!(thrown.is_err_and(|it| it.is::<&str>()));
+        stop.stop();
+        assert_eq!(
+            stop.heeded_by(|| dutch::pair(&crowd(10), Color::First)),
+            None
+        );
+        // Work that heeds nothing goes on.
+        assert!(dutch::pair(&crowd(10), Color::First).is_ok());
+    }
+}

@@ -1,0 +1,167 @@
+//! Who may join a tournament: each condition answers privately with what somebody has instead.
+
+use cairn::{
+    app::Store as _,
+    domain::{shown_rating, tournament::Stage},
+};
+use cairn_kernel::Seat;
+use localdiscord::{
+    Person,
+    world::{message::Message, permission::Permissions},
+};
+
+use super::{
+    Chat,
+    panel::{Event, sets},
+    plain::plain_turn,
+    tournament::{chooses, id_of, opens, sets_up},
+};
+
+/// Opens a ladder that asks for these, and gives its post.
+async fn asks_for(chat: &Chat, name: &str, lists: &[(&str, &str)]) -> Message {
+    let panel = sets_up(chat, "ladder", name).await;
+    chooses(chat, panel.id, "match", "single").await;
+    for (field, value) in lists {
+        sets(chat, panel.id, field, value).await;
+    }
+    opens(chat, panel.id, name).await
+}
+
+/// Somebody is told that they cannot join, and why.
+async fn is_refused(chat: &Chat, who: &Person, post: &Message, says: &str) {
+    let said = chat.click(who, post.id, "Join").await;
+    assert!(
+        said.is_private() && said.text().contains(says),
+        "`{says}`: {}",
+        said.text()
+    );
+    let it = chat.tournament(id_of(post)).await;
+    assert_eq!((it.stage, it.playing().count()), (Stage::Open, 0));
+}
+
+async fn joins(chat: &Chat, who: &Person, post: &Message) {
+    let said = chat.click(who, post.id, "Join").await;
+    assert!(said.text().contains("You are in"), "{}", said.text());
+}
+
+/// The rating that is shown of somebody in the game of a tournament.
+async fn rating_of(chat: &Chat, who: &Person, event: &Event) -> i32 {
+    let store = chat.store().await;
+    let user = cairn::domain::PlayerId(who.id().0);
+    let who = store.participant(user).await.unwrap().unwrap();
+    let form = event.it().await.setup.form;
+    let ratings = store.ratings(who.id).await.unwrap();
+    let now = ratings.iter().map(|it| it.changed_at).max().unwrap();
+    (shown_rating(&ratings, &form, now).rating + 5_000) / 10_000
+}
+
+#[tokio::test]
+async fn each_condition_says_what_somebody_has_instead() {
+    let event = Event::started(&["dan", "eve"], &["gus"]).await;
+    let (chat, it) = (&event.chat, event.it().await);
+    let gus = chat.sandbox.person("gus");
+
+    // In one match nobody comes; in the other two play, and one of them resigns.
+    let said = event.settles(0, "Forfeit: neither", "").await;
+    assert!(said.contains("Done"), "{said}");
+    let game = it.matches[1].games[0].game.unwrap();
+    let stored = chat.stored(&game.to_string()).await;
+    let seated = |seat| {
+        let user = stored.players.get(seat).user.unwrap().0;
+        let names = ["bob", "cleo", "dan", "eve"];
+        let mut all = names.iter().map(|it| chat.sandbox.person(it));
+        all.find(|it| it.id().0 == user).unwrap()
+    };
+    let (winner, loser) = (seated(Seat::First), seated(Seat::Second));
+    for (turn, who) in [(1, &winner), (2, &loser)] {
+        let args = [
+            ("turn", plain_turn(turn).into()),
+            ("game", format!("#{game}").into()),
+        ];
+        chat.slash(who, chat.games, "move", &args).await;
+    }
+    chat.gives_up(&loser, chat.games, &format!("#{game}")).await;
+    let settled = |it: &cairn::domain::tournament::Tournament| it.matches[1].is_settled();
+    chat.tournament_is(event.id, "a result", settled).await;
+    event.back().await;
+    event.picks(&chat.ada, event.panel, "End it now").await;
+    event.because("").await;
+    let absent = event.name_of(it.matches[0].new.first).await;
+    let absent = chat.sandbox.person(&absent);
+
+    let post = asks_for(chat, "Regulars", &[("no-shows", "0")]).await;
+    is_refused(chat, &absent, &post, "You stayed away from 1.").await;
+    joins(chat, &winner, &post).await;
+
+    let post = asks_for(chat, "Experts", &[("games", "5")]).await;
+    is_refused(
+        chat,
+        &winner,
+        &post,
+        "with 5 rated games or more in this game. You have 1.",
+    )
+    .await;
+    is_refused(chat, &gus, &post, "You have 0.").await;
+
+    let (high, low) = (
+        rating_of(chat, &winner, &event).await,
+        rating_of(chat, &loser, &event).await,
+    );
+    assert!(high > 1_500 && low < 1_500, "{high} {low}");
+    let post = asks_for(chat, "Masters", &[("from", "1500")]).await;
+    is_refused(
+        chat,
+        &loser,
+        &post,
+        &format!("for ratings from 1500. Yours is {low}."),
+    )
+    .await;
+    is_refused(chat, &gus, &post, "You have no rating in this game yet").await;
+    joins(chat, &winner, &post).await;
+
+    let post = asks_for(chat, "Learners", &[("to", "1500")]).await;
+    is_refused(chat, &winner, &post, &format!("Yours has been {high}.")).await;
+    joins(chat, &gus, &post).await;
+
+    let post = asks_for(chat, "Known", &[("top", "10")]).await;
+    is_refused(chat, &gus, &post, "You are not on it yet").await;
+
+    // A role, which is looked at when somebody presses.
+    let role = chat.sandbox.change(|world| {
+        let guild = chat.sandbox.guild();
+        world.add_role(guild, "club", Permissions::NONE).unwrap()
+    });
+    let post = asks_for(chat, "Club", &[("role", &role.0.to_string())]).await;
+    is_refused(
+        chat,
+        &gus,
+        &post,
+        &format!("people with the role <@&{}>", role.0),
+    )
+    .await;
+    chat.sandbox
+        .change(|world| world.give_role(chat.sandbox.guild(), gus.id(), role));
+    joins(chat, &gus, &post).await;
+    // Who has left cannot come back without it.
+    let rules = chat.click(&chat.bob, post.id, "Rules").await;
+    assert!(
+        rules.text().contains(&format!("<@&{}>", role.0)),
+        "{}",
+        rules.text()
+    );
+    // In a file the role has its name.
+    let args = [
+        ("tournament", format!("T-{}", id_of(&post)).into()),
+        ("format", "html".into()),
+    ];
+    let page = chat
+        .slash(&chat.bob, chat.games, "tournament export", &args)
+        .await;
+    let page = page.message().unwrap().attachments[0].bytes.to_vec();
+    let page = String::from_utf8(page).unwrap();
+    assert!(
+        page.contains("club") && !page.contains(&role.0.to_string()),
+        "{page}"
+    );
+    event.ends().await;
+}

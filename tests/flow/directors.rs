@@ -1,0 +1,451 @@
+//! What a director can do besides settling results: rounds that cannot be paired, rounds that are
+//! looked at first, words to all, people who are entered, kept apart and put to rest, early ends.
+
+use std::time::Duration;
+
+use cairn::domain::tournament::{Match, Stage, Tournament, TournamentEvent};
+use cairn_pairing::Bye;
+use localdiscord::{Outcome, Person};
+
+use super::panel::{DAY, Event, panel};
+
+const SECONDS: Duration = Duration::from_secs(11);
+
+impl Event {
+    /// Ada keeps two apart.
+    async fn keeps_apart(&self, one: &str, other: &str, why: &str) {
+        self.opens_entry(one).await;
+        let (ada, panel) = (&self.chat.ada, self.panel);
+        self.chat.click(ada, panel, "Keep apart…").await;
+        self.picks_name(other).await;
+        let done = self.because(why).await;
+        assert!(done.contains("Done"), "{done}");
+    }
+
+    /// Chooses somebody from a list of Ada's panel, whatever their number is.
+    async fn picks_name(&self, name: &str) -> Outcome {
+        let shown = self.shown(self.panel);
+        let is_theirs = |label: &str| label == name || label.ends_with(&format!(". {name}"));
+        let found = shown.parts().find_map(|list| {
+            let mut options = list["options"].as_array()?.iter();
+            let found = options.find(|it| is_theirs(it["label"].as_str().unwrap()))?;
+            Some((list["custom_id"].clone(), found["value"].clone()))
+        });
+        let (list, value) = found.unwrap_or_else(|| panic!("no {name} in {shown:#?}"));
+        let (list, value) = (list.as_str().unwrap(), value.as_str().unwrap());
+        let chosen = self.chat.ada.select(self.panel, list, &[value]).unwrap();
+        chosen.outcome().await.unwrap()
+    }
+
+    /// Dan may meet nobody, and it is started: the first round cannot be paired.
+    async fn stuck() -> Event {
+        let event = Event::open(&[], &["dan", "eve"], &[]).await;
+        for other in ["bob", "cleo", "eve"] {
+            event.keeps_apart("dan", other, "").await;
+        }
+        event.starts().await;
+        let is_stuck = |it: &Tournament| it.stuck.is_some();
+        let (chat, id) = (&event.chat, event.id);
+        let it = chat.tournament_is(id, "a stuck round", is_stuck).await;
+        assert_eq!(it.stuck.unwrap().1.len(), 1);
+        event.back().await;
+        event
+    }
+
+    /// Everything that goes on is a draw, and the next round is paired.
+    async fn draws_all(&self) {
+        for (at, found) in self.it().await.matches.iter().enumerate() {
+            if !found.is_settled() {
+                let said = self.settles(at, "A draw", "agreed").await;
+                assert!(said.contains("Done"), "{said}");
+            }
+        }
+        assert!(self.it().await.matches.iter().all(Match::is_settled));
+        self.back().await;
+        let said = self.does("Pair the next round", "Do it").await;
+        assert!(said.contains("Done"), "{said}");
+    }
+
+    fn labels(&self) -> Vec<String> {
+        let shown = self.shown(self.panel);
+        let lists = shown
+            .parts()
+            .filter_map(|it| it["options"].as_array().cloned());
+        let options = lists.flatten().collect::<Vec<_>>();
+        let labels = options.iter().map(|it| it["label"].as_str().unwrap());
+        labels.map(ToOwned::to_owned).collect()
+    }
+}
+
+#[tokio::test]
+async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them_rest_or_meet() {
+    let event = Event::stuck().await;
+    let (chat, thread) = (&event.chat, event.thread);
+    let told = chat
+        .reads(&chat.bob, thread, "cannot be paired, because of dan.")
+        .await;
+    assert_eq!(told.mentions, [chat.ada.id()], "the director is asked");
+    let shown = event.shown(event.panel);
+    assert!(
+        shown.content.contains("because of dan. Let them rest"),
+        "{}",
+        shown.content
+    );
+
+    let rested = event.does("Let those rest", "Do it").await;
+    assert!(rested.contains("Done"), "{rested}");
+    let it = event.begun(1).await;
+    assert_eq!(
+        it.rounds[0].matches.len(),
+        1,
+        "one pair, one bye, and one who rests"
+    );
+    let (resting, _) = it.rounds[0]
+        .byes
+        .iter()
+        .find(|it| it.1 == Bye::Half)
+        .unwrap();
+    assert_eq!(event.name_of(*resting).await, "dan");
+    let round = chat.reads(&chat.bob, thread, "Round 1 of").await;
+    assert!(round.content.contains("dan"), "{}", round.content);
+
+    // The same question in the next round; now they may meet again.
+    event.draws_all().await;
+    assert!(event.it().await.stuck.is_some());
+    for other in ["bob", "cleo", "eve"] {
+        event.opens_entry("dan").await;
+        chat.click(&chat.ada, event.panel, "Keep apart…").await;
+        assert!(
+            event.labels().iter().any(|it| it.ends_with(other)),
+            "{:?}",
+            event.labels()
+        );
+        event.picks_name(other).await;
+        let asked = event.shown(event.panel);
+        assert!(
+            asked.content.contains("paired with each other again"),
+            "{}",
+            asked.content
+        );
+        let done = chat.click(&chat.ada, event.panel, "Do it").await;
+        assert!(done.text().contains("Done"), "{}", done.text());
+    }
+    event.back().await;
+    let paired = event.does("Pair the next round", "Do it").await;
+    assert!(paired.contains("Done"), "{paired}");
+    let it = event.begun(2).await;
+    assert_eq!(it.rounds[1].matches.len(), 2);
+    let log = event.log().await;
+    for line in ["are not to meet.", "may meet again. (ada)"] {
+        assert!(log.contains(line), "{line}: {log}");
+    }
+    event.ends().await;
+}
+
+#[tokio::test]
+async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says_nothing() {
+    let event = Event::stuck().await;
+    event
+        .picks(&event.chat.ada, event.panel, "End it now")
+        .await;
+    let ended = event.because("It makes *no* sense").await;
+    assert!(ended.contains("Done"), "{ended}");
+    let it = event.it().await;
+    assert!(it.stage == Stage::Over && it.ended_early);
+    assert!(event.log().await.contains(r"“It makes \*no\* sense”"));
+    let over = event.chat.reads(&event.chat.bob, event.thread, "🏁").await;
+    assert!(over.content.contains("Cup"), "{}", over.content);
+    event.ends().await;
+
+    let event = Event::stuck().await;
+    let (chat, id) = (&event.chat, event.id);
+    chat.sandbox.advance(2 * DAY + Duration::from_hours(23));
+    event.back().await;
+    assert_eq!(event.it().await.stage, Stage::Running);
+    chat.sandbox.advance(Duration::from_hours(1) + SECONDS);
+    let is_over = |it: &Tournament| it.stage == Stage::Over;
+    let it = chat
+        .tournament_is(id, "the end after three days", is_over)
+        .await;
+    assert!(it.ended_early && it.rounds.is_empty());
+    // The panel of three days ago does nothing any more.
+    let late = chat
+        .ada
+        .click_stale(event.panel, &format!("1:d:{id}:do:9:rest"));
+    let late = late.unwrap().outcome().await.unwrap();
+    assert!(late.text().contains("meanwhile"), "{}", late.text());
+    event.ends().await;
+}
+
+#[tokio::test]
+async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published() {
+    let event = Event::open(&[("look-first", "yes")], &["dan", "eve"], &["gus"]).await;
+    event.starts().await;
+    let (chat, id) = (&event.chat, event.id);
+    let is_hidden = |it: &Tournament| it.rounds.iter().any(|it| it.look_until.is_some());
+    let it = chat
+        .tournament_is(id, "a round to look at", is_hidden)
+        .await;
+    let (first, second) = (it.matches[0].new.first, it.matches[0].new.second);
+    let (first, second) = (event.name_of(first).await, event.name_of(second).await);
+
+    // Nobody else sees it: not by command, nor why.
+    for (command, arg) in [
+        ("tournament show", ("view", "round")),
+        ("tournament why", ("player", "bob")),
+    ] {
+        let args = [
+            (arg.0, arg.1.into()),
+            ("tournament", format!("T-{id}").into()),
+        ];
+        let said = chat.slash(&chat.bob, chat.games, command, &args).await;
+        let both = said.text().contains(&format!("{first} – {second}"));
+        assert!(said.is_private() && !both, "{command}: {}", said.text());
+    }
+    let log = event.log().await;
+    assert!(
+        log.contains("Round 1 was paired; directors look at it until"),
+        "{log}"
+    );
+    assert!(chat.posts(event.thread, "Round 1").is_empty());
+
+    // The director does, and changes nothing of it but by keeping two apart.
+    event.back().await;
+    let looked = event
+        .picks(&chat.ada, event.panel, "Look at the round")
+        .await;
+    assert!(
+        looked.text().contains(&format!("{first} – {second}")),
+        "{}",
+        looked.text()
+    );
+    event.keeps_apart(&first, &second, "brothers").await;
+    event.back().await;
+    event
+        .picks(&chat.ada, event.panel, "Look at the round")
+        .await;
+    let asked = chat.click(&chat.ada, event.panel, "Pair again").await;
+    assert!(
+        asked.text().contains("Nobody has seen it yet"),
+        "{}",
+        asked.text()
+    );
+    let done = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(done.text().contains("Done"), "{}", done.text());
+    let it = event.it().await;
+    assert_eq!(it.matches.len(), 2);
+    let pair = [it.kept_apart[0].pair[0], it.kept_apart[0].pair[1]];
+    assert!(
+        it.matches
+            .iter()
+            .all(|it| !(it.has(pair[0]) && it.has(pair[1])))
+    );
+    assert!(it.rounds[0].look_until.is_some() && it.waiting_games().is_empty());
+    let log = event.log().await;
+    assert!(log.contains("(ada: “brothers”)"), "{log}");
+    let again = log.lines().filter(|it| it.contains("Round 1 was paired"));
+    let by: Vec<&str> = again.filter(|it| it.contains("(ada)")).collect();
+    assert_eq!(by.len(), 1, "the log says who had it paired again: {log}");
+
+    // Published, once.
+    event.back().await;
+    event
+        .picks(&chat.ada, event.panel, "Publish the round")
+        .await;
+    let seq = event.it().await.log.len();
+    let done = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(done.text().contains("Done"), "{}", done.text());
+    let twice = chat
+        .ada
+        .click_stale(event.panel, &format!("1:d:{id}:do:{seq}:publish"));
+    let twice = twice.unwrap().outcome().await.unwrap();
+    assert!(twice.text().contains("meanwhile"), "{}", twice.text());
+    event.begun(1).await;
+    chat.reads(&chat.bob, event.thread, "Round 1 of").await;
+    let published = |it: &TournamentEvent| matches!(it, TournamentEvent::Published { .. });
+    let log = event.it().await.log;
+    assert_eq!(log.iter().filter(|it| published(&it.event)).count(), 1);
+    event.ends().await;
+}
+
+#[tokio::test]
+async fn a_pairing_that_nobody_looks_at_is_published_after_twelve_hours() {
+    let event = Event::open(&[("look-first", "yes")], &["dan", "eve"], &[]).await;
+    event.starts().await;
+    let (chat, id) = (&event.chat, event.id);
+    let is_hidden = |it: &Tournament| it.rounds.iter().any(|it| it.look_until.is_some());
+    chat.tournament_is(id, "a round to look at", is_hidden)
+        .await;
+    chat.sandbox.advance(Duration::from_hours(12) + SECONDS);
+    let is_shown = |it: &Tournament| !it.rounds.is_empty() && it.rounds[0].look_until.is_none();
+    chat.tournament_is(id, "a round for all", is_shown).await;
+    event.begun(1).await;
+    chat.reads(&chat.bob, event.thread, "Round 1 of").await;
+    event.ends().await;
+}
+
+#[tokio::test]
+async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_message() {
+    let event = Event::started(&["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    let announces = async |text: &str| -> Result<String, String> {
+        event.back().await;
+        let opened = event.picks(&chat.ada, event.panel, "Announce").await;
+        let Outcome::Form(window) = opened else {
+            panic!("no window: {}", opened.text());
+        };
+        let sent = chat.ada.submit(&window, &[("text", text)]);
+        let sent = sent.map_err(|it| it.to_string())?;
+        Ok(sent.outcome().await.unwrap().text().to_owned())
+    };
+    // Discord's own window takes no more than the announcement may have.
+    let refused = announces(&"a".repeat(4_000)).await.unwrap_err();
+    assert!(refused.contains("4000"), "{refused}");
+    let bob = chat.bob.mention();
+    let text = format!(
+        "**Pause** until [Monday](https://e.org), {bob} @everyone\n# x\u{200b}\u{202e}y `a`"
+    );
+    assert!(announces(&text).await.unwrap().contains("Done"));
+    let said = chat.reads(&chat.cleo, event.thread, "📣").await;
+    assert!(said.mentions.is_empty(), "{}", said.content);
+    assert!(said.content.contains(r"\*\*Pause\*\*"), "{}", said.content);
+    assert!(!said.content.contains(&bob) && !said.content.contains('\u{202e}'));
+    assert!(!said.content.contains("\n# "), "{}", said.content);
+    // What becomes longer by being made harmless is cut, with a sign that it is.
+    assert!(announces(&"*_".repeat(750)).await.unwrap().contains("Done"));
+    let long = chat
+        .until("the long one", |world| {
+            let mut all = world.messages_in(event.thread);
+            all.find(|it| it.content.contains(r"\*\_\*")).cloned()
+        })
+        .await;
+    assert!(long.content.chars().count() <= 2_000, "{}", long.content);
+    assert!(long.content.contains('…'), "{}", long.content);
+    assert!(event.log().await.contains("Announced:"));
+    event.ends().await;
+}
+
+#[tokio::test]
+async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still() {
+    let event = Event::started(&["dan", "eve"], &[]).await;
+    let (chat, id) = (&event.chat, event.id);
+    let asked = event.picks(&chat.ada, event.panel, "Call it off").await;
+    assert!(
+        asked.text().contains("nobody can undo it"),
+        "{}",
+        asked.text()
+    );
+    // A window that is sent twice does it once.
+    let Outcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
+        panic!("no window");
+    };
+    let texts = [("text", "The *club* is closed")];
+    let first = chat.ada.submit(&window, &texts).unwrap();
+    let first = first.outcome().await.unwrap();
+    assert!(first.text().contains("Done"), "{}", first.text());
+    let second = chat.ada.submit(&window, &texts).unwrap();
+    let second = second.outcome().await.unwrap();
+    assert!(!second.text().contains("Done"), "{}", second.text());
+    let it = event.it().await;
+    assert_eq!(it.stage, Stage::CalledOff);
+    let ends = it
+        .log
+        .iter()
+        .filter(|it| it.event == TournamentEvent::CalledOff);
+    assert_eq!(ends.count(), 1);
+    assert!(event.log().await.contains(r"“The \*club\* is closed”"));
+    chat.sandbox.advance(SECONDS);
+    chat.until("a registration that says so", |world| {
+        let post = world.message(event.post.id)?;
+        post.content.contains("was called off").then_some(())
+    })
+    .await;
+    let told = chat
+        .reads(&chat.bob, event.thread, r"“The \*club\* is closed”")
+        .await;
+    assert!(told.mentions.is_empty(), "{}", told.content);
+    for button in [
+        "join", "leave", "rules", "who:0", "table:0", "games", "log:0", "why:1",
+    ] {
+        let pressed = chat
+            .bob
+            .click_stale(event.post.id, &format!("1:t:of:{id}:{button}"));
+        let said = pressed.unwrap().outcome().await.unwrap();
+        assert!(
+            said.is_private() && !said.text().is_empty(),
+            "{button}: {}",
+            said.text()
+        );
+    }
+    event.ends().await;
+}
+
+#[tokio::test]
+async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
+    let names = ["ada", "bob", "cleo", "dan", "eve", "gus"];
+    let event = Event::joined_by(&[("games", "5")], &names, 0).await;
+    let chat = &event.chat;
+    assert_eq!(event.it().await.playing().count(), 0);
+    // Nobody has five rated games, so nobody joined; whom a director enters need not have them.
+    let enters = async |who: &Person| {
+        event.back().await;
+        event.picks(&chat.ada, event.panel, "Enter somebody").await;
+        let list = format!("1:d:{}:who:enter", event.id);
+        let id = who.id().0.to_string();
+        let chosen = chat.ada.select(event.panel, &list, &[&id]).unwrap();
+        chosen.outcome().await.unwrap()
+    };
+    for name in ["bob", "cleo", "dan", "eve"] {
+        let asked = enters(&chat.sandbox.person(name)).await;
+        assert!(
+            asked.text().contains(&format!("Enter {name}?")),
+            "{}",
+            asked.text()
+        );
+        let done = chat.click(&chat.ada, event.panel, "Do it").await;
+        assert!(done.text().contains("Done"), "{}", done.text());
+    }
+    enters(&chat.bob).await;
+    let twice = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(
+        twice.text().contains("in this tournament already"),
+        "{}",
+        twice.text()
+    );
+    assert_eq!(event.it().await.playing().count(), 4);
+    assert!(event.log().await.contains("dan joined. (ada)"));
+
+    // A rest in the first round is half a point.
+    let entry = event.opens_entry("cleo").await;
+    assert!(entry.text().contains("cleo"), "{}", entry.text());
+    let asked = chat.click(&chat.ada, event.panel, "Rest…").await;
+    assert!(
+        asked.text().contains("Have cleo rest in round 1?"),
+        "{}",
+        asked.text()
+    );
+    let done = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(done.text().contains("Done"), "{}", done.text());
+    event.starts().await;
+    let it = event.begun(1).await;
+    let (resting, _) = it.rounds[0]
+        .byes
+        .iter()
+        .find(|it| it.1 == Bye::Half)
+        .unwrap();
+    assert_eq!(event.name_of(*resting).await, "cleo");
+    assert_eq!(it.rounds[0].matches.len(), 1);
+    assert!(event.log().await.contains("cleo rests in round 1. (ada)"));
+
+    // Late, too, as long as half of the rounds are not paired.
+    let gus = chat.sandbox.person("gus");
+    enters(&gus).await;
+    let done = chat.click(&chat.ada, event.panel, "Do it").await;
+    assert!(done.text().contains("Done"), "{}", done.text());
+    let it = event.it().await;
+    assert_eq!((it.playing().count(), it.order.len()), (5, 5));
+    // Their own panel is nobody else's.
+    let foreign = panel(chat, &gus, event.id).await;
+    assert!(foreign.text().contains("director"), "{}", foreign.text());
+    event.ends().await;
+}

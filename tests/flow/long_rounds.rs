@@ -1,0 +1,198 @@
+//! Rounds that are too long for one message: a round of sixty tables, all of which are attached,
+//! and a list of opponents that has pages.
+
+use cairn::domain::tournament::EntryId;
+use localdiscord::{
+    Arg, Outcome, Person,
+    world::{id::MessageId, message::Message},
+};
+
+use super::panel::{Event, MINUTE};
+
+/// The list of a private answer: its id, its values and their labels.
+fn list(message: &Message) -> (String, Vec<(String, String)>) {
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let text = |it: &serde_json::Value| it.as_str().unwrap().to_owned();
+    let options = list["options"].as_array().unwrap().iter();
+    let options = options.map(|it| (text(&it["value"]), text(&it["label"])));
+    (text(&list["custom_id"]), options.collect())
+}
+
+/// Turns a list to its end; gives all labels, each once.
+async fn all_pages(event: &Event, who: &Person, first: &Message) -> Vec<String> {
+    let mut labels = Vec::new();
+    let mut shown = first.clone();
+    loop {
+        let (_, options) = list(&shown);
+        assert!((1..=25).contains(&options.len()));
+        labels.extend(options.into_iter().map(|it| it.1));
+        let next = shown.parts().find(|it| it["label"] == "▶").cloned();
+        let Some(next) = next.filter(|it| it["disabled"] != true) else {
+            return labels;
+        };
+        let next = next["custom_id"].as_str().unwrap().to_owned();
+        let turned = event.chat.click(who, shown.id, &next).await;
+        shown = turned.message().unwrap().clone();
+    }
+}
+
+async fn why(event: &Event, who: &Person, player: Option<&str>) -> Outcome {
+    let mut args: Vec<(&str, Arg)> = vec![("tournament", format!("T-{}", event.id).into())];
+    args.extend(player.map(|it| ("player", it.into())));
+    let said = event
+        .chat
+        .slash(who, event.chat.games, "tournament why", &args)
+        .await;
+    assert!(said.is_private(), "{}", said.text());
+    said
+}
+
+#[tokio::test]
+async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages() {
+    let names: Vec<String> = (4..=120).map(|it| format!("p{it:03}")).collect();
+    let mut people = vec!["ada", "bob", "cleo"];
+    people.extend(names.iter().map(String::as_str));
+    let last = "the last one";
+    people.push(last);
+    let event = Event::joined_by(&[("places", "128")], &people, 120).await;
+    event.starts().await;
+    let (chat, id) = (&event.chat, event.id);
+    let it = chat
+        .tournament_is(id, "a round", |it| it.rounds.len() == 1)
+        .await;
+    assert_eq!(it.rounds[0].matches.len(), 60);
+    let post = chat.reads(&chat.bob, event.thread, "Round 1 of").await;
+    println!("{}", post.content);
+    assert!(post.content.chars().count() <= 2_000 && post.mentions.is_empty());
+    let attached = |post: &Message| -> Vec<(String, usize)> {
+        let files = post.attachments.iter();
+        files
+            .map(|it| (it.filename.clone(), it.bytes.len()))
+            .collect()
+    };
+    let files: Vec<String> = attached(&post).into_iter().map(|it| it.0).collect();
+    assert_eq!(files, ["round-1.txt", "tables-1.png", "tables-2.png"]);
+    let text = |post: &Message| String::from_utf8(post.attachments[0].bytes.to_vec()).unwrap();
+    for name in &people[1..] {
+        assert!(text(&post).contains(name), "{name}: {}", text(&post));
+    }
+    for picture in &post.attachments[1..] {
+        assert!(
+            picture.bytes.len() <= 96 * 1024,
+            "{} bytes",
+            picture.bytes.len()
+        );
+        let alt = picture.description.clone().unwrap_or_default();
+        assert!(
+            alt.contains("Round 1") && alt.chars().count() <= 1_024,
+            "{alt}"
+        );
+    }
+    std::fs::create_dir_all("target/screenshots").unwrap();
+    std::fs::write(
+        "target/screenshots/round-of-sixty.png",
+        &post.attachments[1].bytes,
+    )
+    .unwrap();
+
+    // A result far down changes what is attached, though no word of the message.
+    let before = text(&post);
+    let said = event.settles(59, "Forfeit: neither", "").await;
+    assert!(said.contains("Done"), "{said}");
+    chat.sandbox.advance(MINUTE);
+    let after = chat
+        .until("the file with the result", |world| {
+            let now = world.message(post.id)?;
+            (text(now) != before).then(|| now.clone())
+        })
+        .await;
+    assert_eq!(attached(&after).len(), 3);
+    assert!(text(&after).contains("− −"), "{}", text(&after));
+
+    explains_to_the_last_page(&event, &post).await;
+    explains_who_is_typed(&event, last).await;
+    event.ends().await;
+}
+
+/// Whoever is chosen from the list of everybody is explained.
+async fn assert_is_whose(event: &Event, shown: MessageId) {
+    let message = event.shown(shown);
+    let (choice, options) = list(&message);
+    let (value, label) = options.last().unwrap();
+    let told = event
+        .chat
+        .ada
+        .select(shown, &choice, &[value.as_str()])
+        .unwrap();
+    let told = told.outcome().await.unwrap();
+    let name = label.split_once(". ").unwrap().1;
+    assert!(told.text().contains(name), "{name}: {}", told.text());
+}
+
+/// Why, with whom instead, and whose: lists of everybody, on pages.
+async fn explains_to_the_last_page(event: &Event, post: &Message) {
+    let chat = &event.chat;
+    // Why, and with whom instead: everybody of the bracket, on pages.
+    let told = chat.click(&chat.bob, post.id, "Why?").await;
+    let told = told.message().unwrap().clone();
+    let (choice, options) = list(&told);
+    assert_eq!(options.len(), 25);
+    let labels = all_pages(event, &chat.bob, &told).await;
+    assert_eq!(labels.len(), 118, "everybody but the two");
+    let mut once = labels.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), 118);
+    let shown = chat
+        .sandbox
+        .look(|world| world.message(told.id).cloned())
+        .unwrap();
+    let (_, far) = list(&shown);
+    let (value, label) = far.last().unwrap();
+    let instead = chat
+        .bob
+        .select(told.id, &choice, &[value.as_str()])
+        .unwrap();
+    let instead = instead.outcome().await.unwrap();
+    let name = label.split_once(". ").unwrap().1;
+    assert!(instead.text().contains(name), "{name}: {}", instead.text());
+
+    // Ada does not play: she is asked whose, on pages, and gets an answer.
+    let asked = chat.click(&chat.ada, post.id, "Why?").await;
+    let asked = asked.message().unwrap().clone();
+    assert!(
+        asked.content.contains("Whose pairing?"),
+        "{}",
+        asked.content
+    );
+    let labels = all_pages(event, &chat.ada, &asked).await;
+    assert_eq!(labels.len(), 120);
+    assert_is_whose(event, asked.id).await;
+}
+
+/// A name or a number that is typed is as good as one that is chosen.
+async fn explains_who_is_typed(event: &Event, last: &str) {
+    let (chat, it) = (&event.chat, event.it().await);
+    // By name or number, typed and not chosen.
+    let own = why(event, &chat.bob, None).await.text().to_owned();
+    let hers = why(event, &chat.bob, Some("CLEO")).await;
+    assert!(
+        hers.text().contains("cleo") && hers.text() != own,
+        "{}",
+        hers.text()
+    );
+    // They have joined after Bob.
+    let number = it.number(EntryId(1)).unwrap();
+    let by_number = why(event, &chat.bob, Some(&number.to_string())).await;
+    assert_eq!(by_number.text(), hers.text());
+    let beginning = why(event, &chat.bob, Some("the last")).await;
+    assert!(beginning.text().contains(last), "{}", beginning.text());
+    for (typed, says) in [
+        ("nobody I know", "is called so"),
+        ("p0", "Several"),
+        ("999", "is called so"),
+    ] {
+        let said = why(event, &chat.bob, Some(typed)).await;
+        assert!(said.text().contains(says), "{typed}: {}", said.text());
+    }
+}
