@@ -33,7 +33,7 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
     let said = challenge(event.people.last().unwrap(), None).await;
     assert!(said.contains("have to be on the ladder"), "{said}");
     chat.slash(top, chat.games, "vacation start", &[]).await;
-    let said = challenge(bottom, Some(before[0].0.to_string())).await;
+    let said = challenge(bottom, Some("1".to_owned())).await;
     assert!(said.contains("They are on vacation"), "{said}");
     let said = challenge(middle, None).await;
     assert!(said.contains("They are on vacation"), "{said}");
@@ -85,7 +85,7 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
 
     // Back from vacation, one can be challenged again.
     chat.slash(top, chat.games, "vacation end", &[]).await;
-    let said = challenge(middle, Some(before[0].0.to_string())).await;
+    let said = challenge(middle, Some("1".to_owned())).await;
     assert!(said.contains("The game begins right away"), "{said}");
     let it = event.is("a match", |it| it.matches.len() == 2).await;
     assert!(it.matches[1].has(before[0]) && it.matches[1].has(before[1]));
