@@ -42,7 +42,7 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
     // The nearest is challenged; the match begins at once.
     let said = challenge(bottom, None).await;
     assert!(said.contains("The game begins right away"), "{said}");
-    let said = challenge(bottom, Some(before[1].0.to_string())).await;
+    let said = challenge(bottom, Some(format!("entry:{}", before[1].0))).await;
     assert!(said.contains("challenged somebody already"), "{said}");
     let begun = |it: &Tournament| it.matches.len() == 1 && it.waiting_games().is_empty();
     let it = event.is("the match", begun).await;
@@ -80,7 +80,7 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
     assert!(post.mentions.is_empty());
 
     // The same two do not meet again so soon.
-    let said = challenge(middle, Some(before[2].0.to_string())).await;
+    let said = challenge(middle, Some(format!("entry:{}", before[2].0))).await;
     assert!(said.contains("within the last 14 days"), "{said}");
 
     // Back from vacation, one can be challenged again.
