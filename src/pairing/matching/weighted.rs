@@ -1,8 +1,8 @@
 //! A matching of greatest weight in a general graph.
 //!
-//! Edmonds' algorithm with all free vertices as roots, O(n³). Vertices count from 1 here, blossoms
-//! from `n + 1`; 0 is nobody. The slack of an edge is `dual(u) + dual(v) − 2 × weight`, so that all
-//! duals stay whole.
+//! Edmonds' algorithm with all free vertices as roots, O(n³). Vertices count from 1 here,
+//! blossoms from `n + 1`; 0 is nobody. The slack of an edge is `dual(u) + dual(v)` less twice its
+//! weight, so that all duals stay whole.
 
 mod blossoms;
 
