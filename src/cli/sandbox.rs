@@ -83,7 +83,8 @@ impl SandboxArgs {
 Play in your browser: the bot in a local Discord of its own, without token or account.
 
 Open the page it names, pick a player, and type /challenge. Open a second window to play the \
-other side. Only this machine can reach it. Ctrl-C ends it.";
+other side. /tournament new sets up a tournament, and a button under the hood has everybody join \
+and play it. Only this machine can reach it. Ctrl-C ends it.";
 }
 
 /// Reads `ada` or `cleo:de`.
@@ -358,7 +359,6 @@ fn greet(args: &SandboxArgs, url: &str) -> Result<(), Failure> {
         out,
         "The sandbox is open: {url}\n\
          Choose who you are and press \"Show me a game\", or type /challenge; be the opponent in a second window, or switch.\n\
-         For a tournament, type /tournament new; under the hood is a button that fills it and plays a round.\n\
          Ctrl-C ends it; {fate}."
     )
     .and_then(|()| out.flush())

@@ -44,7 +44,7 @@ async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off()
     let off = |it: &Tournament| it.stage == Stage::CalledOff;
     chat.tournament_is(id, "the end of it", off).await;
     chat.sandbox.advance(SECONDS);
-    let shown = says(post.id, "It does not take place").await;
+    let shown = says(post.id, "It was called off").await;
     assert!(!shown.parts().any(|it| it["label"] == "Join"));
     let late = chat.cleo.click_stale(post.id, &format!("1:t:of:{id}:join"));
     let late = late.unwrap().outcome().await.unwrap();

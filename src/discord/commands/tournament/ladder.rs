@@ -1,0 +1,112 @@
+//! `/ladder`: challenges on a ladder, and its places.
+
+use super::{
+    meant,
+    naming::{named, place_typed, suggest_above, suggest_tournaments},
+};
+use crate::{
+    app::{AppError, TournamentView},
+    discord::{
+        Asker, Bot, Context,
+        commands::end,
+        panels::tournament as panels,
+        press::tournament as press,
+        words::{Language, tournament::Telling},
+    },
+    domain::{
+        Refusal,
+        tournament::{EntryId, TournamentRefusal},
+    },
+};
+use cairn_pairing::ladder::NoChallenge;
+
+#[expect(clippy::unused_async, reason = "poise awaits it")]
+#[poise::command(slash_command, subcommands("challenge", "show"), subcommand_required)]
+pub(in crate::discord::commands) async fn ladder(_ctx: Context<'_>) -> Result<(), AppError> {
+    Ok(())
+}
+
+/// Challenges somebody above; without a name the nearest who can be challenged.
+#[poise::command(slash_command)]
+async fn challenge(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_above"] who: Option<String>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let to = match who {
+        Some(who) => on_ladder(bot, asker.language, &it, &who).await?,
+        None => nearest(bot, &asker, &it).await?,
+    };
+    end(ctx, press::challenge(bot, &asker, &it, to).await?).await
+}
+
+/// Who is meant: what was chosen from the suggestions, or a name that was typed in full.
+async fn on_ladder(
+    bot: &Bot,
+    language: Language,
+    it: &TournamentView,
+    who: &str,
+) -> Result<EntryId, AppError> {
+    let people = panels::people(bot, it).await?;
+    let telling = Telling {
+        language,
+        it,
+        people: &people,
+    };
+    // People know places on a ladder, not the numbers of its start.
+    if let Some(to) = place_typed(who).and_then(|at| it.ladder.get(at)) {
+        return Ok(*to);
+    }
+    let not_there = || Refusal::Tournament(NoChallenge::NotThere.into());
+    let to = named(telling, who).map_err(|why| match why {
+        Refusal::Tournament(TournamentRefusal::NobodyOfThatName) => not_there(),
+        why => why,
+    })?;
+    let is_there = it.ladder.contains(&to);
+    Ok(is_there.then_some(to).ok_or_else(not_there)?)
+}
+
+/// The nearest who can be challenged. If nobody can, the nearest above, so that the answer says
+/// why not.
+async fn nearest(bot: &Bot, asker: &Asker, it: &TournamentView) -> Result<EntryId, AppError> {
+    if let Some(to) = above(bot, asker, it).await?.into_iter().next() {
+        return Ok(to);
+    }
+    let me = bot.app.participant(asker.player()).await?;
+    let own = me.and_then(|me| it.entry_of(me.id));
+    let place = own.and_then(|own| it.ladder.iter().position(|to| *to == own.id));
+    let place = place.ok_or(Refusal::Tournament(NoChallenge::NotThere.into()))?;
+    let next = place.checked_sub(1).and_then(|at| it.ladder.get(at));
+    Ok(*next.ok_or(Refusal::Tournament(NoChallenge::NotAbove.into()))?)
+}
+
+#[poise::command(slash_command)]
+async fn show(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    end(ctx, panels::standings(bot, &asker, &it, 0, false).await?).await
+}
+
+/// Whom somebody can challenge on a ladder now, the nearest first.
+pub(super) async fn above(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+) -> Result<Vec<EntryId>, AppError> {
+    let me = bot.app.participant(asker.player()).await?;
+    let own = me.and_then(|me| it.entry_of(me.id).map(|it| it.id));
+    let Some(own) = own else {
+        return Ok(Vec::new());
+    };
+    let now = bot.app.now();
+    let away = bot.app.away_from_ladder(it, now).await?;
+    let others = it.ladder.iter().rev().copied();
+    Ok(others
+        .filter(|to| it.may_challenge(own, *to, &away, now).is_ok())
+        .collect())
+}

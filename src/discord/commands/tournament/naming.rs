@@ -1,0 +1,186 @@
+//! Which tournament and which entry somebody means, and what is suggested while they type.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::ladder::above;
+use crate::{
+    app::Shown,
+    discord::{
+        Context,
+        commands::{MOST_SUGGESTIONS, asker, challenge::chosen},
+        escape::plain,
+        panels::tournament as panels,
+        report::name_of,
+        words::tournament::Telling,
+    },
+    domain::{
+        Refusal, TournamentId,
+        tournament::{EntryId, Imported, LONGEST_NAME, TournamentRefusal},
+    },
+};
+
+/// Before the id of an entry that was chosen from suggestions: what people type is a number or a
+/// name.
+const CHOSEN: &str = "entry:";
+
+/// The entry that is meant: what was chosen from the suggestions, a number that was typed, or a
+/// name or the beginning of one, if only one entry has it.
+pub(super) fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal> {
+    let it = telling.it;
+    let chosen = text.trim().strip_prefix(CHOSEN);
+    if let Some(chosen) = chosen.and_then(|it| it.parse().ok()).map(EntryId)
+        && it.entry(chosen).is_some_and(|it| !it.left)
+    {
+        return Ok(chosen);
+    }
+    if let Some(entry) = place_typed(text).and_then(|at| it.order.get(at)) {
+        return Ok(*entry);
+    }
+    let listed = it.listed().map(|it| (it.id, telling.bare_name(it.id)));
+    by_name(listed, text)
+}
+
+/// The same in what was read from a file, whose entries are their numbers.
+pub(super) fn named_in(it: &Imported, text: &str) -> Result<EntryId, Refusal> {
+    let text = text.trim();
+    let text = text.strip_prefix(CHOSEN).unwrap_or(text);
+    let numbered = || (1_u16..).zip(0..it.document.people.len());
+    if let Some(at) = place_typed(text)
+        && let Some((number, _)) = numbered().nth(at)
+    {
+        return Ok(EntryId(number));
+    }
+    by_name(
+        numbered().map(|(number, entry)| (EntryId(number), name_of(it, entry))),
+        text,
+    )
+}
+
+/// A place in a list that was typed as a number from 1.
+pub(super) fn place_typed(text: &str) -> Option<usize> {
+    let number = text.trim().trim_start_matches('#').trim_end_matches('.');
+    number.parse::<usize>().ok()?.checked_sub(1)
+}
+
+/// Whoever is called so, or whose name begins so, if that is only one.
+fn by_name(
+    entries: impl Iterator<Item = (EntryId, String)>,
+    text: &str,
+) -> Result<EntryId, Refusal> {
+    let wanted = text.trim().trim_start_matches('@').to_lowercase();
+    let all: Vec<(EntryId, String)> = entries
+        .map(|(entry, name)| (entry, name.to_lowercase()))
+        .collect();
+    let with = |is: &dyn Fn(&str) -> bool| -> Vec<EntryId> {
+        let found = all.iter().filter(|it| is(&it.1));
+        found.map(|it| it.0).collect()
+    };
+    let mut found = with(&|name| name == wanted);
+    if found.is_empty() && !wanted.is_empty() {
+        found = with(&|name| name.starts_with(&wanted));
+    }
+    match found.as_slice() {
+        [only] => Ok(*only),
+        [] => Err(Refusal::Tournament(TournamentRefusal::NobodyOfThatName)),
+        _ => Err(Refusal::Tournament(TournamentRefusal::SeveralOfThatName)),
+    }
+}
+
+/// The tournaments that one may mean: one's own and those of this server first.
+pub(super) async fn suggest_tournaments(
+    ctx: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let (bot, asker) = (ctx.data(), asker(ctx).await);
+    let found = bot
+        .app
+        .tournaments_to_name(&asker)
+        .await
+        .unwrap_or_default();
+    let imports = bot.app.imports_to_name(&asker).await.unwrap_or_default();
+    let wanted = partial.trim().to_lowercase();
+    let played = found.into_iter().map(|it| (it.id, it.name));
+    let all = played.chain(imports.into_iter().map(|it| (it.id, it.name)));
+    let labels = all.map(|(id, name)| (format!("T-{id}: {}", plain(&name, LONGEST_NAME)), id));
+    suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
+}
+
+fn suggestions<T>(
+    labels: impl Iterator<Item = (String, T)>,
+    wanted: &str,
+    value: impl Fn(T) -> String,
+) -> CreateAutocompleteResponse {
+    let fitting = labels.filter(|(label, _)| label.to_lowercase().contains(wanted));
+    let choices = fitting.take(MOST_SUGGESTIONS).map(|(label, it)| {
+        let label: String = label.chars().take(100).collect();
+        AutocompleteChoice::new(label, value(it))
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// The entries of the tournament that is meant.
+pub(super) async fn suggest_entries(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    entries(ctx, partial, false).await
+}
+
+/// Those who can be challenged.
+pub(super) async fn suggest_above(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    entries(ctx, partial, true).await
+}
+
+async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAutocompleteResponse {
+    let (bot, asker) = (ctx.data(), asker(ctx).await);
+    let none = CreateAutocompleteResponse::new;
+    let named = chosen(ctx, "tournament");
+    let it = match bot.app.shown(&asker, named).await {
+        Ok(Shown::Played(it)) => it,
+        Ok(Shown::Imported(it)) if !above_only => return entries_of(&it, partial),
+        _ => return none(),
+    };
+    let Ok(people) = panels::people(bot, &it).await else {
+        return none();
+    };
+    let telling = Telling {
+        language: asker.language,
+        it: &it,
+        people: &people,
+    };
+    let all: Vec<EntryId> = if above_only {
+        above(bot, &asker, &it).await.unwrap_or_default()
+    } else {
+        it.order.clone()
+    };
+    let wanted = partial.trim().to_lowercase();
+    let labels = all.into_iter().map(|entry| {
+        let place = if above_only {
+            it.ladder
+                .iter()
+                .position(|it| *it == entry)
+                .map(|it| it + 1)
+        } else {
+            it.number(entry)
+        };
+        let label = format!(
+            "{}. {}",
+            place.unwrap_or_default(),
+            telling.bare_name(entry)
+        );
+        (label, entry)
+    });
+    suggestions(labels, &wanted, |entry: EntryId| {
+        format!("{CHOSEN}{}", entry.0)
+    })
+}
+
+/// The names of a file, by their numbers in it.
+fn entries_of(it: &Imported, partial: &str) -> CreateAutocompleteResponse {
+    let wanted = partial.trim().to_lowercase();
+    let labels = (1_u16..)
+        .zip(0..it.document.people.len())
+        .map(|(number, entry)| {
+            let label = format!("{number}. {}", name_of(it, entry));
+            (label, EntryId(number))
+        });
+    suggestions(labels, &wanted, |entry: EntryId| entry.0.to_string())
+}
