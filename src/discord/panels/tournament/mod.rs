@@ -75,18 +75,49 @@ pub(crate) fn quoted(text: &str, most: usize) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// A text without the signs that markdown takes away, for files.
+/// A text as a file has it: without the signs that markdown takes away, with moments spelled out,
+/// and without links that only Discord follows.
 pub(crate) fn unmarked(text: &str) -> String {
     let mut said = String::new();
-    let mut signs = text.chars().peekable();
+    let mut signs = text.chars();
     while let Some(sign) = signs.next() {
         match sign {
             '\\' => said.extend(signs.next()),
             '*' | '~' => (),
+            '<' => match spelled_out(signs.as_str()) {
+                Some((mut told, mut rest)) => {
+                    // What stands in brackets says again how long it is until a moment.
+                    if let Some(before) = said.strip_suffix(" (")
+                        && let Some(after) = rest.strip_prefix(')')
+                    {
+                        said.truncate(before.len());
+                        (told, rest) = (String::new(), after);
+                    }
+                    said.push_str(&told);
+                    signs = rest.chars();
+                }
+                None => said.push('<'),
+            },
             sign => said.push(sign),
         }
     }
-    said
+    let lines: Vec<&str> = said
+        .lines()
+        .map(|line| line.trim_end_matches([' ', '·']))
+        .collect();
+    lines.join("\n")
+}
+
+/// What a file says for a mark of Discord, behind its first sign, and what follows the mark: the
+/// moment, and nothing for a channel.
+fn spelled_out(after: &str) -> Option<(String, &str)> {
+    let (mark, rest) = after.split_once('>')?;
+    if let Some(channel) = mark.strip_prefix('#') {
+        return channel.parse::<u64>().ok().map(|_| (String::new(), rest));
+    }
+    let (at, _) = mark.strip_prefix("t:")?.split_once(':')?;
+    let at = jiff::Timestamp::from_second(at.parse().ok()?).ok()?;
+    Some((at.strftime("%Y-%m-%d %H:%M UTC").to_string(), rest))
 }
 
 #[cfg(test)]
@@ -116,5 +147,8 @@ mod tests {
     #[test]
     fn a_file_has_no_markdown() {
         assert_eq!(unmarked("**Ada** \\*x\\* ~~b~~"), "Ada *x* b");
+        let marked = "Until <t:1767225600:f> (<t:1767225600:R>)\n3. A – B · <#12> · <#13>\n<3 <t:x> \\<#1> <t:1767225600:R>.";
+        let said = "Until 2026-01-01 00:00 UTC\n3. A – B\n<3 <t:x> <#1> 2026-01-01 00:00 UTC.";
+        assert_eq!(unmarked(marked), said);
     }
 }
