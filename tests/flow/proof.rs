@@ -1,8 +1,10 @@
 //! What the database and the channels hold, and ways to make trouble: shared by the tests of harm.
 
+use std::time::Duration;
+
 use cairn::{
     app::{Listed, Store as _},
-    domain::{Challenge, Game, GameId},
+    domain::{Challenge, Game, GameId, Timestamp},
     store::SqliteStore,
 };
 
@@ -35,6 +37,20 @@ impl Chat {
         SqliteStore::open_read_only(&format!("sqlite://{}", file.display()))
             .await
             .unwrap()
+    }
+
+    /// Waits for a heartbeat that is no older than this: a clock that was put forward before it is
+    /// no outage.
+    pub(crate) async fn beats_after(&self, moment: Timestamp) {
+        let store = self.store().await;
+        let mut looks = tokio::time::interval(Duration::from_millis(50));
+        let beats = async {
+            while store.last_beat().await.unwrap() < Some(moment) {
+                looks.tick().await;
+            }
+        };
+        let done = tokio::time::timeout(Duration::from_mins(1), beats).await;
+        done.expect("a heartbeat");
     }
 
     /// A game as it is stored.

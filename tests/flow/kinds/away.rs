@@ -1,6 +1,9 @@
 //! The bot is away while a round is played.
 
-use cairn::domain::tournament::{GameResult, Gone};
+use cairn::domain::{
+    Timestamp,
+    tournament::{GameResult, Gone},
+};
 use cairn_kernel::Seat;
 
 use super::{DAY, Event, LONG, SECONDS, asking, games_of, result, running};
@@ -20,7 +23,9 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
 
     // Ten of fourteen days have gone by when it dies, and it is back after seventeen.
     event.chat.sandbox.advance(10 * DAY);
+    let put_forward = event.chat.sandbox.look(|world| Timestamp(world.now().0));
     event.resigns(over, Seat::Second).await;
+    event.chat.beats_after(put_forward).await;
     event.chat.bot.kill().await.unwrap();
     event.chat.sandbox.advance(7 * DAY);
     event.chat.come_back().await;
