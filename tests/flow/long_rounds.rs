@@ -1,6 +1,8 @@
 //! Rounds that are too long for one message: a round of sixty tables, all of which are attached,
 //! and a list of opponents that has pages.
 
+use std::time::Duration;
+
 use cairn::domain::tournament::EntryId;
 use localdiscord::{
     Arg, Outcome, Person,
@@ -99,14 +101,19 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
     assert!(!text(&post).contains("− −"));
     let said = event.settles(59, "Forfeit: neither", "").await;
     assert!(said.contains("Done"), "{said}");
-    chat.sandbox.advance(MINUTE);
-    // Games that begin meanwhile renew it, too.
-    let after = chat
-        .until("the file with the result", |world| {
-            let now = world.message(post.id)?;
-            text(now).contains("− −").then(|| now.clone())
-        })
-        .await;
+    // Games that begin meanwhile renew it, too, and each change puts off the next by a minute.
+    let after = loop {
+        chat.sandbox.advance(MINUTE);
+        let renewed = chat
+            .sandbox
+            .wait_until("the file with the result", |world| {
+                let now = world.message(post.id)?;
+                text(now).contains("− −").then(|| now.clone())
+            });
+        if let Ok(renewed) = tokio::time::timeout(Duration::from_secs(5), renewed).await {
+            break renewed.unwrap();
+        }
+    };
     assert_eq!(attached(&after).len(), 3);
 
     explains_to_the_last_page(&event, &post).await;
