@@ -4,6 +4,8 @@
 //! `cargo bench --bench interactions -- --long` makes 100,000 interactions for the memory, instead
 //! of 5,000.
 
+#[path = "common/bot.rs"]
+mod bot;
 #[path = "common/resident.rs"]
 mod resident;
 #[path = "interactions/stage.rs"]

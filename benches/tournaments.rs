@@ -2,11 +2,14 @@
 //! long others wait for an answer meanwhile, and `/tournament show`. The real binary, against the
 //! embedded Discord with its limits as they are.
 
+#[path = "common/bot.rs"]
+mod bot;
+
 use std::time::{Duration, Instant};
 
 use cairn_rules::catalog;
 use localdiscord::{
-    Arg, Bot, Config, Launch, LocalDiscord, Outcome, Person,
+    Arg, Bot, Config, LocalDiscord, Outcome, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -55,18 +58,10 @@ impl Event {
             people: (0..PEOPLE)
                 .map(|it| (name(it), "en-US".to_owned()))
                 .collect(),
-            bot: "Cairn".to_owned(),
             patience: Duration::from_mins(5),
             ..Config::default()
         };
-        let discord = LocalDiscord::start(config).await.expect("a local Discord");
-        let folder = tempfile::tempdir().expect("a folder");
-        let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
-        let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-            .env("DATABASE_URL", database)
-            .folder(folder.path());
-        let bot = Bot::start(&discord, launch).expect("the bot");
-        discord.bot_is_ready().await.expect("the bot is ready");
+        let (discord, bot, folder) = bot::start(config).await;
         let people: Vec<Person> = (0..PEOPLE).map(|it| discord.person(&name(it))).collect();
         let (maker, channel) = (people[0].clone(), discord.channel("games"));
         let game = catalog().games().next().expect("a game").about.key;

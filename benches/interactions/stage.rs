@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use localdiscord::{
-    Bot, Config, Launch, LocalDiscord, Outcome, Person,
+    Bot, Config, LocalDiscord, Outcome, Person,
     ratelimit::Strictness,
     world::id::{ChannelId, MessageId},
 };
@@ -47,20 +47,12 @@ impl Stage {
         let config = Config {
             people: people.collect(),
             channels: (0..games).map(|game| format!("games{game}")).collect(),
-            bot: "Cairn".to_owned(),
             strictness,
             latency,
             patience: Duration::from_mins(3),
             ..Config::default()
         };
-        let discord = LocalDiscord::start(config).await.expect("a local Discord");
-        let folder = tempfile::tempdir().expect("a folder");
-        let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
-        let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-            .env("DATABASE_URL", database)
-            .folder(folder.path());
-        let bot = Bot::start(&discord, launch).expect("the bot");
-        discord.bot_is_ready().await.expect("the bot is ready");
+        let (discord, bot, folder) = crate::bot::start(config).await;
         let mut beginning = JoinSet::new();
         for part in 0..AT_ONCE {
             let discord = discord.clone();

@@ -1,0 +1,21 @@
+//! The real bot in a local Discord.
+
+use localdiscord::{Bot, Config, Launch, LocalDiscord};
+use tempfile::TempDir;
+
+/// Starts both, with a database that goes with the folder.
+pub(crate) async fn start(config: Config) -> (LocalDiscord, Bot, TempDir) {
+    let config = Config {
+        bot: "Cairn".to_owned(),
+        ..config
+    };
+    let discord = LocalDiscord::start(config).await.expect("a local Discord");
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
+    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+        .env("DATABASE_URL", database)
+        .folder(folder.path());
+    let bot = Bot::start(&discord, launch).expect("the bot");
+    discord.bot_is_ready().await.expect("the bot is ready");
+    (discord, bot, folder)
+}
