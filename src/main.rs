@@ -13,9 +13,9 @@ use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
         self, BackupArgs, Cli, Command, Failure, RatingsArgs, RestoreArgs, Stop, TasksArgs,
-        check::{self, NO_TOKEN, Problem},
+        check::{self, Finding, NO_TOKEN, Problem},
     },
-    discord,
+    discord::{self, GatewayLook},
     domain::GameId,
     settings::{DatabaseUrl, SettingErrors, Settings, Token},
     store::{OpenError, SqliteStore},
@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         Command::Backup(args) => backup(&args),
         Command::Restore(args) => restore(&args),
         Command::Check => check(),
+        Command::Health => health(),
         Command::Tasks(args) => tasks(&args),
         Command::Pair { words } => cli::pair(&words, &mut io::stdout().lock()),
         Command::Tiebreaks(args) => cli::tie_breaks(&args, &mut io::stdout().lock()),
@@ -237,6 +238,21 @@ fn check() -> Result<(), Failure> {
     runtime()?.block_on(check::check(&settings, &Probes, &mut io::stdout().lock()))
 }
 
+/// Asks the database when the bot was last there, beside a bot that may be running on it.
+fn health() -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(async {
+        let store = SqliteStore::open_read_only(settings.database.as_str())
+            .await
+            .map_err(anyhow::Error::new)?;
+        let now = SystemClock.now();
+        let done = cli::health(&store, now, &mut io::stdout().lock()).await;
+        store.close().await;
+        done
+    })
+}
+
 /// Looks at the real database and the real Discord.
 struct Probes;
 
@@ -257,6 +273,21 @@ impl check::Probes for Probes {
         }
     }
 
+    fn disk(&self, url: &DatabaseUrl) -> Finding {
+        match url.file() {
+            Some(path) => check::disk(&path),
+            None => Finding::Fine("not looked at: the database is no file".to_owned()),
+        }
+    }
+
+    async fn gateway(&self, token: &Token) -> Result<GatewayLook, Problem> {
+        let look = discord::check_gateway(token.reveal(), || SystemClock.now()).await;
+        look.map_err(|error| Problem {
+            what: telemetry::redact(&format!("{error:#}")).into_owned(),
+            mend: "Try again in a moment.".to_owned(),
+        })
+    }
+
     async fn token(&self, token: &Token) -> Result<String, Problem> {
         match discord::check_token(token.reveal()).await {
             Ok(name) => Ok(format!("Discord knows it: it is {name}'s")),
@@ -270,10 +301,10 @@ impl check::Probes for Probes {
         }
     }
 
-    async fn permissions(&self, token: &Token) -> Result<String, Problem> {
+    async fn permissions(&self, token: &Token) -> Finding {
         match discord::check_permissions(token.reveal()).await {
             Ok(found) => check::permissions(&found),
-            Err(error) => Err(Problem {
+            Err(error) => Finding::Wrong(Problem {
                 what: telemetry::redact(&format!("{error:#}")).into_owned(),
                 mend: "Try again in a moment.".to_owned(),
             }),

@@ -3,6 +3,7 @@
 mod backup;
 pub mod check;
 mod gallery;
+mod health;
 mod inspect;
 mod licenses;
 mod options;
@@ -43,6 +44,7 @@ use cairn_rules::{GameKind, catalog};
 use crate::domain::GameId;
 
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
+pub use health::health;
 pub use inspect::inspect;
 pub use licenses::licenses;
 pub use pair::pair;
@@ -101,9 +103,12 @@ pub enum Command {
     /// Put a backup in the place of an empty database
     #[command(long_about = RESTORE)]
     Restore(RestoreArgs),
-    /// Check settings, database and token, and say what is wrong
+    /// Check settings, database, disk, token, clock and servers, and say what is wrong
     #[command(long_about = CHECK)]
     Check,
+    /// Say whether the bot is connected to Discord, for what watches over it
+    #[command(long_about = HEALTH)]
+    Health,
     /// List the posts that could not be made, or try them again
     #[command(long_about = TASKS)]
     Tasks(TasksArgs),
@@ -233,10 +238,19 @@ Prints a line for every parked task: its number, what it is about, when it was p
 May be used while the bot runs, which notices a retry within a minute.";
 
 const CHECK: &str = "\
-Check settings, database and token, and say what is wrong.
+Check settings, database, disk, token, clock and servers, and say what is wrong.
 
 Prints a line for each thing it checks, and below it how to put right what is wrong. Changes nothing. \
-Exit code 1 if anything is wrong.";
+Exit code 1 if the bot could not do its work; a warning is none, such as a permission that is \
+missing in one server. The first step of every start: see hosting/cairn.service.";
+
+const HEALTH: &str = "\
+Say whether the bot is connected to Discord, for what watches over it.
+
+Reads the heartbeat that the bot writes into its database every 30 seconds while it is connected. \
+Exit code 0 if there was one in the last 150 seconds, 1 if not. Needs no open port; it is the \
+health check of hosting/Containerfile. While Discord itself cannot be reached the bot is not healthy \
+either, and a restart would not help: it connects again by itself.";
 
 /// What `cairn tasks` does.
 #[derive(Debug, Args)]

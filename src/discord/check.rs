@@ -1,9 +1,10 @@
 //! What `cairn check` asks of Discord.
 
 use poise::serenity_prelude as serenity;
-use serenity::{GuildInfo, GuildPagination};
+use serenity::{ApplicationFlags, GuildInfo, GuildPagination, model::gateway::BotGateway};
 
 use super::{permissions, rest::Failure, session};
+use crate::domain::Timestamp;
 
 /// As many servers as one answer holds.
 const PAGE: u64 = 200;
@@ -53,4 +54,92 @@ pub async fn check_permissions(token: &str) -> anyhow::Result<ServerPermissions>
             permissions::invited().bits()
         ),
     })
+}
+
+/// What Discord says of the bot's way in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GatewayLook {
+    /// This host's time when the answer came.
+    pub our_time: Timestamp,
+    /// Discord's, in whole seconds, if its answer says it.
+    pub their_time: Option<Timestamp>,
+    /// How many connections Discord wants.
+    pub shards: u32,
+    /// How often the bot may connect in the span that goes on, and how often still.
+    pub starts: u64,
+    /// How often still.
+    pub starts_left: u64,
+    /// In how many milliseconds it may connect that often again.
+    pub renewed_in: u64,
+    /// The privileged intents that are on, as Discord shows them.
+    pub privileged: Vec<String>,
+    /// Where Discord sends commands and presses instead of to the bot.
+    pub endpoint: Option<String>,
+}
+
+/// Asks Discord about the gateway, the application's switches and the time.
+///
+/// # Errors
+///
+/// If Discord cannot be asked, or its answer not be read.
+pub async fn check_gateway(
+    token: &str,
+    now: impl FnOnce() -> Timestamp,
+) -> anyhow::Result<GatewayLook> {
+    let requests = session::requests(session::CHECK)?;
+    let unasked =
+        |error: reqwest::Error| anyhow::anyhow!("Discord cannot be asked: {}", error.without_url());
+    // The library gives no headers.
+    let answer = requests
+        .get("https://discord.com/api/v10/gateway/bot")
+        .header(reqwest::header::AUTHORIZATION, format!("Bot {token}"))
+        .send()
+        .await
+        .map_err(unasked)?;
+    let our_time = now();
+    let their_time = answer
+        .headers()
+        .get(reqwest::header::DATE)
+        .and_then(|it| jiff::fmt::rfc2822::parse(it.to_str().ok()?).ok())
+        .map(|it| Timestamp(it.timestamp().as_millisecond()));
+    let body = answer.error_for_status().map_err(unasked)?;
+    let body = body.bytes().await.map_err(unasked)?;
+    let gateway: BotGateway = serde_json::from_slice(&body)
+        .map_err(|_| anyhow::anyhow!("what Discord says of the gateway cannot be read"))?;
+    let about = session::http(token, requests)
+        .get_current_application_info()
+        .await
+        .map_err(|error| anyhow::anyhow!("Discord cannot be asked: {}", Failure::of(&error)))?;
+    let limit = gateway.session_start_limit;
+    Ok(GatewayLook {
+        our_time,
+        their_time,
+        shards: gateway.shards,
+        starts: limit.total,
+        starts_left: limit.remaining,
+        renewed_in: limit.reset_after,
+        privileged: privileged(about.flags.unwrap_or_default()),
+        endpoint: about.interactions_endpoint_url.filter(|it| !it.is_empty()),
+    })
+}
+
+/// The names of the privileged intents that are on.
+fn privileged(flags: ApplicationFlags) -> Vec<String> {
+    type Flags = ApplicationFlags;
+    let named = [
+        (
+            Flags::GATEWAY_PRESENCE | Flags::GATEWAY_PRESENCE_LIMITED,
+            "Presence Intent",
+        ),
+        (
+            Flags::GATEWAY_GUILD_MEMBERS | Flags::GATEWAY_GUILD_MEMBERS_LIMITED,
+            "Server Members Intent",
+        ),
+        (
+            Flags::GATEWAY_MESSAGE_CONTENT | Flags::GATEWAY_MESSAGE_CONTENT_LIMITED,
+            "Message Content Intent",
+        ),
+    ];
+    let on = named.iter().filter(|(either, _)| flags.intersects(*either));
+    on.map(|(_, name)| (*name).to_owned()).collect()
 }

@@ -38,7 +38,7 @@ use poise::serenity_prelude as serenity;
 use tokio::sync::OnceCell;
 
 pub(crate) use caption::Told;
-pub use check::{ServerPermissions, check_permissions};
+pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use pictures::look;
 pub use session::{Settings, check_token, run};
 pub use words::{

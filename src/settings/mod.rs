@@ -2,7 +2,12 @@
 
 mod value;
 
-use std::{env, ffi::OsString, fmt, fs, path::Path};
+use std::{
+    env,
+    ffi::OsString,
+    fmt, fs,
+    path::{Path, PathBuf},
+};
 
 use crate::{domain::GuildId, telemetry::Logging};
 
@@ -120,6 +125,12 @@ impl DatabaseUrl {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The file of the database, if it is one.
+    #[must_use]
+    pub fn file(&self) -> Option<PathBuf> {
+        value::database_file(&self.0)
     }
 }
 
@@ -349,6 +360,18 @@ mod tests {
             "sqlite://cairn.db?cache=shared",
         ] {
             assert!(read(&[("DATABASE_URL", bad)]).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_file_of_a_database_is_known_as_sqlite_opens_it() {
+        for (url, path) in [
+            ("sqlite://cairn.db", "cairn.db"),
+            ("sqlite:///var/lib/a%20b.db?mode=rwc", "/var/lib/a b.db"),
+            ("sqlite://50%.db?mode=rw", "50%.db"),
+        ] {
+            let read = read(&[("DATABASE_URL", url)]).expect(url);
+            assert_eq!(read.database.file(), Some(PathBuf::from(path)), "{url}");
         }
     }
 

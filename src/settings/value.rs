@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use super::{DatabaseUrl, Token};
@@ -62,12 +62,7 @@ pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
                 .to_owned(),
         )
     };
-    let rest = text.strip_prefix("sqlite://").ok_or_else(|| wrong(text))?;
-    // `mode=rw` never creates a file; SQLite's other parameters make no sense here.
-    let path = ["?mode=rw", "?mode=rwc"]
-        .iter()
-        .find_map(|it| rest.strip_suffix(it))
-        .unwrap_or(rest);
+    let path = sqlite_path(text).ok_or_else(|| wrong(text))?;
     let names_a_file = !path.is_empty()
         && !path.starts_with(':')
         && !path.ends_with('/')
@@ -77,6 +72,30 @@ pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
     } else {
         Err(wrong(text))
     }
+}
+
+/// The path in the address of a `SQLite` file, as it is written there.
+fn sqlite_path(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix("sqlite://")?;
+    // `mode=rw` never creates a file; SQLite's other parameters make no sense here.
+    let mut modes = ["?mode=rw", "?mode=rwc"].iter();
+    Some(modes.find_map(|it| rest.strip_suffix(it)).unwrap_or(rest))
+}
+
+/// The file that an address names, if it names one.
+pub(super) fn database_file(url: &str) -> Option<PathBuf> {
+    let mut bytes = Vec::new();
+    let mut rest = sqlite_path(url)?.as_bytes().iter();
+    while let Some(&byte) = rest.next() {
+        let after = rest.as_slice();
+        let coded = (byte == b'%').then(|| after.get(..2)).flatten();
+        let coded = coded.and_then(|it| u8::from_str_radix(str::from_utf8(it).ok()?, 16).ok());
+        if coded.is_some() {
+            rest.nth(1);
+        }
+        bytes.push(coded.unwrap_or(byte));
+    }
+    String::from_utf8(bytes).ok().map(PathBuf::from)
 }
 
 pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {

@@ -5,11 +5,13 @@ mod filled;
 mod gallery;
 #[path = "../../src/paint/tests/pictures/golden.rs"]
 mod golden;
+mod hosting;
 mod inspect;
 mod licenses;
 #[path = "../common/needs.rs"]
 mod needs;
 mod operate;
+mod operating;
 mod pair;
 mod perft;
 mod place;
@@ -39,8 +41,8 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "run", "sandbox", "inspect", "perft", "render", "backup", "restore", "check", "tasks",
-        "ratings", "annul", "licenses",
+        "run", "sandbox", "inspect", "perft", "render", "backup", "restore", "check", "health",
+        "tasks", "ratings", "annul", "licenses",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);

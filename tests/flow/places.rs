@@ -463,13 +463,21 @@ async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
             .env("DATABASE_URL", "sqlite://nothing.db")
             .folder(chat.folder.path());
         let mut check = Bot::start(&chat.sandbox, launch).unwrap();
-        check.ended(Duration::from_secs(30)).await.unwrap();
+        let ended = check.ended(Duration::from_secs(30)).await.unwrap();
+        assert!(ended.success(), "a warning keeps no bot from starting");
         let output = check.output().join("\n");
         for line in lines {
             assert!(output.contains(line), "{line}\n{output}");
         }
     };
-    checked(&["ok       servers   nothing is missing in any of 1"]).await;
+    checked(&[
+        "can be written",
+        "ok       clock     agrees with Discord's",
+        "ok       intents   no privileged one is on",
+        "ok       gateway   one connection wanted",
+        "ok       servers   nothing is missing in any of 1",
+    ])
+    .await;
     let guild = chat.sandbox.guild();
     let role = localdiscord::world::id::RoleId(guild.0);
     chat.sandbox.change(|world| {
@@ -478,7 +486,7 @@ async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
         role.permissions = role.permissions.without(taken);
     });
     checked(&[
-        "failed   servers   permissions are missing in 1 of 1",
+        "warning  servers   permissions are missing in 1 of 1",
         "The Board Room: Attach Files, Read Message History",
         "&permissions=309237746688",
     ])

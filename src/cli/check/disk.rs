@@ -1,0 +1,119 @@
+//! Whether the file of the database can be written, and has room to grow.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use super::{Finding, Problem};
+
+const MIB: u64 = 1024 * 1024;
+/// With less than this nothing can be relied on.
+const TOO_LITTLE: u64 = 64 * MIB;
+/// With less than this, or than a copy of the database would need, it is told.
+const LITTLE: u64 = 1024 * MIB;
+
+/// Looks at the file and its folder, as the user who asks.
+#[must_use]
+pub fn disk(path: &Path) -> Finding {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    if !folder.is_dir() {
+        return Finding::Fine("not looked at: there is no such folder".to_owned());
+    }
+    let beside = ["", "-wal", "-shm", ".lock"].map(|end| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(end);
+        PathBuf::from(name)
+    });
+    let here = beside.iter().filter(|it| it.exists());
+    let forbidden = here
+        .map(PathBuf::as_path)
+        .chain([folder])
+        .find(|it| !may_write(it));
+    if let Some(forbidden) = forbidden {
+        return Finding::Wrong(Problem {
+            what: format!("`{}` cannot be written by this user", forbidden.display()),
+            mend: format!(
+                "Give the bot's user the right to write to it, to `{}`, and to the files beside \
+                 it whose names begin with its name.",
+                path.display()
+            ),
+        });
+    }
+    let size = fs::metadata(path).map_or(0, |it| it.len());
+    told(path, size, free(folder))
+}
+
+/// `size` is that of the database, `free` what is left for this user, if that can be found out.
+fn told(path: &Path, size: u64, free: Option<u64>) -> Finding {
+    let shown = path.display();
+    let Some(free) = free else {
+        return Finding::Fine(format!("`{shown}` can be written"));
+    };
+    let room = format!("{} MiB are free on the disk of `{shown}`", free / MIB);
+    if free >= LITTLE.max(size) {
+        return Finding::Fine(format!(
+            "can be written; the database has {} MiB, {} MiB are free",
+            size / MIB,
+            free / MIB
+        ));
+    }
+    let problem = Problem {
+        what: format!("only {room}"),
+        mend: "Make room: without any, no turn can be played. A backup in the same place needs as \
+               much as the database."
+            .to_owned(),
+    };
+    if free < TOO_LITTLE {
+        Finding::Wrong(problem)
+    } else {
+        Finding::Warning(problem)
+    }
+}
+
+#[cfg(unix)]
+fn may_write(path: &Path) -> bool {
+    rustix::fs::access(path, rustix::fs::Access::WRITE_OK).is_ok()
+}
+
+#[cfg(not(unix))]
+fn may_write(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|it| !it.permissions().readonly())
+}
+
+#[cfg(unix)]
+fn free(folder: &Path) -> Option<u64> {
+    let found = rustix::fs::statvfs(folder).ok()?;
+    found.f_bavail.checked_mul(found.f_frsize)
+}
+
+#[cfg(not(unix))]
+fn free(_: &Path) -> Option<u64> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn room_is_counted_against_the_size_of_the_database() {
+        let told = |size, free| told(Path::new("cairn.db"), size * MIB, Some(free * MIB));
+        assert!(matches!(told(10, 2_000), Finding::Fine(_)));
+        assert!(matches!(told(10, 500), Finding::Warning(_)));
+        assert!(matches!(told(5_000, 2_000), Finding::Warning(_)));
+        assert!(matches!(told(10, 63), Finding::Wrong(_)));
+    }
+
+    #[test]
+    fn a_place_that_can_be_written_is_fine_and_left_as_it_was() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("cairn.db");
+        assert!(!matches!(disk(&path), Finding::Wrong(_)));
+        assert!(matches!(disk(&path.join("x/y.db")), Finding::Fine(_)));
+        assert_eq!(fs::read_dir(folder.path()).expect("read").count(), 0);
+    }
+}

@@ -1,0 +1,49 @@
+//! `cairn health`: whether the bot is there for its players, for what watches over it.
+
+use std::io::Write;
+
+use super::Failure;
+use crate::{
+    app::Store,
+    domain::{Span, Timestamp},
+};
+
+/// A heartbeat is written every 30 seconds while the bot is connected to Discord. With none for as
+/// long as this, something is wrong for more than a moment.
+const SILENT: Span = Span::from_secs(150);
+
+/// Reads when the bot was last there. The heartbeat is written by the bot itself, into the database
+/// that every turn goes into, and only while Discord is connected; so it needs no open port, and
+/// a bot that hangs has none.
+///
+/// # Errors
+///
+/// If the bot is not there, or its database cannot be read.
+pub async fn health(
+    store: &dyn Store,
+    now: Timestamp,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let Some(last) = store.last_beat().await? else {
+        return Err(Failure::failed(
+            "the bot has never been connected to Discord with this database; its log says why",
+        ));
+    };
+    let ago = now - last;
+    let seconds = ago.0.abs() / 1_000;
+    if ago > SILENT {
+        return Err(Failure::failed(format!(
+            "the bot was last connected to Discord {seconds} seconds ago; its log says why"
+        )));
+    }
+    if Span(-ago.0) > SILENT {
+        return Err(Failure::failed(format!(
+            "the bot was last connected {seconds} seconds in the future; set this host's clock"
+        )));
+    }
+    writeln!(
+        output,
+        "healthy: connected to Discord {seconds} seconds ago"
+    )
+    .map_err(Failure::output)
+}

@@ -1,0 +1,239 @@
+//! What the program is hosted with: the container file, the units, the health check.
+
+use std::{
+    env, fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+use cairn::{
+    domain::{Span, Timestamp, Write},
+    store::SqliteStore,
+};
+use tempfile::TempDir;
+
+use crate::place::{Place, Ran};
+
+const CONTAINER: &str = include_str!("../../hosting/Containerfile");
+const IGNORED: &str = include_str!("../../.containerignore");
+const RELEASE: &str = include_str!("../../hosting/release");
+const BOT: &str = include_str!("../../hosting/cairn.service");
+const BACKUP: &str = include_str!("../../hosting/cairn-backup.service");
+const TIMER: &str = include_str!("../../hosting/cairn-backup.timer");
+
+fn instructions(of: &str) -> Vec<(String, String)> {
+    let joined = CONTAINER.replace("\\\n", " ");
+    let lines = joined.lines().filter_map(|line| line.split_once(' '));
+    lines
+        .filter(|(word, _)| *word == of)
+        .map(|(word, rest)| (word.to_owned(), rest.trim().to_owned()))
+        .collect()
+}
+
+#[test]
+fn the_container_runs_as_nobody_special_and_writes_to_its_volume_alone() {
+    let only = |of: &str| {
+        let found = instructions(of);
+        assert_eq!(found.len(), 1, "{of}: {found:?}");
+        found[0].1.clone()
+    };
+    let user = only("USER");
+    assert!(
+        user.starts_with(|it: char| ('1'..='9').contains(&it)),
+        "{user}"
+    );
+    let volume = only("VOLUME");
+    assert_eq!(
+        only("ENV"),
+        format!("DATABASE_URL=sqlite://{volume}/cairn.db")
+    );
+    assert_eq!(only("STOPSIGNAL"), "SIGTERM");
+    assert!(only("HEALTHCHECK").ends_with(r#"CMD ["cairn", "health"]"#));
+    // The form of a list: the bot is the process that gets the signal.
+    assert_eq!(only("ENTRYPOINT"), r#"["cairn"]"#);
+    assert_eq!(only("CMD"), r#"["run"]"#);
+    assert_eq!(instructions("FROM").len(), 2);
+    assert!(!CONTAINER.contains("TOKEN"), "no secret is baked in");
+    assert!(RELEASE.contains("cargo build --locked --release"));
+}
+
+#[test]
+fn the_container_is_built_from_what_is_there_and_from_nothing_private() {
+    let tree = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let allowed: Vec<&str> = IGNORED
+        .lines()
+        .filter_map(|it| it.strip_prefix('!'))
+        .collect();
+    assert_eq!(IGNORED.lines().find(|it| !it.starts_with('#')), Some("*"));
+    let mut copied = Vec::new();
+    for (_, rest) in instructions("COPY") {
+        if rest.starts_with("--from=") {
+            continue;
+        }
+        let mut words: Vec<&str> = rest.split_whitespace().collect();
+        words.pop();
+        copied.extend(words.into_iter().map(ToOwned::to_owned));
+    }
+    copied.sort_unstable();
+    let mut expected = allowed.clone();
+    expected.sort_unstable();
+    assert_eq!(copied, expected);
+    for path in copied {
+        assert!(tree.join(&path).exists(), "{path}");
+    }
+    // What the manifest names has to be there, or cargo does not even begin.
+    let manifest = fs::read_to_string(tree.join("Cargo.toml")).expect("read");
+    for member in ["[[bench]]", "build.rs"] {
+        assert!(manifest.contains(member) || tree.join(member).exists());
+    }
+}
+
+/// The units in a folder of their own, with a program in place of the one that is not installed.
+fn units() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = env!("CARGO_BIN_EXE_cairn");
+    for (name, unit) in [
+        ("cairn.service", BOT),
+        ("cairn-backup.service", BACKUP),
+        ("cairn-backup.timer", TIMER),
+    ] {
+        let unit = unit.replace("/usr/local/bin/cairn", program);
+        fs::write(folder.path().join(name), unit).expect("written");
+    }
+    folder
+}
+
+/// What `systemd-analyze` says, if it is there.
+fn analyze(args: &[&str], folder: &Path) -> Option<Output> {
+    let ran = Command::new("systemd-analyze")
+        .args(args)
+        .current_dir(folder)
+        .output();
+    if let Ok(ran) = ran {
+        return Some(ran);
+    }
+    assert!(
+        env::var_os("CI").is_none(),
+        "systemd-analyze is not installed"
+    );
+    println!("skipped: systemd-analyze is not installed");
+    None
+}
+
+#[test]
+fn systemd_understands_the_units() {
+    let folder = units();
+    let args = [
+        "verify",
+        "--man=no",
+        "./cairn.service",
+        "./cairn-backup.service",
+        "./cairn-backup.timer",
+    ];
+    let Some(ran) = analyze(&args, folder.path()) else {
+        return;
+    };
+    let said = String::from_utf8_lossy(&ran.stderr);
+    assert!(ran.status.success(), "{said}");
+    // Of systemd 254, and without harm before it, as the unit says. What else is wrong with this
+    // machine's own units is none of ours.
+    let ours = said.lines().filter(|it| it.contains("cairn"));
+    let strange: Vec<&str> = ours
+        .filter(|it| {
+            !["RestartSteps", "RestartMaxDelaySec"]
+                .iter()
+                .any(|key| it.contains(&format!("Unknown key '{key}'")))
+        })
+        .collect();
+    assert!(strange.is_empty(), "{strange:#?}");
+}
+
+#[test]
+fn the_units_give_the_program_no_more_than_it_needs() {
+    let folder = units();
+    for unit in ["cairn.service", "cairn-backup.service"] {
+        let path = folder.path().join(unit);
+        let path = path.to_str().expect("UTF-8");
+        let args = ["security", "--offline=true", "--no-pager", path];
+        let Some(ran) = analyze(&args, folder.path()) else {
+            return;
+        };
+        let said = String::from_utf8_lossy(&ran.stdout);
+        let (_, level) = said
+            .split_once("Overall exposure level for")
+            .expect("a level");
+        let level = level.split_whitespace().nth(1).expect("a number");
+        let level: f64 = level.parse().expect("a number");
+        assert!(level < 2.0, "{unit}: {said}");
+    }
+}
+
+#[test]
+fn the_unit_checks_first_and_gives_the_bot_time_to_end() {
+    let value = |key: &str| {
+        let prefix = format!("{key}=");
+        let mut lines = BOT.lines().filter_map(|it| it.strip_prefix(&prefix));
+        lines.next().unwrap_or_else(|| panic!("{key}")).to_owned()
+    };
+    assert!(value("ExecStartPre").ends_with("cairn check"));
+    assert!(value("LoadCredential").starts_with("token:"));
+    assert!(BOT.contains("DISCORD_TOKEN_FILE=%d/token"));
+    assert!(!BOT.contains("DISCORD_TOKEN="));
+    let stop: u64 = value("TimeoutStopSec").parse().expect("seconds");
+    // Ten for answers and ten for posts (src/discord/session.rs), and the database.
+    assert!(stop >= 25, "{stop}");
+}
+
+fn now() -> Timestamp {
+    let since = std::time::UNIX_EPOCH.elapsed().expect("after 1970");
+    Timestamp(i64::try_from(since.as_millis()).expect("this age"))
+}
+
+/// What `cairn health` says when the last heartbeat was this long ago.
+fn health(ago: Option<Span>) -> Ran {
+    let place = Place::new();
+    let url = format!("sqlite://{}", place.path().join("cairn.db").display());
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let store = SqliteStore::open(&url).await.expect("made");
+        if let Some(ago) = ago {
+            let at = now() - ago;
+            let beat = vec![Write::Beat { at, outage: None }];
+            cairn::app::Store::commit(&store, beat)
+                .await
+                .expect("written");
+        }
+        store.close().await;
+    });
+    place.run(&["health"])
+}
+
+#[test]
+fn health_is_a_heartbeat_of_late() {
+    for (ago, code, said) in [
+        (
+            Some(Span::from_secs(20)),
+            0,
+            "healthy: connected to Discord 2",
+        ),
+        (
+            Some(Span::from_secs(200)),
+            1,
+            "last connected to Discord 20",
+        ),
+        (Some(Span::from_secs(-900)), 1, "seconds in the future"),
+        (None, 1, "never been connected"),
+    ] {
+        let ran = health(ago);
+        assert_eq!(ran.code, code, "{ago:?}: {}{}", ran.text(), ran.stderr);
+        let both = format!("{}{}", ran.text(), ran.stderr);
+        assert!(both.contains(said), "{ago:?}: {both}");
+    }
+    let nothing = Place::new().run(&["health"]);
+    assert_eq!(nothing.code, 1);
+    assert!(
+        nothing.stderr.contains("there is no database"),
+        "{}",
+        nothing.stderr
+    );
+}
