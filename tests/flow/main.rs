@@ -26,6 +26,7 @@ mod kills_around;
 mod kinds;
 mod leaving;
 mod left;
+mod limits;
 mod listing;
 mod long_rounds;
 mod looks;
