@@ -9,6 +9,7 @@ pub mod domain;
 pub mod settings;
 pub mod store;
 pub mod telemetry;
+pub mod watch;
 
 #[cfg(test)]
 #[path = "rules/tests/conformance/mutated.rs"]

@@ -3,6 +3,7 @@
 use std::{
     env,
     io::{self, Write},
+    net::SocketAddr,
     path::PathBuf,
     process::ExitCode,
     sync::Arc,
@@ -19,7 +20,7 @@ use cairn::{
     domain::GameId,
     settings::{DatabaseUrl, SettingErrors, Settings, Token},
     store::{OpenError, SqliteStore},
-    telemetry,
+    telemetry, watch,
 };
 use clap::Parser;
 use tokio::{runtime::Runtime, sync::oneshot, task::JoinSet};
@@ -88,6 +89,12 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         "cairn {} starts",
         env!("CARGO_PKG_VERSION")
     );
+    let watch = match settings.metrics {
+        Some(address) => Some(watch::Server::listen(address).await.map_err(|error| {
+            anyhow::anyhow!("METRICS_ADDR: cannot listen at {address}: {error}; choose another address or port, or leave it out")
+        })?),
+        None => None,
+    };
     let store = SqliteStore::open(settings.database.as_str())
         .await
         .map_err(anyhow::Error::new)?;
@@ -108,6 +115,11 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     if let Some(clock) = following {
         stop = stop.with_parent();
         jumps.spawn(clock.wake_workers(Arc::clone(&app)));
+    }
+    // Ends with this function.
+    let mut watching = JoinSet::new();
+    if let Some(watch) = watch {
+        watching.spawn(watch.serve(Arc::clone(&app)));
     }
     let connection = discord::Settings {
         token: token.reveal().to_owned(),
@@ -286,6 +298,19 @@ impl check::Probes for Probes {
             what: telemetry::redact(&format!("{error:#}")).into_owned(),
             mend: "Try again in a moment.".to_owned(),
         })
+    }
+
+    async fn metrics(&self, address: SocketAddr) -> Result<String, Problem> {
+        match watch::Server::listen(address).await {
+            Ok(_) => Ok(format!("{address} is free")),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
+                Ok(format!("a Cairn that runs is at {address}"))
+            }
+            Err(error) => Err(Problem {
+                what: format!("METRICS_ADDR: cannot listen at {address}: {error}"),
+                mend: "Choose another address or port, or leave it out.".to_owned(),
+            }),
+        }
     }
 
     async fn token(&self, token: &Token) -> Result<String, Problem> {

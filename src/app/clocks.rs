@@ -1,12 +1,15 @@
 //! The clocks of the games: they are looked at when something may be due, and whoever looks first
 //! settles a game whose time is up.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
-use super::{App, AppError, Committed, MOST_TRIES, worker::SAFETY_NET};
+use super::{App, AppError, Committed, MOST_TRIES, vitals::Loop, worker::SAFETY_NET};
 use crate::domain::{
     Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, decide_claim,
     decide_give, decide_nudge, decide_time, decide_up, decide_wait,
@@ -21,6 +24,7 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     let alarm = app.alarms.clocks();
     while !*stopped.borrow() {
         alarm.about_to_look();
+        app.vitals.looks(Loop::Clocks, Instant::now());
         let nap = match app.look_at_clocks().await {
             Ok(due) if due <= app.now() => continue,
             Ok(due) => {

@@ -10,8 +10,11 @@ use tokio::{
 use tracing::{error, warn};
 
 use super::{App, AppError, DiscordHandler, TaskError, TooSlow};
-use crate::domain::{
-    Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp, TournamentId,
+use crate::{
+    domain::{
+        Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp, TournamentId,
+    },
+    telemetry::metrics::metrics,
 };
 
 /// How long a task is left to a process that gives no sign of life.
@@ -79,6 +82,12 @@ impl App {
     /// Writes down the end of a task, again until it is written: nothing else with this key is done
     /// as long as the row says that it has been begun.
     async fn end(&self, claimed: &Claimed, end: &End) {
+        let word = match end {
+            End::Done => "done",
+            End::Again { .. } => "again",
+            End::Parked { .. } => "parked",
+        };
+        metrics().task_ended(claimed.task.kind(), word);
         while let Err(error) = self.tick_off(claimed, end).await {
             error!(task = ?claimed.task, error = format!("{error:#}"), "a task cannot be ticked off; trying again");
             time::sleep(Duration::from_secs(1)).await;
@@ -200,6 +209,7 @@ fn too_slow(tournament: TournamentId, error: AppError) -> TaskError {
     match error {
         AppError::Internal(cause) if cause.is::<TooSlow>() => {
             let incident = tournament.0;
+            metrics().incidents.inc();
             error!(incident, %tournament, "incident {incident}: tournament {tournament}: {cause}");
             TaskError::Park {
                 reason: format!("{cause} (incident {incident})"),
@@ -217,6 +227,7 @@ fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
         Ok(panic) => panic_message(panic.as_ref()).to_owned(),
         Err(error) => error.to_string(),
     };
+    metrics().incidents.inc();
     error!(incident, task = ?claimed.task, "incident {incident}: a task panicked and is parked: {what}");
     TaskError::Park {
         reason: format!("it panicked (incident {incident})"),

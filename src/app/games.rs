@@ -1,11 +1,14 @@
 //! Use cases of a game that goes on, and what the courier writes down about its posts.
 
 use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
-use crate::domain::{
-    Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
-    Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Timestamp, Write,
-    decide_abort, decide_answer, decide_call_off, decide_call_off_alone, decide_go_on,
-    decide_offer, decide_play, decide_resign, may_offer,
+use crate::{
+    domain::{
+        Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
+        Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Timestamp, Write,
+        decide_abort, decide_answer, decide_call_off, decide_call_off_alone, decide_go_on,
+        decide_offer, decide_play, decide_resign, may_offer,
+    },
+    telemetry::metrics::{Entry, metrics},
 };
 use cairn_kernel::Seat;
 use tracing::info;
@@ -28,12 +31,14 @@ impl App {
         turn: &str,
         offering: Option<OfferKind>,
     ) -> Result<Loaded, AppError> {
-        self.change(id, |view, now| {
+        let played = self.change(id, |view, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);
             let played = decide_play(game, &view.table, by, seen, turn, now)?;
             along(game, by, offering, played)
-        })
-        .await
+        });
+        let played = played.await?;
+        metrics().turn(played.game.terms.form.to_string(), Entry::Pointed);
+        Ok(played)
     }
 
     /// Gives up.

@@ -1,15 +1,21 @@
 //! When the program was there for its players: heartbeats while it is connected to Discord, and the
 //! outages between them. And a clock that never goes back.
 
-use std::sync::{
-    Mutex, PoisonError,
-    atomic::{AtomicBool, AtomicI64, Ordering},
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicI64, Ordering},
+    },
+    time::Duration,
 };
 
 use tracing::{debug, info, warn};
 
 use super::{App, AppError};
-use crate::domain::{Interval, Span, Task, Timestamp, Write};
+use crate::{
+    domain::{Interval, Span, Task, Timestamp, Write},
+    telemetry::metrics::metrics,
+};
 
 /// A gap between two heartbeats that is longer than this is an outage.
 const OUTAGE: Span = Span::from_secs(120);
@@ -112,6 +118,7 @@ impl App {
     /// If the database fails.
     pub async fn set_connected(&self, connected: bool) -> Result<(), AppError> {
         self.heart.connected.store(connected, Ordering::SeqCst);
+        metrics().gateway_connected.set(i64::from(connected));
         self.beat_if_connected().await
     }
 
@@ -133,6 +140,8 @@ impl App {
         };
         self.commit(vec![Write::Beat { at, outage }]).await?;
         debug!(at = at.0, "heartbeat at {}", at.0);
+        let seconds = Duration::from_millis(at.0.max(0).cast_unsigned()).as_secs_f64();
+        metrics().last_heartbeat.set(seconds);
         let first = {
             let mut pulse = self.heart.pulse();
             pulse.last = Some((at, put_forward));
@@ -168,6 +177,12 @@ impl App {
                 due: now + Span(number * BETWEEN_EDITS.0),
             });
         self.commit(writes.collect()).await.map(drop)
+    }
+
+    /// Whether the program is connected to Discord.
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.heart.connected.load(Ordering::SeqCst)
     }
 
     /// Whether the clocks of the games can be looked at: the program is there, and what was no time

@@ -12,7 +12,6 @@ mod games;
 mod heart;
 mod kept;
 mod load;
-mod loads;
 mod news;
 mod people;
 mod privacy;
@@ -23,10 +22,14 @@ mod tables;
 mod tasks;
 mod tournaments;
 mod turns;
+mod vitals;
 mod waiting;
 mod worker;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 pub use access::Reader;
 pub use challenges::Rematch;
@@ -38,8 +41,8 @@ pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament};
 pub use ratings::{Onlookers, Standing};
 pub use store::{
-    CommitError, GameFilter, GameRow, Listed, ListedImport, ListedTournament, Store, TournamentRow,
-    TournamentsOf, Which,
+    CommitError, GameFilter, GameRow, Listed, ListedImport, ListedTournament, Store, TaskCounts,
+    TournamentRow, TournamentsOf, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{Director, NewImport, NextGame, Shown, TooSlow, TournamentView};
@@ -54,9 +57,11 @@ use self::{
     load::LookCount,
     tasks::PlaceChanges,
     tournaments::{KeptTournaments, Presence, Presses},
+    vitals::Vitals,
 };
-use crate::domain::{
-    Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Touched, Write,
+use crate::{
+    domain::{Game, GameChange, GameId, Lane, Owner, Refusal, Span, Timestamp, Touched, Write},
+    telemetry::metrics::CommitEnd,
 };
 use cairn_rules::Catalog;
 use tracing::warn;
@@ -105,13 +110,13 @@ pub struct App {
     changes: PlaceChanges,
     /// Knows when nobody could play.
     heart: Heart,
+    /// Knows whether all that works by itself still does.
+    vitals: Vitals,
     tournaments: KeptTournaments,
     /// Who is still in the servers of tournaments.
     presence: Presence,
     /// Who has joined and left tournaments of late.
     presses: Presses,
-    /// What people have asked for of late.
-    loads: loads::Loads,
     /// Where pairings of files are explained, one at a time.
     explaining: Arc<tokio::sync::Semaphore>,
     /// A pairing that takes longer is a fault of the program, and nothing of it is done.
@@ -158,10 +163,10 @@ impl App {
             alarms: Alarms::default(),
             changes: PlaceChanges::default(),
             heart: Heart::default(),
+            vitals: Vitals::default(),
             tournaments: KeptTournaments::default(),
             presence: Presence::default(),
             presses: Presses::default(),
-            loads: loads::Loads::default(),
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
             owner: Owner(u64::from_le_bytes(owner)),
@@ -293,7 +298,14 @@ impl App {
         }));
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         let wake = writes.iter().filter_map(wake).min();
-        match self.store.commit(writes).await {
+        let under_way = self.vitals.commit(Instant::now());
+        let committed = self.store.commit(writes).await;
+        under_way.ended(match &committed {
+            Ok(()) => CommitEnd::Done,
+            Err(CommitError::Stale) => CommitEnd::Stale,
+            Err(CommitError::Internal(_)) => CommitEnd::Failed,
+        });
+        match committed {
             Ok(()) => {
                 done();
                 for (lane, due) in scheduled {

@@ -237,6 +237,19 @@ pub struct ListedImport {
     pub at: Timestamp,
 }
 
+/// How many tasks there are in which state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TaskCounts {
+    /// Those that wait for their time, or for a worker.
+    pub waiting: u64,
+    /// Those of them that are late.
+    pub late: u64,
+    /// Those that are being done.
+    pub begun: u64,
+    /// Those that are parked.
+    pub parked: u64,
+}
+
 /// Keeps everything. Durable when a call returns.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
@@ -474,4 +487,9 @@ pub trait Store: Send + Sync + 'static {
     /// Has parked tasks tried again, with their attempts counted anew. Tells how many. Writes
     /// nothing if there is nothing of the kind in a [`Scope`](crate::domain::Scope).
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64>;
+
+    /// How many tasks there are in which state; those that wait and were due before then are late.
+    async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts>;
+    /// How large the database is.
+    async fn bytes(&self) -> anyhow::Result<u64>;
 }

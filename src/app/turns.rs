@@ -1,10 +1,13 @@
 //! Use cases of the player to move: entering a turn step by step, and playing it.
 
 use super::{App, AppError, Loaded, MOST_TRIES};
-use crate::domain::{
-    Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
-    Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
-    offer_along,
+use crate::{
+    domain::{
+        Draft, Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
+        Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+        offer_along,
+    },
+    telemetry::metrics::{Entry, metrics},
 };
 
 /// What became of a turn that somebody is entering.
@@ -44,7 +47,11 @@ impl App {
         text: &str,
         offering: Option<OfferKind>,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, |view, draft, now| {
+        let entry = match seen {
+            Expected::Latest => Entry::Typed,
+            Expected::At(_) => Entry::Suggested,
+        };
+        self.enter(id, by, entry, |view, draft, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);
             let decided = decide_typed(game, &view.table, draft, by, seen, text, now)?;
             along(game, by, offering, decided)
@@ -64,7 +71,7 @@ impl App {
         at: PickerVersion,
         action: &str,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, |view, draft, _| {
+        self.enter(id, by, Entry::Pointed, |view, draft, _| {
             decide_step(
                 &view.game,
                 &view.table,
@@ -88,7 +95,7 @@ impl App {
         by: PlayerId,
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, |view, draft, _| {
+        self.enter(id, by, Entry::Pointed, |view, draft, _| {
             decide_undo(&view.game, &view.table, draft, view.game.acting(by)?, at)
         })
         .await
@@ -105,7 +112,7 @@ impl App {
         by: PlayerId,
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, |view, draft, _| {
+        self.enter(id, by, Entry::Pointed, |view, draft, _| {
             decide_forget(&view.game, &view.table, draft, view.game.acting(by)?, at)
         })
         .await
@@ -123,7 +130,7 @@ impl App {
         at: PickerVersion,
         offering: Option<OfferKind>,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, |view, draft, now| {
+        self.enter(id, by, Entry::Pointed, |view, draft, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);
             let played = decide_play_draft(game, &view.table, draft, by, at, now)?;
             along(game, by, offering, played)
@@ -135,6 +142,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
+        entry: Entry,
         decide: impl Fn(&Loaded, Option<&Draft>, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Entering, AppError> {
         for _ in 0..MOST_TRIES {
@@ -148,6 +156,7 @@ impl App {
             let draft = draft_after(draft, &writes);
             if let Some(view) = self.commit_change(view, writes).await? {
                 return Ok(if plays {
+                    metrics().turn(view.game.terms.form.to_string(), entry);
                     Entering::Played(view)
                 } else {
                     Entering::Draft(view, draft)

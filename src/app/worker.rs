@@ -1,6 +1,9 @@
 //! Works on the tasks: a loop for each lane, which claims what is due.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use anyhow::anyhow;
 use tokio::{
@@ -10,7 +13,7 @@ use tokio::{
 };
 use tracing::{error, info};
 
-use super::{App, DiscordHandler, clocks};
+use super::{App, DiscordHandler, clocks, vitals::Loop};
 use crate::domain::{Lane, Timestamp};
 
 /// Even if every wake-up is missed, the list is looked at this often. What an operator's command
@@ -97,6 +100,11 @@ async fn run(
     let alarm = app.alarms.of(lane);
     while !*stopped.borrow() {
         alarm.about_to_look();
+        let own = match lane {
+            Lane::Internal => Loop::Internal,
+            Lane::Discord => Loop::Discord,
+        };
+        app.vitals.looks(own, Instant::now());
         let nap = match app.begin(lane, &mut deliveries).await {
             Ok(Look::Again) => continue,
             Ok(Look::At(due)) => {

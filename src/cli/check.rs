@@ -2,7 +2,7 @@
 
 mod disk;
 
-use std::{io::Write, path::Path};
+use std::{io::Write, net::SocketAddr, path::Path};
 
 use super::Failure;
 use crate::{
@@ -54,6 +54,9 @@ pub trait Probes {
     /// Asks Discord about the bot's way in. Only asked with a good token.
     fn gateway(&self, token: &Token) -> impl Future<Output = Result<GatewayLook, Problem>> + Send;
 
+    /// Tries to listen where metrics are to be served.
+    fn metrics(&self, address: SocketAddr) -> impl Future<Output = Result<String, Problem>> + Send;
+
     /// Asks Discord whose token it is; tells the bot's name.
     fn token(&self, token: &Token) -> impl Future<Output = Result<String, Problem>> + Send;
 
@@ -97,6 +100,10 @@ pub async fn check(
             let found = probes.database(&settings.database).await;
             report.tell("database", found)?;
             report.find("disk", probes.disk(&settings.database))?;
+            if let Some(address) = settings.metrics {
+                let found = probes.metrics(address).await;
+                report.tell("metrics", found)?;
+            }
             let found = match &settings.token {
                 Some(token) => probes.token(token).await,
                 None => Err(no_token()),
@@ -321,6 +328,10 @@ mod tests {
                 Some("there.db") => Ok("can be read".to_owned()),
                 path => no_database(Path::new(path.expect("checked"))),
             }
+        }
+
+        async fn metrics(&self, address: SocketAddr) -> Result<String, Problem> {
+            Ok(format!("{address} is free"))
         }
 
         async fn token(&self, token: &Token) -> Result<String, Problem> {

@@ -7,7 +7,11 @@ use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, Us
 use tracing::{info, warn};
 
 use super::{
-    Bot, commands, heart, interaction::errors, outbox::places, press, register, rest::Failure,
+    Bot, commands, heart,
+    interaction::{arrival, errors},
+    outbox::places,
+    press, register,
+    rest::Failure,
     typed,
 };
 use crate::domain::{ChannelId, GuildId, Scope};
@@ -88,7 +92,8 @@ pub(crate) fn framework(
         on_error: |error| Box::pin(errors::on_error(error)),
         event_handler: |ctx, event| {
             ctx.user_data.servers.hear(event);
-            Box::pin(async move {
+            arrival::count(event);
+            Box::pin(arrival::now(async move {
                 let app = &ctx.user_data.app;
                 heart::hear(app, event).await;
                 if let Some(scope) = changed(event, ctx.bot_id) {
@@ -123,7 +128,7 @@ pub(crate) fn framework(
                     _ => (),
                 }
                 Ok(())
-            })
+            }))
         },
         allowed_mentions: Some(CreateAllowedMentions::new()),
         ..Default::default()

@@ -1,13 +1,13 @@
 //! Painting off the async threads, a few pictures at a time.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use anyhow::Context as _;
 use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::Semaphore;
 
 use super::words::Language;
-use crate::domain::ThemeKey;
+use crate::{domain::ThemeKey, telemetry::metrics::metrics};
 use cairn_kernel::Scene;
 use cairn_paint::{Chart, Look, Picture, Theme, chart, paint};
 
@@ -83,7 +83,9 @@ impl Pictures {
             .await
             .context("find a place to paint")?;
         let painted = tokio::task::spawn_blocking(move || {
+            let begun = Instant::now();
             let picture = work();
+            metrics().pictures.observe(begun.elapsed().as_secs_f64());
             drop(place);
             picture
         });

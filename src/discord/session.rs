@@ -97,7 +97,7 @@ pub async fn run(
         died = workers.died() => Err(died),
         () = bot.rest.revoked() => Err(wrong_token()),
         () = rest::forget_idle_buckets(clients) => Ok(()),
-        () = heart::beat(app) => Ok(()),
+        () = heart::beat(app, Arc::clone(&shards)) => Ok(()),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");
@@ -143,10 +143,14 @@ pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
 
 /// The same in the bot's name.
 pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
-    HttpBuilder::new(token)
+    let mut http = HttpBuilder::new(token)
         .client(requests)
         .default_allowed_mentions(CreateAllowedMentions::new())
-        .build()
+        .build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter.set_ratelimit_callback(Box::new(|info| rest::count_limit(&info)));
+    }
+    http
 }
 
 /// Waits until Discord answers where the gateway is and how many connections it wants. The library

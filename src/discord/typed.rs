@@ -17,6 +17,7 @@ use super::{
 use crate::{
     app::{AppError, Entering, Purpose},
     domain::{Entered, Expected, MessageId, PickerVersion, Refusal},
+    telemetry::metrics::{Asked, metrics},
 };
 use cairn_kernel::{Unplayable, is_question};
 
@@ -29,6 +30,7 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     let Some(text) = addressed(message, us) else {
         return;
     };
+    metrics().asked(Asked::Message);
     let _busy = bot.busy.read().await;
     // A message does not say which language its author reads; they may have.
     let asker = Asker::new(

@@ -224,6 +224,30 @@ impl Task {
         Task::Discord(DiscordTask::AskWhoIsThere { tournament })
     }
 
+    /// What is to be done, in a word: the same for all tasks of a kind.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Task::Internal(InternalTask::ExpireChallenge { .. }) => "expire_challenge",
+            Task::Internal(InternalTask::Forget { .. }) => "forget",
+            Task::Internal(InternalTask::LookAtTournament { .. }) => "look_at_tournament",
+            Task::Internal(InternalTask::NoteResult { .. }) => "note_result",
+            Task::Discord(DiscordTask::SyncGame { .. }) => "sync_game",
+            Task::Discord(DiscordTask::TellGoingOn { .. }) => "tell_going_on",
+            Task::Discord(DiscordTask::Tell { .. }) => "tell",
+            Task::Discord(DiscordTask::CloseThread { .. }) => "close_thread",
+            Task::Discord(DiscordTask::SyncChallenge { .. }) => "sync_challenge",
+            Task::Discord(DiscordTask::SyncTable { .. }) => "sync_table",
+            Task::Discord(DiscordTask::SendDigest { .. }) => "send_digest",
+            Task::Discord(DiscordTask::GiveNotice { .. }) => "give_notice",
+            Task::Discord(DiscordTask::TellNotices { .. }) => "tell_notices",
+            Task::Discord(DiscordTask::SyncTournament { .. }) => "sync_tournament",
+            Task::Discord(DiscordTask::TellTournament { .. }) => "tell_tournament",
+            Task::Discord(DiscordTask::AskWhoIsThere { .. }) => "ask_who_is_there",
+            Task::Discord(DiscordTask::StartGames) => "start_games",
+        }
+    }
+
     /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
     /// one picture; tasks with the same key never run side by side.
     #[must_use]

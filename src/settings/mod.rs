@@ -6,6 +6,7 @@ use std::{
     env,
     ffi::OsString,
     fmt, fs,
+    net::SocketAddr,
     path::{Path, PathBuf},
 };
 
@@ -22,6 +23,8 @@ pub struct Settings {
     pub guild: Option<GuildId>,
     /// `CAIRN_LOG` and `CAIRN_LOG_FORMAT`.
     pub logging: Logging,
+    /// `METRICS_ADDR`: where metrics and health are served, if anywhere.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// The secret that makes a program a certain bot. It cannot be printed by accident.
@@ -96,6 +99,7 @@ impl Settings {
                     .parsed("CAIRN_LOG_FORMAT", value::log_format)
                     .unwrap_or_default(),
             },
+            metrics: reader.parsed("METRICS_ADDR", value::address),
         };
         reader.parsed("SSL_CERT_FILE", value::certificates);
         if reader.faults.is_empty() {
@@ -264,6 +268,7 @@ mod tests {
             assert_eq!(settings.database.as_str(), "sqlite://cairn.db");
             assert_eq!(settings.guild, None);
             assert_eq!(settings.logging, Logging::default());
+            assert_eq!(settings.metrics, None);
         }
     }
 
@@ -275,6 +280,7 @@ mod tests {
             ("DISCORD_GUILD", "197038439483310086"),
             ("CAIRN_LOG", "warn,cairn=debug"),
             ("CAIRN_LOG_FORMAT", "json"),
+            ("METRICS_ADDR", "[::1]:9464"),
         ])
         .expect("no faults");
         assert_eq!(settings.token.expect("a token").reveal(), "abc.def.ghi");
@@ -282,6 +288,8 @@ mod tests {
         assert_eq!(settings.database.as_str(), url);
         assert_eq!(settings.guild, Some(GuildId(197_038_439_483_310_086)));
         assert_eq!(settings.logging.format, LogFormat::Json);
+        let metrics = settings.metrics.expect("an address");
+        assert_eq!(metrics.to_string(), "[::1]:9464");
     }
 
     #[test]
@@ -292,6 +300,7 @@ mod tests {
             ("DISCORD_GUILD", "+5"),
             ("CAIRN_LOG", "verbose"),
             ("CAIRN_LOG_FORMAT", "xml"),
+            ("METRICS_ADDR", "9464"),
             ("SSL_CERT_FILE", "/no/such/file"),
         ])
         .expect_err("faults");
@@ -304,6 +313,7 @@ mod tests {
                 "DISCORD_GUILD",
                 "CAIRN_LOG",
                 "CAIRN_LOG_FORMAT",
+                "METRICS_ADDR",
                 "SSL_CERT_FILE"
             ]
         );
@@ -314,11 +324,12 @@ mod tests {
             "`+5`",
             "`verbose`",
             "`xml`",
+            "`9464`",
             "`/no/such/file`",
         ] {
             assert!(text.contains(value), "{text}");
         }
-        assert_eq!(text.lines().count(), 6);
+        assert_eq!(text.lines().count(), 7);
     }
 
     #[test]

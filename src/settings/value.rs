@@ -3,6 +3,7 @@
 use std::{
     fs,
     io::{self, Read},
+    net::SocketAddr,
     path::{Path, PathBuf},
 };
 
@@ -132,6 +133,16 @@ pub(super) fn log_format(text: &str) -> Result<LogFormat, Wrong> {
             "`text` or `json`".to_owned(),
         )),
     }
+}
+
+pub(super) fn address(text: &str) -> Result<SocketAddr, Wrong> {
+    text.parse().map_err(|_| {
+        (
+            format!("{} is no address with a port", shown(text)),
+            "an address of this machine and a port, such as `127.0.0.1:9464` or `[::1]:9464`"
+                .to_owned(),
+        )
+    })
 }
 
 /// The library that speaks TLS would go on without these certificates and then trust nobody.

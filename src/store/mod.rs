@@ -33,6 +33,7 @@ mod tournament_news;
 mod tournament_posts;
 mod tournaments;
 mod vacations;
+mod watching;
 mod writer;
 
 use anyhow::{Context as _, anyhow};
@@ -55,7 +56,7 @@ use self::{
 use crate::{
     app::{
         CommitError, GameFilter, GameRow, Listed, ListedImport, ListedTournament, Store,
-        TournamentRow, TournamentsOf,
+        TaskCounts, TournamentRow, TournamentsOf,
     },
     domain::{
         BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
@@ -568,6 +569,14 @@ impl Store for SqliteStore {
             return Ok(0);
         }
         Ok(self.write(Unpark { which, now }).await?)
+    }
+
+    async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts> {
+        watching::task_counts(&self.readers, before).await
+    }
+
+    async fn bytes(&self) -> anyhow::Result<u64> {
+        watching::bytes(&self.readers).await
     }
 }
 

@@ -1,5 +1,6 @@
-//! What is logged, in which form, and what never is.
+//! What is logged, in which form, and what never is; and what is counted.
 
+pub mod metrics;
 mod redact;
 
 use std::{

@@ -69,7 +69,7 @@ async fn a_database_that_cannot_be_used_is_told_at_once() {
 }
 
 /// Somebody else has the database until the transaction is over.
-async fn lock(chat: &Chat) -> sqlx::SqliteConnection {
+pub(crate) async fn lock(chat: &Chat) -> sqlx::SqliteConnection {
     let file = chat.folder.path().join("cairn.db");
     let address = format!("sqlite://{}", file.display());
     let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
@@ -80,7 +80,7 @@ async fn lock(chat: &Chat) -> sqlx::SqliteConnection {
     conn
 }
 
-async fn unlock(mut conn: sqlx::SqliteConnection) {
+pub(crate) async fn unlock(mut conn: sqlx::SqliteConnection) {
     sqlx::query("ROLLBACK").execute(&mut conn).await.unwrap();
 }
 

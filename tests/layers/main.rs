@@ -57,7 +57,7 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         part: "app",
-        inside: &["domain"],
+        inside: &["domain", "telemetry"],
         never: &[
             "cairn_paint",
             "localdiscord",
@@ -80,7 +80,7 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         part: "discord",
-        inside: &["app", "domain"],
+        inside: &["app", "domain", "telemetry"],
         never: &["localdiscord", "sqlx"],
     },
     Layer {
@@ -94,8 +94,21 @@ const LAYERS: &[Layer] = &[
         never: &["localdiscord", "poise", "serenity", "sqlx", "tokio"],
     },
     Layer {
+        part: "watch",
+        inside: &["app", "telemetry"],
+        never: &["localdiscord", "poise", "reqwest", "serenity", "sqlx"],
+    },
+    Layer {
         part: "cli",
-        inside: &["app", "discord", "domain", "settings", "store", "telemetry"],
+        inside: &[
+            "app",
+            "discord",
+            "domain",
+            "settings",
+            "store",
+            "telemetry",
+            "watch",
+        ],
         never: &["poise", "serenity", "sqlx"],
     },
 ];

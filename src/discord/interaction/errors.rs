@@ -17,6 +17,7 @@ use crate::{
         words::{self, Language, phrase},
     },
     domain::{Entered, PlayerId, Refusal},
+    telemetry::metrics::metrics,
 };
 use cairn_kernel::{Mark, Unplayable, Viewer};
 
@@ -33,6 +34,7 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
 }
 
 fn broken(language: Language, incident: u64) -> Reply {
+    metrics().incidents.inc();
     Reply::text(language.say(&phrase!("incident", number = incident.to_string())))
 }
 

@@ -1,5 +1,6 @@
 //! Answers to interactions: what one person is told privately.
 
+pub(crate) mod arrival;
 pub(crate) mod errors;
 pub(crate) mod notices;
 mod reply;

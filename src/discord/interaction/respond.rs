@@ -19,8 +19,11 @@ use serenity::{
     ModalInteraction, http::Route,
 };
 
-use super::Reply;
-use crate::discord::rest::{self, Content, Failure, retry, retry_before_deadline};
+use super::{Reply, arrival};
+use crate::{
+    discord::rest::{self, Content, Failure, retry, retry_before_deadline},
+    telemetry::metrics::{Asked, metrics},
+};
 
 /// How long one try of a later answer may take.
 const TRY: Duration = Duration::from_secs(15);
@@ -34,6 +37,7 @@ pub(crate) struct Handle<'a> {
     id: InteractionId,
     application: ApplicationId,
     token: &'a str,
+    kind: Asked,
 }
 
 impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
@@ -42,6 +46,7 @@ impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
             id: it.id,
             application: it.application_id,
             token: &it.token,
+            kind: Asked::Press,
         }
     }
 }
@@ -52,6 +57,7 @@ impl<'a> From<&'a CommandInteraction> for Handle<'a> {
             id: it.id,
             application: it.application_id,
             token: &it.token,
+            kind: Asked::Command,
         }
     }
 }
@@ -62,6 +68,7 @@ impl<'a> From<&'a ModalInteraction> for Handle<'a> {
             id: it.id,
             application: it.application_id,
             token: &it.token,
+            kind: Asked::Form,
         }
     }
 }
@@ -172,7 +179,14 @@ impl Answers {
         body: Value,
         files: &[CreateAttachment],
     ) -> Result<(), Failure> {
-        retry_before_deadline(|| self.send(Method::POST, to.callback(), Some(&body), files)).await
+        let arrived = arrival::arrived();
+        let send = || self.send(Method::POST, to.callback(), Some(&body), files);
+        let done = retry_before_deadline(send).await;
+        // Without its files it is tried once more.
+        if done != Err(Failure::NoFiles) {
+            metrics().acknowledged(to.kind, arrived.elapsed(), done.is_ok());
+        }
+        done
     }
 
     async fn send(
@@ -182,9 +196,11 @@ impl Answers {
         body: Option<&Value>,
         files: &[CreateAttachment],
     ) -> Result<(), Failure> {
+        let path = route.path();
+        let (verb, name) = rest::named(method.as_str(), &path);
         let request = self
             .client
-            .request(method, route.path().as_ref())
+            .request(method, path.as_ref())
             .header(USER_AGENT, serenity::constants::USER_AGENT)
             .timeout(TRY);
         let request = match body {
@@ -196,6 +212,8 @@ impl Answers {
         };
         // The library's error would hold the address, and with it the token.
         let response = request.send().await;
+        let status = response.as_ref().ok().map(|it| it.status().as_u16());
+        metrics().request(verb, name, status);
         let response = response.map_err(|_| Failure::retry("the connection failed"))?;
         rest::read(response).await.map(drop)
     }

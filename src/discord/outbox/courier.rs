@@ -14,7 +14,8 @@ use crate::{
         Bot, posts,
         rest::{Change, Failure},
     },
-    domain::{DiscordTask, Game, GameId, MadeFor, Offer, Place, Post, Refusal, Remedy},
+    domain::{DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy},
+    telemetry::metrics::metrics,
 };
 
 /// How long the posts of one task may take, waiting for Discord's limits included. One that takes
@@ -208,6 +209,7 @@ impl Outbox {
                     posts::tell_both(&game, &mut content);
                 }
                 self.post(&mut game, main, content, before).await?;
+                self.measure(&game, before);
             }
             (None, None) => {
                 let content = posts::frozen(&self.bot, &game);
@@ -255,6 +257,18 @@ impl Outbox {
             }
         }
         Ok(())
+    }
+
+    /// How long people waited for the board that was just posted, if it is that of a turn: not for
+    /// the first one, nor for one that was taken along or could not be shown for a while.
+    fn measure(&self, game: &Game, before: Option<MessageRef>) {
+        if let Some(last) = game.log.last()
+            && game.frozen_at.is_none()
+            && before.is_none()
+        {
+            let took = (self.bot.app.now() - last.at).to_duration();
+            metrics().posts.observe(took.as_secs_f64());
+        }
     }
 
     /// Who has left the server, if it was their time that has ended the game.

@@ -17,7 +17,7 @@ use crate::{
         telling, titles,
         words::{Language, phrase},
     },
-    domain::{Entered, Load},
+    domain::Entered,
 };
 
 use cairn_kernel::{Seat, Viewer};
@@ -45,7 +45,6 @@ pub(crate) async fn table(
     viewer: Viewer,
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
-    asker.counts(bot, Load::Picture)?;
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
     let alt = alt::text(

@@ -11,7 +11,7 @@ use serenity::{
 };
 use tokio::sync::watch;
 
-use super::{Content, Failure, retry, several};
+use super::{Content, Failure, count::count, retry, several};
 use crate::domain::{ChannelId, MessageId, MessageRef, PlayerId};
 
 /// Speaks to Discord in the bot's name. The library's limiter spaces the requests and waits where
@@ -169,6 +169,7 @@ impl Client {
         let ask = || async {
             let request = Request::new(route, LightMethod::Delete);
             let answer = self.http.request(request).await;
+            count("DELETE", route, &answer);
             answer.map_err(|error| self.heard(Failure::of(&error)))
         };
         match retry(ask).await {
@@ -248,6 +249,7 @@ impl Client {
                 .http
                 .request(Request::new(route, LightMethod::Get))
                 .await;
+            count("GET", route, &answer);
             let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
             let answer = answer.bytes().await;
             answer.map_err(|_| Failure::retry("the connection broke"))
@@ -258,10 +260,9 @@ impl Client {
 
     /// Where the gateway is, and how many connections it wants.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Failure> {
-        self.http
-            .get_bot_gateway()
-            .await
-            .map_err(|error| self.heard(Failure::of(&error)))
+        let gateway = self.http.get_bot_gateway().await;
+        count("GET", Route::GatewayBot, &gateway);
+        gateway.map_err(|error| self.heard(Failure::of(&error)))
     }
 
     /// Sends a request and gives what was answered. At most one file: the library numbers no more.
@@ -272,6 +273,13 @@ impl Client {
         body: &Value,
         file: Option<&CreateAttachment>,
     ) -> Result<Vec<u8>, Failure> {
+        let verb = match method {
+            LightMethod::Delete => "DELETE",
+            LightMethod::Get => "GET",
+            LightMethod::Patch => "PATCH",
+            LightMethod::Post => "POST",
+            LightMethod::Put => "PUT",
+        };
         let request = Request::new(route, method);
         let request = match file {
             Some(file) => request.multipart(Some(Multipart {
@@ -281,11 +289,9 @@ impl Client {
             })),
             None => request.body(Some(body.to_string().into_bytes())),
         };
-        let answer = self
-            .http
-            .request(request)
-            .await
-            .map_err(|error| self.heard(Failure::of(&error)))?;
+        let answer = self.http.request(request).await;
+        count(verb, route, &answer);
+        let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
         let answer = answer.bytes().await;
         // The status has come, so it has been done.
         Ok(answer.map(Vec::from).unwrap_or_default())

@@ -8,6 +8,7 @@
 
 mod client;
 mod content;
+mod count;
 mod failure;
 mod files;
 mod limiter;
@@ -21,6 +22,7 @@ use serde_json::Value;
 
 pub(crate) use client::{Change, Client};
 pub(crate) use content::Content;
+pub(crate) use count::{count_limit, named};
 pub(crate) use failure::Failure;
 pub(crate) use files::{Files, NotFetched};
 pub(crate) use limiter::forget_idle_buckets;

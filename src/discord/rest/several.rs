@@ -3,10 +3,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{
     Builder as _, CreateAllowedMentions, CreateAttachment, CreateMessage, EditAttachments,
-    EditMessage, Nonce, UserId, http::Http,
+    EditMessage, Nonce, UserId,
+    http::{Http, Route},
 };
 
-use super::{Change, Content, Failure, content::MOST_DESCRIPTION};
+use super::{Change, Content, Failure, content::MOST_DESCRIPTION, count::count};
 use crate::domain::{ChannelId, MessageId, MessageRef};
 
 /// Sends a message with all of its files; `nonce` makes that happen once.
@@ -28,6 +29,8 @@ pub(super) async fn send(
     let sent = message
         .execute(http, (serenity::ChannelId::new(channel.0), None))
         .await;
+    let channel_id = serenity::ChannelId::new(channel.0);
+    count("POST", Route::ChannelMessages { channel_id }, &sent);
     let sent = sent.map_err(|error| Failure::of(&error))?;
     Ok(MessageRef {
         channel,
@@ -53,6 +56,11 @@ pub(super) async fn edit(http: &Http, at: MessageRef, change: &Change) -> Result
     let place = serenity::ChannelId::new(at.channel.0);
     let message = serenity::MessageId::new(at.message.0);
     let edited = edit.execute(http, (place, message, None)).await;
+    let route = Route::ChannelMessage {
+        channel_id: place,
+        message_id: message,
+    };
+    count("PATCH", route, &edited);
     edited.map(drop).map_err(|error| Failure::of(&error))
 }
 

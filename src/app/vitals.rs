@@ -1,0 +1,243 @@
+//! Signs of life: whether the loops look at their lists, and whether the database takes what is
+//! written. For those who watch over the bot.
+
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use tokio::{sync::Mutex as AsyncMutex, time::timeout};
+
+use super::App;
+use crate::{
+    domain::Span,
+    telemetry::metrics::{CommitEnd, metrics},
+};
+
+/// A loop looks at its list every quarter of a minute at least, and a commit takes seconds at most.
+/// What shows no sign of life for so long does not come back by itself.
+const STALLED: Duration = Duration::from_secs(90);
+/// How long the database may take to write, to be called ready.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// What was written so short a time ago could be written now.
+const JUST_NOW: Duration = Duration::from_secs(2);
+/// A task that is due for longer is late.
+const LATE: Span = Span::from_secs(60);
+
+/// What works by itself, all the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Loop {
+    Internal,
+    Discord,
+    Clocks,
+}
+
+/// When there was a sign of life.
+#[derive(Debug, Default)]
+pub(super) struct Vitals {
+    /// When each loop looked last, once it does.
+    looks: Mutex<[Option<Instant>; 3]>,
+    commits: Mutex<Commits>,
+    /// Held while it is tried whether the database can be written.
+    trying: Arc<AsyncMutex<()>>,
+}
+
+#[derive(Debug, Default)]
+struct Commits {
+    under_way: usize,
+    /// When the last one ended, or the only one began.
+    moved: Option<Instant>,
+    /// When the last one was done.
+    done: Option<Instant>,
+    /// How the last one ended.
+    failed: bool,
+}
+
+/// A commit that is under way, until it ends or nobody waits for it any more.
+pub(super) struct UnderWay<'a> {
+    vitals: &'a Vitals,
+    begun: Instant,
+}
+
+impl Vitals {
+    /// A loop looks at its list now.
+    pub(super) fn looks(&self, which: Loop, now: Instant) {
+        let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        looks[which as usize] = Some(now);
+    }
+
+    /// A commit begins now.
+    pub(super) fn commit(&self, begun: Instant) -> UnderWay<'_> {
+        let mut commits = self.commits();
+        commits.under_way += 1;
+        if commits.under_way == 1 {
+            commits.moved = Some(begun);
+        }
+        UnderWay {
+            vitals: self,
+            begun,
+        }
+    }
+
+    /// What shows no sign of life.
+    fn stalled(&self, now: Instant) -> Vec<&'static str> {
+        let looks = *self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_over = |it: Instant| now.saturating_duration_since(it) > STALLED;
+        let names = [
+            "the worker of internal tasks stands still",
+            "the worker of posts stands still",
+            "the worker of clocks stands still",
+        ];
+        let mut stalled: Vec<_> = looks
+            .into_iter()
+            .zip(names)
+            .filter(|(look, _)| look.is_some_and(is_over))
+            .map(|(_, name)| name)
+            .collect();
+        let commits = self.commits();
+        if commits.under_way > 0 && commits.moved.is_some_and(is_over) {
+            stalled.push("the writer of the database stands still");
+        }
+        stalled
+    }
+
+    /// Whether the last commit failed; none while there has been none.
+    fn has_failed(&self) -> bool {
+        self.commits().failed
+    }
+
+    fn was_done_just_now(&self) -> bool {
+        let commits = self.commits();
+        !commits.failed && commits.done.is_some_and(|it| it.elapsed() <= JUST_NOW)
+    }
+
+    fn commits(&self) -> std::sync::MutexGuard<'_, Commits> {
+        self.commits.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl UnderWay<'_> {
+    /// It has ended.
+    pub(super) fn ended(self, end: CommitEnd) {
+        metrics().committed(end, self.begun.elapsed());
+        let mut commits = self.vitals.commits();
+        commits.failed = end == CommitEnd::Failed;
+        // A change that came too late was not written.
+        if end == CommitEnd::Done {
+            commits.done = Some(Instant::now());
+        }
+    }
+}
+
+impl Drop for UnderWay<'_> {
+    fn drop(&mut self) {
+        let mut commits = self.vitals.commits();
+        commits.under_way = commits.under_way.saturating_sub(1);
+        commits.moved = Some(Instant::now());
+    }
+}
+
+impl App {
+    /// What of the bot shows no sign of life, in words for its operator. Nothing while it is well,
+    /// or still starts.
+    #[must_use]
+    pub fn stalled(&self) -> Vec<&'static str> {
+        self.vitals.stalled(Instant::now())
+    }
+
+    /// What keeps the bot from being there for its players, in words for its operator. Writes a
+    /// heartbeat to find out whether the database takes it, once in two seconds at most.
+    pub async fn unready(self: &Arc<App>) -> Vec<&'static str> {
+        let mut wrong = Vec::new();
+        if !self.is_connected() {
+            wrong.push("the gateway is not connected");
+            if self.vitals.has_failed() {
+                wrong.push("the database could not be written");
+            }
+        } else if !self.can_write().await {
+            wrong.push("the database cannot be written");
+        }
+        wrong
+    }
+
+    async fn can_write(self: &Arc<App>) -> bool {
+        let trying = Arc::clone(&self.vitals.trying);
+        let app = Arc::clone(self);
+        let tried = timeout(PATIENCE, async {
+            let one = trying.lock_owned().await;
+            if app.vitals.was_done_just_now() {
+                return true;
+            }
+            // After an outage the heartbeat that counts it comes first.
+            if !app.is_there() {
+                return false;
+            }
+            // On its own, so that it is not given up half way.
+            let beat = tokio::spawn(async move {
+                let _one = one;
+                app.beat_if_connected().await.is_ok()
+            });
+            beat.await.unwrap_or(false)
+        });
+        tried.await.unwrap_or(false)
+    }
+
+    /// Counts what is in the database, for the metrics.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub async fn measure(&self) -> anyhow::Result<()> {
+        let counts = self.store.task_counts(self.now() - LATE).await?;
+        let bytes = self.store.bytes().await?;
+        let metrics = metrics();
+        metrics.set_tasks("waiting", counts.waiting);
+        metrics.set_tasks("late", counts.late);
+        metrics.set_tasks("begun", counts.begun);
+        metrics.set_tasks("parked", counts.parked);
+        metrics
+            .database_bytes
+            .set(i64::try_from(bytes).unwrap_or(i64::MAX));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn a_loop_that_looks_no_more_is_told_and_one_that_never_began_is_not() {
+        let (vitals, begun) = (Vitals::default(), Instant::now());
+        assert!(vitals.stalled(begun + STALLED * 2).is_empty());
+        vitals.looks(Loop::Internal, begun);
+        vitals.looks(Loop::Discord, begun);
+        vitals.looks(Loop::Internal, begun + STALLED);
+        assert!(vitals.stalled(begun + STALLED).is_empty());
+        let later = begun + STALLED + SECOND;
+        assert_eq!(vitals.stalled(later), ["the worker of posts stands still"]);
+        vitals.looks(Loop::Discord, later);
+        assert!(vitals.stalled(later).is_empty());
+    }
+
+    #[test]
+    fn a_writer_that_ends_nothing_is_told_and_an_idle_one_is_not() {
+        let (vitals, now) = (Vitals::default(), Instant::now());
+        vitals.commit(now).ended(CommitEnd::Done);
+        assert!(vitals.stalled(now + STALLED * 2).is_empty());
+        let long_ago = now.checked_sub(STALLED + SECOND);
+        let long_ago = long_ago.expect("the machine runs for longer");
+        let (first, second) = (vitals.commit(long_ago), vitals.commit(now));
+        let told = ["the writer of the database stands still"];
+        assert_eq!(vitals.stalled(now), told);
+        // One that ends shows that the others only wait for their turn.
+        first.ended(CommitEnd::Stale);
+        assert!(vitals.stalled(now + STALLED).is_empty());
+        assert_eq!(vitals.stalled(now + STALLED * 2), told);
+        // Nobody waits for it any more.
+        drop(second);
+        assert!(vitals.stalled(now + STALLED * 2).is_empty());
+    }
+}

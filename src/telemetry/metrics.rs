@@ -1,0 +1,420 @@
+//! What is counted and measured, for `/metrics`. Every name stands here once, with a line that is
+//! shown to whoever looks at it.
+//!
+//! No label ever holds an id of a person, a game or a server: all but the form of a game, which the
+//! catalog bounds, are words of the program.
+
+use std::{
+    fs,
+    sync::{LazyLock, atomic::AtomicU64},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use prometheus_client::{
+    encoding::{EncodeLabelSet, text},
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
+    registry::Registry,
+};
+
+/// A number that may have decimals.
+type Decimal = Gauge<f64, AtomicU64>;
+/// Durations in seconds, one distribution for each set of labels.
+type Durations<L> = Family<L, Histogram, fn() -> Histogram>;
+
+/// How long answers to people take, in seconds. Discord wants the first one within three.
+const ANSWERS: [f64; 10] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+/// How long posts take, in seconds: at most a moment, or as long as Discord was away.
+const POSTS: [f64; 11] = [
+    0.1, 0.25, 0.4, 1.0, 2.5, 5.0, 15.0, 60.0, 300.0, 1800.0, 7200.0,
+];
+/// How long our own work takes, in seconds: pictures and commits.
+const WORK: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+
+/// Declares the metrics: the documentation of each is its help, too.
+macro_rules! metrics {
+    ($($(#[doc = $help:literal])+ $field:ident: $kind:ty = $name:literal, $new:expr;)+) => {
+        /// Everything that is counted and measured.
+        #[derive(Debug)]
+        pub struct Metrics {
+            registry: Registry,
+            $($(#[doc = $help])+ pub $field: $kind,)+
+        }
+
+        impl Metrics {
+            fn new() -> Metrics {
+                let mut registry = Registry::default();
+                $(
+                    let $field: $kind = $new;
+                    let help = concat!($($help),+).trim();
+                    registry.register($name, help.trim_end_matches('.'), $field.clone());
+                )+
+                Metrics { registry, $($field),+ }
+            }
+        }
+
+        /// The names of all metrics, as a page of them has them.
+        pub const NAMES: &[&str] = &[$($name),+];
+    };
+}
+
+metrics! {
+    /// Turns that were played, by the form of the game and by how they were entered: pointed,
+    /// typed, or suggested after a turn that could not be played.
+    turns: Family<Turn, Counter> = "cairn_turns", Family::default();
+    /// What people did that the bot had to answer: commands, presses, forms, suggestions while
+    /// they type, and messages with a turn.
+    interactions: Family<Interaction, Counter> = "cairn_interactions", Family::default();
+    /// From the arrival of a command, a press or a form until Discord has taken the first answer.
+    acknowledgements: Durations<Interaction> = "cairn_acknowledgement_seconds",
+        Family::new_with_constructor(|| Histogram::new(ANSWERS));
+    /// Commands, presses and forms whose first answer did not get through, so that people read
+    /// that the bot did not respond.
+    unacknowledged: Family<Interaction, Counter> = "cairn_unacknowledged", Family::default();
+    /// From a turn until its board is posted.
+    posts: Histogram = "cairn_post_seconds", Histogram::new(POSTS);
+    /// Requests and tasks that broke, each with a number in the log.
+    incidents: Counter = "cairn_incidents", Counter::default();
+    /// Things to do later: those that wait for their time, those that are late (due for more than
+    /// a minute; they wait, too), those that are being done, and those that are parked.
+    tasks: Family<TaskState, Gauge> = "cairn_tasks", Family::default();
+    /// How attempts at tasks ended, by what was to be done: done, to be tried again, or parked.
+    task_ends: Family<TaskEnd, Counter> = "cairn_task_ends", Family::default();
+    /// How long painting a picture took, once its turn had come.
+    pictures: Histogram = "cairn_picture_seconds", Histogram::new(WORK);
+    /// Changes that were committed to the database, by how that ended: done, stale (another change
+    /// came first, and it is decided again) or failed.
+    commits: Family<Commit, Counter> = "cairn_commits", Family::default();
+    /// How long a change took until it was safely on the disk.
+    commit_durations: Histogram = "cairn_commit_seconds", Histogram::new(WORK);
+    /// The size of the database.
+    database_bytes: Gauge = "cairn_database_bytes", Gauge::default();
+    /// Times that the database could not be read for this page; what it says of tasks and size is
+    /// older then.
+    collection_failures: Counter = "cairn_collection_failures", Counter::default();
+    /// Whether the bot is connected to Discord's gateway: 1 or 0.
+    gateway_connected: Gauge = "cairn_gateway_connected", Gauge::default();
+    /// Connections to the gateway, the first included, by whether a session was resumed or is new.
+    gateway_connections: Family<Connection, Counter> = "cairn_gateway_connections",
+        Family::default();
+    /// Between a heartbeat to the gateway and its answer, as it was last: the slowest of all
+    /// connections, 0 as long as none is known.
+    gateway_latency: Decimal = "cairn_gateway_latency_seconds", Decimal::default();
+    /// When it was last written down that the bot is there for its players, in seconds since 1970:
+    /// every 30 seconds while it is connected. Clocks stand still without it.
+    last_heartbeat: Decimal = "cairn_last_heartbeat_timestamp_seconds", Decimal::default();
+    /// Answers to requests to Discord, by what was asked for: 2xx, 429, 4xx, 5xx, or lost if none
+    /// came. Suggestions are not among them: the library answers these by itself.
+    requests: Family<Request, Counter> = "cairn_requests", Family::default();
+    /// Requests that waited because Discord's limits, as far as they are known, left no room.
+    limiter_waits: Counter = "cairn_limiter_waits", Counter::default();
+    /// Memory that the process holds.
+    memory: Gauge = "process_resident_memory_bytes", Gauge::default();
+    /// Files and connections that the process has open.
+    open_files: Gauge = "process_open_fds", Gauge::default();
+    /// When the process started, in seconds since 1970.
+    started: Decimal = "process_start_time_seconds", Decimal::default();
+    /// Which version runs: always 1.
+    build: Family<Build, Gauge> = "cairn_build_info", Family::default();
+}
+
+/// How a turn was entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// By pointing at what is to move, and where.
+    Pointed,
+    /// By typing it, in a command or a message.
+    Typed,
+    /// By a button that suggests it after a turn that could not be played.
+    Suggested,
+}
+
+/// What people do that the bot has to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// A command.
+    Command,
+    /// A press on a button, or a choice from a list.
+    Press,
+    /// A form that was filled in.
+    Form,
+    /// A keystroke for which suggestions are wanted.
+    Suggestion,
+    /// A message with a turn.
+    Message,
+}
+
+/// What became of a change of the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommitEnd {
+    /// It is on the disk.
+    Done,
+    /// Another change came first.
+    Stale,
+    /// The database failed.
+    Failed,
+}
+
+/// The labels of a turn.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Turn {
+    form: String,
+    entry: &'static str,
+}
+
+/// The labels of an interaction.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Interaction {
+    kind: &'static str,
+}
+
+/// The label of a number of tasks.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct TaskState {
+    state: &'static str,
+}
+
+/// The labels of an attempt at a task.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct TaskEnd {
+    task: &'static str,
+    end: &'static str,
+}
+
+/// The label of a change of the database.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Commit {
+    end: &'static str,
+}
+
+/// The label of a connection to the gateway.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Connection {
+    session: &'static str,
+}
+
+/// The labels of an answer of Discord's.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Request {
+    method: &'static str,
+    route: &'static str,
+    answer: &'static str,
+}
+
+/// The label of the version.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Build {
+    version: &'static str,
+}
+
+/// What this process counts.
+pub fn metrics() -> &'static Metrics {
+    static METRICS: LazyLock<Metrics> = LazyLock::new(|| {
+        let metrics = Metrics::new();
+        metrics.begin();
+        metrics
+    });
+    &METRICS
+}
+
+impl Metrics {
+    /// What is worth an alert is there from the start, as 0: what comes into being at its first
+    /// time cannot be seen to grow.
+    fn begin(&self) {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        self.started.set(now.unwrap_or_default().as_secs_f64());
+        let version = env!("CARGO_PKG_VERSION");
+        self.build.get_or_create(&Build { version }).set(1);
+        for end in [CommitEnd::Done, CommitEnd::Stale, CommitEnd::Failed] {
+            drop(self.commits.get_or_create(&Commit { end: end.word() }));
+        }
+        for kind in [Asked::Command, Asked::Press, Asked::Form] {
+            let kind = Interaction { kind: kind.word() };
+            drop(self.unacknowledged.get_or_create(&kind));
+        }
+        for session in ["new", "resumed"] {
+            drop(
+                self.gateway_connections
+                    .get_or_create(&Connection { session }),
+            );
+        }
+        for state in ["waiting", "late", "begun", "parked"] {
+            self.set_tasks(state, 0);
+        }
+    }
+
+    /// A turn of a game of this form was played.
+    pub fn turn(&self, form: String, entry: Entry) {
+        let entry = match entry {
+            Entry::Pointed => "pointed",
+            Entry::Typed => "typed",
+            Entry::Suggested => "suggested",
+        };
+        self.turns.get_or_create(&Turn { form, entry }).inc();
+    }
+
+    /// Somebody did something that is to be answered.
+    pub fn asked(&self, kind: Asked) {
+        let kind = kind.word();
+        self.interactions.get_or_create(&Interaction { kind }).inc();
+    }
+
+    /// The first answer got through after this time, or did not.
+    pub fn acknowledged(&self, kind: Asked, took: Duration, done: bool) {
+        let kind = Interaction { kind: kind.word() };
+        if done {
+            let durations = self.acknowledgements.get_or_create(&kind);
+            durations.observe(took.as_secs_f64());
+        } else {
+            self.unacknowledged.get_or_create(&kind).inc();
+        }
+    }
+
+    /// A change of the database came to this end after this time.
+    pub fn committed(&self, end: CommitEnd, took: Duration) {
+        let label = Commit { end: end.word() };
+        self.commits.get_or_create(&label).inc();
+        if end == CommitEnd::Done {
+            self.commit_durations.observe(took.as_secs_f64());
+        }
+    }
+
+    /// An attempt at a task of this kind came to this end.
+    pub fn task_ended(&self, task: &'static str, end: &'static str) {
+        self.task_ends.get_or_create(&TaskEnd { task, end }).inc();
+    }
+
+    /// So many tasks are in this state.
+    pub fn set_tasks(&self, state: &'static str, number: u64) {
+        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        self.tasks.get_or_create(&TaskState { state }).set(number);
+    }
+
+    /// The gateway has taken the bot in, or back.
+    pub fn connected(&self, resumed: bool) {
+        let session = if resumed { "resumed" } else { "new" };
+        let label = Connection { session };
+        self.gateway_connections.get_or_create(&label).inc();
+    }
+
+    /// Discord has answered a request with this status, or not at all.
+    pub fn request(&self, method: &'static str, route: &'static str, status: Option<u16>) {
+        let answer = match status {
+            None => "lost",
+            Some(429) => "429",
+            Some(..400) => "2xx",
+            Some(400..500) => "4xx",
+            Some(500..) => "5xx",
+        };
+        let label = Request {
+            method,
+            route,
+            answer,
+        };
+        self.requests.get_or_create(&label).inc();
+    }
+
+    /// The page, in the text form of `OpenMetrics`, which Prometheus reads.
+    #[must_use]
+    pub fn page(&self) -> String {
+        self.look_at_process();
+        let mut page = String::new();
+        text::encode(&mut page, &self.registry).expect("text takes everything");
+        page
+    }
+
+    /// Reads what the operating system knows of this process. Where it does not tell, nothing is
+    /// changed.
+    fn look_at_process(&self) {
+        if let Some(bytes) = resident_bytes() {
+            self.memory.set(bytes);
+        }
+        if let Ok(entries) = fs::read_dir("/proc/self/fd") {
+            self.open_files
+                .set(i64::try_from(entries.count()).unwrap_or(0));
+        }
+    }
+}
+
+impl Asked {
+    fn word(self) -> &'static str {
+        match self {
+            Asked::Command => "command",
+            Asked::Press => "press",
+            Asked::Form => "form",
+            Asked::Suggestion => "suggestion",
+            Asked::Message => "message",
+        }
+    }
+}
+
+impl CommitEnd {
+    fn word(self) -> &'static str {
+        match self {
+            CommitEnd::Done => "done",
+            CommitEnd::Stale => "stale",
+            CommitEnd::Failed => "failed",
+        }
+    }
+}
+
+fn resident_bytes() -> Option<i64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"))?;
+    let kib: i64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// What operators read.
+    const PAGE: &str = include_str!("../../OPERATING.md");
+
+    #[test]
+    fn every_metric_is_explained_to_operators_and_nothing_that_is_not_there() {
+        let (_, section) = PAGE.split_once("## What to watch").expect("the section");
+        let (section, _) = section.split_once("\n## ").expect("its end");
+        let is_part = |it: char| it.is_ascii_alphanumeric() || it == '_';
+        let words = section.split(|it| !is_part(it));
+        let explained: BTreeSet<&str> = words
+            .filter(|it| it.starts_with("cairn_") || it.starts_with("process_"))
+            .map(|it| it.trim_end_matches("_total").trim_end_matches("_bucket"))
+            .collect();
+        let there: BTreeSet<&str> = NAMES.iter().copied().collect();
+        assert_eq!(explained, there);
+    }
+
+    #[test]
+    fn helps_are_sentences_on_one_line() {
+        let page = Metrics::new().page();
+        let helps: Vec<&str> = page
+            .lines()
+            .filter_map(|it| it.strip_prefix("# HELP "))
+            .collect();
+        // Those with labels are told once there is something to tell.
+        assert!(helps.len() > 10, "{page}");
+        for help in helps {
+            let (name, help) = help.split_once(' ').expect("a name and a help");
+            assert!(help.starts_with(char::is_uppercase), "{name}: {help}");
+            assert!(help.len() > 20 && !help.contains("  "), "{name}: {help}");
+        }
+    }
+
+    #[test]
+    fn answers_are_of_five_kinds() {
+        let metrics = Metrics::new();
+        for status in [200, 204, 301, 400, 404, 429, 499, 500, 503, 599] {
+            metrics.request("GET", "gateway", Some(status));
+        }
+        metrics.request("GET", "gateway", None);
+        let page = metrics.page();
+        for (answer, count) in [("2xx", 3), ("4xx", 3), ("429", 1), ("5xx", 3), ("lost", 1)] {
+            let labels = format!("method=\"GET\",route=\"gateway\",answer=\"{answer}\"");
+            let line = format!("cairn_requests_total{{{labels}}} {count}\n");
+            assert!(page.contains(&line), "{line}{page}");
+        }
+    }
+}

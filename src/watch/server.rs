@@ -1,0 +1,168 @@
+//! A small server for few and simple requests: one a connection, a handful of connections, and
+//! seconds for each, so that nobody who can reach it can slow the bot.
+
+use std::{
+    convert::Infallible,
+    io::{self, Read as _, Write as _},
+    net::{SocketAddr, TcpStream},
+    sync::Arc,
+    time::Duration,
+};
+
+use hyper::{
+    Method, Request, Response, StatusCode,
+    body::Incoming,
+    header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderValue, SERVER},
+    server::conn::http1,
+    service::service_fn,
+};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::{net::TcpListener, sync::Semaphore, time};
+use tracing::{debug, info, warn};
+
+use crate::{app::App, telemetry::metrics::metrics};
+
+/// As many connections are served at once; others wait until one of them ends.
+const AT_ONCE: usize = 8;
+/// How long the head of a request may take to come.
+const HEAD: Duration = Duration::from_secs(3);
+/// How long a connection may last.
+const CONNECTION: Duration = Duration::from_secs(10);
+/// How long the database may take to say what is on the page; what it said last stands there then.
+const COLLECTION: Duration = Duration::from_secs(2);
+/// The least that the library takes.
+const HEAD_BYTES: usize = 8 * 1024;
+/// What the library calls itself in its answers, so that it knows itself again.
+const NAME: &str = concat!("cairn/", env!("CARGO_PKG_VERSION"));
+/// The form that [`metrics`] are written in.
+const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+const TEXT: &str = "text/plain; charset=utf-8";
+
+/// A port that is listened at, and not served yet.
+#[derive(Debug)]
+pub struct Server(TcpListener);
+
+impl Server {
+    /// Listens at this address.
+    ///
+    /// # Errors
+    ///
+    /// If it is in use, or not this machine's.
+    pub async fn listen(address: SocketAddr) -> io::Result<Server> {
+        TcpListener::bind(address).await.map(Server)
+    }
+
+    /// Answers whoever asks. Never ends.
+    pub async fn serve(self, app: Arc<App>) {
+        if let Ok(address) = self.0.local_addr() {
+            info!("metrics and health are at http://{address}/metrics, /healthz and /readyz");
+        }
+        let places = Arc::new(Semaphore::new(AT_ONCE));
+        loop {
+            let Ok(place) = Arc::clone(&places).acquire_owned().await else {
+                return;
+            };
+            let stream = match self.0.accept().await {
+                Ok((stream, _)) => stream,
+                Err(error) => {
+                    // No file handles are left, for example; that may pass.
+                    warn!(%error, "a connection for metrics cannot be taken");
+                    time::sleep(Duration::from_secs(1)).await;
+                    continue;
+                }
+            };
+            let app = Arc::clone(&app);
+            tokio::spawn(async move {
+                let service = service_fn(|request| answer(request, &app));
+                let connection = http1::Builder::new()
+                    .timer(TokioTimer::new())
+                    .header_read_timeout(HEAD)
+                    .keep_alive(false)
+                    .max_buf_size(HEAD_BYTES)
+                    .serve_connection(TokioIo::new(stream), service);
+                match time::timeout(CONNECTION, connection).await {
+                    Ok(Ok(())) => (),
+                    Ok(Err(error)) => debug!(%error, "a connection for metrics broke"),
+                    Err(_) => debug!("a connection for metrics took too long"),
+                }
+                drop(place);
+            });
+        }
+    }
+}
+
+async fn answer(
+    request: Request<Incoming>,
+    app: &Arc<App>,
+) -> Result<Response<String>, Infallible> {
+    let page = match (request.method(), request.uri().path()) {
+        (&Method::GET, "/metrics") => metrics_page(app).await,
+        (&Method::GET, "/healthz") => told(&app.stalled()),
+        (&Method::GET, "/readyz") => told(&app.unready().await),
+        (_, "/metrics" | "/healthz" | "/readyz") => {
+            let mut page = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET\n".to_owned());
+            page.headers_mut()
+                .insert(ALLOW, HeaderValue::from_static("GET"));
+            page
+        }
+        _ => plain(
+            StatusCode::NOT_FOUND,
+            "there are /metrics, /healthz and /readyz\n".to_owned(),
+        ),
+    };
+    Ok(page)
+}
+
+async fn metrics_page(app: &App) -> Response<String> {
+    let measured = time::timeout(COLLECTION, app.measure()).await;
+    let why = match measured {
+        Ok(Ok(())) => None,
+        Ok(Err(error)) => Some(format!("{error:#}")),
+        Err(_) => Some("it took too long".to_owned()),
+    };
+    if let Some(why) = why {
+        metrics().collection_failures.inc();
+        debug!(why, "the database cannot be read for the metrics");
+    }
+    typed(StatusCode::OK, OPEN_METRICS, metrics().page())
+}
+
+/// All is well, or what is not.
+fn told(wrong: &[&'static str]) -> Response<String> {
+    if wrong.is_empty() {
+        return plain(StatusCode::OK, "ok\n".to_owned());
+    }
+    let lines: String = wrong.iter().flat_map(|it| [*it, "\n"]).collect();
+    plain(StatusCode::SERVICE_UNAVAILABLE, lines)
+}
+
+fn plain(status: StatusCode, text: String) -> Response<String> {
+    typed(status, TEXT, text)
+}
+
+fn typed(status: StatusCode, kind: &'static str, text: String) -> Response<String> {
+    let mut response = Response::new(text);
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(SERVER, HeaderValue::from_static(NAME));
+    response
+}
+
+/// Whether it is a Cairn that answers at this address. Waits for at most some seconds.
+#[must_use]
+pub fn is_ours(address: SocketAddr) -> bool {
+    ask(address).is_ok_and(|head| head.to_ascii_lowercase().contains("\r\nserver: cairn/"))
+}
+
+fn ask(address: SocketAddr) -> io::Result<String> {
+    const PATIENCE: Duration = Duration::from_secs(2);
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n")?;
+    let mut head = [0; 1024];
+    let len = stream.read(&mut head)?;
+    Ok(String::from_utf8_lossy(&head[..len]).into_owned())
+}

@@ -1,0 +1,409 @@
+//! What the bot tells those who watch over it, while people play and while things go wrong.
+
+use std::{net::SocketAddr, time::Duration};
+
+use cairn::telemetry::metrics::NAMES;
+use localdiscord::{
+    Config,
+    faults::{Effect, InjectedFault},
+    ratelimit::Strictness,
+};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+    time::{sleep, timeout},
+};
+
+use super::{
+    Chat,
+    database::{lock, unlock},
+    openmetrics::Page,
+    plain::{plain, plain_turn},
+    proof::{CALLBACK, MESSAGES, types},
+    waiting::plays_first,
+};
+
+/// How long the bot may take to see what has changed.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A bot that is watched, and where.
+struct Watched {
+    chat: Chat,
+    address: SocketAddr,
+}
+
+/// What was answered.
+#[derive(Debug)]
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Watched {
+    async fn start() -> Watched {
+        let config = Config {
+            strictness: Strictness::Loose,
+            ..Config::default()
+        };
+        let chat = Chat::launch(config, |launch, _| {
+            launch.env("METRICS_ADDR", "127.0.0.1:0")
+        })
+        .await;
+        chat.sandbox.bot_is_ready().await.unwrap();
+        let mut watched = Watched {
+            chat,
+            address: ([127, 0, 0, 1], 0).into(),
+        };
+        watched.find(1).await;
+        watched
+    }
+
+    /// Learns the port from the log, at the bot's start of this number.
+    async fn find(&mut self, start: usize) {
+        let line = self
+            .chat
+            .bot
+            .writes_times("metrics and health are at", start);
+        let line = line.await.unwrap();
+        let (_, rest) = line.split_once("http://").unwrap();
+        self.address = rest.split('/').next().unwrap().parse().unwrap();
+    }
+
+    async fn send(&self, request: &str) -> Option<Answer> {
+        let exchange = async {
+            let mut stream = TcpStream::connect(self.address).await.ok()?;
+            stream.write_all(request.as_bytes()).await.ok()?;
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).await.ok()?;
+            let (head, body) = answer.split_once("\r\n\r\n")?;
+            let status = head.split(' ').nth(1)?.parse().ok()?;
+            Some(Answer {
+                status,
+                head: head.to_ascii_lowercase(),
+                body: body.to_owned(),
+            })
+        };
+        timeout(PATIENCE, exchange)
+            .await
+            .expect("an answer in time")
+    }
+
+    async fn get(&self, path: &str) -> Answer {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
+        self.send(&request).await.expect("an answer")
+    }
+
+    async fn page(&self) -> Page {
+        let answer = self.get("/metrics").await;
+        assert_eq!(answer.status, 200);
+        assert!(
+            answer.head.contains("application/openmetrics-text"),
+            "{}",
+            answer.head
+        );
+        Page::read(&answer.body).unwrap_or_else(|why| panic!("{why}\n{}", answer.body))
+    }
+
+    /// Asks whether the bot is ready until it says this.
+    async fn until_ready(&self, status: u16, says: &str) {
+        let asked = async {
+            loop {
+                let answer = self.get("/readyz").await;
+                if answer.status == status && answer.body.contains(says) {
+                    return;
+                }
+                // Between two looks at something that only can be looked at.
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let waited = timeout(PATIENCE, asked).await;
+        waited.unwrap_or_else(|_| panic!("never {status} {says}"));
+    }
+}
+
+fn is(value: f64, expected: f64) -> bool {
+    (value - expected).abs() < 1e-6
+}
+
+#[tokio::test]
+async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
+    let watched = Watched::start().await;
+    let chat = &watched.chat;
+    let before = watched.page().await;
+    assert!(is(before.sum("cairn_turns_total", &[]), 0.0));
+    assert!(is(before.value("cairn_gateway_connected", &[]), 1.0));
+    let new = [("session", "new")];
+    assert!(is(
+        before.value("cairn_gateway_connections_total", &new),
+        1.0
+    ));
+
+    // One turn is pointed at, and one is typed.
+    let game = chat.begin(&[]).await;
+    let picker = chat.click(&chat.ada, game.board.id, "Move").await;
+    plays_first(chat, &chat.ada, picker.message().unwrap()).await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    let board = chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    types(&chat.bob, game.place, plain_turn(2))
+        .outcome()
+        .await
+        .unwrap();
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.loses_buttons(&board).await;
+
+    let page = watched.page().await;
+    let form = chat.stored(&game.name).await.terms.form.to_string();
+    assert!(form.starts_with(plain()), "{form}");
+    for entry in ["pointed", "typed"] {
+        let labels = [("form", form.as_str()), ("entry", entry)];
+        assert!(
+            is(page.value("cairn_turns_total", &labels), 1.0),
+            "{entry}: {page:?}"
+        );
+    }
+    // Accepting, Move, and at least one press to point.
+    let press = [("kind", "press")];
+    let presses = page.value("cairn_interactions_total", &press);
+    assert!(presses >= 3.0, "{presses}");
+    let acknowledged = page.value("cairn_acknowledgement_seconds_count", &press);
+    assert!(is(acknowledged, presses), "{acknowledged} of {presses}");
+    let commands = page.value(
+        "cairn_acknowledgement_seconds_count",
+        &[("kind", "command")],
+    );
+    assert!(is(commands, 2.0), "{commands}");
+    assert!(is(page.sum("cairn_unacknowledged_total", &[]), 0.0));
+    assert!(
+        is(page.value("cairn_post_seconds_count", &[]), 2.0),
+        "{page:?}"
+    );
+    let waited = page.value("cairn_post_seconds_sum", &[]);
+    assert!(waited > 0.0 && waited < 60.0, "{waited}");
+    assert!(page.value("cairn_picture_seconds_count", &[]) >= 3.0);
+    let commits = page.value("cairn_commits_total", &[("end", "done")]);
+    assert!(commits >= 5.0 && is(page.value("cairn_commit_seconds_count", &[]), commits));
+    assert!(is(
+        page.value("cairn_commits_total", &[("end", "failed")]),
+        0.0
+    ));
+    let posts = [
+        ("method", "POST"),
+        ("route", "channels/:id/messages"),
+        ("answer", "2xx"),
+    ];
+    assert!(
+        page.value("cairn_requests_total", &posts) >= 4.0,
+        "{page:?}"
+    );
+    let done = [("task", "sync_game"), ("end", "done")];
+    assert!(
+        page.value("cairn_task_ends_total", &done) >= 2.0,
+        "{page:?}"
+    );
+    assert!(is(page.value("cairn_tasks", &[("state", "late")]), 0.0));
+    assert!(is(page.value("cairn_incidents_total", &[]), 0.0));
+    assert!(page.value("cairn_last_heartbeat_timestamp_seconds", &[]) > 1e9);
+    assert!(page.value("cairn_database_bytes", &[]) > 10_000.0);
+    assert!(page.value("process_resident_memory_bytes", &[]) > 1e6);
+    assert!(page.value("process_open_fds", &[]) > 3.0);
+    assert!(page.value("process_start_time_seconds", &[]) > 1e9);
+
+    // All metrics are there, and nothing else.
+    let mut names: Vec<&str> = NAMES.to_vec();
+    names.sort_unstable();
+    let told: Vec<&str> = page.kinds.keys().map(String::as_str).collect();
+    assert_eq!(told, names);
+    let text = watched.get("/metrics").await.body;
+    let place = game.place.0.to_string();
+    let (ada, guild) = (
+        chat.ada.id().0.to_string(),
+        chat.sandbox.guild().0.to_string(),
+    );
+    for private in [
+        &place,
+        &ada,
+        &guild,
+        game.name.trim_start_matches('#'),
+        "Ada",
+        "Bob",
+    ] {
+        assert!(!text.contains(private), "{private}: {text}");
+    }
+    watched.chat.assert_clean();
+    watched.chat.end().await;
+}
+
+#[tokio::test]
+async fn limits_errors_and_lost_answers_are_counted_each_by_its_route() {
+    let watched = Watched::start().await;
+    let chat = &watched.chat;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let limit = |global| Effect::RateLimit {
+        retry_after: 0.2,
+        global,
+    };
+    let broken = Effect::Answer(500, serde_json::json!({"message": "oops", "code": 0}));
+    let (posts, answers) = ("channels/:id/messages", "interactions/:id/callback");
+    let mut board = game.board.clone();
+    for (played, (template, route, mishap, answer)) in [
+        (MESSAGES, posts, limit(false), "429"),
+        (MESSAGES, posts, limit(true), "429"),
+        (MESSAGES, posts, broken.clone(), "5xx"),
+        (MESSAGES, posts, Effect::Cut, "lost"),
+        (CALLBACK, answers, limit(false), "429"),
+        (CALLBACK, answers, broken, "5xx"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let counted = |page: &Page| {
+            let labels = [("method", "POST"), ("route", route), ("answer", answer)];
+            page.value("cairn_requests_total", &labels)
+        };
+        let before = counted(&watched.page().await);
+        let trap = chat
+            .sandbox
+            .fail(InjectedFault::on("POST", template, mishap));
+        let (mover, next) = match played % 2 {
+            0 => (&chat.ada, &chat.bob),
+            _ => (&chat.bob, &chat.ada),
+        };
+        let typed = types(mover, game.place, plain_turn(played + 1));
+        assert!(typed.outcome().await.unwrap().text().contains("Played"));
+        let text = format!("turn {} ", played + 2);
+        chat.reads(next, game.place, &text).await;
+        chat.loses_buttons(&board).await;
+        board = chat.assert_posted_once(game.place, &text, next);
+        assert_eq!(trap.hits(), 1);
+        let page = watched.page().await;
+        assert!(
+            is(counted(&page), before + 1.0),
+            "{route} {answer}: {page:?}"
+        );
+    }
+    let page = watched.page().await;
+    assert!(is(
+        page.sum("cairn_requests_total", &[("answer", "429")]),
+        3.0
+    ));
+    watched.chat.end().await;
+}
+
+#[tokio::test]
+async fn the_bot_is_ready_only_while_it_is_connected_and_can_write() {
+    let watched = Watched::start().await;
+    let chat = &watched.chat;
+    assert_eq!(watched.get("/healthz").await.status, 200);
+    watched.until_ready(200, "ok").await;
+
+    chat.sandbox.refuse_gateway(true);
+    chat.sandbox.drop_gateway();
+    watched
+        .until_ready(503, "the gateway is not connected")
+        .await;
+    assert!(is(
+        watched.page().await.value("cairn_gateway_connected", &[]),
+        0.0
+    ));
+    assert_eq!(
+        watched.get("/healthz").await.status,
+        200,
+        "that is no fault of the process"
+    );
+    chat.sandbox.refuse_gateway(false);
+    watched.until_ready(200, "ok").await;
+    let page = watched.page().await;
+    assert!(is(page.value("cairn_gateway_connected", &[]), 1.0));
+    let connections = page.sum("cairn_gateway_connections_total", &[]);
+    assert!(is(connections, 2.0), "{connections}");
+
+    let conn = lock(chat).await;
+    watched
+        .until_ready(503, "the database cannot be written")
+        .await;
+    assert_eq!(watched.get("/healthz").await.status, 200);
+    assert_eq!(watched.get("/metrics").await.status, 200);
+    unlock(conn).await;
+    watched.until_ready(200, "ok").await;
+    watched.chat.end().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_was_killed_counts_anew_and_measures_the_board_that_waited_for_it() {
+    let mut watched = Watched::start().await;
+    let game = watched.chat.begin(&[]).await;
+    watched.chat.leads_to(game.place).await;
+    let trap = watched
+        .chat
+        .sandbox
+        .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
+    let typed = types(&watched.chat.ada, game.place, plain_turn(1));
+    assert!(typed.outcome().await.unwrap().text().contains("Played"));
+    watched.chat.die(&trap).await;
+    let gone = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    assert!(watched.send(gone).await.is_none());
+    watched.chat.come_back().await;
+    watched.find(2).await;
+    watched
+        .chat
+        .reads(&watched.chat.bob, game.place, "turn 2 ")
+        .await;
+    watched.chat.loses_buttons(&game.board).await;
+    watched.until_ready(200, "ok").await;
+    let page = watched.page().await;
+    assert!(is(page.sum("cairn_turns_total", &[]), 0.0));
+    assert!(
+        is(page.value("cairn_post_seconds_count", &[]), 1.0),
+        "{page:?}"
+    );
+    watched.chat.end().await;
+}
+
+#[tokio::test]
+async fn nothing_else_is_served_and_whoever_holds_connections_open_stops_nobody_for_long() {
+    let watched = Watched::start().await;
+    let chat = &watched.chat;
+    for path in [
+        "/",
+        "/metrics/",
+        "/metrics/../etc/passwd",
+        "/debug",
+        "/healthzz",
+    ] {
+        assert_eq!(watched.get(path).await.status, 404, "{path}");
+    }
+    for verb in ["POST", "HEAD", "PUT", "DELETE"] {
+        let request = format!("{verb} /metrics HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n");
+        let answer = watched.send(&request).await.unwrap();
+        assert_eq!(answer.status, 405, "{verb}");
+        assert!(answer.head.contains("allow: get"), "{}", answer.head);
+    }
+    let large = format!(
+        "GET /metrics HTTP/1.1\r\nx: {}\r\n\r\n",
+        "y".repeat(100_000)
+    );
+    let answer = watched.send(&large).await;
+    assert!(answer.is_none_or(|it| it.status == 431));
+    assert!(
+        watched
+            .send("dear diary\r\n\r\n")
+            .await
+            .is_none_or(|it| it.status == 400)
+    );
+
+    // As many as are served at once say nothing; the next one is heard when their time is up.
+    let mut silent = Vec::new();
+    for _ in 0..16 {
+        silent.push(TcpStream::connect(watched.address).await.unwrap());
+    }
+    let game = chat.begin(&[]).await;
+    let typed = types(&chat.ada, game.place, plain_turn(1));
+    assert!(typed.outcome().await.unwrap().text().contains("Played"));
+    assert_eq!(watched.get("/healthz").await.status, 200);
+    drop(silent);
+    watched.chat.assert_clean();
+    watched.chat.end().await;
+}
