@@ -2,7 +2,7 @@
 
 use std::{
     env, fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Output},
 };
 
@@ -78,13 +78,48 @@ fn the_container_is_built_from_what_is_there_and_from_nothing_private() {
     let mut expected = allowed.clone();
     expected.sort_unstable();
     assert_eq!(copied, expected);
-    for path in copied {
-        assert!(tree.join(&path).exists(), "{path}");
+    for path in &copied {
+        assert!(tree.join(path).exists(), "{path}");
     }
-    // What the manifest names has to be there, or cargo does not even begin.
-    let manifest = fs::read_to_string(tree.join("Cargo.toml")).expect("read");
-    for member in ["[[bench]]", "build.rs"] {
-        assert!(manifest.contains(member) || tree.join(member).exists());
+    // Cargo does not even begin without what the manifest names.
+    assert!(copied.iter().any(|it| it == "benches") && copied.iter().any(|it| it == "build.rs"));
+    let mut included = Vec::new();
+    linked(&tree.join("src"), &mut included);
+    assert!(included.len() > 5, "{included:?}");
+    for (file, path) in included {
+        let path = path.strip_prefix(tree).expect("in the tree").to_owned();
+        let is_there = copied.iter().any(|it| path.starts_with(it));
+        assert!(is_there, "{} links {}", file.display(), path.display());
+    }
+}
+
+/// The files that sources link which are not only for tests, with who links them.
+fn linked(folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().and_then(|it| it.to_str()).expect("UTF-8");
+        if path.is_dir() {
+            if !matches!(name, "localdiscord" | "toygame" | "tests") {
+                linked(&path, found);
+            }
+            continue;
+        }
+        let is_rust = path.extension().is_some_and(|it| it == "rs");
+        if !is_rust || matches!(name, "tests.rs" | "families.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("read");
+        let text = text.split("#[cfg(test)]\nmod tests {").next().expect("one");
+        for rest in text.split("include_").skip(1) {
+            let quoted = rest.split_once("!(\"").and_then(|(what, rest)| {
+                (what == "str" || what == "bytes").then_some(rest.split('"').next()?)
+            });
+            // Others begin at a folder that cargo names.
+            let Some(quoted) = quoted else { continue };
+            let from = path.parent().expect("a folder").join(quoted);
+            let target = from.canonicalize().unwrap_or(from);
+            found.push((path.clone(), target));
+        }
     }
 }
 
