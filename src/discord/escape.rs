@@ -38,7 +38,22 @@ fn blank_control(it: char) -> char {
 fn turns_or_hides(it: char) -> bool {
     matches!(
         it,
-        '\u{200b}'..='\u{200f}'
+        '\u{00ad}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{ffa0}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{e0100}'..='\u{e01ef}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{0483}'..='\u{0489}'
+            | '\u{1ab0}'..='\u{1aff}'
+            | '\u{1dc0}'..='\u{1dff}'
+            | '\u{20d0}'..='\u{20ff}'
+            | '\u{fe20}'..='\u{fe2f}'
+            | '\u{200b}'..='\u{200f}'
             | '\u{202a}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}'
             | '\u{feff}'
@@ -71,6 +86,17 @@ mod tests {
     fn a_name_stays_on_its_line_and_reads_forward() {
         assert_eq!(plain("A\u{202e}da\n\u{200b}B", 40), "Ada B");
         assert_eq!(plain("Z\u{0310}\u{0311}\u{0312}algo", 40), "Zalgo");
+        // Nobody has a name that is not seen.
+        for unseen in [
+            "\u{3164}",
+            "\u{2800}",
+            "\u{ad}\u{fe0f}",
+            "\u{115f}\u{1160}",
+            "\u{ffa0}",
+        ] {
+            assert_eq!(plain(unseen, 40), "", "{unseen:?}");
+        }
+        assert_eq!(plain("x\u{20dd}\u{489}y\u{2028}z", 40), "xy z");
     }
 
     #[test]
