@@ -2,6 +2,8 @@
 //! forge it, so it is only ever a request: every press is checked like a command.
 
 mod direct;
+#[cfg(test)]
+mod families;
 mod game;
 mod ratings;
 mod settings;

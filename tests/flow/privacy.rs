@@ -42,7 +42,7 @@ fn everyone(chat: &Chat) -> OverwriteTarget {
 }
 
 /// Hides a channel from all but Bob and the bot; Ada owns the server.
-fn hide(chat: &Chat, channel: ChannelId) {
+pub(crate) fn hide(chat: &Chat, channel: ChannelId) {
     let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
     for who in [chat.bob.id(), chat.sandbox.bot_user()] {
         overwrite(chat, channel, OverwriteTarget::Member(who), sees, none);

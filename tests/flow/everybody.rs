@@ -1,0 +1,249 @@
+//! Every family of ids that a press can carry, pressed by everybody it is not for, wherever they
+//! can press it. The list is `tests/common/presses.txt`; a family that it lacks fails a test beside
+//! the ids themselves.
+
+use localdiscord::{
+    Outcome, Person,
+    world::{channel::ChannelKind, message::Message},
+};
+
+use super::{
+    Chat,
+    panel::Event,
+    plain::plain,
+    privacy::hide,
+    refusals::{assert_refused, forge},
+};
+
+const PRESSES: &str = include_str!("../common/presses.txt");
+
+/// A line of the list, with the names put in.
+struct Press {
+    family: &'static str,
+    whose: &'static str,
+    id: String,
+}
+
+fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
+    let lines = PRESSES.lines().filter(|it| !it.starts_with('#'));
+    lines
+        .map(|line| {
+            let [family, whose, id] = line.split_whitespace().collect::<Vec<_>>()[..] else {
+                panic!("three words: {line}");
+            };
+            let id = id.replace("GAME", game).replace("CHAL", challenge);
+            let id = id.replace("EVENT", event).replace("PLAIN", plain());
+            Press { family, whose, id }
+        })
+        .collect()
+}
+
+/// Presses it, and sends the window that may open.
+async fn presses_it(who: &Person, at: &Message, press: &Press) -> Outcome {
+    let said = forge(who, at, &press.id).await;
+    let said = match said {
+        Outcome::Form(window) => {
+            let sent = who.submit(&window, &[("text", "because")]);
+            match sent {
+                Ok(sent) => sent.outcome().await.unwrap(),
+                // A window with other fields.
+                Err(_) => return Outcome::Form(window),
+            }
+        }
+        said => said,
+    };
+    if !matches!(said, Outcome::Deleted) {
+        let text = said.text();
+        assert!(said.is_private(), "{}: {said:?}", press.family);
+        assert!(!text.contains("ncident"), "{}: {text}", press.family);
+        assert!(text.chars().count() <= 2_000, "{}: {text}", press.family);
+    }
+    said
+}
+
+/// What there is to be touched, and is not.
+struct Scene {
+    event: Event,
+    board: Message,
+    challenge: Message,
+    /// Names of the game and the challenge.
+    game: String,
+    asked: String,
+}
+
+/// All that a press could have changed.
+#[derive(Debug, PartialEq)]
+struct State {
+    game: String,
+    challenge: String,
+    event: String,
+}
+
+impl Scene {
+    /// Ada plays Bob, has challenged Cleo, and directs a tournament of which Gus is no part.
+    async fn set() -> Scene {
+        let event = Event::started(&["dan", "eve"], &["gus"]).await;
+        let chat = &event.chat;
+        let game = chat.begin(&[("where", "here".into())]).await;
+        // Boards of the tournament's games are there, too.
+        let board = chat
+            .until("the board", |world| {
+                let mut posts = world.messages_in(chat.games);
+                posts
+                    .find(|it| it.content.contains(&game.name) && it.part("Move").is_some())
+                    .cloned()
+            })
+            .await;
+        let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
+        chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        let challenge = chat
+            .until("a challenge", |world| {
+                let mut posts = world.messages_in(chat.games);
+                posts.find(|it| it.part("Accept").is_some()).cloned()
+            })
+            .await;
+        let accept = challenge.part("Accept").unwrap()["custom_id"].clone();
+        let asked = accept.as_str().unwrap().replace("1:accept:", "");
+        Scene {
+            board,
+            game: game.name.trim_start_matches('#').to_owned(),
+            challenge,
+            asked,
+            event,
+        }
+    }
+
+    fn chat(&self) -> &Chat {
+        &self.event.chat
+    }
+
+    fn presses(&self) -> Vec<Press> {
+        presses(&self.game, &self.asked, &self.event.id.to_string())
+    }
+
+    async fn state(&self) -> State {
+        let stored = self.chat().stored(&format!("#{}", self.game)).await;
+        let challenge = self
+            .chat()
+            .sandbox
+            .look(|world| world.message(self.challenge.id).cloned());
+        State {
+            game: format!("{:?} {:?}", stored.log, stored.head),
+            challenge: challenge.unwrap().components.len().to_string(),
+            event: format!("{:?}", self.event.it().await.log),
+        }
+    }
+
+    /// Somebody presses everything from a place where nothing of it is known.
+    async fn nobody_knows(&self, who: &Person, at: &Message, place: &str) {
+        let before = self.state().await;
+        // Closing takes away what is pressed here.
+        let presses = self.presses().into_iter();
+        for press in presses.filter(|it| it.family != "close") {
+            let said = presses_it(who, at, &press).await;
+            let unknown = match press.whose {
+                _ if press.family == "about" => "no such challenge",
+                "challenge" => "no such challenge",
+                "look" | "play" => "no game by that name",
+                // Who was asked to take over may be asked in private.
+                "see" if press.family.starts_with("d.") => continue,
+                "see" | "enter" | "direct" => "tournament by that name",
+                _ => continue,
+            };
+            let what = format!("{place}: {}: {}", press.family, said.text());
+            assert!(said.text().contains(unknown), "{what}");
+        }
+        assert_eq!(self.state().await, before, "{place}");
+    }
+}
+
+#[tokio::test]
+async fn who_looks_on_looks_and_changes_nothing() {
+    let scene = Scene::set().await;
+    let chat = scene.chat();
+    let gus = chat.sandbox.person("gus");
+    let before = scene.state().await;
+    // The second time as somebody whom Ada has blocked, which nobody can tell from it.
+    for _ in 0..2 {
+        // Everybody may join, and that is tried elsewhere.
+        let presses = scene.presses().into_iter();
+        for press in presses.filter(|it| it.family != "t.join") {
+            let at = match press.whose {
+                "challenge" => &scene.challenge,
+                "see" | "enter" | "direct" => &scene.event.post,
+                _ => &scene.board,
+            };
+            let said = presses_it(&gus, at, &press).await;
+            let text = said.text().to_owned();
+            let what = format!("{}: {text}", press.family);
+            match press.whose {
+                "look" => assert!(!text.contains("no game by that name"), "{what}"),
+                "play" => assert!(
+                    text.contains("watching this game") || press.family == "t.claim",
+                    "{what}"
+                ),
+                "challenge" => assert!(
+                    text.contains("for somebody else") || text.contains("Only the person who"),
+                    "{what}"
+                ),
+                "enter" => assert!(text.contains("not in this tournament"), "{what}"),
+                "direct" => assert!(text.contains("director"), "{what}"),
+                "manage" => assert!(text.contains("may manage this server"), "{what}"),
+                _ => (),
+            }
+        }
+        let block = [("user", (&gus).into())];
+        chat.slash(&chat.ada, chat.games, "block", &block).await;
+    }
+    assert_eq!(scene.state().await, before);
+    scene.event.ends().await;
+}
+
+#[tokio::test]
+async fn from_another_server_in_private_and_without_the_channel_nothing_of_it_is_known() {
+    let scene = Scene::set().await;
+    let chat = scene.chat();
+    let gus = chat.sandbox.person("gus");
+    let bot = chat.sandbox.bot_user();
+    let lobby = chat.sandbox.change(|world| {
+        let guild = world.add_guild("The Other Room", gus.id());
+        world.join(guild, bot);
+        world.add_channel(guild, "lobby", ChannelKind::Text)
+    });
+    let help = async |place| {
+        let said = chat.slash(&gus, place, "help", &[]).await;
+        said.message().unwrap().clone()
+    };
+    let elsewhere = help(lobby).await;
+    scene.nobody_knows(&gus, &elsewhere, "another server").await;
+    let alone = help(gus.direct()).await;
+    scene.nobody_knows(&gus, &alone, "in private").await;
+    hide(chat, chat.games);
+    let general = help(chat.sandbox.channel("general")).await;
+    scene
+        .nobody_knows(&gus, &general, "without the channel")
+        .await;
+    scene.event.ends().await;
+}
+
+#[tokio::test]
+async fn the_opponent_does_nothing_that_is_for_the_one_to_move() {
+    let scene = Scene::set().await;
+    let chat = scene.chat();
+    let before = scene.state().await;
+    for press in scene.presses() {
+        let enters = ["move", "pick", "list", "play", "type"].contains(&press.family)
+            || press.family.starts_with("draft.");
+        if enters {
+            let said = presses_it(&chat.bob, &scene.board, &press).await;
+            assert!(!said.text().is_empty(), "{}", press.family);
+        }
+        // Nor does somebody accept their own challenge, or answer their own offer.
+        if ["accept", "decline"].contains(&press.family) {
+            let own = presses_it(&chat.ada, &scene.challenge, &press).await;
+            assert_refused(&own, "");
+        }
+    }
+    assert_eq!(scene.state().await, before);
+    scene.event.ends().await;
+}
