@@ -9,6 +9,8 @@ mod licenses;
 mod options;
 mod pair;
 mod perft;
+#[cfg(feature = "sandbox")]
+mod random_turn;
 mod rate;
 mod ratings;
 mod record;
@@ -17,6 +19,8 @@ mod render;
 mod sandbox;
 #[cfg(not(feature = "sandbox"))]
 mod sandbox_absent;
+#[cfg(feature = "sandbox")]
+mod soak;
 mod standings;
 mod stop;
 mod tasks;
@@ -56,6 +60,8 @@ pub use render::render;
 pub use sandbox::{SandboxArgs, sandbox};
 #[cfg(not(feature = "sandbox"))]
 pub use sandbox_absent::{SandboxArgs, sandbox};
+#[cfg(feature = "sandbox")]
+pub use soak::{SoakArgs, soak};
 pub use standings::{berger_table, tie_breaks};
 pub use stop::Stop;
 pub use tasks::{Retry, tasks};
@@ -85,6 +91,10 @@ pub enum Command {
     /// Play in your browser: the bot in a local Discord of its own, without token or account
     #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
+    /// Play thousands of random games while everything goes wrong, and see that nothing is lost
+    #[cfg(feature = "sandbox")]
+    #[command(long_about = SoakArgs::ABOUT)]
+    Soak(SoakArgs),
     /// Answer questions about positions, one JSON object per line
     #[command(long_about = INSPECT)]
     Inspect,

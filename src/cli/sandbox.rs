@@ -316,7 +316,7 @@ async fn catch_up(sandbox: &LocalDiscord, database: &str) {
 }
 
 /// The path as part of an address, where a few characters have a meaning of their own.
-fn database_url(file: &Path) -> Result<String, Failure> {
+pub(super) fn database_url(file: &Path) -> Result<String, Failure> {
     let text = file
         .to_str()
         .ok_or_else(|| Failure::wrong(format!("`{}` cannot be written as text", file.display())))?;

@@ -20,6 +20,8 @@ mod ratings;
 mod render;
 #[cfg(feature = "sandbox")]
 mod sandbox;
+#[cfg(feature = "sandbox")]
+mod soak;
 mod verify;
 
 use std::{

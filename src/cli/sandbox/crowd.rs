@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use anyhow::{Context, anyhow, bail};
-use cairn_kernel::{AnyPosition, Dice, Seat, Turn};
+use cairn_kernel::{AnyPosition, Dice, Seat};
 use cairn_rules::catalog;
 use localdiscord::{
     Arg, Errand, LocalDiscord, Outcome, Person,
@@ -17,6 +17,7 @@ use tokio::{sync::Mutex, task::JoinSet, time::timeout};
 
 use crate::{
     app::{Store as _, TournamentsOf},
+    cli::random_turn::random_turn,
     discord::Language,
     domain::{
         ChannelId, Game, GameId, GuildId, LogLength, ParticipantId, PlayerId, Span, Timestamp,
@@ -250,7 +251,7 @@ impl Crowd {
                 return self.resign(&mover, &game).await;
             }
             before = Some(game.seq());
-            let turn = random_turn(table.position.as_ref(), seat, &game);
+            let turn = any_turn(table.position.as_ref(), seat, &game);
             let (place, name) = (place(&game), game.id.to_string());
             let typed: [(&str, Arg); 2] = [
                 ("turn", turn.as_str().into()),
@@ -409,23 +410,13 @@ fn dice(game: &Game) -> Dice {
 }
 
 /// Any turn of this player, as it is written.
-fn random_turn(start: &dyn AnyPosition, seat: Seat, game: &Game) -> String {
-    let mut position = start.fork();
+fn any_turn(start: &dyn AnyPosition, seat: Seat, game: &Game) -> String {
     let dice = dice(game);
     let LogLength(mut step) = game.seq();
-    let mut acts: Vec<String> = Vec::new();
-    while position.turn() == Turn::Player(seat) {
-        let played = position.force().or_else(|| {
-            let choices = position.choices();
-            step += 1;
-            let chosen = dice.pick(step, &vec![1; choices.len()]);
-            position
-                .play_exact(&choices.get(chosen)?.played.notation)
-                .ok()
-        });
-        let Some(played) = played else { break };
-        acts.push(played.notation);
-    }
+    let acts = random_turn(start, seat, |count| {
+        step += 1;
+        dice.pick(step, &vec![1; count])
+    });
     acts.join(" ")
 }
 

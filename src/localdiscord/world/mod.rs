@@ -22,7 +22,10 @@ mod threads;
 pub mod user;
 mod view;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap, VecDeque},
+    ops::Bound,
+};
 
 use self::{
     channel::Channel,
@@ -174,6 +177,14 @@ impl World {
         self.messages
             .values()
             .filter(move |message| message.channel == channel)
+    }
+
+    /// All messages that came after this one, oldest first, private ones included; the cost does not
+    /// grow with what was there before.
+    pub fn messages_after(&self, id: MessageId) -> impl Iterator<Item = &Message> {
+        self.messages
+            .range((Bound::Excluded(id), Bound::Unbounded))
+            .map(|(_, message)| message)
     }
 
     /// What somebody sees in a channel, oldest first.

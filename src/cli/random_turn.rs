@@ -1,0 +1,26 @@
+//! Any turn at random, for people who are played by the program.
+
+use cairn_kernel::{AnyPosition, Seat, Turn};
+
+/// Any turn of this player, action by action as it is written, what is no decision included.
+/// `pick` chooses one of so many.
+pub(super) fn random_turn(
+    start: &dyn AnyPosition,
+    seat: Seat,
+    mut pick: impl FnMut(usize) -> usize,
+) -> Vec<String> {
+    let mut position = start.fork();
+    let mut acts = Vec::new();
+    while position.turn() == Turn::Player(seat) {
+        let played = position.force().or_else(|| {
+            let choices = position.choices();
+            let chosen = pick(choices.len());
+            position
+                .play_exact(&choices.get(chosen)?.played.notation)
+                .ok()
+        });
+        let Some(played) = played else { break };
+        acts.push(played.notation);
+    }
+    acts
+}

@@ -1,0 +1,77 @@
+//! Random numbers that follow from the seed.
+
+/// `SplitMix64`: one for everybody who acts, so that what one does next does not depend on how often
+/// the others have drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Chance(u64);
+
+impl Chance {
+    /// That of the one with this number.
+    pub(super) fn new(seed: u64, whose: u64) -> Chance {
+        let mut chance = Chance(seed ^ whose.wrapping_mul(0xd1b5_4a32_d192_ed03));
+        chance.next();
+        chance
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number below this one; 0 below 0 and 1.
+    pub(super) fn below(&mut self, count: usize) -> usize {
+        let wide = u128::from(self.next()) * count as u128;
+        usize::try_from(wide >> 64).unwrap_or_default()
+    }
+
+    /// Whether something happens that does so this often of a hundred times.
+    pub(super) fn happens(&mut self, of_hundred: usize) -> bool {
+        self.below(100) < of_hundred
+    }
+
+    /// A number around this one: from 1 to twice as much.
+    pub(super) fn around(&mut self, mean: usize) -> usize {
+        1 + self.below(mean * 2)
+    }
+
+    /// One of these, if there are any.
+    pub(super) fn one_of<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
+        let at = self.below(all.len());
+        all.get(at)
+    }
+
+    /// The place of one of these, each as often as its weight.
+    pub(super) fn weighted(&mut self, weights: &[usize]) -> usize {
+        let mut left = self.below(weights.iter().sum());
+        for (at, &weight) in weights.iter().enumerate() {
+            if left < weight {
+                return at;
+            }
+            left -= weight;
+        }
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Chance;
+
+    #[test]
+    fn the_same_seed_gives_the_same_numbers_and_another_person_others() {
+        let drawn = |seed, whose| {
+            let mut chance = Chance::new(seed, whose);
+            (0..8).map(|_| chance.below(1_000)).collect::<Vec<_>>()
+        };
+        assert_eq!(drawn(7, 1), drawn(7, 1));
+        assert_ne!(drawn(7, 1), drawn(7, 2));
+        assert_ne!(drawn(7, 1), drawn(8, 1));
+        let mut chance = Chance::new(1, 1);
+        let often = (0..1_000).filter(|_| chance.happens(25)).count();
+        assert!((180..320).contains(&often), "{often}");
+        assert_eq!(chance.weighted(&[0, 5, 0]), 1);
+    }
+}

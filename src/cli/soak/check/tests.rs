@@ -1,0 +1,226 @@
+//! The check itself is tried: with a game that was told as it should be, and with each thing that
+//! must not be.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use cairn_kernel::{BySeat, Seat};
+use cairn_rules::catalog;
+use localdiscord::world::id::{ChannelId, MessageId, UserId};
+use serde_json::value::RawValue;
+
+use super::{Found, Wrong, boards};
+use crate::{
+    cli::soak::{clocks, posts::Noted, stage::Known},
+    domain::{
+        Away, ClockState, Due, Event, Game, GameId, HowWon, LogEntry, LogLength, LoggedAction,
+        NewGame, Origin, Outcome, Participant, ParticipantId, Place, PlayerId, Rated, Span, Terms,
+        TimeControl, Timestamp,
+    },
+};
+
+const BEGUN: Timestamp = Timestamp(1_800_000_000_000);
+const PLACE: ChannelId = ChannelId(5);
+const HOUR: Span = Span::from_secs(3_600);
+
+fn player(number: u64) -> Participant {
+    Participant {
+        id: ParticipantId(number.cast_signed()),
+        user: Some(PlayerId(number)),
+        name: format!("player {number}"),
+    }
+}
+
+/// A rated game with a day for each turn, in which a turn was made every hour.
+fn game(turns: usize) -> Game {
+    let kind = catalog().games().next().expect("a game");
+    let options = kind
+        .open("{}")
+        .expect("usual options")
+        .options()
+        .to_string();
+    let terms = Terms {
+        rated: Rated::ByForm,
+        clock: "1d".parse().expect("a clock"),
+        ..Terms::casual(kind.about.key, options)
+    };
+    let new = NewGame {
+        id: GameId(7),
+        terms,
+        players: BySeat {
+            first: player(1),
+            second: player(2),
+        },
+        rest_hours: BySeat::default(),
+        seed: [5; 32],
+        origin: Origin::Challenge,
+        bars_offers: false,
+        place: Place {
+            guild: None,
+            channel: crate::domain::ChannelId(PLACE.0),
+            wants_thread: false,
+            thread: None,
+        },
+        anchor: None,
+        language: "en-US".to_owned(),
+        clock: ClockState::default(),
+    };
+    let mut game = new.begin(&catalog(), BEGUN).expect("a game");
+    game.log.clear();
+    for (turn, seat) in (1..=turns).zip([Seat::First, Seat::Second].into_iter().cycle()) {
+        let act = LoggedAction {
+            action: RawValue::from_string("0".to_owned()).expect("JSON"),
+            notation: "a1".to_owned(),
+            annotated: "a1".to_owned(),
+            fingerprint: String::new(),
+        };
+        let hours = i64::try_from(turn).expect("a few");
+        game.log.push(LogEntry {
+            at: Timestamp(BEGUN.0 + hours * HOUR.0),
+            event: Event::Acted {
+                seat,
+                act: Arc::new(act),
+            },
+            next: Some(!seat),
+        });
+        game.head.to_move = Some(!seat);
+    }
+    game.due = game.due(game.started_at);
+    game
+}
+
+/// A board for each length of the log, as it should be.
+fn told(game: &Game) -> BTreeMap<LogLength, Vec<Noted>> {
+    let board = |at: usize| {
+        let next = if at.is_multiple_of(2) { 1 } else { 2 };
+        let noted = Noted {
+            message: MessageId(100 + at as u64),
+            channel: PLACE,
+            mentions: vec![UserId(next)],
+        };
+        (LogLength(at as u64), vec![noted])
+    };
+    (0..=game.log.len()).map(board).collect()
+}
+
+fn looked(game: &Game, known: Known, posts: &BTreeMap<LogLength, Vec<Noted>>) -> Found {
+    boards(game, known, posts, |_| false)
+}
+
+#[test]
+fn a_game_that_was_told_as_it_should_be_is_in_order() {
+    let game = game(3);
+    let found = looked(&game, Known::default(), &told(&game));
+    assert_eq!(found.wrong, []);
+    assert_eq!((found.announced, found.together), (4, 0));
+}
+
+#[test]
+fn a_board_that_is_not_there_is_found_unless_its_players_did_not_wait_for_it() {
+    let game = game(3);
+    let mut posts = told(&game);
+    posts.remove(&LogLength(2));
+    let found = looked(&game, Known::default(), &posts);
+    assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
+    let hasty = Known {
+        is_hasty: true,
+        ..Known::default()
+    };
+    let found = looked(&game, hasty, &posts);
+    assert_eq!((found.wrong.len(), found.together), (0, 1));
+    // The last one may never be left out.
+    posts.remove(&LogLength(3));
+    let found = looked(&game, hasty, &posts);
+    assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
+}
+
+#[test]
+fn a_board_that_was_posted_twice_is_found_and_one_in_a_deleted_thread_is_not() {
+    let game = game(3);
+    let mut posts = told(&game);
+    let again = Noted {
+        message: MessageId(900),
+        channel: PLACE,
+        mentions: Vec::new(),
+    };
+    posts.entry(LogLength(1)).or_default().push(again);
+    let found = looked(&game, Known::default(), &posts);
+    assert!(matches!(found.wrong[..], [Wrong::Doubled(_)]), "{found:?}");
+    posts.entry(LogLength(1)).or_default()[0].channel = ChannelId(6);
+    let found = boards(&game, Known::default(), &posts, |it| it == ChannelId(6));
+    assert_eq!(found.wrong, []);
+}
+
+#[test]
+fn a_turn_that_was_said_to_be_played_and_is_not_there_is_found() {
+    let game = game(3);
+    let known = Known {
+        acknowledged: LogLength(4),
+        ..Known::default()
+    };
+    let found = looked(&game, known, &told(&game));
+    assert!(matches!(found.wrong[..], [Wrong::Lost(_)]), "{found:?}");
+}
+
+#[test]
+fn whoever_is_mentioned_wrongly_twice_or_not_at_all_is_found() {
+    let game = game(3);
+    for mentions in [vec![], vec![UserId(1)], vec![UserId(2), UserId(2)]] {
+        let mut posts = told(&game);
+        posts.get_mut(&LogLength(1)).expect("a board")[0].mentions = mentions;
+        let found = looked(&game, Known::default(), &posts);
+        assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+    }
+}
+
+#[test]
+fn a_board_of_a_turn_that_there_is_not_is_found() {
+    let game = game(3);
+    let posts = told(&self::game(4));
+    let found = looked(&game, Known::default(), &posts);
+    assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+}
+
+#[test]
+fn a_clock_that_is_wrong_is_found() {
+    let (away, now) = (Away::default(), Timestamp(BEGUN.0 + 4 * HOUR.0));
+    let right = game(3);
+    assert_eq!(clocks::flaws(&right, &away, now), Vec::<String>::new());
+
+    let late = Timestamp(BEGUN.0 + 60 * HOUR.0);
+    let flaws = clocks::flaws(&right, &away, late);
+    assert!(flaws[0].contains("nobody has noticed"), "{flaws:?}");
+
+    let mut unseen = right.clone();
+    unseen.due = Due::default();
+    let flaws = clocks::flaws(&unseen, &away, now);
+    assert!(flaws[0].contains("nobody looks"), "{flaws:?}");
+
+    let mut tampered = right.clone();
+    tampered.log[2].at = late;
+    let flaws = clocks::flaws(&tampered, &away, late);
+    assert!(
+        flaws
+            .iter()
+            .any(|it| it.contains("entry 2 was played after")),
+        "{flaws:?}"
+    );
+
+    let mut robbed = right.clone();
+    robbed.log.push(LogEntry {
+        at: now,
+        event: Event::TimedOut { seat: Seat::Second },
+        next: None,
+    });
+    robbed.head.to_move = None;
+    robbed.head.outcome = Some(Outcome::Won {
+        seat: Seat::First,
+        how: HowWon::Time,
+    });
+    robbed.due = Due::default();
+    let flaws = clocks::flaws(&robbed, &away, now);
+    assert!(flaws[0].contains("before the time was up"), "{flaws:?}");
+
+    let mut untimed = right;
+    untimed.terms.clock = TimeControl::None;
+    assert_eq!(clocks::flaws(&untimed, &away, late), Vec::<String>::new());
+}

@@ -1,0 +1,72 @@
+//! Whether the clock of a game is right: worked out again from its log, turn by turn.
+
+use cairn_kernel::Seat;
+
+use crate::domain::{Away, Due, Event, Game, HowWon, Outcome, Span, TimeControl, Timestamp};
+
+/// As much as the bot may be late with what is due.
+const LATE: Span = Span::from_secs(60);
+
+/// What is wrong with the clock of a game, at this time.
+pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
+    let mut flaws = Vec::new();
+    if game.terms.clock == TimeControl::None {
+        return flaws;
+    }
+    if game.head.outcome.is_some() {
+        if game.due != Due::default() {
+            flaws.push("it is over, and its clock is to be looked at".to_owned());
+        }
+    } else if game.head.clock.flag.is_none() {
+        let deadline = game.deadline(away);
+        match (game.due.deadline, deadline) {
+            (Some(bound), Some(deadline)) if bound > deadline => {
+                flaws.push(format!(
+                    "looked at {bound:?}, and its time is up at {deadline:?}"
+                ));
+            }
+            (None, Some(_)) => flaws.push("nobody looks at its clock".to_owned()),
+            _ => {}
+        }
+        if deadline.is_some_and(|it| it + LATE < now) {
+            flaws.push("its time has been up, and nobody has noticed".to_owned());
+        }
+    }
+    let timed_out = matches!(
+        game.head.outcome,
+        Some(Outcome::Won {
+            how: HowWon::Time,
+            ..
+        })
+    );
+    for (at, entry) in game.log.iter().enumerate() {
+        match entry.event {
+            // Who is late in a casual game may play until the win is claimed.
+            Event::Acted { seat, .. }
+                if game.is_strict()
+                    && deadline_before(game, at, seat, away).is_some_and(|it| entry.at > it) =>
+            {
+                flaws.push(format!("entry {at} was played after the time was up"));
+            }
+            Event::TimedOut { seat }
+                if timed_out
+                    && deadline_before(game, at, seat, away).is_none_or(|it| entry.at < it) =>
+            {
+                flaws.push(format!("entry {at}: lost on time before the time was up"));
+            }
+            _ => {}
+        }
+    }
+    flaws
+}
+
+/// When the time of this seat was up as the log stood before this entry.
+fn deadline_before(game: &Game, at: usize, seat: Seat, away: &Away) -> Option<Timestamp> {
+    let mut before = game.clone();
+    before.log.truncate(at);
+    before.head.to_move = Some(seat);
+    before.head.outcome = None;
+    before.head.clock.flag = None;
+    before.frozen_at = None;
+    before.deadline(away)
+}

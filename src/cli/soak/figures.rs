@@ -1,0 +1,188 @@
+//! What is counted, and how it is told.
+
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+/// What is counted by kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Topic {
+    /// Games that have begun, by form.
+    Forms,
+    /// Games that are over, by how they ended.
+    Ends,
+    /// Turns, by how they were entered.
+    Ways,
+    /// What else was done.
+    Deeds,
+    /// What did not come of what was done.
+    Misses,
+    /// Requests that failed, by how.
+    Faults,
+    /// Other trouble that was made.
+    Troubles,
+    /// What has become of all that was to be announced.
+    Verdict,
+}
+
+impl Topic {
+    fn title(self) -> &'static str {
+        match self {
+            Topic::Forms => "games begun, by form",
+            Topic::Ends => "games over, by how they ended",
+            Topic::Ways => "turns, by how they were entered",
+            Topic::Deeds => "other deeds",
+            Topic::Misses => "presses and commands without an answer",
+            Topic::Faults => "requests that failed, by how",
+            Topic::Troubles => "other trouble",
+            Topic::Verdict => "what was to be announced",
+        }
+    }
+
+    const ALL: [Topic; 8] = [
+        Topic::Forms,
+        Topic::Ends,
+        Topic::Ways,
+        Topic::Deeds,
+        Topic::Misses,
+        Topic::Faults,
+        Topic::Troubles,
+        Topic::Verdict,
+    ];
+}
+
+/// Everything that is counted, shared by all who act.
+#[derive(Debug, Default)]
+pub(super) struct Figures(Mutex<Counted>);
+
+#[derive(Debug, Default)]
+struct Counted {
+    by_kind: BTreeMap<(Topic, String), usize>,
+    acknowledged: Vec<Duration>,
+    starts: Vec<Duration>,
+    wrong: Vec<String>,
+}
+
+impl Figures {
+    /// Counts one.
+    pub(super) fn count(&self, topic: Topic, kind: impl Into<String>) {
+        *self
+            .counted()
+            .by_kind
+            .entry((topic, kind.into()))
+            .or_default() += 1;
+    }
+
+    /// How many there were of all kinds.
+    pub(super) fn all(&self, topic: Topic) -> usize {
+        let counted = self.counted();
+        let of_topic = counted.by_kind.iter().filter(|((it, _), _)| *it == topic);
+        of_topic.map(|(_, count)| count).sum()
+    }
+
+    /// How many there were of this kind.
+    pub(super) fn of(&self, topic: Topic, kind: &str) -> usize {
+        let counted = self.counted();
+        let found = counted.by_kind.get(&(topic, kind.to_owned()));
+        found.copied().unwrap_or_default()
+    }
+
+    /// Something was acknowledged after this time.
+    pub(super) fn acknowledged(&self, after: Duration) {
+        self.counted().acknowledged.push(after);
+    }
+
+    /// The bot was connected so long after its start.
+    pub(super) fn started(&self, after: Duration) {
+        self.counted().starts.push(after);
+    }
+
+    /// Something that must not be.
+    pub(super) fn wrong(&self, what: impl Into<String>) {
+        self.counted().wrong.push(what.into());
+    }
+
+    /// All that must not be.
+    pub(super) fn wrongs(&self) -> Vec<String> {
+        self.counted().wrong.clone()
+    }
+
+    /// Everything in words, a line for each topic, and the times.
+    pub(super) fn told(&self) -> String {
+        let mut text = String::new();
+        for topic in Topic::ALL {
+            let all = self.all(topic);
+            let counted = self.counted();
+            let of_topic = counted.by_kind.iter().filter(|((it, _), _)| *it == topic);
+            let kinds: Vec<String> = of_topic
+                .map(|((_, kind), count)| format!("{kind} {count}"))
+                .collect();
+            let _ = writeln!(text, "{}: {all}", topic.title());
+            if !kinds.is_empty() {
+                let _ = writeln!(text, "    {}", kinds.join(", "));
+            }
+        }
+        let mut counted = self.counted();
+        let times = &mut counted.acknowledged;
+        let _ = writeln!(
+            text,
+            "acknowledged: {} measured, {}",
+            times.len(),
+            spread(times)
+        );
+        let starts = &mut counted.starts;
+        let _ = writeln!(
+            text,
+            "from start to connected: {} measured, {}",
+            starts.len(),
+            spread(starts)
+        );
+        text
+    }
+
+    fn counted(&self) -> MutexGuard<'_, Counted> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The middle, the 99th of a hundred and the longest.
+fn spread(times: &mut [Duration]) -> String {
+    times.sort_unstable();
+    let part = |hundredths: usize| {
+        let at = (times.len() * hundredths).div_ceil(100).max(1) - 1;
+        times.get(at).map_or(0, Duration::as_millis)
+    };
+    format!(
+        "p50 {} ms, p99 {} ms, longest {} ms",
+        part(50),
+        part(99),
+        part(100)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_is_told_by_kind() {
+        let figures = Figures::default();
+        for kind in ["typed", "picked", "typed"] {
+            figures.count(Topic::Ways, kind);
+        }
+        for ms in 1..=100 {
+            figures.acknowledged(Duration::from_millis(ms));
+        }
+        assert_eq!(figures.of(Topic::Ways, "typed"), 2);
+        let told = figures.told();
+        for said in [
+            "entered: 3\n    picked 1, typed 2\n",
+            "100 measured, p50 50 ms, p99 99 ms, longest 100 ms",
+        ] {
+            assert!(told.contains(said), "{said}: {told}");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The bot's process: started, killed, started again; how long that takes and what memory it has.
+
+use std::{fs, io, path::Path, sync::Arc, time::Duration};
+
+use localdiscord::{Bot, Launch, LocalDiscord};
+use tokio::{
+    select,
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep},
+};
+
+use super::{
+    figures::Topic,
+    stage::{Life, Stage},
+};
+use crate::app::FollowingClock;
+
+/// How long the bot may take to end in good order.
+const FAREWELL: Duration = Duration::from_secs(20);
+/// So many starts that come to nothing are too many.
+const STARTS: usize = 3;
+
+/// What is wanted of the process.
+#[derive(Debug)]
+pub(super) enum Order {
+    /// `kill -9`, and another one, when the first one is gone and this has been done.
+    Kill(oneshot::Sender<()>),
+    /// To end in good order. Nothing more can be wanted then.
+    End(oneshot::Sender<()>),
+}
+
+/// Starts the bot, whose files may not grow beyond a limit that can be set later: to it that is a
+/// full disk. Without the trap it would be its end.
+pub(super) fn start(discord: &LocalDiscord, program: &Path, url: &str) -> io::Result<Bot> {
+    let launch = Launch::of("/bin/sh")
+        .arg("-c")
+        .arg("trap '' XFSZ; exec \"$0\" run")
+        .arg(program)
+        .env("DATABASE_URL", url)
+        .env("CAIRN_LOG", "warn")
+        .env("RUST_BACKTRACE", "1")
+        .env(
+            FollowingClock::VARIABLE,
+            discord.clock_file().display().to_string(),
+        );
+    Bot::start(discord, launch)
+}
+
+/// Keeps the bot running, and carries out what is wanted, until it is to end.
+pub(super) async fn keep(stage: Arc<Stage>, mut bot: Bot, mut orders: mpsc::Receiver<Order>) {
+    let mut heard = 0;
+    let mut begun = Instant::now();
+    loop {
+        is_back(&stage, &mut bot, begun).await;
+        let order = select! {
+            order = orders.recv() => order,
+            status = bot.ended(Duration::MAX) => {
+                let status = status.map_or_else(String::new, |it| it.to_string());
+                let output = bot.output();
+                let last = output.len().saturating_sub(8);
+                let said = output.get(last..).unwrap_or_default().join("\n");
+                stage.figures.wrong(format!("the bot has ended by itself: {status}\n{said}"));
+                None
+            }
+        };
+        let number = stage.life.borrow().number;
+        stage.life.send_replace(Life { number, pid: None });
+        match order {
+            Some(Order::End(done)) => {
+                let status = bot.stop(FAREWELL).await.ok().flatten();
+                if !status.is_some_and(|it| it.success()) {
+                    stage
+                        .figures
+                        .wrong(format!("the bot did not end in order: {status:?}"));
+                }
+                listen(&stage, &bot, &mut heard);
+                let _ = done.send(());
+                return;
+            }
+            Some(Order::Kill(done)) => {
+                let _ = bot.kill().await;
+                stage.figures.count(Topic::Troubles, "kills");
+                let _ = done.send(());
+            }
+            None => {}
+        }
+        listen(&stage, &bot, &mut heard);
+        begun = Instant::now();
+        if let Err(stuck) = bot.restart().await {
+            stage
+                .figures
+                .wrong(format!("the bot cannot be started again: {stuck}"));
+            return;
+        }
+    }
+}
+
+/// Waits until the bot is connected, and tells everybody.
+async fn is_back(stage: &Stage, bot: &mut Bot, begun: Instant) {
+    for _ in 0..STARTS {
+        let ready = select! {
+            ready = stage.discord.bot_is_ready() => ready.is_ok(),
+            _ = bot.ended(Duration::MAX) => false,
+        };
+        if ready {
+            stage.figures.started(begun.elapsed());
+            let number = stage.life.borrow().number + 1;
+            stage.life.send_replace(Life {
+                number,
+                pid: bot.pid(),
+            });
+            return;
+        }
+        stage.figures.count(Topic::Troubles, "starts in vain");
+        let _ = bot.restart().await;
+    }
+    let said = bot.output().pop().unwrap_or_default();
+    stage
+        .figures
+        .wrong(format!("the bot does not come back: {said}"));
+}
+
+/// Counts what the bot complains of, and finds what it must never say.
+fn listen(stage: &Stage, bot: &Bot, heard: &mut usize) {
+    let output = bot.output();
+    for line in output.get(*heard..).unwrap_or_default() {
+        if line.contains("panicked") || line.contains("something unusual") {
+            stage.figures.wrong(format!("the bot says: {line}"));
+        }
+    }
+    *heard = output.len();
+}
+
+/// Mebibytes of the process, once the number stands still or after a while.
+pub(super) async fn memory(stage: &Stage) -> Option<f64> {
+    let pid = stage.life.borrow().pid?;
+    let mut seen = Vec::new();
+    while seen.len() < 30
+        && !matches!(seen[..], [.., one, two, three] if one == two && two == three)
+    {
+        sleep(Duration::from_millis(700)).await;
+        seen.push(kibibytes(pid)?);
+    }
+    seen.last().map(|it| f64::from(*it) / 1024.0)
+}
+
+fn kibibytes(pid: u32) -> Option<u32> {
+    let status = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.split_whitespace().next()?.parse().ok()
+}

@@ -1,0 +1,350 @@
+//! Two people and their games, one after the other: from the challenge to the rematch.
+
+use std::{sync::Arc, time::Duration};
+
+use cairn_kernel::Seat;
+use localdiscord::{
+    Arg, Person,
+    world::id::{ChannelId, MessageId, UserId},
+};
+use tokio::time::Instant;
+
+use super::{
+    chance::Chance,
+    figures::Topic,
+    posts::{Noted, Subject},
+    stage::Stage,
+};
+use crate::{
+    app::Store as _,
+    domain::{ChallengeState, Form, Game, GameId, PlayerId, TimeControl},
+};
+
+/// The clocks of the games, most of which have one.
+const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];
+/// So often a game is looked at without getting longer before its players give it up.
+const PATIENCE: usize = 60;
+/// A board that has not come after this time does not come.
+const LATE: Duration = Duration::from_mins(3);
+
+/// How a game is to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    Resign,
+    Abort,
+    Draw,
+    CallOff,
+    Time,
+    Rules,
+}
+
+/// What the players of a game are up to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    pub(super) end: End,
+    /// After so many turns.
+    pub(super) turns: u32,
+    /// They do not wait for boards.
+    pub(super) is_hasty: bool,
+}
+
+/// See the module.
+pub(super) struct Table {
+    pub(super) stage: Arc<Stage>,
+    pub(super) chance: Chance,
+    pub(super) people: [Person; 2],
+    /// Somebody who does not play here.
+    pub(super) stranger: Person,
+    pub(super) channel: ChannelId,
+    /// As many games as all tables begin together.
+    pub(super) most: usize,
+    /// The language-independent forms there are.
+    pub(super) forms: Vec<Form>,
+}
+
+impl Table {
+    /// Plays until nothing is to be begun any more.
+    pub(super) async fn run(mut self) {
+        while self.stage.goes_on().await && self.stage.figures.all(Topic::Forms) < self.most {
+            let mut next = self.challenge().await;
+            while let Some(id) = next {
+                next = self.plays(id).await;
+            }
+        }
+    }
+
+    fn plan(&mut self, game: &Game) -> Plan {
+        const ENDS: [(End, usize); 6] = [
+            (End::Resign, 34),
+            (End::Abort, 12),
+            (End::Draw, 12),
+            (End::CallOff, 8),
+            (End::Time, 14),
+            (End::Rules, 20),
+        ];
+        let weights = ENDS.map(|(_, weight)| weight);
+        let (end, _) = ENDS[self.chance.weighted(&weights)];
+        let has_clock = game.terms.clock != TimeControl::None;
+        let end = if end == End::Time && !has_clock {
+            End::Resign
+        } else {
+            end
+        };
+        let turns = match end {
+            End::Abort => self.chance.below(2),
+            End::Rules => 40,
+            End::Time => self.chance.below(6),
+            _ => 2 + self.chance.below(8),
+        };
+        Plan {
+            end,
+            turns: u32::try_from(turns).unwrap_or(2),
+            is_hasty: self.chance.happens(15),
+        }
+    }
+
+    /// A challenge, until it is accepted.
+    async fn challenge(&mut self) -> Option<GameId> {
+        let stage = Arc::clone(&self.stage);
+        if self.chance.happens(50) {
+            self.people.swap(0, 1);
+        }
+        let [from, to] = self.people.clone();
+        let form = self.chance.one_of(&self.forms)?.clone();
+        let mut args: Vec<(&str, Arg)> = vec![("game", form.game.as_str().into())];
+        if let Some(variant) = &form.variant {
+            args.push(("variant", variant.as_str().into()));
+        }
+        if self.chance.happens(85) {
+            args.push(("opponent", (&to).into()));
+        }
+        let clock = *self.chance.one_of(&CLOCKS)?;
+        if clock != "none" || self.chance.happens(50) {
+            args.push(("clock", clock.into()));
+        }
+        if self.chance.happens(60) {
+            args.push(("rated", false.into()));
+        }
+        if self.chance.happens(20) {
+            args.push(("where", "here".into()));
+        }
+        let _ = stage
+            .answer(from.slash(self.channel, "challenge", &args))
+            .await;
+        // Whatever was answered: the database says whether there is a challenge.
+        let challenger = self.participant(&from).await?;
+        let open = stage.store.open_challenges(challenger).await.ok()?;
+        // One to play again stays open when nobody minds it.
+        let fresh = open.iter().rfind(|it| it.rematch_of.is_none());
+        let Some(id) = fresh.map(|it| it.id) else {
+            stage
+                .figures
+                .count(Topic::Deeds, "challenge that was not made");
+            stage.moment().await;
+            return None;
+        };
+        let (mut by, mut wish) = match self.chance.below(100) {
+            0..3 => (&to, "decline"),
+            3..6 => (&from, "cancel"),
+            _ => (&to, "accept"),
+        };
+        let since = Instant::now();
+        while stage.goes_on().await {
+            let challenge = stage.store.challenge(id).await.ok()??;
+            match challenge.state {
+                ChallengeState::Open => {}
+                ChallengeState::Accepted { .. } => {
+                    let name = match &form.variant {
+                        Some(variant) => format!("{} {variant}", form.game),
+                        None => form.game.clone(),
+                    };
+                    stage.figures.count(Topic::Forms, name);
+                    return Some(id);
+                }
+                _ => {
+                    stage
+                        .figures
+                        .count(Topic::Deeds, "challenge without a game");
+                    return None;
+                }
+            }
+            let Some(post) = stage.posts.about(Subject::Challenge(id)) else {
+                if since.elapsed() > LATE {
+                    stage
+                        .figures
+                        .wrong(format!("the challenge #{id} was not posted"));
+                    return None;
+                }
+                stage.moment().await;
+                continue;
+            };
+            let button = format!("1:{wish}:{id}");
+            let _ = stage.answer(by.click(post.message, &button)).await;
+            // A challenge to anybody cannot be declined.
+            (by, wish) = (&to, "accept");
+        }
+        None
+    }
+
+    /// A game to its end; the rematch, if there is one.
+    async fn plays(&mut self, id: GameId) -> Option<GameId> {
+        let stage = Arc::clone(&self.stage);
+        let plan = self.plan(&stage.game(id).await?);
+        stage.learn(id, |known| known.is_hasty = plan.is_hasty);
+        let (mut length, mut looks) = (None, 0);
+        let over = loop {
+            if !stage.goes_on().await {
+                return None;
+            }
+            let game = stage.game(id).await?;
+            if let Some(outcome) = &game.head.outcome {
+                stage
+                    .figures
+                    .count(Topic::Ends, super::ends::named(outcome));
+                break game;
+            }
+            looks = if length == Some(game.revision) {
+                looks + 1
+            } else {
+                0
+            };
+            length = Some(game.revision);
+            if looks > PATIENCE {
+                stage
+                    .figures
+                    .count(Topic::Deeds, "game given up because nothing went on");
+                self.resigns(&game).await;
+                looks = PATIENCE / 2;
+            } else {
+                self.step(&game, plan).await;
+            }
+        };
+        let next = self.rematch(&over).await;
+        if next.is_none() {
+            stage.tidy(Table::place(&over), self.channel);
+        }
+        next
+    }
+
+    /// Does one thing in a game that goes on.
+    async fn step(&mut self, game: &Game, plan: Plan) {
+        if !plan.is_hasty && self.board(game).await.is_none() {
+            return;
+        }
+        if self.chance.happens(6) {
+            self.looks_around(game).await;
+        }
+        if let Some(offer) = game.open_offer().cloned()
+            && self.answers_offer(game, &offer).await
+        {
+            return;
+        }
+        if game.head.clock.flag.is_some_and(|it| !it.waiting) {
+            return self.answers_time_up(game).await;
+        }
+        if game.head.turns >= plan.turns {
+            return self.ends(game, plan).await;
+        }
+        if self.chance.happens(7) {
+            self.offers(game).await;
+        } else {
+            self.takes_turn(game, plan).await;
+        }
+    }
+
+    /// Plays again with the same person.
+    async fn rematch(&mut self, over: &Game) -> Option<GameId> {
+        let stage = Arc::clone(&self.stage);
+        if !self.chance.happens(30) || stage.figures.all(Topic::Forms) >= self.most {
+            return None;
+        }
+        let board = self.board(over).await?;
+        let by_command = self.chance.happens(25);
+        let [one, other] = self.people.clone();
+        let (button, name) = (format!("1:game:{}:rematch", over.id), over.id.to_string());
+        for attempt in 0..20 {
+            if !stage.goes_on().await {
+                return None;
+            }
+            let made = stage.store.rematch(over.id).await.ok()?;
+            match made.map(|it| (it.id, it.state)) {
+                Some((id, ChallengeState::Accepted { .. })) => {
+                    stage.figures.count(Topic::Forms, "rematch");
+                    return Some(id);
+                }
+                Some((_, ChallengeState::Open)) | None => {}
+                Some(_) => return None,
+            }
+            let who = if attempt % 2 == 0 { &one } else { &other };
+            let asked = if by_command {
+                who.slash(board.channel, "rematch", &[("game", name.as_str().into())])
+            } else {
+                who.click(board.message, &button)
+            };
+            let _ = stage.answer(asked).await;
+        }
+        None
+    }
+
+    /// The board of the game as it is; none if it does not come, or the game has moved on.
+    pub(super) async fn board(&mut self, game: &Game) -> Option<Noted> {
+        let stage = Arc::clone(&self.stage);
+        let (id, subject) = (game.id, Subject::Board(game.id, game.seq()));
+        let mut since = Instant::now();
+        let mut looks = 0_u32;
+        loop {
+            if let Some(board) = stage.posts.about(subject) {
+                return Some(board);
+            }
+            if !stage.goes_on().await {
+                return None;
+            }
+            stage.moment().await;
+            looks += 1;
+            if looks.is_multiple_of(20) {
+                let row = stage.store.row(id).await.ok()??;
+                if row.seq() != game.seq() {
+                    return None;
+                }
+            }
+            if since.elapsed() > LATE {
+                stage.figures.wrong(format!(
+                    "the board of #{id} after {} entries was not posted within {LATE:?}",
+                    game.seq()
+                ));
+                since = Instant::now();
+            }
+        }
+    }
+
+    /// Who plays on this seat.
+    pub(super) fn seated(&self, game: &Game, seat: Seat) -> Person {
+        let user = game.players.get(seat).user;
+        let found = self
+            .people
+            .iter()
+            .find(|it| Some(PlayerId(it.id().0)) == user);
+        found.unwrap_or(&self.people[0]).clone()
+    }
+
+    /// Where the game is played.
+    pub(super) fn place(game: &Game) -> ChannelId {
+        ChannelId(game.place.target().0)
+    }
+
+    async fn participant(&self, person: &Person) -> Option<crate::domain::ParticipantId> {
+        let UserId(user) = person.id();
+        let found = self.stage.store.participant(PlayerId(user)).await.ok()?;
+        found.map(|it| it.id)
+    }
+
+    /// Presses what has this id at a message.
+    pub(super) async fn press(
+        &self,
+        who: &Person,
+        message: MessageId,
+        id: &str,
+    ) -> Option<localdiscord::Outcome> {
+        self.stage.answer(who.click(message, id)).await
+    }
+}

@@ -1,0 +1,332 @@
+//! Everything that goes wrong: each kind goes by what people do, not by the clock, so that a slow
+//! machine has as much of it as a fast one.
+
+use std::{sync::Arc, sync::atomic::Ordering::SeqCst, time::Duration};
+
+use localdiscord::{
+    faults::{Effect, InjectedFault},
+    world::{
+        id::ChannelId,
+        permission::{Overwrite, OverwriteTarget, Permissions},
+    },
+};
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
+use serde_json::json;
+use tokio::{
+    select,
+    sync::{mpsc, oneshot, watch},
+    task::JoinSet,
+    time::{sleep, timeout},
+};
+
+use super::{chance::Chance, figures::Topic, process::Order, stage::Stage};
+use crate::app::{GameFilter, Store as _, Which};
+
+/// No trouble lasts longer than this, however little happens.
+const LONGEST: Duration = Duration::from_millis(2_500);
+/// How long a request may keep a kill waiting.
+const IN_TIME: Duration = Duration::from_secs(1);
+
+/// A kind of trouble, and after how many deeds of people it comes again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Kill,
+    Fault,
+    Gateway,
+    Disk,
+    Permission,
+    Thread,
+    Clock,
+}
+
+impl Kind {
+    const ALL: [(Kind, usize); 7] = [
+        (Kind::Kill, 110),
+        (Kind::Fault, 12),
+        (Kind::Gateway, 130),
+        (Kind::Disk, 260),
+        (Kind::Permission, 170),
+        (Kind::Thread, 210),
+        (Kind::Clock, 150),
+    ];
+}
+
+/// What makes trouble needs.
+#[derive(Clone)]
+pub(super) struct Trouble {
+    pub(super) stage: Arc<Stage>,
+    pub(super) orders: mpsc::Sender<Order>,
+    pub(super) channels: Vec<ChannelId>,
+    /// True when there is to be no more.
+    pub(super) over: watch::Receiver<bool>,
+}
+
+impl Trouble {
+    /// Makes trouble of all kinds until there is to be no more; everything is in order then.
+    pub(super) async fn run(self, seed: u64) {
+        let mut all = JoinSet::new();
+        for (number, (kind, mean)) in (1_000..).zip(Kind::ALL) {
+            let chance = Chance::new(seed, number);
+            all.spawn(self.clone().every(kind, mean, chance));
+        }
+        while all.join_next().await.is_some() {}
+        self.stage.discord.heal();
+    }
+
+    async fn every(mut self, kind: Kind, mean: usize, mut chance: Chance) {
+        loop {
+            let count = chance.around(mean);
+            // Whoever waits for their time has nothing to do until the clock goes on.
+            let is_awaited = kind == Kind::Clock && *self.stage.waiting.borrow() > 0;
+            let count = if is_awaited { count / 4 + 1 } else { count };
+            if !self.deeds(count, None).await {
+                return;
+            }
+            match kind {
+                Kind::Kill => self.kill(&mut chance).await,
+                Kind::Fault => self.fault(&mut chance).await,
+                Kind::Gateway => self.gateway(&mut chance).await,
+                Kind::Disk => self.disk(&mut chance).await,
+                Kind::Permission => self.permission(&mut chance).await,
+                Kind::Thread => self.thread(&mut chance).await,
+                Kind::Clock => self.clock(&mut chance),
+            }
+        }
+    }
+
+    /// Waits until people have done so much more, at most for a time if there is one; false if
+    /// there is to be no more trouble.
+    async fn deeds(&mut self, count: usize, longest: Option<Duration>) -> bool {
+        let mut presses = self.stage.presses.subscribe();
+        let then = *presses.borrow() + count;
+        select! {
+            _ = presses.wait_for(|it| *it >= then) => true,
+            () = sleep(longest.unwrap_or(Duration::MAX)), if longest.is_some() => true,
+            _ = self.over.wait_for(|it| *it) => false,
+        }
+    }
+
+    /// The process dies as by `kill -9`: whenever, or just before or after a request was handled.
+    async fn kill(&mut self, chance: &mut Chance) {
+        let held = match chance.below(4) {
+            0 | 1 => None,
+            2 => Some(Effect::HoldBefore),
+            _ => Some(Effect::HoldAfter),
+        };
+        let trap = held.map(|effect| {
+            let (method, route) = request(chance);
+            self.stage
+                .discord
+                .fail(InjectedFault::on(method, route, effect))
+        });
+        if let Some(trap) = &trap {
+            let _ = timeout(IN_TIME, trap.reached()).await;
+        }
+        let (done, killed) = oneshot::channel();
+        if self.orders.send(Order::Kill(done)).await.is_ok() {
+            let _ = killed.await;
+        }
+        if let Some(trap) = trap {
+            trap.abandon();
+            trap.remove();
+        }
+    }
+
+    /// The next requests of some kind go wrong.
+    async fn fault(&mut self, chance: &mut Chance) {
+        let (name, effect, most) = effect(chance);
+        let (method, route) = request(chance);
+        let times = 1 + chance.below(most);
+        let trap = self.stage.discord.fail(
+            InjectedFault::on(method, route, effect)
+                .after(chance.below(3))
+                .times(times),
+        );
+        self.deeds(10, Some(LONGEST)).await;
+        trap.remove();
+        for _ in 0..trap.hits() {
+            self.stage.figures.count(Topic::Faults, name);
+        }
+    }
+
+    async fn gateway(&mut self, chance: &mut Chance) {
+        let discord = &self.stage.discord;
+        let name = match chance.below(5) {
+            0 => {
+                discord.drop_sessions();
+                "gateway forgot the session"
+            }
+            1 => {
+                discord.ask_to_reconnect();
+                "gateway asked to come again"
+            }
+            2 => {
+                discord.refuse_gateway(true);
+                discord.drop_gateway();
+                "gateway was shut"
+            }
+            _ => {
+                discord.drop_gateway();
+                "gateway was cut"
+            }
+        };
+        self.stage.figures.count(Topic::Troubles, name);
+        self.deeds(8, Some(LONGEST)).await;
+        self.stage.discord.refuse_gateway(false);
+    }
+
+    /// No file of the bot may grow, for a while.
+    async fn disk(&mut self, chance: &mut Chance) {
+        let Some(pid) = self.stage.life.borrow().pid.and_then(process) else {
+            return;
+        };
+        let limit = |bytes| {
+            let new = Rlimit {
+                current: bytes,
+                maximum: None,
+            };
+            prlimit(Some(pid), Resource::Fsize, new)
+        };
+        if limit(Some(1)).is_ok() {
+            self.stage.figures.count(Topic::Troubles, "full disk");
+        }
+        let count = chance.around(8);
+        self.deeds(count, Some(LONGEST / 2)).await;
+        // Unless the process is gone, and another one has no limit.
+        let _ = limit(None);
+    }
+
+    /// The bot may not do something in a channel, for a while.
+    async fn permission(&mut self, chance: &mut Chance) {
+        const TAKEN: [(Permissions, &str); 6] = [
+            (Permissions::VIEW_CHANNEL, "may not see a channel"),
+            (Permissions::SEND_MESSAGES, "may not write in a channel"),
+            (
+                Permissions::SEND_MESSAGES_IN_THREADS,
+                "may not write in threads",
+            ),
+            (Permissions::CREATE_PUBLIC_THREADS, "may not start threads"),
+            (Permissions::ATTACH_FILES, "may not attach files"),
+            (Permissions::READ_MESSAGE_HISTORY, "may not read"),
+        ];
+        let (Some((taken, name)), Some(&channel)) =
+            (chance.one_of(&TAKEN), chance.one_of(&self.channels))
+        else {
+            return;
+        };
+        self.stage.figures.count(Topic::Troubles, *name);
+        self.deny(channel, *taken);
+        self.deeds(10, Some(LONGEST)).await;
+        self.deny(channel, Permissions::NONE);
+    }
+
+    fn deny(&self, channel: ChannelId, denied: Permissions) {
+        let overwrite = Overwrite {
+            target: OverwriteTarget::Member(self.stage.discord.bot_user()),
+            allow: Permissions::NONE,
+            deny: denied,
+        };
+        self.stage
+            .discord
+            .change(|world| world.overwrite(channel, overwrite));
+    }
+
+    /// The thread of a game that goes on is deleted.
+    async fn thread(&mut self, chance: &mut Chance) {
+        let filter = GameFilter {
+            which: Which::GoingOn,
+            ..GameFilter::default()
+        };
+        let going_on = self
+            .stage
+            .store
+            .games(filter, 500)
+            .await
+            .unwrap_or_default();
+        let threads: Vec<ChannelId> = going_on
+            .iter()
+            .filter_map(|it| Some(ChannelId(it.place.thread?.0)))
+            .collect();
+        let Some(&thread) = chance.one_of(&threads) else {
+            return;
+        };
+        self.stage.discord.change(|world| {
+            self.stage.posts.note(world);
+            self.stage.posts.is_going(thread);
+            world.delete_channel(thread)
+        });
+        self.stage.figures.count(Topic::Troubles, "deleted thread");
+    }
+
+    /// Hours pass.
+    fn clock(&mut self, chance: &mut Chance) {
+        let hours = if *self.stage.waiting.borrow() > 0 {
+            6 + chance.below(48)
+        } else {
+            1 + chance.below(9)
+        };
+        self.stage.jumps.fetch_add(1, SeqCst);
+        let hours = u64::try_from(hours).unwrap_or(1);
+        self.stage.discord.advance(Duration::from_hours(hours));
+        self.stage
+            .figures
+            .count(Topic::Troubles, "clock put forward");
+    }
+}
+
+/// Which requests something happens to.
+fn request(chance: &mut Chance) -> (&'static str, &'static str) {
+    const ALL: [(&str, &str); 9] = [
+        ("*", "*"),
+        ("*", "*"),
+        ("POST", "/channels/{channel_id}/messages"),
+        ("POST", "/channels/{channel_id}/messages"),
+        ("PATCH", "/channels/{channel_id}/messages/{message_id}"),
+        (
+            "POST",
+            "/channels/{channel_id}/messages/{message_id}/threads",
+        ),
+        (
+            "POST",
+            "/interactions/{interaction_id}/{interaction_token}/callback",
+        ),
+        (
+            "PATCH",
+            "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
+        ),
+        ("GET", "/channels/{channel_id}/messages"),
+    ];
+    chance.one_of(&ALL).copied().unwrap_or(("*", "*"))
+}
+
+/// What goes wrong with a request, and with how many in a row at most.
+fn effect(chance: &mut Chance) -> (&'static str, Effect, usize) {
+    let broken = |status| Effect::Answer(status, json!({"message": "oops", "code": 0}));
+    match chance.below(11) {
+        0 => ("500", broken(500), 2),
+        1 => ("502", Effect::Edge(502), 2),
+        2 => ("503", broken(503), 3),
+        3 => ("520 of an edge", Effect::Edge(520), 2),
+        4 | 5 => {
+            let retry_after = 0.1 + f64::from(u8::try_from(chance.below(9)).unwrap_or(1)) / 10.0;
+            let global = chance.happens(30);
+            let name = if global { "429 for all" } else { "429" };
+            (
+                name,
+                Effect::RateLimit {
+                    retry_after,
+                    global,
+                },
+                2,
+            )
+        }
+        6 => ("connection cut", Effect::Cut, 2),
+        7 | 8 => ("answer lost", Effect::LoseAnswer, 2),
+        9 => ("answer that is no JSON", Effect::BreakAnswer, 1),
+        _ => ("slow", Effect::Slow(Duration::from_millis(400)), 3),
+    }
+}
+
+fn process(pid: u32) -> Option<Pid> {
+    Pid::from_raw(i32::try_from(pid).ok()?)
+}

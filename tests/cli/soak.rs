@@ -1,0 +1,50 @@
+//! A short `cairn soak`: the same as the long one, with few games.
+
+use crate::place::run;
+
+#[test]
+fn its_help_says_what_it_does_and_a_database_of_another_run_is_refused() {
+    let help = run(&["soak", "--help"]);
+    assert_eq!(help.code, 0);
+    assert!(
+        help.text().contains("see that nothing is lost"),
+        "{}",
+        help.text()
+    );
+    let refused = run(&["soak", "--database", "/dev/null"]);
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused.stderr.contains("is there already"),
+        "{}",
+        refused.stderr
+    );
+}
+
+#[test]
+fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
+    let done = run(&[
+        "soak",
+        "--games",
+        "24",
+        "--tables",
+        "6",
+        "--seed",
+        "7",
+        "--minutes",
+        "4",
+    ]);
+    let text = done.text();
+    assert_eq!(done.code, 0, "{text}");
+    for said in [
+        "nothing is wrong",
+        "kills",
+        "clock put forward",
+        "to repeat: cairn soak --minutes 4 --games 24 --tables 6 --seed 7",
+    ] {
+        assert!(text.contains(said), "`{said}` in {text}");
+    }
+    assert!(
+        !text.contains("missing ") && !text.contains("doubled "),
+        "{text}"
+    );
+}
