@@ -1,7 +1,7 @@
 //! Random numbers that follow from the seed.
 
-/// `SplitMix64`: one for everybody who acts, so that what one does next does not depend on how often
-/// the others have drawn.
+/// `SplitMix64`: one for everybody who acts, so that what one does next does not depend on how
+/// often the others have drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Chance(u64);
 

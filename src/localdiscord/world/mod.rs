@@ -179,8 +179,8 @@ impl World {
             .filter(move |message| message.channel == channel)
     }
 
-    /// All messages that came after this one, oldest first, private ones included; the cost does not
-    /// grow with what was there before.
+    /// All messages that came after this one, oldest first, private ones included; the cost does
+    /// not grow with what was there before.
     pub fn messages_after(&self, id: MessageId) -> impl Iterator<Item = &Message> {
         self.messages
             .range((Bound::Excluded(id), Bound::Unbounded))
