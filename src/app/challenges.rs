@@ -1,11 +1,11 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, Loaded, MOST_TRIES};
+use super::{App, AppError, Committed, GameFilter, Loaded, MOST_TRIES};
 use crate::domain::{
-    AboutPlayers, Challenge, ChallengeState, Game, GameId, MessageRef, NewChallenge, Participant,
-    ParticipantId, PlayerId, RecentChallenges, Refusal, Timestamp, Write, decide_accept,
-    decide_ask, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
-    recent_since,
+    AboutPlayers, Busy, Challenge, ChallengeState, Game, GameId, MOST_GAMES, MessageRef,
+    NewChallenge, Participant, ParticipantId, PlayerId, RecentChallenges, Refusal, Timestamp,
+    Write, decide_accept, decide_ask, decide_cancel, decide_challenge, decide_decline,
+    decide_expiry, decide_rematch, decide_room, recent_since,
 };
 
 /// What came of asking for a rematch.
@@ -34,6 +34,8 @@ impl App {
         if let Some(opponent) = &mut new.to {
             opponent.here &= !self.store.is_blocked(from, opponent.who.id).await?;
         }
+        self.has_room(Busy::Own, &new.from, opponent.as_ref())
+            .await?;
         for _ in 0..MOST_TRIES {
             let open = self.store.open_challenges(from).await?;
             let open = open.iter().filter(|it| it.from.id == from).count();
@@ -43,6 +45,29 @@ impl App {
             }
         }
         Err(anyhow::anyhow!("{MOST_TRIES} challenges came before one").into())
+    }
+
+    /// Makes sure that not too many games go on already of one person, and of them with another.
+    async fn has_room(
+        &self,
+        of: Busy,
+        one: &Participant,
+        other: Option<&Participant>,
+    ) -> Result<(), AppError> {
+        if one.user.is_none() {
+            return Ok(());
+        }
+        let filter = GameFilter {
+            player: one.user,
+            ..GameFilter::default()
+        };
+        let most = u32::try_from(MOST_GAMES).unwrap_or(u32::MAX);
+        let running = self.store.games(filter, most).await?;
+        let of_pair = running.iter().filter(|it| {
+            let two = [&it.players.first, &it.players.second];
+            other.is_some_and(|other| two.iter().any(|it| it.id == other.id))
+        });
+        Ok(decide_room(of, running.len(), of_pair.count())?)
     }
 
     /// Commits a challenge, if people have not been asked often enough for now.
@@ -113,6 +138,10 @@ impl App {
         {
             return Err(Refusal::NoSuchChallenge.into());
         }
+        if challenge.state == ChallengeState::Open {
+            self.has_room(Busy::Own, &by, Some(&challenge.from)).await?;
+            self.has_room(Busy::Theirs, &challenge.from, None).await?;
+        }
         let about = self.about_players(&challenge, &by).await?;
         self.settle(id, |challenge, now| {
             decide_accept(&self.catalog, challenge, &by, &about, seed, now)
@@ -181,6 +210,9 @@ impl App {
             let id = self.store.reserve_id().await?;
             let two = [&game.players.first, &game.players.second];
             let off = self.ratings_off(&two).await?;
+            let other = game.players.get(!seat);
+            self.has_room(Busy::Own, game.players.get(seat), Some(other))
+                .await?;
             let writes = decide_rematch(&self.catalog, id, &game, acting, off, self.now())?;
             let to = game.players.get(!seat).id;
             if self.store.is_blocked(acting, to).await? {

@@ -12,6 +12,7 @@ mod games;
 mod heart;
 mod kept;
 mod load;
+mod loads;
 mod news;
 mod people;
 mod privacy;
@@ -117,6 +118,8 @@ pub struct App {
     presence: Presence,
     /// Who has joined and left tournaments of late.
     presses: Presses,
+    /// What people have asked for of late.
+    loads: loads::Loads,
     /// Where pairings of files are explained, one at a time.
     explaining: Arc<tokio::sync::Semaphore>,
     /// A pairing that takes longer is a fault of the program, and nothing of it is done.
@@ -167,6 +170,7 @@ impl App {
             tournaments: KeptTournaments::default(),
             presence: Presence::default(),
             presses: Presses::default(),
+            loads: loads::Loads::default(),
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
             owner: Owner(u64::from_le_bytes(owner)),

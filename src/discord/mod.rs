@@ -48,7 +48,7 @@ pub use words::{
 
 use crate::{
     app::{App, AppError, Here},
-    domain::{Bottom, ChannelId, GuildId, PlayerId, Settings as Chosen},
+    domain::{Bottom, ChannelId, GuildId, Load, PlayerId, Refusal, Settings as Chosen},
 };
 
 /// What every command and every press has at hand.
@@ -93,6 +93,16 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
+    /// Counts something that is made for them alone.
+    ///
+    /// # Errors
+    ///
+    /// If they, or all of their server, have asked for so much that they have to wait.
+    fn counts(&self, bot: &Bot, what: Load) -> Result<(), Refusal> {
+        let here = &self.here;
+        bot.app.count_load(what, here.player, here.guild)
+    }
+
     /// Reads what they have chosen: the language of all answers depends on it.
     async fn new(
         bot: &Bot,

@@ -8,6 +8,7 @@ mod clock;
 mod game;
 mod ids;
 mod leaving;
+mod load;
 mod news;
 mod notice;
 mod offer;
@@ -30,10 +31,10 @@ mod write;
 pub(crate) mod tests;
 
 pub use challenge::{
-    AboutPlayers, Challenge, ChallengeState, NewChallenge, Opponent, RecentChallenges,
-    SidePreference, TooOften, decide_accept, decide_ask, decide_block, decide_cancel,
-    decide_challenge, decide_decline, decide_expiry, decide_rematch, options_text, read_options,
-    recent_since,
+    AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
+    Opponent, RecentChallenges, SidePreference, TooOften, decide_accept, decide_ask, decide_block,
+    decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room,
+    options_text, read_options, recent_since,
 };
 pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
@@ -51,6 +52,7 @@ pub use ids::{
 pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
 };
+pub use load::{Allowance, Crowd, Load, decide_load};
 pub use news::{About, Bearer, News, NewsChange, NewsId};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use offer::{

@@ -1,8 +1,8 @@
 //! What a person did that we will not do.
 
 use super::{
-    ChallengeState, ChannelId, GameId, OfferKind, RoleId, Timestamp, TooOften, TournamentId,
-    Unrated,
+    Busy, ChallengeState, ChannelId, Crowd, GameId, Load, OfferKind, RoleId, Timestamp, TooOften,
+    TournamentId, Unrated,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
@@ -151,6 +151,30 @@ pub enum Refusal {
         what: TooOften,
         /// When it can be done again.
         again: Timestamp,
+    },
+    /// As many games go on as anybody can play.
+    #[error("too many games going on")]
+    TooManyGames {
+        /// Whose games they are.
+        of: Busy,
+        /// As many as there can be.
+        most: usize,
+    },
+    /// Enough of something was asked for, for now.
+    #[error("asked for too much")]
+    TooMuch {
+        /// What.
+        what: Load,
+        /// By whom, all together.
+        crowd: Crowd,
+        /// When there is more.
+        again: Timestamp,
+    },
+    /// As many tournaments go on in a server as it can have.
+    #[error("too many tournaments in this server")]
+    TooManyTournaments {
+        /// As many as there can be.
+        most: usize,
     },
     /// There is no game of this name in the catalog.
     #[error("unknown game `{0}`")]

@@ -28,6 +28,7 @@ mod kills_around;
 mod kinds;
 mod leaving;
 mod left;
+mod limits;
 mod listing;
 mod long_rounds;
 mod looks;

@@ -6,10 +6,16 @@ use anyhow::Context as _;
 use cairn_pairing::lots::Secret;
 
 use super::{App, AppError, TournamentView};
-use crate::domain::{
-    Form, Participant, ParticipantId, Refusal, Revision, Task, Write,
-    tournament::{NewTournament, Tournament, TournamentDraft, TournamentRoot, decide_open},
+use crate::{
+    app::TournamentsOf,
+    domain::{
+        Form, Load, Participant, ParticipantId, Refusal, Revision, Task, Write,
+        tournament::{NewTournament, Tournament, TournamentDraft, TournamentRoot, decide_open},
+    },
 };
+
+/// As many tournaments go on in one server, ladders and those that take entries among them.
+const MOST_GOING_ON: usize = 50;
 
 impl App {
     /// The set-up that somebody is making.
@@ -66,6 +72,15 @@ impl App {
         let draft = self.store.tournament_draft(by.id).await?;
         let draft = draft.ok_or(Refusal::NoSuchTournament)?;
         let sides_differ = self.sides_differ(&draft.setup.form)?;
+        let most = u32::try_from(MOST_GOING_ON).unwrap_or(u32::MAX);
+        let here = TournamentsOf::Guild(draft.guild);
+        if self.store.tournaments(here, true, most).await?.len() >= MOST_GOING_ON {
+            let most = MOST_GOING_ON;
+            return Err(Refusal::TooManyTournaments { most }.into());
+        }
+        if let Some(user) = by.user {
+            self.count_load(Load::Tournament, user, Some(draft.guild))?;
+        }
         let id = self.store.reserve_tournament_id().await?;
         let root = TournamentRoot {
             id,

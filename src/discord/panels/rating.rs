@@ -15,7 +15,7 @@ use crate::{
         },
     },
     domain::{
-        CurrentRating, Form, LedgerEntry, Participant, PlayerId, Rated, RatedSide, Rating,
+        CurrentRating, Form, LedgerEntry, Load, Participant, PlayerId, Rated, RatedSide, Rating,
         RatingChange, Ratings, Refusal,
     },
 };
@@ -55,6 +55,7 @@ pub(crate) async fn ratings(
     let Some(latest) = latest(&standing, &forms) else {
         return Ok(Reply::text(nothing(language, is_own, &name, game)));
     };
+    asker.counts(bot, Load::Picture)?;
     let mut lines = vec![if is_own {
         language.name("rating-head-own")
     } else {

@@ -15,7 +15,7 @@ use crate::{
         telling, titles,
         words::phrase,
     },
-    domain::GameId,
+    domain::{GameId, Load},
 };
 use cairn_kernel::Viewer;
 use cairn_paint::Look;
@@ -45,6 +45,7 @@ pub(crate) async fn replay(
     if let Some(outcome) = game.head.outcome.as_ref().filter(|_| turn == turns) {
         lines.push(titles::reason(language, game, outcome));
     }
+    asker.counts(bot, Load::Picture)?;
     // From the side everybody sees it from, so that the board does not turn on the way.
     let scene = moment.position.scene(Viewer::Everyone);
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);

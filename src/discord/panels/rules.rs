@@ -12,7 +12,7 @@ use crate::{
         posts::button,
         words::{Language, phrase},
     },
-    domain::Refusal,
+    domain::{Load, Refusal},
 };
 
 use cairn_rules::{Diagram, GameKind, Page};
@@ -103,6 +103,7 @@ async fn picture(
     kind: GameKind,
     diagram: &Diagram,
 ) -> Result<serenity::CreateAttachment, AppError> {
+    asker.counts(bot, Load::Picture)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let shown = diagram.show(&kind).map_err(anyhow::Error::from)?;
     let alt = alt::diagram(language, bot.app.catalog(), kind.about.key, &shown);

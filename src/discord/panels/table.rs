@@ -17,7 +17,7 @@ use crate::{
         telling, titles,
         words::{Language, phrase},
     },
-    domain::Entered,
+    domain::{Entered, Load},
 };
 
 use cairn_kernel::{Seat, Viewer};
@@ -45,6 +45,7 @@ pub(crate) async fn table(
     viewer: Viewer,
     turn: Option<u32>,
 ) -> Result<Reply, AppError> {
+    asker.counts(bot, Load::Picture)?;
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
     let alt = alt::text(

@@ -22,7 +22,7 @@ use crate::{
         },
     },
     domain::{
-        ParticipantId, Refusal, RoleId,
+        Load, ParticipantId, Refusal, RoleId,
         tournament::{Claim, EntryId, Kind, Stage, TournamentRefusal},
     },
 };
@@ -380,6 +380,7 @@ pub(crate) async fn crosstable(
     if it.stage == Stage::Open {
         return panels::standings(bot, asker, it, 0, false).await;
     }
+    asker.counts(bot, Load::Picture)?;
     let found = panels::picture(bot, telling, theme, me, usize::from(page)).await?;
     let Some((file, page, pages)) = found else {
         return panels::standings(bot, asker, it, 0, false).await;

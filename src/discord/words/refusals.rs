@@ -7,8 +7,11 @@ use crate::{
         panels::length,
         posts::about_offer,
         titles::{self, relative},
+        words::tournament::number,
     },
-    domain::{ChallengeState, NudgeRefusal, OfferRefusal, Refusal, Timestamp, TooOften},
+    domain::{
+        Busy, ChallengeState, Crowd, Load, NudgeRefusal, OfferRefusal, Refusal, Timestamp, TooOften,
+    },
 };
 use cairn_kernel::{Phrase, Unplayable};
 
@@ -50,15 +53,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         }
         Refusal::BlockYourself => phrase!("refusal-block-yourself"),
         Refusal::BlockBot => phrase!("refusal-block-bot"),
-        Refusal::NotStartedHere(channels) => {
-            phrase!(
-                "refusal-not-started-here",
-                channels = titles::channels(channels)
-            )
-        }
-        Refusal::NotAStarter(role) => {
-            phrase!("refusal-not-a-starter", role = format!("<@&{}>", role.0))
-        }
+        Refusal::NotStartedHere(_) | Refusal::NotAStarter(_) => about_starting(refusal),
         Refusal::NoZone => phrase!("refusal-no-zone"),
         Refusal::UnknownZone(text) => {
             phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
@@ -92,6 +87,9 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotHere => phrase!("refusal-not-here"),
         Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
         Refusal::TooOften { what, again } => too_often(*what, *again),
+        Refusal::TooManyGames { .. }
+        | Refusal::TooMuch { .. }
+        | Refusal::TooManyTournaments { .. } => too_much(refusal),
         Refusal::UnknownRules(_)
         | Refusal::UnknownVariant(_)
         | Refusal::OptionTwice(_)
@@ -114,6 +112,20 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
     };
     language.say(&phrase)
+}
+
+/// Where games are started, and by whom.
+fn about_starting(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::NotAStarter(role) => {
+            phrase!("refusal-not-a-starter", role = format!("<@&{}>", role.0))
+        }
+        Refusal::NotStartedHere(channels) => phrase!(
+            "refusal-not-started-here",
+            channels = titles::channels(channels)
+        ),
+        _ => phrase!("refusal-servers-only"),
+    }
 }
 
 /// What a tournament does not do, or which one is not there.
@@ -181,6 +193,45 @@ fn too_often(what: TooOften, again: Timestamp) -> Phrase {
         TooOften::Pair => phrase!("refusal-asked-them-too-often", again = again),
         TooOften::Asked => phrase!("refusal-were-asked-too-often", again = again),
         TooOften::Asking => phrase!("refusal-asking-too-often", again = again),
+    }
+}
+
+/// More than there is for one person, or for one server.
+fn too_much(refusal: &Refusal) -> Phrase {
+    match refusal {
+        Refusal::TooManyGames { of, most } => {
+            let most = number(*most);
+            match of {
+                Busy::Own => phrase!("refusal-too-many-games", most = most),
+                Busy::Theirs => phrase!("refusal-too-many-games-theirs", most = most),
+                Busy::Pair => phrase!("refusal-too-many-games-pair", most = most),
+            }
+        }
+        Refusal::TooMuch { what, crowd, again } => {
+            let again = relative(*again);
+            match (what, crowd) {
+                (Load::Picture, Crowd::Person) => {
+                    phrase!("refusal-too-many-pictures", again = again)
+                }
+                (Load::Picture, Crowd::Server) => {
+                    phrase!("refusal-too-many-pictures-here", again = again)
+                }
+                (Load::File, Crowd::Person) => phrase!("refusal-too-many-files", again = again),
+                (Load::File, Crowd::Server) => {
+                    phrase!("refusal-too-many-files-here", again = again)
+                }
+                (Load::Tournament, Crowd::Person) => {
+                    phrase!("refusal-too-many-opened", again = again)
+                }
+                (Load::Tournament, Crowd::Server) => {
+                    phrase!("refusal-too-many-opened-here", again = again)
+                }
+            }
+        }
+        Refusal::TooManyTournaments { most } => {
+            phrase!("refusal-too-many-tournaments", most = number(*most))
+        }
+        _ => phrase!("refusal-too-many-challenges"),
     }
 }
 

@@ -12,6 +12,41 @@ const OF_ONE: usize = 10;
 /// As often as one person asks, whomever, or challenges anybody.
 const BY_ONE: usize = 20;
 
+/// As many games of one person go on: more than anybody plays, few enough for every list.
+pub const MOST_GAMES: usize = 300;
+/// As many of the same two.
+pub const MOST_OF_A_PAIR: usize = 25;
+
+/// Whose games are too many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Busy {
+    /// Those of whoever asks.
+    Own,
+    /// Those of the other one.
+    Theirs,
+    /// Those of the two.
+    Pair,
+}
+
+/// Decides whether a person may begin one more game. A few that are accepted at the same moment
+/// may go past the limit, never more than the challenges that somebody can have open; so it is not
+/// counted again in the transaction.
+///
+/// # Errors
+///
+/// If so many go on already, `running` of one person and `of_pair` of the two.
+pub fn decide_room(of: Busy, running: usize, of_pair: usize) -> Result<(), Refusal> {
+    if running >= MOST_GAMES {
+        let most = MOST_GAMES;
+        return Err(Refusal::TooManyGames { of, most });
+    }
+    if of_pair >= MOST_OF_A_PAIR {
+        let (of, most) = (Busy::Pair, MOST_OF_A_PAIR);
+        return Err(Refusal::TooManyGames { of, most });
+    }
+    Ok(())
+}
+
 /// What of asking has been done too often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TooOften {
@@ -81,4 +116,27 @@ pub fn decide_ask(
         since: recent.since,
         seen: recent.challenges.len(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_games_go_on_and_no_more() {
+        assert_eq!(
+            decide_room(Busy::Own, MOST_GAMES - 1, MOST_OF_A_PAIR - 1),
+            Ok(())
+        );
+        for (running, of_pair, busy) in [
+            (MOST_GAMES, 0, Busy::Theirs),
+            (MOST_OF_A_PAIR, MOST_OF_A_PAIR, Busy::Pair),
+        ] {
+            let refused = decide_room(Busy::Theirs, running, of_pair);
+            assert!(
+                matches!(refused, Err(Refusal::TooManyGames { of, .. }) if of == busy),
+                "{refused:?}"
+            );
+        }
+    }
 }

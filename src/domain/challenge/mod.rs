@@ -12,7 +12,10 @@ use serde::{Deserialize, Serialize};
 pub(in crate::domain) use self::options::accept_options;
 pub use self::{
     accept::{AboutPlayers, decide_accept},
-    limits::{RecentChallenges, TooOften, decide_ask, recent_since},
+    limits::{
+        Busy, MOST_GAMES, MOST_OF_A_PAIR, RecentChallenges, TooOften, decide_ask, decide_room,
+        recent_since,
+    },
     new::{NewChallenge, Opponent, decide_challenge, decide_rematch},
     options::{options_text, read_options},
 };

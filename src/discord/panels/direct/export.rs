@@ -17,7 +17,7 @@ use crate::{
         words::{Language, phrase, tournament::Telling},
     },
     domain::{
-        Refusal, Timestamp,
+        Load, Refusal, Timestamp,
         tournament::{Kind, LONGEST_NAME, TournamentEvent, TournamentRefusal},
     },
 };
@@ -58,6 +58,7 @@ pub(crate) async fn export(
     if format == (ExportFormat::Json { ids: true }) {
         may_have_ids(bot, asker, member, it).await?;
     }
+    asker.counts(bot, Load::File)?;
     let (language, people) = (asker.language, people(bot, it).await?);
     let telling = Telling {
         language,

@@ -10,7 +10,7 @@ use crate::{
     discord::{
         Asker, Bot, interaction::Reply, panels::direct::ExportFormat, report, words::phrase,
     },
-    domain::tournament::Imported,
+    domain::{Load, tournament::Imported},
 };
 
 /// Discord takes 10 MiB in a message.
@@ -23,6 +23,7 @@ pub(crate) async fn export(
     it: &Arc<Imported>,
     format: ExportFormat,
 ) -> Result<Reply, AppError> {
+    asker.counts(bot, Load::File)?;
     let language = asker.language;
     let telling = Telling::of(bot, language, it).await?;
     let text = phrase!("direct-export", tournament = telling.title());

@@ -15,7 +15,7 @@ use crate::{
         report::{self, Match, Outcome, PageOf, points},
         words::{phrase, tournament::number},
     },
-    domain::{Refusal, tournament::TournamentRefusal},
+    domain::{Load, Refusal, tournament::TournamentRefusal},
 };
 
 /// As much of a line of the heading as is shown, in characters.
@@ -73,6 +73,7 @@ pub(super) async fn standings(
     rights: Rights,
     page: usize,
 ) -> Result<Reply, AppError> {
+    asker.counts(bot, Load::Picture)?;
     let theme = asker.theme(bot).await?;
     let (drawn, alt, at) = telling.drawing()?.standings(page);
     let picture = move || cairn_paint::table(&drawn, theme);
@@ -137,6 +138,7 @@ pub(super) async fn crosstable(
     telling: &Telling<'_>,
     page: usize,
 ) -> Result<Reply, AppError> {
+    asker.counts(bot, Load::Picture)?;
     let theme = asker.theme(bot).await?;
     let Some((drawn, alt, at)) = telling.drawing()?.crosstable(page) else {
         return text(telling, 0);

@@ -9,7 +9,7 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 use crate::{
     app::{AppError, Kept},
     discord::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase},
-    domain::Refusal,
+    domain::{Load, Refusal},
 };
 
 /// Discord takes 10 MiB; what is left is for the settings and the list of files at the end.
@@ -22,6 +22,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
     };
+    asker.counts(bot, Load::File)?;
     let mut archive = Archive::new();
     let mut unreadable = Vec::new();
     let mut left_out = 0_i64;

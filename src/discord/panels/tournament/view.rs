@@ -18,7 +18,7 @@ use crate::{
         },
     },
     domain::{
-        ParticipantId,
+        Load, ParticipantId,
         tournament::{GameResult, Kind, Match, MatchGame, Stage},
     },
 };
@@ -124,6 +124,7 @@ pub(crate) async fn standings(
     let id = it.root.id;
     let request = |page| TournamentRequest::Standings { page, text };
     if !text {
+        asker.counts(bot, Load::Picture)?;
         let me = bot.app.participant(asker.player()).await?.map(|it| it.id);
         let theme = asker.theme(bot).await?;
         let (file, page, pages) =

@@ -1,0 +1,110 @@
+//! What people have asked for of late beyond what games need, see [`Load`]. In memory only, and
+//! never more than so many people: it protects from a loop, not from a restart.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use super::App;
+use crate::domain::{Crowd, GuildId, Load, PlayerId, Refusal, Timestamp, decide_load};
+
+/// As many people and servers are remembered, about a megabyte of them.
+const MOST_REMEMBERED: usize = 16_384;
+
+/// Who has asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Whose {
+    Person(PlayerId),
+    Server(GuildId),
+}
+
+/// Until when what was asked for counts, by who asked.
+#[derive(Debug, Default)]
+pub(super) struct Loads(Mutex<HashMap<(Load, Whose), Timestamp>>);
+
+impl Loads {
+    /// Counts one more for a person, and for all of the server they ask in. Nothing is counted if
+    /// either has had enough.
+    fn count(
+        &self,
+        what: Load,
+        player: PlayerId,
+        guild: Option<GuildId>,
+        now: Timestamp,
+    ) -> Result<(), Refusal> {
+        let mut spent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if spent.len() >= MOST_REMEMBERED {
+            spent.retain(|_, until| *until > now);
+        }
+        if spent.len() >= MOST_REMEMBERED {
+            // So many at once are no one person in a loop.
+            spent.clear();
+        }
+        let person = (Crowd::Person, Whose::Person(player));
+        let server = guild.map(|it| (Crowd::Server, Whose::Server(it)));
+        let mut counted = Vec::with_capacity(2);
+        for (crowd, whose) in [person].into_iter().chain(server) {
+            let until = spent.get(&(what, whose)).copied();
+            counted.push((whose, decide_load(what, crowd, until, now)?));
+        }
+        for (whose, until) in counted {
+            spent.insert((what, whose), until);
+        }
+        Ok(())
+    }
+}
+
+impl App {
+    /// Counts something that is made for somebody who asks for it.
+    ///
+    /// # Errors
+    ///
+    /// If they, or all of their server, have asked for so much that they have to wait.
+    pub fn count_load(
+        &self,
+        what: Load,
+        player: PlayerId,
+        guild: Option<GuildId>,
+    ) -> Result<(), Refusal> {
+        self.loads.count(what, player, guild, self.now())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_person_in_a_loop_takes_nothing_from_another_and_a_crowd_is_one() {
+        let loads = Loads::default();
+        let now = Timestamp(0);
+        let here = Some(GuildId(1));
+        let file = |player, guild| loads.count(Load::File, PlayerId(player), guild, now);
+        for _ in 0..20 {
+            assert_eq!(file(1, here), Ok(()));
+        }
+        let refused = |crowd| move |it: &Refusal| matches!(it, Refusal::TooMuch { what: Load::File, crowd: of, .. } if *of == crowd);
+        assert!(file(1, here).is_err_and(|it| refused(Crowd::Person)(&it)));
+        // Nor in another server, nor in private.
+        assert!(file(1, Some(GuildId(2))).is_err());
+        assert!(file(1, None).is_err());
+        assert_eq!(loads.count(Load::Picture, PlayerId(1), here, now), Ok(()));
+        for other in 2..182 {
+            assert_eq!(file(other, here), Ok(()));
+        }
+        assert!(file(500, here).is_err_and(|it| refused(Crowd::Server)(&it)));
+        assert_eq!(file(500, None), Ok(()));
+    }
+
+    #[test]
+    fn no_crowd_makes_it_remember_without_end() {
+        let loads = Loads::default();
+        for player in 0..40_000 {
+            let counted = loads.count(Load::Picture, PlayerId(player), None, Timestamp(0));
+            assert_eq!(counted, Ok(()));
+            let remembered = loads.0.lock().unwrap_or_else(PoisonError::into_inner).len();
+            assert!(remembered <= MOST_REMEMBERED);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What makes the program work or keep something for somebody, beyond what games need, and how much
+//! of it there is for one person and for all of one server. Nobody meets these limits who looks
+//! at boards with their eyes.
+
+use super::{Refusal, Span, Timestamp};
+
+/// Something that is made for somebody who asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Load {
+    /// A picture to look at in private: a board, a replay, a table. Entering a turn is not counted.
+    Picture,
+    /// A file with what is known of a person or a tournament.
+    File,
+    /// A new tournament.
+    Tournament,
+}
+
+/// Whose asking is counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crowd {
+    /// One person's, wherever they are.
+    Person,
+    /// That of all people in one server.
+    Server,
+}
+
+/// So many at once, and one more after each span.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// As many as can be had at once.
+    pub at_once: i64,
+    /// The span after which there is one more.
+    pub every: Span,
+}
+
+impl Load {
+    /// Every one.
+    pub const ALL: [Load; 3] = [Load::Picture, Load::File, Load::Tournament];
+
+    /// What there is of it.
+    #[must_use]
+    pub fn allowance(self, crowd: Crowd) -> Allowance {
+        let (at_once, every) = match (self, crowd) {
+            (Load::Picture, Crowd::Person) => (300, Span(333)),
+            (Load::Picture, Crowd::Server) => (3_000, Span(20)),
+            (Load::File, Crowd::Person) => (20, Span::from_secs(180)),
+            (Load::File, Crowd::Server) => (200, Span::from_secs(10)),
+            (Load::Tournament, Crowd::Person) => (10, Span::from_secs(8_640)),
+            (Load::Tournament, Crowd::Server) => (50, Span::from_secs(1_728)),
+        };
+        Allowance { at_once, every }
+    }
+}
+
+/// Counts one more. `spent_until` is when all would be there again that has been had so far; what
+/// is returned is the same afterwards.
+///
+/// # Errors
+///
+/// If there is none for now, with the moment from which on there is.
+pub fn decide_load(
+    what: Load,
+    crowd: Crowd,
+    spent_until: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<Timestamp, Refusal> {
+    let Allowance { at_once, every } = what.allowance(crowd);
+    let spent = spent_until.map_or(now, |it| it.max(now));
+    let again = spent - Span(every.0 * (at_once - 1));
+    if again > now {
+        return Err(Refusal::TooMuch { what, crowd, again });
+    }
+    Ok(spent + every)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_are_there_at_once_and_one_more_after_each_span() {
+        for what in Load::ALL {
+            for crowd in [Crowd::Person, Crowd::Server] {
+                let Allowance { at_once, every } = what.allowance(crowd);
+                let now = Timestamp(1_000_000);
+                let mut spent = None;
+                for _ in 0..at_once {
+                    spent = Some(decide_load(what, crowd, spent, now).expect("there is more"));
+                }
+                let again = now + every;
+                let none = Err(Refusal::TooMuch { what, crowd, again });
+                assert_eq!(decide_load(what, crowd, spent, now), none);
+                let spent = decide_load(what, crowd, spent, again).expect("one more");
+                assert!(decide_load(what, crowd, Some(spent), again).is_err());
+                let later = again + Span(every.0 * at_once);
+                assert_eq!(
+                    decide_load(what, crowd, Some(spent), later),
+                    Ok(later + every)
+                );
+            }
+        }
+    }
+}

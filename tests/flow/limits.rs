@@ -1,0 +1,115 @@
+//! What somebody in a loop gets: a private sentence that says when it goes on, and nothing that
+//! anybody else would notice.
+
+use localdiscord::world::World;
+
+use super::{
+    Chat,
+    plain::plain,
+    refusals::{assert_refused, forge},
+};
+
+#[tokio::test]
+async fn whoever_looks_without_end_has_to_wait_and_plays_on() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let id = game.name.trim_start_matches('#');
+    let view = format!("1:game:{id}:view");
+    let mut seen = 0;
+    let refused = loop {
+        let answer = forge(&chat.cleo, &game.board, &view).await;
+        if answer.message().is_some_and(|it| it.attachments.is_empty()) {
+            break answer;
+        }
+        seen += 1;
+        assert!(seen < 2_000, "there is no end");
+    };
+    assert!(seen >= 300, "{seen}");
+    // Cleo's own language, with when it goes on.
+    assert_refused(&refused, "sehr viele Bilder");
+    assert!(refused.text().contains("<t:"), "{}", refused.text());
+    // Nobody else notices, and what is not looked at is answered.
+    let bobs = forge(&chat.bob, &game.board, &view).await;
+    assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
+    let text = forge(&chat.cleo, &game.board, &format!("1:game:{id}:text")).await;
+    assert!(text.text().contains(id), "{}", text.text());
+    let moved = chat.click(&chat.ada, game.board.id, "Move").await;
+    assert!(moved.is_private() && moved.message().is_some());
+    chat.sandbox.advance(std::time::Duration::from_mins(1));
+    let again = forge(&chat.cleo, &game.board, &view).await;
+    assert!(again.message().is_some_and(|it| !it.attachments.is_empty()));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn files_are_given_so_often_in_an_hour() {
+    let chat = Chat::start().await;
+    chat.begin(&[]).await;
+    let mut given = 0;
+    let refused = loop {
+        let answer = chat
+            .slash(&chat.ada, chat.games, "privacy export", &[])
+            .await;
+        if answer.message().is_some_and(|it| it.attachments.is_empty()) {
+            break answer;
+        }
+        given += 1;
+        assert!(given < 100, "there is no end");
+    };
+    assert!((20..=21).contains(&given), "{given}");
+    assert_refused(&refused, "asked for many files");
+    let bobs = chat
+        .slash(&chat.bob, chat.games, "privacy export", &[])
+        .await;
+    assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_same_two_have_so_many_games_at_once() {
+    let chat = Chat::start().await;
+    let challenge = async |number: usize| {
+        // Three an hour to the same person without a yes; each yes makes room.
+        let args = [
+            ("game", plain().into()),
+            ("opponent", (&chat.bob).into()),
+            ("where", "here".into()),
+        ];
+        let made = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        if made.text().contains("games with each other") {
+            return Some((number, made));
+        }
+        let open = |world: &World| {
+            let mut posts = world.messages_in(chat.games);
+            posts.find(|it| it.part("Accept").is_some()).map(|it| it.id)
+        };
+        let post = chat.until("a challenge", open).await;
+        let taken = chat.click(&chat.bob, post, "Accept").await;
+        assert!(taken.text().contains("Game on!"), "{}", taken.text());
+        let gone = |world: &World| open(world).is_none().then_some(());
+        chat.until("the challenge is taken", gone).await;
+        None
+    };
+    let mut refused = None;
+    for number in 0..40 {
+        refused = challenge(number).await;
+        if refused.is_some() {
+            break;
+        }
+    }
+    let (number, answer) = refused.expect("there is an end");
+    assert_eq!(number, 25);
+    assert_refused(&answer, "Finish one first");
+    // With somebody else there is room.
+    let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
+    let other = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    assert!(
+        !other.text().contains("as many as there can be"),
+        "{}",
+        other.text()
+    );
+    chat.assert_clean();
+    chat.end().await;
+}
