@@ -13,7 +13,8 @@ use anyhow::Context;
 use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
-        self, BackupArgs, Cli, Command, Failure, RatingsArgs, RestoreArgs, Stop, TasksArgs,
+        self, BackupArgs, Cli, Command, Failure, GamesArgs, RatingsArgs, RestoreArgs, Stop,
+        TasksArgs,
         check::{self, Finding, NO_TOKEN, Problem},
     },
     discord::{self, GatewayLook},
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         Command::Restore(args) => restore(&args),
         Command::Check => check(),
         Command::Health => health(),
+        Command::Games(args) => games(&args),
         Command::Tasks(args) => tasks(&args),
         Command::Pair { words } => cli::pair(&words, &mut io::stdout().lock()),
         Command::Tiebreaks(args) => cli::tie_breaks(&args, &mut io::stdout().lock()),
@@ -204,6 +206,21 @@ fn annul(game: GameId) -> Result<(), Failure> {
     })
 }
 
+/// Tells of games, even while a bot works with the database.
+fn games(args: &GamesArgs) -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(async {
+        let store = SqliteStore::open_read_only(settings.database.as_str())
+            .await
+            .map_err(anyhow::Error::new)?;
+        let now = SystemClock.now();
+        let done = cli::games(&store, args, now, &mut io::stdout().lock()).await;
+        store.close().await;
+        done
+    })
+}
+
 /// Lists or retries parked tasks, even while a bot works with the database.
 fn tasks(args: &TasksArgs) -> Result<(), Failure> {
     let settings = Settings::load().map_err(|faults| unusable(&faults))?;
@@ -216,7 +233,7 @@ fn tasks(args: &TasksArgs) -> Result<(), Failure> {
         }
         .map_err(anyhow::Error::new)?;
         let now = SystemClock.now();
-        let done = cli::tasks(&store, args.retry, now, &mut io::stdout().lock()).await;
+        let done = cli::tasks(&store, args, now, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })

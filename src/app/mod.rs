@@ -42,8 +42,8 @@ pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament};
 pub use ratings::{Onlookers, Standing};
 pub use store::{
-    CommitError, GameFilter, GameRow, Listed, ListedImport, ListedTournament, Store, TaskCounts,
-    TournamentRow, TournamentsOf, Which,
+    CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
+    ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{Director, NewImport, NextGame, Shown, TooSlow, TournamentView};

@@ -6,7 +6,7 @@ use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Due, Form, Game,
     GameId, GuildId, Head, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
     LedgerEntry, LogEntry, LogLength, News, Notice, Origin, Owner, ParkedTask, Participant,
-    ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, TaskId,
+    ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, Task, TaskId,
     TimeControl, Timestamp, TournamentId, Vacation, WhichParked, Write,
     tournament::{
         Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
@@ -248,6 +248,80 @@ pub struct TaskCounts {
     pub begun: u64,
     /// Those that are parked.
     pub parked: u64,
+}
+
+/// Which tasks are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TasksOf {
+    /// Those that are parked.
+    Parked,
+    /// Those that wait and were due before then.
+    Late(Timestamp),
+    /// Those about a game.
+    Game(GameId),
+}
+
+/// A task as those see it who watch over the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedTask {
+    /// The row.
+    pub id: TaskId,
+    /// What it is, unless this version of the program cannot read it.
+    pub task: Option<Task>,
+    /// Its [`Task::key`].
+    pub key: String,
+    /// How often it has been begun.
+    pub attempts: u32,
+    /// When it is to be done.
+    pub due: Timestamp,
+    /// Until when it is left to whoever has begun it, if anybody has.
+    pub lease_until: Option<Timestamp>,
+    /// Since when it is parked, if it is.
+    pub parked_at: Option<Timestamp>,
+    /// Why the last attempt failed; empty if none has.
+    pub reason: String,
+    /// What may make it worth another try, if it is parked.
+    pub remedy: Option<Remedy>,
+}
+
+impl ListedTask {
+    /// What is happening with it, in a word.
+    #[must_use]
+    pub fn state(&self) -> &'static str {
+        match (self.parked_at, self.lease_until) {
+            (Some(_), _) => "parked",
+            (None, Some(_)) => "begun",
+            (None, None) => "waiting",
+        }
+    }
+}
+
+/// The games of a form that go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormGoingOn {
+    /// The form.
+    pub form: Form,
+    /// How many.
+    pub games: u64,
+    /// How many of them cannot be replayed.
+    pub frozen: u64,
+    /// How many of them cannot be shown in their place.
+    pub unseen: u64,
+    /// Since when the one waits that has waited for longest.
+    pub oldest: Timestamp,
+}
+
+/// A game that cannot go on as it should.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeldUp {
+    /// Which.
+    pub game: GameId,
+    /// What is played.
+    pub form: Form,
+    /// Since when its log cannot be replayed, if it cannot.
+    pub frozen_at: Option<Timestamp>,
+    /// What stands in the way of showing it.
+    pub trouble: Option<String>,
 }
 
 /// Keeps everything. Durable when a call returns.
@@ -492,4 +566,14 @@ pub trait Store: Send + Sync + 'static {
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts>;
     /// How large the database is.
     async fn bytes(&self) -> anyhow::Result<u64>;
+    /// Some tasks, those parked or due for longest first, so many at most.
+    async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>>;
+    /// As [`Store::task_counts`] for each kind of task; one that cannot be read is counted under
+    /// the beginning of its key.
+    async fn task_kinds(&self, before: Timestamp) -> anyhow::Result<Vec<(String, TaskCounts)>>;
+    /// The forms in which games go on, those with the most games first.
+    async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>>;
+    /// The games that go on and are frozen or cannot be shown in their place, those that have
+    /// waited for longest first, so many at most.
+    async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>>;
 }

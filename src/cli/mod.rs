@@ -3,6 +3,7 @@
 mod backup;
 pub mod check;
 mod gallery;
+mod games;
 mod health;
 mod inspect;
 mod licenses;
@@ -48,6 +49,7 @@ use cairn_rules::{GameKind, catalog};
 use crate::domain::GameId;
 
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
+pub use games::games;
 pub use health::health;
 pub use inspect::inspect;
 pub use licenses::licenses;
@@ -119,7 +121,10 @@ pub enum Command {
     /// Say whether the bot is connected to Discord, for what watches over it
     #[command(long_about = HEALTH)]
     Health,
-    /// List the posts that could not be made, or try them again
+    /// Say which games go on, or what one of them waits for
+    #[command(long_about = GAMES)]
+    Games(GamesArgs),
+    /// Say what the bot has to do and what it could not do, or try that again
     #[command(long_about = TASKS)]
     Tasks(TasksArgs),
     /// Pair and check Swiss tournaments from report files, as bbpPairings does
@@ -237,15 +242,17 @@ line is answered with the ratings it changed, as they are after it: rating, devi
 A line that makes no sense gets {\"error\":\"…\"}, and the next goes on. No database is used.";
 
 const TASKS: &str = "\
-List the posts that could not be made, or try them again.
+Say what the bot has to do and what it could not do, or try that again.
 
 Every post is made by a task, which is tried again when it fails. A task is parked if trying again \
 cannot help (a permission is missing), if it has failed for a day, or if it hits a bug in the bot. \
 It comes back by itself when something changes in its channel, when somebody uses the bot there, \
 or when the game goes on. With --retry it comes back at once.
 
-Prints a line for every parked task: its number, what it is about, when it was parked, and why. \
-May be used while the bot runs, which notices a retry within a minute.";
+Prints two lines for every parked task: its number, what it is about, when it was parked, and why; \
+what brings it back, and how to try it now. Then what is late (due for more than a minute), and how \
+many tasks of each kind wait, are late, are being done, and are parked. May be used while the bot \
+runs, which notices a retry within a minute.";
 
 const CHECK: &str = "\
 Check settings, database, disk, token, clock and servers, and say what is wrong.
@@ -262,9 +269,34 @@ Exit code 0 if there was one in the last 150 seconds, 1 if not. Needs no open po
 health check of hosting/Containerfile. While Discord itself cannot be reached the bot is not healthy \
 either, and a restart would not help: it connects again by itself.";
 
+const GAMES: &str = "\
+Say which games go on, or what one of them waits for.
+
+Without a game: how many go on of each form, which are frozen or cannot be shown in their place, and \
+those that have waited for longest. With one: who is to move since when, its deadline, an open offer, \
+its posts, its place, and what the bot has still to do about it. People are told by their ids. Times \
+are in UTC; in JSON they are milliseconds since 1970. May be used while the bot runs; changes nothing.";
+
+/// What `cairn games` tells.
+#[derive(Debug, Args)]
+pub struct GamesArgs {
+    /// The short name of a game, such as K3F, or its number
+    #[arg(value_name = "GAME", value_parser = games::game, allow_negative_numbers = true)]
+    pub game: Option<GameId>,
+    /// As many games are listed
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub most: u32,
+    /// Print JSON, for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// What `cairn tasks` does.
 #[derive(Debug, Args)]
 pub struct TasksArgs {
+    /// Print JSON, for scripts
+    #[arg(long)]
+    pub json: bool,
     /// Try the task with this number again, or all of them
     #[arg(long, value_name = "ID|all", value_parser = tasks::retry)]
     pub retry: Option<Retry>,
@@ -429,6 +461,12 @@ impl fmt::Display for Failure {
             Failure::Unread => f.write_str("the output was not read to its end"),
         }
     }
+}
+
+/// Prints something for scripts.
+fn print_json(value: &serde_json::Value, output: &mut impl io::Write) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(anyhow::Error::new)?;
+    writeln!(output, "{text}").map_err(Failure::output)
 }
 
 fn game() -> impl TypedValueParser<Value = GameKind> {

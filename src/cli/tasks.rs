@@ -1,13 +1,23 @@
-//! `cairn tasks`: what the bot has given up for now, and trying it again.
+//! `cairn tasks`: what the bot has to do, what it has given up for now, and trying that again.
+
+mod said;
 
 use std::io::Write;
 
-use super::Failure;
+use serde_json::{Value, json};
+
+use super::{Failure, TasksArgs};
 use crate::{
-    app::Store as _,
-    domain::{DiscordTask, InternalTask, ParkedTask, Span, Task, TaskId, Timestamp, WhichParked},
-    store::SqliteStore,
+    app::{ListedTask, Store, TaskCounts, TasksOf},
+    domain::{Remedy, Span, TaskId, Timestamp, WhichParked},
 };
+
+pub(super) use said::{age, attempts, remedy, retry_with, subject};
+
+/// A task that waits and is due for longer is late.
+const LATE: Span = Span::from_secs(60);
+/// As many parked tasks are listed, and as many late ones.
+const MOST: u32 = 1_000;
 
 /// Which parked tasks an operator wants tried again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,142 +39,171 @@ pub(super) fn retry(text: &str) -> Result<Retry, String> {
     }
 }
 
-/// Lists the parked tasks, or has them tried again.
+/// Lists what there is to do, or has parked tasks tried again.
 ///
 /// # Errors
 ///
 /// If there is no such task, or the database fails.
 pub async fn tasks(
-    store: &SqliteStore,
-    retry: Option<Retry>,
+    store: &dyn Store,
+    args: &TasksArgs,
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let which = match retry {
-        None => return list(&store.parked().await?, now, output),
+    let which = match args.retry {
+        None => {
+            let found = Found::read(store, now).await?;
+            return if args.json {
+                super::print_json(&found.json(), output)
+            } else {
+                found.print(output).map_err(Failure::output)
+            };
+        }
         Some(Retry::All) => WhichParked::All,
         Some(Retry::One(id)) => WhichParked::One(TaskId(id)),
     };
-    match (store.unpark(which, now).await?, retry) {
-        (0, Some(Retry::One(id))) => Err(Failure::failed(format!(
+    let count = store.unpark(which, now).await?;
+    if let (0, Some(Retry::One(id))) = (count, args.retry) {
+        return Err(Failure::failed(format!(
             "no task with the number {id} is parked; `cairn tasks` lists those that are"
-        ))),
-        (0, _) => writeln!(output, "no task is parked").map_err(Failure::output),
-        (1, _) => writeln!(output, "1 task will be tried again").map_err(Failure::output),
-        (count, _) => {
-            writeln!(output, "{count} tasks will be tried again").map_err(Failure::output)
-        }
+        )));
     }
+    if args.json {
+        return super::print_json(&json!({"tried_again": count}), output);
+    }
+    match count {
+        0 => writeln!(output, "no task is parked"),
+        1 => writeln!(output, "1 task will be tried again"),
+        count => writeln!(output, "{count} tasks will be tried again"),
+    }
+    .map_err(Failure::output)
 }
 
-fn list(parked: &[ParkedTask], now: Timestamp, output: &mut impl Write) -> Result<(), Failure> {
-    if parked.is_empty() {
-        return writeln!(output, "no task is parked").map_err(Failure::output);
+/// What there is to do.
+struct Found {
+    now: Timestamp,
+    parked: Vec<ListedTask>,
+    late: Vec<ListedTask>,
+    kinds: Vec<(String, TaskCounts)>,
+    all: TaskCounts,
+}
+
+impl Found {
+    async fn read(store: &dyn Store, now: Timestamp) -> anyhow::Result<Found> {
+        let before = now - LATE;
+        Ok(Found {
+            now,
+            parked: store.listed_tasks(TasksOf::Parked, MOST).await?,
+            late: store.listed_tasks(TasksOf::Late(before), MOST).await?,
+            kinds: store.task_kinds(before).await?,
+            all: store.task_counts(before).await?,
+        })
     }
-    for task in parked {
+
+    fn print(&self, output: &mut impl Write) -> std::io::Result<()> {
+        if self.all.parked == 0 {
+            writeln!(output, "no task is parked")?;
+        }
+        for task in &self.parked {
+            let since = task.parked_at.unwrap_or(self.now);
+            writeln!(
+                output,
+                "{}  {}  parked {} ago, {}  {}",
+                task.id.0,
+                subject(task.task, &task.key),
+                age(self.now - since),
+                attempts(task.attempts),
+                task.reason,
+            )?;
+            let remedy = task.remedy.unwrap_or(Remedy::Nothing);
+            writeln!(
+                output,
+                "    {}; at once: {}",
+                said::remedy(remedy),
+                retry_with(task.id)
+            )?;
+        }
+        let more = self.all.parked.saturating_sub(self.parked.len() as u64);
+        if more > 0 {
+            writeln!(output, "and {more} more")?;
+        }
+        for task in &self.late {
+            writeln!(
+                output,
+                "{}  {}  late by {}, {}  {}",
+                task.id.0,
+                subject(task.task, &task.key),
+                age(self.now - task.due),
+                attempts(task.attempts),
+                task.reason,
+            )?;
+        }
+        writeln!(output)?;
         writeln!(
             output,
-            "{}  {}  parked {} ago, {}  {}",
-            task.id.0,
-            subject(task),
-            age(now - task.parked_at),
-            attempts(task.attempts),
-            task.reason,
-        )
-        .map_err(Failure::output)?;
+            "{:20} {:>8} {:>8} {:>8} {:>8}",
+            "kind", "waiting", "late", "begun", "parked"
+        )?;
+        let all = [("all".to_owned(), self.all)];
+        for (kind, it) in self.kinds.iter().chain(&all) {
+            writeln!(
+                output,
+                "{kind:20} {:>8} {:>8} {:>8} {:>8}",
+                it.waiting, it.late, it.begun, it.parked
+            )?;
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-fn subject(parked: &ParkedTask) -> String {
-    match parked.task {
-        Some(Task::Discord(DiscordTask::SyncGame { game })) => format!("posts of game #{game}"),
-        Some(Task::Discord(DiscordTask::TellGoingOn { game, .. })) => {
-            format!("the end of a pause of game #{game}")
-        }
-        Some(Task::Discord(DiscordTask::Tell { game })) => format!("news of game #{game}"),
-        Some(Task::Discord(DiscordTask::CloseThread { game })) => {
-            format!("closing the thread of game #{game}")
-        }
-        Some(Task::Discord(DiscordTask::SyncChallenge { challenge })) => {
-            format!("post of challenge #{challenge}")
-        }
-        Some(Task::Internal(InternalTask::ExpireChallenge { challenge })) => {
-            format!("end of challenge #{challenge}")
-        }
-        Some(Task::Discord(DiscordTask::SyncTable { guild })) => {
-            format!("table of server {}", guild.0)
-        }
-        Some(Task::Discord(DiscordTask::SendDigest { person, .. })) => {
-            format!("digest of {}", person.0)
-        }
-        Some(Task::Discord(DiscordTask::GiveNotice { game, .. })) => {
-            format!("notice in game #{game}")
-        }
-        Some(Task::Discord(DiscordTask::TellNotices { participant })) => {
-            format!("notices for participant {}", participant.0)
-        }
-        Some(Task::Internal(InternalTask::Forget { participant })) => {
-            format!("forgetting of participant {}", participant.0)
-        }
-        Some(Task::Internal(InternalTask::LookAtTournament { tournament })) => {
-            format!("look at tournament T-{tournament}")
-        }
-        Some(Task::Internal(InternalTask::NoteResult { game })) => {
-            format!("result of game #{game}")
-        }
-        Some(Task::Discord(DiscordTask::SyncTournament { tournament })) => {
-            format!("posts of tournament T-{tournament}")
-        }
-        Some(Task::Discord(DiscordTask::TellTournament { tournament })) => {
-            format!("messages of tournament T-{tournament}")
-        }
-        Some(Task::Discord(DiscordTask::AskWhoIsThere { tournament })) => {
-            format!("who is there of tournament T-{tournament}")
-        }
-        Some(Task::Discord(DiscordTask::StartGames)) => {
-            "games of tournaments that begin".to_owned()
-        }
-        None => format!("unknown task {}", parked.key),
+    fn json(&self) -> Value {
+        let kinds = self.kinds.iter().map(|(kind, it)| {
+            let mut kind = json!({"kind": kind});
+            kind["counts"] = counts(*it);
+            kind
+        });
+        json!({
+            "counts": counts(self.all),
+            "kinds": kinds.collect::<Vec<_>>(),
+            "parked": self.parked.iter().map(listed).collect::<Vec<_>>(),
+            "late": self.late.iter().map(listed).collect::<Vec<_>>(),
+        })
     }
 }
 
-fn attempts(count: u32) -> String {
-    match count {
-        1 => "after 1 attempt".to_owned(),
-        count => format!("after {count} attempts"),
-    }
+fn counts(it: TaskCounts) -> Value {
+    json!({"waiting": it.waiting, "late": it.late, "begun": it.begun, "parked": it.parked})
 }
 
-/// In the largest unit of which there are at least two, so that nothing is far off.
-fn age(span: Span) -> String {
-    let secs = span.to_duration().as_secs();
-    for (unit, length) in [("d", 86_400), ("h", 3_600), ("min", 60)] {
-        if secs >= 2 * length {
-            return format!("{} {unit}", secs / length);
-        }
-    }
-    format!("{secs} s")
+/// A task for scripts. Ids of Discord are text, as Discord writes them.
+pub(super) fn listed(it: &ListedTask) -> Value {
+    let remedy = it.remedy.map(|remedy| match remedy {
+        Remedy::Place { guild, channel } => json!({
+            "kind": "place",
+            "server": guild.map(|it| it.0.to_string()),
+            "channel": channel.0.to_string(),
+        }),
+        Remedy::Restart => json!({"kind": "restart"}),
+        Remedy::Nothing => json!({"kind": "nothing"}),
+    });
+    let retry = it.parked_at.map(|_| retry_with(it.id));
+    json!({
+        "id": it.id.0,
+        "kind": it.task.map(|it| it.kind()),
+        "key": it.key,
+        "about": subject(it.task, &it.key),
+        "state": it.state(),
+        "due_ms": it.due.0,
+        "attempts": it.attempts,
+        "parked_ms": it.parked_at.map(|it| it.0),
+        "reason": it.reason,
+        "remedy": remedy,
+        "retry": retry,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn ages_are_short_and_not_far_off() {
-        for (secs, text) in [
-            (-5, "0 s"),
-            (119, "119 s"),
-            (120, "2 min"),
-            (7_199, "119 min"),
-            (7_200, "2 h"),
-            (172_799, "47 h"),
-            (172_800, "2 d"),
-        ] {
-            assert_eq!(age(Span::from_secs(secs)), text);
-        }
-    }
 
     #[test]
     fn all_or_a_number_is_to_be_tried_again() {

@@ -55,8 +55,8 @@ use self::{
 };
 use crate::{
     app::{
-        CommitError, GameFilter, GameRow, Listed, ListedImport, ListedTournament, Store,
-        TaskCounts, TournamentRow, TournamentsOf,
+        CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
+        ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf,
     },
     domain::{
         BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
@@ -577,6 +577,22 @@ impl Store for SqliteStore {
 
     async fn bytes(&self) -> anyhow::Result<u64> {
         watching::bytes(&self.readers).await
+    }
+
+    async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>> {
+        watching::listed_tasks(&self.readers, of, limit).await
+    }
+
+    async fn task_kinds(&self, before: Timestamp) -> anyhow::Result<Vec<(String, TaskCounts)>> {
+        watching::task_kinds(&self.readers, before).await
+    }
+
+    async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>> {
+        watching::forms_going_on(&self.readers).await
+    }
+
+    async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
+        watching::games_held_up(&self.readers, limit).await
     }
 }
 

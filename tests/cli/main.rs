@@ -3,6 +3,7 @@
 mod backup;
 mod filled;
 mod gallery;
+mod games;
 #[path = "../../src/paint/tests/pictures/golden.rs"]
 mod golden;
 mod hosting;
@@ -44,7 +45,7 @@ fn help_and_version_are_there_for_every_command() {
     assert_eq!(help.code, 0);
     for command in [
         "run", "sandbox", "inspect", "perft", "render", "backup", "restore", "check", "health",
-        "tasks", "ratings", "annul", "licenses",
+        "games", "tasks", "ratings", "annul", "licenses",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);

@@ -253,3 +253,30 @@ fn a_database_that_must_not_be_written_is_told_at_the_start() {
     assert_eq!(ran.status.code(), Some(1), "{said}");
     assert!(said.contains("cannot be written: give the bot"), "{said}");
 }
+
+#[test]
+fn an_address_for_metrics_that_is_taken_is_told_before_anything_is_done() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("bound").to_string();
+    let settings = [
+        ("DISCORD_TOKEN", "s3cret.to.ken"),
+        ("METRICS_ADDR", address.as_str()),
+        ("HTTPS_PROXY", "http://127.0.0.1:1"),
+    ];
+    let place = Place::new();
+    let ran = place.run_in(&["run"], settings);
+    assert_eq!(ran.code, 1);
+    let told = format!("error: METRICS_ADDR: cannot listen at {address}: ");
+    assert!(ran.stderr.contains(&told), "{}", ran.stderr);
+    assert!(!place.path().join("cairn.db").exists(), "nothing is begun");
+    let check = place.run_in(&["check"], settings);
+    assert!(
+        check.text().contains("failed   metrics"),
+        "{}",
+        check.text()
+    );
+    drop(taken);
+    let check = place.run_in(&["check"], settings);
+    let free = format!("ok       metrics   {address} is free");
+    assert!(check.text().contains(&free), "{}", check.text());
+}

@@ -35,6 +35,7 @@ mod looks;
 mod month;
 mod offers;
 mod openmetrics;
+mod operators;
 mod origins;
 mod panel;
 mod people;

@@ -6,7 +6,7 @@ use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::process::Command;
 
 use super::{Chat, plain::plain_turn, proof::MESSAGES};
@@ -36,7 +36,8 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    assert_eq!(says(&chat, &[]).await, "no task is parked\n");
+    let idle = says(&chat, &[]).await;
+    assert!(idle.starts_with("no task is parked\n"), "{idle}");
     assert_eq!(
         says(&chat, &["--retry", "all"]).await,
         "no task is parked\n"
@@ -55,6 +56,22 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
         line.contains(&format!("posts of game {}", game.name)) && line.contains("after 1 attempt"),
         "{line}"
     );
+    let again = "tried again when something changes in channel";
+    let now = "at once: cairn tasks --retry";
+    let table = line.lines().find(|it| it.starts_with("sync_game"));
+    assert!(line.contains(again) && line.contains(now), "{line}");
+    assert!(table.is_some_and(|it| it.ends_with(" 1")), "{line}");
+    let json: Value = serde_json::from_str(&says(&chat, &["--json"]).await).unwrap();
+    assert_eq!(json["counts"]["parked"], 1, "{json}");
+    let parked = &json["parked"][0];
+    assert_eq!(parked["kind"], "sync_game", "{json}");
+    assert_eq!(parked["remedy"]["kind"], "place", "{json}");
+    assert!(
+        parked["retry"]
+            .as_str()
+            .unwrap()
+            .ends_with(&parked["id"].to_string())
+    );
     let wrong = cairn_tasks(&chat, &["--retry", "99999"]).await;
     assert_eq!(wrong.status.code(), Some(1), "{wrong:?}");
     let wrong = cairn_tasks(&chat, &["--retry", "everything"]).await;
@@ -67,7 +84,8 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    assert_eq!(says(&chat, &[]).await, "no task is parked\n");
+    let idle = says(&chat, &[]).await;
+    assert!(idle.starts_with("no task is parked\n"), "{idle}");
     chat.assert_clean();
     chat.end().await;
 }

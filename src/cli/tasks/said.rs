@@ -1,0 +1,117 @@
+//! Tasks in words.
+
+use crate::domain::{DiscordTask, InternalTask, Remedy, Span, Task, TaskId};
+
+/// What a task is about.
+pub(in crate::cli) fn subject(task: Option<Task>, key: &str) -> String {
+    match task {
+        Some(Task::Discord(DiscordTask::SyncGame { game })) => format!("posts of game #{game}"),
+        Some(Task::Discord(DiscordTask::TellGoingOn { game, .. })) => {
+            format!("the end of a pause of game #{game}")
+        }
+        Some(Task::Discord(DiscordTask::Tell { game })) => format!("news of game #{game}"),
+        Some(Task::Discord(DiscordTask::CloseThread { game })) => {
+            format!("closing the thread of game #{game}")
+        }
+        Some(Task::Discord(DiscordTask::SyncChallenge { challenge })) => {
+            format!("post of challenge #{challenge}")
+        }
+        Some(Task::Internal(InternalTask::ExpireChallenge { challenge })) => {
+            format!("end of challenge #{challenge}")
+        }
+        Some(Task::Discord(DiscordTask::SyncTable { guild })) => {
+            format!("table of server {}", guild.0)
+        }
+        Some(Task::Discord(DiscordTask::SendDigest { person, .. })) => {
+            format!("digest of {}", person.0)
+        }
+        Some(Task::Discord(DiscordTask::GiveNotice { game, .. })) => {
+            format!("notice in game #{game}")
+        }
+        Some(Task::Discord(DiscordTask::TellNotices { participant })) => {
+            format!("notices for participant {}", participant.0)
+        }
+        Some(Task::Internal(InternalTask::Forget { participant })) => {
+            format!("forgetting of participant {}", participant.0)
+        }
+        Some(Task::Internal(InternalTask::LookAtTournament { tournament })) => {
+            format!("look at tournament T-{tournament}")
+        }
+        Some(Task::Internal(InternalTask::NoteResult { game })) => {
+            format!("result of game #{game}")
+        }
+        Some(Task::Discord(DiscordTask::SyncTournament { tournament })) => {
+            format!("posts of tournament T-{tournament}")
+        }
+        Some(Task::Discord(DiscordTask::TellTournament { tournament })) => {
+            format!("messages of tournament T-{tournament}")
+        }
+        Some(Task::Discord(DiscordTask::AskWhoIsThere { tournament })) => {
+            format!("who is there of tournament T-{tournament}")
+        }
+        Some(Task::Discord(DiscordTask::StartGames)) => {
+            "games of tournaments that begin".to_owned()
+        }
+        None => format!("unknown task {key}"),
+    }
+}
+
+/// How often it has been tried.
+pub(in crate::cli) fn attempts(count: u32) -> String {
+    match count {
+        1 => "after 1 attempt".to_owned(),
+        count => format!("after {count} attempts"),
+    }
+}
+
+/// In the largest unit of which there are at least two, so that nothing is far off.
+pub(in crate::cli) fn age(span: Span) -> String {
+    let secs = span.to_duration().as_secs();
+    for (unit, length) in [("d", 86_400), ("h", 3_600), ("min", 60)] {
+        if secs >= 2 * length {
+            return format!("{} {unit}", secs / length);
+        }
+    }
+    format!("{secs} s")
+}
+
+/// What makes a parked task worth another try by itself.
+pub(in crate::cli) fn remedy(of: Remedy) -> String {
+    match of {
+        Remedy::Place { guild, channel } => {
+            let server = guild.map_or_else(String::new, |it| format!(" of server {}", it.0));
+            format!(
+                "tried again when something changes in channel {}{server}, or somebody uses the \
+                 bot there",
+                channel.0
+            )
+        }
+        Remedy::Restart => "tried again at the next start".to_owned(),
+        Remedy::Nothing => "not tried again by itself".to_owned(),
+    }
+}
+
+/// The command that has a parked task tried again.
+pub(in crate::cli) fn retry_with(id: TaskId) -> String {
+    format!("cairn tasks --retry {}", id.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ages_are_short_and_not_far_off() {
+        for (secs, text) in [
+            (-5, "0 s"),
+            (119, "119 s"),
+            (120, "2 min"),
+            (7_199, "119 min"),
+            (7_200, "2 h"),
+            (172_799, "47 h"),
+            (172_800, "2 d"),
+        ] {
+            assert_eq!(age(Span::from_secs(secs)), text);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! `cairn games` and `cairn tasks` without a bot: what they say of nothing, and what is refused.
+
+use serde_json::Value;
+
+use crate::place::Place;
+
+/// A place with a database in which nothing is.
+fn with_database() -> Place {
+    let place = Place::new();
+    let url = format!("sqlite://{}", place.path().join("cairn.db").display());
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let store = cairn::store::SqliteStore::open(&url).await.expect("made");
+        store.close().await;
+    });
+    place
+}
+
+#[test]
+fn without_a_database_it_is_said_that_there_is_none() {
+    for args in [
+        &["games"][..],
+        &["games", "K3F"],
+        &["tasks"],
+        &["tasks", "--json"],
+    ] {
+        let ran = Place::new().run_in(args, [("DATABASE_URL", "sqlite://cairn.db")]);
+        assert_eq!(ran.code, 1, "{args:?}");
+        assert!(ran.stderr.contains("cairn.db"), "{}", ran.stderr);
+        assert_eq!(ran.text(), "");
+    }
+}
+
+#[test]
+fn a_database_with_nothing_in_it_has_nothing_to_tell() {
+    let place = with_database();
+    let run = |args: &[&str]| {
+        let ran = place.run_in(args, [("DATABASE_URL", "sqlite://cairn.db")]);
+        assert_eq!(ran.code, 0, "{args:?}: {}", ran.stderr);
+        ran.text().to_owned()
+    };
+    assert_eq!(run(&["games"]), "no game goes on\n");
+    assert!(run(&["tasks"]).starts_with("no task is parked\n"));
+    let games: Value = serde_json::from_str(&run(&["games", "--json"])).expect("JSON");
+    assert_eq!(games["going_on"], 0);
+    assert_eq!(games["oldest"], serde_json::json!([]));
+    let tasks: Value = serde_json::from_str(&run(&["tasks", "--json"])).expect("JSON");
+    assert_eq!(tasks["counts"]["parked"], 0);
+    let again = run(&["tasks", "--retry", "all", "--json"]);
+    let again: Value = serde_json::from_str(&again).expect("JSON");
+    assert_eq!(again["tried_again"], 0);
+}
+
+#[test]
+fn games_that_are_not_there_and_words_that_name_none_are_refused() {
+    let place = with_database();
+    let run = |args: &[&str]| place.run_in(args, [("DATABASE_URL", "sqlite://cairn.db")]);
+    let ran = run(&["games", "17"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.stderr.contains("there is no game #"), "{}", ran.stderr);
+    for bad in ["!", "0", "-1", "two words"] {
+        let ran = run(&["games", bad]);
+        assert_eq!(ran.code, 2, "{bad}");
+        assert!(
+            ran.stderr.contains("short name of a game"),
+            "{}",
+            ran.stderr
+        );
+    }
+    let ran = run(&["games", "--most", "some"]);
+    assert_eq!(ran.code, 2, "{}", ran.stderr);
+}

@@ -1,0 +1,124 @@
+//! What `cairn games` tells operators beside the bot that runs.
+
+use std::process::Output;
+
+use localdiscord::faults::{Effect, InjectedFault};
+use serde_json::{Value, json};
+use tokio::process::Command;
+
+use super::{Chat, chat::Begun, plain::plain_turn, proof::MESSAGES};
+
+async fn cairn_games(chat: &Chat, args: &[&str]) -> Output {
+    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
+    Command::new(env!("CARGO_BIN_EXE_cairn"))
+        .arg("games")
+        .args(args)
+        .current_dir(chat.folder.path())
+        .env_clear()
+        .env("DATABASE_URL", database)
+        .output()
+        .await
+        .unwrap()
+}
+
+async fn says(chat: &Chat, args: &[&str]) -> String {
+    let output = cairn_games(chat, args).await;
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+async fn tells(chat: &Chat, args: &[&str]) -> Value {
+    let said = says(chat, &[args, &["--json"]].concat()).await;
+    serde_json::from_str(&said).unwrap_or_else(|why| panic!("{why}: {said}"))
+}
+
+fn name(game: &Begun) -> &str {
+    game.name.trim_start_matches('#')
+}
+
+#[tokio::test]
+async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() {
+    let chat = Chat::start().await;
+    assert_eq!(says(&chat, &[]).await, "no game goes on\n");
+    let game = chat.begin(&[("clock", "3d".into())]).await;
+    chat.leads_to(game.place).await;
+    let ada = chat.ada.id().0.to_string();
+
+    let told = says(&chat, &[name(&game)]).await;
+    for part in [
+        "waits for   a turn of first for ",
+        "deadline    not before 2",
+        &format!("(user {ada})"),
+        &format!("thread {}", game.place.0),
+        "post        board in channel ",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    for private in ["Ada", "Bob", "frozen", "offer "] {
+        assert!(!told.contains(private), "{private}: {told}");
+    }
+    let told = tells(&chat, &[&game.name]).await;
+    assert_eq!(told["to_move"], "first", "{told}");
+    assert_eq!(told["first"]["user"], ada, "{told}");
+    assert_eq!(told["posts"].as_array().unwrap().len(), 1, "{told}");
+    let number = told["number"].to_string();
+    assert_eq!(tells(&chat, &[&number]).await["game"], name(&game));
+
+    // A draw is offered, and the board after the turn cannot be posted.
+    let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
+    let forbidden = InjectedFault::on("POST", MESSAGES, Effect::Answer(403, refusal)).always();
+    let trap = chat.sandbox.fail(forbidden);
+    let turn = [("turn", plain_turn(1).into()), ("offer", "draw".into())];
+    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.bot.writes("is parked until something").await.unwrap();
+    let told = chat
+        .until_game_says(&game, |it| it["tasks"].to_string().contains("\"parked\""))
+        .await;
+    assert_eq!(told["to_move"], "second", "{told}");
+    assert_eq!(told["offer"]["kind"], "draw", "{told}");
+    assert_eq!(told["offer"]["by"], "first", "{told}");
+    let text = says(&chat, &[name(&game)]).await;
+    for part in [
+        "a permission is missing",
+        "at once: cairn tasks --retry ",
+        "offer       draw by first",
+        "not shown   ",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let list = says(&chat, &[]).await;
+    assert!(
+        list.starts_with("1 go on, 0 of them frozen, 1 cannot be shown"),
+        "{list}"
+    );
+    assert!(list.contains(&format!("held up:\n{}", game.name)), "{list}");
+    let list = tells(&chat, &[]).await;
+    assert_eq!(
+        (&list["going_on"], &list["unseen"]),
+        (&json!(1), &json!(1)),
+        "{list}"
+    );
+    assert_eq!(list["oldest"][0]["game"], name(&game), "{list}");
+    trap.remove();
+
+    let list = says(&chat, &["--most", "0"]).await;
+    assert!(list.contains("and 1 more; --most shows so many"), "{list}");
+    chat.end().await;
+}
+
+impl Chat {
+    /// Asks until a game is as wanted: the log tells that a task is to be parked a moment before
+    /// the database does.
+    async fn until_game_says(&self, game: &Begun, wanted: impl Fn(&Value) -> bool) -> Value {
+        let asked = async {
+            loop {
+                let told = tells(self, &[name(game)]).await;
+                if wanted(&told) {
+                    return told;
+                }
+            }
+        };
+        let patience = std::time::Duration::from_secs(30);
+        tokio::time::timeout(patience, asked).await.unwrap()
+    }
+}
