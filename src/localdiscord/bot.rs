@@ -303,7 +303,7 @@ impl Bot {
         let gateway = &self.sandbox.hub.gateway;
         self.sandbox
             .wait_until("the dead bot's connection to be noticed", |_| {
-                (!gateway.has_lines()).then_some(())
+                (!gateway.has_dead_lines()).then_some(())
             })
             .await
     }

@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{
+    gateway::Sessions,
     page::{Errands, Show},
     ratelimit::Strictness,
     world::{
@@ -35,6 +36,8 @@ pub struct Config {
     pub privileged: u64,
     /// How strict rate limits are.
     pub strictness: Strictness,
+    /// How the gateway admits connections.
+    pub sessions: Sessions,
     /// How far away the bot is: how long each answer and each event of the gateway is on its way.
     /// Many may be on their way at once, and none overtakes another on the same connection.
     pub latency: Duration,
@@ -60,6 +63,7 @@ impl Default for Config {
             token: "MTA.local.token-of-nobody".to_owned(),
             privileged: 0,
             strictness: Strictness::default(),
+            sessions: Sessions::default(),
             latency: Duration::ZERO,
             patience: Duration::from_mins(1),
             show: None,

@@ -1,10 +1,10 @@
 //! The HTTP side: REST and files, over plain TCP and over TLS, and the gateway's upgrade to a
 //! websocket.
 
-use std::{convert::Infallible, fmt, sync::Arc};
+use std::{convert::Infallible, fmt, net::SocketAddr, sync::Arc};
 
 use axum::{
-    Router,
+    Extension, Router,
     body::Body,
     extract::{Path, Request, State, WebSocketUpgrade},
     http::{StatusCode, header},
@@ -107,9 +107,17 @@ async fn elsewhere(State(hub): State<Arc<Hub>>, request: Request) -> Response {
         .into_response()
 }
 
-async fn upgrade(State(hub): State<Arc<Hub>>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| talk(hub, socket))
+async fn upgrade(
+    State(hub): State<Arc<Hub>>,
+    Extension(Peer(peer)): Extension<Peer>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    upgrade.on_upgrade(move |socket| talk(hub, socket, peer))
 }
+
+/// Who is at the other end of a connection.
+#[derive(Clone, Copy, Debug)]
+struct Peer(SocketAddr);
 
 /// Serves everybody who connects; ends, with all connections, when dropped. `open` is asked before
 /// each connection.
@@ -118,10 +126,10 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn(
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
-                Ok((stream, _)) if open() => {
+                Ok((stream, peer)) if open() => {
                     // Events are small and must not wait for each other.
                     let _ = stream.set_nodelay(true);
-                    connections.spawn(converse(stream, router.clone()));
+                    connections.spawn(converse(stream, router.clone().layer(Extension(Peer(peer)))));
                 }
                 // A refused connection is dropped; one that failed while it was made is the other
                 // side's loss.

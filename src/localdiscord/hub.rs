@@ -48,7 +48,7 @@ impl Hub {
             clock,
             faults: Faults::default(),
             limiter: Limiter::new(config.strictness),
-            gateway: Gateway::default(),
+            gateway: Gateway::new(config.sessions),
             latency: config.latency,
             patience: config.patience,
             bot_orders: broadcast::channel(16).0,

@@ -48,7 +48,7 @@ mod rest;
 pub mod spec;
 pub mod world;
 
-use std::{fmt, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{collections::BTreeSet, fmt, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use tokio::{net::TcpListener, sync::broadcast, task::JoinSet};
 
@@ -60,6 +60,7 @@ struct Readme;
 pub use self::{
     bot::{Bot, Launch},
     config::{Config, StartError},
+    gateway::{Sessions, Shard},
     hub::TimedOut,
     page::{BotOrder, Errand, Errands, Given, Show, Step},
     people::{Arg, Outcome, PendingInteraction, Person, Rejected},
@@ -331,6 +332,13 @@ impl LocalDiscord {
         self.hub.gateway.order(&Order::Sever);
     }
 
+    /// Cuts the connections of one shard. Its sessions can be resumed.
+    pub fn drop_shard(&self, shard: Shard) {
+        let text = format!("the connections of {shard} are cut");
+        self.hub.journal.write(What::Gateway(text));
+        self.hub.gateway.order_shard(shard, &Order::Sever);
+    }
+
     /// Cuts all connections to the gateway and forgets the sessions: a resume gets
     /// `INVALID_SESSION`.
     pub fn drop_sessions(&self) {
@@ -359,6 +367,17 @@ impl LocalDiscord {
         self.hub.gateway.is_connected()
     }
 
+    /// The shards that are connected, whichever process has them.
+    pub fn shards(&self) -> BTreeSet<Shard> {
+        self.hub.gateway.shards()
+    }
+
+    /// How often a connection was told to come again later, because another had identified a
+    /// moment ago.
+    pub fn turned_away(&self) -> u64 {
+        self.hub.gateway.turned_away()
+    }
+
     /// How often the bot has identified.
     pub fn identified(&self) -> u64 {
         self.hub.gateway.identified()
@@ -377,6 +396,22 @@ impl LocalDiscord {
     pub async fn bot_is_ready(&self) -> Result<(), TimedOut> {
         self.wait_until("the bot to connect and register its commands", |world| {
             (self.is_connected() && !world.all_commands().is_empty()).then_some(())
+        })
+        .await
+    }
+
+    /// Waits until all of so many shards are connected.
+    ///
+    /// # Errors
+    ///
+    /// If it has not happened within [`Config::patience`](crate::Config::patience).
+    pub async fn all_shards_are_connected(&self, count: u32) -> Result<(), TimedOut> {
+        let awaited = format!("all of {count} shards to connect");
+        self.wait_until(&awaited, |_| {
+            let connected = self.shards();
+            (0..count)
+                .all(|id| connected.contains(&Shard { id, count }))
+                .then_some(())
         })
         .await
     }

@@ -1,10 +1,13 @@
 //! The gateway: who is connected, which sessions there are, and what they have been told.
 
+mod admission;
+mod lines;
 mod session;
 mod socket;
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
+    net::SocketAddr,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -14,8 +17,13 @@ use tokio::{
     time::Instant,
 };
 
-use self::session::Session;
+pub(crate) use self::admission::Starts;
+pub use self::admission::{Sessions, Shard};
 pub(crate) use self::socket::talk;
+use self::{
+    admission::{Admission, Admitted},
+    session::Session,
+};
 use super::{
     journal::{Journal, What},
     world::event::Event,
@@ -53,16 +61,40 @@ impl Line {
 
 /// All sessions and connections.
 #[derive(Debug, Default)]
-pub(crate) struct Gateway(Mutex<State>);
+pub(crate) struct Gateway {
+    rules: Sessions,
+    state: Mutex<State>,
+}
 
 #[derive(Debug, Default)]
 struct State {
     sessions: HashMap<String, Session>,
-    connections: HashMap<u64, Line>,
+    connections: HashMap<u64, Connection>,
+    admission: Admission,
     opened: u64,
     identified: u64,
+    turned_away: u64,
     resumed: u64,
     refusing: bool,
+}
+
+/// An open line, and who is at its other end.
+#[derive(Debug)]
+struct Connection {
+    line: Line,
+    peer: SocketAddr,
+    shard: Option<Shard>,
+}
+
+/// Why no session begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotBegun {
+    /// The line has been closed meanwhile.
+    Gone,
+    /// Too soon after another; `hasty`: twice within a second.
+    TooEarly { hasty: bool },
+    /// There were too many of them today.
+    UsedUp,
 }
 
 /// Why a session cannot be resumed.
@@ -75,6 +107,23 @@ pub(crate) enum NotResumed {
 }
 
 impl Gateway {
+    pub(crate) fn new(rules: Sessions) -> Self {
+        Self {
+            rules,
+            state: Mutex::default(),
+        }
+    }
+
+    /// How sessions are admitted.
+    pub(crate) fn rules(&self) -> Sessions {
+        self.rules
+    }
+
+    /// What the bot is told of the sessions it may begin.
+    pub(crate) fn starts(&self) -> Starts {
+        self.state().admission.left(self.rules, Instant::now())
+    }
+
     /// Tells every session that wants to hear it.
     pub(crate) fn tell(&self, event: &Event, journal: &Journal) {
         let mut state = self.state();
@@ -92,11 +141,18 @@ impl Gateway {
     }
 
     /// A line was opened.
-    pub(crate) fn connect(&self, line: Line) -> u64 {
+    pub(crate) fn connect(&self, line: Line, peer: SocketAddr) -> u64 {
         let mut state = self.state();
         state.opened += 1;
         let connection = state.opened;
-        state.connections.insert(connection, line);
+        state.connections.insert(
+            connection,
+            Connection {
+                line,
+                peer,
+                shard: None,
+            },
+        );
         connection
     }
 
@@ -109,11 +165,29 @@ impl Gateway {
         }
     }
 
-    /// Begins a session. Dead sessions of earlier days are forgotten.
-    pub(crate) fn identify(&self, connection: u64, intents: u64) -> Option<String> {
+    /// Begins a session. Dead sessions of the same shard are forgotten; one that lives goes on.
+    pub(crate) fn identify(
+        &self,
+        connection: u64,
+        intents: u64,
+        shard: Shard,
+    ) -> Result<String, NotBegun> {
         let mut state = self.state();
-        state.sessions.retain(|_, session| session.is_connected());
-        let line = state.connections.get(&connection)?.clone();
+        match state.admission.admit(self.rules, shard, Instant::now()) {
+            Admitted::Yes => {}
+            Admitted::TooEarly { hasty } => {
+                state.turned_away += 1;
+                return Err(NotBegun::TooEarly { hasty });
+            }
+            Admitted::UsedUp => return Err(NotBegun::UsedUp),
+        }
+        state
+            .sessions
+            .retain(|_, session| session.is_connected() || session.shard() != shard);
+        let own = state.connections.get_mut(&connection);
+        let own = own.ok_or(NotBegun::Gone)?;
+        own.shard = Some(shard);
+        let line = own.line.clone();
         state.identified += 1;
         let id = format!(
             "{:032x}",
@@ -121,8 +195,8 @@ impl Gateway {
         );
         state
             .sessions
-            .insert(id.clone(), Session::new(intents, connection, line));
-        Some(id)
+            .insert(id.clone(), Session::new(shard, intents, connection, line));
+        Ok(id)
     }
 
     /// Tells one session, whatever its intents.
@@ -140,14 +214,15 @@ impl Gateway {
         seq: u64,
     ) -> Result<(), NotResumed> {
         let mut state = self.state();
-        let line = state
-            .connections
-            .get(&connection)
-            .cloned()
-            .ok_or(NotResumed::Invalid)?;
+        let own = state.connections.get(&connection);
+        let line = own.ok_or(NotResumed::Invalid)?.line.clone();
         let session = state.sessions.get_mut(session).ok_or(NotResumed::Invalid)?;
         session.resume(connection, line, seq)?;
         session.say("RESUMED", &json!({}));
+        let shard = session.shard();
+        if let Some(own) = state.connections.get_mut(&connection) {
+            own.shard = Some(shard);
+        }
         state.resumed += 1;
         Ok(())
     }
@@ -163,8 +238,17 @@ impl Gateway {
 
     /// Gives all connections the same order.
     pub(crate) fn order(&self, order: &Order) {
-        for line in self.state().connections.values() {
-            line.send(order.clone());
+        for connection in self.state().connections.values() {
+            connection.line.send(order.clone());
+        }
+    }
+
+    /// Gives the connections of one shard the same order.
+    pub(crate) fn order_shard(&self, shard: Shard, order: &Order) {
+        for connection in self.state().connections.values() {
+            if connection.shard == Some(shard) {
+                connection.line.send(order.clone());
+            }
         }
     }
 
@@ -178,14 +262,27 @@ impl Gateway {
         self.state().sessions.values().any(Session::is_connected)
     }
 
-    /// Whether there is a line at all.
-    pub(crate) fn has_lines(&self) -> bool {
-        !self.state().connections.is_empty()
+    /// The shards of all sessions that are connected.
+    pub(crate) fn shards(&self) -> BTreeSet<Shard> {
+        let state = self.state();
+        let connected = state.sessions.values().filter(|it| it.is_connected());
+        connected.map(Session::shard).collect()
+    }
+
+    /// Whether there is a line whose other end is gone, which has not been noticed yet.
+    pub(crate) fn has_dead_lines(&self) -> bool {
+        let state = self.state();
+        !lines::are_alive(state.connections.values().map(|it| it.peer))
     }
 
     /// How often somebody identified.
     pub(crate) fn identified(&self) -> u64 {
         self.state().identified
+    }
+
+    /// How often a session was turned away because another had begun a moment ago.
+    pub(crate) fn turned_away(&self) -> u64 {
+        self.state().turned_away
     }
 
     /// How often a session was resumed.
@@ -194,6 +291,6 @@ impl Gateway {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

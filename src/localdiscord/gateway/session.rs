@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use serde_json::{Value, json};
 
-use super::{Line, NotResumed, Order};
+use super::{Line, NotResumed, Order, Shard};
 use crate::world::event::{Event, intent};
 
 /// How many events are remembered for a resume.
@@ -12,6 +12,7 @@ const REMEMBERED: usize = 5_000;
 
 #[derive(Debug)]
 pub(super) struct Session {
+    shard: Shard,
     intents: u64,
     seq: u64,
     told: VecDeque<(u64, String)>,
@@ -19,13 +20,18 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub(super) fn new(intents: u64, connection: u64, line: Line) -> Self {
+    pub(super) fn new(shard: Shard, intents: u64, connection: u64, line: Line) -> Self {
         Self {
+            shard,
             intents,
             seq: 0,
             told: VecDeque::new(),
             line: Some((connection, line)),
         }
+    }
+
+    pub(super) fn shard(&self) -> Shard {
+        self.shard
     }
 
     pub(super) fn is_connected(&self) -> bool {
@@ -42,9 +48,12 @@ impl Session {
         }
     }
 
-    /// Tells an event if the session asked for its kind; without the intent for content, others'
-    /// words are left out.
+    /// Tells an event if it is the shard's and the session asked for its kind; without the intent
+    /// for content, others' words are left out.
     pub(super) fn hear(&mut self, event: &Event) -> bool {
+        if !self.shard.hears(event.guild()) {
+            return false;
+        }
         if event.intents != 0 && event.intents & self.intents == 0 {
             return false;
         }
@@ -106,6 +115,8 @@ mod tests {
 
     use super::*;
 
+    const EVERYTHING: Shard = Shard { id: 0, count: 1 };
+
     fn numbers(line: &mut UnboundedReceiver<(Instant, Order)>) -> Vec<u64> {
         std::iter::from_fn(|| line.try_recv().ok())
             .filter_map(|(_, order)| match order {
@@ -118,7 +129,7 @@ mod tests {
     #[test]
     fn what_was_missed_is_told_again() {
         let (line, mut first) = Line::open();
-        let mut session = Session::new(0, 1, line);
+        let mut session = Session::new(EVERYTHING, 0, 1, line);
         session.say("A", &json!({}));
         session.detach(1);
         session.say("B", &json!({}));
@@ -136,7 +147,7 @@ mod tests {
     #[test]
     fn others_words_are_left_out_without_the_intent() {
         let (line, mut read) = Line::open();
-        let mut session = Session::new(intent::GUILD_MESSAGES, 1, line);
+        let mut session = Session::new(EVERYTHING, intent::GUILD_MESSAGES, 1, line);
         let mut event = Event::new(
             "MESSAGE_CREATE",
             intent::GUILD_MESSAGES,

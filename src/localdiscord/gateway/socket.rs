@@ -1,12 +1,12 @@
 //! One connection to the gateway, from HELLO to its end.
 
-use std::{sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use tokio::{sync::mpsc::UnboundedReceiver, time::Instant};
 
-use super::{Line, NotResumed, Order};
+use super::{Line, NotBegun, NotResumed, Order, Shard, admission::InvalidShard};
 use crate::{
     hub::Hub,
     journal::What,
@@ -22,10 +22,10 @@ use crate::{
 const HEARTBEAT: u64 = 41_250;
 
 /// Talks to a client until either side has enough.
-pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket) {
+pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr) {
     let (line, orders) = Line::open();
     let mut orders = Delayed::new(orders, hub.latency);
-    let connection = hub.gateway.connect(line.clone());
+    let connection = hub.gateway.connect(line.clone(), peer);
     note(&hub, format!("connection {connection} opened"));
     let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": HEARTBEAT}});
     let mut client = Client {
@@ -152,6 +152,14 @@ impl Client {
         let Some(intents) = said["intents"].as_u64() else {
             return Some(Order::Close(4_013, "Invalid intent(s)."));
         };
+        let shard = match Shard::read(&said["shard"]) {
+            Ok(shard) => shard,
+            Err(InvalidShard(said)) => {
+                let text = format!("`{said}` is no shard: a number and the count of all");
+                self.hub.journal.write(What::Violation(text));
+                return Some(Order::Close(4_010, "Invalid shard."));
+            }
+        };
         // Under the world's lock, so that nothing happens between READY and the first event.
         self.hub
             .look(|world| {
@@ -166,21 +174,29 @@ impl Client {
                     self.hub.journal.write(What::Violation(text));
                     return Some(Order::Close(4_014, "Disallowed intent(s)."));
                 }
-                let session = self.hub.gateway.identify(self.connection, intents)?;
-                note(
-                    &self.hub,
-                    format!(
-                        "connection {} identified with intents {intents}",
-                        self.connection
-                    ),
-                );
+                let ours = || {
+                    let guilds = world.guilds().map(|guild| guild.id);
+                    guilds.filter(|id| world.bot_is_in(*id) && shard.hears(Some(*id)))
+                };
+                let most = self.hub.gateway.rules().most_servers;
+                if ours().count() > most {
+                    let text = format!("{shard} has more than {most} servers");
+                    self.hub.journal.write(What::Violation(text));
+                    return Some(Order::Close(4_011, "Sharding required."));
+                }
+                let begun = self.hub.gateway.identify(self.connection, intents, shard);
+                let session = match begun {
+                    Ok(session) => session,
+                    Err(why) => return not_begun(&self.hub, self.connection, shard, why),
+                };
+                let connection = self.connection;
+                let text =
+                    format!("connection {connection} identified as {shard} with intents {intents}");
+                note(&self.hub, text);
                 let tell = |name, data: &Value| self.hub.gateway.tell_one(&session, name, data);
-                tell("READY", &ready(world, &session, &said["shard"]));
-                for guild in world
-                    .guilds()
-                    .filter(|guild| world.bot_is_in(guild.id) && intents & intent::GUILDS != 0)
-                {
-                    tell("GUILD_CREATE", &world.guild_create_json(guild.id));
+                tell("READY", &ready(world, &session, shard, ours()));
+                for guild in ours().filter(|_| intents & intent::GUILDS != 0) {
+                    tell("GUILD_CREATE", &world.guild_create_json(guild));
                 }
                 self.session = Some(session);
                 None
@@ -202,9 +218,7 @@ impl Client {
                 .gateway
                 .resume(self.connection, session, seq)
                 .map_err(|why| match why {
-                    NotResumed::Invalid => {
-                        send(&json!({"op": 9, "t": null, "s": null, "d": false}))
-                    }
+                    NotResumed::Invalid => send(&invalid_session()),
                     NotResumed::Sequence => Order::Close(4_007, "Invalid seq."),
                 })
         });
@@ -228,6 +242,32 @@ impl Client {
     }
 }
 
+/// What whoever may not begin a session is told.
+fn not_begun(hub: &Hub, connection: u64, shard: Shard, why: NotBegun) -> Option<Order> {
+    let journal = &hub.journal;
+    match why {
+        NotBegun::Gone => None,
+        NotBegun::TooEarly { hasty } => {
+            let text = format!("connection {connection} came too early as {shard}");
+            note(hub, text);
+            if hasty {
+                let text = format!("{shard} came again within a second of being refused");
+                journal.write(What::Violation(text));
+            }
+            Some(send(&invalid_session()))
+        }
+        NotBegun::UsedUp => {
+            let text = format!("{shard} identified though no start was left for today");
+            journal.write(What::Violation(text));
+            Some(Order::Close(4_004, "Authentication failed."))
+        }
+    }
+}
+
+fn invalid_session() -> Value {
+    json!({"op": 9, "t": null, "s": null, "d": false})
+}
+
 fn send(value: &Value) -> Order {
     Order::Send(value.to_string())
 }
@@ -237,15 +277,19 @@ fn knows_token(world: &World, said: &Value) -> bool {
     token.strip_prefix("Bot ").unwrap_or(token) == world.application.token
 }
 
-fn ready(world: &World, session: &str, shard: &Value) -> Value {
-    let guilds = world.guilds().filter(|guild| world.bot_is_in(guild.id));
+fn ready(
+    world: &World,
+    session: &str,
+    shard: Shard,
+    guilds: impl Iterator<Item = GuildId>,
+) -> Value {
     json!({
         "v": 10,
         "user": world.own_json(),
-        "guilds": guilds.map(|guild| json!({"id": guild.id, "unavailable": true})).collect::<Vec<_>>(),
+        "guilds": guilds.map(|id| json!({"id": id, "unavailable": true})).collect::<Vec<_>>(),
         "session_id": session,
         "resume_gateway_url": world.addresses().gateway,
-        "shard": if shard.is_array() { shard.clone() } else { json!([0, 1]) },
+        "shard": [shard.id, shard.count],
         "application": {"id": world.application.id, "flags": 0},
         "private_channels": [],
         "presences": [],

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::route::{Params, Route};
 use crate::{
+    gateway::Starts,
     limits::message::FILE_SIZE,
     world::{
         World,
@@ -25,6 +26,8 @@ pub(crate) struct Call {
     pub(crate) query: Vec<(String, String)>,
     pub(crate) body: Value,
     pub(crate) files: Vec<Upload>,
+    /// What the gateway says of new sessions.
+    pub(crate) starts: Starts,
 }
 
 /// What a route answers.

@@ -11,10 +11,17 @@ pub(crate) fn address(world: &mut World, _: &Call) -> Answer {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "every route has this shape")]
-pub(crate) fn address_for_bot(world: &mut World, _: &Call) -> Answer {
+pub(crate) fn address_for_bot(world: &mut World, call: &Call) -> Answer {
+    let starts = call.starts;
+    let anew = u64::try_from(starts.anew.as_millis()).unwrap_or(u64::MAX);
     Ok(Reply::Json(json!({
         "url": world.addresses().gateway,
-        "shards": 1,
-        "session_start_limit": {"total": 1_000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1},
+        "shards": starts.rules.shards,
+        "session_start_limit": {
+            "total": starts.total,
+            "remaining": starts.left,
+            "reset_after": anew,
+            "max_concurrency": starts.rules.max_concurrency,
+        },
     })))
 }

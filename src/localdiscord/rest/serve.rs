@@ -101,6 +101,7 @@ async fn take_apart(hub: &Hub, path: String, request: Request<Body>) -> Result<C
         query,
         body,
         files,
+        starts: hub.gateway.starts(),
     })
 }
 

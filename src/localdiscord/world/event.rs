@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use super::{id::GuildId, mentions::snowflake};
+
 /// An intent: a group of events a bot asks for when it identifies.
 pub mod intent {
     /// Guilds, roles, channels, threads.
@@ -42,5 +44,14 @@ impl Event {
             data,
             without_content: None,
         }
+    }
+
+    /// The server it happened in; none for what happens in a direct conversation.
+    pub fn guild(&self) -> Option<GuildId> {
+        let named = match self.name {
+            "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => "id",
+            _ => "guild_id",
+        };
+        snowflake(&self.data[named]).map(GuildId)
     }
 }

@@ -11,6 +11,7 @@ use super::{
     permission::Permissions,
     user::User,
 };
+use crate::gateway::Shard;
 
 impl World {
     /// A new person. The same name has the same id in every world, whoever else is there.
@@ -82,6 +83,23 @@ impl World {
         );
         self.join(id, owner);
         id
+    }
+
+    /// A new server as [`World::add_guild`] makes it, with an id that belongs to this shard.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such shard.
+    pub fn add_guild_on(&mut self, shard: Shard, name: &str, owner: UserId) -> GuildId {
+        assert!(shard.id < shard.count, "there is no {shard}");
+        self.mint();
+        let mut since = (self.last_id >> 22) + 1;
+        while !shard.hears(Some(GuildId(since << 22))) {
+            since += 1;
+        }
+        // The next id is the first of that millisecond.
+        self.last_id = (since << 22) - 1;
+        self.add_guild(name, owner)
     }
 
     /// A new role.

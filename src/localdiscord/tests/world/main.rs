@@ -10,6 +10,7 @@ mod faults;
 mod interactions;
 mod places;
 mod raw;
+mod shards;
 mod tiny;
 
 use std::path::PathBuf;
@@ -31,16 +32,20 @@ async fn tiny_bot() {
 /// A local Discord with the tiny bot in it, ready.
 async fn start_with(config: Config) -> (LocalDiscord, Bot) {
     let sandbox = LocalDiscord::start(config).await.unwrap();
-    let program: PathBuf = std::env::current_exe().unwrap();
-    let launch = ["tiny_bot", "--exact", "--nocapture"]
-        .into_iter()
-        .fold(Launch::of(program), Launch::arg)
-        .env(IS_BOT, "1");
-    let bot = Bot::start(&sandbox, launch).unwrap();
+    let bot = Bot::start(&sandbox, launch()).unwrap();
     if let Err(stuck) = sandbox.bot_is_ready().await {
         panic!("{stuck}\n{}", bot.output().join("\n"));
     }
     (sandbox, bot)
+}
+
+/// The tiny bot.
+fn launch() -> Launch {
+    let program: PathBuf = std::env::current_exe().unwrap();
+    ["tiny_bot", "--exact", "--nocapture"]
+        .into_iter()
+        .fold(Launch::of(program), Launch::arg)
+        .env(IS_BOT, "1")
 }
 
 async fn start() -> (LocalDiscord, Bot) {

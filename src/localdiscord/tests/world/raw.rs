@@ -6,7 +6,7 @@ use std::{
 };
 
 use localdiscord::{
-    Config, LocalDiscord, StartError,
+    Config, LocalDiscord, Sessions, StartError,
     faults::{Effect, InjectedFault},
     world::{interaction::InteractionKind, message::png_size},
 };
@@ -265,4 +265,26 @@ async fn history_is_read_page_by_page_and_others_words_are_hidden() {
 #[test]
 fn the_size_of_a_picture_is_read_from_its_first_chunk() {
     assert_eq!(png_size(b"GIF89a"), None);
+}
+
+#[tokio::test]
+async fn a_bot_is_told_how_many_shards_it_needs_and_how_often_it_may_begin() {
+    let config = Config {
+        sessions: Sessions {
+            max_concurrency: 16,
+            ..Sessions::of_platform(32)
+        },
+        ..Config::default()
+    };
+    let sandbox = LocalDiscord::start(config).await.unwrap();
+    let told = json_of(ask(&sandbox, Method::GET, "/gateway/bot", &Value::Null).await).await;
+    assert_eq!(told["url"], sandbox.gateway_url());
+    assert_eq!(told["shards"], 32);
+    let limit = &told["session_start_limit"];
+    assert_eq!(limit["max_concurrency"], 16);
+    assert_eq!(
+        (&limit["total"], &limit["remaining"]),
+        (&json!(1_000), &json!(1_000))
+    );
+    assert_eq!(limit["reset_after"], 86_400_000);
 }

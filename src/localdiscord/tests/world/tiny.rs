@@ -13,6 +13,9 @@ use serenity::{
 type Error = Box<dyn std::error::Error + Send + Sync>;
 type Context<'a> = poise::Context<'a, (), Error>;
 
+/// The first and the last of its shards, and the count of all.
+pub(crate) const SHARDS: &str = "TINY_SHARDS";
+
 /// Runs until it is killed.
 pub(crate) async fn run() -> Result<(), Error> {
     let options = poise::FrameworkOptions {
@@ -58,11 +61,20 @@ pub(crate) async fn run() -> Result<(), Error> {
     let token = std::env::var("DISCORD_TOKEN")?;
     let intents =
         GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    serenity::ClientBuilder::new(token, intents)
+    let mut client = serenity::ClientBuilder::new(token, intents)
         .framework(framework)
-        .await?
-        .start()
         .await?;
+    match std::env::var(SHARDS) {
+        Ok(shards) => {
+            let numbers: Vec<u32> = shards.split(' ').flat_map(str::parse).collect();
+            let [first, last, count] = numbers[..] else {
+                return Err("three numbers".into());
+            };
+            // The library's range includes its end.
+            client.start_shard_range(first..last, count).await?;
+        }
+        Err(_) => client.start().await?,
+    }
     Ok(())
 }
 

@@ -1,0 +1,47 @@
+//! Whether whoever is at the other end of a connection still lives.
+//!
+//! A killed process closes its sockets at once, but it takes a moment until we have read so. Of
+//! several bot processes one may be dead and the others alive; the system tells them apart.
+
+use std::{collections::HashSet, fs, net::SocketAddr};
+
+/// The ports of all connections of this machine that have both ends, as the system lists them;
+/// none if it does not say.
+fn connected() -> Option<HashSet<u16>> {
+    let lists = ["/proc/net/tcp", "/proc/net/tcp6"];
+    let lists: Vec<String> = lists
+        .into_iter()
+        .filter_map(|path| fs::read_to_string(path).ok())
+        .collect();
+    (!lists.is_empty()).then(|| lists.iter().flat_map(|list| ports(list)).collect())
+}
+
+fn ports(list: &str) -> impl Iterator<Item = u16> {
+    const ESTABLISHED: &str = "01";
+    list.lines().skip(1).filter_map(|line| {
+        let mut fields = line.split_whitespace();
+        let (local, state) = (fields.nth(1)?, fields.nth(1)?);
+        let port = local.rsplit_once(':')?.1;
+        (state == ESTABLISHED).then(|| u16::from_str_radix(port, 16).ok())?
+    })
+}
+
+/// Whether somebody holds the other end of each of these lines. Where the system does not say, a
+/// line counts as dead as long as there is one.
+pub(super) fn are_alive(mut peers: impl Iterator<Item = SocketAddr>) -> bool {
+    let connected = connected().unwrap_or_default();
+    peers.all(|peer| connected.contains(&peer.port()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_of_the_system_are_read() {
+        let list = "  sl  local_address rem_address   st tx_queue rx_queue\n   \
+                    0: 0100007F:07E8 0100007F:1234 01 00000000:00000000\n   \
+                    1: 0100007F:07E9 0100007F:1234 05 00000000:00000000\n";
+        assert_eq!(ports(list).collect::<Vec<_>>(), [0x07E8]);
+    }
+}
