@@ -128,6 +128,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     let connection = discord::Settings {
         token: token.reveal().to_owned(),
         guild: settings.guild.map(|it| it.0),
+        shards: settings.shards,
     };
     let (ask, asked) = oneshot::channel();
     let bot = discord::run(app, connection, async {

@@ -7,7 +7,7 @@ use std::{io::Write, net::SocketAddr, path::Path};
 use super::Failure;
 use crate::{
     discord::{GatewayLook, ServerPermissions},
-    domain::Timestamp,
+    domain::{Shards, Timestamp},
     settings::{DatabaseUrl, SettingErrors, Settings, Token},
 };
 
@@ -115,7 +115,7 @@ pub async fn check(
                     Ok(look) => {
                         report.find("clock", clock(&look))?;
                         report.find("intents", intents(&look))?;
-                        report.find("gateway", gateway(&look))?;
+                        report.find("gateway", gateway(&look, settings.shards))?;
                     }
                     Err(problem) => report.tell("gateway", Err(problem))?,
                 }
@@ -197,9 +197,9 @@ pub fn intents(look: &GatewayLook) -> Finding {
 /// As few starts are left that a loop of restarts would use them up.
 const FEW_STARTS: u64 = 20;
 
-/// What it means that the bot may connect this often.
+/// What it means that the bot may connect this often, for a process with these shards.
 #[must_use]
-pub fn gateway(look: &GatewayLook) -> Finding {
+pub fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
     let (left, all, hours) = (
         look.starts_left,
         look.starts,
@@ -209,9 +209,10 @@ pub fn gateway(look: &GatewayLook) -> Finding {
         1 => "one connection".to_owned(),
         more => format!("{more} connections"),
     };
+    let own = own.map_or_else(String::new, |own| format!("shards {own} here, "));
     if left > FEW_STARTS {
         return Finding::Fine(format!(
-            "{shards} wanted, {left} of {all} starts left for {hours} hours"
+            "{own}{shards} wanted, {left} of {all} starts left for {hours} hours"
         ));
     }
     Finding::Warning(Problem {
@@ -408,10 +409,17 @@ mod tests {
             panic!("nothing would come by the connection");
         };
         assert!(problem.what.contains("example.org"), "{}", problem.what);
-        let few = gateway(&GatewayLook {
-            starts_left: 3,
-            ..look()
-        });
+        let some = gateway(&look(), Shards::new(0, 3, 16));
+        let told = "shards 0-3/16 here, one connection wanted, 990 of 1000 starts left for 24 hours";
+        assert_eq!(some, Finding::Fine(told.to_owned()));
+        let starts_left = 3;
+        let few = gateway(
+            &GatewayLook {
+                starts_left,
+                ..look()
+            },
+            None,
+        );
         assert!(matches!(few, Finding::Warning(_)), "{few:?}");
     }
 

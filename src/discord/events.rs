@@ -95,7 +95,7 @@ pub(crate) fn framework(
             arrival::count(event);
             Box::pin(arrival::now(async move {
                 let app = &ctx.user_data.app;
-                heart::hear(app, event).await;
+                heart::hear(event);
                 if let Some(scope) = changed(event, ctx.bot_id) {
                     tried_again(app.on_place_changed(scope).await);
                 }
@@ -142,13 +142,11 @@ pub(crate) fn framework(
                     servers = ready.guilds.len(),
                     "connected to Discord"
                 );
-                // The library tells of the first connection nowhere else.
-                heart::connected(&bot.app).await;
                 // Not awaited: the bot answers while Discord has trouble taking the commands, and
                 // an error here would leave it deaf.
                 let (registering, application) = (Arc::clone(&bot), ready.application.id);
                 tokio::spawn(async move {
-                    register::register(&registering, application, guild).await;
+                    register::learn(&registering, application, guild).await;
                 });
                 Ok(bot)
             })

@@ -2,9 +2,14 @@
 
 use std::{sync::Arc, time::Duration};
 
-use poise::serenity_prelude::{ConnectionStage, FullEvent, ShardManager};
-use tokio::time::{self, MissedTickBehavior};
-use tracing::error;
+use async_trait::async_trait;
+use poise::serenity_prelude as serenity;
+use serenity::{ConnectionStage, EventHandler, FullEvent, ShardManager, ShardStageUpdateEvent};
+use tokio::{
+    sync::Notify,
+    time::{self, MissedTickBehavior},
+};
+use tracing::{error, info};
 
 use crate::{
     app::{App, AppError},
@@ -13,11 +18,29 @@ use crate::{
 
 /// How often it is written down that the bot is there.
 const EVERY: Duration = Duration::from_secs(30);
-/// How often it is looked whether the connection is there.
+/// How often it is looked whether the connections are there; not every loss is told.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// Hears when a connection comes or goes. The library tells this to event handlers only, and not
+/// to the framework.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Connections(Arc<Notify>);
+
+#[async_trait]
+impl EventHandler for Connections {
+    async fn shard_stage_update(&self, _: serenity::Context, event: ShardStageUpdateEvent) {
+        if event.new == ConnectionStage::Connected {
+            info!("shard {} is connected", event.shard_id);
+        } else if event.old == ConnectionStage::Connected {
+            info!("shard {} is not connected any more", event.shard_id);
+        }
+        // Such events may overtake each other; how things stand is looked at.
+        self.0.notify_one();
+    }
+}
+
 /// Writes heartbeats as long as the bot is connected, and looks whether it is. Never ends.
-pub(super) async fn beat(app: Arc<App>, shards: Arc<ShardManager>) {
+pub(super) async fn beat(app: Arc<App>, connections: Connections, manager: Arc<ShardManager>) {
     let mut ticks = time::interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut looks = time::interval(LOOK);
@@ -25,17 +48,17 @@ pub(super) async fn beat(app: Arc<App>, shards: Arc<ShardManager>) {
     loop {
         tokio::select! {
             _ = ticks.tick() => written(app.beat_if_connected().await),
-            _ = looks.tick() => look(&app, &shards).await,
+            _ = looks.tick() => look(&app, &manager).await,
+            () = connections.0.notified() => look(&app, &manager).await,
         }
     }
 }
 
-/// Looks whether any connection is there. The library tells of one that is lost only to handlers
-/// that are no framework, and not of each. Of several, one is enough: whoever is behind another one
+/// Looks whether any connection is there. Of several, one is enough: whoever is behind another one
 /// can still use the bot in private.
-async fn look(app: &App, shards: &ShardManager) {
+async fn look(app: &App, manager: &ShardManager) {
     let (connected, slowest) = {
-        let runners = shards.runners.lock().await;
+        let runners = manager.runners.lock().await;
         let mut all = runners.values();
         let connected = all.any(|it| it.stage == ConnectionStage::Connected);
         let latencies = runners.values().filter_map(|it| it.latency);
@@ -48,19 +71,13 @@ async fn look(app: &App, shards: &ShardManager) {
     }
 }
 
-/// The connection is there.
-pub(super) async fn connected(app: &App) {
-    written(app.set_connected(true).await);
-}
-
-/// Hears that the connection is there, or there again.
-pub(super) async fn hear(app: &App, event: &FullEvent) {
+/// Counts sessions that begin, and those that go on.
+pub(super) fn hear(event: &FullEvent) {
     match event {
         FullEvent::Ready { .. } => metrics().connected(false),
         FullEvent::Resume { .. } => metrics().connected(true),
-        _ => return,
+        _ => (),
     }
-    connected(app).await;
 }
 
 fn written(done: Result<(), AppError>) {

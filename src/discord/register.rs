@@ -7,10 +7,10 @@ use std::{collections::BTreeMap, sync::OnceLock, time::Duration};
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use serenity::{ApplicationId, CommandId, GuildId};
+use serenity::{ApplicationId, CommandId, GuildId, Route};
 use tracing::{info, warn};
 
-use super::{Asker, Bot, commands, words::Language};
+use super::{Asker, Bot, commands, rest::RegisteredCommand, words::Language};
 use cairn_rules::Catalog;
 
 /// The commands as Discord knows them. They are registered at every start, and keep their ids as
@@ -26,6 +26,12 @@ struct Ids {
 }
 
 impl Registered {
+    fn remember(&self, guild: Option<GuildId>, commands: Vec<RegisteredCommand>) {
+        let by_name = commands.into_iter().map(|it| (it.name, it.id)).collect();
+        // They are learned once.
+        let _ = self.0.set(Ids { guild, by_name });
+    }
+
     /// A command, or a part of one (`settings me`), so that it can be pressed where the asker is;
     /// to be read only, where it is not to be had there or Discord has not told its id yet.
     ///
@@ -59,9 +65,55 @@ pub(crate) fn written(language: Language, path: &str) -> String {
     format!("/{}", names.collect::<Vec<_>>().join(" "))
 }
 
+/// Learns which commands there are: registers them, or, where another process does that, asks for
+/// them.
+pub(crate) async fn learn(bot: &Bot, application: ApplicationId, guild: Option<GuildId>) {
+    if bot.shards.lead() {
+        register(bot, application, guild).await;
+    } else {
+        ask(bot, application, guild).await;
+    }
+}
+
+/// Asks for the commands until they are those of this program, which may have to be registered
+/// first. Until then their names cannot be pressed in answers of this process.
+async fn ask(bot: &Bot, application_id: ApplicationId, guild: Option<GuildId>) {
+    let route = match guild {
+        Some(guild_id) => Route::GuildCommands {
+            application_id,
+            guild_id,
+        },
+        None => Route::Commands { application_id },
+    };
+    let commands = commands::all();
+    let mut wait = Duration::from_secs(2);
+    loop {
+        match bot.rest.get::<Vec<RegisteredCommand>>(route).await {
+            Ok(found) if are_there(&commands, &found) => {
+                bot.commands.remember(guild, found);
+                info!("the commands are known; the process with the first shard registers them");
+                return;
+            }
+            Ok(_) => (),
+            Err(failure) if failure.may_pass() => warn!(%failure, "the commands are not known yet"),
+            Err(failure) => {
+                warn!(%failure, "the commands cannot be asked for");
+                return;
+            }
+        }
+        tokio::time::sleep(wait).await;
+        wait = (wait * 2).min(Duration::from_mins(5));
+    }
+}
+
+fn are_there<U, E>(commands: &[poise::Command<U, E>], found: &[RegisteredCommand]) -> bool {
+    let mut commands = commands.iter();
+    commands.all(|it| found.iter().any(|has| has.name == it.name))
+}
+
 /// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
 /// is of no use to anybody.
-pub(crate) async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>) {
+async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>) {
     let commands = bodies(bot.app.catalog());
     let mut wait = Duration::from_secs(1);
     loop {
@@ -69,8 +121,7 @@ pub(crate) async fn register(bot: &Bot, application: ApplicationId, guild: Optio
         match answer.await {
             Ok(registered) => {
                 let count = registered.len();
-                let by_name = registered.into_iter().map(|it| (it.name, it.id)).collect();
-                let _ = bot.commands.0.set(Ids { guild, by_name });
+                bot.commands.remember(guild, registered);
                 info!(count, "the commands are registered");
                 return;
             }

@@ -4,25 +4,33 @@ use std::{sync::Arc, time::Duration};
 
 use anyhow::Context as _;
 use poise::serenity_prelude as serenity;
-use serenity::{BotGateway, CreateAllowedMentions, GuildId, Http, HttpBuilder};
+use serenity::{
+    BotGateway, CreateAllowedMentions, GatewayError, GuildId, Http, HttpBuilder, ShardManager,
+};
 use tracing::{info, warn};
 
 use super::{
     Bot,
-    access::Looks,
-    events, heart,
+    access::{Looks, Servers},
+    events,
+    heart::{self, Connections},
     interaction::Answers,
     outbox::Outbox,
     pictures::Pictures,
     register::Registered,
     rest::{self, Failure},
 };
-use crate::app::{App, Workers};
+use crate::{
+    app::{App, Workers},
+    domain::Shards,
+};
 
 /// How long a request may take. Without an end, a few that hang would hold up all posts.
 const REQUEST: Duration = Duration::from_secs(20);
 /// The same while an operator waits for the answer.
 pub(super) const CHECK: Duration = Duration::from_secs(10);
+/// How long nothing is asked when Discord lets nobody in; it may count differently meanwhile.
+const LONGEST_WAIT: Duration = Duration::from_mins(10);
 /// How long what is being answered may take when the program is to end.
 const GOODBYE: Duration = Duration::from_secs(10);
 
@@ -33,12 +41,15 @@ pub struct Settings {
     pub token: String,
     /// Register the commands in this server only.
     pub guild: Option<u64>,
+    /// The shards of this process; none: as many as Discord recommends, all here.
+    pub shards: Option<Shards>,
 }
 
 impl std::fmt::Debug for Settings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Settings")
             .field("guild", &self.guild)
+            .field("shards", &self.shards)
             .finish_non_exhaustive()
     }
 }
@@ -55,25 +66,30 @@ pub async fn run(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let requests = requests(REQUEST)?;
+    let rest = rest::Client::new(http(&settings.token, requests.clone()));
+    let mut stop = std::pin::pin!(stop);
+    let reached = tokio::select! {
+        reached = reach(&rest, settings.shards) => reached,
+        () = &mut stop => return Ok(()),
+    };
+    let (gateway, shards) = reached?;
     let bot = Arc::new(Bot {
         app: Arc::clone(&app),
+        shards,
         pictures: Pictures::new(),
-        servers: Arc::default(),
+        servers: Arc::new(Servers::new(shards)),
         looks: Looks::default(),
         answers: Answers::new(requests.clone()),
-        rest: rest::Client::new(http(&settings.token, requests.clone())),
+        rest,
         files: rest::Files::new()?,
         commands: Registered::default(),
         busy: tokio::sync::RwLock::new(()),
     });
-    let mut stop = std::pin::pin!(stop);
-    let gateway = tokio::select! {
-        reached = reach(&bot.rest) => reached?,
-        () = &mut stop => return Ok(()),
-    };
     // The library answers autocompletion by itself, and wants a client of its own for that.
     let library = http(&settings.token, requests);
+    let connections = Connections::default();
     let mut client = serenity::ClientBuilder::new_with_http(library, events::intents())
+        .event_handler(connections.clone())
         .framework(events::framework(
             Arc::clone(&bot),
             settings.guild.map(GuildId::new),
@@ -89,19 +105,21 @@ pub async fn run(
     };
     app.wake_up().await?;
     let mut workers = Workers::start(Arc::clone(&app), Arc::new(outbox)).await?;
-    let shards = Arc::clone(&client.shard_manager);
+    let manager = Arc::clone(&client.shard_manager);
     let clients = vec![bot.rest.http(), Arc::clone(&client.http)];
 
     let ended = tokio::select! {
-        ended = client.start_shards(gateway.shards) => ended.map_err(|error| gateway_error(&error)),
+        ended = client.start_shard_range(shards.first()..shards.last(), shards.count()) => {
+            ended.map_err(|error| gateway_error(&error))
+        }
         died = workers.died() => Err(died),
         () = bot.rest.revoked() => Err(wrong_token()),
         () = rest::forget_idle_buckets(clients) => Ok(()),
-        () = heart::beat(app, Arc::clone(&shards)) => Ok(()),
+        () = heart::beat(app, connections, Arc::clone(&manager)) => Ok(()),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");
-    shards.shutdown_all().await;
+    close(&manager).await;
     if tokio::time::timeout(GOODBYE, bot.busy.write())
         .await
         .is_err()
@@ -115,6 +133,16 @@ pub async fn run(
         warn!("some posts are not finished; they will be after the next start");
     }
     ended
+}
+
+/// Closes all connections. The library waits five seconds for each that is just being made.
+async fn close(manager: &ShardManager) {
+    if tokio::time::timeout(GOODBYE, manager.shutdown_all())
+        .await
+        .is_err()
+    {
+        warn!("some connections to the gateway were cut instead of closed");
+    }
 }
 
 /// Whether Discord accepts the token: the bot's name, or why not.
@@ -153,13 +181,35 @@ pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
     http
 }
 
-/// Waits until Discord answers where the gateway is and how many connections it wants. The library
-/// would ask only once.
-async fn reach(rest: &rest::Client) -> anyhow::Result<BotGateway> {
+/// Waits until Discord answers where the gateway is and how many connections it wants, and until
+/// it would take those of this process. The library would ask only once, and counts no starts:
+/// Discord takes the token from a bot that goes on when none is left.
+async fn reach(rest: &rest::Client, own: Option<Shards>) -> anyhow::Result<(BotGateway, Shards)> {
     let mut wait = Duration::from_secs(1);
     loop {
         match rest.gateway().await {
-            Ok(gateway) => return Ok(gateway),
+            Ok(gateway) => {
+                let shards = own.unwrap_or_else(|| Shards::all(gateway.shards));
+                let limit = gateway.session_start_limit.clone();
+                let needed = shards.iter().count() as u64;
+                if limit.remaining >= needed || limit.total < needed {
+                    info!(
+                        recommended = gateway.shards,
+                        at_once = limit.max_concurrency,
+                        starts_left = limit.remaining,
+                        "shards {shards}"
+                    );
+                    return Ok((gateway, shards));
+                }
+                let anew = Duration::from_millis(limit.reset_after) + Duration::from_secs(1);
+                warn!(
+                    starts_left = limit.remaining,
+                    needed,
+                    retry_in_s = anew.as_secs(),
+                    "the bot has connected too often today; waiting until Discord lets it again"
+                );
+                tokio::time::sleep(anew.min(LONGEST_WAIT)).await;
+            }
             Err(Failure::TokenRevoked) => return Err(wrong_token()),
             Err(failure) => {
                 warn!(%failure, retry_in_s = wait.as_secs(), "Discord cannot be reached; trying again");
@@ -180,6 +230,13 @@ fn wrong_token() -> anyhow::Error {
 fn gateway_error(error: &serenity::Error) -> anyhow::Error {
     match (Failure::of(error), error) {
         (Failure::TokenRevoked, _) => wrong_token(),
+        (_, serenity::Error::Gateway(GatewayError::OverloadedShard)) => anyhow::anyhow!(
+            "Discord takes no shard with so many servers; raise the count in CAIRN_SHARDS of all \
+             processes, or leave it at `auto` (`cairn check` says how many Discord recommends)"
+        ),
+        (_, serenity::Error::Gateway(GatewayError::InvalidShardData)) => {
+            anyhow::anyhow!("Discord does not take these shards; CAIRN_SHARDS is wrong")
+        }
         (_, serenity::Error::Gateway(error)) => anyhow::anyhow!("the gateway: {error}"),
         (failure, _) => anyhow::anyhow!("the connection to Discord: {failure}"),
     }

@@ -19,6 +19,7 @@ mod refusal;
 mod reliability;
 mod server_table;
 mod settings;
+mod shard;
 mod task;
 mod terms;
 mod time;
@@ -75,6 +76,7 @@ pub use settings::{
     Reminder, Room, ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday,
     decide_choice, decide_digest,
 };
+pub use shard::{Shard, Shards};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
     TaskId, WhichParked,

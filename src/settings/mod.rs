@@ -10,7 +10,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{domain::GuildId, telemetry::Logging};
+use crate::{
+    domain::{GuildId, Shards},
+    telemetry::Logging,
+};
 
 /// Everything that can be set.
 #[derive(Clone, Debug)]
@@ -21,6 +24,8 @@ pub struct Settings {
     pub database: DatabaseUrl,
     /// `DISCORD_GUILD`: the only server the commands are registered in.
     pub guild: Option<GuildId>,
+    /// `CAIRN_SHARDS`: the shards of this process; none: as many as Discord recommends, all here.
+    pub shards: Option<Shards>,
     /// `CAIRN_LOG` and `CAIRN_LOG_FORMAT`.
     pub logging: Logging,
     /// `METRICS_ADDR`: where metrics and health are served, if anywhere.
@@ -91,6 +96,7 @@ impl Settings {
                 .parsed("DATABASE_URL", value::database)
                 .unwrap_or_default(),
             guild: reader.parsed("DISCORD_GUILD", value::guild),
+            shards: reader.parsed("CAIRN_SHARDS", value::shards).flatten(),
             logging: Logging {
                 filter: reader
                     .parsed("CAIRN_LOG", value::log_filter)
@@ -267,6 +273,7 @@ mod tests {
             assert_eq!(settings.token, None);
             assert_eq!(settings.database.as_str(), "sqlite://cairn.db");
             assert_eq!(settings.guild, None);
+            assert_eq!(settings.shards, None);
             assert_eq!(settings.logging, Logging::default());
             assert_eq!(settings.metrics, None);
         }
@@ -278,6 +285,7 @@ mod tests {
             ("DISCORD_TOKEN", "abc.def.ghi"),
             ("DATABASE_URL", "sqlite:///var/lib/cairn/games.db?mode=rw"),
             ("DISCORD_GUILD", "197038439483310086"),
+            ("CAIRN_SHARDS", "4-7/16"),
             ("CAIRN_LOG", "warn,cairn=debug"),
             ("CAIRN_LOG_FORMAT", "json"),
             ("METRICS_ADDR", "[::1]:9464"),
@@ -287,9 +295,36 @@ mod tests {
         let url = "sqlite:///var/lib/cairn/games.db?mode=rw";
         assert_eq!(settings.database.as_str(), url);
         assert_eq!(settings.guild, Some(GuildId(197_038_439_483_310_086)));
+        assert_eq!(settings.shards, Shards::new(4, 7, 16));
         assert_eq!(settings.logging.format, LogFormat::Json);
         let metrics = settings.metrics.expect("an address");
         assert_eq!(metrics.to_string(), "[::1]:9464");
+    }
+
+    #[test]
+    fn shards_are_all_or_some_of_a_count() {
+        let shards = |text| read(&[("CAIRN_SHARDS", text)]).map(|it| it.shards);
+        assert_eq!(shards("auto"), Ok(None));
+        assert_eq!(shards("2/16"), Ok(Shards::new(2, 2, 16)));
+        assert_eq!(shards(" 0 - 3 / 16 "), Ok(Shards::new(0, 3, 16)));
+        for (text, what) in [
+            ("all", "`all` names no shards"),
+            ("3", "`3` names no shards"),
+            ("0-3", "`0-3` names no shards"),
+            ("-1/2", "`-1/2` names no shards"),
+            ("1-2-3/4", "`1-2-3/4` names no shards"),
+            ("3-0/4", "`3-0/4` goes backwards"),
+            (
+                "0-16/16",
+                "`0-16/16`: there is no shard 16, since the last of 16 is 15",
+            ),
+            ("0/0", "`0/0`: nobody has so many shards"),
+            ("0/200000", "`0/200000`: nobody has so many shards"),
+        ] {
+            let faults = shards(text).expect_err(text);
+            assert_eq!(faults.0[0].what, what);
+            assert!(faults.to_string().contains("`0-3/16` or `2/16`"));
+        }
     }
 
     #[test]
@@ -298,6 +333,7 @@ mod tests {
             ("DISCORD_TOKEN", "Bot s3cret"),
             ("DATABASE_URL", "postgres://me:s3cret@host/db"),
             ("DISCORD_GUILD", "+5"),
+            ("CAIRN_SHARDS", "4/4"),
             ("CAIRN_LOG", "verbose"),
             ("CAIRN_LOG_FORMAT", "xml"),
             ("METRICS_ADDR", "9464"),
@@ -311,6 +347,7 @@ mod tests {
                 "DISCORD_TOKEN",
                 "DATABASE_URL",
                 "DISCORD_GUILD",
+                "CAIRN_SHARDS",
                 "CAIRN_LOG",
                 "CAIRN_LOG_FORMAT",
                 "METRICS_ADDR",
@@ -322,6 +359,7 @@ mod tests {
         for value in [
             "`postgres://…@host/db`",
             "`+5`",
+            "`4/4`",
             "`verbose`",
             "`xml`",
             "`9464`",

@@ -9,7 +9,7 @@ use std::{
 
 use super::{DatabaseUrl, Token};
 use crate::{
-    domain::GuildId,
+    domain::{GuildId, Shards},
     telemetry::{self, LogFormat},
 };
 
@@ -108,6 +108,38 @@ pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
              Mode, then right-click the server → Copy Server ID)"
                 .to_owned(),
         )),
+    }
+}
+
+/// None for as many as Discord recommends.
+pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
+    if text == "auto" {
+        return Ok(None);
+    }
+    let mend = "`auto` for all of them in this process, or those of this process and the count of \
+                all, such as `0-3/16` or `2/16`";
+    let wrong = |what: String| Err((what, mend.to_owned()));
+    let number = |text: &str| {
+        let text = text.trim();
+        let digits = text.bytes().all(|it| it.is_ascii_digit());
+        digits.then(|| text.parse::<u32>().ok())?
+    };
+    let read = text.split_once('/').and_then(|(own, count)| {
+        let (first, last) = own.split_once('-').unwrap_or((own, own));
+        Some((number(first)?, number(last)?, number(count)?))
+    });
+    let Some((first, last, count)) = read else {
+        return wrong(format!("{} names no shards", shown(text)));
+    };
+    match Shards::new(first, last, count) {
+        Some(shards) => Ok(Some(shards)),
+        None if first > last => wrong(format!("{} goes backwards", shown(text))),
+        None if last >= count && count > 0 => wrong(format!(
+            "{}: there is no shard {last}, since the last of {count} is {}",
+            shown(text),
+            count - 1
+        )),
+        None => wrong(format!("{}: nobody has so many shards", shown(text))),
     }
 }
 

@@ -54,6 +54,7 @@ mod replay;
 mod requests;
 mod rules_pages;
 mod settings;
+mod shards;
 mod start;
 mod strangers;
 mod table;

@@ -3,21 +3,33 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, GuildId, Route};
+use tokio::time::Instant;
 
 use super::permissions::Server;
-use crate::discord::rest::{Client, Failure};
+use crate::{
+    discord::rest::{Client, Failure},
+    domain::{self, Shards},
+};
 
 /// As many servers as are remembered at once. One takes some kilobytes.
 const MOST: usize = 2_000;
+/// How long an answer holds about a server of another process, which alone hears of its changes.
+const FOREIGN: Duration = Duration::from_secs(30);
 
 /// What is known of servers. It is asked for when it is needed, and forgotten when the gateway
-/// tells of a change: the order in which events are handled does not matter then.
-#[derive(Debug, Default)]
-pub(crate) struct Servers(Mutex<Known>);
+/// tells of a change: the order in which events are handled does not matter then. Whoever asks in
+/// private, or about a game elsewhere, may ask about a server that another process hears of.
+#[derive(Debug)]
+pub(crate) struct Servers {
+    /// The shards of this process.
+    shards: Shards,
+    known: Mutex<Known>,
+}
 
 #[derive(Debug, Default)]
 struct Known {
@@ -29,15 +41,30 @@ struct Known {
 enum Entry {
     /// Discord is being asked, for the time with this number.
     Asked(u64),
-    Told(Arc<Server>),
+    Told(Arc<Server>, Instant),
 }
 
 impl Servers {
+    pub(crate) fn new(shards: Shards) -> Servers {
+        Servers {
+            shards,
+            known: Mutex::default(),
+        }
+    }
+
+    /// Whether an answer of then still holds.
+    fn holds(&self, id: GuildId, then: Instant) -> bool {
+        let ours = self.shards.have(Some(domain::GuildId(id.get())));
+        ours || then.elapsed() < FOREIGN
+    }
+
     /// The server, from memory or from Discord.
     pub(super) async fn get(&self, rest: &Client, id: GuildId) -> Result<Arc<Server>, Failure> {
         let number = {
             let mut known = self.known();
-            if let Some(Entry::Told(server)) = known.servers.get(&id) {
+            if let Some(Entry::Told(server, then)) = known.servers.get(&id)
+                && self.holds(id, *then)
+            {
                 return Ok(Arc::clone(server));
             }
             if known.servers.len() >= MOST {
@@ -53,7 +80,10 @@ impl Servers {
         // Something has changed in the meantime if the entry is another one now.
         if matches!(known.servers.get(&id), Some(Entry::Asked(it)) if *it == number) {
             match &answer {
-                Ok(server) => known.servers.insert(id, Entry::Told(Arc::clone(server))),
+                Ok(server) => {
+                    let told = Entry::Told(Arc::clone(server), Instant::now());
+                    known.servers.insert(id, told)
+                }
                 Err(_) => known.servers.remove(&id),
             };
         }
@@ -85,7 +115,7 @@ impl Servers {
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

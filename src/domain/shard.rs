@@ -1,0 +1,158 @@
+//! Shards: the parts in which Discord hands out a bot's servers.
+
+use std::fmt;
+
+use super::GuildId;
+
+/// More than this nobody has, by far; so sums of shards stay numbers of shards.
+const MOST: u32 = 100_000;
+
+/// One part of the bot's servers. The first one also has everything that happens in no server:
+/// direct messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shard {
+    /// Its number, from 0.
+    pub id: u32,
+    /// How many parts there are; never 0.
+    pub count: u32,
+}
+
+impl Shard {
+    /// Everything, undivided.
+    pub const ALL: Shard = Shard { id: 0, count: 1 };
+
+    /// The part with this server, or with what is in none.
+    #[must_use]
+    pub fn of(guild: Option<GuildId>, count: u32) -> Shard {
+        let count = count.max(1);
+        let id = guild.map_or(0, |guild| (guild.0 >> 22) % u64::from(count));
+        // It is less than the count.
+        let id = u32::try_from(id).unwrap_or(0);
+        Shard { id, count }
+    }
+
+    /// Whether this part has this server; direct messages are in none.
+    #[must_use]
+    pub fn has(self, guild: Option<GuildId>) -> bool {
+        Shard::of(guild, self.count) == self
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "shard {} of {}", self.id, self.count)
+    }
+}
+
+/// The shards of one process: those from the first to the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shards {
+    first: u32,
+    last: u32,
+    count: u32,
+}
+
+impl Shards {
+    /// Those from `first` to `last`, both included, of so many; none if there are no such.
+    #[must_use]
+    pub fn new(first: u32, last: u32, count: u32) -> Option<Shards> {
+        (first <= last && last < count && count <= MOST).then_some(Shards { first, last, count })
+    }
+
+    /// All of so many; of at least one.
+    #[must_use]
+    pub fn all(count: u32) -> Shards {
+        let count = count.clamp(1, MOST);
+        Shards {
+            first: 0,
+            last: count - 1,
+            count,
+        }
+    }
+
+    /// Each of them.
+    pub fn iter(self) -> impl Iterator<Item = Shard> {
+        let Shards { first, last, count } = self;
+        (first..=last).map(move |id| Shard { id, count })
+    }
+
+    /// The number of the first one.
+    #[must_use]
+    pub fn first(self) -> u32 {
+        self.first
+    }
+
+    /// The number of the last one.
+    #[must_use]
+    pub fn last(self) -> u32 {
+        self.last
+    }
+
+    /// Into how many parts all servers are divided.
+    #[must_use]
+    pub fn count(self) -> u32 {
+        self.count
+    }
+
+    /// Whether these shards have this server; direct messages are in none, and belong to the
+    /// first.
+    #[must_use]
+    pub fn have(self, guild: Option<GuildId>) -> bool {
+        let id = Shard::of(guild, self.count).id;
+        (self.first..=self.last).contains(&id)
+    }
+
+    /// Whether the first shard of all is among them: what one process alone does for the whole bot
+    /// is done by the one that has it.
+    #[must_use]
+    pub fn lead(self) -> bool {
+        self.first == 0
+    }
+}
+
+/// As the operator writes them: `2/16`, `0-3/16`.
+impl fmt::Display for Shards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shards { first, last, count } = self;
+        if first == last {
+            write!(f, "{first}/{count}")
+        } else {
+            write!(f, "{first}-{last}/{count}")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_server_is_in_one_shard_and_direct_messages_are_in_the_first() {
+        for n in 0..100_u64 {
+            let guild = Some(GuildId((n << 22) + 3));
+            let having: Vec<u32> = Shards::all(7)
+                .iter()
+                .filter(|it| it.has(guild))
+                .map(|it| it.id)
+                .collect();
+            assert_eq!(having.len(), 1);
+            assert_eq!(u64::from(having[0]), n % 7);
+            assert!(Shard::ALL.has(guild));
+        }
+        assert_eq!(Shard::of(None, 7), Shard { id: 0, count: 7 });
+        assert!(Shards::all(7).have(None));
+        assert!(Shards::new(1, 6, 7).is_some_and(|it| !it.have(None) && !it.lead()));
+    }
+
+    #[test]
+    fn shards_beyond_the_count_are_none() {
+        for (first, last, count) in [(0, 0, 0), (1, 0, 2), (0, 2, 2), (2, 2, 2), (0, 0, 100_001)] {
+            assert_eq!(Shards::new(first, last, count), None);
+        }
+        let four = Shards::new(2, 5, 16).expect("four");
+        assert_eq!(four.iter().count(), 4);
+        assert_eq!(four.to_string(), "2-5/16");
+        assert_eq!(Shards::all(0), Shards::all(1));
+        assert_eq!(Shards::all(1).to_string(), "0/1");
+    }
+}
