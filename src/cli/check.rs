@@ -410,7 +410,8 @@ mod tests {
         };
         assert!(problem.what.contains("example.org"), "{}", problem.what);
         let some = gateway(&look(), Shards::new(0, 3, 16));
-        let told = "shards 0-3/16 here, one connection wanted, 990 of 1000 starts left for 24 hours";
+        let told =
+            "shards 0-3/16 here, one connection wanted, 990 of 1000 starts left for 24 hours";
         assert_eq!(some, Finding::Fine(told.to_owned()));
         let starts_left = 3;
         let few = gateway(

@@ -48,12 +48,14 @@ pub use words::{
 
 use crate::{
     app::{App, AppError, Here},
-    domain::{Bottom, ChannelId, GuildId, Load, PlayerId, Refusal, Settings as Chosen},
+    domain::{Bottom, ChannelId, GuildId, Load, PlayerId, Refusal, Settings as Chosen, Shards},
 };
 
 /// What every command and every press has at hand.
 pub(crate) struct Bot {
     app: Arc<App>,
+    /// The shards of this process.
+    shards: Shards,
     pictures: pictures::Pictures,
     /// Shared with everybody who asks.
     servers: Arc<access::Servers>,

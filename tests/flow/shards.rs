@@ -23,7 +23,7 @@ fn room_on(sandbox: &LocalDiscord, shard: Shard) -> ChannelId {
     })
 }
 
-/// A further process of the bot, with a database of its own: SQLite is not shared.
+/// A further process of the bot, with a database of its own: a file is not shared.
 fn process(sandbox: &LocalDiscord, folder: &tempfile::TempDir, shards: &str) -> Bot {
     let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
     let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
