@@ -52,6 +52,8 @@ const IN_A_CHANNEL: usize = 3;
 /// The part of the games that is played without trouble at either end, so that the memory of a
 /// process that lives for a while can be compared.
 const CALM: usize = 12;
+/// After fewer games than this, the memory of a process says nothing yet.
+const ENOUGH: usize = 20;
 
 /// How `cairn soak` goes.
 #[derive(Debug, Args)]
@@ -249,7 +251,8 @@ impl Play {
         let time = Duration::from_secs(args.minutes * 60);
         let end = self.begun + time;
         let stormy_until = self.begun + time - time / 10;
-        self.games_over(self.calm, end).await;
+        self.games_over(self.calm, self.begun + time / 10).await;
+        self.calm = self.over();
         self.rest().await;
         say("memory was measured; from now on everything goes wrong");
         let trouble = self.trouble.clone();
@@ -391,6 +394,7 @@ fn report(args: &SoakArgs, stage: &Stage, play: &Play) -> Result<(), Failure> {
         memory.join(", ")
     ));
     if let [start, end] = play.memory[..]
+        && play.calm >= ENOUGH
         && end > start + verdict::MEMORY
     {
         stage
