@@ -219,6 +219,21 @@ fn the_unit_checks_first_and_gives_the_bot_time_to_end() {
     assert!(stop >= 25, "{stop}");
 }
 
+#[test]
+fn the_changelog_has_this_version() {
+    let log = include_str!("../../CHANGELOG.md");
+    let versions: Vec<&str> = log
+        .lines()
+        .filter_map(|it| it.strip_prefix("## "))
+        .collect();
+    assert_eq!(versions.first(), Some(&"Unreleased"), "{versions:?}");
+    let this = format!("{} (", env!("CARGO_PKG_VERSION"));
+    assert!(
+        versions.iter().any(|it| it.starts_with(&this)),
+        "{versions:?}"
+    );
+}
+
 fn now() -> Timestamp {
     let since = std::time::UNIX_EPOCH.elapsed().expect("after 1970");
     Timestamp(i64::try_from(since.as_millis()).expect("this age"))
