@@ -11,3 +11,15 @@ CREATE TABLE outages (
     until_at INTEGER NOT NULL,
     CHECK (from_at < until_at)
 ) STRICT;
+
+-- Which process runs which shard of the bot, by the database's own clock. A lease that has run out
+-- may be taken by another process.
+CREATE TABLE shards (
+    id         INTEGER NOT NULL,
+    of_count   INTEGER NOT NULL,
+    owner      INTEGER NOT NULL,
+    until_at   INTEGER NOT NULL,
+    renewed_at INTEGER NOT NULL,
+    PRIMARY KEY (of_count, id),
+    CHECK (id >= 0 AND id < of_count)
+) STRICT;

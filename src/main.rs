@@ -129,6 +129,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         token: token.reveal().to_owned(),
         guild: settings.guild.map(|it| it.0),
         shards: settings.shards,
+        requests_per_second: settings.requests_per_second,
     };
     let (ask, asked) = oneshot::channel();
     let bot = discord::run(app, connection, async {

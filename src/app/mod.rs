@@ -18,6 +18,7 @@ mod people;
 mod privacy;
 mod ratings;
 mod settings;
+mod shards;
 mod store;
 mod tables;
 mod tasks;
@@ -41,6 +42,7 @@ pub use load::{Loaded, Looks};
 pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament};
 pub use ratings::{Onlookers, Standing};
+pub use shards::HeldShards;
 pub use store::{
     CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
     ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Which,
@@ -126,6 +128,7 @@ pub struct App {
     longest_pairing: Duration,
     /// As which it works on tasks.
     owner: Owner,
+    processes: Processes,
 }
 
 impl std::fmt::Debug for App {
@@ -174,6 +177,7 @@ impl App {
             explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
             owner: Owner(u64::from_le_bytes(owner)),
+            processes: Processes::default(),
         }
     }
 

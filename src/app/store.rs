@@ -6,8 +6,9 @@ use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Due, Form, Game,
     GameId, GuildId, Head, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
     LedgerEntry, LogEntry, LogLength, News, Notice, Origin, Owner, ParkedTask, Participant,
-    ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, Task, TaskId,
-    TimeControl, Timestamp, TournamentId, Vacation, WhichParked, Write,
+    ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, ShardLease,
+    Shards, Span, Taking, Task, TaskId, TimeControl, Timestamp, TournamentId, Vacation,
+    WhichParked, Write,
     tournament::{
         Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
         TournamentNewsId, TournamentPost, TournamentRoot,
@@ -576,4 +577,28 @@ pub trait Store: Send + Sync + 'static {
     /// The games that go on and are frozen or cannot be shown in their place, those that have
     /// waited for longest first, so many at most.
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>>;
+
+    /// Whether several processes may work with it at the same time.
+    fn is_shared(&self) -> bool {
+        false
+    }
+    /// Takes these shards, all or none, until so long after now by the database's clock. None may
+    /// be another's whose lease has not run out, and nobody may divide the servers into another
+    /// number of shards.
+    async fn take_shards(
+        &self,
+        owner: Owner,
+        shards: Shards,
+        lease: Span,
+    ) -> anyhow::Result<Taking>;
+    /// Holds these shards for longer. False if the lease of one of them has run out: then they may
+    /// be another's.
+    async fn renew_shards(&self, owner: Owner, shards: Shards, lease: Span)
+    -> anyhow::Result<bool>;
+    /// Gives back whatever shards this owner has.
+    async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()>;
+    /// Forgets all leases. For the start of the only process that works with this database.
+    async fn free_shards(&self) -> anyhow::Result<()>;
+    /// The leases that have not run out, in the order of their shards.
+    async fn shard_leases(&self) -> anyhow::Result<Vec<ShardLease>>;
 }

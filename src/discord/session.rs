@@ -43,6 +43,8 @@ pub struct Settings {
     pub guild: Option<u64>,
     /// The shards of this process; none: as many as Discord recommends, all here.
     pub shards: Option<Shards>,
+    /// How many requests a second this process sends at most; none: its share of the bot's.
+    pub requests_per_second: Option<u32>,
 }
 
 impl std::fmt::Debug for Settings {
@@ -66,13 +68,19 @@ pub async fn run(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let requests = requests(REQUEST)?;
-    let rest = rest::Client::new(http(&settings.token, requests.clone()));
+    let counting = Arc::clone(&app);
+    let pace = rest::Pace::new(settings.requests_per_second, move || counting.processes());
+    let rest = rest::Client::new(http(&settings.token, requests.clone()), pace);
     let mut stop = std::pin::pin!(stop);
     let reached = tokio::select! {
         reached = reach(&rest, settings.shards) => reached,
         () = &mut stop => return Ok(()),
     };
     let (gateway, shards) = reached?;
+    let held = tokio::select! {
+        held = app.hold_shards(shards) => held?,
+        () = &mut stop => return Ok(()),
+    };
     let bot = Arc::new(Bot {
         app: Arc::clone(&app),
         shards,
@@ -113,6 +121,7 @@ pub async fn run(
             ended.map_err(|error| gateway_error(&error))
         }
         died = workers.died() => Err(died),
+        lost = bot.app.keep_shards(held) => Err(lost),
         () = bot.rest.revoked() => Err(wrong_token()),
         () = rest::forget_idle_buckets(clients) => Ok(()),
         () = heart::beat(app, connections, Arc::clone(&manager)) => Ok(()),
@@ -131,6 +140,9 @@ pub async fn run(
         .is_err()
     {
         warn!("some posts are not finished; they will be after the next start");
+    }
+    if let Err(error) = bot.app.give_back_shards().await {
+        warn!(%error, "the shards cannot be given back; they are free in some seconds");
     }
     ended
 }

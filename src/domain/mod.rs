@@ -20,6 +20,7 @@ mod reliability;
 mod server_table;
 mod settings;
 mod shard;
+mod shard_lease;
 mod task;
 mod terms;
 mod time;
@@ -77,6 +78,7 @@ pub use settings::{
     decide_choice, decide_digest,
 };
 pub use shard::{Shard, Shards};
+pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
     TaskId, WhichParked,

@@ -26,6 +26,9 @@ pub struct Settings {
     pub guild: Option<GuildId>,
     /// `CAIRN_SHARDS`: the shards of this process; none: as many as Discord recommends, all here.
     pub shards: Option<Shards>,
+    /// `CAIRN_REQUESTS_PER_SECOND`: what this process sends at most, apart from answers to
+    /// interactions; none: its share of the bot's.
+    pub requests_per_second: Option<u32>,
     /// `CAIRN_LOG` and `CAIRN_LOG_FORMAT`.
     pub logging: Logging,
     /// `METRICS_ADDR`: where metrics and health are served, if anywhere.
@@ -97,6 +100,7 @@ impl Settings {
                 .unwrap_or_default(),
             guild: reader.parsed("DISCORD_GUILD", value::guild),
             shards: reader.parsed("CAIRN_SHARDS", value::shards).flatten(),
+            requests_per_second: reader.parsed("CAIRN_REQUESTS_PER_SECOND", value::requests),
             logging: Logging {
                 filter: reader
                     .parsed("CAIRN_LOG", value::log_filter)
@@ -274,6 +278,7 @@ mod tests {
             assert_eq!(settings.database.as_str(), "sqlite://cairn.db");
             assert_eq!(settings.guild, None);
             assert_eq!(settings.shards, None);
+            assert_eq!(settings.requests_per_second, None);
             assert_eq!(settings.logging, Logging::default());
             assert_eq!(settings.metrics, None);
         }
@@ -286,6 +291,7 @@ mod tests {
             ("DATABASE_URL", "sqlite:///var/lib/cairn/games.db?mode=rw"),
             ("DISCORD_GUILD", "197038439483310086"),
             ("CAIRN_SHARDS", "4-7/16"),
+            ("CAIRN_REQUESTS_PER_SECOND", "12"),
             ("CAIRN_LOG", "warn,cairn=debug"),
             ("CAIRN_LOG_FORMAT", "json"),
             ("METRICS_ADDR", "[::1]:9464"),
@@ -296,6 +302,7 @@ mod tests {
         assert_eq!(settings.database.as_str(), url);
         assert_eq!(settings.guild, Some(GuildId(197_038_439_483_310_086)));
         assert_eq!(settings.shards, Shards::new(4, 7, 16));
+        assert_eq!(settings.requests_per_second, Some(12));
         assert_eq!(settings.logging.format, LogFormat::Json);
         let metrics = settings.metrics.expect("an address");
         assert_eq!(metrics.to_string(), "[::1]:9464");
@@ -334,6 +341,7 @@ mod tests {
             ("DATABASE_URL", "postgres://me:s3cret@host/db"),
             ("DISCORD_GUILD", "+5"),
             ("CAIRN_SHARDS", "4/4"),
+            ("CAIRN_REQUESTS_PER_SECOND", "0"),
             ("CAIRN_LOG", "verbose"),
             ("CAIRN_LOG_FORMAT", "xml"),
             ("METRICS_ADDR", "9464"),
@@ -348,6 +356,7 @@ mod tests {
                 "DATABASE_URL",
                 "DISCORD_GUILD",
                 "CAIRN_SHARDS",
+                "CAIRN_REQUESTS_PER_SECOND",
                 "CAIRN_LOG",
                 "CAIRN_LOG_FORMAT",
                 "METRICS_ADDR",
@@ -360,6 +369,7 @@ mod tests {
             "`postgres://…@host/db`",
             "`+5`",
             "`4/4`",
+            "`0`",
             "`verbose`",
             "`xml`",
             "`9464`",
@@ -367,7 +377,7 @@ mod tests {
         ] {
             assert!(text.contains(value), "{text}");
         }
-        assert_eq!(text.lines().count(), 7);
+        assert_eq!(text.lines().count(), 8);
     }
 
     #[test]

@@ -143,6 +143,17 @@ pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
     }
 }
 
+pub(super) fn requests(text: &str) -> Result<u32, Wrong> {
+    const MOST: u32 = 10_000;
+    match text.parse() {
+        Ok(number) if (1..=MOST).contains(&number) => Ok(number),
+        _ => Err((
+            format!("{} is no number of requests", shown(text)),
+            format!("a whole number from 1 to {MOST}; Discord takes 50 a second of a bot"),
+        )),
+    }
+}
+
 pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
     telemetry::filter(text)
         .map(|_| text.to_owned())

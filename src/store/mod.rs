@@ -28,6 +28,7 @@ mod posts;
 mod ratings;
 mod server_tables;
 mod settings;
+mod shards;
 mod tasks;
 mod tournament_news;
 mod tournament_posts;
@@ -62,8 +63,8 @@ use crate::{
         BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
         GuildId, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
         LedgerFlaw, LogEntry, LogLength, News, Notice, Owner, ParkedTask, Participant,
-        ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, TaskId, Timestamp,
-        TournamentId, Vacation, WhichParked, Write,
+        ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, ShardLease, Shards, Span,
+        Taking, TaskId, Timestamp, TournamentId, Vacation, WhichParked, Write,
         tournament::{
             StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
             TournamentNewsId, TournamentPost,
@@ -593,6 +594,47 @@ impl Store for SqliteStore {
 
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
         watching::games_held_up(&self.readers, limit).await
+    }
+
+    async fn take_shards(
+        &self,
+        owner: Owner,
+        shards: Shards,
+        lease: Span,
+    ) -> anyhow::Result<Taking> {
+        let take = shards::Take {
+            owner,
+            shards,
+            lease,
+        };
+        Ok(self.write(take).await?)
+    }
+
+    async fn renew_shards(
+        &self,
+        owner: Owner,
+        shards: Shards,
+        lease: Span,
+    ) -> anyhow::Result<bool> {
+        let renew = shards::RenewShards {
+            owner,
+            shards,
+            lease,
+        };
+        Ok(self.write(renew).await?)
+    }
+
+    async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()> {
+        Ok(self.write(shards::Free(Some(owner))).await?)
+    }
+
+    async fn free_shards(&self) -> anyhow::Result<()> {
+        Ok(self.write(shards::Free(None)).await?)
+    }
+
+    async fn shard_leases(&self) -> anyhow::Result<Vec<ShardLease>> {
+        let mut conn = self.readers.acquire().await?;
+        shards::leases(&mut conn).await
     }
 }
 

@@ -11,14 +11,15 @@ use serenity::{
 };
 use tokio::sync::watch;
 
-use super::{Content, Failure, count::count, retry, several};
+use super::{Content, Failure, Pace, count::count, retry, several};
 use crate::domain::{ChannelId, MessageId, MessageRef, PlayerId};
 
-/// Speaks to Discord in the bot's name. The library's limiter spaces the requests and waits where
-/// Discord asks for it.
+/// Speaks to Discord in the bot's name. Requests wait for their place among those of this process;
+/// then the library's limiter waits where Discord asks for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     http: Arc<Http>,
+    pace: Arc<Pace>,
     /// Whether Discord has said that the token is not valid any more.
     revoked: watch::Sender<bool>,
 }
@@ -41,9 +42,10 @@ pub(crate) struct RegisteredCommand {
 }
 
 impl Client {
-    pub(crate) fn new(http: Http) -> Client {
+    pub(crate) fn new(http: Http, pace: Pace) -> Client {
         Client {
             http: Arc::new(http),
+            pace: Arc::new(pace),
             revoked: watch::Sender::new(false),
         }
     }
@@ -70,6 +72,7 @@ impl Client {
         reply_to: Option<MessageId>,
     ) -> Result<MessageRef, Failure> {
         if content.files.len() > 1 {
+            self.pace.post().await;
             let sent = several::send(&self.http, channel, content, nonce).await;
             match sent.map_err(|failure| self.heard(failure)) {
                 Err(Failure::NoFiles) => (),
@@ -136,6 +139,7 @@ impl Client {
     /// Changes a message.
     pub(crate) async fn edit(&self, at: MessageRef, change: Change) -> Result<(), Failure> {
         if !change.files.is_empty() {
+            self.pace.post().await;
             let edited = several::edit(&self.http, at, &change).await;
             match edited.map_err(|failure| self.heard(failure)) {
                 // They are not taken here, so there are none.
@@ -167,6 +171,7 @@ impl Client {
             message_id: at.message.0.into(),
         };
         let ask = || async {
+            self.pace.post().await;
             let request = Request::new(route, LightMethod::Delete);
             let answer = self.http.request(request).await;
             count("DELETE", route, &answer);
@@ -245,6 +250,7 @@ impl Client {
         route: Route<'_>,
     ) -> Result<T, Failure> {
         let ask = || async {
+            self.pace.question().await;
             let answer = self
                 .http
                 .request(Request::new(route, LightMethod::Get))
@@ -289,6 +295,7 @@ impl Client {
             })),
             None => request.body(Some(body.to_string().into_bytes())),
         };
+        self.pace.post().await;
         let answer = self.http.request(request).await;
         count(verb, route, &answer);
         let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;

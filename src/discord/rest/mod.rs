@@ -1,7 +1,7 @@
 //! Requests to Discord: sending them, what a failure means for what we do next, and trying again.
 //!
 //! There are two ways to Discord. [`Client`] speaks in the bot's name: posts, threads and commands,
-//! spaced by the library's limiter. [`Answers`](super::interaction::Answers) answers interactions,
+//! spaced by [`Pace`] and by the library's limiter. [`Answers`](super::interaction::Answers) answers interactions,
 //! each by its own token. [`Files`] fetches what people give to commands. Both read answers
 //! themselves, and no more of them than they need: a field that the library cannot read does not
 //! make a sent message a failure.
@@ -12,6 +12,7 @@ mod count;
 mod failure;
 mod files;
 mod limiter;
+mod pace;
 mod retry;
 mod several;
 
@@ -26,6 +27,7 @@ pub(crate) use count::{count_limit, named};
 pub(crate) use failure::Failure;
 pub(crate) use files::{Files, NotFetched};
 pub(crate) use limiter::forget_idle_buckets;
+pub(crate) use pace::Pace;
 pub(crate) use retry::{retry, retry_before_deadline};
 
 /// What Discord has to say: nothing but the news that it was done, or what went wrong.

@@ -14,6 +14,7 @@ mod people;
 mod racing;
 mod ratings;
 mod settings;
+mod shards;
 mod tasks;
 pub(crate) mod tournaments;
 

@@ -1,0 +1,161 @@
+//! Which shards this process runs: nobody else may run them at the same time.
+
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
+
+use tokio::time::{Instant, sleep, timeout_at};
+use tracing::{info, warn};
+
+use super::App;
+use crate::domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
+
+/// How long a lease holds that is not renewed.
+const LEASE: Span = Span::from_secs(15);
+/// How often it is renewed.
+const RENEWED: Duration = Duration::from_secs(5);
+/// How soon it is tried again if that fails.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// How many processes share the bot, as far as this one knows.
+#[derive(Debug)]
+pub(super) struct Processes(AtomicU32);
+
+impl Default for Processes {
+    fn default() -> Processes {
+        Processes(AtomicU32::new(1))
+    }
+}
+
+/// The shards of this process, and until when nobody else takes them.
+#[derive(Clone, Copy, Debug)]
+#[must_use]
+pub struct HeldShards {
+    shards: Shards,
+    safe_until: Instant,
+}
+
+impl App {
+    /// Takes these shards, or waits for those of a process that has died.
+    ///
+    /// # Errors
+    ///
+    /// If another process has one of them and is alive, or the database fails.
+    pub async fn hold_shards(&self, shards: Shards) -> anyhow::Result<HeldShards> {
+        if !self.store.is_shared() {
+            // Whoever had them is gone, since the database is ours alone.
+            self.store.free_shards().await?;
+        }
+        let mut seen = Vec::new();
+        loop {
+            let begun = Instant::now();
+            match self.store.take_shards(self.owner, shards, LEASE).await? {
+                Taking::Taken => {
+                    self.count_processes().await?;
+                    return Ok(HeldShards {
+                        shards,
+                        safe_until: begun + LEASE.to_duration(),
+                    });
+                }
+                Taking::Held { by, now } => match decide_held(&seen, by, now) {
+                    AboutHeld::Wait(wait) => {
+                        info!(
+                            wait_ms = wait.0,
+                            "{} may still be run by another process; waiting", by.shard
+                        );
+                        seen.push(by);
+                        sleep(wait.to_duration()).await;
+                    }
+                    AboutHeld::GiveUp => anyhow::bail!(
+                        "{} is run by another process of this bot, so this one cannot run {shards}; \
+                         give each process shards of its own in CAIRN_SHARDS, with the same count",
+                        by.shard
+                    ),
+                },
+            }
+        }
+    }
+
+    /// Keeps the shards as long as that works, and tells why it does no more. Then nobody may act
+    /// on them any longer: another process may have them.
+    pub async fn keep_shards(&self, mut held: HeldShards) -> anyhow::Error {
+        let mut nap = RENEWED;
+        loop {
+            sleep(nap).await;
+            nap = RENEWED;
+            let begun = Instant::now();
+            let renewed = self.store.renew_shards(self.owner, held.shards, LEASE);
+            let renewed = if self.store.is_shared() {
+                timeout_at(held.safe_until, renewed).await
+            } else {
+                Ok(renewed.await)
+            };
+            match renewed {
+                Ok(Ok(true)) => held.safe_until = begun + LEASE.to_duration(),
+                Ok(Ok(false)) if self.store.is_shared() => {
+                    return anyhow::anyhow!(
+                        "another process may have taken over shards {}, since this one has not \
+                         renewed them in time",
+                        held.shards
+                    );
+                }
+                Ok(Ok(false)) => {
+                    // The disk was full, or the like; nobody else can have them.
+                    let taken = self.store.take_shards(self.owner, held.shards, LEASE).await;
+                    if let Err(error) = taken {
+                        warn!(error = format!("{error:#}"), "the shards cannot be renewed");
+                    }
+                }
+                Ok(Err(error)) => {
+                    warn!(error = format!("{error:#}"), "the shards cannot be renewed");
+                    nap = AGAIN;
+                }
+                Err(_) => {
+                    return anyhow::anyhow!(
+                        "shards {} could not be renewed for {} seconds, so another process may \
+                         take them over",
+                        held.shards,
+                        LEASE.0 / 1_000
+                    );
+                }
+            }
+            if let Err(error) = self.count_processes().await {
+                warn!(
+                    error = format!("{error:#}"),
+                    "the processes cannot be counted"
+                );
+            }
+        }
+    }
+
+    /// Lets others have the shards of this process at once.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn give_back_shards(&self) -> anyhow::Result<()> {
+        self.store.give_back_shards(self.owner).await
+    }
+
+    /// How many processes share the bot, this one included.
+    #[must_use]
+    pub fn processes(&self) -> u32 {
+        self.processes.0.load(Ordering::Relaxed)
+    }
+
+    async fn count_processes(&self) -> anyhow::Result<()> {
+        let mut owners: Vec<Owner> = Vec::new();
+        for lease in self.store.shard_leases().await? {
+            if !owners.contains(&lease.owner) {
+                owners.push(lease.owner);
+            }
+        }
+        let count = u32::try_from(owners.len()).unwrap_or(u32::MAX).max(1);
+        let before = self.processes.0.swap(count, Ordering::Relaxed);
+        if before != count {
+            info!(processes = count, "{count} processes share the bot");
+        }
+        Ok(())
+    }
+}

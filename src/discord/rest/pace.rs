@@ -1,0 +1,116 @@
+//! How fast this process asks Discord: its fifty requests a second belong to the bot, not to a
+//! process. Answers to interactions count for nobody and go another way.
+//!
+//! Requests leave one after the other, evenly spaced: a bucket that holds more than one would let
+//! several processes send all they have saved in the same second. No crate that limits rates lets
+//! the rate follow the number of processes and somebody who waits for an answer pass those who
+//! post; it takes a few lines.
+
+use std::{
+    sync::{Mutex as Lock, PoisonError},
+    time::Duration,
+};
+
+use tokio::{
+    sync::Mutex,
+    time::{self, Instant},
+};
+
+/// Requests a second of the whole bot: Discord's fifty, less some for what the library repeats.
+const OF_THE_BOT: u32 = 45;
+
+/// Spaces the requests of this process.
+pub(crate) struct Pace {
+    /// Requests a second that the operator has set.
+    fixed: Option<u32>,
+    /// How many processes share the bot just now.
+    processes: Box<dyn Fn() -> u32 + Send + Sync>,
+    /// When the next request may leave.
+    next: Lock<Option<Instant>>,
+    posts: Mutex<()>,
+}
+
+impl std::fmt::Debug for Pace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pace")
+            .field("interval", &self.interval())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Pace {
+    /// So many requests a second, or this process's share of the bot's.
+    pub(crate) fn new(
+        fixed: Option<u32>,
+        processes: impl Fn() -> u32 + Send + Sync + 'static,
+    ) -> Pace {
+        Pace {
+            fixed,
+            processes: Box::new(processes),
+            next: Lock::default(),
+            posts: Mutex::default(),
+        }
+    }
+
+    /// Waits until somebody's question may be asked.
+    pub(super) async fn question(&self) {
+        time::sleep_until(self.take(Instant::now())).await;
+    }
+
+    /// Waits until something may be posted: in the order in which it came, and one at a time, so
+    /// that whoever waits for an answer waits for one post and not for all of them.
+    pub(super) async fn post(&self) {
+        let _turn = self.posts.lock().await;
+        self.question().await;
+    }
+
+    fn interval(&self) -> Duration {
+        match self.fixed {
+            Some(fixed) => Duration::from_secs(1) / fixed.max(1),
+            None => Duration::from_secs(1) * (self.processes)().max(1) / OF_THE_BOT,
+        }
+    }
+
+    /// Takes the next place, and says when it is.
+    fn take(&self, now: Instant) -> Instant {
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = next.map_or(now, |next| next.max(now));
+        *next = Some(place + self.interval());
+        place
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    };
+
+    use super::*;
+
+    #[test]
+    fn places_are_evenly_spaced_and_none_is_saved_up() {
+        let pace = Pace::new(Some(4), || 9);
+        let now = Instant::now();
+        let ms = |ms| now + Duration::from_millis(ms);
+        let places: Vec<Instant> = (0..3).map(|_| pace.take(now)).collect();
+        assert_eq!(places, [now, ms(250), ms(500)]);
+        // Nobody came for a while: the next ones are spaced as ever.
+        assert_eq!(pace.take(ms(9_000)), ms(9_000));
+        assert_eq!(pace.take(ms(9_000)), ms(9_250));
+    }
+
+    #[test]
+    fn the_share_follows_the_number_of_processes() {
+        let processes = Arc::new(AtomicU32::new(1));
+        let counted = Arc::clone(&processes);
+        let pace = Pace::new(None, move || counted.load(Ordering::Relaxed));
+        let share = Duration::from_secs(1) / 45;
+        assert_eq!(pace.interval(), share);
+        processes.store(3, Ordering::Relaxed);
+        assert_eq!(pace.interval(), Duration::from_secs(3) / 45);
+        processes.store(0, Ordering::Relaxed);
+        assert_eq!(pace.interval(), share);
+    }
+}

@@ -1,0 +1,86 @@
+//! Which process has which shard: a lease for each, by the database's clock.
+
+use super::{Owner, Shard, Span, Timestamp};
+
+/// The right of a process to run a shard. One that has run out may be taken by another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShardLease {
+    /// Which.
+    pub shard: Shard,
+    /// Whose it is.
+    pub owner: Owner,
+    /// When it runs out, by the database's clock, as all times here.
+    pub until: Timestamp,
+    /// When it was last renewed.
+    pub renewed_at: Timestamp,
+}
+
+/// What came of taking shards: all of them or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taking {
+    /// They are ours.
+    Taken,
+    /// One of them is another's, or the other divides the servers in another way.
+    Held {
+        /// What is in the way.
+        by: ShardLease,
+        /// The database's time.
+        now: Timestamp,
+    },
+}
+
+/// What to do about a shard that somebody holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AboutHeld {
+    /// Whoever holds it may be dead: try again after this long.
+    Wait(Span),
+    /// They are alive.
+    GiveUp,
+}
+
+/// A killed process leaves its lease behind, so one that is held is waited for. Whoever has renewed
+/// it or taken it since `before` is alive.
+#[must_use]
+pub fn decide_held(before: &[ShardLease], by: ShardLease, now: Timestamp) -> AboutHeld {
+    let mut before = before.iter().filter(|it| it.shard == by.shard);
+    if before.any(|it| (it.owner, it.renewed_at) != (by.owner, by.renewed_at)) {
+        return AboutHeld::GiveUp;
+    }
+    AboutHeld::Wait(Span((by.until - now).0.max(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lease(owner: u64, renewed_at: i64) -> ShardLease {
+        ShardLease {
+            shard: Shard { id: 3, count: 4 },
+            owner: Owner(owner),
+            until: Timestamp(renewed_at + 15_000),
+            renewed_at: Timestamp(renewed_at),
+        }
+    }
+
+    #[test]
+    fn the_lease_of_who_may_be_dead_is_waited_for() {
+        let wait = |before: &[ShardLease], now| decide_held(before, lease(7, 0), Timestamp(now));
+        assert_eq!(wait(&[], 4_000), AboutHeld::Wait(Span(11_000)));
+        // The same as before: nobody has touched it.
+        assert_eq!(wait(&[lease(7, 0)], 14_999), AboutHeld::Wait(Span(1)));
+        assert_eq!(wait(&[lease(7, 0)], 20_000), AboutHeld::Wait(Span(1)));
+        let other = ShardLease {
+            shard: Shard { id: 2, count: 4 },
+            ..lease(8, 9)
+        };
+        assert_eq!(wait(&[other], 0), AboutHeld::Wait(Span(15_000)));
+    }
+
+    #[test]
+    fn whoever_has_renewed_or_taken_it_meanwhile_is_alive() {
+        let before = [lease(7, 0)];
+        for by in [lease(7, 5_000), lease(8, 0)] {
+            assert_eq!(decide_held(&before, by, Timestamp(0)), AboutHeld::GiveUp);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Each shard has one process, by the database's clock. A lease of no length has run out at once,
+//! so nobody has to wait here.
+
+use std::sync::Arc;
+
+use cairn::domain::{Owner, Shards, Span, Taking};
+use tokio::task::JoinSet;
+
+use super::store;
+
+const LONG: Span = Span::from_days(1);
+const OVER: Span = Span(0);
+
+fn shards(first: u32, last: u32, count: u32) -> Shards {
+    Shards::new(first, last, count).unwrap()
+}
+
+fn holder(taking: Taking) -> Option<Owner> {
+    match taking {
+        Taking::Taken => None,
+        Taking::Held { by, now } => {
+            assert!(by.until > now && by.renewed_at <= now, "{by:?} {now:?}");
+            Some(by.owner)
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_processes_that_want_a_shard_one_has_it() {
+    let (_folder, store) = store().await;
+    let mut tasks = JoinSet::new();
+    for owner in 1..=30 {
+        let store = Arc::clone(&store);
+        // They overlap in shard 3 and want others besides.
+        let wanted = match owner % 3 {
+            0 => shards(0, 3, 8),
+            1 => shards(3, 3, 8),
+            _ => shards(3, 7, 8),
+        };
+        tasks.spawn(async move {
+            let taken = store.take_shards(Owner(owner), wanted, LONG).await.unwrap();
+            (Owner(owner), wanted, holder(taken))
+        });
+    }
+    let done = tasks.join_all().await;
+    let winners: Vec<_> = done.iter().filter(|it| it.2.is_none()).collect();
+    let [(winner, wanted, _)] = winners[..] else {
+        panic!("{winners:?}")
+    };
+    // Whoever came too late took nothing, and hears who was first.
+    assert!(
+        done.iter()
+            .all(|it| it.0 == *winner || it.2 == Some(*winner))
+    );
+    let leases = store.shard_leases().await.unwrap();
+    assert!(leases.iter().all(|it| it.owner == *winner));
+    let held: Vec<_> = leases.iter().map(|it| it.shard).collect();
+    assert_eq!(held, wanted.iter().collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn shards_apart_have_processes_apart_and_leases_that_ran_out_are_nobodys() {
+    let (_folder, store) = store().await;
+    let take = async |owner, wanted, lease| {
+        let taken = store.take_shards(Owner(owner), wanted, lease).await;
+        holder(taken.unwrap())
+    };
+    assert_eq!(take(1, shards(0, 1, 4), LONG).await, None);
+    assert_eq!(take(2, shards(2, 2, 4), LONG).await, None);
+    assert_eq!(take(3, shards(3, 3, 4), OVER).await, None);
+    let owners = async || {
+        let leases = store.shard_leases().await.unwrap();
+        leases.iter().map(|it| it.owner.0).collect::<Vec<_>>()
+    };
+    assert_eq!(owners().await, [1, 1, 2]);
+    // Again is no harm.
+    assert_eq!(take(1, shards(0, 1, 4), LONG).await, None);
+    // Another division would hand the same servers to two processes.
+    assert_eq!(take(4, shards(0, 0, 1), LONG).await, Some(Owner(1)));
+    assert_eq!(take(4, shards(7, 7, 8), LONG).await, Some(Owner(1)));
+    assert_eq!(take(4, shards(3, 3, 4), LONG).await, None);
+    assert_eq!(owners().await, [1, 1, 2, 4]);
+}
+
+#[tokio::test]
+async fn a_lease_is_renewed_until_it_has_run_out() {
+    let (_folder, store) = store().await;
+    let (ours, owner) = (shards(0, 2, 3), Owner(u64::MAX));
+    let taken = store.take_shards(owner, ours, LONG).await.unwrap();
+    assert_eq!(taken, Taking::Taken);
+    assert!(store.renew_shards(owner, ours, LONG).await.unwrap());
+    assert!(!store.renew_shards(Owner(5), ours, LONG).await.unwrap());
+    // The last renewal gives no time; from then on they may be anybody's.
+    assert!(store.renew_shards(owner, ours, OVER).await.unwrap());
+    assert!(!store.renew_shards(owner, ours, LONG).await.unwrap());
+    let one = shards(1, 1, 3);
+    let taken = store.take_shards(Owner(5), one, LONG).await.unwrap();
+    assert_eq!(taken, Taking::Taken);
+    let taken = store.take_shards(owner, ours, LONG).await.unwrap();
+    assert_eq!(holder(taken), Some(Owner(5)));
+}
+
+#[tokio::test]
+async fn what_is_given_back_is_free_at_once() {
+    let (_folder, store) = store().await;
+    let all = Shards::all(2);
+    for owner in [Owner(1), Owner(2)] {
+        let taken = store.take_shards(owner, all, LONG).await.unwrap();
+        assert_eq!(taken, Taking::Taken);
+        store.give_back_shards(Owner(9)).await.unwrap();
+        assert_eq!(store.shard_leases().await.unwrap().len(), 2);
+        store.give_back_shards(owner).await.unwrap();
+        assert_eq!(store.shard_leases().await.unwrap(), []);
+    }
+    store.take_shards(Owner(3), all, LONG).await.unwrap();
+    store.free_shards().await.unwrap();
+    assert_eq!(store.shard_leases().await.unwrap(), []);
+}
