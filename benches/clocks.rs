@@ -143,7 +143,9 @@ async fn overdue(database: &Path) {
     let workers = Workers::start(Arc::clone(&app), Arc::new(Silent))
         .await
         .expect("readable");
-    app.set_connected(true).await.expect("writable");
+    app.set_connected([cairn::domain::Shard::ALL])
+        .await
+        .expect("writable");
     let mut slowest = Duration::ZERO;
     let mut presses = 0;
     loop {

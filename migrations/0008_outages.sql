@@ -1,14 +1,19 @@
--- When the bot was last connected to Discord, and the spans in which it was not: nobody's time runs
--- then.
+-- When each shard of the bot was last connected to Discord, and the spans in which it was not:
+-- nobody's time runs in its servers then. What was found with another count of shards stays.
 
-CREATE TABLE last_beat (
-    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-    at       INTEGER NOT NULL
+CREATE TABLE last_beats (
+    shard    INTEGER NOT NULL,
+    of_count INTEGER NOT NULL,
+    at       INTEGER NOT NULL,
+    PRIMARY KEY (of_count, shard)
 ) STRICT;
 
 CREATE TABLE outages (
-    from_at  INTEGER PRIMARY KEY,
+    shard    INTEGER NOT NULL,
+    of_count INTEGER NOT NULL,
+    from_at  INTEGER NOT NULL,
     until_at INTEGER NOT NULL,
+    PRIMARY KEY (of_count, shard, from_at),
     CHECK (from_at < until_at)
 ) STRICT;
 

@@ -54,7 +54,7 @@ impl App {
     ///
     /// If the database fails.
     pub async fn away(&self, game: &Game) -> anyhow::Result<Away> {
-        let outages = self.outages(game.started_at);
+        let outages = self.outages(game.place.guild, game.started_at);
         if game.terms.clock == TimeControl::None || game.terms.rest.no_vacations {
             let vacations = BySeat::default();
             return Ok(Away { outages, vacations });

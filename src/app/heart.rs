@@ -1,19 +1,19 @@
-//! When the program was there for its players: heartbeats while it is connected to Discord, and the
-//! outages between them. And a clock that never goes back.
+//! When the shards of the bot were there for their players: heartbeats while they are connected to
+//! Discord, and the outages between them. And a clock that never goes back.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicI64, Ordering},
     },
-    time::Duration,
 };
 
 use tracing::{debug, info, warn};
 
 use super::{App, AppError};
 use crate::{
-    domain::{Interval, Span, Task, Timestamp, Write},
+    domain::{GuildId, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write},
     telemetry::metrics::metrics,
 };
 
@@ -32,17 +32,62 @@ pub(super) struct Heart {
     /// The latest time there has been.
     latest: AtomicI64,
     behind: AtomicBool,
-    connected: AtomicBool,
     pulse: Mutex<Pulse>,
 }
 
-#[derive(Debug, Default)]
+/// A heartbeat, and how far the clock had been put forward by hand then.
+type Beat = (Timestamp, Span);
+
+#[derive(Debug)]
 struct Pulse {
-    /// The last heartbeat, and how far the clock had been put forward by hand then.
-    last: Option<(Timestamp, Span)>,
-    /// Has beaten in this process.
-    beaten: bool,
-    outages: Vec<Interval>,
+    /// The shards of this process.
+    own: Shards,
+    /// Those of them that are connected.
+    connected: BTreeSet<Shard>,
+    /// The last heartbeat of each shard, whosever it is and however many there were then.
+    last: BTreeMap<Shard, Beat>,
+    /// Those that have had a heartbeat from this process.
+    beaten: BTreeSet<Shard>,
+    /// In the order in which they began.
+    outages: Vec<Outage>,
+}
+
+impl Default for Pulse {
+    fn default() -> Pulse {
+        Pulse {
+            own: Shards::all(1),
+            connected: BTreeSet::new(),
+            last: BTreeMap::new(),
+            beaten: BTreeSet::new(),
+            outages: Vec::new(),
+        }
+    }
+}
+
+impl Pulse {
+    /// When this shard was last there. Its servers may have been in shards of another count then:
+    /// of those the one that was missing first decides, and of several counts the last.
+    fn last_of(&self, shard: Shard) -> Option<Beat> {
+        let mut by_count: BTreeMap<u32, Beat> = BTreeMap::new();
+        for (other, beat) in &self.last {
+            if shard.overlaps(*other) {
+                let first = by_count.entry(other.count).or_insert(*beat);
+                *first = (*first).min(*beat);
+            }
+        }
+        by_count.into_values().max()
+    }
+
+    /// Since when nobody can play there, if that has lasted for so long that it is an outage.
+    fn gap(&self, shard: Shard, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
+        let Some((last, then)) = self.last_of(shard) else {
+            // Nobody has ever had it, so nobody answers there. Our own ones just begin.
+            let ours = self.own.iter().any(|it| it == shard);
+            return (!ours).then_some(Timestamp::MIN);
+        };
+        let passed = Span((now - last).0 - (put_forward.0 - then.0));
+        (passed > OUTAGE).then_some(last)
+    }
 }
 
 impl Default for Heart {
@@ -50,7 +95,6 @@ impl Default for Heart {
         Heart {
             latest: AtomicI64::new(i64::MIN),
             behind: AtomicBool::new(false),
-            connected: AtomicBool::new(false),
             pulse: Mutex::default(),
         }
     }
@@ -74,13 +118,6 @@ impl Heart {
         latest
     }
 
-    /// Since when nobody can play, if that has lasted for so long that it is an outage.
-    fn gap(pulse: &Pulse, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
-        let (last, then) = pulse.last?;
-        let passed = Span((now - last).0 - (put_forward.0 - then.0));
-        (passed > OUTAGE).then_some(last)
-    }
-
     fn pulse(&self) -> std::sync::MutexGuard<'_, Pulse> {
         self.pulse.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -93,16 +130,10 @@ impl App {
     ///
     /// If the database fails.
     pub async fn wake_up(&self) -> anyhow::Result<()> {
-        let last = self.store.last_beat().await?;
-        let outages = self.store.outages().await?;
-        if let Some(last) = last {
+        if let Some(last) = self.store.last_beat().await? {
             self.heart.steady(last);
         }
-        {
-            let mut pulse = self.heart.pulse();
-            pulse.last = last.map(|it| (it, self.time.put_forward()));
-            pulse.outages = outages;
-        }
+        self.read_beats().await?;
         // What the program before could not begin this one may have the rules of.
         if !self.store.tournaments_that_wait().await?.is_empty() {
             let (task, due) = (Task::start_games(), self.now());
@@ -111,54 +142,104 @@ impl App {
         Ok(())
     }
 
-    /// Says whether the program is connected to Discord now, and so there for its players.
+    /// Says which shards this process runs.
+    pub(super) fn runs(&self, shards: Shards) {
+        self.heart.pulse().own = shards;
+    }
+
+    /// Reads what all processes know of when the shards were there.
+    async fn read_beats(&self) -> anyhow::Result<()> {
+        let last = self.store.last_beats().await?;
+        let outages = self.store.outages().await?;
+        let put_forward = self.time.put_forward();
+        let mut pulse = self.heart.pulse();
+        for (shard, at) in last {
+            let known = pulse.last.get(&shard);
+            if known.is_none_or(|(known, _)| *known < at) {
+                pulse.last.insert(shard, (at, put_forward));
+            }
+        }
+        pulse.outages = outages;
+        Ok(())
+    }
+
+    /// Says which of its shards are connected to Discord now, and so there for their players.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn set_connected(&self, connected: bool) -> Result<(), AppError> {
-        self.heart.connected.store(connected, Ordering::SeqCst);
-        metrics().gateway_connected.set(i64::from(connected));
+    pub async fn set_connected(
+        &self,
+        shards: impl IntoIterator<Item = Shard>,
+    ) -> Result<(), AppError> {
+        let any = {
+            let mut pulse = self.heart.pulse();
+            pulse.connected = shards.into_iter().collect();
+            !pulse.connected.is_empty()
+        };
+        metrics().gateway_connected.set(i64::from(any));
         self.beat_if_connected().await
     }
 
-    /// Writes down that the program is there for its players, if it is. What passed since it last
-    /// did so is an outage if it was long.
+    /// Writes down which shards are there for their players. What passed since one of them last was
+    /// is an outage if it was long.
     ///
     /// # Errors
     ///
     /// If the database fails.
     pub async fn beat_if_connected(&self) -> Result<(), AppError> {
-        if !self.heart.connected.load(Ordering::SeqCst) {
-            return Ok(());
+        if self.store.is_shared() {
+            // Others have the other shards.
+            self.read_beats().await?;
         }
         let (at, put_forward) = (self.now(), self.time.put_forward());
-        let outage = {
+        let beats: Vec<(Shard, Option<Interval>)> = {
             let pulse = self.heart.pulse();
-            let from = Heart::gap(&pulse, at, put_forward);
-            from.map(|from| Interval { from, until: at })
+            let outage = |shard| {
+                let from = pulse.gap(shard, at, put_forward)?;
+                Some(Interval { from, until: at })
+            };
+            let connected = pulse.connected.iter();
+            connected.map(|it| (*it, outage(*it))).collect()
         };
-        self.commit(vec![Write::Beat { at, outage }]).await?;
+        if beats.is_empty() {
+            return Ok(());
+        }
+        let writes = beats
+            .iter()
+            .map(|(shard, outage)| Write::Beat {
+                shard: *shard,
+                at,
+                outage: *outage,
+            })
+            .collect();
+        self.commit(writes).await?;
         debug!(at = at.0, "heartbeat at {}", at.0);
-        let seconds = Duration::from_millis(at.0.max(0).cast_unsigned()).as_secs_f64();
-        metrics().last_heartbeat.set(seconds);
-        let first = {
+        let mut first = false;
+        let mut longest: Option<Interval> = None;
+        {
             let mut pulse = self.heart.pulse();
-            pulse.last = Some((at, put_forward));
-            pulse.outages.extend(outage);
-            !std::mem::replace(&mut pulse.beaten, true)
-        };
-        if let Some(outage) = outage {
+            for (shard, outage) in beats {
+                pulse.last.insert(shard, (at, put_forward));
+                first |= pulse.beaten.insert(shard);
+                let Some(span) = outage else { continue };
+                pulse.outages.push(Outage { shard, span });
+                longest =
+                    Some(longest.map_or(span, |it| if it.from < span.from { it } else { span }));
+            }
+            pulse.outages.sort_by_key(|it| it.span.from);
+        }
+        if let Some(outage) = longest {
             let lasted = (outage.until - outage.from).0 / 1_000;
             info!(
                 lasted_s = lasted,
                 "nobody could play for {lasted} seconds, which count for no clock"
             );
         }
-        if first || outage.is_some() {
+        if first || longest.is_some() {
             self.alarms.clocks().ring();
         }
-        if outage.is_some() {
+        if longest.is_some() {
             self.edit_deadlines(at).await?;
             self.look_at_tournaments().await?;
         }
@@ -179,31 +260,46 @@ impl App {
         self.commit(writes.collect()).await.map(drop)
     }
 
-    /// Whether the program is connected to Discord.
+    /// Whether any shard of this process is connected to Discord.
     #[must_use]
     pub fn is_connected(&self) -> bool {
-        self.heart.connected.load(Ordering::SeqCst)
+        !self.heart.pulse().connected.is_empty()
     }
 
-    /// Whether the clocks of the games can be looked at: the program is there, and what was no time
-    /// is known.
+    /// The shards of this process that are connected to Discord.
+    #[must_use]
+    pub fn connected(&self) -> BTreeSet<Shard> {
+        self.heart.pulse().connected.clone()
+    }
+
+    /// Whether the clocks of the games can be looked at: a shard of this process is there, and what
+    /// was no time is known.
     pub(super) fn is_there(&self) -> bool {
         let (now, put_forward) = (self.now(), self.time.put_forward());
         let pulse = self.heart.pulse();
-        pulse.beaten && Heart::gap(&pulse, now, put_forward).is_none()
+        let mut beaten = pulse.beaten.iter();
+        beaten.any(|it| pulse.gap(*it, now, put_forward).is_none())
     }
 
-    /// The spans since this time in which nobody could play, with the one that goes on.
-    pub(super) fn outages(&self, since: Timestamp) -> Vec<Interval> {
+    /// The spans since this time in which nobody could play in this server, or in private, with the
+    /// one that goes on.
+    pub(super) fn outages(&self, guild: Option<GuildId>, since: Timestamp) -> Vec<Interval> {
         let (now, put_forward) = (self.now(), self.time.put_forward());
         let pulse = self.heart.pulse();
-        let known = pulse.outages.partition_point(|it| it.until <= since);
-        let going_on = Heart::gap(&pulse, now, put_forward);
-        let going_on = going_on.map(|from| Interval { from, until: now });
-        pulse.outages[known..]
+        let shard = Shard::of(guild, pulse.own.count());
+        let known = pulse
+            .outages
             .iter()
-            .copied()
-            .chain(going_on)
+            .filter(|it| it.span.until > since && it.shard.has(guild))
+            .map(|it| it.span);
+        let going_on = pulse.gap(shard, now, put_forward);
+        let going_on = going_on.map(|from| Interval {
+            // Before it is nothing that anybody asks about.
+            from: from.max(since),
+            until: now,
+        });
+        known
+            .chain(going_on.filter(|it| it.from < it.until))
             .collect()
     }
 }
@@ -225,16 +321,53 @@ mod tests {
     fn a_clock_that_is_put_forward_by_hand_makes_no_outage() {
         let week = Span::from_days(7);
         let pulse = Pulse {
-            last: Some((Timestamp(0), Span(0))),
+            last: BTreeMap::from([(Shard::ALL, (Timestamp(0), Span(0)))]),
             ..Pulse::default()
         };
+        let gap = |now, ahead| pulse.gap(Shard::ALL, now, ahead);
         let later = Timestamp(0) + week + Span::from_secs(60);
-        assert_eq!(Heart::gap(&pulse, later, week), None);
-        assert_eq!(Heart::gap(&pulse, later, Span(0)), Some(Timestamp(0)));
-        assert_eq!(Heart::gap(&pulse, Timestamp(120_000), Span(0)), None);
-        assert_eq!(
-            Heart::gap(&pulse, Timestamp(120_001), Span(0)),
-            Some(Timestamp(0))
-        );
+        assert_eq!(gap(later, week), None);
+        assert_eq!(gap(later, Span(0)), Some(Timestamp(0)));
+        assert_eq!(gap(Timestamp(120_000), Span(0)), None);
+        assert_eq!(gap(Timestamp(120_001), Span(0)), Some(Timestamp(0)));
+    }
+
+    #[test]
+    fn a_server_rests_while_nobody_has_its_shard() {
+        let shard = |id, count| Shard { id, count };
+        let mut pulse = Pulse {
+            own: Shards::new(0, 0, 2).expect("one of two"),
+            ..Pulse::default()
+        };
+        let hour = Timestamp(3_600_000);
+        let gap = |pulse: &Pulse, shard| pulse.gap(shard, hour, Span(0));
+        // Ours begins; the other one was never there.
+        assert_eq!(gap(&pulse, shard(0, 2)), None);
+        assert_eq!(gap(&pulse, shard(1, 2)), Some(Timestamp::MIN));
+        pulse.last.insert(shard(1, 2), (Timestamp(9_000), Span(0)));
+        assert_eq!(gap(&pulse, shard(1, 2)), Some(Timestamp(9_000)));
+        pulse.last.insert(shard(1, 2), (hour, Span(0)));
+        assert_eq!(gap(&pulse, shard(1, 2)), None);
+    }
+
+    #[test]
+    fn with_another_count_of_shards_nothing_is_forgotten() {
+        let shard = |id, count| Shard { id, count };
+        let beat = |at| (Timestamp(at), Span(0));
+        let mut pulse = Pulse {
+            own: Shards::all(4),
+            last: BTreeMap::from([(shard(0, 2), beat(500)), (shard(1, 2), beat(700))]),
+            ..Pulse::default()
+        };
+        // Shards 1 and 3 of 4 have the servers that shard 1 of 2 had.
+        for (id, last) in [(0, 500), (1, 700), (2, 500), (3, 700)] {
+            assert_eq!(pulse.last_of(shard(id, 4)), Some(beat(last)));
+        }
+        // All together: whoever was missing first decides.
+        assert_eq!(pulse.last_of(Shard::ALL), Some(beat(500)));
+        // What was there since then, however it was divided, counts.
+        pulse.last.insert(shard(2, 4), beat(900));
+        assert_eq!(pulse.last_of(shard(2, 4)), Some(beat(900)));
+        assert_eq!(pulse.last_of(shard(0, 4)), Some(beat(500)));
     }
 }

@@ -58,6 +58,7 @@ use self::{
     heart::Heart,
     kept::KeptGames,
     load::LookCount,
+    shards::Processes,
     tasks::PlaceChanges,
     tournaments::{KeptTournaments, Presence, Presses},
     vitals::Vitals,

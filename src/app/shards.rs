@@ -43,6 +43,7 @@ impl App {
     ///
     /// If another process has one of them and is alive, or the database fails.
     pub async fn hold_shards(&self, shards: Shards) -> anyhow::Result<HeldShards> {
+        self.runs(shards);
         if !self.store.is_shared() {
             // Whoever had them is gone, since the database is ours alone.
             self.store.free_shards().await?;

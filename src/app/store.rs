@@ -4,10 +4,10 @@ use async_trait::async_trait;
 
 use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Due, Form, Game,
-    GameId, GuildId, Head, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving,
-    LedgerEntry, LogEntry, LogLength, News, Notice, Origin, Owner, ParkedTask, Participant,
-    ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, ShardLease,
-    Shards, Span, Taking, Task, TaskId, TimeControl, Timestamp, TournamentId, Vacation,
+    GameId, GuildId, Head, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
+    LogEntry, LogLength, News, Notice, Origin, Outage, Owner, ParkedTask, Participant,
+    ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, Shard,
+    ShardLease, Shards, Span, Taking, Task, TaskId, TimeControl, Timestamp, TournamentId, Vacation,
     WhichParked, Write,
     tournament::{
         Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
@@ -402,7 +402,7 @@ pub trait Store: Send + Sync + 'static {
     /// When the process was last connected to Discord.
     async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>>;
     /// All spans in which nobody could play, in order.
-    async fn outages(&self) -> anyhow::Result<Vec<Interval>>;
+    async fn outages(&self) -> anyhow::Result<Vec<Outage>>;
     /// When the next clock is to be looked at.
     async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>>;
     /// The games whose clocks are to be looked at by now, the longest due first.
@@ -599,6 +599,8 @@ pub trait Store: Send + Sync + 'static {
     async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()>;
     /// Forgets all leases. For the start of the only process that works with this database.
     async fn free_shards(&self) -> anyhow::Result<()>;
+    /// When each shard was last connected, whatever the count then.
+    async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>>;
     /// The leases that have not run out, in the order of their shards.
     async fn shard_leases(&self) -> anyhow::Result<Vec<ShardLease>>;
 }

@@ -1,10 +1,12 @@
-//! Tells the games when the bot is connected to Discord: time counts only then.
+//! Tells the games which shards are connected to Discord: time counts only then.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, EventHandler, FullEvent, ShardManager, ShardStageUpdateEvent};
+use serenity::{
+    ConnectionStage, EventHandler, FullEvent, ShardId, ShardManager, ShardStageUpdateEvent,
+};
 use tokio::{
     sync::Notify,
     time::{self, MissedTickBehavior},
@@ -13,6 +15,7 @@ use tracing::{error, info};
 
 use crate::{
     app::{App, AppError},
+    domain::{Shard, Shards},
     telemetry::metrics::metrics,
 };
 
@@ -40,7 +43,12 @@ impl EventHandler for Connections {
 }
 
 /// Writes heartbeats as long as the bot is connected, and looks whether it is. Never ends.
-pub(super) async fn beat(app: Arc<App>, connections: Connections, manager: Arc<ShardManager>) {
+pub(super) async fn beat(
+    app: Arc<App>,
+    shards: Shards,
+    connections: Connections,
+    manager: Arc<ShardManager>,
+) {
     let mut ticks = time::interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut looks = time::interval(LOOK);
@@ -48,25 +56,27 @@ pub(super) async fn beat(app: Arc<App>, connections: Connections, manager: Arc<S
     loop {
         tokio::select! {
             _ = ticks.tick() => written(app.beat_if_connected().await),
-            _ = looks.tick() => look(&app, &manager).await,
-            () = connections.0.notified() => look(&app, &manager).await,
+            _ = looks.tick() => look(&app, shards, &manager).await,
+            () = connections.0.notified() => look(&app, shards, &manager).await,
         }
     }
 }
 
-/// Looks whether any connection is there. Of several, one is enough: whoever is behind another one
-/// can still use the bot in private.
-async fn look(app: &App, manager: &ShardManager) {
+/// Looks which connections are there.
+async fn look(app: &App, shards: Shards, manager: &ShardManager) {
     let (connected, slowest) = {
         let runners = manager.runners.lock().await;
-        let mut all = runners.values();
-        let connected = all.any(|it| it.stage == ConnectionStage::Connected);
+        let is_there = |shard: &Shard| {
+            let runner = runners.get(&ShardId(shard.id));
+            runner.is_some_and(|it| it.stage == ConnectionStage::Connected)
+        };
+        let connected: BTreeSet<Shard> = shards.iter().filter(is_there).collect();
         let latencies = runners.values().filter_map(|it| it.latency);
         (connected, latencies.max())
     };
     let slowest = slowest.unwrap_or_default();
     metrics().gateway_latency.set(slowest.as_secs_f64());
-    if connected != app.is_connected() {
+    if connected != app.connected() {
         written(app.set_connected(connected).await);
     }
 }

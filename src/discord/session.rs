@@ -124,7 +124,7 @@ pub async fn run(
         lost = bot.app.keep_shards(held) => Err(lost),
         () = bot.rest.revoked() => Err(wrong_token()),
         () = rest::forget_idle_buckets(clients) => Ok(()),
-        () = heart::beat(app, connections, Arc::clone(&manager)) => Ok(()),
+        () = heart::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");

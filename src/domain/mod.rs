@@ -77,7 +77,7 @@ pub use settings::{
     Reminder, Room, ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday,
     decide_choice, decide_digest,
 };
-pub use shard::{Shard, Shards};
+pub use shard::{Outage, Shard, Shards};
 pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::GuildId;
+use super::{GuildId, Interval};
 
 /// More than this nobody has, by far; so sums of shards stay numbers of shards.
 const MOST: u32 = 100_000;
@@ -31,6 +31,16 @@ impl Shard {
         Shard { id, count }
     }
 
+    /// Whether a server may be in both of these parts, whose counts may be different.
+    #[must_use]
+    pub fn overlaps(self, other: Shard) -> bool {
+        let (mut common, mut rest) = (self.count.max(1), other.count);
+        while rest > 0 {
+            (common, rest) = (rest, common % rest);
+        }
+        self.id % common == other.id % common
+    }
+
     /// Whether this part has this server; direct messages are in none.
     #[must_use]
     pub fn has(self, guild: Option<GuildId>) -> bool {
@@ -42,6 +52,15 @@ impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "shard {} of {}", self.id, self.count)
     }
+}
+
+/// A span in which a shard was not connected: nobody's time ran in its servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// Which shard, of as many as there were then.
+    pub shard: Shard,
+    /// From when until when.
+    pub span: Interval,
 }
 
 /// The shards of one process: those from the first to the last.
@@ -142,6 +161,19 @@ mod tests {
         assert_eq!(Shard::of(None, 7), Shard { id: 0, count: 7 });
         assert!(Shards::all(7).have(None));
         assert!(Shards::new(1, 6, 7).is_some_and(|it| !it.have(None) && !it.lead()));
+    }
+
+    #[test]
+    fn parts_of_different_counts_overlap_where_they_have_a_server_in_common() {
+        for (one, other) in [(2, 4), (4, 2), (3, 2), (6, 4), (1, 5), (5, 5)] {
+            for a in Shards::all(one).iter() {
+                for b in Shards::all(other).iter() {
+                    let mut servers = (0..60_u64).map(|n| Some(GuildId(n << 22)));
+                    let common = servers.any(|it| a.has(it) && b.has(it));
+                    assert_eq!(a.overlaps(b), common, "{a}, {b}");
+                }
+            }
+        }
     }
 
     #[test]

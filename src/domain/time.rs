@@ -24,6 +24,8 @@ pub struct Span(pub i64);
 impl Timestamp {
     /// Later than everything.
     pub const MAX: Timestamp = Timestamp(i64::MAX);
+    /// Before anything.
+    pub const MIN: Timestamp = Timestamp(i64::MIN);
 
     /// In whole seconds since 1970, rounded down: what Discord's timestamps are written in.
     #[must_use]

@@ -6,8 +6,8 @@ use super::{
     BegunPost, Challenge, ChallengeState, ChannelId, CorrectedResult, Correction, Digested,
     DraftChange, Due, Game, GameId, GuildId, Head, Interval, Leaving, LogEntry, MessageRef,
     NewsChange, NoticeId, NoticeKind, Origin, ParticipantId, PersonalChange, Place, PlayerId, Post,
-    RatedGame, Revision, ServerChange, ServerTable, Span, Task, Timestamp, Touched, TournamentId,
-    Vacation,
+    RatedGame, Revision, ServerChange, ServerTable, Shard, Span, Task, Timestamp, Touched,
+    TournamentId, Vacation,
     rating::rated_game,
     tournament::{
         NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft,
@@ -72,8 +72,10 @@ pub enum Write {
         /// By when.
         by: Timestamp,
     },
-    /// The process is connected to Discord at this time, after an outage if there was one.
+    /// A shard is connected to Discord at this time, after an outage if there was one.
     Beat {
+        /// Which.
+        shard: Shard,
         /// When.
         at: Timestamp,
         /// Since when nobody could play until then.

@@ -41,7 +41,7 @@ async fn apply(conn: &mut SqliteConnection, write: &Write) -> Result<(), CommitE
         Write::ChangeGame(change) => games::change(conn, change).await?,
         Write::Due { game, expect, due } => games::set_due(conn, *game, *expect, *due).await?,
         Write::LookAtClocks { of, by } => clocks::look(conn, *of, *by).await?,
-        Write::Beat { at, outage } => clocks::beat(conn, *at, *outage).await?,
+        Write::Beat { shard, at, outage } => clocks::beat(conn, *shard, *at, *outage).await?,
         Write::ChangeDraft(change) => drafts::change(conn, change).await?,
         Write::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
         Write::Frozen { game, at } => games::set_frozen(conn, *game, *at).await?,

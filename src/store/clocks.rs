@@ -3,26 +3,33 @@
 use anyhow::Context as _;
 use sqlx::{SqliteConnection, SqlitePool};
 
-use crate::domain::{GameId, Interval, ParticipantId, Timestamp};
+use crate::domain::{GameId, Interval, Outage, ParticipantId, Shard, Timestamp};
 
 pub(super) async fn beat(
     conn: &mut SqliteConnection,
+    shard: Shard,
     at: Timestamp,
     outage: Option<Interval>,
 ) -> anyhow::Result<()> {
     sqlx::query(
-        "INSERT INTO last_beat (only_row, at) VALUES (1, ?1)
-         ON CONFLICT (only_row) DO UPDATE SET at = max(at, ?1)",
+        "INSERT INTO last_beats (shard, of_count, at) VALUES ($1, $2, $3)
+         ON CONFLICT (of_count, shard) DO UPDATE SET at = excluded.at
+         WHERE excluded.at > last_beats.at",
     )
+    .bind(i64::from(shard.id))
+    .bind(i64::from(shard.count))
     .bind(at.0)
     .execute(&mut *conn)
     .await
     .context("write a heartbeat")?;
     if let Some(outage) = outage {
         sqlx::query(
-            "INSERT INTO outages (from_at, until_at) VALUES (?1, ?2)
-             ON CONFLICT (from_at) DO UPDATE SET until_at = max(until_at, ?2)",
+            "INSERT INTO outages (shard, of_count, from_at, until_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (of_count, shard, from_at) DO UPDATE SET until_at = excluded.until_at
+             WHERE excluded.until_at > outages.until_at",
         )
+        .bind(i64::from(shard.id))
+        .bind(i64::from(shard.count))
         .bind(outage.from.0)
         .bind(outage.until.0)
         .execute(conn)
@@ -51,25 +58,53 @@ pub(super) async fn look(
     Ok(())
 }
 
+/// The last heartbeat of any shard.
 pub(super) async fn last_beat(readers: &SqlitePool) -> anyhow::Result<Option<Timestamp>> {
-    let at: Option<i64> = sqlx::query_scalar("SELECT at FROM last_beat")
-        .fetch_optional(readers)
+    let at: Option<i64> = sqlx::query_scalar("SELECT max(at) FROM last_beats")
+        .fetch_one(readers)
         .await
         .context("read the last heartbeat")?;
     Ok(at.map(Timestamp))
 }
 
-pub(super) async fn outages(readers: &SqlitePool) -> anyhow::Result<Vec<Interval>> {
-    let rows: Vec<(i64, i64)> =
-        sqlx::query_as("SELECT from_at, until_at FROM outages ORDER BY from_at")
+pub(super) async fn last_beats(readers: &SqlitePool) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
+    let rows: Vec<(i64, i64, i64)> =
+        sqlx::query_as("SELECT shard, of_count, at FROM last_beats ORDER BY of_count, shard")
             .fetch_all(readers)
             .await
-            .context("read the outages")?;
-    let outages = rows.into_iter().map(|(from, until)| Interval {
-        from: Timestamp(from),
-        until: Timestamp(until),
+            .context("read the last heartbeats")?;
+    let beats = rows
+        .into_iter()
+        .map(|(id, count, at)| Ok((shard(id, count)?, Timestamp(at))));
+    beats.collect()
+}
+
+pub(super) async fn outages(readers: &SqlitePool) -> anyhow::Result<Vec<Outage>> {
+    let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+        "SELECT shard, of_count, from_at, until_at FROM outages
+         ORDER BY from_at, of_count, shard",
+    )
+    .fetch_all(readers)
+    .await
+    .context("read the outages")?;
+    let outages = rows.into_iter().map(|(id, count, from, until)| {
+        Ok(Outage {
+            shard: shard(id, count)?,
+            span: Interval {
+                from: Timestamp(from),
+                until: Timestamp(until),
+            },
+        })
     });
-    Ok(outages.collect())
+    outages.collect()
+}
+
+fn shard(id: i64, count: i64) -> anyhow::Result<Shard> {
+    let number = |it: i64| u32::try_from(it).context("a shard with an impossible number");
+    Ok(Shard {
+        id: number(id)?,
+        count: number(count)?,
+    })
 }
 
 pub(super) async fn next_wake(readers: &SqlitePool) -> anyhow::Result<Option<Timestamp>> {

@@ -61,10 +61,10 @@ use crate::{
     },
     domain::{
         BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, GameId,
-        GuildId, Interval, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
-        LedgerFlaw, LogEntry, LogLength, News, Notice, Owner, ParkedTask, Participant,
-        ParticipantId, PlayerId, Post, Remedy, ServerTable, Settings, ShardLease, Shards, Span,
-        Taking, TaskId, Timestamp, TournamentId, Vacation, WhichParked, Write,
+        GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LedgerFlaw,
+        LogEntry, LogLength, News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId,
+        PlayerId, Post, Remedy, ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking,
+        TaskId, Timestamp, TournamentId, Vacation, WhichParked, Write,
         tournament::{
             StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
             TournamentNewsId, TournamentPost,
@@ -322,7 +322,7 @@ impl Store for SqliteStore {
         clocks::last_beat(&self.readers).await
     }
 
-    async fn outages(&self) -> anyhow::Result<Vec<Interval>> {
+    async fn outages(&self) -> anyhow::Result<Vec<Outage>> {
         clocks::outages(&self.readers).await
     }
 
@@ -630,6 +630,10 @@ impl Store for SqliteStore {
 
     async fn free_shards(&self) -> anyhow::Result<()> {
         Ok(self.write(shards::Free(None)).await?)
+    }
+
+    async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
+        clocks::last_beats(&self.readers).await
     }
 
     async fn shard_leases(&self) -> anyhow::Result<Vec<ShardLease>> {

@@ -14,7 +14,7 @@ use std::{
 
 use cairn::{
     app::{Store as _, SystemClock, WallClock as _},
-    domain::{Span, Write},
+    domain::{Shard, Span, Write},
     store::SqliteStore,
 };
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
@@ -260,7 +260,13 @@ async fn games_that_were_kept_with_a_clock_put_forward_go_on_from_there() {
     let store = SqliteStore::open(&url).await.expect("it is made");
     let (day, outage) = (Span::from_days(1).0, None);
     let at = SystemClock.now() + Span(10 * day);
-    let beat = store.commit(vec![Write::Beat { at, outage }]).await;
+    let beat = store
+        .commit(vec![Write::Beat {
+            shard: Shard::ALL,
+            at,
+            outage,
+        }])
+        .await;
     beat.expect("it is written");
     store.close().await;
 

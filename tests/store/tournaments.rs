@@ -140,7 +140,9 @@ impl Bot {
             None => app,
         });
         app.wake_up().await.unwrap();
-        app.set_connected(true).await.unwrap();
+        app.set_connected([cairn::domain::Shard::ALL])
+            .await
+            .unwrap();
         let (tell, done) = mpsc::unbounded_channel();
         let server = Arc::new(Server {
             app: Arc::clone(&app),

@@ -99,7 +99,7 @@ impl App {
             asked: Some(asked),
             gone,
             games: self.games_found(&it.wants_games(now)).await?,
-            outages: self.outages(it.outages_until),
+            outages: self.outages(Some(it.root.guild), it.outages_until),
             ..self.facts_for_start(it, &starting).await?
         })
     }

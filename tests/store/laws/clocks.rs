@@ -1,6 +1,6 @@
 //! Clocks: which are due, and when nobody could play.
 
-use cairn::domain::{Due, GameId, Interval, Revision, Timestamp, Write};
+use cairn::domain::{Due, GameId, Interval, Outage, Revision, Shard, Timestamp, Write};
 
 use super::{game, put, put_game, store, turn};
 
@@ -46,24 +46,39 @@ async fn what_is_due_is_not_written_over_a_change_that_came_first() {
 }
 
 #[tokio::test]
-async fn heartbeats_and_outages_come_back_in_order() {
+async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
     let (_folder, store) = store().await;
     assert_eq!(store.last_beat().await.unwrap(), None);
+    assert_eq!(store.last_beats().await.unwrap(), []);
+    let shard = |id| Shard { id, count: 2 };
     let span = |from, until| Interval {
         from: Timestamp(from),
         until: Timestamp(until),
     };
-    let beat = |at, outage| Write::Beat {
+    let beat = |id, at, outage| Write::Beat {
+        shard: shard(id),
         at: Timestamp(at),
         outage,
     };
-    put(&*store, vec![beat(900, Some(span(500, 900)))]).await;
-    put(&*store, vec![beat(100, Some(span(20, 100)))]).await;
-    put(&*store, vec![beat(1_000, None)]).await;
+    put(&*store, vec![beat(0, 900, Some(span(500, 900)))]).await;
+    put(&*store, vec![beat(1, 950, Some(span(500, 950)))]).await;
+    put(&*store, vec![beat(0, 100, Some(span(20, 100)))]).await;
+    put(&*store, vec![beat(0, 1_000, None)]).await;
     assert_eq!(store.last_beat().await.unwrap(), Some(Timestamp(1_000)));
+    let beats = [(shard(0), Timestamp(1_000)), (shard(1), Timestamp(950))];
+    assert_eq!(store.last_beats().await.unwrap(), beats);
     let outages = store.outages().await.unwrap();
-    assert_eq!(outages, [span(20, 100), span(500, 900)]);
+    let outage = |id, span| Outage {
+        shard: shard(id),
+        span,
+    };
+    let expected = [
+        outage(0, span(20, 100)),
+        outage(0, span(500, 900)),
+        outage(1, span(500, 950)),
+    ];
+    assert_eq!(outages, expected);
     // A heartbeat that is earlier than the last one does not count.
-    put(&*store, vec![beat(5, None)]).await;
-    assert_eq!(store.last_beat().await.unwrap(), Some(Timestamp(1_000)));
+    put(&*store, vec![beat(0, 5, None)]).await;
+    assert_eq!(store.last_beats().await.unwrap(), beats);
 }
