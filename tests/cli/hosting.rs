@@ -7,7 +7,7 @@ use std::{
 };
 
 use cairn::{
-    domain::{Span, Timestamp, Write},
+    domain::{Shard, Span, Timestamp, Write},
     store::SqliteStore,
 };
 use tempfile::TempDir;
@@ -248,7 +248,11 @@ fn health(ago: Option<Span>) -> Ran {
         let store = SqliteStore::open(&url).await.expect("made");
         if let Some(ago) = ago {
             let at = now() - ago;
-            let beat = vec![Write::Beat { at, outage: None }];
+            let beat = vec![Write::Beat {
+                shard: Shard::ALL,
+                at,
+                outage: None,
+            }];
             cairn::app::Store::commit(&store, beat)
                 .await
                 .expect("written");

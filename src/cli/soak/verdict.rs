@@ -116,8 +116,10 @@ pub(super) async fn look_through(stage: &Stage) {
 }
 
 async fn games(stage: &Stage, now: Timestamp) -> anyhow::Result<()> {
+    let outages = stage.store.outages().await?;
     let away = Away {
-        outages: stage.store.outages().await?,
+        // One process has all servers.
+        outages: outages.into_iter().map(|it| it.span).collect(),
         ..Away::default()
     };
     for id in stage.store.all_games().await? {
