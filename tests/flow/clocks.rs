@@ -15,7 +15,7 @@ const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
 
 /// A game with this clock in which both have played once: Ada is to move.
-pub(crate) async fn timed(chat: &Chat, clock: &str) -> Begun {
+async fn timed(chat: &Chat, clock: &str) -> Begun {
     let game = chat.begin(&[("clock", clock.into())]).await;
     moves(chat, &game, 1).await;
     moves(chat, &game, 2).await;
