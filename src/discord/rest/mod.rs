@@ -1,10 +1,10 @@
 //! Requests to Discord: sending them, what a failure means for what we do next, and trying again.
 //!
 //! There are two ways to Discord. [`Client`] speaks in the bot's name: posts, threads and commands,
-//! spaced by [`Pace`] and by the library's limiter.
-//! [`Answers`](super::interaction::Answers) answers interactions, each by its own token. [`Files`] fetches what people give to commands. Both read answers
-//! themselves, and no more of them than they need: a field that the library cannot read does not
-//! make a sent message a failure.
+//! spaced by [`Pace`] and by the library's limiter. [`Answers`](super::interaction::Answers)
+//! answers interactions, each by its own token. [`Files`] fetches what people give to commands.
+//! Both read answers themselves, and no more of them than they need: a field that the library
+//! cannot read does not make a sent message a failure.
 
 mod client;
 mod content;
