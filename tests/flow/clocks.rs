@@ -45,7 +45,7 @@ async fn beats(chat: &Chat, times: usize) {
 }
 
 /// Plays the turn of this number.
-async fn moves(chat: &Chat, game: &Begun, number: usize) {
+pub(crate) async fn moves(chat: &Chat, game: &Begun, number: usize) {
     let who = if number % 2 == 1 {
         &chat.ada
     } else {

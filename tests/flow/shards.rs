@@ -1,11 +1,21 @@
 //! The bot as several processes, each with some shards of it.
 
+use std::time::{Duration, Instant};
+
+use cairn::app::FollowingClock;
 use localdiscord::{
     Bot, Config, Launch, LocalDiscord, Outcome, Person, Sessions, Shard,
+    journal::What,
+    ratelimit::Strictness,
     world::{channel::ChannelKind, id::ChannelId},
 };
 
-use super::Chat;
+use super::{
+    Chat,
+    chat::Begun,
+    clocks::moves,
+    plain::{plain, plain_turn},
+};
 
 /// One of two shards.
 fn shard(id: u32) -> Shard {
@@ -30,8 +40,42 @@ fn process(sandbox: &LocalDiscord, folder: &tempfile::TempDir, shards: &str) -> 
         .env("DATABASE_URL", database)
         .env("CAIRN_LOG", "info,cairn=debug")
         .env("CAIRN_SHARDS", shards)
+        .env(
+            FollowingClock::VARIABLE,
+            sandbox.clock_file().display().to_string(),
+        )
         .folder(folder.path());
     Bot::start(sandbox, launch).unwrap()
+}
+
+/// A game between Ada and Bob that begins in this channel.
+async fn begin_in(chat: &Chat, room: ChannelId, clock: &str) -> Begun {
+    let args = [
+        ("game", plain().into()),
+        ("opponent", (&chat.bob).into()),
+        ("side", "first".into()),
+        ("rated", false.into()),
+        ("clock", clock.into()),
+    ];
+    chat.slash(&chat.ada, room, "challenge", &args).await;
+    let challenge = chat.reads(&chat.bob, room, "challenges you").await;
+    chat.click(&chat.bob, challenge.id, "Accept").await;
+    let settled = chat.reads(&chat.bob, room, "The game is on").await;
+    let found = chat.sandbox.wait_until("the first board", |world| {
+        let mut threads = world.channels().filter(|it| it.parent == Some(room));
+        threads.find_map(|thread| {
+            let mut messages = world.messages_in(thread.id);
+            messages.find(|it| it.content.contains("turn 1 ")).cloned()
+        })
+    });
+    let board = found.await.unwrap();
+    let (_, name) = settled.content.split_once('#').unwrap();
+    let name = name.split('*').next().unwrap();
+    Begun {
+        place: board.channel,
+        board,
+        name: format!("#{name}"),
+    }
 }
 
 async fn help(who: &Person, place: ChannelId) -> Outcome {
@@ -72,7 +116,7 @@ async fn two_processes_that_start_at_once_have_a_shard_each_and_one_registers_th
         help(&chat.ada, place).await;
     }
     let asked = chat.ada.slash(rooms[1], "help", &[]).unwrap();
-    chat.sandbox.advance(std::time::Duration::from_secs(4));
+    chat.sandbox.advance(Duration::from_secs(4));
     assert!(matches!(asked.outcome().await.unwrap(), Outcome::Failed));
     chat.assert_clean();
     chat.end().await;
@@ -106,6 +150,136 @@ async fn a_bot_that_has_connected_too_often_today_waits_and_keeps_its_token() {
     chat.bot.restart().await.unwrap();
     chat.bot.writes("connected too often today").await.unwrap();
     assert_eq!(chat.sandbox.identified(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+/// Two servers, one of each shard of two.
+async fn with_two_shards() -> (Chat, [ChannelId; 2]) {
+    let config = Config {
+        sessions: Sessions {
+            shards: 2,
+            ..Sessions::default()
+        },
+        ..Config::default()
+    };
+    let chat = Chat::launch(config, |launch, _| launch).await;
+    let rooms = [0, 1].map(|id| room_on(&chat.sandbox, shard(id)));
+    chat.sandbox.all_shards_are_connected(2).await.unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
+    (chat, rooms)
+}
+
+#[tokio::test]
+async fn a_game_rests_while_nobody_has_the_shard_of_its_server() {
+    let (mut chat, rooms) = with_two_shards().await;
+    let mut games = Vec::new();
+    for room in rooms {
+        let game = begin_in(&chat, room, "12h").await;
+        moves(&chat, &game, 1).await;
+        moves(&chat, &game, 2).await;
+        chat.reads(&chat.ada, game.place, "turn 3 ").await;
+        games.push(game);
+    }
+    let is_up = async |chat: &Chat, game: usize| {
+        let game = chat.stored(&games[game].name).await;
+        game.head.clock.flag.is_some()
+    };
+    // Both servers are without the bot for three days; then one of them has it again.
+    chat.bot.kill().await.unwrap();
+    chat.sandbox.advance(Duration::from_hours(72));
+    let mut half = process(&chat.sandbox, &chat.folder, "0/2");
+    half.writes("heartbeat at").await.unwrap();
+    assert!(!is_up(&chat, 0).await, "an outage counts for no clock");
+    chat.sandbox.advance(Duration::from_hours(13));
+    let mut looks = tokio::time::interval(Duration::from_millis(50));
+    while !is_up(&chat, 0).await {
+        looks.tick().await;
+    }
+    assert!(!is_up(&chat, 1).await, "nobody has its shard");
+
+    // With its shard it goes on where it was, and what was away counts for nothing.
+    half.kill().await.unwrap();
+    let mut all = process(&chat.sandbox, &chat.folder, "0-1/2");
+    chat.sandbox.all_shards_are_connected(2).await.unwrap();
+    let turn = [("turn", plain_turn(3).into())];
+    let played = chat.slash(&chat.ada, games[1].place, "move", &turn).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+    chat.reads(&chat.bob, games[1].place, "turn 4 ").await;
+    assert!(!is_up(&chat, 1).await);
+    let status = all.stop(Duration::from_secs(20)).await.unwrap();
+    assert!(status.is_some_and(|it| it.success()));
+    chat.assert_clean();
+}
+
+#[tokio::test]
+async fn posts_are_spread_over_the_seconds_and_answers_are_not_held_up() {
+    const A_SECOND: usize = 8;
+    const GAMES: usize = 6;
+    const TURNS: usize = 5;
+    let config = Config {
+        // Only our own pace is looked at.
+        strictness: Strictness::Loose,
+        ..Config::default()
+    };
+    let chat = Chat::launch(config, |launch, _| {
+        launch.env("CAIRN_REQUESTS_PER_SECOND", A_SECOND.to_string())
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let mut games = Vec::new();
+    for number in 0..GAMES {
+        let room = chat.sandbox.change(|world| {
+            let name = format!("room-{number}");
+            world.add_channel(chat.sandbox.guild(), &name, ChannelKind::Text)
+        });
+        games.push(begin_in(&chat, room, "none").await);
+    }
+    let before = chat.sandbox.journal().newest();
+    for turn in 1..=TURNS {
+        let who = if turn % 2 == 1 { &chat.ada } else { &chat.bob };
+        for game in &games {
+            let asked = Instant::now();
+            let turn = [("turn", plain_turn(turn).into())];
+            let played = chat.slash(who, game.place, "move", &turn).await;
+            assert!(played.text().contains("Played"), "{}", played.text());
+            assert!(asked.elapsed() < Duration::from_secs(3), "held up");
+        }
+    }
+    for game in &games {
+        let last = format!("turn {} ", TURNS + 1);
+        chat.reads(&chat.bob, game.place, &last).await;
+        // What was posted of it came in the order of its turns.
+        let numbers: Vec<usize> = (1..=TURNS + 1)
+            .flat_map(|turn| chat.posts(game.place, &format!("turn {turn} ")))
+            .map(|post| usize::try_from(post.id.0 >> 22).unwrap())
+            .collect();
+        assert!(numbers.is_sorted(), "{numbers:?}");
+    }
+    let entries = chat.sandbox.journal().since(before);
+    let sent: Vec<i64> = entries
+        .iter()
+        .filter_map(|entry| match &entry.what {
+            What::Request(it) => {
+                let apart = ["/interactions/", "/webhooks/"];
+                let counts = !apart.iter().any(|start| it.path.starts_with(start));
+                assert_ne!(it.end.status(), Some(429), "{it:?}");
+                counts.then_some(entry.at.0)
+            }
+            _ => None,
+        })
+        .collect();
+    assert!(sent.len() > GAMES * TURNS / 2, "{}", sent.len());
+    // A request may take a little longer than the next one.
+    let most = sent
+        .iter()
+        .map(|from| {
+            sent.iter()
+                .filter(|at| (*from..from + 1_000).contains(*at))
+                .count()
+        })
+        .max();
+    assert!(most <= Some(A_SECOND + 3), "{most:?} in a second");
     chat.assert_clean();
     chat.end().await;
 }
