@@ -17,9 +17,8 @@ use tokio::{
     time::Instant,
 };
 
-pub(crate) use self::admission::Starts;
 pub use self::admission::{Sessions, Shard};
-pub(crate) use self::socket::talk;
+pub(crate) use self::{admission::Starts, socket::talk};
 use self::{
     admission::{Admission, Admitted},
     session::Session,
