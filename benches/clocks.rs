@@ -19,7 +19,7 @@ use async_trait::async_trait;
 use cairn::{
     app::{App, DiscordHandler, Store, SystemClock, TaskError, WallClock, Workers},
     domain::{DiscordTask, Expected, Game, GameId, PlayerId, Span, Timestamp, Write},
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use localdiscord::{Bot, Config, Launch, LocalDiscord};
 use tokio::runtime::Runtime;

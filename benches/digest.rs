@@ -18,7 +18,7 @@ use cairn::{
         Event, EventKind, Game, GameId, HowWon, LogEntry, Offer, OfferKind, OfferState, Outcome,
         Participant, PersonalChange, PlayerId, Revision, Span, Timestamp, Way, Write,
     },
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use cairn_kernel::{BySeat, Seat};
 use localdiscord::{Bot, Config, Launch, LocalDiscord, Person};

@@ -17,7 +17,7 @@ use cairn::{
         Outcome, ParticipantId, Rated, RatedGame, RatingList, Revision, Score, Span, Timestamp,
         Write, listings,
     },
-    store::SqliteStore,
+    store::{Audit as _, Database as _, SqliteStore},
 };
 use cairn_kernel::{BySeat, Seat};
 use contest::{Contestant, contest, middle};

@@ -31,7 +31,7 @@ use bare::Bare;
 use cairn::{
     app::Store as _,
     domain::{GameId, PlayerId, Write},
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use contest::{Contestant, contest, middle};
 use tokio::{runtime::Runtime, task::JoinSet};

@@ -2,6 +2,11 @@
 //!
 //! `ARCHITECTURE.md` tells how the modules fit together.
 
+#![expect(
+    clippy::duplicate_mod,
+    reason = "`store/tables` is compiled once for each database"
+)]
+
 pub mod app;
 pub mod cli;
 pub mod discord;

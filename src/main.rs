@@ -20,7 +20,7 @@ use cairn::{
     discord::{self, GatewayLook},
     domain::GameId,
     settings::{DatabaseUrl, SettingErrors, Settings, Token},
-    store::{OpenError, SqliteStore},
+    store::{self, For, OpenError},
     telemetry, watch,
 };
 use clap::Parser;
@@ -99,10 +99,9 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         })?),
         None => None,
     };
-    let store = SqliteStore::open(settings.database.as_str())
+    let store = store::open(settings.database.as_str(), For::Bot)
         .await
         .map_err(anyhow::Error::new)?;
-    let store = Arc::new(store);
     let following = env::var_os(FollowingClock::VARIABLE).map(PathBuf::from);
     let following = following.map(FollowingClock::new);
     let clock: Arc<dyn WallClock> = match &following {
@@ -166,10 +165,10 @@ fn verify_database() -> Result<(), Failure> {
     let settings = Settings::load().map_err(|faults| unusable(&faults))?;
     hide_token(&settings);
     runtime()?.block_on(async {
-        let store = SqliteStore::open_read_only(settings.database.as_str())
+        let store = store::open(settings.database.as_str(), For::Looking)
             .await
             .map_err(anyhow::Error::new)?;
-        let done = cli::verify_database(&store, &mut io::stdout().lock()).await;
+        let done = cli::verify_database(&*store, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })
@@ -181,13 +180,15 @@ fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
     hide_token(&settings);
     runtime()?.block_on(async {
         let url = settings.database.as_str();
-        let store = if args.write {
-            SqliteStore::open_alone(url).await
+        let what_for = if args.write {
+            For::Mending
         } else {
-            SqliteStore::open_read_only(url).await
-        }
-        .map_err(anyhow::Error::new)?;
-        let done = cli::rebuild(&store, args.write, &mut io::stdout().lock()).await;
+            For::Looking
+        };
+        let store = store::open(url, what_for)
+            .await
+            .map_err(anyhow::Error::new)?;
+        let done = cli::rebuild(&*store, args.write, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })
@@ -198,11 +199,11 @@ fn annul(game: GameId) -> Result<(), Failure> {
     let settings = Settings::load().map_err(|faults| unusable(&faults))?;
     hide_token(&settings);
     runtime()?.block_on(async {
-        let store = SqliteStore::open_alone(settings.database.as_str())
+        let store = store::open(settings.database.as_str(), For::Mending)
             .await
             .map_err(anyhow::Error::new)?;
         let now = SystemClock.now();
-        let done = cli::annul(&store, game, now, &mut io::stdout().lock()).await;
+        let done = cli::annul(&*store, game, now, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })
@@ -213,11 +214,11 @@ fn games(args: &GamesArgs) -> Result<(), Failure> {
     let settings = Settings::load().map_err(|faults| unusable(&faults))?;
     hide_token(&settings);
     runtime()?.block_on(async {
-        let store = SqliteStore::open_read_only(settings.database.as_str())
+        let store = store::open(settings.database.as_str(), For::Looking)
             .await
             .map_err(anyhow::Error::new)?;
         let now = SystemClock.now();
-        let done = cli::games(&store, args, now, &mut io::stdout().lock()).await;
+        let done = cli::games(&*store, args, now, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })
@@ -229,13 +230,15 @@ fn tasks(args: &TasksArgs) -> Result<(), Failure> {
     hide_token(&settings);
     runtime()?.block_on(async {
         let url = settings.database.as_str();
-        let store = match args.retry {
-            None => SqliteStore::open_read_only(url).await,
-            Some(_) => SqliteStore::open_beside_bot(url).await,
-        }
-        .map_err(anyhow::Error::new)?;
+        let what_for = match args.retry {
+            None => For::Looking,
+            Some(_) => For::Tasks,
+        };
+        let store = store::open(url, what_for)
+            .await
+            .map_err(anyhow::Error::new)?;
         let now = SystemClock.now();
-        let done = cli::tasks(&store, args, now, &mut io::stdout().lock()).await;
+        let done = cli::tasks(&*store, args, now, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })
@@ -276,11 +279,11 @@ fn health() -> Result<(), Failure> {
     let settings = Settings::load().map_err(|faults| unusable(&faults))?;
     hide_token(&settings);
     runtime()?.block_on(async {
-        let store = SqliteStore::open_read_only(settings.database.as_str())
+        let store = store::open(settings.database.as_str(), For::Looking)
             .await
             .map_err(anyhow::Error::new)?;
         let now = SystemClock.now();
-        let done = cli::health(&store, now, &mut io::stdout().lock()).await;
+        let done = cli::health(&*store, now, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })
@@ -291,7 +294,7 @@ struct Probes;
 
 impl check::Probes for Probes {
     async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
-        match SqliteStore::open_read_only(url.as_str()).await {
+        match store::open(url.as_str(), For::Looking).await {
             Ok(store) => {
                 store.close().await;
                 Ok("can be read".to_owned())

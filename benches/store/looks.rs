@@ -19,7 +19,7 @@ use cairn::{
         ChannelId, Expected, Game, GameId, HowDrawn, Outcome, Participant, Place, PlayerId,
         Replayed, Timestamp, Write, decide_play, suggestions,
     },
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
 use rustix::time::{ClockId, clock_gettime};

@@ -192,6 +192,9 @@ impl App {
             // Others have the other shards.
             self.read_beats().await?;
         }
+        if self.heart.pulse().connected.is_empty() {
+            return Ok(());
+        }
         let (at, put_forward) = (self.now(), self.time.put_forward());
         let beats: Vec<(Shard, Option<Interval>)> = {
             let pulse = self.heart.pulse();
@@ -202,9 +205,6 @@ impl App {
             let connected = pulse.connected.iter();
             connected.map(|it| (*it, outage(*it))).collect()
         };
-        if beats.is_empty() {
-            return Ok(());
-        }
         let writes = beats
             .iter()
             .map(|(shard, outage)| Write::Beat {

@@ -559,6 +559,9 @@ pub trait Store: Send + Sync + 'static {
     async fn take_back(&self, owner: Owner, now: Timestamp) -> anyhow::Result<u64>;
     /// The tasks that are parked, longest first.
     async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>>;
+    /// Ready when another process that works with this database may have scheduled something since
+    /// this was last ready.
+    async fn woken(&self);
     /// Has parked tasks tried again, with their attempts counted anew. Tells how many. Writes
     /// nothing if there is nothing of the kind in a [`Scope`](crate::domain::Scope).
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64>;

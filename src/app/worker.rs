@@ -71,7 +71,8 @@ impl Workers {
             };
             loops.spawn(run(app, lane, deliveries, stopped.clone()));
         }
-        loops.spawn(clocks::keep(app, stopped));
+        loops.spawn(clocks::keep(Arc::clone(&app), stopped.clone()));
+        loops.spawn(hear(app, stopped));
         Ok(Workers { loops, stop })
     }
 
@@ -88,6 +89,16 @@ impl Workers {
     pub async fn finish(mut self) {
         self.stop.send_replace(true);
         while self.loops.join_next().await.is_some() {}
+    }
+}
+
+/// Has everybody look at once what another process has left to do.
+async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    while !*stopped.borrow() {
+        tokio::select! {
+            () = app.store.woken() => app.alarms.ring_all(),
+            _ = stopped.changed() => (),
+        }
     }
 }
 

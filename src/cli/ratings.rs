@@ -4,11 +4,10 @@ use std::io::Write;
 
 use super::Failure;
 use crate::{
-    app::Store as _,
     domain::{
         Correction, CurrentRating, GameId, ParticipantId, RatingKey, Timestamp, Write as Change,
     },
-    store::SqliteStore,
+    store::Database,
 };
 use cairn_kernel::Seat;
 
@@ -18,7 +17,7 @@ use cairn_kernel::Seat;
 ///
 /// If something differs and is not repaired, or the database fails.
 pub async fn rebuild(
-    store: &SqliteStore,
+    store: &dyn Database,
     write: bool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -62,7 +61,7 @@ pub async fn rebuild(
 ///
 /// If there is no such game, it is not rated or has been annulled, or the database fails.
 pub async fn annul(
-    store: &SqliteStore,
+    store: &dyn Database,
     id: GameId,
     now: Timestamp,
     output: &mut impl Write,
@@ -104,14 +103,14 @@ pub async fn annul(
     Ok(())
 }
 
-async fn rating(store: &SqliteStore, key: &RatingKey) -> anyhow::Result<String> {
+async fn rating(store: &dyn Database, key: &RatingKey) -> anyhow::Result<String> {
     let all = store.ratings(key.who).await?;
     let found = all.iter().find(|it| it.key == *key);
     let text = |it: &CurrentRating| format!("{:.0}", it.rating.values()[0]);
     Ok(found.map_or_else(|| "none".to_owned(), text))
 }
 
-async fn name(store: &SqliteStore, who: ParticipantId) -> anyhow::Result<String> {
+async fn name(store: &dyn Database, who: ParticipantId) -> anyhow::Result<String> {
     let known = store.known(who).await?.map(|it| it.name);
     Ok(known
         .filter(|it| !it.is_empty())

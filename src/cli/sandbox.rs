@@ -30,7 +30,7 @@ use super::{Failure, Stop};
 use crate::{
     app::{FollowingClock, Store as _, SystemClock, WallClock as _},
     discord::Language,
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 
 /// How long the bot may take to end.

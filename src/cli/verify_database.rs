@@ -4,9 +4,8 @@ use std::io::Write;
 
 use super::Failure;
 use crate::{
-    app::Store as _,
     domain::{Game, LedgerEntry, LedgerFlaw, tournament::Imported},
-    store::SqliteStore,
+    store::Database,
 };
 
 /// Looks through the file and replays every game and every tournament in it: each position has to
@@ -17,7 +16,7 @@ use crate::{
 /// # Errors
 ///
 /// If anything is wrong; each fault has its line in the output.
-pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Result<(), Failure> {
+pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> Result<(), Failure> {
     let mut faults = store.faults().await?;
     let catalog = cairn_rules::catalog();
     let games = store.all_games().await?;
@@ -84,7 +83,7 @@ pub async fn verify_database(store: &SqliteStore, output: &mut impl Write) -> Re
 }
 
 /// Whether the ledger of ratings says of a game what was played. It may end while it is looked at.
-async fn ledger_flaw(store: &SqliteStore, mut game: Game) -> anyhow::Result<Option<LedgerFlaw>> {
+async fn ledger_flaw(store: &dyn Database, mut game: Game) -> anyhow::Result<Option<LedgerFlaw>> {
     loop {
         let entry = store.rated_game(game.id).await?;
         let played = game.rated_game();

@@ -329,6 +329,18 @@ pub enum Write {
 }
 
 impl Write {
+    /// Whether there is something to do later that was not before.
+    #[must_use]
+    pub fn schedules(&self) -> bool {
+        matches!(
+            self,
+            Write::Schedule { .. }
+                | Write::ScheduleUnlessWaiting { .. }
+                | Write::TouchTable { .. }
+                | Write::TouchTournament { .. }
+        )
+    }
+
     /// A change of a game by its players; its posts follow.
     pub(super) fn change(
         game: &Game,

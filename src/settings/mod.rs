@@ -39,9 +39,16 @@ pub struct Settings {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// Where the games are: `sqlite://` and the path of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Where the games are: `sqlite://` and the path of a file, or `postgres://` and a database on a
+/// server. That may have a password in it, so it cannot be printed by accident.
+#[derive(Clone, PartialEq, Eq)]
 pub struct DatabaseUrl(String);
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DatabaseUrl({})", value::without_password(&self.0))
+    }
+}
 
 /// All that is wrong with the settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -338,7 +345,7 @@ mod tests {
     fn all_faults_are_told_at_once_with_variable_and_value() {
         let faults = read(&[
             ("DISCORD_TOKEN", "Bot s3cret"),
-            ("DATABASE_URL", "postgres://me:s3cret@host/db"),
+            ("DATABASE_URL", "mysql://me:s3cret@host/db"),
             ("DISCORD_GUILD", "+5"),
             ("CAIRN_SHARDS", "4/4"),
             ("CAIRN_REQUESTS_PER_SECOND", "0"),
@@ -408,7 +415,16 @@ mod tests {
     }
 
     #[test]
-    fn only_sqlite_files_are_databases() {
+    fn a_database_on_a_server_has_a_password_that_is_not_shown() {
+        let url = "postgres://me:s3cret@host/db";
+        let settings = read(&[("DATABASE_URL", url)]).expect(url);
+        assert_eq!(settings.database.as_str(), url);
+        let shown = format!("{:?}", settings.database);
+        assert_eq!(shown, "DatabaseUrl(postgres://…@host/db)");
+    }
+
+    #[test]
+    fn only_files_and_servers_are_databases() {
         for bad in [
             "cairn.db",
             "sqlite:",
@@ -417,6 +433,8 @@ mod tests {
             "sqlite://data/",
             "sqlite://cairn.db?mode=ro",
             "sqlite://cairn.db?cache=shared",
+            "postgres://",
+            "postgres://my host/cairn",
         ] {
             assert!(read(&[("DATABASE_URL", bad)]).is_err(), "{bad}");
         }

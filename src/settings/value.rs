@@ -57,12 +57,19 @@ pub(super) fn token_file(path: &str) -> Result<Token, Wrong> {
 pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
     let wrong = |text: &str| {
         (
-            format!("{} names no SQLite file", shown(&without_password(text))),
+            format!("{} names no database", shown(&without_password(text))),
             "`sqlite://` and the path of a file, such as `sqlite://cairn.db` or \
-             `sqlite:///var/lib/cairn/cairn.db`"
+             `sqlite:///var/lib/cairn/cairn.db`, or a database on a PostgreSQL server, such as \
+             `postgres://cairn:PASSWORD@localhost/cairn`"
                 .to_owned(),
         )
     };
+    if let Some(rest) = server_path(text) {
+        let names_one = !rest.is_empty() && !rest.contains(|it: char| it.is_whitespace());
+        return names_one
+            .then(|| DatabaseUrl(text.to_owned()))
+            .ok_or_else(|| wrong(text));
+    }
     let path = sqlite_path(text).ok_or_else(|| wrong(text))?;
     let names_a_file = !path.is_empty()
         && !path.starts_with(':')
@@ -73,6 +80,12 @@ pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
     } else {
         Err(wrong(text))
     }
+}
+
+/// What follows in the address of a database on a server.
+fn server_path(text: &str) -> Option<&str> {
+    let mut schemes = ["postgres://", "postgresql://"].iter();
+    schemes.find_map(|it| text.strip_prefix(it))
 }
 
 /// The path in the address of a `SQLite` file, as it is written there.
@@ -225,7 +238,7 @@ pub(super) fn shown(value: &str) -> String {
 }
 
 /// A URL of another kind of database may have a password in it.
-fn without_password(url: &str) -> String {
+pub(super) fn without_password(url: &str) -> String {
     match (url.split_once("://"), url.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
         _ => url.to_owned(),

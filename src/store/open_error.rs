@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use sqlx::migrate::MigrateError;
+use sqlx::{error::DatabaseError, migrate::MigrateError};
 
 /// Why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -122,6 +122,28 @@ pub enum OpenError {
         /// The first migration that differs.
         step: i64,
     },
+    /// The server of the database does not answer, or refuses us.
+    #[error(
+        "the database `{path}` cannot be reached: check DATABASE_URL, and that the server runs and lets this user in ({cause})"
+    )]
+    Unreachable {
+        /// The database and its server.
+        path: PathBuf,
+        /// What was said.
+        cause: String,
+    },
+    /// The server is too old.
+    #[error(
+        "the server of the database `{path}` is PostgreSQL {found}: use version {needed} or newer"
+    )]
+    OldServer {
+        /// The database and its server.
+        path: PathBuf,
+        /// Its version.
+        found: i32,
+        /// The oldest that will do.
+        needed: i32,
+    },
     /// Something else.
     #[error("the database `{path}` cannot be used: mend this and try again ({cause})")]
     Other {
@@ -163,6 +185,41 @@ impl OpenError {
             Some(14) => OpenError::CannotOpen { path, cause },
             Some(26) => OpenError::NotADatabase { path },
             _ => OpenError::Other { path, cause },
+        }
+    }
+
+    pub(super) fn of_postgres(path: &Path, error: &sqlx::Error) -> OpenError {
+        let path = path.to_owned();
+        let cause = error.to_string();
+        let code = error.as_database_error().and_then(DatabaseError::code);
+        match (code.as_deref(), error) {
+            // Who may not come in, a database that is not there, a server that is not ready.
+            (Some(code), _)
+                if code.starts_with("28")
+                    || code.starts_with("08")
+                    || code.starts_with("57P")
+                    || matches!(code, "3D000" | "53300" | "42501") =>
+            {
+                OpenError::Unreachable { path, cause }
+            }
+            (Some("53100"), _) => OpenError::Full { path },
+            (None, sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut) => {
+                OpenError::Unreachable { path, cause }
+            }
+            _ => OpenError::Other { path, cause },
+        }
+    }
+
+    pub(super) fn of_postgres_migration(
+        path: &Path,
+        error: &MigrateError,
+        known: i64,
+    ) -> OpenError {
+        match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+                OpenError::of_postgres(path, error)
+            }
+            other => OpenError::of_migration(path, other, known),
         }
     }
 

@@ -10,7 +10,7 @@ use std::{
 use cairn::{
     app::Store as _,
     domain::{PlayerId, Rated},
-    store::{self, SqliteStore},
+    store::{self, Audit as _, Database as _, SqliteStore},
 };
 
 use crate::{

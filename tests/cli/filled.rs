@@ -7,7 +7,7 @@ use cairn::{
         Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
         decide_resign,
     },
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;

@@ -1,5 +1,6 @@
 //! `cairn games` and `cairn tasks` without a bot: what they say of nothing, and what is refused.
 
+use cairn::store::{Database as _, SqliteStore};
 use serde_json::Value;
 
 use crate::place::Place;
@@ -10,7 +11,7 @@ fn with_database() -> Place {
     let url = format!("sqlite://{}", place.path().join("cairn.db").display());
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     runtime.block_on(async {
-        let store = cairn::store::SqliteStore::open(&url).await.expect("made");
+        let store = SqliteStore::open(&url).await.expect("made");
         store.close().await;
     });
     place

@@ -8,7 +8,7 @@ use std::{
 
 use cairn::{
     domain::{Shard, Span, Timestamp, Write},
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use tempfile::TempDir;
 

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use cairn::store::{Database as _, SqliteStore};
+
 use crate::place::{Place, run};
 
 #[test]
@@ -224,7 +226,7 @@ fn a_database_that_must_not_be_written_is_told_at_the_start() {
     let url = format!("sqlite://{}", path.display());
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     runtime.block_on(async {
-        let store = cairn::store::SqliteStore::open(&url).await.expect("made");
+        let store = SqliteStore::open(&url).await.expect("made");
         store.close().await;
     });
     let allow = |path: &std::path::Path, mode| {

@@ -15,7 +15,7 @@ use std::{
 use cairn::{
     app::{Store as _, SystemClock, WallClock as _},
     domain::{Shard, Span, Write},
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 

@@ -8,7 +8,7 @@ use cairn::{
         ChannelId, Game, GameId, Head, Origin, Participant, ParticipantId, Place as Where,
         PlayerId, Revision, Terms, Timestamp, Write,
     },
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 
 use cairn_kernel::{BySeat, Seat};

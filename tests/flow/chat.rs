@@ -11,7 +11,7 @@ use localdiscord::{
     },
 };
 
-use super::plain::plain;
+use super::{kept::database_in, plain::plain};
 
 /// The bot, its Discord, and the people Ada, Bob and Cleo.
 pub(crate) struct Chat {
@@ -23,8 +23,10 @@ pub(crate) struct Chat {
     pub(crate) bob: Person,
     /// Reads German.
     pub(crate) cleo: Person,
-    /// Holds the database.
+    /// Where the bot works.
     pub(crate) folder: tempfile::TempDir,
+    /// Its address.
+    pub(crate) database: String,
 }
 
 /// A game that has begun between Ada, who moves first, and Bob.
@@ -68,9 +70,9 @@ impl Chat {
         "Cairn".clone_into(&mut config.bot);
         let sandbox = LocalDiscord::start(config).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
+        let database = database_in(folder.path()).await;
         let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-            .env("DATABASE_URL", database)
+            .env("DATABASE_URL", &database)
             .env("CAIRN_LOG", "info,cairn=debug")
             .env(
                 FollowingClock::VARIABLE,
@@ -88,6 +90,7 @@ impl Chat {
             bob,
             cleo,
             folder,
+            database,
         }
     }
 

@@ -1,9 +1,6 @@
 //! Who may join a tournament: each condition answers privately with what somebody has instead.
 
-use cairn::{
-    app::Store as _,
-    domain::{shown_rating, tournament::Stage},
-};
+use cairn::domain::{shown_rating, tournament::Stage};
 use cairn_kernel::Seat;
 use localdiscord::{
     Person,

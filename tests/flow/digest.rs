@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::Store as _,
-    domain::{Digested, PlayerId},
-};
+use cairn::domain::{Digested, PlayerId};
 use localdiscord::{Person, journal::What, world::message::Message};
 
 use super::{

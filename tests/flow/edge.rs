@@ -3,7 +3,6 @@
 
 use std::time::{Duration, Instant};
 
-use cairn::app::Store as _;
 use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},

@@ -9,7 +9,7 @@ use cairn::{
         ChannelId, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task, Terms,
         Timestamp, Write,
     },
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use cairn_kernel::{BySeat, Seat};
 

@@ -2,12 +2,9 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        TournamentId,
-        tournament::{EntryId, Tournament},
-    },
+use cairn::domain::{
+    TournamentId,
+    tournament::{EntryId, Tournament},
 };
 use localdiscord::{
     Arg, Config, Outcome, Person,

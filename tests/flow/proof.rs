@@ -1,11 +1,11 @@
 //! What the database and the channels hold, and ways to make trouble: shared by the tests of harm.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use cairn::{
-    app::{Listed, Store as _},
+    app::Listed,
     domain::{Challenge, Game, GameId, Timestamp},
-    store::SqliteStore,
+    store::{self, Database, For},
 };
 
 use localdiscord::{
@@ -32,11 +32,8 @@ pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/t
 
 impl Chat {
     /// What the database says now, read beside the bot.
-    pub(crate) async fn store(&self) -> SqliteStore {
-        let file = self.folder.path().join("cairn.db");
-        SqliteStore::open_read_only(&format!("sqlite://{}", file.display()))
-            .await
-            .unwrap()
+    pub(crate) async fn store(&self) -> Arc<dyn Database> {
+        store::open(&self.database, For::Looking).await.unwrap()
     }
 
     /// Waits for a heartbeat that is no older than this: a clock that was put forward before it is

@@ -6,7 +6,7 @@ use cairn::{
         Correction, Form, GameId, GuildId, ParticipantId, PlayerId, Rated, RatedGame, Score,
         Timestamp, Write,
     },
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use cairn_kernel::BySeat;
 use localdiscord::{

@@ -12,25 +12,14 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::Begun,
     clocks::moves,
-    plain::{plain, plain_turn},
+    plain::plain_turn,
+    rooms::{begin_in, room_on},
 };
 
 /// One of two shards.
 fn shard(id: u32) -> Shard {
     Shard { id, count: 2 }
-}
-
-/// A channel in a server of this shard, with Ada, Bob and the bot in it.
-fn room_on(sandbox: &LocalDiscord, shard: Shard) -> ChannelId {
-    let [ada, bob] = ["ada", "bob"].map(|name| sandbox.person(name).id());
-    sandbox.change(|world| {
-        let guild = world.add_guild_on(shard, &format!("The room of {shard}"), ada);
-        world.join(guild, bob);
-        world.join(guild, world.application.bot);
-        world.add_channel(guild, &format!("room-{}", shard.id), ChannelKind::Text)
-    })
 }
 
 /// A further process of the bot, with a database of its own: a file is not shared.
@@ -46,36 +35,6 @@ fn process(sandbox: &LocalDiscord, folder: &tempfile::TempDir, shards: &str) -> 
         )
         .folder(folder.path());
     Bot::start(sandbox, launch).unwrap()
-}
-
-/// A game between Ada and Bob that begins in this channel.
-async fn begin_in(chat: &Chat, room: ChannelId, clock: &str) -> Begun {
-    let args = [
-        ("game", plain().into()),
-        ("opponent", (&chat.bob).into()),
-        ("side", "first".into()),
-        ("rated", false.into()),
-        ("clock", clock.into()),
-    ];
-    chat.slash(&chat.ada, room, "challenge", &args).await;
-    let challenge = chat.reads(&chat.bob, room, "challenges you").await;
-    chat.click(&chat.bob, challenge.id, "Accept").await;
-    let settled = chat.reads(&chat.bob, room, "The game is on").await;
-    let found = chat.sandbox.wait_until("the first board", |world| {
-        let mut threads = world.channels().filter(|it| it.parent == Some(room));
-        threads.find_map(|thread| {
-            let mut messages = world.messages_in(thread.id);
-            messages.find(|it| it.content.contains("turn 1 ")).cloned()
-        })
-    });
-    let board = found.await.unwrap();
-    let (_, name) = settled.content.split_once('#').unwrap();
-    let name = name.split('*').next().unwrap();
-    Begun {
-        place: board.channel,
-        board,
-        name: format!("#{name}"),
-    }
 }
 
 async fn help(who: &Person, place: ChannelId) -> Outcome {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn::{app::Store as _, domain::GuildId};
+use cairn::domain::GuildId;
 use localdiscord::world::{
     id::{ChannelId, MessageId, RoleId},
     message::Message,

@@ -2,12 +2,9 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        GameId, ParticipantId, TournamentId,
-        tournament::{GameResult, Stage, Tournament},
-    },
+use cairn::domain::{
+    GameId, ParticipantId, TournamentId,
+    tournament::{GameResult, Stage, Tournament},
 };
 use cairn_kernel::Seat;
 use localdiscord::{

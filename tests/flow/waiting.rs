@@ -3,7 +3,7 @@
 use cairn::{
     app::Store as _,
     domain::{GameId, Timestamp, Write},
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use localdiscord::{
     Arg, Outcome, Person,

@@ -1,6 +1,6 @@
 //! Faults that are found by looking through the file.
 
-use cairn::domain::TournamentId;
+use cairn::{domain::TournamentId, store::Audit as _};
 
 use super::{
     database::{sql, sqlite},
@@ -53,7 +53,8 @@ async fn rows_that_refer_to_nothing_and_unreadable_tasks_are_found() {
     .await;
     sql(
         &mut stranger,
-        "INSERT INTO tasks (key, body, due_at) VALUES ('k', '{\"lane\":\"discord\"}', 0)",
+        "INSERT INTO tasks (key, body, lane, due_at)
+         VALUES ('k', '{\"lane\":\"discord\"}', 'discord', 0)",
     )
     .await;
     let faults = store.faults().await.unwrap();

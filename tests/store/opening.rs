@@ -5,7 +5,7 @@ use std::fs;
 use cairn::{
     app::Store as _,
     domain::GameId,
-    store::{OpenError, SqliteStore},
+    store::{Database as _, OpenError, SqliteStore},
 };
 use sqlx::{Connection as _, SqliteConnection};
 

@@ -2,7 +2,11 @@
 
 use std::fs;
 
-use cairn::{app::Store as _, domain::GameId, store::SqliteStore};
+use cairn::{
+    app::Store as _,
+    domain::GameId,
+    store::{Database as _, SqliteStore},
+};
 
 use super::{
     database::{Database, sql, sqlite, url},

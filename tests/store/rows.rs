@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cairn::{
     app::Store as _,
     domain::{GameId, Lane, Lease, Owner, Participant, ParticipantId, Task, Timestamp, Write},
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 use tokio::task::JoinSet;
 
@@ -50,8 +50,8 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
     let mut stranger = folder.stranger().await;
     sql(
         &mut stranger,
-        r#"INSERT INTO tasks (key, body, due_at)
-           VALUES ('x', '{"lane":"discord","task":{"kind":"x"}}', 1)"#,
+        r#"INSERT INTO tasks (key, body, lane, due_at)
+           VALUES ('x', '{"lane":"discord","task":{"kind":"x"}}', 'discord', 1)"#,
     )
     .await;
     let (task, due) = (Task::sync_game(GameId(1)), Timestamp(100));

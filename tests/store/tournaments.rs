@@ -27,7 +27,7 @@ use cairn::{
             TournamentEvent, TournamentPlace, TournamentRefusal,
         },
     },
-    store::SqliteStore,
+    store::{Audit as _, SqliteStore},
 };
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;

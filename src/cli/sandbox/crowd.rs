@@ -24,7 +24,7 @@ use crate::{
         TournamentId,
         tournament::{Kind, Match, Stage, Tournament},
     },
-    store::SqliteStore,
+    store::{Database as _, SqliteStore},
 };
 
 /// What the button says.

@@ -14,6 +14,7 @@ use crate::{
     app::Store as _,
     cli::verify_database,
     domain::{Away, Lane, Owner, Timestamp},
+    store::Audit as _,
 };
 
 /// By so many mebibytes the bot may have grown.

@@ -14,12 +14,9 @@ mod swiss;
 
 use std::{collections::BTreeMap, process::Command, time::Duration};
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        GameId, TournamentId,
-        tournament::{EntryId, GameResult, Match, Stage, Tournament},
-    },
+use cairn::domain::{
+    GameId, TournamentId,
+    tournament::{EntryId, GameResult, Match, Stage, Tournament},
 };
 use cairn_kernel::Seat;
 use localdiscord::{

@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use cairn::{
-    app::Store as _,
-    domain::{
-        CurrentRating, GameId, ParticipantId, RatedSide, Score,
-        tournament::{EntryId, Stage, Tournament},
-    },
+use cairn::domain::{
+    CurrentRating, GameId, ParticipantId, RatedSide, Score,
+    tournament::{EntryId, Stage, Tournament},
 };
 use cairn_kernel::Seat;
 

@@ -1,0 +1,99 @@
+-- Games and their logs. The log is the truth; everything from to_move on follows from it and is
+-- kept beside it for queries. Times are milliseconds since 1970 (UTC).
+
+CREATE TABLE games (
+    id             BIGINT PRIMARY KEY,
+    -- The terms it is played on. The pool is the game and its form: tablut/rim.
+    pool           TEXT COLLATE "C" NOT NULL,
+    options        TEXT COLLATE "C" NOT NULL CHECK (options::json IS NOT NULL),
+    rated          TEXT COLLATE "C" NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
+    -- Why it is not, where that is worth a word.
+    unrated        TEXT COLLATE "C" CHECK (unrated IS NULL OR rated = 'no'),
+    rules_version  BIGINT NOT NULL,
+    seed           BYTEA NOT NULL CHECK (octet_length(seed) = 32),
+    -- How it came about, where it is shown, and the message its thread hangs on.
+    origin         TEXT COLLATE "C" NOT NULL
+                   CHECK (origin IN ('challenge', 'rematch', 'tournament', 'import')),
+    -- Whether nobody may offer to take back, to pause or to give time.
+    bars_offers    BOOLEAN NOT NULL,
+    guild          BIGINT,
+    channel        BIGINT NOT NULL,
+    wants_thread   BOOLEAN NOT NULL,
+    thread         BIGINT,
+    anchor_channel BIGINT,
+    anchor_message BIGINT,
+    language       TEXT COLLATE "C" NOT NULL,
+    started_at     BIGINT NOT NULL,
+    trouble        TEXT COLLATE "C",
+    -- Since when the log cannot be replayed.
+    frozen_at      BIGINT,
+    revision       BIGINT NOT NULL,
+    seq            BIGINT NOT NULL,
+    to_move        TEXT COLLATE "C" CHECK (to_move IN ('first', 'second')),
+    status         TEXT COLLATE "C" NOT NULL CHECK (status IN ('running', 'won', 'drawn', 'aborted')),
+    winner         TEXT COLLATE "C" CHECK (winner IN ('first', 'second')),
+    reason         TEXT COLLATE "C",
+    offer          TEXT COLLATE "C" CHECK (offer IS NULL OR offer::json IS NOT NULL),
+    since          BIGINT NOT NULL,
+    turns          BIGINT NOT NULL,
+    -- How time is counted, what of it does not count, when the players rest, and what else is kept
+    -- about the clock: time that was given, pauses, time that is up.
+    clock          TEXT COLLATE "C" NOT NULL,
+    rest           TEXT COLLATE "C" NOT NULL,
+    rest_hours     TEXT COLLATE "C" CHECK (rest_hours IS NULL OR rest_hours::json IS NOT NULL),
+    clock_state    TEXT COLLATE "C" CHECK (clock_state IS NULL OR clock_state::json IS NOT NULL),
+    -- Never later than the deadline of the turn that is waited for, and than the next thing its
+    -- clock does.
+    due_at         BIGINT,
+    wake_at        BIGINT,
+    CHECK ((anchor_channel IS NULL) = (anchor_message IS NULL)),
+    CHECK ((status = 'won') = (winner IS NOT NULL)),
+    CHECK ((status = 'running') = (reason IS NULL))
+);
+
+-- Every list is of games that go on or of games that are over, so each index comes in two halves,
+-- and each is in the order of its list.
+CREATE INDEX games_channel_running ON games (channel, since) WHERE status = 'running';
+CREATE INDEX games_channel_over    ON games (channel, since) WHERE status <> 'running';
+CREATE INDEX games_thread_running  ON games (thread, since)
+    WHERE status = 'running' AND thread IS NOT NULL;
+CREATE INDEX games_thread_over     ON games (thread, since)
+    WHERE status <> 'running' AND thread IS NOT NULL;
+CREATE INDEX games_guild_running   ON games (guild, since)
+    WHERE status = 'running' AND guild IS NOT NULL;
+CREATE INDEX games_guild_over      ON games (guild, since)
+    WHERE status <> 'running' AND guild IS NOT NULL;
+
+CREATE INDEX games_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
+
+-- Who sits where. Whether the game goes on and since when is repeated here, so that the games of
+-- one participant are read in the order of their list, however many there are.
+CREATE TABLE seats (
+    game        BIGINT NOT NULL REFERENCES games (id),
+    seat        TEXT COLLATE "C" NOT NULL CHECK (seat IN ('first', 'second')),
+    participant BIGINT NOT NULL REFERENCES participants (id),
+    active      BOOLEAN NOT NULL,
+    since       BIGINT NOT NULL,
+    PRIMARY KEY (game, seat)
+);
+
+CREATE INDEX seats_participant ON seats (participant, active, since, game);
+
+CREATE TABLE game_log (
+    game        BIGINT NOT NULL REFERENCES games (id),
+    seq         BIGINT NOT NULL,
+    at          BIGINT NOT NULL,
+    kind        TEXT COLLATE "C" NOT NULL,
+    seat        TEXT COLLATE "C" CHECK (seat IN ('first', 'second')),
+    action      TEXT COLLATE "C" CHECK (action IS NULL OR action::json IS NOT NULL),
+    notation    TEXT COLLATE "C",
+    annotated   TEXT COLLATE "C",
+    fingerprint TEXT COLLATE "C",
+    detail      TEXT COLLATE "C" CHECK (detail IS NULL OR detail::json IS NOT NULL),
+    -- Who is to act after it.
+    next        TEXT COLLATE "C" CHECK (next IN ('first', 'second')),
+    PRIMARY KEY (game, seq),
+    CHECK ((action IS NULL) = (notation IS NULL)),
+    CHECK ((action IS NULL) = (annotated IS NULL)),
+    CHECK ((action IS NULL) = (fingerprint IS NULL))
+);

@@ -1,0 +1,30 @@
+-- When each shard of the bot was last connected to Discord, and the spans in which it was not:
+-- nobody's time runs in its servers then. What was found with another count of shards stays.
+
+CREATE TABLE last_beats (
+    shard    BIGINT NOT NULL,
+    of_count BIGINT NOT NULL,
+    at       BIGINT NOT NULL,
+    PRIMARY KEY (of_count, shard)
+);
+
+CREATE TABLE outages (
+    shard    BIGINT NOT NULL,
+    of_count BIGINT NOT NULL,
+    from_at  BIGINT NOT NULL,
+    until_at BIGINT NOT NULL,
+    PRIMARY KEY (of_count, shard, from_at),
+    CHECK (from_at < until_at)
+);
+
+-- Which process runs which shard of the bot, by the database's own clock. A lease that has run out
+-- may be taken by another process.
+CREATE TABLE shards (
+    id         BIGINT NOT NULL,
+    of_count   BIGINT NOT NULL,
+    owner      BIGINT NOT NULL,
+    until_at   BIGINT NOT NULL,
+    renewed_at BIGINT NOT NULL,
+    PRIMARY KEY (of_count, id),
+    CHECK (id >= 0 AND id < of_count)
+);

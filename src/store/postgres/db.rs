@@ -1,0 +1,106 @@
+//! What `PostgreSQL` calls otherwise than other databases, for the tables.
+
+pub(super) use sqlx::{
+    PgConnection as Connection, PgPool as Readers, Postgres as Db, postgres::PgRow as DbRow,
+};
+
+pub(super) use super::PostgresStore as Engine;
+
+/// Several processes may work with a database at the same time.
+pub(super) const SHARED: bool = true;
+
+/// The next table in a join. The planner knows how large they are.
+macro_rules! join_in_order {
+    () => {
+        " JOIN "
+    };
+}
+
+/// The numbers of a value that is a list of them as JSON.
+macro_rules! ids {
+    ($value:literal) => {
+        concat!(
+            "(SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST(",
+            $value,
+            " AS JSON)))"
+        )
+    };
+}
+
+/// A word in a column with JSON.
+macro_rules! json_word {
+    ($column:literal, $key:literal) => {
+        concat!("(CAST(", $column, " AS JSONB) ->> '", $key, "')")
+    };
+}
+
+/// A column with JSON of many rows, as one array in the order of another.
+macro_rules! json_array {
+    ($column:literal, $order:literal) => {
+        concat!(
+            "coalesce(CAST(json_agg(CAST(",
+            $column,
+            " AS JSON) ORDER BY ",
+            $order,
+            ") AS TEXT), '[]')"
+        )
+    };
+}
+
+/// The entries of a log as one array of objects.
+macro_rules! entries_as_json {
+    () => {
+        "coalesce(CAST(json_agg(json_build_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
+            'action', action, 'notation', notation, 'annotated', annotated,
+            'fingerprint', fingerprint, 'detail', CAST(detail AS JSON), 'next', next)
+            ORDER BY seq) AS TEXT), '[]')"
+    };
+}
+
+/// What time it is for the database, in milliseconds since 1970.
+macro_rules! now_ms {
+    () => {
+        "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+    };
+}
+
+/// How large the database is.
+macro_rules! bytes {
+    () => {
+        "pg_database_size(current_database())"
+    };
+}
+
+/// Which of the tasks that are found nobody else is about to claim.
+macro_rules! skip_locked {
+    () => {
+        " FOR UPDATE SKIP LOCKED"
+    };
+}
+
+/// Whether the process that works under this number is known to be gone: it holds a lock as long
+/// as it lives.
+macro_rules! gone {
+    ($owner:literal) => {
+        concat!(
+            "NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
+                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+                AND ((CAST(classid AS BIGINT) << 32) | CAST(objid AS BIGINT)) = ",
+            $owner,
+            ")"
+        )
+    };
+}
+
+/// Whether what this process has begun was left, at the start of another.
+macro_rules! left {
+    ($owner:literal) => {
+        gone!($owner)
+    };
+}
+
+/// Nothing: `PostgreSQL` checks its pages by itself, and holds every row to what it refers to.
+#[expect(clippy::unused_async, reason = "another database has to look")]
+pub(super) async fn damage(_: &Readers) -> anyhow::Result<Vec<String>> {
+    Ok(Vec::new())
+}

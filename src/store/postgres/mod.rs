@@ -1,0 +1,113 @@
+//! The database on a `PostgreSQL` server, with which several processes work at once.
+//!
+//! Each batch is a transaction of its own; the server commits groups of them together. What is
+//! decided by more rows than it changes runs serializable, and again if others came in between.
+
+#[macro_use]
+mod db;
+mod open;
+mod presence;
+mod transaction;
+mod wakes;
+
+// After the macros it uses.
+#[path = "../tables/mod.rs"]
+mod tables;
+
+use std::sync::Arc;
+
+use anyhow::anyhow;
+use async_trait::async_trait;
+use sqlx::PgPool;
+
+pub(super) use self::open::is_address;
+use self::{open::Opened, presence::Presence, tables::Command, wakes::Wakes};
+use super::{Database, For, OpenError};
+use crate::{app::CommitError, domain::Owner};
+
+/// Everything, in a database on a `PostgreSQL` server.
+#[derive(Debug)]
+pub struct PostgresStore {
+    readers: PgPool,
+    /// None if it is only for reading.
+    writers: Option<PgPool>,
+    presence: Presence,
+    wakes: Arc<Wakes>,
+}
+
+impl PostgresStore {
+    /// Opens the database at an address like `postgres://user:password@host/cairn`, and for a bot
+    /// brings its schema up to date.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be used, its schema is of another version, or somebody works with it who must
+    /// not.
+    pub async fn open(url: &str, what_for: For) -> Result<PostgresStore, OpenError> {
+        let Opened {
+            options,
+            readers,
+            writers,
+        } = open::open(url, what_for).await?;
+        let wakes = match what_for {
+            For::Bot => Wakes::start(&options),
+            For::Tasks => Wakes::telling(&options),
+            For::Looking | For::Mending => Wakes::none(),
+        };
+        Ok(PostgresStore {
+            readers,
+            writers,
+            presence: Presence::new(options),
+            wakes: Arc::new(wakes),
+        })
+    }
+
+    fn readers(&self) -> &PgPool {
+        &self.readers
+    }
+
+    /// Tells the other processes that there may be something to do.
+    fn scheduled(&self) {
+        self.wakes.tell();
+    }
+
+    async fn woken_by_others(&self) {
+        self.wakes.heard().await;
+    }
+
+    /// Shows the other processes that this one lives, for as long as it does.
+    async fn works_as(&self, owner: Owner) -> anyhow::Result<()> {
+        self.presence.show(owner).await
+    }
+
+    /// Has the command executed and waits until that is durable. Once it has been handed in it is
+    /// executed even if nobody waits any more.
+    async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
+        let writers = self.writers.clone();
+        let writers = writers.ok_or_else(|| anyhow!("the database was opened for reading only"))?;
+        let written = tokio::spawn(async move { transaction::write(&writers, &command).await });
+        written
+            .await
+            .map_err(|error| anyhow!("writing died: {error}"))?
+    }
+}
+
+#[async_trait]
+impl Database for PostgresStore {
+    async fn close(&self) {
+        if let Some(writers) = &self.writers {
+            writers.close().await;
+        }
+        self.readers.close().await;
+        self.wakes.stop();
+        self.presence.end().await;
+    }
+
+    /// A server that is away comes back: nothing here dies for good.
+    async fn died(&self) {
+        std::future::pending::<()>().await;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,182 @@
+//! Opening a database on a server. Whatever may be wrong with it is found out here, before the bot
+//! starts.
+
+use std::{
+    path::{Path, PathBuf},
+    str::FromStr as _,
+    time::Duration,
+};
+
+use sqlx::{
+    ConnectOptions as _, Connection as _, PgConnection, PgPool,
+    migrate::Migrator,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use tracing::info;
+
+use super::presence;
+use crate::store::{For, OpenError};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+
+/// How long a connection is waited for. Less than the three seconds after which Discord gives up on
+/// us.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// A connection that nobody has used for so long may have been cut off on the way, and is asked for
+/// a sign of life first.
+const UNUSED: Duration = Duration::from_secs(5);
+const READERS: u32 = 8;
+/// So many transactions go on at once; the server commits them in groups.
+const WRITERS: u32 = 16;
+/// The oldest server whose ways are known.
+const OLDEST: i32 = 15;
+
+/// The two ways into an open database, and how to make a third.
+pub(super) struct Opened {
+    pub(super) options: PgConnectOptions,
+    pub(super) readers: PgPool,
+    pub(super) writers: Option<PgPool>,
+}
+
+/// Whether this is the address of a database on a server.
+pub(in crate::store) fn is_address(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
+}
+
+pub(super) async fn open(url: &str, what_for: For) -> Result<Opened, OpenError> {
+    let options = options(url)?;
+    let name = name(&options);
+    let failed = |error| OpenError::of_postgres(&name, &error);
+    let mut conn = connect(&options).await?;
+    let version: i32 =
+        sqlx::query_scalar("SELECT CAST(current_setting('server_version_num') AS INTEGER)")
+            .fetch_one(&mut conn)
+            .await
+            .map_err(failed)?;
+    if version / 10_000 < OLDEST {
+        return Err(OpenError::OldServer {
+            path: name.clone(),
+            found: version / 10_000,
+            needed: OLDEST,
+        });
+    }
+    match (whose(&mut conn).await.map_err(failed)?, what_for) {
+        (Whose::Anothers, _) => return Err(OpenError::Foreign { path: name }),
+        (Whose::Nobodys, For::Looking | For::Tasks | For::Mending) => {
+            return Err(OpenError::Missing { path: name });
+        }
+        (Whose::Nobodys, For::Bot) => info!("the database {} is new", name.display()),
+        (Whose::Ours, _) => info!("opened the database {}", name.display()),
+    }
+    if what_for == For::Bot {
+        // Of several processes that start at once one migrates, and the others wait for it.
+        MIGRATIONS
+            .run_direct(None, &mut conn, false)
+            .await
+            .map_err(|error| OpenError::of_postgres_migration(&name, &error, known()))?;
+    } else {
+        is_of_this_version(&mut conn, &name).await?;
+    }
+    if what_for == For::Mending && presence::anybody(&mut conn).await.map_err(failed)? {
+        return Err(OpenError::InUse {
+            path: name,
+            by: "another process".to_owned(),
+        });
+    }
+    conn.close().await.map_err(failed)?;
+    // One look is of one moment.
+    let reading = options.clone().options([
+        ("default_transaction_isolation", "repeatable read"),
+        ("default_transaction_read_only", "on"),
+    ]);
+    Ok(Opened {
+        readers: pool(reading, READERS),
+        writers: (what_for != For::Looking).then(|| pool(options.clone(), WRITERS)),
+        options,
+    })
+}
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
+    let name = name(options);
+    match tokio::time::timeout(PATIENCE, options.connect()).await {
+        Ok(conn) => conn.map_err(|error| OpenError::of_postgres(&name, &error)),
+        Err(_) => Err(OpenError::Unreachable {
+            path: name,
+            cause: "it does not answer".to_owned(),
+        }),
+    }
+}
+
+fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
+    let options = PgConnectOptions::from_str(url).map_err(|_| OpenError::BadUrl {
+        url: "postgres://…".to_owned(),
+    })?;
+    Ok(options.application_name("cairn").options([
+        ("statement_timeout", "10s"),
+        ("idle_in_transaction_session_timeout", "30s"),
+        ("synchronous_commit", "on"),
+    ]))
+}
+
+/// What the database is called in sentences: without the password.
+fn name(options: &PgConnectOptions) -> PathBuf {
+    let database = options.get_database().unwrap_or(options.get_username());
+    format!("{database} on {}", options.get_host()).into()
+}
+
+fn pool(options: PgConnectOptions, most: u32) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(most)
+        .acquire_timeout(PATIENCE)
+        .test_before_acquire(false)
+        .before_acquire(|conn, meta| {
+            Box::pin(async move {
+                if meta.idle_for > UNUSED {
+                    conn.ping().await?;
+                }
+                Ok(true)
+            })
+        })
+        .connect_lazy_with(options)
+}
+
+/// The newest step of the schema has to be the one that this program knows.
+async fn is_of_this_version(conn: &mut PgConnection, name: &Path) -> Result<(), OpenError> {
+    let found: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(conn)
+        .await
+        .map_err(|error| OpenError::of_postgres(name, &error))?;
+    let (path, found, known) = (name.to_owned(), found.unwrap_or(0), known());
+    match found.cmp(&known) {
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Less => Err(OpenError::Older { path, found, known }),
+        std::cmp::Ordering::Greater => Err(OpenError::Newer { path, found, known }),
+    }
+}
+
+/// The newest schema this program knows.
+fn known() -> i64 {
+    MIGRATIONS.iter().map(|it| it.version).max().unwrap_or(0)
+}
+
+#[derive(PartialEq, Eq)]
+enum Whose {
+    Ours,
+    Nobodys,
+    Anothers,
+}
+
+async fn whose(conn: &mut PgConnection) -> sqlx::Result<Whose> {
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = current_schema",
+    )
+    .fetch_all(conn)
+    .await?;
+    let has = |name: &str| tables.iter().any(|it| it == name);
+    Ok(match () {
+        () if tables.is_empty() => Whose::Nobodys,
+        // A start that was cut short leaves only the first.
+        () if has("_sqlx_migrations") && (tables.len() == 1 || has("game_log")) => Whose::Ours,
+        () => Whose::Anothers,
+    })
+}

@@ -1,0 +1,141 @@
+//! That a process lives, for the others to see.
+//!
+//! A lock that a connection holds is gone the moment its process is, however that ended. So who
+//! starts again need not wait until the leases of the process before it have run out.
+
+use std::{
+    sync::{Arc, PoisonError},
+    time::Duration,
+};
+
+use anyhow::Context as _;
+use sqlx::{ConnectOptions as _, Connection as _, PgConnection, postgres::PgConnectOptions};
+use tokio::{sync::Mutex, task::JoinHandle, time};
+use tracing::warn;
+
+use crate::domain::Owner;
+
+/// How often it is looked whether the locks are still held.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Holds a lock for each name under which this process works, and takes them again if the
+/// connection is lost.
+#[derive(Debug)]
+pub(super) struct Presence {
+    held: Arc<Mutex<Held>>,
+    keeper: std::sync::Mutex<Option<JoinHandle<()>>>,
+}
+
+#[derive(Debug)]
+struct Held {
+    options: PgConnectOptions,
+    conn: Option<PgConnection>,
+    owners: Vec<Owner>,
+}
+
+impl Presence {
+    pub(super) fn new(options: PgConnectOptions) -> Presence {
+        let held = Held {
+            options,
+            conn: None,
+            owners: Vec::new(),
+        };
+        Presence {
+            held: Arc::new(Mutex::new(held)),
+            keeper: std::sync::Mutex::new(None),
+        }
+    }
+
+    /// Shows it from now on.
+    pub(super) async fn show(&self, owner: Owner) -> anyhow::Result<()> {
+        let mut held = self.held.lock().await;
+        if held.owners.contains(&owner) {
+            return Ok(());
+        }
+        held.owners.push(owner);
+        if let Some(conn) = &mut held.conn {
+            lock(conn, owner).await?;
+        } else {
+            held.connect().await?;
+        }
+        let mut keeper = self.keeper.lock().unwrap_or_else(PoisonError::into_inner);
+        keeper.get_or_insert_with(|| tokio::spawn(keep(Arc::clone(&self.held))));
+        Ok(())
+    }
+
+    pub(super) async fn end(&self) {
+        self.stop();
+        let mut held = self.held.lock().await;
+        held.owners.clear();
+        if let Some(conn) = held.conn.take() {
+            // Whatever comes of it, the locks are gone.
+            let _ = conn.close().await;
+        }
+    }
+
+    fn stop(&self) {
+        let mut keeper = self.keeper.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(keeper) = keeper.take() {
+            keeper.abort();
+        }
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Held {
+    async fn connect(&mut self) -> anyhow::Result<()> {
+        let mut conn = self
+            .options
+            .connect()
+            .await
+            .context("connect to the database")?;
+        for owner in &self.owners {
+            lock(&mut conn, *owner).await?;
+        }
+        self.conn = Some(conn);
+        Ok(())
+    }
+}
+
+async fn lock(conn: &mut PgConnection, owner: Owner) -> anyhow::Result<()> {
+    sqlx::query("SELECT pg_try_advisory_lock($1)")
+        .bind(owner.0.cast_signed())
+        .execute(conn)
+        .await
+        .context("show the other processes that this one lives")?;
+    Ok(())
+}
+
+async fn keep(held: Arc<Mutex<Held>>) {
+    loop {
+        time::sleep(LOOK).await;
+        let mut held = held.lock().await;
+        if let Some(conn) = &mut held.conn
+            && conn.ping().await.is_ok()
+        {
+            continue;
+        }
+        held.conn = None;
+        if let Err(error) = held.connect().await {
+            warn!(
+                error = format!("{error:#}"),
+                "the database does not answer; it is tried again"
+            );
+        }
+    }
+}
+
+/// Whether any process works with this database.
+pub(super) async fn anybody(conn: &mut PgConnection) -> sqlx::Result<bool> {
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))",
+    )
+    .fetch_one(conn)
+    .await
+}

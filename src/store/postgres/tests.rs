@@ -1,0 +1,67 @@
+//! What cannot be seen from outside: plans of statements.
+#![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
+
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, Row as _};
+
+use super::tables::statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE};
+use crate::store::{Database as _, For, PostgresStore};
+
+#[path = "../../../tests/common/postgres.rs"]
+mod server;
+
+/// What the server says it would do. It has no rows to go by, so it is told to take an index
+/// wherever there is one.
+async fn plan(conn: &mut PgConnection, sql: &str) -> String {
+    let prepare = AssertSqlSafe(format!("PREPARE asked AS {sql}"));
+    sqlx::raw_sql(prepare).execute(&mut *conn).await.unwrap();
+    let values: i32 = sqlx::query_scalar(
+        "SELECT cardinality(parameter_types) FROM pg_prepared_statements WHERE name = 'asked'",
+    )
+    .fetch_one(&mut *conn)
+    .await
+    .unwrap();
+    let values = match values {
+        0 => String::new(),
+        many => format!(
+            "({})",
+            vec!["NULL"; usize::try_from(many).unwrap()].join(", ")
+        ),
+    };
+    let explain = AssertSqlSafe(format!("EXPLAIN EXECUTE asked{values}"));
+    let rows = sqlx::raw_sql(explain).fetch_all(&mut *conn).await.unwrap();
+    sqlx::raw_sql("DEALLOCATE asked")
+        .execute(conn)
+        .await
+        .unwrap();
+    let lines: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
+    lines.join("\n")
+}
+
+#[tokio::test]
+async fn no_query_of_daily_life_reads_a_whole_table() {
+    let Some(server) = server::server() else {
+        return;
+    };
+    let url = server.new_database().await;
+    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let pool: &PgPool = store.writers.as_ref().unwrap();
+    let mut conn = pool.acquire().await.unwrap();
+    sqlx::raw_sql("SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan")
+        .execute(&mut *conn)
+        .await
+        .unwrap();
+    for sql in DAILY
+        .into_iter()
+        .chain(IN_ORDER)
+        .chain(LISTS)
+        .chain([NEXT_DUE])
+    {
+        let plan = plan(&mut conn, sql).await;
+        assert!(!plan.contains("Seq Scan"), "{sql}\n{plan}");
+    }
+    // The test would notice.
+    let whole = plan(&mut conn, "SELECT id FROM games WHERE language = $1").await;
+    assert!(whole.contains("Seq Scan"), "{whole}");
+    drop(conn);
+    store.close().await;
+}

@@ -1,0 +1,110 @@
+//! What `SQLite` calls otherwise than other databases, for the tables.
+
+use anyhow::Context as _;
+use sqlx::Row as _;
+
+pub(super) use sqlx::{
+    Sqlite as Db, SqliteConnection as Connection, SqlitePool as Readers, sqlite::SqliteRow as DbRow,
+};
+
+pub(super) use super::SqliteStore as Engine;
+
+/// One process works with a database at a time.
+pub(super) const SHARED: bool = false;
+
+/// The next table in a join, read in the order in which they are named.
+macro_rules! join_in_order {
+    () => {
+        " CROSS JOIN "
+    };
+}
+
+/// The numbers of a value that is a list of them as JSON.
+macro_rules! ids {
+    ($value:literal) => {
+        concat!("(SELECT value FROM json_each(", $value, "))")
+    };
+}
+
+/// A word in a column with JSON.
+macro_rules! json_word {
+    ($column:literal, $key:literal) => {
+        concat!("json_extract(", $column, ", '$.", $key, "')")
+    };
+}
+
+/// A column with JSON of many rows, as one array in the order of another.
+macro_rules! json_array {
+    ($column:literal, $order:literal) => {
+        concat!(
+            "json_group_array(json(",
+            $column,
+            ") ORDER BY ",
+            $order,
+            ")"
+        )
+    };
+}
+
+/// The entries of a log as one array of objects.
+macro_rules! entries_as_json {
+    () => {
+        "json_group_array(json_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
+            'action', action, 'notation', notation, 'annotated', annotated,
+            'fingerprint', fingerprint, 'detail', json(detail), 'next', next) ORDER BY seq)"
+    };
+}
+
+/// What time it is for the database, in milliseconds since 1970.
+macro_rules! now_ms {
+    () => {
+        "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+    };
+}
+
+/// How large the database is.
+macro_rules! bytes {
+    () => {
+        "page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+    };
+}
+
+/// Which of the tasks that are found nobody else is about to claim: there is one writer.
+macro_rules! skip_locked {
+    () => {
+        ""
+    };
+}
+
+/// Whether what this process has begun was left, at the start of another: one at a time works with
+/// a database.
+macro_rules! left {
+    ($owner:literal) => {
+        "TRUE"
+    };
+}
+
+/// Whether the process that works under this number is known to be gone: nothing tells.
+macro_rules! gone {
+    ($owner:literal) => {
+        "FALSE"
+    };
+}
+
+/// Damaged pages, and rows that refer to nothing. A line each.
+pub(super) async fn damage(readers: &Readers) -> anyhow::Result<Vec<String>> {
+    let pages: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
+        .fetch_all(readers)
+        .await
+        .context("look for damage")?;
+    let mut damage: Vec<String> = pages.into_iter().filter(|it| it != "ok").collect();
+    let dangling = sqlx::query("PRAGMA foreign_key_check")
+        .fetch_all(readers)
+        .await
+        .context("check the foreign keys")?;
+    for row in dangling {
+        let (table, parent): (String, String) = (row.try_get("table")?, row.try_get("parent")?);
+        damage.push(format!("a row of {table} refers to no row of {parent}"));
+    }
+    Ok(damage)
+}

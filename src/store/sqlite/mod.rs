@@ -1,0 +1,143 @@
+//! The database in one `SQLite` file.
+//!
+//! One task writes, several connections read. What has been acknowledged survives the
+//! process and the power.
+
+mod backup;
+#[macro_use]
+mod db;
+mod lock;
+mod open;
+mod writer;
+
+// After the macros it uses.
+#[path = "../tables/mod.rs"]
+#[expect(
+    dead_code,
+    reason = "with one writer it does not matter what may be written beside what"
+)]
+mod tables;
+
+use anyhow::anyhow;
+use async_trait::async_trait;
+use sqlx::SqlitePool;
+
+pub use backup::{Contents, Copied, CopyError, back_up, look_into, restore};
+
+use self::{open::Opened, tables::Command, writer::Writer};
+use super::{Database, OpenError};
+use crate::{app::CommitError, domain::Owner};
+
+/// Everything, in one `SQLite` file.
+///
+/// At most one process writes to a database. [`close`](SqliteStore::close) waits until all is
+/// written; a store that is dropped also writes what has been handed in, but nobody can tell when
+/// it has.
+#[derive(Debug)]
+pub struct SqliteStore {
+    readers: SqlitePool,
+    /// None if it is only for reading.
+    writer: Option<Writer>,
+}
+
+impl SqliteStore {
+    /// Opens the database at an address like `sqlite://path/cairn.db`, creates it if there is none,
+    /// and brings its schema up to date.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be used, or another process does.
+    pub async fn open(url: &str) -> Result<SqliteStore, OpenError> {
+        open::for_writing(url).await.map(SqliteStore::of)
+    }
+
+    /// Opens an existing database for looking only, even while a bot works with it. Everything that
+    /// would write fails.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, or its schema is of another version.
+    pub async fn open_read_only(url: &str) -> Result<SqliteStore, OpenError> {
+        open::for_reading(url).await.map(SqliteStore::of)
+    }
+
+    /// Opens an existing database for what an operator does while a bot may be working with it: a
+    /// short transaction now and then, for which the bot waits. Only tasks may be written; what
+    /// else a bot has read it must be able to rely on.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written, or its schema is of another version.
+    pub async fn open_beside_bot(url: &str) -> Result<SqliteStore, OpenError> {
+        open::for_operating(url).await.map(SqliteStore::of)
+    }
+
+    /// Opens an existing database for what an operator does to the games themselves, while no bot
+    /// works with it.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, its schema is of another version, it cannot be written, or another process
+    /// works with it.
+    pub async fn open_alone(url: &str) -> Result<SqliteStore, OpenError> {
+        open::for_mending(url).await.map(SqliteStore::of)
+    }
+
+    fn of(Opened { readers, writer }: Opened) -> SqliteStore {
+        SqliteStore { readers, writer }
+    }
+
+    fn readers(&self) -> &SqlitePool {
+        &self.readers
+    }
+
+    /// Nobody else has to hear of it.
+    #[expect(clippy::unused_self, reason = "another database tells others")]
+    fn scheduled(&self) {}
+
+    /// There are no others.
+    async fn woken_by_others(&self) {
+        std::future::pending::<()>().await;
+    }
+
+    /// The lock says who works with it.
+    #[expect(
+        clippy::unused_async,
+        reason = "another database has several who work with it"
+    )]
+    async fn works_as(&self, _: Owner) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
+        match &self.writer {
+            Some(writer) => writer.submit(command).await,
+            None => Err(anyhow!("the database was opened for reading only").into()),
+        }
+    }
+}
+
+#[async_trait]
+impl Database for SqliteStore {
+    async fn close(&self) {
+        let task = match &self.writer {
+            Some(writer) => writer.finish().await,
+            None => None,
+        };
+        // The writer is the last to go: it tidies up the log.
+        self.readers.close().await;
+        if let Some(task) = task {
+            task.close().await;
+        }
+    }
+
+    async fn died(&self) {
+        match &self.writer {
+            Some(writer) => writer.died().await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

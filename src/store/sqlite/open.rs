@@ -1,0 +1,287 @@
+//! Opening a database. Whatever may be wrong with it is found out here, before the bot starts.
+
+use std::{
+    path::{Path, PathBuf},
+    str::FromStr as _,
+    time::Duration,
+};
+
+use sqlx::{
+    ConnectOptions as _, SqliteConnection, SqlitePool,
+    migrate::Migrator,
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
+};
+use tracing::info;
+
+use super::{
+    lock::Lock,
+    writer::{Writer, WriterTask},
+};
+use crate::store::OpenError;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// Says in the file whose database it is: `CARN`.
+const APPLICATION: i64 = 0x4341_524e;
+/// How long a lock of somebody else is waited for: an operator's statement or a process that is
+/// about to end. Less than the three seconds after which Discord gives up on us.
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+/// Reading hardly waits, so a few are enough.
+const READERS: u32 = 4;
+
+/// The two ways into an open database.
+pub(super) struct Opened {
+    pub(super) readers: SqlitePool,
+    pub(super) writer: Option<Writer>,
+}
+
+/// Opens the database for the one process that works with it.
+pub(super) async fn for_writing(url: &str) -> Result<Opened, OpenError> {
+    let Address { path, create } = address(url)?;
+    let found = path.exists();
+    if !found && !create {
+        return Err(OpenError::Missing { path });
+    }
+    let lock = Lock::take(&path, PATIENCE).await?;
+    let options = options(&path)
+        .create_if_missing(create)
+        .synchronous(SqliteSynchronous::Full);
+    let failed = |error| OpenError::of_sqlite(&path, &error);
+    let mut conn = options.connect().await.map_err(failed)?;
+    prepare(&mut conn, &path).await?;
+
+    // A connection that is opened later finds the file.
+    let options = options.create_if_missing(false);
+    let readers = readers(options.clone().read_only(true));
+    if found {
+        info!(path = %path.display(), "opened the database {}", path.display());
+    } else {
+        info!(path = %path.display(), "created the database {}", path.display());
+    }
+    Ok(Opened {
+        readers,
+        writer: Some(Writer::start(WriterTask::new(conn, options, Some(lock)))),
+    })
+}
+
+/// Opens the database for looking, beside a bot that may be running on it.
+pub(super) async fn for_reading(url: &str) -> Result<Opened, OpenError> {
+    let options = existing(url).await?;
+    Ok(Opened {
+        readers: readers(options),
+        writer: None,
+    })
+}
+
+/// Opens the database for a few short transactions, beside a bot that may be running on it.
+pub(super) async fn for_operating(url: &str) -> Result<Opened, OpenError> {
+    let reading = existing(url).await?;
+    let options = reading
+        .clone()
+        .read_only(false)
+        .synchronous(SqliteSynchronous::Full);
+    let failed = |error| OpenError::of_sqlite(reading.get_filename(), &error);
+    let conn = options.connect().await.map_err(failed)?;
+    Ok(Opened {
+        readers: readers(reading.clone()),
+        writer: Some(Writer::start(WriterTask::new(conn, options, None))),
+    })
+}
+
+/// Opens a database that is there for the one process that works with it.
+pub(super) async fn for_mending(url: &str) -> Result<Opened, OpenError> {
+    existing(url).await?;
+    for_writing(url).await
+}
+
+/// Makes sure that there is a database of ours with the schema that this program knows.
+pub(super) async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    let path = path(url)?;
+    let (options, found) = schema_of(&path).await?;
+    let known = known();
+    if found < known {
+        return Err(OpenError::Older { path, found, known });
+    }
+    Ok(options)
+}
+
+/// Makes sure that there is a database of ours with a schema that this program can bring up to
+/// date.
+pub(super) async fn readable(path: &Path) -> Result<SqliteConnectOptions, OpenError> {
+    schema_of(path).await.map(|it| it.0)
+}
+
+/// How to read a database of ours that is there, and the newest step of its schema.
+async fn schema_of(path: &Path) -> Result<(SqliteConnectOptions, i64), OpenError> {
+    let path = path.to_owned();
+    if !path.exists() {
+        return Err(OpenError::Missing { path });
+    }
+    let options = options(&path).read_only(true);
+    let failed = |error| OpenError::of_sqlite(&path, &error);
+    let mut conn = options.connect().await.map_err(failed)?;
+    if whose(&mut conn).await.map_err(failed)? != Whose::Ours {
+        return Err(OpenError::Foreign { path });
+    }
+    let found: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(&mut conn)
+        .await
+        .map_err(failed)?;
+    let (found, known) = (found.unwrap_or(0), known());
+    if found > known {
+        return Err(OpenError::Newer { path, found, known });
+    }
+    Ok((options, found))
+}
+
+/// The file of a database with this address.
+pub(super) fn path(url: &str) -> Result<PathBuf, OpenError> {
+    address(url).map(|it| it.path)
+}
+
+/// Makes sure that it is ours, up to date, and can be written.
+pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    let failed = |error| OpenError::of_sqlite(path, &error);
+    match whose(conn).await.map_err(failed)? {
+        Whose::Ours => (),
+        Whose::Nobodys => {
+            sqlx::query("PRAGMA application_id = 0x4341524e")
+                .execute(&mut *conn)
+                .await
+                .map_err(failed)?;
+        }
+        Whose::Anothers => {
+            return Err(OpenError::Foreign {
+                path: path.to_owned(),
+            });
+        }
+    }
+    // Only now: it changes the file.
+    let mode: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
+        .fetch_one(&mut *conn)
+        .await
+        .map_err(failed)?;
+    if mode != "wal" {
+        return Err(OpenError::Other {
+            path: path.to_owned(),
+            cause: format!("its file system allows no write-ahead log, only `{mode}`"),
+        });
+    }
+    MIGRATIONS
+        .run_direct(None, &mut *conn, false)
+        .await
+        .map_err(|error| OpenError::of_migration(path, &error, known()))?;
+    // SQLite opens a file for reading without a word if it may not write it.
+    sqlx::query("UPDATE last_id SET id = id")
+        .execute(conn)
+        .await
+        .map_err(failed)?;
+    Ok(())
+}
+
+#[derive(PartialEq, Eq)]
+enum Whose {
+    Ours,
+    Nobodys,
+    Anothers,
+}
+
+async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<Whose> {
+    let application: i64 = sqlx::query_scalar("PRAGMA application_id")
+        .fetch_one(&mut *conn)
+        .await?;
+    let things: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
+        .fetch_one(conn)
+        .await?;
+    Ok(match (application, things) {
+        (APPLICATION, _) => Whose::Ours,
+        (0, 0) => Whose::Nobodys,
+        _ => Whose::Anothers,
+    })
+}
+
+/// The newest schema this program knows.
+fn known() -> i64 {
+    MIGRATIONS.iter().map(|it| it.version).max().unwrap_or(0)
+}
+
+pub(super) fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(PATIENCE)
+}
+
+pub(super) fn readers(options: SqliteConnectOptions) -> SqlitePool {
+    SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .max_lifetime(None)
+        .idle_timeout(None)
+        // There is no network in between that could have broken it.
+        .test_before_acquire(false)
+        .connect_lazy_with(options)
+}
+
+struct Address {
+    path: PathBuf,
+    create: bool,
+}
+
+/// Reads `sqlite://path/cairn.db`. Of `SQLite`'s parameters only `mode=rw` (never create) and
+/// `mode=rwc` make sense here; a database in memory would be gone with the process.
+fn address(url: &str) -> Result<Address, OpenError> {
+    let bad = || OpenError::BadUrl {
+        url: url.to_owned(),
+    };
+    let rest = url.strip_prefix("sqlite:").ok_or_else(bad)?;
+    let create = match rest.split_once('?') {
+        None | Some((_, "mode=rwc")) => true,
+        Some((_, "mode=rw")) => false,
+        Some(_) => return Err(bad()),
+    };
+    let options = SqliteConnectOptions::from_str(url).map_err(|_| bad())?;
+    let path = options.get_filename();
+    // SQLite reads names that begin with `file:` as addresses of its own.
+    if path.as_os_str().is_empty() || path.to_string_lossy().starts_with("file:") {
+        return Err(bad());
+    }
+    Ok(Address {
+        path: path.to_owned(),
+        create,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_files_are_read_and_others_are_not() {
+        for (url, path, create) in [
+            ("sqlite://cairn.db", "cairn.db", true),
+            ("sqlite:cairn.db", "cairn.db", true),
+            ("sqlite:///var/lib/cairn.db", "/var/lib/cairn.db", true),
+            ("sqlite://a%20b.db?mode=rwc", "a b.db", true),
+            ("sqlite://cairn.db?mode=rw", "cairn.db", false),
+        ] {
+            let read = address(url).expect(url);
+            assert_eq!((read.path, read.create), (path.into(), create), "{url}");
+        }
+        for url in [
+            "",
+            "cairn.db",
+            "postgres://cairn",
+            "sqlite:",
+            "sqlite://",
+            "sqlite::memory:",
+            "sqlite://x?mode=memory",
+            "sqlite://x?mode=ro",
+            "sqlite://x?immutable=1",
+            "sqlite://file:x",
+        ] {
+            assert!(
+                matches!(address(url), Err(OpenError::BadUrl { .. })),
+                "{url}"
+            );
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! What cannot be seen from outside: groups, broken transactions, a full disk, query plans.
+#![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
+
+use std::time::Duration;
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+use sqlx::{ConnectOptions as _, Connection as _, Row as _, SqliteConnection};
+use tempfile::TempDir;
+use tokio::time::timeout;
+
+use super::{
+    OpenError, SqliteStore,
+    lock::Lock,
+    open::{options, prepare, readers},
+    tables::{
+        Command,
+        statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},
+    },
+    writer::{Writer, WriterTask},
+};
+use crate::{app::CommitError, store::Database as _};
+
+/// A statement as a command.
+struct Sql(&'static str);
+
+#[async_trait]
+impl Command for Sql {
+    type Output = ();
+
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<(), CommitError> {
+        sqlx::query(self.0)
+            .execute(conn)
+            .await
+            .context("the statement")?;
+        Ok(())
+    }
+}
+
+/// Asks for one number of the writer's own connection.
+struct Ask(&'static str);
+
+#[async_trait]
+impl Command for Ask {
+    type Output = i64;
+
+    async fn execute(&self, conn: &mut SqliteConnection) -> Result<i64, CommitError> {
+        Ok(sqlx::query_scalar(self.0)
+            .fetch_one(conn)
+            .await
+            .context("the question")?)
+    }
+}
+
+const ADA: Sql = Sql("INSERT INTO participants (id, kind, name) VALUES (1, 'person', 'Ada')");
+const BOB: Sql = Sql("INSERT INTO participants (id, kind, name) VALUES (2, 'person', 'Bob')");
+const HOW_MANY: &str = "SELECT count(*) FROM participants";
+/// Notices only at the end that there is no such game.
+const FAILS_AT_COMMIT: Sql = Sql("PRAGMA defer_foreign_keys = ON;
+     INSERT INTO posts (channel, message, game, kind, made_for, words)
+     VALUES (1, 1, 1, 'board', 0, 0)");
+
+async fn store() -> (TempDir, SqliteStore) {
+    let dir = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", dir.path().join("cairn.db").display());
+    (dir, SqliteStore::open(&url).await.unwrap())
+}
+
+fn message(result: Result<(), CommitError>) -> String {
+    match result.unwrap_err() {
+        CommitError::Stale => "stale".to_owned(),
+        CommitError::Internal(error) => format!("{error:#}"),
+    }
+}
+
+#[tokio::test]
+async fn the_writer_syncs_every_commit_and_checks_foreign_keys() {
+    let (_dir, store) = store().await;
+    for (pragma, value) in [
+        ("PRAGMA synchronous", 2),
+        ("PRAGMA foreign_keys", 1),
+        ("PRAGMA busy_timeout", 2_000),
+    ] {
+        assert_eq!(store.write(Ask(pragma)).await.unwrap(), value, "{pragma}");
+    }
+}
+
+#[tokio::test]
+async fn a_failing_piece_is_rolled_back_alone() {
+    let (_dir, store) = store().await;
+    let half = Sql(
+        "INSERT INTO participants (id, kind, name) VALUES (3, 'person', 'Eve'); SELECT nonsense",
+    );
+    // On a runtime of one thread all three are handed in before the writer looks.
+    let (ada, half, bob) = tokio::join!(store.write(ADA), store.write(half), store.write(BOB));
+    ada.unwrap();
+    bob.unwrap();
+    assert!(message(half).contains("nonsense"));
+    assert_eq!(store.write(Ask(HOW_MANY)).await.unwrap(), 2);
+}
+
+#[tokio::test]
+async fn a_piece_that_breaks_the_transaction_does_not_harm_the_others() {
+    let (_dir, store) = store().await;
+    let breaks = Sql("ROLLBACK; SELECT nonsense");
+    let (ada, breaks, bob) = tokio::join!(store.write(ADA), store.write(breaks), store.write(BOB));
+    ada.unwrap();
+    bob.unwrap();
+    assert!(message(breaks).contains("nonsense"));
+    assert_eq!(store.write(Ask(HOW_MANY)).await.unwrap(), 2);
+}
+
+#[tokio::test]
+async fn when_the_commit_fails_everybody_hears_it_and_nothing_is_there() {
+    let (_dir, store) = store().await;
+    let (ada, bad, bob) = tokio::join!(
+        store.write(ADA),
+        store.write(FAILS_AT_COMMIT),
+        store.write(BOB)
+    );
+    for result in [ada, bad, bob] {
+        let message = message(result);
+        assert!(message.contains("commit to the database"), "{message}");
+    }
+    assert_eq!(store.write(Ask(HOW_MANY)).await.unwrap(), 0);
+    store.write(ADA).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_was_found_in_a_lost_transaction_is_not_told() {
+    struct Stale;
+
+    #[async_trait]
+    impl Command for Stale {
+        type Output = ();
+
+        async fn execute(&self, _: &mut SqliteConnection) -> Result<(), CommitError> {
+            Err(CommitError::Stale)
+        }
+    }
+
+    let (_dir, store) = store().await;
+    let (bad, stale) = tokio::join!(store.write(FAILS_AT_COMMIT), store.write(Stale));
+    assert!(bad.is_err());
+    assert!(message(stale).contains("commit to the database"));
+    assert_eq!(message(store.write(Stale).await), "stale");
+}
+
+#[tokio::test]
+async fn a_writer_that_panics_is_noticed_and_one_that_is_closed_is_not_missed() {
+    struct Panics;
+
+    #[async_trait]
+    impl Command for Panics {
+        type Output = ();
+
+        async fn execute(&self, _: &mut SqliteConnection) -> Result<(), CommitError> {
+            panic!("a bug in a command");
+        }
+    }
+
+    let (_dir, store) = store().await;
+    store.write(ADA).await.unwrap();
+    let mut died = Box::pin(store.died());
+    assert!(timeout(Duration::ZERO, &mut died).await.is_err());
+    assert!(message(store.write(Panics).await).contains("stopped writing"));
+    died.await;
+    assert!(message(store.write(BOB).await).contains("closed"));
+    store.close().await;
+
+    let (_dir, store) = self::store().await;
+    store.close().await;
+    assert!(timeout(Duration::ZERO, store.died()).await.is_err());
+}
+
+/// A store whose file cannot grow by more than so many pages.
+async fn small_store(room: i64) -> (TempDir, SqliteStore) {
+    let (dir, store) = store().await;
+    let pages = store.write(Ask("PRAGMA page_count")).await.unwrap();
+    store.close().await;
+    let path = dir.path().join("cairn.db");
+    let options = options(&path).pragma("max_page_count", (pages + room).to_string());
+    let conn = options.connect().await.unwrap();
+    let lock = Lock::take(&path, Duration::ZERO).await.unwrap();
+    let store = SqliteStore {
+        readers: readers(options.clone()),
+        writer: Some(Writer::start(WriterTask::new(conn, options, Some(lock)))),
+    };
+    (dir, store)
+}
+
+#[tokio::test]
+async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
+    // Fifty pages' worth of text after a name that would fit.
+    let much = || {
+        Sql(
+            "INSERT INTO participants (id, kind, name) VALUES (8, 'person', 'Eve');
+             INSERT INTO participants (id, kind, name) VALUES (9, 'person', hex(zeroblob(100000)))",
+        )
+    };
+    let (_dir, store) = small_store(40).await;
+    for round in 0..3 {
+        assert!(message(store.write(much()).await).contains("full"));
+        let names = store.write(Ask(HOW_MANY)).await.unwrap();
+        assert_eq!(names, 2 * i64::from(round > 0));
+        // What needs no room goes on, even together with what does.
+        let (ada, bad, bob) = tokio::join!(store.write(ADA), store.write(much()), store.write(BOB));
+        assert_eq!((ada.is_ok(), bob.is_ok()), (round == 0, round == 0));
+        assert!(message(bad).contains("full"));
+    }
+    store.close().await;
+
+    let (_dir, store) = small_store(0).await;
+    let fits = Sql("CREATE TABLE ballast (it TEXT)");
+    assert!(message(store.write(fits).await).contains("full"));
+    store.close().await;
+
+    let (_dir, store) = small_store(60).await;
+    store.write(much()).await.unwrap();
+    let more = Sql("UPDATE participants SET name = name || name");
+    assert!(message(store.write(more).await).contains("full"));
+    // Somebody makes room.
+    store.write(Sql("DELETE FROM participants")).await.unwrap();
+    store.write(much()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_disk_that_is_full_from_the_start_is_said_to_be_full() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("cairn.db");
+    let mut conn = options(&path)
+        .create_if_missing(true)
+        .pragma("max_page_count", "5")
+        .connect()
+        .await
+        .unwrap();
+    let error = prepare(&mut conn, &path).await.unwrap_err();
+    assert!(matches!(error, OpenError::Full { .. }), "{error}");
+    conn.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn no_query_of_daily_life_reads_a_whole_table() {
+    let (_dir, store) = store().await;
+    for sql in DAILY {
+        let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
+        let rows = sqlx::query(explain)
+            .bind(0)
+            .bind(0)
+            .bind(0)
+            .bind(0)
+            .bind(0)
+            .fetch_all(&store.readers)
+            .await
+            .unwrap();
+        let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
+        assert!(
+            plan.iter()
+                .all(|step| !step.starts_with("SCAN") || is_no_table(step)),
+            "{sql}\n{plan:#?}"
+        );
+    }
+}
+
+/// The list that came with the question, or what another step has found.
+fn is_no_table(step: &str) -> bool {
+    ["SCAN json_each", "SCAN (subquery", "SCAN latest"]
+        .iter()
+        .any(|it| step.starts_with(it))
+}
+
+#[tokio::test]
+async fn tournaments_are_listed_in_the_order_of_an_index() {
+    let (_dir, store) = store().await;
+    for sql in IN_ORDER {
+        let plan = plan(&store, sql).await;
+        assert!(
+            plan.iter()
+                .all(|step| step.contains("INDEX") || step.contains("PRIMARY KEY")),
+            "{sql}\n{plan:#?}"
+        );
+        assert!(
+            plan.iter().all(|step| !step.contains("TEMP B-TREE")),
+            "{sql}\n{plan:#?}"
+        );
+    }
+}
+
+/// What `SQLite` says it would do.
+async fn plan(store: &SqliteStore, sql: &str) -> Vec<String> {
+    let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
+    let rows = sqlx::query(explain)
+        .bind(0)
+        .bind(0)
+        .bind(0)
+        .bind(0)
+        .bind(0)
+        .fetch_all(&store.readers)
+        .await
+        .unwrap();
+    rows.iter().map(|row| row.get("detail")).collect()
+}
+
+#[tokio::test]
+async fn no_list_sorts_what_it_does_not_show() {
+    let (_dir, store) = store().await;
+    for sql in LISTS {
+        let plan = plan(&store, sql).await;
+        assert!(
+            plan.iter().all(|step| !step.contains("TEMP B-TREE")),
+            "{sql}\n{plan:#?}"
+        );
+    }
+    // The test would notice.
+    let sorted = LISTS[1].replace("mine.since", "g.turns");
+    let plan = plan(&store, &sorted).await;
+    assert!(
+        plan.iter().any(|step| step.contains("TEMP B-TREE")),
+        "{plan:#?}"
+    );
+}
+
+#[tokio::test]
+async fn the_next_task_is_found_without_sorting() {
+    let (_dir, store) = store().await;
+    let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {NEXT_DUE}"));
+    let rows = sqlx::query(explain)
+        .bind("discord")
+        .fetch_all(&store.readers)
+        .await
+        .unwrap();
+    let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
+    assert!(
+        plan.iter().all(|step| !step.contains("TEMP B-TREE")),
+        "{plan:#?}"
+    );
+}

@@ -1,0 +1,281 @@
+//! The one task that writes.
+//!
+//! Whatever is waiting goes into one transaction, so that one sync of the disk serves all of it.
+//! Each command has a savepoint of its own: what fails or comes too late is rolled back alone.
+//! Nobody hears anything before the transaction is on the disk. Because nobody else writes, nobody
+//! waits for a lock and no command can be half done when the one who asked for it goes away.
+
+use std::fmt;
+
+use anyhow::{Context as _, anyhow};
+use async_trait::async_trait;
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
+use tokio::{
+    sync::{Mutex, mpsc, oneshot, watch},
+    task::JoinHandle,
+};
+use tracing::{error, warn};
+
+use super::{lock::Lock, tables::Command};
+use crate::app::CommitError;
+
+/// How many commands share a transaction at most. More hardly saves anything and makes the first
+/// one wait longer.
+const MOST_IN_GROUP: usize = 32;
+/// How many commands may wait before whoever brings another has to wait with it.
+const MOST_WAITING: usize = 256;
+
+/// Where commands are handed in.
+pub(super) struct Writer {
+    commands: mpsc::Sender<Box<dyn Pending>>,
+    stop: watch::Sender<bool>,
+    task: Mutex<Option<JoinHandle<WriterTask>>>,
+}
+
+impl fmt::Debug for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Writer")
+    }
+}
+
+impl Writer {
+    pub(super) fn start(task: WriterTask) -> Writer {
+        let (commands, pending) = mpsc::channel(MOST_WAITING);
+        let (stop, stopped) = watch::channel(false);
+        let task = tokio::spawn(task.run(pending, stopped));
+        Writer {
+            commands,
+            stop,
+            task: Mutex::new(Some(task)),
+        }
+    }
+
+    /// Has the command executed and waits until it is on the disk. Once it has been handed in it is
+    /// executed even if nobody waits any more.
+    pub(super) async fn submit<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
+        let (answer, answered) = oneshot::channel();
+        let request = Request {
+            command,
+            result: None,
+            answer,
+        };
+        self.commands
+            .send(Box::new(request))
+            .await
+            .map_err(|_| anyhow!("the database has been closed"))?;
+        answered.await.map_err(|_| {
+            anyhow!("the database has stopped writing; it is not known whether this was written")
+        })?
+    }
+
+    /// Ready when the task that writes has ended although nobody asked it to: it has panicked.
+    pub(super) async fn died(&self) {
+        self.commands.closed().await;
+        if *self.stop.borrow() {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Takes no more commands, finishes what has been handed in, and gives back the task's state,
+    /// the first time it is called.
+    pub(super) async fn finish(&self) -> Option<WriterTask> {
+        self.stop.send_replace(true);
+        let task = self.task.lock().await.take()?;
+        task.await
+            .inspect_err(|error| error!(%error, "the task that writes to the database has died"))
+            .ok()
+    }
+}
+
+/// The task that writes.
+pub(super) struct WriterTask {
+    conn: Option<SqliteConnection>,
+    options: SqliteConnectOptions,
+    /// Held as long as anything may be written; not by an operator's command beside a bot.
+    lock: Option<Lock>,
+}
+
+impl WriterTask {
+    pub(super) fn new(
+        conn: SqliteConnection,
+        options: SqliteConnectOptions,
+        lock: Option<Lock>,
+    ) -> WriterTask {
+        WriterTask {
+            conn: Some(conn),
+            options,
+            lock,
+        }
+    }
+
+    /// Closes the connection; then another process may have the database.
+    pub(super) async fn close(mut self) {
+        self.disconnect().await;
+        drop(self.lock);
+    }
+
+    async fn run(
+        mut self,
+        mut waiting: mpsc::Receiver<Box<dyn Pending>>,
+        mut stopped: watch::Receiver<bool>,
+    ) -> WriterTask {
+        let mut group = Vec::new();
+        loop {
+            tokio::select! {
+                // Also when the store was dropped: then nobody can hand in anything either.
+                _ = stopped.changed(), if !waiting.is_closed() => waiting.close(),
+                taken = waiting.recv_many(&mut group, MOST_IN_GROUP) => {
+                    if taken == 0 {
+                        return self;
+                    }
+                    self.write(std::mem::take(&mut group)).await;
+                }
+            }
+        }
+    }
+
+    async fn write(&mut self, mut group: Vec<Box<dyn Pending>>) {
+        match self.transaction(&mut group).await {
+            Ok(()) => answer(group, None),
+            // One of them broke the transaction; the others shall not suffer from it.
+            Err(Broken::ByOne(_)) if group.len() > 1 => {
+                for request in group {
+                    let mut alone = vec![request];
+                    let broken = self.transaction(&mut alone).await.err();
+                    answer(alone, broken.as_ref());
+                }
+            }
+            Err(broken) => answer(group, Some(&broken)),
+        }
+    }
+
+    /// After a failure the connection is given up, whatever state `SQLite` left the transaction in:
+    /// a new one is in none.
+    async fn transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
+        let done = self.try_transaction(group).await;
+        if done.is_err() {
+            self.disconnect().await;
+        }
+        done
+    }
+
+    async fn try_transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
+        let conn = match &mut self.conn {
+            Some(conn) => conn,
+            none => none.insert(
+                self.options
+                    .connect()
+                    .await
+                    .context("open the database again")?,
+            ),
+        };
+        // At once for writing: a transaction that reads first may find that it cannot write.
+        sqlx::query("BEGIN IMMEDIATE")
+            .execute(&mut *conn)
+            .await
+            .context("begin to write to the database")?;
+        for request in group {
+            sqlx::query("SAVEPOINT command")
+                .execute(&mut *conn)
+                .await
+                .map_err(Broken::by_one)?;
+            let end = match request.execute(conn).await {
+                Ran::Well => "RELEASE command",
+                Ran::Badly => "ROLLBACK TO command; RELEASE command",
+            };
+            // Fails if SQLite has rolled back the whole transaction: on a full disk, say.
+            sqlx::query(end)
+                .execute(&mut *conn)
+                .await
+                .map_err(Broken::by_one)?;
+        }
+        sqlx::query("COMMIT")
+            .execute(&mut *conn)
+            .await
+            .context("commit to the database")?;
+        Ok(())
+    }
+
+    async fn disconnect(&mut self) {
+        if let Some(conn) = self.conn.take()
+            && let Err(error) = conn.close().await
+        {
+            warn!(%error, "a connection to the database could not be closed");
+        }
+    }
+}
+
+/// Why nothing of a group was written.
+#[derive(Debug)]
+enum Broken {
+    /// Nothing could have been written.
+    ByAll(anyhow::Error),
+    /// Something in one command; others may do better without it.
+    ByOne(anyhow::Error),
+}
+
+impl Broken {
+    fn by_one(error: sqlx::Error) -> Broken {
+        Broken::ByOne(anyhow::Error::from(error).context("write to the database"))
+    }
+}
+
+impl From<anyhow::Error> for Broken {
+    fn from(error: anyhow::Error) -> Broken {
+        Broken::ByAll(error)
+    }
+}
+
+fn answer(group: Vec<Box<dyn Pending>>, broken: Option<&Broken>) {
+    for request in group {
+        request.answer(broken.map(|(Broken::ByAll(error) | Broken::ByOne(error))| error));
+    }
+}
+
+/// A command with somebody who waits for it, whatever its output is.
+#[async_trait]
+trait Pending: Send {
+    async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran;
+    /// Tells the one who waits, now that the transaction has ended, well or not.
+    fn answer(self: Box<Self>, broken: Option<&anyhow::Error>);
+}
+
+#[derive(Clone, Copy)]
+enum Ran {
+    Well,
+    Badly,
+}
+
+struct Request<C: Command> {
+    command: C,
+    result: Option<Result<C::Output, CommitError>>,
+    answer: oneshot::Sender<Result<C::Output, CommitError>>,
+}
+
+#[async_trait]
+impl<C: Command> Pending for Request<C> {
+    async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran {
+        let result = self.result.insert(self.command.execute(conn).await);
+        if result.is_ok() {
+            Ran::Well
+        } else {
+            Ran::Badly
+        }
+    }
+
+    fn answer(self: Box<Self>, broken: Option<&anyhow::Error>) {
+        let answer = match (self.result, broken) {
+            (Some(result), None) => result,
+            // Its own failure says more than what came of it.
+            (Some(Err(CommitError::Internal(own))), Some(_)) => Err(CommitError::Internal(own)),
+            // What it found out, stale or not, it found out from something that is not so.
+            (_, broken) => {
+                let why =
+                    broken.map_or_else(|| "it was not tried".to_owned(), |it| format!("{it:#}"));
+                Err(CommitError::Internal(anyhow!(why)))
+            }
+        };
+        // Nobody may be waiting any more; then it is done all the same.
+        drop(self.answer.send(answer));
+    }
+}

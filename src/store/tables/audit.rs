@@ -1,0 +1,110 @@
+//! Looking through the whole database for damage.
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+
+use super::{
+    db::{self, Engine, Readers},
+    ratings, tournaments,
+};
+use crate::{
+    domain::{GameId, LedgerFlaw, Task, TournamentId, tournament::Tournament},
+    store::Audit,
+};
+
+#[async_trait]
+impl Audit for Engine {
+    async fn faults(&self) -> anyhow::Result<Vec<String>> {
+        faults(self.readers()).await
+    }
+
+    async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>> {
+        ratings::flaws(self.readers()).await
+    }
+
+    async fn all_games(&self) -> anyhow::Result<Vec<GameId>> {
+        games(self.readers()).await
+    }
+
+    async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>> {
+        tournaments(self.readers()).await
+    }
+
+    async fn all_imports(&self) -> anyhow::Result<Vec<TournamentId>> {
+        imports(self.readers()).await
+    }
+
+    async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>> {
+        tournament(self.readers(), it).await
+    }
+}
+
+/// What is wrong with the database itself: damaged pages, rows that refer to nothing, tasks that nobody
+/// can read. A line each.
+pub(in crate::store) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
+    let mut faults = db::damage(readers).await?;
+    let tasks: Vec<(i64, String)> = sqlx::query_as("SELECT id, body FROM tasks ORDER BY id")
+        .fetch_all(readers)
+        .await
+        .context("read the tasks")?;
+    for (id, body) in tasks {
+        if let Err(cause) = serde_json::from_str::<Task>(&body) {
+            faults.push(format!("task {id} cannot be read: {cause}"));
+        }
+    }
+    Ok(faults)
+}
+
+/// The ids of all games, in order.
+async fn games(readers: &Readers) -> anyhow::Result<Vec<GameId>> {
+    let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM games ORDER BY id")
+        .fetch_all(readers)
+        .await
+        .context("list the games")?;
+    Ok(ids.into_iter().map(GameId).collect())
+}
+
+/// The ids of all tournaments, in order.
+async fn tournaments(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
+    let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM tournaments ORDER BY id")
+        .fetch_all(readers)
+        .await
+        .context("list the tournaments")?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
+/// The ids of all imported tournaments, in order.
+async fn imports(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
+    let ids: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM imported_tournaments WHERE deleted_at IS NULL ORDER BY id",
+    )
+    .fetch_all(readers)
+    .await
+    .context("list the imports")?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
+/// What is kept beside the log of a tournament and is not what the log says.
+async fn tournament(readers: &Readers, it: &Tournament) -> anyhow::Result<Vec<String>> {
+    let mut faults = Vec::new();
+    let (head, id) = (it.head(), it.root.id);
+    if !tournaments::has_head(readers, id, &head).await? {
+        faults.push("what lists say of it does not follow from its log".to_owned());
+    }
+    if tournaments::roles(readers, id, it.stage).await? != Some(it.roles()) {
+        faults.push("who plays and directs does not follow from its log".to_owned());
+    }
+    let mut begun: Vec<_> = it
+        .matches
+        .iter()
+        .flat_map(|of| {
+            let games = (0_u16..).zip(&of.games);
+            games.filter_map(|(number, game)| Some((game.game?, of.id, number)))
+        })
+        .collect();
+    begun.sort_unstable();
+    if tournaments::games(readers, id).await? != begun {
+        faults.push("its games are not those that its log names".to_owned());
+    }
+    Ok(faults)
+}

@@ -1,0 +1,155 @@
+//! A decision's writes, as one command.
+
+use async_trait::async_trait;
+
+use super::{
+    blocks, challenges, clocks, command::Command, db::Connection, drafts, games, imports, leaving,
+    news, notices, participants, posts, ratings, server_tables, settings, tasks, tournament_news,
+    tournament_posts, tournaments, vacations,
+};
+use crate::{
+    app::CommitError,
+    domain::{NewsChange, Write},
+};
+
+pub(super) struct Batch(pub(super) Vec<Write>);
+
+#[async_trait]
+impl Command for Batch {
+    type Output = ();
+
+    fn reads_more(&self) -> bool {
+        self.0.iter().any(reads_more)
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
+        for write in &self.0 {
+            apply(conn, write).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a write goes by other rows than its own, or others go by what it writes.
+fn reads_more(write: &Write) -> bool {
+    match write {
+        Write::ChangeGame(_)
+        | Write::Due { .. }
+        | Write::Beat { .. }
+        | Write::ChangeDraft(_)
+        | Write::Anchored { .. }
+        | Write::Frozen { .. }
+        | Write::Trouble { .. }
+        | Write::ChallengePosted { .. }
+        | Write::BeginPost(_)
+        | Write::ForgetBegunPost(_)
+        | Write::Posted(_)
+        | Write::Retired { .. }
+        | Write::NoticeTold { .. }
+        | Write::TouchTable { .. }
+        | Write::TouchTournament { .. }
+        | Write::TournamentPosted(_)
+        | Write::ForgetTournamentPost { .. }
+        | Write::Schedule { .. }
+        | Write::ScheduleUnlessWaiting { .. }
+        | Write::Cancel { .. } => false,
+        // Closed direct messages set back what the player has chosen.
+        Write::News(change) => matches!(change, NewsChange::Closed(..)),
+        _ => true,
+    }
+}
+
+async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
+    match write {
+        Write::OpenChallenge(challenge) => challenges::insert(conn, challenge).await?,
+        Write::ExpectChallenges {
+            from,
+            to,
+            since,
+            seen,
+        } => challenges::expect(conn, *from, *to, *since, *seen).await?,
+        Write::SettleChallenge { id, state, at } => {
+            challenges::settle(conn, *id, state, *at).await?;
+        }
+        Write::ChallengePosted { id, at } => challenges::posted(conn, *id, *at).await?,
+        Write::StartGame(game) => games::insert(conn, game).await?,
+        Write::ChangeGame(change) => games::change(conn, change).await?,
+        Write::Due { game, expect, due } => games::set_due(conn, *game, *expect, *due).await?,
+        Write::LookAtClocks { of, by } => clocks::look(conn, *of, *by).await?,
+        Write::Beat { shard, at, outage } => clocks::beat(conn, *shard, *at, *outage).await?,
+        Write::ChangeDraft(change) => drafts::change(conn, change).await?,
+        Write::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
+        Write::Frozen { game, at } => games::set_frozen(conn, *game, *at).await?,
+        Write::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
+        Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
+        Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
+        Write::BeginPost(begun) => posts::begin(conn, *begun).await?,
+        Write::ForgetBegunPost(begun) => {
+            posts::forget_begun(conn, begun.game, begun.made_for).await?;
+        }
+        Write::Posted(post) => posts::insert(conn, *post).await?,
+        Write::Retired { at } => posts::delete(conn, *at).await?,
+        Write::News(change) => news::change(conn, *change).await?,
+        Write::PrivateChannel { of, channel } => {
+            participants::set_private_channel(conn, *of, *channel).await?;
+        }
+        Write::ChangePersonal { person, change } => {
+            settings::change_personal(conn, *person, change).await?;
+        }
+        Write::ChangeServer { guild, change } => {
+            settings::change_server(conn, *guild, change).await?;
+        }
+        Write::SetTable(table) => server_tables::set(conn, table).await?,
+        Write::ChangeTable { from, to } => server_tables::change(conn, from, to.as_ref()).await?,
+        Write::TouchTable { touched, at } => server_tables::touch(conn, *touched, *at).await?,
+        Write::Digested { person, digested } => {
+            server_tables::set_digested(conn, *person, *digested).await?;
+        }
+        Write::StartVacation(vacation) => vacations::start(conn, vacation).await?,
+        Write::EndVacation { who, from, at } => vacations::end(conn, *who, *from, *at).await?,
+        Write::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
+        Write::Leave(leaving) => leaving::leave(conn, *leaving).await?,
+        Write::Stay(who) => leaving::stay(conn, *who).await?,
+        Write::Forget(who) => leaving::forget(conn, *who).await?,
+        Write::Rate(game) => ratings::rate(conn, game).await?,
+        Write::CorrectRating(correction) => ratings::correct(conn, correction).await?,
+        Write::CorrectResult(corrected) => ratings::correct_result(conn, corrected).await?,
+        Write::Notify { to, what, at } => notices::insert(conn, *to, what, *at).await?,
+        Write::DeriveRatings => ratings::derive_all(conn).await?,
+        Write::Membership {
+            guild,
+            who,
+            here,
+            at,
+        } => ratings::membership(conn, *guild, *who, *here, *at).await?,
+        Write::NoticeTold { id, at } => notices::told(conn, *id, *at).await?,
+        Write::OpenTournament(new) => tournaments::open(conn, new).await?,
+        Write::ChangeTournament(change) => tournaments::change(conn, change).await?,
+        Write::TournamentThread { id, thread } => {
+            tournaments::set_thread(conn, *id, *thread).await?;
+        }
+        Write::TournamentPlace { id, lost } => tournaments::set_lost(conn, *id, *lost).await?,
+        Write::TournamentPosted(post) => tournament_posts::posted(conn, *post).await?,
+        Write::ForgetTournamentPost { tournament, about } => {
+            tournament_posts::forget_post(conn, *tournament, *about).await?;
+        }
+        Write::TournamentNews(change) => tournament_news::change(conn, *change).await?,
+        Write::TouchTournament { id, at } => tournament_posts::touch(conn, *id, *at).await?,
+        Write::DraftTournament { of, draft } => {
+            tournament_posts::set_draft(conn, *of, draft.as_deref()).await?;
+        }
+        Write::ImportTournament {
+            import,
+            since,
+            by_person,
+            kept,
+        } => imports::insert(conn, import, (*since, *by_person, *kept)).await?,
+        Write::DeleteImport { id, at } => imports::delete(conn, *id, *at).await?,
+        Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
+        Write::ScheduleUnlessWaiting { task, due } => {
+            tasks::schedule_unless_waiting(conn, task, *due).await?;
+        }
+        Write::Cancel { task } => tasks::cancel(conn, task).await?,
+    }
+    Ok(())
+}

@@ -1,0 +1,283 @@
+//! The table of challenges, and the ids that challenges and games share.
+
+use anyhow::{Context as _, bail};
+use async_trait::async_trait;
+use sqlx::Row as _;
+
+use super::{
+    command::Command,
+    convert::{from_word, message, place, signed, terms, word},
+    db::{Connection, DbRow, Readers},
+    participants::{self, read_if_any},
+};
+use crate::{
+    app::CommitError,
+    domain::{Challenge, ChallengeState, GameId, MessageRef, ParticipantId, Timestamp},
+};
+
+/// Challenges with their people.
+macro_rules! challenges {
+    ($which:literal) => {
+        concat!(
+            "SELECT c.*,
+                f.discord_user AS from_user, f.name AS from_name,
+                t.discord_user AS to_user, t.name AS to_name,
+                a.discord_user AS accepted_user, a.name AS accepted_name
+             FROM challenges AS c",
+            join_in_order!(),
+            "participants AS f ON f.id = c.from_participant
+             LEFT JOIN participants AS t ON t.id = c.to_participant
+             LEFT JOIN participants AS a ON a.id = c.accepted_by ",
+            $which
+        )
+    };
+}
+
+pub(super) const BY_ID: &str = challenges!("WHERE c.id = $1");
+pub(super) const REMATCH: &str =
+    challenges!("WHERE c.rematch_of = $1 AND c.state IN ('open', 'accepted')");
+/// `SQLite` does not use partial indexes for an OR, but it does for each part of a union.
+pub(super) const OPEN: &str = challenges!(
+    "WHERE c.id IN (SELECT id FROM challenges WHERE state = 'open' AND from_participant = $1
+                    UNION ALL
+                    SELECT id FROM challenges WHERE state = 'open' AND to_participant = $1)
+     ORDER BY c.made_at, c.id"
+);
+
+/// See [`Store::reserve_id`](crate::app::Store::reserve_id).
+pub(super) struct ReserveId;
+
+#[async_trait]
+impl Command for ReserveId {
+    type Output = GameId;
+
+    fn reads_more(&self) -> bool {
+        false
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<GameId, CommitError> {
+        // Rows that came in with ids of their own are passed over.
+        let id = sqlx::query_scalar(
+            "UPDATE last_id
+             SET id = 1 + (SELECT max(given.id) FROM (
+                     SELECT last_id.id UNION ALL SELECT max(id) FROM challenges
+                     UNION ALL SELECT max(id) FROM games) AS given)
+             RETURNING id",
+        )
+        .fetch_one(conn)
+        .await
+        .context("reserve an id")?;
+        Ok(GameId(id))
+    }
+}
+
+pub(super) async fn insert(
+    conn: &mut Connection,
+    challenge: &Challenge,
+) -> Result<(), CommitError> {
+    let (state, by) = state_columns(&challenge.state);
+    let place = challenge.place;
+    let written = sqlx::query(
+        "INSERT INTO challenges (id, from_participant, to_participant, pool, options, rated, side,
+            guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at,
+            state, accepted_by, settled_at, post_channel, post_message, clock, rest, unrated)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+            CASE WHEN $16 <> 'open' THEN $14 END, $18, $19, $20, $21, $22)
+         ON CONFLICT (rematch_of) WHERE state IN ('open', 'accepted') DO NOTHING",
+    )
+    .bind(challenge.id.0)
+    .bind(challenge.from.id.0)
+    .bind(challenge.to.as_ref().map(|it| it.id.0))
+    .bind(challenge.terms.form.to_string())
+    .bind(&challenge.terms.options)
+    .bind(word(&challenge.terms.rated)?)
+    .bind(word(&challenge.side)?)
+    .bind(place.guild.map(|it| signed(it.0)))
+    .bind(signed(place.channel.0))
+    .bind(place.wants_thread)
+    .bind(place.thread.map(|it| signed(it.0)))
+    .bind(&challenge.language)
+    .bind(challenge.rematch_of.map(|it| it.0))
+    .bind(challenge.made_at.0)
+    .bind(challenge.expires_at.0)
+    .bind(state)
+    .bind(by.map(|it| it.0))
+    .bind(challenge.post.map(|it| signed(it.channel.0)))
+    .bind(challenge.post.map(|it| signed(it.message.0)))
+    .bind(challenge.terms.clock.to_string())
+    .bind(challenge.terms.rest.to_string())
+    .bind(challenge.terms.unrated.map(|it| it.to_string()))
+    .execute(conn)
+    .await
+    .with_context(|| format!("write challenge {}", challenge.id))?;
+    changed(written.rows_affected())
+}
+
+pub(super) async fn settle(
+    conn: &mut Connection,
+    id: GameId,
+    state: &ChallengeState,
+    at: Timestamp,
+) -> Result<(), CommitError> {
+    let (state, by) = state_columns(state);
+    let written = sqlx::query(
+        "UPDATE challenges SET state = $2, accepted_by = $3, settled_at = $4
+         WHERE id = $1 AND state = 'open'",
+    )
+    .bind(id.0)
+    .bind(state)
+    .bind(by.map(|it| it.0))
+    .bind(at.0)
+    .execute(conn)
+    .await
+    .with_context(|| format!("settle challenge {id}"))?;
+    changed(written.rows_affected())
+}
+
+pub(super) async fn posted(
+    conn: &mut Connection,
+    id: GameId,
+    at: MessageRef,
+) -> anyhow::Result<()> {
+    sqlx::query("UPDATE challenges SET post_channel = $2, post_message = $3 WHERE id = $1")
+        .bind(id.0)
+        .bind(signed(at.channel.0))
+        .bind(signed(at.message.0))
+        .execute(conn)
+        .await
+        .with_context(|| format!("write the post of challenge {id}"))?;
+    Ok(())
+}
+
+pub(super) async fn challenge(readers: &Readers, id: GameId) -> anyhow::Result<Option<Challenge>> {
+    sqlx::query(BY_ID)
+        .bind(id.0)
+        .fetch_optional(readers)
+        .await?
+        .as_ref()
+        .map(read)
+        .transpose()
+        .with_context(|| format!("read challenge {id}"))
+}
+
+pub(super) async fn rematch(readers: &Readers, of: GameId) -> anyhow::Result<Option<Challenge>> {
+    sqlx::query(REMATCH)
+        .bind(of.0)
+        .fetch_optional(readers)
+        .await?
+        .as_ref()
+        .map(read)
+        .transpose()
+        .with_context(|| format!("read the rematch of game {of}"))
+}
+
+pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result<Vec<Challenge>> {
+    sqlx::query(OPEN)
+        .bind(of.0)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(read)
+        .collect::<anyhow::Result<_>>()
+        .context("read the open challenges of a player")
+}
+
+/// The same with a moment: $1 by whom, $2 for whom, $3 after when.
+/// The ids of those made after $3 by $1 or for $2.
+macro_rules! recent {
+    () => {
+        "(SELECT id FROM challenges WHERE from_participant = $1 AND made_at > $3
+          UNION ALL
+          SELECT id FROM challenges WHERE to_participant = $2 AND made_at > $3)"
+    };
+}
+
+pub(super) const RECENT: &str = concat!(challenges!("WHERE c.id IN "), recent!());
+const COUNT_RECENT: &str = concat!("SELECT count(*) FROM challenges WHERE id IN ", recent!());
+
+pub(super) async fn recent(
+    readers: &Readers,
+    from: ParticipantId,
+    to: Option<ParticipantId>,
+    since: Timestamp,
+) -> anyhow::Result<Vec<Challenge>> {
+    sqlx::query(RECENT)
+        .bind(from.0)
+        .bind(to.map(|it| it.0))
+        .bind(since.0)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(read)
+        .collect::<anyhow::Result<_>>()
+        .context("read the recent challenges of a player")
+}
+
+/// Stale unless [`recent()`] would find so many.
+pub(super) async fn expect(
+    conn: &mut Connection,
+    from: ParticipantId,
+    to: Option<ParticipantId>,
+    since: Timestamp,
+    seen: usize,
+) -> Result<(), CommitError> {
+    let found: i64 = sqlx::query_scalar(COUNT_RECENT)
+        .bind(from.0)
+        .bind(to.map(|it| it.0))
+        .bind(since.0)
+        .fetch_one(conn)
+        .await
+        .context("count the recent challenges of a player")?;
+    if found == signed(seen as u64) {
+        Ok(())
+    } else {
+        Err(CommitError::Stale)
+    }
+}
+
+fn changed(rows: u64) -> Result<(), CommitError> {
+    if rows == 0 {
+        Err(CommitError::Stale)
+    } else {
+        Ok(())
+    }
+}
+
+fn state_columns(state: &ChallengeState) -> (&'static str, Option<ParticipantId>) {
+    match state {
+        ChallengeState::Open => ("open", None),
+        ChallengeState::Accepted { by } => ("accepted", Some(by.id)),
+        ChallengeState::Declined => ("declined", None),
+        ChallengeState::Cancelled => ("cancelled", None),
+        ChallengeState::Expired => ("expired", None),
+    }
+}
+
+fn state(row: &DbRow) -> anyhow::Result<ChallengeState> {
+    let by = read_if_any(row, ["accepted_by", "accepted_user", "accepted_name"])?;
+    Ok(match (row.try_get("state")?, by) {
+        ("open", None) => ChallengeState::Open,
+        ("accepted", Some(by)) => ChallengeState::Accepted { by },
+        ("declined", None) => ChallengeState::Declined,
+        ("cancelled", None) => ChallengeState::Cancelled,
+        ("expired", None) => ChallengeState::Expired,
+        (other, _) => bail!("unknown state `{other}`"),
+    })
+}
+
+fn read(row: &DbRow) -> anyhow::Result<Challenge> {
+    Ok(Challenge {
+        id: GameId(row.try_get("id")?),
+        from: participants::read(row, ["from_participant", "from_user", "from_name"])?,
+        to: read_if_any(row, ["to_participant", "to_user", "to_name"])?,
+        terms: terms(row)?,
+        side: from_word(row, "side")?,
+        place: place(row)?,
+        language: row.try_get("language")?,
+        rematch_of: row.try_get::<Option<i64>, _>("rematch_of")?.map(GameId),
+        made_at: Timestamp(row.try_get("made_at")?),
+        expires_at: Timestamp(row.try_get("expires_at")?),
+        state: state(row)?,
+        post: message(row, "post_channel", "post_message")?,
+    })
+}

@@ -1,0 +1,134 @@
+//! Which clocks are due, and when nobody could play.
+
+use super::db::{Connection, Readers};
+use crate::domain::{GameId, Interval, Outage, ParticipantId, Shard, Timestamp};
+use anyhow::Context as _;
+
+pub(super) async fn beat(
+    conn: &mut Connection,
+    shard: Shard,
+    at: Timestamp,
+    outage: Option<Interval>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "INSERT INTO last_beats (shard, of_count, at) VALUES ($1, $2, $3)
+         ON CONFLICT (of_count, shard) DO UPDATE SET at = excluded.at
+         WHERE excluded.at > last_beats.at",
+    )
+    .bind(i64::from(shard.id))
+    .bind(i64::from(shard.count))
+    .bind(at.0)
+    .execute(&mut *conn)
+    .await
+    .context("write a heartbeat")?;
+    if let Some(outage) = outage {
+        sqlx::query(
+            "INSERT INTO outages (shard, of_count, from_at, until_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (of_count, shard, from_at) DO UPDATE SET until_at = excluded.until_at
+             WHERE excluded.until_at > outages.until_at",
+        )
+        .bind(i64::from(shard.id))
+        .bind(i64::from(shard.count))
+        .bind(outage.from.0)
+        .bind(outage.until.0)
+        .execute(conn)
+        .await
+        .context("write an outage")?;
+    }
+    Ok(())
+}
+
+/// Brings forward when the clocks of somebody's games are looked at.
+pub(super) async fn look(
+    conn: &mut Connection,
+    of: ParticipantId,
+    by: Timestamp,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "UPDATE games SET due_at = CASE WHEN due_at > $2 THEN $2 ELSE due_at END,
+             wake_at = CASE WHEN wake_at > $2 THEN $2 ELSE wake_at END
+         WHERE wake_at IS NOT NULL
+           AND id IN (SELECT game FROM seats WHERE participant = $1 AND active = TRUE)",
+    )
+    .bind(of.0)
+    .bind(by.0)
+    .execute(conn)
+    .await
+    .context("bring clocks forward")?;
+    Ok(())
+}
+
+/// The last heartbeat of any shard.
+pub(in crate::store) async fn last_beat(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
+    let at: Option<i64> = sqlx::query_scalar("SELECT max(at) FROM last_beats")
+        .fetch_one(readers)
+        .await
+        .context("read the last heartbeat")?;
+    Ok(at.map(Timestamp))
+}
+
+pub(super) async fn last_beats(readers: &Readers) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
+    let rows: Vec<(i64, i64, i64)> =
+        sqlx::query_as("SELECT shard, of_count, at FROM last_beats ORDER BY of_count, shard")
+            .fetch_all(readers)
+            .await
+            .context("read the last heartbeats")?;
+    let beats = rows
+        .into_iter()
+        .map(|(id, count, at)| Ok((shard(id, count)?, Timestamp(at))));
+    beats.collect()
+}
+
+pub(super) async fn outages(readers: &Readers) -> anyhow::Result<Vec<Outage>> {
+    let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+        "SELECT shard, of_count, from_at, until_at FROM outages
+         ORDER BY from_at, of_count, shard",
+    )
+    .fetch_all(readers)
+    .await
+    .context("read the outages")?;
+    let outages = rows.into_iter().map(|(id, count, from, until)| {
+        Ok(Outage {
+            shard: shard(id, count)?,
+            span: Interval {
+                from: Timestamp(from),
+                until: Timestamp(until),
+            },
+        })
+    });
+    outages.collect()
+}
+
+fn shard(id: i64, count: i64) -> anyhow::Result<Shard> {
+    let number = |it: i64| u32::try_from(it).context("a shard with an impossible number");
+    Ok(Shard {
+        id: number(id)?,
+        count: number(count)?,
+    })
+}
+
+pub(super) async fn next_wake(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
+    let at: Option<i64> =
+        sqlx::query_scalar("SELECT min(wake_at) FROM games WHERE wake_at IS NOT NULL")
+            .fetch_one(readers)
+            .await
+            .context("read when the next clock is due")?;
+    Ok(at.map(Timestamp))
+}
+
+pub(super) async fn awake(
+    readers: &Readers,
+    now: Timestamp,
+    limit: u32,
+) -> anyhow::Result<Vec<GameId>> {
+    let ids: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM games WHERE wake_at IS NOT NULL AND wake_at <= $1
+         ORDER BY wake_at LIMIT $2",
+    )
+    .bind(now.0)
+    .bind(i64::from(limit))
+    .fetch_all(readers)
+    .await
+    .context("read which clocks are due")?;
+    Ok(ids.into_iter().map(GameId).collect())
+}

@@ -1,0 +1,24 @@
+//! What is written at once.
+
+use async_trait::async_trait;
+
+use super::db::Connection;
+use crate::app::CommitError;
+
+/// Something to write: all of it is written, or nothing.
+///
+/// It is executed again when the transaction it was part of is lost through no fault of its own.
+#[async_trait]
+pub(in crate::store) trait Command: Send + Sync + 'static {
+    /// What it finds out.
+    type Output: Send + Sync + 'static;
+
+    /// Whether it decides by other rows than those it changes, so that nobody may write them in
+    /// between. What does not is right in whatever order others commit.
+    fn reads_more(&self) -> bool {
+        true
+    }
+
+    /// Does it, inside a transaction that somebody else begins and ends.
+    async fn execute(&self, conn: &mut Connection) -> Result<Self::Output, CommitError>;
+}

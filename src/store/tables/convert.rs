@@ -1,0 +1,128 @@
+//! Between the types of the domain and those of `SQLite`.
+
+use anyhow::{Context as _, bail};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use sqlx::Row as _;
+
+use super::db::DbRow;
+use crate::domain::{ChannelId, Form, GuildId, MessageId, MessageRef, Place, Terms};
+
+/// `SQLite` has no numbers without a sign, so the 64 bits are kept and read differently. Numbers
+/// below 2⁶³ keep their order, and Discord's ids stay below it until 2084.
+pub(super) fn signed(number: u64) -> i64 {
+    number.cast_signed()
+}
+
+/// The other way round.
+pub(super) fn unsigned(number: i64) -> u64 {
+    number.cast_unsigned()
+}
+
+/// A number without a sign, of a column.
+pub(super) fn number(row: &DbRow, column: &str) -> anyhow::Result<u64> {
+    Ok(unsigned(row.try_get(column)?))
+}
+
+/// How many or how often, of a column; `PostgreSQL` has no numbers without a sign either.
+pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Result<T> {
+    let number: i64 = row.try_get(column)?;
+    T::try_from(number)
+        .ok()
+        .with_context(|| format!("{number} in column `{column}`"))
+}
+
+/// A number without a sign, of a column that may be empty.
+pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<u64>> {
+    Ok(row.try_get::<Option<i64>, _>(column)?.map(unsigned))
+}
+
+/// The word that serde has for a plain variant.
+pub(super) fn word<T: Serialize>(value: &T) -> anyhow::Result<String> {
+    match serde_json::to_value(value)? {
+        Value::String(word) => Ok(word),
+        other => bail!("`{other}` is not a word"),
+    }
+}
+
+/// The plain variant of a word in a column.
+pub(super) fn from_word<T: DeserializeOwned>(row: &DbRow, column: &str) -> anyhow::Result<T> {
+    let word: String = row.try_get(column)?;
+    serde_json::from_value(Value::String(word)).with_context(|| format!("column `{column}`"))
+}
+
+/// The plain variant of a word in a column that may be empty.
+pub(super) fn from_word_if_any<T: DeserializeOwned>(
+    row: &DbRow,
+    column: &str,
+) -> anyhow::Result<Option<T>> {
+    match row.try_get::<Option<String>, _>(column)? {
+        Some(_) => from_word(row, column).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// A value as JSON, if there is one.
+pub(super) fn json<T: Serialize>(value: Option<&T>) -> anyhow::Result<Option<String>> {
+    Ok(value.map(serde_json::to_string).transpose()?)
+}
+
+/// The value of a column with JSON that may be empty.
+pub(super) fn from_json<T: DeserializeOwned>(
+    row: &DbRow,
+    column: &str,
+) -> anyhow::Result<Option<T>> {
+    let text: Option<&str> = row.try_get(column)?;
+    text.map(serde_json::from_str)
+        .transpose()
+        .with_context(|| format!("column `{column}`"))
+}
+
+/// The place of a game or a challenge.
+pub(super) fn place(row: &DbRow) -> anyhow::Result<Place> {
+    Ok(Place {
+        guild: number_if_any(row, "guild")?.map(GuildId),
+        channel: ChannelId(number(row, "channel")?),
+        wants_thread: row.try_get("wants_thread")?,
+        thread: number_if_any(row, "thread")?.map(ChannelId),
+    })
+}
+
+/// A message, of two columns that may be empty.
+pub(super) fn message(
+    row: &DbRow,
+    channel: &str,
+    message: &str,
+) -> anyhow::Result<Option<MessageRef>> {
+    Ok(
+        match (number_if_any(row, channel)?, number_if_any(row, message)?) {
+            (Some(channel), Some(message)) => Some(MessageRef {
+                channel: ChannelId(channel),
+                message: MessageId(message),
+            }),
+            _ => None,
+        },
+    )
+}
+
+/// The form of a game or a challenge.
+pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
+    let pool: &str = row.try_get("pool")?;
+    pool.parse()
+        .with_context(|| format!("`{pool}` is not the form of a game"))
+}
+
+/// What a game or a challenge is played on.
+pub(super) fn terms(row: &DbRow) -> anyhow::Result<Terms> {
+    Ok(Terms {
+        form: form(row)?,
+        options: row.try_get("options")?,
+        rated: from_word(row, "rated")?,
+        unrated: row
+            .try_get::<Option<&str>, _>("unrated")?
+            .map(str::parse)
+            .transpose()?,
+        clock: row.try_get::<&str, _>("clock")?.parse()?,
+        rest: row.try_get::<&str, _>("rest")?.parse()?,
+    })
+}

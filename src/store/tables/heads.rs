@@ -1,0 +1,184 @@
+//! What rows of games have in common wherever they are read: who plays, and the head.
+
+use anyhow::{Context as _, bail};
+use cairn_kernel::{BySeat, Seat};
+use sqlx::Row as _;
+
+use super::{
+    convert::{count, from_json, from_word_if_any, json},
+    db::DbRow,
+    participants,
+};
+use crate::domain::{
+    ClockState, Due, Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, Timestamp,
+};
+
+/// Who sits where, beside a game `g`.
+macro_rules! seated {
+    () => {
+        concat!(
+            join_in_order!(),
+            "seats AS s1 ON s1.game = g.id AND s1.seat = 'first'",
+            join_in_order!(),
+            "participants AS p1 ON p1.id = s1.participant",
+            join_in_order!(),
+            "seats AS s2 ON s2.game = g.id AND s2.seat = 'second'",
+            join_in_order!(),
+            "participants AS p2 ON p2.id = s2.participant "
+        )
+    };
+}
+
+/// The columns of [`seated!`].
+macro_rules! people {
+    () => {
+        "p1.id AS first_id, p1.discord_user AS first_user, p1.name AS first_name,
+         p2.id AS second_id, p2.discord_user AS second_user, p2.name AS second_name"
+    };
+}
+
+pub(super) use people;
+pub(super) use seated;
+
+pub(super) fn players(row: &DbRow) -> anyhow::Result<BySeat<Participant>> {
+    Ok(BySeat {
+        first: participants::read(row, ["first_id", "first_user", "first_name"])?,
+        second: participants::read(row, ["second_id", "second_user", "second_name"])?,
+    })
+}
+
+pub(super) fn head(row: &DbRow) -> anyhow::Result<Head> {
+    Ok(Head {
+        to_move: from_word_if_any(row, "to_move")?,
+        outcome: outcome(row)?,
+        offer: from_json(row, "offer")?,
+        since: Timestamp(row.try_get("since")?),
+        turns: count(row, "turns")?,
+        clock: from_json(row, "clock_state")?.unwrap_or_default(),
+    })
+}
+
+pub(super) fn due(row: &DbRow) -> anyhow::Result<Due> {
+    let at = |column| anyhow::Ok(row.try_get::<Option<i64>, _>(column)?.map(Timestamp));
+    Ok(Due {
+        deadline: at("due_at")?,
+        wake: at("wake_at")?,
+    })
+}
+
+/// What is kept about a clock, unless that is nothing.
+pub(super) fn clock_state(clock: &ClockState) -> anyhow::Result<Option<String>> {
+    json(Some(clock).filter(|it| **it != ClockState::default()))
+}
+
+/// How a game ended, as three columns.
+pub(super) struct End {
+    pub(super) status: &'static str,
+    pub(super) winner: Option<Seat>,
+    /// A word of ours, or `rules:` and one of the rules' own.
+    pub(super) reason: Option<String>,
+}
+
+impl End {
+    pub(super) fn of(outcome: Option<&Outcome>) -> End {
+        let (status, winner, reason) = match outcome {
+            None => ("running", None, None),
+            Some(Outcome::Won { seat, how }) => {
+                let reason = match how {
+                    HowWon::Rules(why) => format!("rules:{why}"),
+                    HowWon::Resignation => "resignation".to_owned(),
+                    HowWon::Time => "time".to_owned(),
+                    HowWon::Adjudication => "adjudication".to_owned(),
+                };
+                ("won", Some(*seat), Some(reason))
+            }
+            Some(Outcome::Drawn { how }) => {
+                let reason = match how {
+                    HowDrawn::Rules(why) => format!("rules:{why}"),
+                    HowDrawn::Agreement => "agreement".to_owned(),
+                    HowDrawn::TooLong => "too_long".to_owned(),
+                    HowDrawn::Adjudication => "adjudication".to_owned(),
+                };
+                ("drawn", None, Some(reason))
+            }
+            Some(Outcome::Aborted { how }) => {
+                let reason = match how {
+                    HowAborted::By(seat) => format!("called_off_by_{}", seat.key()),
+                    HowAborted::NoShow(seat) => format!("no_show_of_{}", seat.key()),
+                    HowAborted::Left(seat) => format!("left_by_{}", seat.key()),
+                    HowAborted::Agreement => "agreement".to_owned(),
+                    HowAborted::Abandoned => "abandoned".to_owned(),
+                    HowAborted::NobodyCame => "nobody_came".to_owned(),
+                };
+                ("aborted", None, Some(reason))
+            }
+        };
+        End {
+            status,
+            winner,
+            reason,
+        }
+    }
+}
+
+fn outcome(row: &DbRow) -> anyhow::Result<Option<Outcome>> {
+    let status: &str = row.try_get("status")?;
+    let winner: Option<Seat> = from_word_if_any(row, "winner")?;
+    let reason: Option<&str> = row.try_get("reason")?;
+    let reason = reason.unwrap_or_default();
+    let by_rules = reason.strip_prefix("rules:").map(ToOwned::to_owned);
+    Ok(Some(match (status, winner, by_rules, reason) {
+        ("running", None, None, "") => return Ok(None),
+        ("won", Some(seat), Some(why), _) => Outcome::Won {
+            seat,
+            how: HowWon::Rules(why),
+        },
+        ("won", Some(seat), None, "resignation") => Outcome::Won {
+            seat,
+            how: HowWon::Resignation,
+        },
+        ("won", Some(seat), None, "time") => Outcome::Won {
+            seat,
+            how: HowWon::Time,
+        },
+        ("won", Some(seat), None, "adjudication") => Outcome::Won {
+            seat,
+            how: HowWon::Adjudication,
+        },
+        ("drawn", None, Some(why), _) => Outcome::Drawn {
+            how: HowDrawn::Rules(why),
+        },
+        ("drawn", None, None, "agreement") => Outcome::Drawn {
+            how: HowDrawn::Agreement,
+        },
+        ("drawn", None, None, "too_long") => Outcome::Drawn {
+            how: HowDrawn::TooLong,
+        },
+        ("drawn", None, None, "adjudication") => Outcome::Drawn {
+            how: HowDrawn::Adjudication,
+        },
+        ("aborted", None, None, reason) => Outcome::Aborted {
+            how: aborted(reason)
+                .with_context(|| format!("no game is called off for `{reason}`"))?,
+        },
+        _ => bail!("the game is `{status}` for the reason `{reason}`"),
+    }))
+}
+
+fn aborted(reason: &str) -> Option<HowAborted> {
+    Some(match reason {
+        "agreement" => HowAborted::Agreement,
+        "abandoned" => HowAborted::Abandoned,
+        "nobody_came" => HowAborted::NobodyCame,
+        _ => match reason.rsplit_once('_')? {
+            ("called_off_by", key) => HowAborted::By(seat(key)?),
+            ("no_show_of", key) => HowAborted::NoShow(seat(key)?),
+            ("left_by", key) => HowAborted::Left(seat(key)?),
+            _ => return None,
+        },
+    })
+}
+
+fn seat(key: &str) -> Option<Seat> {
+    Seat::BOTH.into_iter().find(|it| it.key() == key)
+}

@@ -1,0 +1,90 @@
+//! The table of those who have asked to be forgotten, and forgetting them.
+
+use anyhow::Context as _;
+use sqlx::Row as _;
+
+use super::db::{Connection, Readers};
+use crate::{
+    app::CommitError,
+    domain::{Leaving, ParticipantId, Timestamp},
+};
+
+pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
+    let row = sqlx::query("SELECT asked_at FROM leaving WHERE participant = $1")
+        .bind(who.0)
+        .fetch_optional(readers)
+        .await
+        .context("read whether somebody leaves")?;
+    let asked_at = row.map(|row| row.try_get("asked_at")).transpose()?;
+    Ok(asked_at.map(|asked_at| Leaving {
+        who,
+        asked_at: Timestamp(asked_at),
+    }))
+}
+
+/// The first time counts.
+pub(super) async fn leave(conn: &mut Connection, leaving: Leaving) -> anyhow::Result<()> {
+    sqlx::query(
+        "INSERT INTO leaving (participant, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    )
+    .bind(leaving.who.0)
+    .bind(leaving.asked_at.0)
+    .execute(conn)
+    .await
+    .context("write that somebody leaves")?;
+    Ok(())
+}
+
+pub(super) async fn stay(conn: &mut Connection, who: ParticipantId) -> anyhow::Result<()> {
+    sqlx::query("DELETE FROM leaving WHERE participant = $1")
+        .bind(who.0)
+        .execute(conn)
+        .await
+        .context("write that somebody stays")?;
+    Ok(())
+}
+
+/// Stale if they have not asked for it, or take part in something that is open.
+pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<(), CommitError> {
+    let may: bool = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM leaving WHERE participant = $1)
+            AND NOT EXISTS (SELECT 1 FROM seats WHERE participant = $1 AND active = TRUE)
+            AND NOT EXISTS (SELECT 1 FROM challenges
+                            WHERE state = 'open' AND from_participant = $1)
+            AND NOT EXISTS (SELECT 1 FROM challenges
+                            WHERE state = 'open' AND to_participant = $1)
+            AND NOT EXISTS (SELECT 1 FROM tournament_people
+                            WHERE participant = $1 AND going_on = TRUE AND plays = TRUE)",
+    )
+    .bind(who.0)
+    .fetch_one(&mut *conn)
+    .await
+    .context("look whether somebody can be forgotten")?;
+    if !may {
+        return Err(CommitError::Stale);
+    }
+    for statement in [
+        "DELETE FROM personal_settings WHERE discord_user =
+            (SELECT discord_user FROM participants WHERE id = $1)",
+        "DELETE FROM digests WHERE discord_user =
+            (SELECT discord_user FROM participants WHERE id = $1)",
+        "DELETE FROM vacations WHERE participant = $1",
+        "DELETE FROM blocks WHERE participant = $1 OR blocked = $1",
+        "DELETE FROM drafts WHERE participant = $1",
+        "DELETE FROM news WHERE participant = $1",
+        "DELETE FROM tournament_news WHERE participant = $1",
+        "DELETE FROM leaderboard WHERE participant = $1",
+        "DELETE FROM rated_members WHERE participant = $1",
+        "DELETE FROM notices WHERE participant = $1",
+        "DELETE FROM tournament_drafts WHERE participant = $1",
+        "DELETE FROM leaving WHERE participant = $1",
+        "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL WHERE id = $1",
+    ] {
+        sqlx::query(statement)
+            .bind(who.0)
+            .execute(&mut *conn)
+            .await
+            .context("forget somebody")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! Lists of games, in the order of an index.
+
+use anyhow::Context as _;
+use sqlx::Row as _;
+
+use super::{
+    convert::{form, place, signed},
+    db::{DbRow, Readers},
+    heads::{due, head, people, players, seated},
+};
+use crate::{
+    app::{GameFilter, Listed, Which},
+    domain::GameId,
+};
+
+pub(super) async fn games(
+    readers: &Readers,
+    filter: GameFilter,
+    limit: u32,
+) -> anyhow::Result<Vec<Listed>> {
+    let query = Query::of(&filter);
+    // One look at both halves: a game may end in between.
+    let mut look = readers.begin().await.context("read games")?;
+    let mut games = Vec::new();
+    let (halves, skip): (&[&'static str], u32) = match filter.which {
+        Which::GoingOn => (&[query.going_on], 0),
+        Which::All => (&[query.going_on, query.over], 0),
+        Which::Over { skip } => (&[query.over], skip),
+    };
+    for half in halves.iter().copied() {
+        let room = signed(u64::from(limit) - games.len() as u64);
+        let rows = sqlx::query(half)
+            .bind(filter.player.map(|it| signed(it.0)))
+            .bind(filter.guild.map(|it| signed(it.0)))
+            .bind(filter.channel.map(|it| signed(it.0)))
+            .bind(room)
+            .bind(i64::from(skip))
+            .fetch_all(&mut *look)
+            .await
+            .context("read games")?;
+        for row in &rows {
+            games.push(listed(row)?);
+        }
+    }
+    Ok(games)
+}
+
+fn listed(row: &DbRow) -> anyhow::Result<Listed> {
+    Ok(Listed {
+        id: GameId(row.try_get("id")?),
+        form: form(row)?,
+        players: players(row)?,
+        place: place(row)?,
+        frozen: row.try_get::<Option<i64>, _>("frozen_at")?.is_some(),
+        unseen: row.try_get::<Option<&str>, _>("trouble")?.is_some(),
+        head: head(row)?,
+        due: due(row)?,
+    })
+}
+
+/// The two halves of a list, each in the order of an index: nothing is sorted that is not shown.
+#[derive(Clone, Copy)]
+pub(super) struct Query {
+    pub(super) going_on: &'static str,
+    pub(super) over: &'static str,
+}
+
+/// A list of games `g`: $1 the player, $2 the server, $3 the channel, $4 how many, $5 after
+/// how many.
+macro_rules! half {
+    ($from:expr, $where:expr) => {
+        concat!(
+            "SELECT g.id AS id, g.pool, g.guild, g.channel, g.wants_thread, g.thread, g.frozen_at, g.trouble,
+                g.to_move, g.status, g.winner, g.reason, g.offer, g.since AS since, g.turns,
+                g.clock_state, g.due_at, g.wake_at, ",
+            people!(),
+            " FROM ",
+            $from,
+            seated!(),
+            "WHERE ",
+            $where,
+            " AND ($2 IS NULL OR g.guild = $2)"
+        )
+    };
+}
+
+/// The games of one participant, whose seats repeat what the list is ordered by. Whoever sits on
+/// both sides of a game has it once.
+macro_rules! of_player {
+    ($active:literal, $order:literal) => {
+        concat!(
+            half!(
+                concat!(
+                    "seats AS mine",
+                    join_in_order!(),
+                    "games AS g ON g.id = mine.game"
+                ),
+                concat!(
+                    "mine.participant = (SELECT id FROM participants WHERE discord_user = $1)
+                     AND mine.active = ",
+                    $active,
+                    " AND (mine.seat = 'first' OR s1.participant <> mine.participant)
+                      AND ($3 IS NULL OR g.channel = $3 OR g.thread = $3)"
+                )
+            ),
+            " ORDER BY mine.since ",
+            $order,
+            ", mine.game ",
+            $order,
+            " LIMIT $4 OFFSET $5"
+        )
+    };
+}
+
+/// The games of a channel and those of a thread, each in order, merged.
+macro_rules! of_channel {
+    ($which:literal, $order:literal) => {
+        concat!(
+            half!("games AS g", concat!($which, " AND g.channel = $3")),
+            " UNION ALL ",
+            half!(
+                "games AS g",
+                concat!($which, " AND g.thread = $3 AND g.channel <> $3")
+            ),
+            " ORDER BY since ",
+            $order,
+            ", id ",
+            $order,
+            " LIMIT $4 OFFSET $5"
+        )
+    };
+}
+
+macro_rules! of_all {
+    ($which:expr, $order:literal) => {
+        concat!(
+            half!("games AS g", $which),
+            " ORDER BY g.since ",
+            $order,
+            ", g.id ",
+            $order,
+            " LIMIT $4 OFFSET $5"
+        )
+    };
+}
+
+impl Query {
+    pub(super) const BY_PLAYER: Query = Query {
+        going_on: of_player!("TRUE", ""),
+        over: of_player!("FALSE", "DESC"),
+    };
+    pub(super) const BY_CHANNEL: Query = Query {
+        going_on: of_channel!("g.status = 'running'", ""),
+        over: of_channel!("g.status <> 'running'", "DESC"),
+    };
+    pub(super) const BY_GUILD: Query = Query {
+        going_on: of_all!("g.status = 'running' AND g.guild = $2", ""),
+        over: of_all!("g.status <> 'running' AND g.guild = $2", "DESC"),
+    };
+    const ALL: Query = Query {
+        going_on: of_all!("g.status = 'running'", ""),
+        over: of_all!("g.status <> 'running'", "DESC"),
+    };
+
+    fn of(filter: &GameFilter) -> Query {
+        if filter.player.is_some() {
+            Query::BY_PLAYER
+        } else if filter.channel.is_some() {
+            Query::BY_CHANNEL
+        } else if filter.guild.is_some() {
+            Query::BY_GUILD
+        } else {
+            Query::ALL
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The tables, and the statements that are made of them.
+//!
+//! This folder is compiled once for each database (`#[path]`), so a statement is written once and
+//! both must read it: `$1` for values, `ON CONFLICT` for whatever may be there, `IS [NOT] DISTINCT
+//! FROM` where a value may be missing, `TRUE` and `FALSE`, no scalar `min` and `max`. Each database
+//! says in its `db.rs` what the two call differently: types of connections and rows, lists as one
+//! value, rows as JSON, joins in a given order.
+
+pub(in crate::store) mod audit;
+mod batch;
+mod blocks;
+mod challenges;
+pub(in crate::store) mod clocks;
+mod command;
+mod convert;
+mod drafts;
+mod games;
+mod heads;
+mod imports;
+mod leaving;
+mod lists;
+mod log;
+mod news;
+mod notices;
+mod parking;
+mod participants;
+mod posts;
+mod ratings;
+mod server_tables;
+mod settings;
+mod shards;
+#[cfg(test)]
+pub(in crate::store) mod statements;
+mod store;
+mod tasks;
+mod tournament_news;
+mod tournament_posts;
+mod tournaments;
+mod vacations;
+mod watching;
+
+pub(in crate::store) use self::command::Command;
+
+use super::db;

@@ -1,0 +1,73 @@
+//! The table of notices.
+
+use anyhow::Context as _;
+use sqlx::Row as _;
+
+use super::{
+    db::{Connection, Readers},
+    tasks,
+};
+use crate::{
+    app::CommitError,
+    domain::{Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp},
+};
+
+/// Those that have not been told, the oldest first.
+pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
+    let rows = sqlx::query(
+        "SELECT id, what, made_at FROM notices WHERE participant = $1 AND told_at IS NULL ORDER BY id",
+    )
+    .bind(who.0)
+    .fetch_all(readers)
+    .await
+    .context("read what somebody is to be told")?;
+    rows.iter()
+        .map(|row| {
+            let what: &str = row.try_get("what")?;
+            Ok(Notice {
+                id: NoticeId(row.try_get("id")?),
+                to: who,
+                what: serde_json::from_str(what).context("read a notice")?,
+                made_at: Timestamp(row.try_get("made_at")?),
+            })
+        })
+        .collect()
+}
+
+pub(super) async fn insert(
+    conn: &mut Connection,
+    to: ParticipantId,
+    what: &NoticeKind,
+    at: Timestamp,
+) -> anyhow::Result<()> {
+    // Nobody tells anything to who has been forgotten.
+    sqlx::query(
+        "INSERT INTO notices (participant, what, made_at)
+         SELECT id, $2, $3 FROM participants WHERE id = $1 AND discord_user IS NOT NULL",
+    )
+    .bind(to.0)
+    .bind(serde_json::to_string(what)?)
+    .bind(at.0)
+    .execute(&mut *conn)
+    .await
+    .context("write a notice")?;
+    tasks::schedule(conn, &Task::tell_notices(to), at).await
+}
+
+/// Stale if it has been told.
+pub(super) async fn told(
+    conn: &mut Connection,
+    id: NoticeId,
+    at: Timestamp,
+) -> Result<(), CommitError> {
+    let done = sqlx::query("UPDATE notices SET told_at = $2 WHERE id = $1 AND told_at IS NULL")
+        .bind(id.0)
+        .bind(at.0)
+        .execute(conn)
+        .await
+        .context("write that somebody has been told")?;
+    if done.rows_affected() == 0 {
+        return Err(CommitError::Stale);
+    }
+    Ok(())
+}

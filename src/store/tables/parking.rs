@@ -1,0 +1,210 @@
+//! Tasks that are not tried any more until something changes.
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+use sqlx::Row as _;
+
+use super::{
+    command::Command,
+    convert::{count, signed},
+    db::{Connection, DbRow, Readers},
+    tasks,
+};
+use crate::{
+    app::CommitError,
+    domain::{Owner, ParkedTask, Remedy, Scope, TaskId, Timestamp, WhichParked},
+};
+
+/// See [`Store::park`](crate::app::Store::park).
+pub(super) struct Park {
+    pub(super) id: TaskId,
+    pub(super) owner: Owner,
+    pub(super) now: Timestamp,
+    pub(super) reason: String,
+    pub(super) remedy: Remedy,
+}
+
+#[async_trait]
+impl Command for Park {
+    type Output = ();
+
+    fn reads_more(&self) -> bool {
+        false
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
+        Ok(park(
+            conn,
+            self.id,
+            self.owner,
+            self.now,
+            &self.reason,
+            self.remedy,
+        )
+        .await?)
+    }
+}
+
+pub(super) async fn park(
+    conn: &mut Connection,
+    id: TaskId,
+    owner: Owner,
+    now: Timestamp,
+    reason: &str,
+    remedy: Remedy,
+) -> anyhow::Result<()> {
+    if tasks::gave_way(conn, id, owner).await? {
+        return Ok(());
+    }
+    let (remedy, guild, channel) = match remedy {
+        Remedy::Place { guild, channel } => ("place", guild, Some(channel)),
+        Remedy::Restart => ("restart", None, None),
+        Remedy::Nothing => ("nothing", None, None),
+    };
+    sqlx::query(
+        "UPDATE tasks SET owner = NULL, lease_until = NULL, parked_at = $3, reason = $4,
+                          remedy = $5, guild = $6, channel = $7
+         WHERE id = $1 AND owner = $2",
+    )
+    .bind(id.0)
+    .bind(owner.0.cast_signed())
+    .bind(now.0)
+    .bind(reason)
+    .bind(remedy)
+    .bind(guild.map(|it| signed(it.0)))
+    .bind(channel.map(|it| signed(it.0)))
+    .execute(conn)
+    .await
+    .context("park a task")?;
+    Ok(())
+}
+
+/// Makes the parked rows wait again that a condition picks; `$1` is when they are due.
+macro_rules! unpark {
+    ($condition:literal) => {
+        concat!(
+            "UPDATE tasks SET parked_at = NULL, due_at = $1, attempts = 0
+             WHERE parked_at IS NOT NULL AND ",
+            $condition
+        )
+    };
+}
+
+pub(super) const UNPARK_ALL: &str = unpark!("true");
+pub(super) const UNPARK_ONE: &str = unpark!("id = $2");
+pub(super) const UNPARK_FOR_RESTART: &str = unpark!("remedy = 'restart'");
+pub(super) const UNPARK_CHANNEL: &str = unpark!("channel = $2");
+/// One of each channel.
+pub(super) const UNPARK_IN_GUILD: &str = unpark!(
+    "id IN (SELECT min(id) FROM tasks
+            WHERE parked_at IS NOT NULL AND guild = $2 AND parked_at <= $3 GROUP BY channel)"
+);
+pub(super) const UNPARK_IN_CHANNEL: &str = unpark!(
+    "id = (SELECT min(id) FROM tasks
+           WHERE parked_at IS NOT NULL AND channel = $2 AND parked_at <= $3)"
+);
+
+pub(super) const ANY_IN_GUILD: &str = "SELECT id FROM tasks
+     WHERE parked_at IS NOT NULL AND guild = $1 AND parked_at <= $2 LIMIT 1";
+pub(super) const ANY_IN_CHANNEL: &str = "SELECT id FROM tasks
+     WHERE parked_at IS NOT NULL AND channel = $1 AND parked_at <= $2 LIMIT 1";
+
+/// Whether there is anything to unpark in a scope. Asked at every press, so it must not write.
+pub(super) async fn any(readers: &Readers, scope: Scope, until: Timestamp) -> anyhow::Result<bool> {
+    let (sql, id) = match scope {
+        Scope::Guild(guild) => (ANY_IN_GUILD, guild.0),
+        Scope::Channel(channel) => (ANY_IN_CHANNEL, channel.0),
+    };
+    let found: Option<i64> = sqlx::query_scalar(sql)
+        .bind(signed(id))
+        .bind(until.0)
+        .fetch_optional(readers)
+        .await
+        .context("look for parked tasks")?;
+    Ok(found.is_some())
+}
+
+/// See [`Store::unpark`](crate::app::Store::unpark).
+pub(super) struct Unpark {
+    pub(super) which: WhichParked,
+    pub(super) now: Timestamp,
+}
+
+#[async_trait]
+impl Command for Unpark {
+    type Output = u64;
+
+    fn reads_more(&self) -> bool {
+        false
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<u64, CommitError> {
+        let query = match self.which {
+            WhichParked::All => sqlx::query(UNPARK_ALL).bind(self.now.0),
+            WhichParked::One(id) => sqlx::query(UNPARK_ONE).bind(self.now.0).bind(id.0),
+            WhichParked::In(Scope::Guild(guild), until) => sqlx::query(UNPARK_IN_GUILD)
+                .bind(self.now.0)
+                .bind(signed(guild.0))
+                .bind(until.0),
+            WhichParked::In(Scope::Channel(channel), until) => sqlx::query(UNPARK_IN_CHANNEL)
+                .bind(self.now.0)
+                .bind(signed(channel.0))
+                .bind(until.0),
+        };
+        let unparked = query.execute(conn).await.context("unpark tasks")?;
+        Ok(unparked.rows_affected())
+    }
+}
+
+/// A task of this channel has succeeded that was parked: so may the others.
+pub(super) async fn unpark_channel(
+    conn: &mut Connection,
+    channel: i64,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    sqlx::query(UNPARK_CHANNEL)
+        .bind(now.0)
+        .bind(channel)
+        .execute(conn)
+        .await
+        .context("unpark the tasks of a channel")?;
+    Ok(())
+}
+
+pub(super) async fn unpark_for_restart(
+    conn: &mut Connection,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    sqlx::query(UNPARK_FOR_RESTART)
+        .bind(now.0)
+        .execute(conn)
+        .await
+        .context("unpark tasks at the start")?;
+    Ok(())
+}
+
+/// See [`Store::parked`](crate::app::Store::parked).
+pub(super) async fn list(readers: &Readers) -> anyhow::Result<Vec<ParkedTask>> {
+    let rows = sqlx::query(
+        "SELECT id, key, body, attempts, parked_at, coalesce(reason, '') AS reason
+         FROM tasks WHERE parked_at IS NOT NULL ORDER BY parked_at, id",
+    )
+    .fetch_all(readers)
+    .await
+    .context("list the parked tasks")?;
+    rows.iter()
+        .map(read)
+        .collect::<anyhow::Result<_>>()
+        .context("read a parked task")
+}
+
+fn read(row: &DbRow) -> anyhow::Result<ParkedTask> {
+    Ok(ParkedTask {
+        id: TaskId(row.try_get("id")?),
+        task: serde_json::from_str(row.try_get("body")?).ok(),
+        key: row.try_get("key")?,
+        attempts: count(row, "attempts")?,
+        parked_at: Timestamp(row.try_get("parked_at")?),
+        reason: row.try_get("reason")?,
+    })
+}

@@ -1,0 +1,148 @@
+//! The table of participants.
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+use sqlx::Row as _;
+
+use super::{
+    command::Command,
+    convert::{number_if_any, signed},
+    db::{Connection, DbRow, Readers},
+};
+use crate::{
+    app::CommitError,
+    domain::{ChannelId, Participant, ParticipantId, PlayerId},
+};
+
+/// See [`Store::enroll`](crate::app::Store::enroll).
+pub(super) struct Enroll {
+    pub(super) user: PlayerId,
+    pub(super) name: String,
+}
+
+/// Who is met without a name keeps the one they had.
+const KNOWN: &str = "UPDATE participants SET name = CASE WHEN $2 = '' THEN name ELSE $2 END
+     WHERE discord_user = $1 RETURNING id, discord_user AS user, name";
+const NEW: &str = "INSERT INTO participants (kind, discord_user, name) VALUES ('person', $1, $2)
+     RETURNING id, discord_user AS user, name";
+
+#[async_trait]
+impl Command for Enroll {
+    type Output = Participant;
+
+    fn reads_more(&self) -> bool {
+        false
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<Participant, CommitError> {
+        let mut row = None;
+        // An id is given away only where there is no row yet.
+        for statement in [KNOWN, NEW] {
+            row = sqlx::query(statement)
+                .bind(signed(self.user.0))
+                .bind(&self.name)
+                .fetch_optional(&mut *conn)
+                .await
+                .context("enroll a participant")?;
+            if row.is_some() {
+                break;
+            }
+        }
+        let row = row.context("enroll a participant")?;
+        Ok(read(&row, ["id", "user", "name"])?)
+    }
+}
+
+pub(super) async fn of_user(
+    readers: &Readers,
+    user: PlayerId,
+) -> anyhow::Result<Option<Participant>> {
+    sqlx::query("SELECT id, discord_user, name FROM participants WHERE discord_user = $1")
+        .bind(signed(user.0))
+        .fetch_optional(readers)
+        .await?
+        .map(|row| read(&row, ["id", "discord_user", "name"]))
+        .transpose()
+        .context("read a participant")
+}
+
+pub(super) async fn known(
+    readers: &Readers,
+    id: ParticipantId,
+) -> anyhow::Result<Option<Participant>> {
+    sqlx::query("SELECT id, discord_user, name FROM participants WHERE id = $1")
+        .bind(id.0)
+        .fetch_optional(readers)
+        .await?
+        .map(|row| read(&row, ["id", "discord_user", "name"]))
+        .transpose()
+        .context("read a participant")
+}
+
+pub(super) const ALL_OF: &str = concat!(
+    "SELECT id, discord_user, name FROM participants WHERE id IN ",
+    ids!("$1"),
+    " ORDER BY id"
+);
+
+pub(super) async fn all_of(
+    readers: &Readers,
+    ids: &[ParticipantId],
+) -> anyhow::Result<Vec<Participant>> {
+    sqlx::query(ALL_OF)
+        .bind(serde_json::to_string(ids)?)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(|row| read(row, ["id", "discord_user", "name"]))
+        .collect::<anyhow::Result<_>>()
+        .context("read participants")
+}
+
+pub(super) async fn private_channel(
+    readers: &Readers,
+    of: ParticipantId,
+) -> anyhow::Result<Option<ChannelId>> {
+    let row = sqlx::query("SELECT private_channel FROM participants WHERE id = $1")
+        .bind(of.0)
+        .fetch_optional(readers)
+        .await
+        .context("read a private channel")?;
+    let channel = row.map(|row| number_if_any(&row, "private_channel"));
+    Ok(channel.transpose()?.flatten().map(ChannelId))
+}
+
+pub(super) async fn set_private_channel(
+    conn: &mut Connection,
+    of: ParticipantId,
+    channel: Option<ChannelId>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "UPDATE participants SET private_channel = $2
+         WHERE id = $1 AND discord_user IS NOT NULL",
+    )
+    .bind(of.0)
+    .bind(channel.map(|it| signed(it.0)))
+    .execute(conn)
+    .await
+    .context("write a private channel")?;
+    Ok(())
+}
+
+/// The participant of these columns: id, account, name.
+pub(super) fn read(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Participant> {
+    let [id, user, name] = columns;
+    Ok(Participant {
+        id: ParticipantId(row.try_get(id)?),
+        user: number_if_any(row, user)?.map(PlayerId),
+        name: row.try_get(name)?,
+    })
+}
+
+/// The same where there may be none.
+pub(super) fn read_if_any(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Option<Participant>> {
+    match row.try_get::<Option<i64>, _>(columns[0])? {
+        Some(_) => read(row, columns).map(Some),
+        None => Ok(None),
+    }
+}

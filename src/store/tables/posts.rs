@@ -1,0 +1,141 @@
+//! The table of posts that still have buttons.
+
+use anyhow::{Context as _, bail};
+use sqlx::Row as _;
+
+use super::{
+    convert::{number, signed, unsigned},
+    db::{Connection, DbRow, Readers},
+};
+use crate::domain::{
+    BegunPost, ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, Post, Revision,
+    Timestamp, WordsMark,
+};
+
+/// A message that is known already keeps its place in the order.
+pub(super) async fn insert(conn: &mut Connection, post: Post) -> anyhow::Result<()> {
+    let (kind, made_for) = columns(post.made_for);
+    sqlx::query(
+        "INSERT INTO posts (channel, message, game, kind, made_for, words)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (channel, message)
+         DO UPDATE SET game = excluded.game, kind = excluded.kind, made_for = excluded.made_for,
+            words = excluded.words",
+    )
+    .bind(signed(post.at.channel.0))
+    .bind(signed(post.at.message.0))
+    .bind(post.game.0)
+    .bind(kind)
+    .bind(signed(made_for))
+    .bind(post.words.0)
+    .execute(&mut *conn)
+    .await
+    .with_context(|| format!("write a post of game {}", post.game))?;
+    forget_begun(conn, post.game, post.made_for).await
+}
+
+pub(super) async fn begin(conn: &mut Connection, begun: BegunPost) -> anyhow::Result<()> {
+    let (kind, made_for) = columns(begun.made_for);
+    sqlx::query(
+        "INSERT INTO begun_posts (game, kind, made_for, channel) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (game, kind, made_for) DO UPDATE SET channel = excluded.channel",
+    )
+    .bind(begun.game.0)
+    .bind(kind)
+    .bind(signed(made_for))
+    .bind(signed(begun.channel.0))
+    .execute(conn)
+    .await
+    .with_context(|| format!("begin a post of game {}", begun.game))?;
+    Ok(())
+}
+
+pub(super) async fn forget_begun(
+    conn: &mut Connection,
+    game: GameId,
+    made_for: MadeFor,
+) -> anyhow::Result<()> {
+    let (kind, made_for) = columns(made_for);
+    sqlx::query("DELETE FROM begun_posts WHERE game = $1 AND kind = $2 AND made_for = $3")
+        .bind(game.0)
+        .bind(kind)
+        .bind(signed(made_for))
+        .execute(conn)
+        .await
+        .context("forget a post that was begun")?;
+    Ok(())
+}
+
+pub(super) async fn begun(readers: &Readers, game: GameId) -> anyhow::Result<Vec<BegunPost>> {
+    let begun = |row: &DbRow| {
+        Ok(BegunPost {
+            game,
+            made_for: made_for(row)?,
+            channel: ChannelId(number(row, "channel")?),
+        })
+    };
+    sqlx::query("SELECT kind, made_for, channel FROM begun_posts WHERE game = $1 ORDER BY made_for")
+        .bind(game.0)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(begun)
+        .collect::<anyhow::Result<_>>()
+        .with_context(|| format!("read the posts of game {game} that were begun"))
+}
+
+pub(super) async fn delete(conn: &mut Connection, at: MessageRef) -> anyhow::Result<()> {
+    sqlx::query("DELETE FROM posts WHERE channel = $1 AND message = $2")
+        .bind(signed(at.channel.0))
+        .bind(signed(at.message.0))
+        .execute(conn)
+        .await
+        .context("forget a post")?;
+    Ok(())
+}
+
+pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<Post>> {
+    sqlx::query(
+        "SELECT game, kind, made_for, channel, message, words
+         FROM posts WHERE game = $1 ORDER BY id",
+    )
+    .bind(game.0)
+    .fetch_all(readers)
+    .await?
+    .iter()
+    .map(post)
+    .collect::<anyhow::Result<_>>()
+    .with_context(|| format!("read the posts of game {game}"))
+}
+
+fn post(row: &DbRow) -> anyhow::Result<Post> {
+    Ok(Post {
+        game: GameId(row.try_get("game")?),
+        made_for: made_for(row)?,
+        at: MessageRef {
+            channel: ChannelId(number(row, "channel")?),
+            message: MessageId(number(row, "message")?),
+        },
+        words: WordsMark(row.try_get("words")?),
+    })
+}
+
+fn columns(made_for: MadeFor) -> (&'static str, u64) {
+    match made_for {
+        MadeFor::Board(LogLength(length)) => ("board", length),
+        MadeFor::Frozen(LogLength(length)) => ("frozen", length),
+        MadeFor::Offer(Revision(number)) => ("offer", number),
+        MadeFor::TimeUp(Timestamp(since)) => ("time_up", unsigned(since)),
+    }
+}
+
+fn made_for(row: &DbRow) -> anyhow::Result<MadeFor> {
+    let number = number(row, "made_for")?;
+    Ok(match row.try_get("kind")? {
+        "board" => MadeFor::Board(LogLength(number)),
+        "frozen" => MadeFor::Frozen(LogLength(number)),
+        "offer" => MadeFor::Offer(Revision(number)),
+        "time_up" => MadeFor::TimeUp(Timestamp(signed(number))),
+        other => bail!("unknown kind of post `{other}`"),
+    })
+}

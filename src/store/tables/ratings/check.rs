@@ -1,0 +1,119 @@
+//! Whether what is kept of ratings is what the ledger gives.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::Context as _;
+use sqlx::Row as _;
+
+use super::{
+    super::{
+        convert::{from_word, number},
+        db::{Connection, Readers},
+    },
+    current, ledger,
+};
+use crate::domain::{
+    CurrentRating, DerivedRatings, GuildId, LedgerFlaw, Listing, ParticipantId, Timestamp, listings,
+};
+
+/// A line of a list: whose, of which form, and what.
+type Line = (ParticipantId, String, String);
+
+/// What is wrong with the ledger and all that is derived from it.
+pub(in crate::store) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> {
+    // One look at all of it: a game may end in between.
+    let mut look = readers.begin().await.context("read the ledger")?;
+    let entries = ledger::from(&mut look, None).await?;
+    let rows = sqlx::query("SELECT *, form AS pool FROM ratings")
+        .fetch_all(&mut *look)
+        .await
+        .context("read all ratings")?;
+    let ratings: Vec<CurrentRating> = rows.iter().map(current).collect::<anyhow::Result<_>>()?;
+    let derived = DerivedRatings::of(&entries);
+    let mut flaws = derived.flaws(&entries, &ratings);
+    let known: BTreeSet<i64> =
+        sqlx::query_scalar("SELECT id FROM participants WHERE discord_user IS NOT NULL")
+            .fetch_all(&mut *look)
+            .await
+            .context("read who has an account")?
+            .into_iter()
+            .collect();
+    let is_known = |who: ParticipantId| known.contains(&who.0);
+    let kept = lines(&mut look).await?;
+    let given = derived_lines(&derived, is_known);
+    let differing: BTreeSet<(ParticipantId, String)> = kept
+        .symmetric_difference(&given)
+        .map(|(who, form, _)| (*who, form.clone()))
+        .collect();
+    flaws.extend(
+        differing
+            .into_iter()
+            .map(|(who, form)| LedgerFlaw::OtherListing { who, form }),
+    );
+    let kept = members(&mut look).await?;
+    let mut given = BTreeSet::new();
+    for entry in entries.iter().filter(|it| it.score.is_some()) {
+        let players = [entry.players.first, entry.players.second];
+        let guild = entry.guild;
+        given.extend(
+            players
+                .into_iter()
+                .filter(|it| is_known(*it))
+                .filter_map(|it| Some((guild?.0, it))),
+        );
+    }
+    let differing = kept.symmetric_difference(&given);
+    flaws.extend(differing.map(|(guild, who)| LedgerFlaw::OtherMember {
+        who: *who,
+        guild: GuildId(*guild),
+    }));
+    Ok(flaws)
+}
+
+fn derived_lines(
+    derived: &DerivedRatings,
+    is_known: impl Fn(ParticipantId) -> bool,
+) -> BTreeSet<Line> {
+    let mut own: BTreeMap<(ParticipantId, String), Vec<CurrentRating>> = BTreeMap::new();
+    for it in derived.ratings.values().filter(|it| is_known(it.key.who)) {
+        let key = (it.key.who, it.key.form.to_string());
+        own.entry(key).or_default().push(it.clone());
+    }
+    let lines = own.into_iter().flat_map(|((who, form), ratings)| {
+        let all = listings(&ratings).into_iter();
+        all.map(move |it| (who, form.clone(), format!("{it:?}")))
+    });
+    lines.collect()
+}
+
+async fn lines(conn: &mut Connection) -> anyhow::Result<BTreeSet<Line>> {
+    let rows = sqlx::query("SELECT * FROM leaderboard")
+        .fetch_all(conn)
+        .await
+        .context("read all lists of ratings")?;
+    rows.iter()
+        .map(|row| {
+            let listing = Listing {
+                list: from_word(row, "list")?,
+                rating: row.try_get("rating")?,
+                provisional_from: Timestamp(row.try_get("provisional_from")?),
+                last_at: Timestamp(row.try_get("last_at")?),
+            };
+            let who = ParticipantId(row.try_get("participant")?);
+            Ok((who, row.try_get("form")?, format!("{listing:?}")))
+        })
+        .collect()
+}
+
+async fn members(conn: &mut Connection) -> anyhow::Result<BTreeSet<(u64, ParticipantId)>> {
+    let rows = sqlx::query("SELECT guild, participant FROM rated_members")
+        .fetch_all(conn)
+        .await
+        .context("read who has been rated in which server")?;
+    rows.iter()
+        .map(|row| {
+            let who = ParticipantId(row.try_get("participant")?);
+            Ok((number(row, "guild")?, who))
+        })
+        .collect()
+}

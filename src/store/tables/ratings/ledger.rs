@@ -1,0 +1,257 @@
+//! The ledger: rows of rated games.
+
+use anyhow::{Context as _, bail};
+use cairn_kernel::{BySeat, Seat};
+use sqlx::Row as _;
+
+use super::super::{
+    convert::{signed, unsigned, word},
+    db::{Connection, DbRow, Readers},
+};
+use crate::domain::{
+    Form, GameId, GuildId, LedgerEntry, ParticipantId, Rated, Rating, RatingChange, Score,
+    Timestamp,
+};
+
+/// The columns of an entry, in the order in which they are read: by their places, because a whole
+/// ledger has very many.
+macro_rules! columns {
+    () => {
+        "game, at, form, rated, first, second, result, corrected_at, guild, tournament,
+         first_since, first_rating_before, first_deviation_before, first_volatility_before,
+         first_rating_after, first_deviation_after, first_volatility_after,
+         second_since, second_rating_before, second_deviation_before,
+         second_volatility_before,
+         second_rating_after, second_deviation_after, second_volatility_after"
+    };
+}
+
+pub(in crate::store) async fn rated_game(
+    readers: &Readers,
+    id: GameId,
+) -> anyhow::Result<Option<LedgerEntry>> {
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games WHERE game = $1"
+    ))
+    .bind(id.0)
+    .fetch_optional(readers)
+    .await
+    .with_context(|| format!("read what game {id} did to ratings"))?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The last games of a participant in a form that count, the latest first.
+pub(in crate::store) async fn latest(
+    readers: &Readers,
+    who: ParticipantId,
+    form: &Form,
+    limit: u32,
+) -> anyhow::Result<Vec<LedgerEntry>> {
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games WHERE first = $1 AND form = $2 AND result <> 'annulled'
+              UNION ALL SELECT ",
+        columns!(),
+        " FROM rated_games WHERE second = $1 AND form = $2 AND result <> 'annulled'
+              ORDER BY at DESC LIMIT $3"
+    ))
+    .bind(who.0)
+    .bind(form.to_string())
+    .bind(i64::from(limit))
+    .fetch_all(readers)
+    .await
+    .context("read somebody's rated games")?;
+    rows.iter().map(read).collect()
+}
+
+/// When the games of two in a form counted that no tournament paired, since then, in order.
+pub(in crate::store) async fn repeated(
+    readers: &Readers,
+    of: [ParticipantId; 2],
+    form: &Form,
+    since: Timestamp,
+) -> anyhow::Result<Vec<Timestamp>> {
+    let ends: Vec<i64> = sqlx::query_scalar(
+        "SELECT at FROM rated_games
+         WHERE first = $1 AND form = $3 AND at >= $4 AND second = $2
+            AND tournament = FALSE AND result <> 'annulled'
+         UNION ALL
+         SELECT at FROM rated_games
+         WHERE first = $2 AND form = $3 AND at >= $4 AND second = $1
+            AND tournament = FALSE AND result <> 'annulled'
+         ORDER BY at",
+    )
+    .bind(of[0].0)
+    .bind(of[1].0)
+    .bind(form.to_string())
+    .bind(since.0)
+    .fetch_all(readers)
+    .await
+    .context("read how often two have been rated")?;
+    Ok(ends.into_iter().map(Timestamp).collect())
+}
+
+/// The whole ledger, in its order.
+pub(in crate::store) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>> {
+    let mut conn = readers.acquire().await.context("read the ledger")?;
+    from(&mut conn, None).await
+}
+
+/// The ledger from an entry on, in its order.
+pub(super) async fn from(
+    conn: &mut Connection,
+    first: Option<&LedgerEntry>,
+) -> anyhow::Result<Vec<LedgerEntry>> {
+    let (at, game) = first.map_or((i64::MIN, i64::MIN), |it| (it.at.0, it.game.0));
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games WHERE (at, game) >= ($1, $2) ORDER BY at, game"
+    ))
+    .bind(at)
+    .bind(game)
+    .fetch_all(conn)
+    .await
+    .context("read the ledger")?;
+    rows.iter().map(read).collect()
+}
+
+/// An entry, as the one who writes sees it.
+pub(super) async fn entry(
+    conn: &mut Connection,
+    id: GameId,
+) -> anyhow::Result<Option<LedgerEntry>> {
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM rated_games WHERE game = $1"
+    ))
+    .bind(id.0)
+    .fetch_optional(conn)
+    .await
+    .with_context(|| format!("read what game {id} did to ratings"))?;
+    row.as_ref().map(read).transpose()
+}
+
+/// Writes an entry, whatever was there.
+pub(super) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow::Result<()> {
+    let result = match entry.score {
+        Some(Score::First) => "first",
+        Some(Score::Second) => "second",
+        Some(Score::Draw) => "draw",
+        None => "annulled",
+    };
+    let mut query = sqlx::query(concat!(
+        "INSERT INTO rated_games (",
+        columns!(),
+        ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+            $18, $19, $20, $21, $22, $23, $24)
+         ON CONFLICT (game) DO UPDATE SET
+            at = excluded.at,
+            form = excluded.form,
+            rated = excluded.rated,
+            first = excluded.first,
+            second = excluded.second,
+            result = excluded.result,
+            corrected_at = excluded.corrected_at,
+            guild = excluded.guild,
+            tournament = excluded.tournament,
+            first_since = excluded.first_since,
+            first_rating_before = excluded.first_rating_before,
+            first_deviation_before = excluded.first_deviation_before,
+            first_volatility_before = excluded.first_volatility_before,
+            first_rating_after = excluded.first_rating_after,
+            first_deviation_after = excluded.first_deviation_after,
+            first_volatility_after = excluded.first_volatility_after,
+            second_since = excluded.second_since,
+            second_rating_before = excluded.second_rating_before,
+            second_deviation_before = excluded.second_deviation_before,
+            second_volatility_before = excluded.second_volatility_before,
+            second_rating_after = excluded.second_rating_after,
+            second_deviation_after = excluded.second_deviation_after,
+            second_volatility_after = excluded.second_volatility_after"
+    ))
+    .bind(entry.game.0)
+    .bind(entry.at.0)
+    .bind(entry.form.to_string())
+    .bind(word(&entry.rated)?)
+    .bind(entry.players.first.0)
+    .bind(entry.players.second.0)
+    .bind(result)
+    .bind(entry.corrected_at.map(|it| it.0))
+    .bind(entry.guild.map(|it| signed(it.0)))
+    .bind(entry.tournament);
+    for seat in Seat::BOTH {
+        let RatingChange {
+            since,
+            before,
+            after,
+        } = *entry.changes.get(seat);
+        query = query.bind(since.map(|it| it.0));
+        for it in [before, after] {
+            query = query.bind(it.rating).bind(it.deviation).bind(it.volatility);
+        }
+    }
+    query
+        .execute(conn)
+        .await
+        .with_context(|| format!("enter game {} into the ledger", entry.game))?;
+    Ok(())
+}
+
+fn read(row: &DbRow) -> anyhow::Result<LedgerEntry> {
+    let score = match row.try_get(6)? {
+        "first" => Some(Score::First),
+        "second" => Some(Score::Second),
+        "draw" => Some(Score::Draw),
+        "annulled" => None,
+        other => bail!("no rated game ends `{other}`"),
+    };
+    let rated = match row.try_get(3)? {
+        "by_form" => Rated::ByForm,
+        "by_side" => Rated::BySide,
+        other => bail!("no game is rated `{other}`"),
+    };
+    let form: &str = row.try_get(2)?;
+    Ok(LedgerEntry {
+        game: GameId(row.try_get(0)?),
+        at: Timestamp(row.try_get(1)?),
+        form: form
+            .parse()
+            .with_context(|| format!("`{form}` is not the form of a game"))?,
+        rated,
+        players: BySeat {
+            first: ParticipantId(row.try_get(4)?),
+            second: ParticipantId(row.try_get(5)?),
+        },
+        score,
+        corrected_at: row.try_get::<Option<i64>, _>(7)?.map(Timestamp),
+        guild: row
+            .try_get::<Option<i64>, _>(8)?
+            .map(|it| GuildId(unsigned(it))),
+        tournament: row.try_get(9)?,
+        changes: BySeat {
+            first: change(row, 10)?,
+            second: change(row, 17)?,
+        },
+    })
+}
+
+/// What was done to a rating, from this column on.
+fn change(row: &DbRow, column: usize) -> anyhow::Result<RatingChange> {
+    let rating = |column: usize| {
+        anyhow::Ok(Rating {
+            rating: row.try_get(column)?,
+            deviation: row.try_get(column + 1)?,
+            volatility: row.try_get(column + 2)?,
+        })
+    };
+    Ok(RatingChange {
+        since: row.try_get::<Option<i64>, _>(column)?.map(Timestamp),
+        before: rating(column + 1)?,
+        after: rating(column + 4)?,
+    })
+}

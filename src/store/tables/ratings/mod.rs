@@ -1,0 +1,187 @@
+//! The tables of ratings: the ledger, and what is derived from it.
+
+mod check;
+mod derive;
+mod leaderboard;
+mod ledger;
+mod rate;
+
+use anyhow::Context as _;
+use cairn_kernel::BySeat;
+use sqlx::{QueryBuilder, Row as _};
+
+pub(super) use self::{
+    check::flaws,
+    derive::{correct, correct_result, derive_all},
+    leaderboard::leaderboard,
+    ledger::{latest, ledger, rated_game, repeated},
+    rate::{membership, rate},
+};
+use super::{
+    convert::{count, form, from_word, word},
+    db::{Connection, Db, DbRow, Readers},
+};
+use crate::domain::{
+    CurrentRating, Form, Listing, ParticipantId, Rating, RatingKey, Tally, Timestamp, listings,
+};
+
+/// All ratings of a participant, in the order of their forms.
+pub(super) async fn of(
+    readers: &Readers,
+    who: ParticipantId,
+) -> anyhow::Result<Vec<CurrentRating>> {
+    let rows = sqlx::query(
+        "SELECT *, form AS pool FROM ratings WHERE participant = $1 ORDER BY form, side",
+    )
+    .bind(who.0)
+    .fetch_all(readers)
+    .await
+    .context("read somebody's ratings")?;
+    rows.iter().map(current).collect()
+}
+
+/// All ratings there are.
+pub(super) async fn all(readers: &Readers) -> anyhow::Result<Vec<CurrentRating>> {
+    let rows = sqlx::query("SELECT *, form AS pool FROM ratings ORDER BY participant, form, side")
+        .fetch_all(readers)
+        .await
+        .context("read all ratings")?;
+    rows.iter().map(current).collect()
+}
+
+/// All ratings of two participants.
+async fn of_both(
+    conn: &mut Connection,
+    players: BySeat<ParticipantId>,
+) -> anyhow::Result<Vec<CurrentRating>> {
+    let rows = sqlx::query("SELECT *, form AS pool FROM ratings WHERE participant IN ($1, $2)")
+        .bind(players.first.0)
+        .bind(players.second.0)
+        .fetch_all(conn)
+        .await
+        .context("read the ratings of two players")?;
+    rows.iter().map(current).collect()
+}
+
+fn current(row: &DbRow) -> anyhow::Result<CurrentRating> {
+    Ok(CurrentRating {
+        key: RatingKey {
+            who: ParticipantId(row.try_get("participant")?),
+            form: form(row)?,
+            side: from_word(row, "side")?,
+        },
+        rating: Rating {
+            rating: row.try_get("rating")?,
+            deviation: row.try_get("deviation")?,
+            volatility: row.try_get("volatility")?,
+        },
+        changed_at: Timestamp(row.try_get("changed_at")?),
+        tally: Tally {
+            won: count(row, "won")?,
+            drawn: count(row, "drawn")?,
+            lost: count(row, "lost")?,
+        },
+    })
+}
+
+/// Writes ratings, whatever was there.
+async fn write(conn: &mut Connection, ratings: &[CurrentRating]) -> anyhow::Result<()> {
+    // SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
+    for some in ratings.chunks(1_000) {
+        let mut query = QueryBuilder::<Db>::new(
+            "INSERT INTO ratings
+                (participant, form, side, rating, deviation, volatility, changed_at,
+                 won, drawn, lost) ",
+        );
+        let mut rows = Vec::with_capacity(some.len());
+        for it in some {
+            rows.push((it, it.key.form.to_string(), word(&it.key.side)?));
+        }
+        query.push_values(rows, |mut values, (it, form, side)| {
+            values
+                .push_bind(it.key.who.0)
+                .push_bind(form)
+                .push_bind(side)
+                .push_bind(it.rating.rating)
+                .push_bind(it.rating.deviation)
+                .push_bind(it.rating.volatility)
+                .push_bind(it.changed_at.0)
+                .push_bind(i64::from(it.tally.won))
+                .push_bind(i64::from(it.tally.drawn))
+                .push_bind(i64::from(it.tally.lost));
+        });
+        query.push(
+            " ON CONFLICT (participant, form, side) DO UPDATE SET
+                rating = excluded.rating, deviation = excluded.deviation,
+                volatility = excluded.volatility, changed_at = excluded.changed_at,
+                won = excluded.won, drawn = excluded.drawn, lost = excluded.lost",
+        );
+        query
+            .build()
+            .execute(&mut *conn)
+            .await
+            .context("write ratings")?;
+    }
+    Ok(())
+}
+
+/// Writes what lists keep of somebody, who has these ratings in one form and no others. Nothing is
+/// kept of who has been forgotten.
+async fn list(
+    conn: &mut Connection,
+    who: ParticipantId,
+    form: &Form,
+    ratings: &[CurrentRating],
+) -> anyhow::Result<()> {
+    let known: bool = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM participants WHERE id = $1 AND discord_user IS NOT NULL)",
+    )
+    .bind(who.0)
+    .fetch_one(&mut *conn)
+    .await
+    .context("look whether somebody has an account")?;
+    if !known {
+        return Ok(());
+    }
+    let form = form.to_string();
+    let lines = listings(ratings).into_iter();
+    let lines: Vec<_> = lines.map(|it| (who, form.clone(), it)).collect();
+    write_lines(conn, &lines).await
+}
+
+/// Writes lines of lists, whatever was there.
+async fn write_lines(
+    conn: &mut Connection,
+    lines: &[(ParticipantId, String, Listing)],
+) -> anyhow::Result<()> {
+    for some in lines.chunks(1_000) {
+        let mut query = QueryBuilder::<Db>::new(
+            "INSERT INTO leaderboard
+                (participant, form, list, rating, provisional_from, last_at) ",
+        );
+        let mut rows = Vec::with_capacity(some.len());
+        for (who, form, listing) in some {
+            rows.push((who, form, listing, word(&listing.list)?));
+        }
+        query.push_values(rows, |mut values, (who, form, listing, list)| {
+            values
+                .push_bind(who.0)
+                .push_bind(form.clone())
+                .push_bind(list)
+                .push_bind(listing.rating)
+                .push_bind(listing.provisional_from.0)
+                .push_bind(listing.last_at.0);
+        });
+        query.push(
+            " ON CONFLICT (participant, form, list) DO UPDATE SET
+                rating = excluded.rating, provisional_from = excluded.provisional_from,
+                last_at = excluded.last_at",
+        );
+        query
+            .build()
+            .execute(&mut *conn)
+            .await
+            .context("write lines of lists of ratings")?;
+    }
+    Ok(())
+}

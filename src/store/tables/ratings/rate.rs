@@ -1,0 +1,119 @@
+//! Rating a game, in the transaction that ends it.
+
+use anyhow::Context as _;
+use cairn_kernel::{BySeat, Seat};
+
+use super::{
+    super::{convert::signed, db::Connection},
+    ledger, list, of_both, write,
+};
+use crate::domain::{
+    CurrentRating, GuildId, KnownRating, ParticipantId, RatedGame, RatingKey, Tally, Timestamp,
+};
+
+/// Nothing, if the game has been rated.
+pub(in crate::store) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Result<()> {
+    let rated: bool =
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM rated_games WHERE game = $1)")
+            .bind(game.game.0)
+            .fetch_one(&mut *conn)
+            .await
+            .context("look whether a game has been rated")?;
+    if rated {
+        return Ok(());
+    }
+    let mut ratings = of_both(conn, game.players).await?;
+    let last = ratings.iter().map(|it| it.changed_at).max();
+    let key = |seat| RatingKey {
+        who: *game.players.get(seat),
+        form: game.form.clone(),
+        side: game.rated.side(seat),
+    };
+    let keys = Seat::BOTH.map(key);
+    let found = keys.each_ref().map(|key| {
+        let found = ratings.iter().find(|it| it.key == *key);
+        found.map_or_else(KnownRating::default, |it| KnownRating {
+            rating: it.rating,
+            since: Some(it.changed_at),
+        })
+    });
+    let known = BySeat {
+        first: found[0],
+        second: found[1],
+    };
+    let score = game.score;
+    let entry = game.clone().enter(known, last);
+    ledger::write(conn, &entry).await?;
+    let mut changed = Vec::new();
+    for (key, seat) in keys.into_iter().zip(Seat::BOTH) {
+        let before = ratings.iter().position(|it| it.key == key);
+        let before = before.map(|at| ratings.swap_remove(at));
+        let mut tally = before.map_or_else(Tally::default, |it| it.tally);
+        tally.count(score, seat);
+        changed.push(CurrentRating {
+            key,
+            rating: entry.changes.get(seat).after,
+            changed_at: entry.at,
+            tally,
+        });
+    }
+    write(conn, &changed).await?;
+    ratings.extend(changed);
+    for seat in Seat::BOTH {
+        let who = *game.players.get(seat);
+        let own: Vec<CurrentRating> = ratings
+            .iter()
+            .filter(|it| it.key.who == who && it.key.form == game.form)
+            .cloned()
+            .collect();
+        list(conn, who, &game.form, &own).await?;
+    }
+    match game.guild {
+        Some(guild) => enlist(conn, guild, game.players).await,
+        None => Ok(()),
+    }
+}
+
+/// Both have finished a rated game that was started in this server. Who had left it and plays
+/// there again is asked for again.
+pub(super) async fn enlist(
+    conn: &mut Connection,
+    guild: GuildId,
+    players: BySeat<ParticipantId>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "INSERT INTO rated_members (guild, participant)
+         SELECT $1, id FROM participants
+         WHERE id IN ($2, $3) AND discord_user IS NOT NULL
+         ON CONFLICT (guild, participant) DO UPDATE SET gone = FALSE, asked_at = NULL
+         WHERE rated_members.gone = TRUE",
+    )
+    .bind(signed(guild.0))
+    .bind(players.first.0)
+    .bind(players.second.0)
+    .execute(conn)
+    .await
+    .context("write who has been rated in a server")?;
+    Ok(())
+}
+
+/// What was found out about somebody on a server's list.
+pub(in crate::store) async fn membership(
+    conn: &mut Connection,
+    guild: GuildId,
+    who: ParticipantId,
+    here: bool,
+    at: Timestamp,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "UPDATE rated_members SET gone = $3, asked_at = $4 WHERE guild = $1 AND participant = $2",
+    )
+    .bind(signed(guild.0))
+    .bind(who.0)
+    .bind(!here)
+    .bind(at.0)
+    .execute(conn)
+    .await
+    .context("write whether somebody is still in a server")?;
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! The tables of what people and servers have chosen.
+
+use anyhow::Context as _;
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{
+    convert::{from_json, signed},
+    db::{Connection, Readers},
+};
+use crate::domain::{
+    GuildId, PersonalChange, PersonalSettings, PlayerId, ServerChange, ServerSettings, Settings,
+};
+
+/// What holds for a person, in a server, or both; one query.
+pub(super) async fn settings(
+    readers: &Readers,
+    person: Option<PlayerId>,
+    guild: Option<GuildId>,
+) -> anyhow::Result<Settings> {
+    let row = sqlx::query(
+        "SELECT personal_settings.chosen AS personal, server_settings.chosen AS server
+         FROM (SELECT 1 AS one) AS one
+         LEFT JOIN personal_settings ON discord_user = $1
+         LEFT JOIN server_settings ON guild = $2",
+    )
+    .bind(person.map(|it| signed(it.0)))
+    .bind(guild.map(|it| signed(it.0)))
+    .fetch_one(readers)
+    .await
+    .context("read settings")?;
+    Ok(Settings {
+        personal: from_json(&row, "personal")?.unwrap_or_default(),
+        server: from_json(&row, "server")?.unwrap_or_default(),
+    })
+}
+
+/// What a person has chosen, as the one who writes sees it.
+pub(super) async fn personal(
+    conn: &mut Connection,
+    person: PlayerId,
+) -> anyhow::Result<PersonalSettings> {
+    let chosen: Option<String> =
+        sqlx::query_scalar("SELECT chosen FROM personal_settings WHERE discord_user = $1")
+            .bind(signed(person.0))
+            .fetch_optional(conn)
+            .await
+            .context("read somebody's settings")?;
+    let chosen = chosen.map(|text| serde_json::from_str(&text)).transpose()?;
+    Ok(chosen.unwrap_or_default())
+}
+
+/// What is not named stays as it was.
+pub(super) async fn change_personal(
+    conn: &mut Connection,
+    person: PlayerId,
+    change: &PersonalChange,
+) -> anyhow::Result<()> {
+    let table = Table {
+        read: "SELECT chosen FROM personal_settings WHERE discord_user = $1",
+        write: "INSERT INTO personal_settings (discord_user, chosen) VALUES ($1, $2)
+                ON CONFLICT (discord_user) DO UPDATE SET chosen = excluded.chosen",
+    };
+    let change = |chosen: PersonalSettings| chosen.with(change.clone());
+    table
+        .change(conn, person.0, change)
+        .await
+        .context("write somebody's settings")
+}
+
+pub(super) async fn change_server(
+    conn: &mut Connection,
+    guild: GuildId,
+    change: &ServerChange,
+) -> anyhow::Result<()> {
+    let table = Table {
+        read: "SELECT chosen FROM server_settings WHERE guild = $1",
+        write: "INSERT INTO server_settings (guild, chosen) VALUES ($1, $2)
+                ON CONFLICT (guild) DO UPDATE SET chosen = excluded.chosen",
+    };
+    let change = |chosen: ServerSettings| chosen.with(change.clone());
+    table
+        .change(conn, guild.0, change)
+        .await
+        .context("write a server's settings")
+}
+
+/// How one of the two is read and written. Nobody writes in between: there is one writer.
+struct Table {
+    read: &'static str,
+    write: &'static str,
+}
+
+impl Table {
+    async fn change<T: Default + Serialize + DeserializeOwned>(
+        self,
+        conn: &mut Connection,
+        whose: u64,
+        change: impl FnOnce(T) -> T,
+    ) -> anyhow::Result<()> {
+        let chosen: Option<String> = sqlx::query_scalar(self.read)
+            .bind(signed(whose))
+            .fetch_optional(&mut *conn)
+            .await?;
+        let chosen = match chosen {
+            Some(text) => serde_json::from_str(&text)?,
+            None => T::default(),
+        };
+        sqlx::query(self.write)
+            .bind(signed(whose))
+            .bind(serde_json::to_string(&change(chosen))?)
+            .execute(conn)
+            .await?;
+        Ok(())
+    }
+}

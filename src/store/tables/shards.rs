@@ -1,0 +1,182 @@
+//! Which process has which shard.
+
+use super::{command::Command, db::Connection};
+use crate::{
+    app::CommitError,
+    domain::{Owner, Shard, ShardLease, Shards, Span, Taking, Timestamp},
+};
+use anyhow::Context as _;
+use async_trait::async_trait;
+
+/// What time it is for the database, in milliseconds since 1970.
+async fn now_ms(conn: &mut Connection) -> anyhow::Result<i64> {
+    sqlx::query_scalar(concat!("SELECT ", now_ms!()))
+        .fetch_one(conn)
+        .await
+        .context("ask the database for the time")
+}
+
+/// Those that have run out, and those of processes that are known to be gone.
+const FORGET: &str = concat!(
+    "DELETE FROM shards WHERE owner <> $2 AND (until_at <= $1 OR ",
+    gone!("shards.owner"),
+    ")"
+);
+
+/// Takes shards, all or none. Stale if somebody else took one at the same moment.
+pub(super) struct Take {
+    pub(super) owner: Owner,
+    pub(super) shards: Shards,
+    pub(super) lease: Span,
+}
+
+#[async_trait]
+impl Command for Take {
+    type Output = Taking;
+
+    async fn execute(&self, conn: &mut Connection) -> Result<Taking, CommitError> {
+        let now = now_ms(conn).await?;
+        let Take {
+            owner,
+            shards,
+            lease,
+        } = self;
+        let owner = owner.0.cast_signed();
+        sqlx::query(FORGET)
+            .bind(now)
+            .bind(owner)
+            .execute(&mut *conn)
+            .await
+            .context("forget leases that nobody holds")?;
+        let held: Option<Row> = sqlx::query_as(
+            "SELECT id, of_count, owner, until_at, renewed_at FROM shards
+             WHERE owner <> $1 AND until_at > $2
+               AND (of_count <> $3 OR id BETWEEN $4 AND $5)
+             ORDER BY of_count, id LIMIT 1",
+        )
+        .bind(owner)
+        .bind(now)
+        .bind(i64::from(shards.count()))
+        .bind(i64::from(shards.first()))
+        .bind(i64::from(shards.last()))
+        .fetch_optional(&mut *conn)
+        .await
+        .context("look who has the shards")?;
+        if let Some(row) = held {
+            return Ok(Taking::Held {
+                by: of_row(row)?,
+                now: Timestamp(now),
+            });
+        }
+        for shard in shards.iter() {
+            let done = sqlx::query(
+                "INSERT INTO shards (id, of_count, owner, until_at, renewed_at)
+                 VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT (id, of_count) DO UPDATE
+                 SET owner = excluded.owner, until_at = excluded.until_at,
+                     renewed_at = excluded.renewed_at
+                 WHERE shards.owner = excluded.owner
+                    OR shards.until_at <= excluded.renewed_at",
+            )
+            .bind(i64::from(shard.id))
+            .bind(i64::from(shard.count))
+            .bind(owner)
+            .bind(now + lease.0)
+            .bind(now)
+            .execute(&mut *conn)
+            .await
+            .context("take a shard")?;
+            if done.rows_affected() == 0 {
+                return Err(CommitError::Stale);
+            }
+        }
+        Ok(Taking::Taken)
+    }
+}
+
+/// Holds shards for longer; false if the lease of one of them has run out.
+pub(super) struct RenewShards {
+    pub(super) owner: Owner,
+    pub(super) shards: Shards,
+    pub(super) lease: Span,
+}
+
+#[async_trait]
+impl Command for RenewShards {
+    type Output = bool;
+
+    fn reads_more(&self) -> bool {
+        false
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<bool, CommitError> {
+        let now = now_ms(conn).await?;
+        let done = sqlx::query(
+            "UPDATE shards SET until_at = $1, renewed_at = $2
+             WHERE owner = $3 AND until_at > $2 AND of_count = $4 AND id BETWEEN $5 AND $6",
+        )
+        .bind(now + self.lease.0)
+        .bind(now)
+        .bind(self.owner.0.cast_signed())
+        .bind(i64::from(self.shards.count()))
+        .bind(i64::from(self.shards.first()))
+        .bind(i64::from(self.shards.last()))
+        .execute(conn)
+        .await
+        .context("renew shards")?;
+        Ok(done.rows_affected() == self.shards.iter().count() as u64)
+    }
+}
+
+/// Forgets the leases of this owner, or of everybody.
+pub(super) struct Free(pub(super) Option<Owner>);
+
+#[async_trait]
+impl Command for Free {
+    type Output = ();
+
+    fn reads_more(&self) -> bool {
+        false
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
+        let freed = match self.0 {
+            Some(owner) => sqlx::query("DELETE FROM shards WHERE owner = $1")
+                .bind(owner.0.cast_signed())
+                .execute(conn),
+            None => sqlx::query("DELETE FROM shards").execute(conn),
+        };
+        freed.await.context("give back shards")?;
+        Ok(())
+    }
+}
+
+/// The leases that have not run out.
+pub(super) async fn leases(conn: &mut Connection) -> anyhow::Result<Vec<ShardLease>> {
+    let now = now_ms(conn).await?;
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT id, of_count, owner, until_at, renewed_at FROM shards
+         WHERE until_at > $1 ORDER BY of_count, id",
+    )
+    .bind(now)
+    .fetch_all(conn)
+    .await
+    .context("read who has which shard")?;
+    rows.into_iter().map(of_row).collect()
+}
+
+/// Number, count, owner, until, renewed.
+type Row = (i64, i64, i64, i64, i64);
+
+fn of_row((id, count, owner, until, renewed_at): Row) -> anyhow::Result<ShardLease> {
+    let number = |it: i64| u32::try_from(it).context("a shard with an impossible number");
+    Ok(ShardLease {
+        shard: Shard {
+            id: number(id)?,
+            count: number(count)?,
+        },
+        owner: Owner(owner.cast_unsigned()),
+        until: Timestamp(until),
+        renewed_at: Timestamp(renewed_at),
+    })
+}

@@ -1,0 +1,67 @@
+//! Statements of daily life, whose plans the tests look at.
+
+use super::{challenges, imports, lists::Query, parking, participants, tasks, tournaments};
+
+/// No list and no task may read a whole table.
+pub(in crate::store) const DAILY: [&str; 35] = [
+    tasks::CLAIM,
+    tasks::NEXT_DUE,
+    tasks::NEXT_LAPSE,
+    tasks::DROP_LAPSED,
+    tasks::RELEASE_LAPSED,
+    parking::ANY_IN_GUILD,
+    parking::ANY_IN_CHANNEL,
+    parking::UNPARK_ONE,
+    parking::UNPARK_FOR_RESTART,
+    parking::UNPARK_CHANNEL,
+    parking::UNPARK_IN_GUILD,
+    parking::UNPARK_IN_CHANNEL,
+    participants::ALL_OF,
+    tournaments::ROW,
+    tournaments::BY_GUILD,
+    tournaments::BY_CHANNEL,
+    tournaments::BY_PERSON,
+    tournaments::PLAYED_BY,
+    tournaments::NO_SHOWS,
+    imports::ROW,
+    imports::OF_PERSON,
+    imports::KEPT,
+    imports::FORGOTTEN,
+    imports::BY_GUILD,
+    imports::BY_CHANNEL,
+    challenges::OPEN,
+    challenges::RECENT,
+    challenges::BY_ID,
+    challenges::REMATCH,
+    Query::BY_PLAYER.going_on,
+    Query::BY_PLAYER.over,
+    Query::BY_CHANNEL.going_on,
+    Query::BY_CHANNEL.over,
+    Query::BY_GUILD.going_on,
+    Query::BY_GUILD.over,
+];
+
+/// These are read in the order of an index.
+pub(in crate::store) const IN_ORDER: [&str; 8] = [
+    tournaments::BY_GUILD,
+    tournaments::BY_PERSON,
+    tournaments::PLAYED_BY,
+    tournaments::GOING_ON,
+    tournaments::THAT_WAIT,
+    imports::BY_GUILD,
+    imports::BY_CHANNEL,
+    imports::OF_PERSON,
+];
+
+/// Lists of games, which sort nothing that they do not show.
+pub(in crate::store) const LISTS: [&str; 6] = [
+    Query::BY_PLAYER.going_on,
+    Query::BY_PLAYER.over,
+    Query::BY_CHANNEL.going_on,
+    Query::BY_CHANNEL.over,
+    Query::BY_GUILD.going_on,
+    Query::BY_GUILD.over,
+];
+
+/// The next task of a lane.
+pub(in crate::store) const NEXT_DUE: &str = tasks::NEXT_DUE;

@@ -1,0 +1,193 @@
+//! The table of what people are to be told of tournaments.
+
+use anyhow::{Context as _, bail};
+use sqlx::Row as _;
+
+use super::{
+    convert::{count, number, number_if_any, signed},
+    db::{Connection, DbRow, Readers},
+    news::set_back,
+};
+use crate::domain::{
+    ChannelId, LogLength, ParticipantId, Span, Timestamp, TournamentId,
+    tournament::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
+};
+
+/// What a digest tells is kept for so long.
+const DIGEST_STAYS: Span = Span::from_days(30);
+
+pub(super) const UNTOLD: &str = "SELECT line, participant, bearer, part, at, was_closed, begun
+     FROM tournament_news WHERE tournament = $1 AND bearer <> 'digest' ORDER BY line, participant";
+
+/// What is told by posts and messages, in the order of the log.
+pub(super) async fn untold(
+    readers: &Readers,
+    id: TournamentId,
+) -> anyhow::Result<Vec<TournamentNews>> {
+    sqlx::query(UNTOLD)
+        .bind(id.0)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(|row| news(id, row))
+        .collect::<anyhow::Result<_>>()
+        .with_context(|| format!("read the news of tournament {id}"))
+}
+
+pub(super) const OF_DIGEST: &str = "SELECT tournament, line FROM tournament_news
+     WHERE participant = $1 AND digest = $2 AND bearer = 'digest'
+     ORDER BY at, tournament, line LIMIT $3";
+
+/// What stands in the digest that tells what has happened until then.
+pub(super) async fn of_digest(
+    readers: &Readers,
+    to: ParticipantId,
+    until: Timestamp,
+    limit: u32,
+) -> anyhow::Result<Vec<TournamentNewsId>> {
+    let rows = sqlx::query(OF_DIGEST)
+        .bind(to.0)
+        .bind(until.0)
+        .bind(i64::from(limit))
+        .fetch_all(readers)
+        .await
+        .context("read what a digest tells of tournaments")?;
+    rows.iter()
+        .map(|row| {
+            Ok(TournamentNewsId {
+                tournament: TournamentId(row.try_get("tournament")?),
+                line: LogLength(number(row, "line")?),
+                to,
+            })
+        })
+        .collect()
+}
+
+/// A statement about the row of certain news. Its fourth value is free.
+macro_rules! of_these {
+    ($statement:literal) => {
+        concat!(
+            $statement,
+            " WHERE tournament = $1 AND line = $2 AND participant = $3"
+        )
+    };
+}
+
+pub(super) async fn change(
+    conn: &mut Connection,
+    change: TournamentNewsChange,
+) -> anyhow::Result<()> {
+    match change {
+        TournamentNewsChange::Tell(news) => insert(conn, news).await,
+        TournamentNewsChange::Begin(id, channel) => {
+            let channel = channel.map(|it| signed(it.0));
+            let begun = of_these!("UPDATE tournament_news SET begun = $4");
+            set(conn, id, begun, channel).await
+        }
+        TournamentNewsChange::Told(id) => {
+            let told = of_these!("DELETE FROM tournament_news");
+            sqlx::query(told)
+                .bind(id.tournament.0)
+                .bind(signed(id.line.0))
+                .bind(id.to.0)
+                .execute(conn)
+                .await
+                .with_context(|| format!("drop news of tournament {}", id.tournament))?;
+            Ok(())
+        }
+        TournamentNewsChange::Digest { to, since, until } => {
+            // What stood in one that was never sent stands in this one.
+            sqlx::query(
+                "UPDATE tournament_news SET digest = $3 WHERE participant = $1
+                 AND bearer = 'digest' AND (digest IS NULL OR digest > $2)",
+            )
+            .bind(to.0)
+            .bind(since.0)
+            .bind(until.0)
+            .execute(conn)
+            .await
+            .context("settle what stands in a digest")?;
+            Ok(())
+        }
+        TournamentNewsChange::Closed(id, person) => {
+            let says_so = set_back(conn, person).await?;
+            let mentioned = of_these!(
+                "UPDATE tournament_news SET bearer = 'mention', begun = NULL, was_closed = ($4 <> 0)"
+            );
+            set(conn, id, mentioned, Some(i64::from(says_so))).await
+        }
+    }
+}
+
+async fn insert(conn: &mut Connection, news: TournamentNews) -> anyhow::Result<()> {
+    let (bearer, part) = match news.bearer {
+        TournamentBearer::Post(part) => ("post", part),
+        TournamentBearer::Direct => ("direct", 0),
+        TournamentBearer::Mention => ("mention", 0),
+        TournamentBearer::Digest => ("digest", 0),
+    };
+    if news.bearer == TournamentBearer::Digest {
+        sqlx::query(
+            "DELETE FROM tournament_news WHERE participant = $1 AND at < $2 AND bearer = 'digest'",
+        )
+        .bind(news.id.to.0)
+        .bind((news.at - DIGEST_STAYS).0)
+        .execute(&mut *conn)
+        .await
+        .context("drop what a digest has told long ago")?;
+    }
+    // Nobody tells anything to who has been forgotten.
+    sqlx::query(
+        "INSERT INTO tournament_news (tournament, line, participant, bearer, part, at)
+         SELECT $1, $2, id, $4, $5, $6 FROM participants
+         WHERE id = $3 AND discord_user IS NOT NULL ON CONFLICT DO NOTHING",
+    )
+    .bind(news.id.tournament.0)
+    .bind(signed(news.id.line.0))
+    .bind(news.id.to.0)
+    .bind(bearer)
+    .bind(i64::from(part))
+    .bind(news.at.0)
+    .execute(conn)
+    .await
+    .with_context(|| format!("write news of tournament {}", news.id.tournament))?;
+    Ok(())
+}
+
+/// Does something to the row of these news, with one value.
+async fn set(
+    conn: &mut Connection,
+    id: TournamentNewsId,
+    statement: &'static str,
+    value: Option<i64>,
+) -> anyhow::Result<()> {
+    sqlx::query(statement)
+        .bind(id.tournament.0)
+        .bind(signed(id.line.0))
+        .bind(id.to.0)
+        .bind(value)
+        .execute(conn)
+        .await
+        .with_context(|| format!("change news of tournament {}", id.tournament))?;
+    Ok(())
+}
+
+fn news(tournament: TournamentId, row: &DbRow) -> anyhow::Result<TournamentNews> {
+    Ok(TournamentNews {
+        id: TournamentNewsId {
+            tournament,
+            line: LogLength(number(row, "line")?),
+            to: ParticipantId(row.try_get("participant")?),
+        },
+        bearer: match row.try_get("bearer")? {
+            "post" => TournamentBearer::Post(count(row, "part")?),
+            "direct" => TournamentBearer::Direct,
+            "mention" => TournamentBearer::Mention,
+            "digest" => TournamentBearer::Digest,
+            other => bail!("unknown bearer of news `{other}`"),
+        },
+        at: Timestamp(row.try_get("at")?),
+        was_closed: row.try_get("was_closed")?,
+        begun: number_if_any(row, "begun")?.map(ChannelId),
+    })
+}

@@ -1,0 +1,474 @@
+//! The tables of tournaments: their logs, and what lists go by.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context as _, anyhow, ensure};
+use async_trait::async_trait;
+use sqlx::Row as _;
+
+use super::{
+    command::Command,
+    convert::{number, number_if_any, signed, unsigned},
+    db::{Connection, DbRow, Readers},
+};
+use crate::{
+    app::{CommitError, ListedTournament, TournamentRow, TournamentsOf},
+    domain::{
+        ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
+        tournament::{
+            MatchId, NewTournament, Stage, TournamentChange, TournamentHead, TournamentLine,
+            TournamentRole, TournamentRoot,
+        },
+    },
+};
+use cairn_pairing::lots::Secret;
+
+/// See [`Store::reserve_tournament_id`](crate::app::Store::reserve_tournament_id).
+pub(super) struct ReserveTournamentId;
+
+#[async_trait]
+impl Command for ReserveTournamentId {
+    type Output = TournamentId;
+
+    fn reads_more(&self) -> bool {
+        false
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<TournamentId, CommitError> {
+        let id = sqlx::query_scalar(
+            "UPDATE last_tournament
+             SET id = 1 + (SELECT max(given.id) FROM (
+                     SELECT last_tournament.id UNION ALL SELECT max(id) FROM tournaments
+                     UNION ALL SELECT max(id) FROM imported_tournaments) AS given)
+             RETURNING id",
+        )
+        .fetch_one(conn)
+        .await
+        .context("reserve an id of a tournament")?;
+        Ok(TournamentId(id))
+    }
+}
+
+pub(super) async fn open(conn: &mut Connection, new: &NewTournament) -> Result<(), CommitError> {
+    let NewTournament { root, change } = new;
+    let head = &change.head;
+    let opened_at = change.lines.first().map_or(0, |it| it.at.0);
+    sqlx::query(
+        "INSERT INTO tournaments (id, guild, channel, language, secret, form, kind, name, stage,
+            going_on, opened_at, revision, seq, waits_since)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $13)",
+    )
+    .bind(root.id.0)
+    .bind(signed(root.guild.0))
+    .bind(signed(root.channel.0))
+    .bind(&root.language)
+    .bind(&root.secret.0[..])
+    .bind(head.form.to_string())
+    .bind(head.kind.key())
+    .bind(&head.name)
+    .bind(head.stage.key())
+    .bind(head.stage.is_going_on())
+    .bind(opened_at)
+    .bind(signed(change.lines.len() as u64))
+    .bind(head.waits_since.map(|it| it.0))
+    .execute(&mut *conn)
+    .await
+    .with_context(|| format!("write tournament {}", root.id))?;
+    append(conn, change, LogLength(0)).await?;
+    follow(conn, change).await?;
+    Ok(())
+}
+
+pub(super) async fn change(
+    conn: &mut Connection,
+    change: &TournamentChange,
+) -> Result<(), CommitError> {
+    let head = &change.head;
+    let len: Option<i64> = sqlx::query_scalar(
+        "UPDATE tournaments
+         SET revision = revision + 1, seq = seq + $3, form = $4, kind = $5, name = $6, stage = $7,
+             going_on = $8, waits_since = $9
+         WHERE id = $1 AND revision = $2
+         RETURNING seq - $3",
+    )
+    .bind(change.id.0)
+    .bind(signed(change.expect.0))
+    .bind(signed(change.lines.len() as u64))
+    .bind(head.form.to_string())
+    .bind(head.kind.key())
+    .bind(&head.name)
+    .bind(head.stage.key())
+    .bind(head.stage.is_going_on())
+    .bind(head.waits_since.map(|it| it.0))
+    .fetch_optional(&mut *conn)
+    .await
+    .with_context(|| format!("change tournament {}", change.id))?;
+    let len = len.ok_or(CommitError::Stale)?;
+    append(conn, change, LogLength(unsigned(len))).await?;
+    follow(conn, change).await?;
+    Ok(())
+}
+
+async fn append(
+    conn: &mut Connection,
+    change: &TournamentChange,
+    len: LogLength,
+) -> anyhow::Result<()> {
+    for (seq, line) in (len.0..).zip(&change.lines) {
+        sqlx::query("INSERT INTO tournament_log (tournament, seq, line) VALUES ($1, $2, $3)")
+            .bind(change.id.0)
+            .bind(signed(seq))
+            .bind(serde_json::to_string(line)?)
+            .execute(&mut *conn)
+            .await
+            .with_context(|| format!("write line {seq} of tournament {}", change.id))?;
+    }
+    Ok(())
+}
+
+/// Writes what follows from the lines: who is in it, its games.
+async fn follow(conn: &mut Connection, change: &TournamentChange) -> anyhow::Result<()> {
+    let id = change.id;
+    for (who, role) in &change.people {
+        let query = match role {
+            Some(_) => {
+                "INSERT INTO tournament_people
+                    (tournament, participant, plays, directs, no_show, going_on)
+                 VALUES ($1, $2, $3, $4, $5, $6)
+                 ON CONFLICT (tournament, participant) DO UPDATE SET
+                    plays = excluded.plays, directs = excluded.directs,
+                    no_show = excluded.no_show, going_on = excluded.going_on"
+            }
+            None => "DELETE FROM tournament_people WHERE tournament = $1 AND participant = $2",
+        };
+        let mut query = sqlx::query(query).bind(id.0).bind(who.0);
+        if let Some(role) = role {
+            query = query
+                .bind(role.plays)
+                .bind(role.directs)
+                .bind(role.no_show)
+                .bind(change.head.stage.is_going_on());
+        }
+        query
+            .execute(&mut *conn)
+            .await
+            .with_context(|| format!("write who is in tournament {id}"))?;
+    }
+    for (game, of, number) in &change.begun {
+        sqlx::query(
+            "INSERT INTO tournament_games (game, tournament, match, number)
+             VALUES ($1, $2, $3, $4)",
+        )
+        .bind(game.0)
+        .bind(id.0)
+        .bind(i64::from(of.0))
+        .bind(i64::from(*number))
+        .execute(&mut *conn)
+        .await
+        .with_context(|| format!("write a game of tournament {id}"))?;
+    }
+    if !change.head.stage.is_going_on() {
+        sqlx::query(
+            "UPDATE tournament_people SET going_on = FALSE WHERE tournament = $1 AND going_on = TRUE",
+        )
+        .bind(id.0)
+        .execute(conn)
+        .await
+        .with_context(|| format!("write that tournament {id} is over"))?;
+    }
+    Ok(())
+}
+
+pub(super) async fn set_lost(
+    conn: &mut Connection,
+    id: TournamentId,
+    lost: bool,
+) -> anyhow::Result<()> {
+    sqlx::query("UPDATE tournaments SET place_lost = $2 WHERE id = $1")
+        .bind(id.0)
+        .bind(lost)
+        .execute(conn)
+        .await
+        .with_context(|| format!("write whether tournament {id} can be shown"))?;
+    Ok(())
+}
+
+/// Whether a tournament could not be shown in its place when that was tried last.
+pub(super) async fn is_lost(readers: &Readers, id: TournamentId) -> anyhow::Result<bool> {
+    let lost: Option<bool> = sqlx::query_scalar("SELECT place_lost FROM tournaments WHERE id = $1")
+        .bind(id.0)
+        .fetch_optional(readers)
+        .await
+        .with_context(|| format!("read whether tournament {id} can be shown"))?;
+    Ok(lost.unwrap_or(false))
+}
+
+pub(super) async fn set_thread(
+    conn: &mut Connection,
+    id: TournamentId,
+    thread: Option<ChannelId>,
+) -> anyhow::Result<()> {
+    sqlx::query("UPDATE tournaments SET thread = $2 WHERE id = $1")
+        .bind(id.0)
+        .bind(thread.map(|it| signed(it.0)))
+        .execute(conn)
+        .await
+        .with_context(|| format!("write the thread of tournament {id}"))?;
+    Ok(())
+}
+
+pub(super) const ROW: &str = "SELECT id, guild, channel, thread, language, secret, revision, seq
+     FROM tournaments WHERE id = $1";
+
+pub(super) async fn row(
+    readers: &Readers,
+    id: TournamentId,
+) -> anyhow::Result<Option<TournamentRow>> {
+    let row = sqlx::query(ROW).bind(id.0).fetch_optional(readers).await;
+    let read = |row: &DbRow| {
+        let secret: &[u8] = row.try_get("secret")?;
+        anyhow::Ok(TournamentRow {
+            root: TournamentRoot {
+                id: TournamentId(row.try_get("id")?),
+                guild: GuildId(number(row, "guild")?),
+                channel: ChannelId(number(row, "channel")?),
+                language: row.try_get("language")?,
+                secret: Secret(
+                    secret
+                        .try_into()
+                        .map_err(|_| anyhow!("the secret has {} bytes", secret.len()))?,
+                ),
+            },
+            thread: number_if_any(row, "thread")?.map(ChannelId),
+            revision: Revision(number(row, "revision")?),
+            seq: LogLength(number(row, "seq")?),
+        })
+    };
+    row.map_err(anyhow::Error::from)
+        .and_then(|row| row.as_ref().map(read).transpose())
+        .with_context(|| format!("read tournament {id}"))
+}
+
+/// The lines come as one row of JSON, as those of games do.
+pub(super) async fn lines(
+    readers: &Readers,
+    id: TournamentId,
+    from: LogLength,
+    len: LogLength,
+) -> anyhow::Result<Vec<TournamentLine>> {
+    let log: String = sqlx::query_scalar(concat!(
+        "SELECT ",
+        json_array!("line", "seq"),
+        "
+         FROM tournament_log WHERE tournament = $1 AND seq >= $2 AND seq < $3"
+    ))
+    .bind(id.0)
+    .bind(signed(from.0))
+    .bind(signed(len.0))
+    .fetch_one(readers)
+    .await?;
+    let lines: Vec<TournamentLine> = serde_json::from_str(&log)?;
+    let found = from.0 + lines.len() as u64;
+    ensure!(found == len.0, "the log has {found} lines instead of {len}");
+    Ok(lines)
+}
+
+macro_rules! listed {
+    ($which:expr) => {
+        concat!(
+            "SELECT t.id, t.guild, t.channel, t.thread, t.name, t.kind, t.form, t.stage,
+                t.opened_at
+             FROM ",
+            $which,
+            " LIMIT $3"
+        )
+    };
+}
+
+pub(super) const BY_GUILD: &str =
+    listed!("tournaments AS t WHERE t.guild = $1 AND t.going_on = $2 ORDER BY t.id DESC");
+pub(super) const BY_CHANNEL: &str = listed!(
+    "tournaments AS t WHERE t.id IN (
+         SELECT id FROM tournaments WHERE channel = $1 AND going_on = $2
+         UNION ALL
+         SELECT id FROM tournaments WHERE thread = $1 AND going_on = $2)
+     ORDER BY t.id DESC"
+);
+pub(super) const BY_PERSON: &str = listed!(concat!(
+    "tournament_people AS mine",
+    join_in_order!(),
+    "tournaments AS t ON t.id = mine.tournament
+     WHERE mine.participant = $1 AND mine.going_on = $2 ORDER BY mine.tournament DESC"
+));
+
+pub(super) async fn list(
+    readers: &Readers,
+    of: TournamentsOf,
+    going_on: bool,
+    limit: u32,
+) -> anyhow::Result<Vec<ListedTournament>> {
+    let (query, id) = match of {
+        TournamentsOf::Guild(guild) => (BY_GUILD, signed(guild.0)),
+        TournamentsOf::Channel(channel) => (BY_CHANNEL, signed(channel.0)),
+        TournamentsOf::Person(who) => (BY_PERSON, who.0),
+    };
+    sqlx::query(query)
+        .bind(id)
+        .bind(going_on)
+        .bind(i64::from(limit))
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(listed)
+        .collect::<anyhow::Result<_>>()
+        .context("list tournaments")
+}
+
+fn listed(row: &DbRow) -> anyhow::Result<ListedTournament> {
+    let (form, stage): (&str, &str) = (row.try_get("form")?, row.try_get("stage")?);
+    Ok(ListedTournament {
+        id: TournamentId(row.try_get("id")?),
+        guild: GuildId(number(row, "guild")?),
+        channel: ChannelId(number(row, "channel")?),
+        thread: number_if_any(row, "thread")?.map(ChannelId),
+        name: row.try_get("name")?,
+        kind: row.try_get("kind")?,
+        form: form
+            .parse()
+            .with_context(|| format!("`{form}` is not the form of a game"))?,
+        stage: Stage::of_key(stage).with_context(|| format!("no stage is `{stage}`"))?,
+        opened_at: Timestamp(row.try_get("opened_at")?),
+    })
+}
+
+pub(super) const GOING_ON: &str = "SELECT id FROM tournaments WHERE going_on = TRUE ORDER BY id";
+
+pub(super) async fn going_on(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
+    let ids: Vec<i64> = sqlx::query_scalar(GOING_ON)
+        .fetch_all(readers)
+        .await
+        .context("list the tournaments that go on")?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
+pub(super) const THAT_WAIT: &str = "SELECT id FROM tournaments WHERE waits_since IS NOT NULL
+     ORDER BY waits_since, id";
+
+pub(super) async fn that_wait(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
+    let ids: Vec<i64> = sqlx::query_scalar(THAT_WAIT)
+        .fetch_all(readers)
+        .await
+        .context("list the tournaments whose games wait")?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
+pub(super) async fn of_game(
+    readers: &Readers,
+    game: GameId,
+) -> anyhow::Result<Option<TournamentId>> {
+    let id: Option<i64> =
+        sqlx::query_scalar("SELECT tournament FROM tournament_games WHERE game = $1")
+            .bind(game.0)
+            .fetch_optional(readers)
+            .await
+            .with_context(|| format!("find the tournament of game {game}"))?;
+    Ok(id.map(TournamentId))
+}
+
+pub(super) const PLAYED_BY: &str = "SELECT tournament FROM tournament_people
+     WHERE participant = $1 AND going_on = TRUE AND plays = TRUE ORDER BY tournament DESC";
+
+pub(super) async fn played_by(
+    readers: &Readers,
+    who: ParticipantId,
+) -> anyhow::Result<Vec<TournamentId>> {
+    let ids: Vec<i64> = sqlx::query_scalar(PLAYED_BY)
+        .bind(who.0)
+        .fetch_all(readers)
+        .await
+        .context("list the tournaments that somebody plays")?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}
+
+pub(super) const NO_SHOWS: &str = "SELECT count(*) FILTER (WHERE no_show) FROM
+     (SELECT no_show FROM tournament_people WHERE participant = $1
+      ORDER BY tournament DESC LIMIT $2) AS latest";
+
+pub(super) async fn no_shows(
+    readers: &Readers,
+    who: ParticipantId,
+    last: u32,
+) -> anyhow::Result<u32> {
+    let count: i64 = sqlx::query_scalar(NO_SHOWS)
+        .bind(who.0)
+        .bind(i64::from(last))
+        .fetch_one(readers)
+        .await
+        .context("count somebody's no-shows")?;
+    Ok(u32::try_from(count)?)
+}
+
+/// Whether lists say this of it.
+pub(super) async fn has_head(
+    readers: &Readers,
+    id: TournamentId,
+    head: &TournamentHead,
+) -> anyhow::Result<bool> {
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM tournaments WHERE id = $1 AND form = $2 AND kind = $3
+            AND name = $4 AND stage = $5 AND waits_since IS NOT DISTINCT FROM $6)",
+    )
+    .bind(id.0)
+    .bind(head.form.to_string())
+    .bind(head.kind.key())
+    .bind(&head.name)
+    .bind(head.stage.key())
+    .bind(head.waits_since.map(|it| it.0))
+    .fetch_one(readers)
+    .await
+    .context("read what lists say of a tournament")
+}
+
+/// What everybody is in it; none if somebody's row does not know that it goes on, or is over.
+pub(super) async fn roles(
+    readers: &Readers,
+    id: TournamentId,
+    stage: Stage,
+) -> anyhow::Result<Option<BTreeMap<ParticipantId, TournamentRole>>> {
+    let rows = sqlx::query("SELECT * FROM tournament_people WHERE tournament = $1")
+        .bind(id.0)
+        .fetch_all(readers)
+        .await
+        .context("read who is in a tournament")?;
+    let mut roles = BTreeMap::new();
+    for row in rows {
+        if row.try_get::<bool, _>("going_on")? != stage.is_going_on() {
+            return Ok(None);
+        }
+        let role = TournamentRole {
+            plays: row.try_get("plays")?,
+            directs: row.try_get("directs")?,
+            no_show: row.try_get("no_show")?,
+        };
+        roles.insert(ParticipantId(row.try_get("participant")?), role);
+    }
+    Ok(Some(roles))
+}
+
+/// The games that have been begun, in the order of their ids.
+pub(super) async fn games(
+    readers: &Readers,
+    id: TournamentId,
+) -> anyhow::Result<Vec<(GameId, MatchId, u16)>> {
+    let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+        "SELECT game, match, number FROM tournament_games WHERE tournament = $1 ORDER BY game",
+    )
+    .bind(id.0)
+    .fetch_all(readers)
+    .await
+    .context("read the games of a tournament")?;
+    let read = |(game, of, number): (i64, i64, i64)| {
+        Ok((GameId(game), MatchId(of.try_into()?), number.try_into()?))
+    };
+    rows.into_iter().map(read).collect()
+}

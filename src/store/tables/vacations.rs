@@ -1,0 +1,88 @@
+//! The table of vacations.
+
+use anyhow::Context as _;
+use sqlx::Row as _;
+
+use super::db::{Connection, DbRow, Readers};
+use crate::{
+    app::CommitError,
+    domain::{ParticipantId, Timestamp, Vacation},
+};
+
+/// Those of these participants that end after `since`, the earliest first.
+pub(super) async fn of(
+    readers: &Readers,
+    people: &[ParticipantId],
+    since: Timestamp,
+) -> anyhow::Result<Vec<Vacation>> {
+    sqlx::query(OF)
+        .bind(serde_json::to_string(people)?)
+        .bind(since.0)
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(read)
+        .collect::<anyhow::Result<_>>()
+        .context("read vacations")
+}
+
+pub(super) const OF: &str = concat!(
+    "SELECT participant, from_at, until_at, reason FROM vacations WHERE participant IN ",
+    ids!("$1"),
+    " AND until_at > $2 ORDER BY from_at, participant"
+);
+
+/// Stale if another one of theirs goes on then.
+pub(super) async fn start(conn: &mut Connection, vacation: &Vacation) -> Result<(), CommitError> {
+    let written = sqlx::query(
+        "INSERT INTO vacations (participant, from_at, until_at, reason)
+         SELECT $1, $2, $3, $4
+         WHERE NOT EXISTS (SELECT 1 FROM vacations WHERE participant = $1 AND until_at > $2)
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(vacation.who.0)
+    .bind(vacation.from.0)
+    .bind(vacation.until.0)
+    .bind(&vacation.reason)
+    .execute(conn)
+    .await
+    .context("write a vacation")?;
+    changed(written.rows_affected())
+}
+
+/// Stale if it has ended already.
+pub(super) async fn end(
+    conn: &mut Connection,
+    who: ParticipantId,
+    from: Timestamp,
+    at: Timestamp,
+) -> Result<(), CommitError> {
+    let written = sqlx::query(
+        "UPDATE vacations SET until_at = $3
+         WHERE participant = $1 AND from_at = $2 AND until_at > $3",
+    )
+    .bind(who.0)
+    .bind(from.0)
+    .bind(at.0)
+    .execute(conn)
+    .await
+    .context("end a vacation")?;
+    changed(written.rows_affected())
+}
+
+fn changed(rows: u64) -> Result<(), CommitError> {
+    if rows == 0 {
+        Err(CommitError::Stale)
+    } else {
+        Ok(())
+    }
+}
+
+fn read(row: &DbRow) -> anyhow::Result<Vacation> {
+    Ok(Vacation {
+        who: ParticipantId(row.try_get("participant")?),
+        from: Timestamp(row.try_get("from_at")?),
+        until: Timestamp(row.try_get("until_at")?),
+        reason: row.try_get("reason")?,
+    })
+}

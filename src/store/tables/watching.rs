@@ -1,0 +1,198 @@
+//! What those who watch over the bot want to know of the database.
+
+use anyhow::Context as _;
+use sqlx::Row as _;
+
+use super::{
+    convert::{count, form, number, number_if_any},
+    db::{DbRow, Readers},
+};
+use crate::{
+    app::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf},
+    domain::{ChannelId, GameId, GuildId, Remedy, Task, TaskId, Timestamp},
+};
+
+/// Each part reads an index of its own.
+const COUNTS: &str = "SELECT
+    (SELECT CAST(count(*) AS BIGINT) FROM tasks
+        WHERE owner IS NULL AND parked_at IS NULL) AS waiting,
+    (SELECT CAST(count(*) AS BIGINT) FROM tasks
+        WHERE owner IS NULL AND parked_at IS NULL AND due_at < $1) AS late,
+    (SELECT CAST(count(*) AS BIGINT) FROM tasks WHERE owner IS NOT NULL) AS begun,
+    (SELECT CAST(count(*) AS BIGINT) FROM tasks WHERE parked_at IS NOT NULL) AS parked";
+
+/// See [`Store::task_counts`](crate::app::Store::task_counts).
+pub(super) async fn task_counts(
+    readers: &Readers,
+    before: Timestamp,
+) -> anyhow::Result<TaskCounts> {
+    let row = sqlx::query(COUNTS)
+        .bind(before.0)
+        .fetch_one(readers)
+        .await
+        .context("count the tasks")?;
+    counts(&row)
+}
+
+fn counts(row: &DbRow) -> anyhow::Result<TaskCounts> {
+    Ok(TaskCounts {
+        waiting: number(row, "waiting")?,
+        late: number(row, "late")?,
+        begun: number(row, "begun")?,
+        parked: number(row, "parked")?,
+    })
+}
+
+/// See [`Store::bytes`](crate::app::Store::bytes).
+pub(super) async fn bytes(readers: &Readers) -> anyhow::Result<u64> {
+    let bytes: i64 = sqlx::query_scalar(concat!("SELECT ", bytes!()))
+        .fetch_one(readers)
+        .await
+        .context("look at the size of the database")?;
+    Ok(u64::try_from(bytes).unwrap_or(0))
+}
+
+/// What is known of a task, in the columns that [`task`] reads.
+macro_rules! tasks {
+    ($condition:literal) => {
+        concat!(
+            "SELECT id, key, body, attempts, due_at, lease_until, parked_at,
+                    coalesce(reason, '') AS reason, remedy, guild, channel
+             FROM tasks WHERE ",
+            $condition,
+            " ORDER BY coalesce(parked_at, due_at), id LIMIT $1"
+        )
+    };
+}
+
+/// The keys of the tasks about a game, apart from those about somebody in it.
+const OF_GAME: &str = tasks!("key IN ($2, $3, $4, $5, $6) OR key LIKE $7");
+const PARKED: &str = tasks!("parked_at IS NOT NULL");
+const LATE: &str = tasks!("owner IS NULL AND parked_at IS NULL AND due_at < $2");
+
+/// See [`Store::listed_tasks`](crate::app::Store::listed_tasks).
+pub(super) async fn listed_tasks(
+    readers: &Readers,
+    of: TasksOf,
+    limit: u32,
+) -> anyhow::Result<Vec<ListedTask>> {
+    let query = match of {
+        TasksOf::Parked => sqlx::query(PARKED).bind(i64::from(limit)),
+        TasksOf::Late(before) => sqlx::query(LATE).bind(i64::from(limit)).bind(before.0),
+        TasksOf::Game(game) => {
+            let keys = ["game", "goes-on", "tell", "thread", "result"];
+            let query = sqlx::query(OF_GAME).bind(i64::from(limit));
+            let query = keys
+                .into_iter()
+                .fold(query, |query, key| query.bind(format!("{key}-{}", game.0)));
+            query.bind(format!("notice-{}-%", game.0))
+        }
+    };
+    let rows = query.fetch_all(readers).await.context("list the tasks")?;
+    rows.iter().map(task).collect()
+}
+
+fn task(row: &DbRow) -> anyhow::Result<ListedTask> {
+    let at = |column| anyhow::Ok(row.try_get::<Option<i64>, _>(column)?.map(Timestamp));
+    let remedy = match row.try_get::<Option<&str>, _>("remedy")? {
+        Some("place") => number_if_any(row, "channel")?.map(|channel| {
+            let guild = number_if_any(row, "guild").ok().flatten();
+            Remedy::Place {
+                guild: guild.map(GuildId),
+                channel: ChannelId(channel),
+            }
+        }),
+        Some("restart") => Some(Remedy::Restart),
+        Some("nothing") => Some(Remedy::Nothing),
+        _ => None,
+    };
+    Ok(ListedTask {
+        id: TaskId(row.try_get("id")?),
+        task: serde_json::from_str(row.try_get("body")?).ok(),
+        key: row.try_get("key")?,
+        attempts: count(row, "attempts")?,
+        due: Timestamp(row.try_get("due_at")?),
+        lease_until: at("lease_until")?,
+        parked_at: at("parked_at")?,
+        reason: row.try_get("reason")?,
+        remedy,
+    })
+}
+
+/// A key is a word for the kind and the ids, so what is before the ids is the kind.
+const KINDS: &str = "SELECT rtrim(key, '0123456789-') AS kind, max(body) AS body,
+    CAST(sum(CASE WHEN owner IS NULL AND parked_at IS NULL THEN 1 ELSE 0 END) AS BIGINT) AS waiting,
+    CAST(sum(CASE WHEN owner IS NULL AND parked_at IS NULL AND due_at < $1 THEN 1 ELSE 0 END)
+        AS BIGINT) AS late,
+    CAST(sum(CASE WHEN owner IS NOT NULL THEN 1 ELSE 0 END) AS BIGINT) AS begun,
+    CAST(sum(CASE WHEN parked_at IS NOT NULL THEN 1 ELSE 0 END) AS BIGINT) AS parked
+    FROM tasks GROUP BY rtrim(key, '0123456789-') ORDER BY kind";
+
+/// See [`Store::task_kinds`](crate::app::Store::task_kinds).
+pub(super) async fn task_kinds(
+    readers: &Readers,
+    before: Timestamp,
+) -> anyhow::Result<Vec<(String, TaskCounts)>> {
+    let rows = sqlx::query(KINDS)
+        .bind(before.0)
+        .fetch_all(readers)
+        .await
+        .context("count the tasks of each kind")?;
+    let mut kinds = Vec::new();
+    for row in &rows {
+        let task: Option<Task> = serde_json::from_str(row.try_get("body")?).ok();
+        // One that this version cannot read has only its key.
+        let kind = match task {
+            Some(task) => task.kind().to_owned(),
+            None => row.try_get("kind")?,
+        };
+        kinds.push((kind, counts(row)?));
+    }
+    Ok(kinds)
+}
+
+const FORMS: &str = "SELECT pool, CAST(count(*) AS BIGINT) AS games, min(since) AS oldest,
+    CAST(sum(CASE WHEN frozen_at IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS frozen,
+    CAST(sum(CASE WHEN trouble IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS unseen
+    FROM games WHERE status = 'running' GROUP BY pool ORDER BY games DESC, pool";
+
+/// See [`Store::forms_going_on`](crate::app::Store::forms_going_on).
+pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<FormGoingOn>> {
+    let rows = sqlx::query(FORMS)
+        .fetch_all(readers)
+        .await
+        .context("count the games that go on")?;
+    let read = |row: &DbRow| {
+        Ok(FormGoingOn {
+            form: form(row)?,
+            games: number(row, "games")?,
+            frozen: number(row, "frozen")?,
+            unseen: number(row, "unseen")?,
+            oldest: Timestamp(row.try_get("oldest")?),
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+const HELD_UP: &str = "SELECT id, pool, frozen_at, trouble FROM games
+    WHERE status = 'running' AND (frozen_at IS NOT NULL OR trouble IS NOT NULL)
+    ORDER BY since, id LIMIT $1";
+
+/// See [`Store::games_held_up`](crate::app::Store::games_held_up).
+pub(super) async fn games_held_up(readers: &Readers, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
+    let rows = sqlx::query(HELD_UP)
+        .bind(i64::from(limit))
+        .fetch_all(readers)
+        .await
+        .context("list the games that are held up")?;
+    let read = |row: &DbRow| {
+        let frozen: Option<i64> = row.try_get("frozen_at")?;
+        Ok(HeldUp {
+            game: GameId(row.try_get("id")?),
+            form: form(row)?,
+            frozen_at: frozen.map(Timestamp),
+            trouble: row.try_get("trouble")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}

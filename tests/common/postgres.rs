@@ -1,0 +1,160 @@
+//! A throw-away `PostgreSQL` server, one for a test program, with a database for each test.
+//!
+//! It listens on a socket in a temporary folder only, and is run by a shell that stops it and
+//! deletes the folder when the test program ends, in whatever way: then its input ends.
+
+use std::{
+    env, fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+/// How long a server may take to be ready on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// Runs the server in the folder `$1` with the programs of the folder `$2` until the input ends.
+const KEEPER: &str = r#"
+    "$2/initdb" --pgdata="$1/data" --username=cairn --auth=trust --encoding=UTF8 --no-locale \
+        --no-sync >"$1/initdb.log" 2>&1 || exit 1
+    "$2/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c max_connections=400 \
+        -c log_min_messages=warning >"$1/server.log" 2>&1 &
+    server=$!
+    cat >/dev/null
+    kill -INT $server
+    wait $server
+    rm -rf "$1"
+"#;
+
+/// A server that runs.
+pub(crate) struct Server {
+    folder: PathBuf,
+    databases: AtomicU32,
+    // Its input ends with the program.
+    _keeper: (Child, ChildStdin),
+}
+
+/// The server of this test program, started when it is first asked for. None, with a word about it,
+/// if `PostgreSQL` is not installed; with `CI` set, that is a failure.
+pub(crate) fn server() -> Option<&'static Server> {
+    static SERVER: OnceLock<Option<Server>> = OnceLock::new();
+    let server = SERVER.get_or_init(|| programs().map(|programs| Server::start(&programs)));
+    if server.is_none() {
+        assert!(
+            env::var_os("CI").is_none(),
+            "PostgreSQL is not installed; `.ci/run` installs it"
+        );
+        // Not by a macro whose output is kept from who passes.
+        let word = b"SKIPPED: PostgreSQL is not installed (Debian: postgresql)\n";
+        let _ = io::stderr().write_all(word);
+    }
+    server.as_ref()
+}
+
+/// The folder of its programs: on the path, or where Debian has them.
+fn programs() -> Option<PathBuf> {
+    let on_path = env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = env::split_paths(&on_path).collect();
+    if let Ok(versions) = fs::read_dir("/usr/lib/postgresql") {
+        let mut versions: Vec<PathBuf> = versions
+            .filter_map(|it| Some(it.ok()?.path().join("bin")))
+            .collect();
+        versions.sort();
+        folders.extend(versions.into_iter().rev());
+    }
+    folders.into_iter().find(|it| {
+        let all = ["initdb", "pg_isready", "postgres"];
+        all.iter().all(|name| it.join(name).exists())
+    })
+}
+
+impl Server {
+    fn start(programs: &Path) -> Server {
+        // Short, because the name of a socket is. Not kept by a guard: the keeper deletes it.
+        let folder = tempfile::Builder::new()
+            .prefix("cairn-pg-")
+            .tempdir_in("/tmp")
+            .expect("a folder")
+            .keep();
+        // PostgreSQL refuses to run as root.
+        let user = is_root().then_some("postgres");
+        let mut command = match user {
+            Some(user) => {
+                let owned = Command::new("chown").arg(user).arg(&folder).status();
+                assert!(owned.expect("chown").success(), "no user {user}");
+                let mut command = Command::new("setpriv");
+                command.args(["--reuid", user, "--regid", user, "--init-groups", "sh"]);
+                command
+            }
+            None => Command::new("sh"),
+        };
+        let mut keeper = command
+            .args(["-c", KEEPER, "keeper"])
+            .arg(&folder)
+            .arg(programs)
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a shell");
+        let input = keeper.stdin.take().expect("it is piped");
+        let server = Server {
+            folder,
+            databases: AtomicU32::new(0),
+            _keeper: (keeper, input),
+        };
+        let begun = Instant::now();
+        while !server.is_ready(programs) {
+            assert!(begun.elapsed() < PATIENCE, "{}", server.log());
+            thread::sleep(Duration::from_millis(50));
+        }
+        server
+    }
+
+    fn is_ready(&self, programs: &Path) -> bool {
+        let asked = Command::new(programs.join("pg_isready"))
+            .args(["--quiet", "--username=cairn", "--dbname=postgres", "--host"])
+            .arg(&self.folder)
+            .status();
+        asked.is_ok_and(|it| it.success())
+    }
+
+    fn log(&self) -> String {
+        ["initdb.log", "server.log"]
+            .map(|it| fs::read_to_string(self.folder.join(it)).unwrap_or_default())
+            .concat()
+    }
+
+    /// The address of a database on it.
+    pub(crate) fn url(&self, database: &str) -> String {
+        let folder = self.folder.display();
+        format!("postgres:///{database}?host={folder}&user=cairn")
+    }
+
+    /// The address of a new, empty database.
+    pub(crate) async fn new_database(&self) -> String {
+        let number = self.databases.fetch_add(1, Ordering::Relaxed);
+        let name = format!("cairn{number}");
+        let mut conn = <sqlx::PgConnection as sqlx::Connection>::connect(&self.url("postgres"))
+            .await
+            .expect("the server answers");
+        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
+        sqlx::query(create)
+            .execute(&mut conn)
+            .await
+            .expect("a database");
+        self.url(&name)
+    }
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().expect("id");
+    id.stdout.starts_with(b"0")
+}

@@ -1,0 +1,31 @@
+//! What must hold when things go wrong, with the bot's games on a `PostgreSQL` server: the tests of
+//! kills and races that `tests/flow` has for a file, and several processes at once.
+#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
+#![allow(
+    dead_code,
+    reason = "not all that the other tests share is needed here"
+)]
+
+#[path = "../common/needs.rs"]
+mod needs;
+#[path = "../common/postgres.rs"]
+mod server;
+
+#[path = "../flow/chat.rs"]
+mod chat;
+mod kept;
+#[path = "../flow/kills.rs"]
+mod kills;
+#[path = "../flow/kills_around.rs"]
+mod kills_around;
+#[path = "../flow/plain.rs"]
+mod plain;
+mod processes;
+#[path = "../flow/proof.rs"]
+mod proof;
+#[path = "../flow/races.rs"]
+mod races;
+#[path = "../flow/rooms.rs"]
+mod rooms;
+
+use chat::Chat;

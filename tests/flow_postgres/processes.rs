@@ -1,0 +1,130 @@
+//! Three processes of the bot over one database, each with a shard of its own.
+
+use std::{process::Command, time::Duration};
+
+use cairn::app::FollowingClock;
+use localdiscord::{Bot, Config, Launch, LocalDiscord, Sessions, Shard};
+
+use super::{
+    Chat,
+    chat::Begun,
+    plain::plain_turn,
+    rooms::{begin_in, room_on},
+};
+
+const PROCESSES: u32 = 3;
+/// Turns a game has; each process is killed once among them.
+const TURNS: usize = 6;
+
+fn process(sandbox: &LocalDiscord, chat: &Chat, shards: &str) -> Bot {
+    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+        .env("DATABASE_URL", &chat.database)
+        .env("CAIRN_LOG", "info,cairn=debug")
+        .env("CAIRN_SHARDS", shards)
+        .env(
+            FollowingClock::VARIABLE,
+            sandbox.clock_file().display().to_string(),
+        )
+        .folder(chat.folder.path());
+    Bot::start(sandbox, launch).unwrap()
+}
+
+async fn plays(chat: &Chat, game: &Begun, number: usize) {
+    let who = if number % 2 == 1 {
+        &chat.ada
+    } else {
+        &chat.bob
+    };
+    let turn = [("turn", plain_turn(number).into())];
+    let played = chat.slash(who, game.place, "move", &turn).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+}
+
+#[tokio::test]
+async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothing_twice() {
+    let config = Config {
+        sessions: Sessions {
+            shards: PROCESSES,
+            ..Sessions::default()
+        },
+        // Who starts again waits until the lease of the process before it has run out.
+        patience: Duration::from_mins(3),
+        ..Config::default()
+    };
+    let chat = Chat::launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
+    let mut others: Vec<Bot> = ["1/3", "2/3"]
+        .map(|shards| process(&chat.sandbox, &chat, shards))
+        .into();
+    let rooms = [0, 1, 2].map(|id| {
+        let shard = Shard {
+            id,
+            count: PROCESSES,
+        };
+        room_on(&chat.sandbox, shard)
+    });
+    chat.sandbox
+        .all_shards_are_connected(PROCESSES)
+        .await
+        .unwrap();
+    let mut games = Vec::new();
+    for room in rooms {
+        games.push(begin_in(&chat, room, "none").await);
+    }
+    for number in 1..=TURNS {
+        for game in &games {
+            plays(&chat, game, number).await;
+        }
+        // One dies with its board under way, perhaps; another process may make it.
+        if let Some(bot) = others.get_mut(number % 3) {
+            bot.kill().await.unwrap();
+            bot.restart().await.unwrap();
+            chat.sandbox
+                .all_shards_are_connected(PROCESSES)
+                .await
+                .unwrap();
+        }
+    }
+    for game in &games {
+        let last = format!("turn {} ", TURNS + 1);
+        chat.reads(&chat.ada, game.place, &last).await;
+        for number in 1..=TURNS + 1 {
+            let boards = chat.posts(game.place, &format!("turn {number} "));
+            assert!(boards.len() <= 1, "turn {number} was announced twice");
+        }
+        let stored = chat.stored(&game.name).await;
+        assert_eq!(stored.log.len(), TURNS);
+    }
+    assert_eq!(chat.store().await.parked().await.unwrap(), []);
+    chat.assert_clean();
+    for bot in &mut others {
+        let status = bot.stop(Duration::from_secs(20)).await.unwrap();
+        assert!(status.is_some_and(|it| it.success()));
+    }
+    let database = chat.database.clone();
+    chat.end().await;
+    let verified = Command::new(env!("CARGO_BIN_EXE_cairn"))
+        .arg("verify")
+        .env("DATABASE_URL", database)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&verified.stderr);
+    assert!(verified.status.success(), "{said}");
+}
+
+#[tokio::test]
+async fn a_second_process_with_the_same_shards_says_so_and_stops() {
+    let chat = Chat::launch(Config::default(), |launch, _| {
+        launch.env("CAIRN_SHARDS", "0/1")
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let mut second = process(&chat.sandbox, &chat, "0/1");
+    second
+        .writes("is run by another process of this bot")
+        .await
+        .unwrap();
+    let status = second.stop(Duration::from_secs(20)).await.unwrap();
+    assert!(status.is_none_or(|it| !it.success()));
+    chat.assert_clean();
+    chat.end().await;
+}

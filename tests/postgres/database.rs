@@ -1,0 +1,45 @@
+//! Databases on the throw-away server.
+
+use std::sync::Arc;
+
+use cairn::{
+    app::Store,
+    store::{For, PostgresStore},
+};
+
+use super::{laws::meet_all, server};
+
+/// A database of its own, on the server of this test program.
+pub(crate) struct Database {
+    url: String,
+}
+
+impl Database {
+    pub(crate) async fn new() -> Database {
+        let Some(server) = server::server() else {
+            // What was said about it is all there is to say of every test.
+            std::process::exit(0);
+        };
+        Database {
+            url: server.new_database().await,
+        }
+    }
+
+    pub(crate) async fn open(&self) -> PostgresStore {
+        PostgresStore::open(&self.url, For::Bot).await.unwrap()
+    }
+
+    /// The same after a restart.
+    pub(crate) async fn reopened(&self, store: Arc<dyn Store>) -> Arc<dyn Store> {
+        drop(store);
+        Arc::new(self.open().await)
+    }
+}
+
+/// A new database and its store, in which Ada, Bob and Eve are known: all that the laws ask for.
+pub(crate) async fn store() -> (Database, Arc<dyn Store>) {
+    let database = Database::new().await;
+    let store = database.open().await;
+    meet_all(&store).await;
+    (database, Arc::new(store))
+}
