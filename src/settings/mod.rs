@@ -373,7 +373,7 @@ mod tests {
         let text = faults.to_string();
         assert!(!text.contains("s3cret"), "{text}");
         for value in [
-            "`postgres://…@host/db`",
+            "`mysql://…@host/db`",
             "`+5`",
             "`4/4`",
             "`0`",

@@ -215,7 +215,7 @@ fn a_backup_of_an_older_version_is_brought_up_to_date() {
     let place = Place::new();
     let older = place.path().join("older");
     fs::create_dir(&older).expect("a folder");
-    let steps = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let steps = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
     let mut steps: Vec<_> = fs::read_dir(steps)
         .expect("a folder")
         .map(|it| it.expect("a file"))

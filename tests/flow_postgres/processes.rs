@@ -66,6 +66,7 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
         .all_shards_are_connected(PROCESSES)
         .await
         .unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
     let mut games = Vec::new();
     for room in rooms {
         games.push(begin_in(&chat, room, "none").await);

@@ -175,8 +175,8 @@ async fn whose(conn: &mut PgConnection) -> sqlx::Result<Whose> {
     let has = |name: &str| tables.iter().any(|it| it == name);
     Ok(match () {
         () if tables.is_empty() => Whose::Nobodys,
-        // A start that was cut short leaves only the first.
-        () if has("_sqlx_migrations") && (tables.len() == 1 || has("game_log")) => Whose::Ours,
+        // Another process may be at it. Whether the steps are ours is found when they are run.
+        () if has("_sqlx_migrations") => Whose::Ours,
         () => Whose::Anothers,
     })
 }

@@ -19,7 +19,7 @@ const CHANNEL: &str = "cairn_tasks";
 /// What is to be told within this time is told together.
 const TOGETHER: Duration = Duration::from_millis(20);
 /// How long after a failure it is tried again.
-const AGAIN: Duration = Duration::from_secs(1);
+const AGAIN: Duration = Duration::from_secs(5);
 
 /// Both ends of it.
 #[derive(Debug, Default)]
