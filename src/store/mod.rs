@@ -60,8 +60,8 @@ pub enum For {
     /// For looking only, even while a bot works with it. Everything that would write fails.
     Looking,
     /// For what an operator does while a bot may be working with it: a short transaction now and
-    /// then, for which the bot waits. Only tasks may be written; what else a bot has read it must be
-    /// able to rely on.
+    /// then, for which the bot waits. Only tasks may be written; what else a bot has read it must
+    /// be able to rely on.
     Tasks,
     /// For what an operator does to the games themselves, while no bot works with it.
     Mending,

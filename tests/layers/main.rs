@@ -151,13 +151,32 @@ fn complaints(layer: &Layer, module: &[String], text: &str) -> Vec<String> {
     all
 }
 
+/// The paths that lead nowhere out of the layer: the tables are compiled once for each database,
+/// and a test starts a server as other tests do.
+const INSIDE: [(&str, &str); 3] = [
+    ("src/store/sqlite/mod.rs", r#"#[path = "../tables/mod.rs"]"#),
+    (
+        "src/store/postgres/mod.rs",
+        r#"#[path = "../tables/mod.rs"]"#,
+    ),
+    (
+        "src/store/postgres/tests.rs",
+        r#"#[path = "../../../tests/common/postgres.rs"]"#,
+    ),
+];
+
 #[test]
 fn arrows_point_inwards() {
     let mut broken = Vec::new();
     for layer in LAYERS {
         for file in files(&format!("src/{}", layer.part)) {
             let module = module_of(file.strip_prefix("src/").unwrap());
-            let text = fs::read_to_string(&file).unwrap();
+            let mut text = fs::read_to_string(&file).unwrap();
+            for (of, attribute) in INSIDE {
+                if file == of {
+                    text = text.replacen(attribute, "", 1);
+                }
+            }
             let found = complaints(layer, &module, &text);
             broken.extend(found.into_iter().map(|it| format!("{file}:{it}")));
         }

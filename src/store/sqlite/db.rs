@@ -93,10 +93,16 @@ macro_rules! gone {
 
 /// Damaged pages, and rows that refer to nothing. A line each.
 pub(super) async fn damage(readers: &Readers) -> anyhow::Result<Vec<String>> {
-    let pages: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
+    let pages = sqlx::query_scalar("PRAGMA integrity_check")
         .fetch_all(readers)
-        .await
-        .context("look for damage")?;
+        .await;
+    let pages: Vec<String> = match pages {
+        // Some damage keeps it from being looked through.
+        Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("11") => {
+            return Ok(vec![error.to_string()]);
+        }
+        pages => pages.context("look for damage")?,
+    };
     let mut damage: Vec<String> = pages.into_iter().filter(|it| it != "ok").collect();
     let dangling = sqlx::query("PRAGMA foreign_key_check")
         .fetch_all(readers)

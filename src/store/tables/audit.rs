@@ -39,14 +39,18 @@ impl Audit for Engine {
     }
 }
 
-/// What is wrong with the database itself: damaged pages, rows that refer to nothing, tasks that nobody
-/// can read. A line each.
+/// What is wrong with the database itself: damaged pages, rows that refer to nothing, tasks that
+/// nobody can read. A line each.
 pub(in crate::store) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
     let mut faults = db::damage(readers).await?;
-    let tasks: Vec<(i64, String)> = sqlx::query_as("SELECT id, body FROM tasks ORDER BY id")
+    let tasks = sqlx::query_as("SELECT id, body FROM tasks ORDER BY id")
         .fetch_all(readers)
-        .await
-        .context("read the tasks")?;
+        .await;
+    let tasks: Vec<(i64, String)> = match tasks {
+        // It was said why they cannot be read.
+        Err(_) if !faults.is_empty() => return Ok(faults),
+        tasks => tasks.context("read the tasks")?,
+    };
     for (id, body) in tasks {
         if let Err(cause) = serde_json::from_str::<Task>(&body) {
             faults.push(format!("task {id} cannot be read: {cause}"));
