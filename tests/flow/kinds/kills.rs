@@ -78,21 +78,29 @@ impl Event {
         for game in games(&it) {
             self.first_board(game).await;
         }
-        // The games are linked from the round's post, once that may be edited.
-        self.chat.sandbox.advance(A_MINUTE);
         let boards: Vec<ChannelId> = self.chat.sandbox.look(|world| {
             let boards = it.rounds[round - 1].matches.iter();
             let games = boards.filter_map(|id| it.find(*id)?.games[0].game);
             games.map(|it| first_boards(world, it)[0].channel).collect()
         });
-        self.chat
-            .until("links to the games", |world: &World| {
-                let mut posts = world.messages_in(self.thread);
-                let post = posts.find(|it| it.content.contains(&head))?;
-                let mut links = boards.iter().map(|it| format!("<#{it}>"));
-                links.all(|it| post.content.contains(&it)).then_some(())
-            })
-            .await;
+        // They are linked from the round's post, once that may be edited; each change puts the next
+        // off by a minute.
+        loop {
+            self.chat.sandbox.advance(A_MINUTE);
+            let linked = self
+                .chat
+                .sandbox
+                .wait_until("links to the games", |world: &World| {
+                    let mut posts = world.messages_in(self.thread);
+                    let post = posts.find(|it| it.content.contains(&head))?;
+                    let mut links = boards.iter().map(|it| format!("<#{it}>"));
+                    links.all(|it| post.content.contains(&it)).then_some(())
+                });
+            if let Ok(linked) = tokio::time::timeout(Duration::from_secs(5), linked).await {
+                linked.unwrap();
+                break;
+            }
+        }
         it
     }
 
