@@ -215,6 +215,10 @@ impl App {
             .collect();
         self.commit(writes).await?;
         debug!(at = at.0, "heartbeat at {}", at.0);
+        let seconds = Duration::from_millis(at.0.max(0).cast_unsigned()).as_secs_f64();
+        crate::telemetry::metrics::metrics()
+            .last_heartbeat
+            .set(seconds);
         let mut first = false;
         let mut longest: Option<Interval> = None;
         {
