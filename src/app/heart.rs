@@ -215,7 +215,7 @@ impl App {
             .collect();
         self.commit(writes).await?;
         debug!(at = at.0, "heartbeat at {}", at.0);
-        let seconds = Duration::from_millis(at.0.max(0).cast_unsigned()).as_secs_f64();
+        let seconds = std::time::Duration::from_millis(at.0.max(0).cast_unsigned()).as_secs_f64();
         crate::telemetry::metrics::metrics()
             .last_heartbeat
             .set(seconds);
