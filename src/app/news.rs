@@ -2,8 +2,8 @@
 
 use super::{App, AppError};
 use crate::domain::{
-    About, Bearer, BegunPost, ChannelId, Game, GameId, News, NewsChange, ParticipantId, PlayerId,
-    Post, Task, Write,
+    About, Bearer, BegunPost, ChannelId, Game, GameId, LogLength, MadeFor, News, NewsChange,
+    ParticipantId, PlayerId, Post, Task, Write,
 };
 
 impl App {
@@ -97,6 +97,13 @@ impl App {
         if wants_message {
             let (task, due) = (Task::tell(post.game), self.now());
             writes.push(Write::Schedule { task, due });
+        }
+        if post.made_for == MadeFor::Board(LogLength(0))
+            && let Some(id) = self.store.tournament_of_game(post.game).await?
+        {
+            // Its round leads to the game from now on.
+            let at = self.now();
+            writes.push(Write::TouchTournament { id, at });
         }
         self.commit(writes).await.map(drop)
     }

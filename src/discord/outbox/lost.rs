@@ -30,7 +30,7 @@ struct Author {
     id: serenity::UserId,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 struct Row {
     #[serde(default)]
     components: Vec<Component>,
@@ -109,7 +109,15 @@ pub(super) async fn is_there(bot: &Bot, channel: ChannelId, says: &str) -> Resul
     Ok(seen.iter().any(|it| it.content.contains(says)))
 }
 
-/// The message of ours that says exactly this, among the latest fifty of its channel.
+/// A message that was sent, and of which nothing was heard.
+pub(super) struct Found {
+    pub(super) message: MessageId,
+    /// Whether it says what is said now; if not, it was sent before that changed.
+    pub(super) is_same: bool,
+}
+
+/// The message of ours that says exactly this, among the latest fifty of its channel, or else the
+/// one with exactly these buttons; none of those that are known already.
 ///
 /// # Errors
 ///
@@ -118,14 +126,29 @@ pub(super) async fn find_same(
     bot: &Bot,
     channel: ChannelId,
     content: &Content,
-) -> Result<Option<MessageId>, Failure> {
-    let seen = ours(bot, channel).await?;
-    let says = content.json()["content"]
-        .as_str()
-        .unwrap_or_default()
-        .to_owned();
-    let found = seen.iter().find(|it| it.content == says);
-    Ok(found.map(|it| MessageId(it.id.get())))
+    known: &[MessageId],
+) -> Result<Option<Found>, Failure> {
+    let mut seen = ours(bot, channel).await?;
+    seen.retain(|it| !known.contains(&MessageId(it.id.get())));
+    Ok(same(&seen, &content.json()))
+}
+
+fn same(seen: &[Seen], content: &serde_json::Value) -> Option<Found> {
+    let says = content["content"].as_str().unwrap_or_default();
+    let rows: Vec<Row> = serde_json::from_value(content["components"].clone()).unwrap_or_default();
+    let wanted = buttons(&rows);
+    let has_buttons = |it: &&Seen| !wanted.is_empty() && buttons(&it.components) == wanted;
+    let exactly = seen.iter().find(|it| it.content == says);
+    let found = exactly.or_else(|| seen.iter().find(has_buttons))?;
+    Some(Found {
+        message: MessageId(found.id.get()),
+        is_same: exactly.is_some(),
+    })
+}
+
+fn buttons(rows: &[Row]) -> Vec<&str> {
+    let all = rows.iter().flat_map(|it| &it.components);
+    all.filter_map(|it| it.custom_id.as_deref()).collect()
 }
 
 /// Our own of the latest fifty messages of a channel; none if they cannot be read.
@@ -180,6 +203,8 @@ fn belongs_to(id: &CustomId, begun: BegunPost) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::{
         discord::panels::replay_of,
@@ -193,6 +218,22 @@ mod tests {
                                          {{"type":2,"custom_id":"{custom_id}"}}]}}]}}"#
         );
         serde_json::from_str(&json).expect("a message")
+    }
+
+    #[test]
+    fn a_post_that_says_something_else_by_now_is_known_by_its_buttons() {
+        let seen = [message("1:move:a:3"), message("1:move:b:3")];
+        let content = |text: &str, id: &str| {
+            let row = json!({"type": 1, "components": [{"type": 2, "custom_id": id}]});
+            let none = json!([]);
+            let rows = if id.is_empty() { none } else { json!([row]) };
+            json!({"content": text, "components": rows})
+        };
+        let found = |text, id| same(&seen, &content(text, id)).map(|it| it.is_same);
+        assert_eq!(found("x", "1:move:b:3"), Some(true));
+        assert_eq!(found("y", "1:move:b:3"), Some(false));
+        assert_eq!(found("y", "1:move:c:3"), None);
+        assert_eq!(found("y", ""), None);
     }
 
     #[test]

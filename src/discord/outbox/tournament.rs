@@ -23,7 +23,8 @@ use crate::{
         },
     },
     domain::{
-        ChannelId, LogLength, MessageRef, ParticipantId, Place, Span, Timestamp, TournamentId,
+        ChannelId, LogLength, MessageId, MessageRef, ParticipantId, Place, Span, Timestamp,
+        TournamentId, WordsMark,
         tournament::{
             Kind, PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentLine,
             TournamentNewsChange, TournamentNewsId, TournamentPost,
@@ -314,15 +315,17 @@ impl Outbox {
             was_lost,
         };
         // Of one that was begun nothing was heard: it may be there.
-        if let Some(before) = known.filter(|it| it.message.is_none()) {
-            let found = lost::find_same(&self.bot, before.channel, &content).await?;
-            if let Some(message) = found {
+        let unheard = known.filter(|it| it.message.is_none());
+        if let Some(before) = unheard {
+            let others: Vec<MessageId> = shown.posts.iter().filter_map(|it| it.message).collect();
+            let found = lost::find_same(&self.bot, before.channel, &content, &others).await?;
+            if let Some(found) = found {
                 let there = TournamentPost {
                     channel: before.channel,
-                    message: Some(message),
+                    message: Some(found.message),
                     ..begun
                 };
-                return self.noted(shown, there).await;
+                return self.found(shown, there, found.is_same, between).await;
             }
         }
         self.noted(shown, begun).await?;
@@ -336,7 +339,8 @@ impl Outbox {
                     message: Some(message),
                     ..begun
                 };
-                self.noted(shown, there).await
+                // Discord answers with the message that has the nonce already, whatever it says.
+                self.found(shown, there, unheard.is_none(), between).await
             }
             Err(failure) => {
                 if failure.is_final() && failure != Failure::Unreadable {
@@ -345,6 +349,22 @@ impl Outbox {
                 Err(failure.into())
             }
         }
+    }
+
+    /// Notes a post that is there. If it may say what was true before, it is written once more.
+    async fn found(
+        &self,
+        shown: &mut Shown,
+        post: TournamentPost,
+        is_same: bool,
+        between: Span,
+    ) -> Result<(), DeliveryError> {
+        if is_same {
+            return self.noted(shown, post).await;
+        }
+        shown.wait(post.written_at + between);
+        let words = WordsMark::default();
+        self.noted(shown, TournamentPost { words, ..post }).await
     }
 
     async fn noted(&self, shown: &mut Shown, post: TournamentPost) -> Result<(), DeliveryError> {

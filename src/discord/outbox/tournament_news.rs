@@ -153,7 +153,9 @@ impl Outbox {
             return self.heard(TournamentNewsChange::Told(news.id)).await;
         };
         if let Some(begun) = news.begun
-            && lost::find_same(&self.bot, begun, &content).await?.is_some()
+            && lost::find_same(&self.bot, begun, &content, &[])
+                .await?
+                .is_some()
         {
             return self.heard(TournamentNewsChange::Told(news.id)).await;
         }

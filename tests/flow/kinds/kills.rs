@@ -85,23 +85,25 @@ impl Event {
         });
         // They are linked from the round's post, once that may be edited; each change puts the next
         // off by a minute.
-        loop {
+        let are_linked = |world: &World| {
+            let mut posts = world.messages_in(self.thread);
+            let post = posts.find(|it| it.content.contains(&head))?;
+            let mut links = boards.iter().map(|it| format!("<#{it}>"));
+            links.all(|it| post.content.contains(&it)).then_some(())
+        };
+        for _ in 0..10 {
             self.chat.sandbox.advance(A_MINUTE);
             let linked = self
                 .chat
                 .sandbox
-                .wait_until("links to the games", |world: &World| {
-                    let mut posts = world.messages_in(self.thread);
-                    let post = posts.find(|it| it.content.contains(&head))?;
-                    let mut links = boards.iter().map(|it| format!("<#{it}>"));
-                    links.all(|it| post.content.contains(&it)).then_some(())
-                });
+                .wait_until("links to the games", are_linked);
             if let Ok(linked) = tokio::time::timeout(Duration::from_secs(5), linked).await {
                 linked.unwrap();
-                break;
+                return it;
             }
         }
-        it
+        let tail = self.chat.sandbox.journal().tail(40);
+        panic!("no links to the games: {tail}");
     }
 
     /// Each round and each game has one post and one thread, and those who play were told once.
