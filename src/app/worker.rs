@@ -118,6 +118,10 @@ async fn run(
         app.vitals.looks(own, Instant::now());
         let nap = match app.begin(lane, &mut deliveries).await {
             Ok(Look::Again) => continue,
+            Ok(Look::WhenOneEnds) => {
+                alarm.sleep_until(Timestamp(i64::MIN));
+                SAFETY_NET
+            }
             Ok(Look::At(due)) => {
                 alarm.sleep_until(due);
                 (due - app.now()).to_duration()
@@ -160,9 +164,12 @@ struct Deliveries {
     under_way: JoinSet<()>,
 }
 
+/// When the list is looked at again.
 enum Look {
     Again,
     At(Timestamp),
+    /// As many deliveries as may be are under way: no task that is due changes that.
+    WhenOneEnds,
 }
 
 impl App {
@@ -175,8 +182,7 @@ impl App {
     ) -> anyhow::Result<Look> {
         let room = DELIVERIES.saturating_sub(deliveries.under_way.len());
         if room == 0 {
-            // The end of a delivery wakes us, and nothing else needs to.
-            return Ok(Look::At(Timestamp(i64::MIN)));
+            return Ok(Look::WhenOneEnds);
         }
         match self.store.next_due(lane, self.owner).await? {
             Some(due) if due <= self.now() => (),

@@ -294,7 +294,7 @@ async fn launch(sandbox: &LocalDiscord, database: &str) -> Result<Launch, Failur
             sandbox.clock_file().display().to_string(),
         )
         .log_to_journal();
-    for name in ["CAIRN_LOG", "RUST_BACKTRACE"] {
+    for name in ["CAIRN_LOG", "METRICS_ADDR", "RUST_BACKTRACE"] {
         if let Ok(value) = env::var(name) {
             launch = launch.env(name, value);
         }

@@ -10,10 +10,11 @@ use std::{
 use tempfile::TempDir;
 
 /// How the names of the variables begin that the program looks at.
-const OURS: [&str; 8] = [
+const OURS: [&str; 9] = [
     "DISCORD_",
     "CAIRN_",
     "DATABASE_",
+    "METRICS_",
     "SSL_CERT_",
     "HTTPS_PROXY",
     "https_proxy",

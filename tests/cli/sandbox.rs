@@ -82,13 +82,7 @@ impl Open {
 
     /// What it answers to a request, the head included.
     fn ask(&self, request: &str) -> String {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port())).expect("it listens");
-        let patience = Some(Duration::from_secs(20));
-        stream.set_read_timeout(patience).expect("a time is fine");
-        stream.write_all(request.as_bytes()).expect("it reads");
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("it answers");
-        String::from_utf8_lossy(&answer).into_owned()
+        ask(self.port(), request)
     }
 }
 
@@ -97,6 +91,17 @@ impl Drop for Open {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// What is answered at this port, the head included.
+fn ask(port: u16, request: &str) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
+    let patience = Some(Duration::from_secs(20));
+    stream.set_read_timeout(patience).expect("a time is fine");
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("it answers");
+    String::from_utf8_lossy(&answer).into_owned()
 }
 
 fn pid(id: u32) -> Pid {
@@ -127,6 +132,17 @@ fn it_says_in_three_lines_where_it_is_and_what_to_do() {
     let people = open.ask(&get("/page/people", "localhost"));
     assert!(people.contains("\"name\":\"ada\""), "{people}");
     assert!(!people.contains("Cleo"), "{people}");
+}
+
+#[test]
+fn its_bot_serves_metrics_where_the_environment_says() {
+    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = free.local_addr().expect("bound");
+    drop(free);
+    let wanted = address.to_string();
+    let _open = Open::at(Place::new(), &[], "METRICS_ADDR", OsStr::new(&wanted));
+    let health = ask(address.port(), &get("/healthz", "localhost"));
+    assert!(health.starts_with("HTTP/1.1 200"), "{health}");
 }
 
 #[test]

@@ -18,7 +18,10 @@ use cairn::{
     },
     store::SqliteStore,
 };
-use tokio::sync::{mpsc, watch};
+use tokio::{
+    runtime::Handle,
+    sync::{mpsc, watch},
+};
 
 use super::{
     database::{Database, sql, sqlite},
@@ -145,8 +148,13 @@ impl Office {
     }
 
     async fn is_tried(&mut self, game: i64) {
+        assert_eq!(self.one_is_tried().await, game);
+    }
+
+    /// Whichever comes next.
+    async fn one_is_tried(&mut self) -> i64 {
         let wait = tokio::time::timeout(Duration::from_secs(30), self.tried.recv());
-        assert_eq!(wait.await.expect("in time"), Some(game));
+        wait.await.expect("in time").expect("the handler is there")
     }
 
     /// The parked games, each with why.
@@ -205,6 +213,33 @@ async fn a_panic_costs_one_parked_task_and_neither_the_game_nor_the_others() {
     office.is_tried(1).await;
     workers.finish().await;
     assert!(office.parked().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_lane_that_can_begin_no_more_sleeps_until_a_delivery_ends() {
+    const AT_ONCE: i64 = 64;
+    let mut office = Office::open().await;
+    let gate = Arc::new(tokio::sync::Mutex::new(()));
+    let closed = Arc::clone(&gate).lock_owned().await;
+    for game in 1..=AT_ONCE + 1 {
+        let plan = Plan::FailWhen(Arc::clone(&gate), forbidden());
+        office.planned.plan(game, plan);
+        office.schedule(game).await;
+    }
+    let workers = office.start().await;
+    for _ in 0..AT_ONCE {
+        office.one_is_tried().await;
+    }
+    // Everything here shares a thread, which rests whenever nobody has anything to do.
+    let metrics = Handle::current().metrics();
+    let before = metrics.worker_park_count(0);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let rests = metrics.worker_park_count(0) - before;
+    assert!(rests < 30, "woken {rests} times for nothing");
+    assert!(office.tried.try_recv().is_err(), "no more than that");
+    drop(closed);
+    office.one_is_tried().await;
+    workers.finish().await;
 }
 
 #[tokio::test]
