@@ -13,12 +13,12 @@ use anyhow::Context;
 use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
-        self, BackupArgs, Cli, Command, Failure, GamesArgs, RatingsArgs, RestoreArgs, Stop,
-        TasksArgs,
+        self, BackupArgs, Cli, Command, ExportArgs, Failure, GamesArgs, ImportArgs, RatingsArgs,
+        RestoreArgs, Stop, TasksArgs,
         check::{self, Finding, NO_TOKEN, Problem},
     },
     discord::{self, GatewayLook},
-    domain::GameId,
+    domain::{GameId, Timestamp},
     settings::{DatabaseUrl, SettingErrors, Settings, Token},
     store::{self, For, OpenError},
     telemetry, watch,
@@ -39,6 +39,8 @@ fn main() -> ExitCode {
         },
         Command::Backup(args) => backup(&args),
         Command::Restore(args) => restore(&args),
+        Command::Export(args) => export(&args),
+        Command::Import(args) => import(&args),
         Command::Check => check(),
         Command::Health => health(),
         Command::Games(args) => games(&args),
@@ -266,6 +268,38 @@ fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     ))
 }
 
+/// Writes a server into a file: a copy even while a bot works with the database.
+fn export(args: &ExportArgs) -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(async {
+        let what_for = if args.hand_over {
+            For::Mending
+        } else {
+            For::Looking
+        };
+        let store = store::open(settings.database.as_str(), what_for)
+            .await
+            .map_err(anyhow::Error::new)?;
+        let now = time();
+        let done = cli::export(&*store, args, now, &mut io::stdout().lock()).await;
+        store.close().await;
+        done
+    })
+}
+
+/// Takes a server over, while no bot works with the database.
+fn import(args: &ImportArgs) -> Result<(), Failure> {
+    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
+    hide_token(&settings);
+    runtime()?.block_on(cli::import(
+        args,
+        settings.database.as_str(),
+        time(),
+        &mut io::stdout().lock(),
+    ))
+}
+
 fn check() -> Result<(), Failure> {
     let settings = Settings::load();
     if let Ok(settings) = &settings {
@@ -375,6 +409,14 @@ fn hide_token(settings: &Settings) {
 
 fn runtime() -> Result<Runtime, Failure> {
     Ok(Runtime::new().context("cannot start the threads")?)
+}
+
+/// What time it is for the bot that works with the database.
+fn time() -> Timestamp {
+    match env::var_os(FollowingClock::VARIABLE) {
+        Some(clock) => FollowingClock::new(PathBuf::from(clock)).now(),
+        None => SystemClock.now(),
+    }
 }
 
 fn seed() -> [u8; 32] {

@@ -2,7 +2,7 @@
 //! Discord, and the outages between them. And a clock that never goes back.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicI64, Ordering},
@@ -13,7 +13,9 @@ use tracing::{debug, info, warn};
 
 use super::{App, AppError};
 use crate::{
-    domain::{GuildId, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write},
+    domain::{
+        GuildId, Interval, Outage, Shard, Shards, Span, Task, Timestamp, Write, transfer::TakenOver,
+    },
     telemetry::metrics::metrics,
 };
 
@@ -50,6 +52,8 @@ struct Pulse {
     beaten: BTreeSet<Shard>,
     /// In the order in which they began.
     outages: Vec<Outage>,
+    /// The servers that came from another instance.
+    taken_over: HashMap<GuildId, TakenOver>,
 }
 
 impl Default for Pulse {
@@ -60,6 +64,7 @@ impl Default for Pulse {
             last: BTreeMap::new(),
             beaten: BTreeSet::new(),
             outages: Vec::new(),
+            taken_over: HashMap::new(),
         }
     }
 }
@@ -151,6 +156,7 @@ impl App {
     async fn read_beats(&self) -> anyhow::Result<()> {
         let last = self.store.last_beats().await?;
         let outages = self.store.outages().await?;
+        let taken_over = self.store.taken_over().await?;
         let put_forward = self.time.put_forward();
         let mut pulse = self.heart.pulse();
         for (shard, at) in last {
@@ -160,6 +166,7 @@ impl App {
             }
         }
         pulse.outages = outages;
+        pulse.taken_over = taken_over.into_iter().collect();
         Ok(())
     }
 
@@ -302,9 +309,11 @@ impl App {
             from: from.max(since),
             until: now,
         });
-        known
-            .chain(going_on.filter(|it| it.from < it.until))
-            .collect()
+        let own = known.chain(going_on.filter(|it| it.from < it.until));
+        match guild.and_then(|it| pulse.taken_over.get(&it)) {
+            Some(taken) => taken.outages(own),
+            None => own.collect(),
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::domain::{
         Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
         TournamentNewsId, TournamentPost, TournamentRoot,
     },
+    transfer::TakenOver,
 };
 
 use cairn_kernel::BySeat;
@@ -403,6 +404,8 @@ pub trait Store: Send + Sync + 'static {
     async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>>;
     /// All spans in which nobody could play, in order.
     async fn outages(&self) -> anyhow::Result<Vec<Outage>>;
+    /// The servers that came from another instance, and when nobody could play there before.
+    async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>>;
     /// When the next clock is to be looked at.
     async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>>;
     /// The games whose clocks are to be looked at by now, the longest due first.

@@ -25,6 +25,7 @@ mod soak;
 mod standings;
 mod stop;
 mod tasks;
+mod transfer;
 mod verify;
 mod verify_database;
 mod verify_lots;
@@ -67,6 +68,7 @@ pub use soak::{SoakArgs, soak};
 pub use standings::{berger_table, tie_breaks};
 pub use stop::Stop;
 pub use tasks::{Retry, tasks};
+pub use transfer::{ExportArgs, ImportArgs, export, import};
 pub use verify::verify;
 pub use verify_database::verify_database;
 
@@ -115,6 +117,12 @@ pub enum Command {
     /// Put a backup in the place of an empty database
     #[command(long_about = RESTORE)]
     Restore(RestoreArgs),
+    /// Write a server's games, ratings and tournaments into one signed file
+    #[command(long_about = EXPORT)]
+    Export(ExportArgs),
+    /// Take a server over that another instance has exported
+    #[command(long_about = IMPORT)]
+    Import(ImportArgs),
     /// Check settings, database, disk, token, clock and servers, and say what is wrong
     #[command(long_about = CHECK)]
     Check,
@@ -214,6 +222,30 @@ Put a backup in the place of an empty database.
 Says what is in the backup, brings a copy of it up to date with this version, looks through that, \
 and puts it where DATABASE_URL says. Refuses a database that a bot works with, or that holds \
 anything. The backup itself is not changed.";
+
+const EXPORT: &str = "\
+Write a server's games, ratings and tournaments into one signed file that another instance of \
+Cairn can take over.
+
+Everything is played again first; what another instance would refuse is named, and then no file is \
+written. The fingerprint of the key that signs it is printed: tell it to whoever imports the file, \
+by another way than the file itself. What does not go over is counted. The file holds the secrets of \
+running games: keep it as safe as a backup.
+
+Without --hand-over it is a copy, and may be written while the bot runs: the games go on here. With \
+it they end here, so that nobody plays them twice; the bot has to be stopped, and tells the players \
+at its next start. That cannot be taken back: have the file looked at by the other instance first \
+(cairn import --look), and make a backup.";
+
+const IMPORT: &str = "\
+Take a server over that another instance has exported.
+
+Says what is in the file and who has signed it, plays everything again by the rules of this program, \
+and names what it refuses; then nothing is taken over. --signed-by is the fingerprint that whoever \
+exported it was shown. Refuses a server that has games or tournaments here, and a database that a bot \
+works with; without a database one is made. All of it is written, or nothing. Games whose numbers \
+are taken here get others, which are told. At its next start the bot posts the boards anew, and the \
+clocks go on.";
 
 const RATINGS: &str = "\
 Derive all ratings from the ledger of rated games again, and say what differs.

@@ -160,6 +160,7 @@ pub(crate) fn reason_naming(
             HowAborted::Agreement => phrase!("ends-called-off"),
             HowAborted::Abandoned => phrase!("ends-abandoned"),
             HowAborted::NobodyCame => phrase!("ends-nobody-came"),
+            HowAborted::HandedOver => phrase!("ends-handed-over"),
         }),
     }
 }

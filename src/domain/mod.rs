@@ -25,6 +25,7 @@ mod task;
 mod terms;
 mod time;
 pub mod tournament;
+pub mod transfer;
 mod turn;
 mod vacation;
 mod write;
@@ -88,9 +89,9 @@ pub use time::{Span, Timestamp};
 pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,
     Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_clock_starts,
-    decide_forget, decide_give, decide_nudge, decide_play, decide_play_draft, decide_replaced,
-    decide_resign, decide_settled, decide_step, decide_time, decide_typed, decide_undo, decide_up,
-    decide_wait, point_out, suggestions,
+    decide_forget, decide_give, decide_handed_over, decide_nudge, decide_play, decide_play_draft,
+    decide_replaced, decide_resign, decide_settled, decide_step, decide_time, decide_typed,
+    decide_undo, decide_up, decide_wait, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -49,6 +49,7 @@ impl PastGame {
                 | HowAborted::Abandoned
                 | HowAborted::By(_)
                 | HowAborted::Agreement
+                | HowAborted::HandedOver
                 | HowAborted::Left(_) => return None,
                 HowAborted::NobodyCame => InTime::NoShow,
             },

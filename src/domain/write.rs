@@ -13,6 +13,7 @@ use super::{
         NewTournament, PostAbout, StoredImport, TournamentChange, TournamentDraft,
         TournamentNewsChange, TournamentPost,
     },
+    transfer::{SigningSecret, TakeOver},
 };
 
 /// A thread stays open for so long after the end of its game.
@@ -307,6 +308,11 @@ pub enum Write {
         /// When.
         at: Timestamp,
     },
+    /// The secret that this instance signs with; nothing happens if it has one.
+    SigningSecret(SigningSecret),
+    /// A server comes from another instance, with all that belongs to it. Stale if there is
+    /// anything of it.
+    TakeOver(Box<TakeOver>),
     /// Do this later; replaces a waiting task with the same key.
     Schedule {
         /// What to do.
@@ -338,6 +344,7 @@ impl Write {
                 | Write::ScheduleUnlessWaiting { .. }
                 | Write::TouchTable { .. }
                 | Write::TouchTournament { .. }
+                | Write::TakeOver(_)
         )
     }
 

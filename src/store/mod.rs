@@ -8,6 +8,7 @@ mod sqlite;
 
 use std::sync::Arc;
 
+use anyhow::Context as _;
 use async_trait::async_trait;
 
 pub use open_error::OpenError;
@@ -16,7 +17,10 @@ pub use sqlite::{Contents, Copied, CopyError, SqliteStore, back_up, look_into, r
 
 use crate::{
     app::Store,
-    domain::{GameId, LedgerFlaw, TournamentId, tournament::Tournament},
+    domain::{
+        Challenge, GameId, GuildId, LedgerFlaw, Revision, TournamentId, Write,
+        tournament::Tournament, transfer::SigningSecret,
+    },
 };
 
 /// What is asked of a database as a whole, to find out whether it is in order.
@@ -37,8 +41,54 @@ pub trait Audit: Store {
     async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>>;
     /// The ids of all imported tournaments there are, in order.
     async fn all_imports(&self) -> anyhow::Result<Vec<TournamentId>>;
+    /// What there is of a server.
+    async fn server(&self, guild: GuildId) -> anyhow::Result<ServerRows>;
+    /// What there is beside it and does not go over with it.
+    async fn beside(&self, guild: GuildId) -> anyhow::Result<BesideServer>;
+    /// What this instance signs with, once a bot has made it.
+    async fn signing_secret(&self) -> anyhow::Result<Option<SigningSecret>>;
     /// What is kept beside the log of a tournament and does not follow from it. A line for each.
     async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>>;
+}
+
+/// What there is of a server, in the order of ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ServerRows {
+    /// Its games, and how often each has been changed.
+    pub games: Vec<(GameId, Revision)>,
+    /// Its tournaments, and how often each has been changed.
+    pub tournaments: Vec<(TournamentId, Revision)>,
+    /// The report files that were imported there.
+    pub imports: Vec<TournamentId>,
+}
+
+/// What stays when a server goes over to another instance.
+#[derive(Clone, Debug, Default)]
+pub struct BesideServer {
+    /// Games in direct messages.
+    pub private_games: u64,
+    /// Games of other servers.
+    pub other_games: u64,
+    /// The server's challenges that nobody has answered.
+    pub challenges: Vec<Challenge>,
+    /// Half-entered turns in its games.
+    pub drafts: u64,
+    /// Its players who have settings of their own.
+    pub settings: u64,
+    /// Its players who have blocked somebody.
+    pub blocks: u64,
+    /// Its players who have asked to be forgotten.
+    pub leaving: u64,
+    /// Its channels with a table of games.
+    pub tables: u64,
+}
+
+impl ServerRows {
+    /// Whether there is nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.tournaments.is_empty() && self.imports.is_empty()
+    }
 }
 
 /// An open database, as those see it who open and close it.
@@ -73,6 +123,39 @@ pub enum For {
 ///
 /// If it cannot be used, another process does, or its schema is of another version.
 pub async fn open(url: &str, what_for: For) -> Result<Arc<dyn Database>, OpenError> {
+    let database = opened(url, what_for).await?;
+    if what_for == For::Bot {
+        identify(&*database)
+            .await
+            .map_err(|error| OpenError::Other {
+                path: shown(url).into(),
+                cause: format!("{error:#}"),
+            })?;
+    }
+    Ok(database)
+}
+
+/// The address without what is secret in it.
+fn shown(url: &str) -> &str {
+    if postgres::is_address(url) {
+        return "postgres://…";
+    }
+    url.strip_prefix("sqlite://").unwrap_or(url)
+}
+
+/// At the first start of a bot the secret is made that this instance signs with. Of several that
+/// start at once one makes it.
+async fn identify(database: &dyn Database) -> anyhow::Result<()> {
+    if database.signing_secret().await?.is_some() {
+        return Ok(());
+    }
+    let mut secret = [0; 32];
+    getrandom::fill(&mut secret).context("the operating system gives no random numbers")?;
+    let secret = Write::SigningSecret(SigningSecret(secret));
+    Ok(database.commit(vec![secret]).await?)
+}
+
+async fn opened(url: &str, what_for: For) -> Result<Arc<dyn Database>, OpenError> {
     if postgres::is_address(url) {
         return Ok(Arc::new(PostgresStore::open(url, what_for).await?));
     }

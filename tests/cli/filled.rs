@@ -3,7 +3,7 @@
 use cairn::{
     app::Store as _,
     domain::{
-        ChannelId, Due, Expected, Game, GameId, Head, Origin, Participant, ParticipantId,
+        ChannelId, Due, Expected, Game, GameId, GuildId, Head, Origin, Participant, ParticipantId,
         Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
         decide_resign,
     },
@@ -30,6 +30,20 @@ pub(crate) fn url(place: &Place) -> String {
 
 /// A game of these two, each of whom has made a turn before the second gives up.
 pub(crate) async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated: Rated) {
+    let game = begin(store, id, players, rated, None).await;
+    let by = ParticipantId(players[1]);
+    let resigned = decide_resign(&game, by, Timestamp(id * 1_000)).expect("allowed");
+    store.commit(resigned).await.expect("in time");
+}
+
+/// A game of these two in this server, or in private, each of whom has made a turn.
+pub(crate) async fn begin(
+    store: &SqliteStore,
+    id: i64,
+    players: [i64; 2],
+    rated: Rated,
+    guild: Option<GuildId>,
+) -> Game {
     let catalog = catalog();
     let kind = catalog.game("tablut").expect("it is there");
     let options = kind.open("{}").expect("playable").options().to_string();
@@ -49,7 +63,7 @@ pub(crate) async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated:
         origin: Origin::Challenge,
         bars_offers: false,
         place: Where {
-            guild: None,
+            guild,
             channel: ChannelId(3),
             wants_thread: false,
             thread: None,
@@ -82,8 +96,7 @@ pub(crate) async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated:
         store.commit(writes.expect("legal")).await.expect("in time");
         game = read(store, id).await;
     }
-    let resigned = decide_resign(&game, ParticipantId(players[1]), now).expect("allowed");
-    store.commit(resigned).await.expect("in time");
+    game
 }
 
 pub(crate) async fn read(store: &SqliteStore, id: i64) -> Game {

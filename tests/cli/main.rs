@@ -23,6 +23,7 @@ mod render;
 mod sandbox;
 #[cfg(feature = "sandbox")]
 mod soak;
+mod transfer;
 mod verify;
 
 use std::{
@@ -45,7 +46,7 @@ fn help_and_version_are_there_for_every_command() {
     assert_eq!(help.code, 0);
     for command in [
         "run", "sandbox", "inspect", "perft", "render", "backup", "restore", "check", "health",
-        "games", "tasks", "ratings", "annul", "licenses",
+        "games", "tasks", "ratings", "annul", "licenses", "export", "import",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
@@ -90,6 +91,11 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
         &["inspect", "tablut"],
         &["backup"],
         &["restore"],
+        &["export"],
+        &["export", "--server", "mine"],
+        &["export", "--server", "1", "--why", "it moves"],
+        &["import"],
+        &["import", "file", "--signed-by", "me"],
         &["check", "--all"],
         &["sandbox", "--port", "many"],
         &["sandbox", "--players", "ada"],

@@ -25,6 +25,10 @@ impl Database {
         }
     }
 
+    pub(crate) fn url(&self) -> String {
+        self.url.clone()
+    }
+
     pub(crate) async fn open(&self) -> PostgresStore {
         PostgresStore::open(&self.url, For::Bot).await.unwrap()
     }
@@ -34,6 +38,11 @@ impl Database {
         drop(store);
         Arc::new(self.open().await)
     }
+}
+
+/// A new database.
+pub(crate) async fn empty() -> Database {
+    Database::new().await
 }
 
 /// A new database and its store, in which Ada, Bob and Eve are known: all that the laws ask for.

@@ -61,6 +61,11 @@ pub(crate) async fn sql(conn: &mut SqliteConnection, statement: &'static str) {
     sqlx::query(statement).execute(conn).await.unwrap();
 }
 
+/// A new database.
+pub(crate) async fn empty() -> Database {
+    Database::new()
+}
+
 /// A new database and its store, in which Ada, Bob and Eve are known: all that the laws ask for.
 pub(crate) async fn store() -> (Database, Arc<dyn Store>) {
     let (database, store) = sqlite().await;

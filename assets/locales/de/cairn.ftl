@@ -186,6 +186,7 @@ ends-no-show = { $who } hat den ersten Zug nie gemacht.
 ends-left = { $who } hat den Server verlassen, und das Spiel wurde abgesagt.
 ends-called-off = Beide haben das Spiel abgesagt.
 ends-nobody-came = Keiner der beiden hat den ersten Zug gemacht.
+ends-handed-over = Dieser Server wurde an eine andere Instanz des Bots übergeben, und die Partie geht dort weiter.
 ends-adjudication = Das Spiel lief zum Termin des Turniers noch und wurde dort entschieden.
 ends-abandoned = Die Zeit war um, und niemand hat den Sieg beansprucht.
 

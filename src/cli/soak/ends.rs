@@ -226,6 +226,7 @@ pub(super) fn named(outcome: &Outcome) -> &'static str {
             HowAborted::Agreement => "called off by agreement",
             HowAborted::Abandoned => "called off: nobody claimed",
             HowAborted::NobodyCame => "called off: nobody came",
+            HowAborted::HandedOver => "handed over",
         },
     }
 }

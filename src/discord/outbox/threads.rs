@@ -47,8 +47,13 @@ impl Outbox {
             return Ok(game.anchor);
         }
         let anchor = match game.origin {
-            Origin::Challenge | Origin::Rematch => self.challenge_post(game.id).await?,
-            Origin::Tournament | Origin::Import => self.post_opening(game).await?,
+            Origin::Challenge | Origin::Rematch
+                if self.bot.app.challenge_of(game.id).await?.is_some() =>
+            {
+                self.challenge_post(game.id).await?
+            }
+            // What was taken over from another instance comes without its challenge.
+            _ => self.post_opening(game).await?,
         };
         if let Some(at) = anchor {
             self.bot.app.anchored(game.id, at).await?;

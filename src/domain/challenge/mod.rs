@@ -179,7 +179,11 @@ fn open(challenge: &Challenge) -> Result<(), Refusal> {
     }
 }
 
-fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
+pub(in crate::domain) fn settle(
+    challenge: &Challenge,
+    state: ChallengeState,
+    now: Timestamp,
+) -> Vec<Write> {
     let id = challenge.id;
     vec![
         Write::SettleChallenge { id, state, at: now },

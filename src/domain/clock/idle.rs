@@ -164,7 +164,7 @@ fn interval(zone: &TimeZone, from: DateTime, until: DateTime) -> Option<Interval
 }
 
 /// In order, with those joined that touch.
-fn union(mut spans: Vec<Interval>) -> Vec<Interval> {
+pub(in crate::domain) fn union(mut spans: Vec<Interval>) -> Vec<Interval> {
     spans.retain(|it| it.from < it.until);
     spans.sort_unstable();
     spans.dedup_by(|later, earlier| {

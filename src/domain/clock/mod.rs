@@ -6,11 +6,14 @@ mod idle;
 mod rest;
 mod state;
 
-pub(in crate::domain) use self::deadline::{allowance, deadline, turns};
 pub use self::{
     control::{Bank, TimeControl, UnknownControl, span},
     deadline::{AFTER_OUTAGE, Gift, TimedTurn},
     idle::{Idle, Interval, WeeklyRest},
     rest::{Night, RestHours, UnknownZone, Weekend, ZoneName},
     state::{ClockState, Flag},
+};
+pub(in crate::domain) use self::{
+    deadline::{allowance, deadline, turns},
+    idle::union,
 };

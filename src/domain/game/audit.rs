@@ -88,7 +88,8 @@ impl Game {
                 | Event::CalledOff { .. }
                 | Event::TimedOut { .. }
                 | Event::Abandoned
-                | Event::Settled => continue,
+                | Event::Settled
+                | Event::HandedOver => continue,
                 Event::Substituted { .. } => (),
             }
             let next = match position.turn() {
@@ -119,6 +120,7 @@ impl Game {
                     | Event::TimedOut { .. }
                     | Event::Abandoned
                     | Event::Settled
+                    | Event::HandedOver
             )
         });
         let fits = if ended {

@@ -71,6 +71,8 @@ pub enum Event {
     Abandoned,
     /// The deadline of its tournament, or a director of it, has ended the game.
     Settled,
+    /// The game goes on with another instance of the bot.
+    HandedOver,
     /// Somebody else plays on for this seat.
     Substituted {
         /// The seat.
@@ -114,6 +116,7 @@ impl Event {
             | Event::TimedOut { .. }
             | Event::Abandoned
             | Event::Settled
+            | Event::HandedOver
             | Event::Substituted { .. } => None,
         }
     }

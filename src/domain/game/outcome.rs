@@ -42,6 +42,8 @@ pub enum HowAborted {
     Abandoned,
     /// Neither had made a first turn when the deadline of its tournament came.
     NobodyCame,
+    /// It goes on with another instance of the bot.
+    HandedOver,
 }
 
 /// Why somebody won.

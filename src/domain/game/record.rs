@@ -258,6 +258,7 @@ fn reason(outcome: Option<&Outcome>) -> &str {
             HowAborted::Agreement => "called-off",
             HowAborted::Abandoned => "abandoned",
             HowAborted::NobodyCame => "nobody-came",
+            HowAborted::HandedOver => "handed-over",
         },
         None => "",
     }

@@ -19,6 +19,7 @@ mod records;
 mod reliability;
 mod told;
 pub(crate) mod tournaments;
+mod transfer;
 mod typing;
 mod vacations;
 

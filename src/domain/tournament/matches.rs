@@ -119,9 +119,10 @@ impl GameResult {
                 HowAborted::NoShow(seat) | HowAborted::By(seat) | HowAborted::Left(seat) => {
                     GameResult::Forfeit(Some(!*seat))
                 }
-                HowAborted::Agreement | HowAborted::Abandoned | HowAborted::NobodyCame => {
-                    GameResult::Forfeit(None)
-                }
+                HowAborted::Agreement
+                | HowAborted::Abandoned
+                | HowAborted::NobodyCame
+                | HowAborted::HandedOver => GameResult::Forfeit(None),
             },
         }
     }

@@ -20,7 +20,10 @@ pub use self::{
     remind::{NUDGE_AFTER, decide_nudge},
     settled::{decide_replaced, decide_settled},
     suggest::{Suggestion, suggestions},
-    time::{decide_claim, decide_clock_starts, decide_give, decide_time, decide_up, decide_wait},
+    time::{
+        decide_claim, decide_clock_starts, decide_give, decide_handed_over, decide_time, decide_up,
+        decide_wait,
+    },
 };
 pub(in crate::domain) use self::{
     play::{roll, standing},

@@ -101,6 +101,17 @@ pub fn decide_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>>
     Some(change_clock(game, clock, now))
 }
 
+/// Decides that a game goes on with another instance of the bot, so that nobody plays it twice.
+#[must_use]
+pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
+    let how = HowAborted::HandedOver;
+    let mut writes = end(game, Event::HandedOver, Outcome::Aborted { how }, now);
+    // The other instance goes on in the thread, and its tournament goes over, too.
+    let is_done = [Task::close_thread(game.id), Task::note_result(game.id)];
+    writes.retain(|it| !matches!(it, Write::Schedule { task, .. } if is_done.contains(task)));
+    writes
+}
+
 /// Decides that the player who waits claims the win on time.
 ///
 /// # Errors

@@ -5,11 +5,14 @@ use async_trait::async_trait;
 
 use super::{
     db::{self, Engine, Readers},
-    ratings, tournaments,
+    ratings, servers, tournaments,
 };
 use crate::{
-    domain::{GameId, LedgerFlaw, Task, TournamentId, tournament::Tournament},
-    store::Audit,
+    domain::{
+        GameId, GuildId, LedgerFlaw, Task, TournamentId, tournament::Tournament,
+        transfer::SigningSecret,
+    },
+    store::{Audit, BesideServer, ServerRows},
 };
 
 #[async_trait]
@@ -32,6 +35,18 @@ impl Audit for Engine {
 
     async fn all_imports(&self) -> anyhow::Result<Vec<TournamentId>> {
         imports(self.readers()).await
+    }
+
+    async fn server(&self, guild: GuildId) -> anyhow::Result<ServerRows> {
+        servers::rows(self.readers(), guild).await
+    }
+
+    async fn beside(&self, guild: GuildId) -> anyhow::Result<BesideServer> {
+        servers::beside(self.readers(), guild).await
+    }
+
+    async fn signing_secret(&self) -> anyhow::Result<Option<SigningSecret>> {
+        servers::secret(self.readers()).await
     }
 
     async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>> {

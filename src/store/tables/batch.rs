@@ -4,8 +4,8 @@ use async_trait::async_trait;
 
 use super::{
     blocks, challenges, clocks, command::Command, db::Connection, drafts, games, imports, leaving,
-    news, notices, participants, posts, ratings, server_tables, settings, tasks, tournament_news,
-    tournament_posts, tournaments, vacations,
+    news, notices, participants, posts, ratings, server_tables, servers, settings, take_over,
+    tasks, tournament_news, tournament_posts, tournaments, vacations,
 };
 use crate::{
     app::CommitError,
@@ -145,6 +145,8 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
             kept,
         } => imports::insert(conn, import, (*since, *by_person, *kept)).await?,
         Write::DeleteImport { id, at } => imports::delete(conn, *id, *at).await?,
+        Write::SigningSecret(secret) => servers::set_secret(conn, *secret).await?,
+        Write::TakeOver(it) => take_over::take_over(conn, it).await?,
         Write::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
         Write::ScheduleUnlessWaiting { task, due } => {
             tasks::schedule_unless_waiting(conn, task, *due).await?;

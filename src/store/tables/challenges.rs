@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     app::CommitError,
-    domain::{Challenge, ChallengeState, GameId, MessageRef, ParticipantId, Timestamp},
+    domain::{Challenge, ChallengeState, GameId, GuildId, MessageRef, ParticipantId, Timestamp},
 };
 
 /// Challenges with their people.
@@ -180,6 +180,20 @@ pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result
         .map(read)
         .collect::<anyhow::Result<_>>()
         .context("read the open challenges of a player")
+}
+
+const OPEN_IN: &str = challenges!("WHERE c.state = 'open' AND c.guild = $1 ORDER BY c.id");
+
+/// The open challenges of a server.
+pub(super) async fn open_in(readers: &Readers, guild: GuildId) -> anyhow::Result<Vec<Challenge>> {
+    sqlx::query(OPEN_IN)
+        .bind(signed(guild.0))
+        .fetch_all(readers)
+        .await?
+        .iter()
+        .map(read)
+        .collect::<anyhow::Result<_>>()
+        .context("read the open challenges of a server")
 }
 
 /// The same with a moment: $1 by whom, $2 for whom, $3 after when.

@@ -109,6 +109,7 @@ impl End {
                     HowAborted::Agreement => "agreement".to_owned(),
                     HowAborted::Abandoned => "abandoned".to_owned(),
                     HowAborted::NobodyCame => "nobody_came".to_owned(),
+                    HowAborted::HandedOver => "handed_over".to_owned(),
                 };
                 ("aborted", None, Some(reason))
             }
@@ -170,6 +171,7 @@ fn aborted(reason: &str) -> Option<HowAborted> {
         "agreement" => HowAborted::Agreement,
         "abandoned" => HowAborted::Abandoned,
         "nobody_came" => HowAborted::NobodyCame,
+        "handed_over" => HowAborted::HandedOver,
         _ => match reason.rsplit_once('_')? {
             ("called_off_by", key) => HowAborted::By(seat(key)?),
             ("no_show_of", key) => HowAborted::NoShow(seat(key)?),

@@ -131,6 +131,7 @@ impl Columns<'_> {
             Event::TimedOut { seat } => plain("timed_out", Some(*seat)),
             Event::Abandoned => plain("abandoned", None),
             Event::Settled => plain("settled", None),
+            Event::HandedOver => plain("handed_over", None),
             Event::Substituted { seat } => plain("substituted", Some(*seat)),
         }
     }
@@ -177,6 +178,7 @@ impl LogRow {
             "timed_out" => Event::TimedOut { seat: seat? },
             "abandoned" => Event::Abandoned,
             "settled" => Event::Settled,
+            "handed_over" => Event::HandedOver,
             "substituted" => Event::Substituted { seat: seat? },
             other => bail!("unknown kind `{other}`"),
         })

@@ -27,11 +27,13 @@ mod participants;
 mod posts;
 mod ratings;
 mod server_tables;
+mod servers;
 mod settings;
 mod shards;
 #[cfg(test)]
 pub(in crate::store) mod statements;
 mod store;
+mod take_over;
 mod tasks;
 mod tournament_news;
 mod tournament_posts;

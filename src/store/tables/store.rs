@@ -13,7 +13,7 @@ use super::{
     parking::{Park, Unpark},
     participants,
     participants::Enroll,
-    posts, ratings, server_tables, settings, shards, tasks,
+    posts, ratings, server_tables, servers, settings, shards, tasks,
     tasks::{Claim, Finish, PutBack, Renew, TakeBack},
     tournament_news, tournament_posts, tournaments,
     tournaments::ReserveTournamentId,
@@ -34,6 +34,7 @@ use crate::{
             StoredImport, TournamentDraft, TournamentLine, TournamentNews, TournamentNewsId,
             TournamentPost,
         },
+        transfer::TakenOver,
     },
 };
 
@@ -149,6 +150,10 @@ impl Store for Engine {
 
     async fn outages(&self) -> anyhow::Result<Vec<Outage>> {
         clocks::outages(self.readers()).await
+    }
+
+    async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
+        servers::taken_over(self.readers()).await
     }
 
     async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>> {

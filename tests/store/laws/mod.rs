@@ -9,6 +9,7 @@ mod drafts;
 mod games;
 mod imports;
 mod listing;
+mod moving;
 mod news;
 mod people;
 mod racing;

@@ -137,7 +137,10 @@ pub(super) async fn entry(
 }
 
 /// Writes an entry, whatever was there.
-pub(super) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow::Result<()> {
+pub(in crate::store) async fn write(
+    conn: &mut Connection,
+    entry: &LedgerEntry,
+) -> anyhow::Result<()> {
     let result = match entry.score {
         Some(Score::First) => "first",
         Some(Score::Second) => "second",

@@ -14,7 +14,7 @@ pub(super) use self::{
     check::flaws,
     derive::{correct, correct_result, derive_all},
     leaderboard::leaderboard,
-    ledger::{latest, ledger, rated_game, repeated},
+    ledger::{latest, ledger, rated_game, repeated, write as enter},
     rate::{membership, rate},
 };
 use super::{

@@ -1,0 +1,160 @@
+//! `cairn export` and `cairn import`: a server that goes from one instance to another.
+
+mod export;
+mod file;
+mod gather;
+mod import;
+
+use std::{fmt, path::PathBuf, str::FromStr};
+
+use clap::Args;
+use data_encoding::HEXLOWER;
+use indicatif::{ProgressBar, ProgressStyle};
+use sha2::{Digest as _, Sha256};
+
+use crate::domain::{GameId, GuildId, Timestamp, transfer::ServerCounts};
+
+pub use self::{export::export, import::import};
+
+/// What `cairn export` writes.
+#[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// The server, by its id on Discord
+    #[arg(long, value_name = "ID", value_parser = server)]
+    pub server: GuildId,
+    /// The file to write; it must not exist yet [default: server-ID.cairn]
+    #[arg(long, value_name = "FILE")]
+    pub to: Option<PathBuf>,
+    /// End its games and tournaments here: they go on with the instance that imports the file
+    #[arg(long)]
+    pub hand_over: bool,
+    /// What is said in tournaments that end here, such as where they go on
+    #[arg(long, value_name = "TEXT", requires = "hand_over")]
+    pub why: Option<String>,
+    /// Leave out a game, such as K3F, that no other instance could play; can be repeated
+    #[arg(long, value_name = "GAME", value_parser = super::game_id)]
+    pub without: Vec<GameId>,
+}
+
+/// What `cairn import` reads.
+#[derive(Debug, Args)]
+pub struct ImportArgs {
+    /// The file that `cairn export` has written
+    #[arg(value_name = "FILE")]
+    pub from: PathBuf,
+    /// Only say what is in it and what would be refused
+    #[arg(long)]
+    pub look: bool,
+    /// The fingerprint of the key that has signed it, as `cairn export` has printed it
+    #[arg(long, value_name = "FINGERPRINT")]
+    pub signed_by: Option<Fingerprint>,
+}
+
+fn server(text: &str) -> Result<GuildId, String> {
+    let id = text.parse().ok().filter(|it| *it > 0).map(GuildId);
+    id.ok_or_else(|| "expected the id of a server, a number".to_owned())
+}
+
+/// What people compare keys by: the first half of the SHA-256 of a public key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fingerprint([u8; 16]);
+
+impl Fingerprint {
+    fn of(key: &[u8; 32]) -> Fingerprint {
+        let hash: [u8; 32] = Sha256::digest(key).into();
+        let mut first = [0; 16];
+        first.copy_from_slice(&hash[..16]);
+        Fingerprint(first)
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, pair) in self.0.chunks(2).enumerate() {
+            let between = if number == 0 { "" } else { "-" };
+            write!(f, "{between}{}", HEXLOWER.encode(pair))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Fingerprint {
+    type Err = String;
+
+    /// Reads it in any case, with or without what stands between the groups.
+    fn from_str(text: &str) -> Result<Fingerprint, String> {
+        let letters = text.chars().filter(|it| !matches!(it, '-' | ':' | ' '));
+        let letters: String = letters.map(|it| it.to_ascii_lowercase()).collect();
+        let bytes = HEXLOWER.decode(letters.as_bytes()).ok();
+        let bytes = bytes.and_then(|it| it.try_into().ok()).map(Fingerprint);
+        bytes.ok_or_else(|| {
+            "expected eight groups of four hexadecimal digits, as `cairn export` prints them"
+                .to_owned()
+        })
+    }
+}
+
+/// So many of something, in words.
+fn counted(count: usize, one: &str, many: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    }
+}
+
+/// How much of what there is, in words.
+fn told(counts: &ServerCounts) -> String {
+    let games = counted(counts.games, "game", "games");
+    let running = match counts.running {
+        0 => String::new(),
+        running => format!(" ({running} going on)"),
+    };
+    [
+        format!("{games}{running}"),
+        counted(counts.rated, "of them rated", "of them rated"),
+        counted(counts.tournaments, "tournament", "tournaments"),
+        counted(
+            counts.imports,
+            "imported tournament",
+            "imported tournaments",
+        ),
+        counted(counts.people, "person", "people"),
+    ]
+    .join(", ")
+}
+
+/// A moment as operators read it.
+fn moment(at: Timestamp) -> String {
+    match jiff::Timestamp::from_millisecond(at.0) {
+        Ok(at) => at.strftime("%Y-%m-%d %H:%M UTC").to_string(),
+        Err(_) => "a time that cannot be".to_owned(),
+    }
+}
+
+/// Shown only to a terminal.
+fn bar(what: &'static str, of: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
+    let bar = ProgressBar::new(of as u64).with_message(what);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fingerprint_is_read_as_it_is_written_or_copied() {
+        let it = Fingerprint::of(&[7; 32]);
+        let text = it.to_string();
+        assert_eq!(text.len(), 39, "{text}");
+        assert_eq!(text.parse(), Ok(it));
+        assert_eq!(text.to_uppercase().replace('-', ":").parse(), Ok(it));
+        assert_eq!(text.replace('-', "").parse(), Ok(it));
+        for wrong in ["", "ab", text.trim_start_matches(|_| true), "g123"] {
+            assert!(wrong.parse::<Fingerprint>().is_err(), "{wrong}");
+        }
+    }
+}

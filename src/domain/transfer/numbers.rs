@@ -1,0 +1,122 @@
+//! Other numbers for the same people, games and tournaments: each database counts its own.
+
+use std::collections::HashMap;
+
+use super::ServerContents;
+use crate::domain::{
+    GameId, ParticipantId, TournamentId,
+    tournament::{TournamentEvent, TournamentLine},
+};
+
+/// Which number becomes which. What is not named keeps its own.
+#[derive(Clone, Debug, Default)]
+pub struct Numbers {
+    /// Of people.
+    pub people: HashMap<ParticipantId, ParticipantId>,
+    /// Of games.
+    pub games: HashMap<GameId, GameId>,
+    /// Of tournaments, and of imported report files.
+    pub tournaments: HashMap<TournamentId, TournamentId>,
+}
+
+impl Numbers {
+    fn person(&self, it: &mut ParticipantId) {
+        *it = self.people.get(it).copied().unwrap_or(*it);
+    }
+
+    fn game(&self, it: &mut GameId) {
+        *it = self.games.get(it).copied().unwrap_or(*it);
+    }
+
+    fn tournament(&self, it: &mut TournamentId) {
+        *it = self.tournaments.get(it).copied().unwrap_or(*it);
+    }
+}
+
+impl ServerContents {
+    /// Gives everything in it these numbers.
+    pub fn renumber(&mut self, numbers: &Numbers) {
+        for person in &mut self.people {
+            numbers.person(&mut person.id);
+        }
+        for vacation in &mut self.vacations {
+            numbers.person(&mut vacation.who);
+        }
+        for tournament in &mut self.tournaments {
+            numbers.tournament(&mut tournament.root.id);
+            for line in &mut tournament.lines {
+                line.people_mut()
+                    .into_iter()
+                    .for_each(|it| numbers.person(it));
+                if let TournamentEvent::GameBegun { game, .. } = &mut line.event {
+                    numbers.game(game);
+                }
+            }
+        }
+        for import in &mut self.imports {
+            numbers.tournament(&mut import.id);
+            numbers.person(&mut import.by);
+        }
+        for game in &mut self.games {
+            numbers.game(&mut game.id);
+            numbers.person(&mut game.players.first.id);
+            numbers.person(&mut game.players.second.id);
+        }
+        for rated in &mut self.rated {
+            numbers.game(&mut rated.game);
+        }
+    }
+}
+
+impl TournamentLine {
+    /// Everybody that a line names. A new kind of line has to say here whom it does.
+    pub(super) fn people_mut(&mut self) -> Vec<&mut ParticipantId> {
+        let mut people: Vec<&mut ParticipantId> = self.by.iter_mut().collect();
+        match &mut self.event {
+            TournamentEvent::Directors { all } => people.extend(all),
+            TournamentEvent::Joined { who, .. } => people.push(who),
+            TournamentEvent::Substituted { by, .. } => people.push(by),
+            TournamentEvent::Opened { .. }
+            | TournamentEvent::SetUp { .. }
+            | TournamentEvent::Registration { .. }
+            | TournamentEvent::Left { .. }
+            | TournamentEvent::PutOff { .. }
+            | TournamentEvent::Started { .. }
+            | TournamentEvent::Paired { .. }
+            | TournamentEvent::Published { .. }
+            | TournamentEvent::Unpairable { .. }
+            | TournamentEvent::Begun { .. }
+            | TournamentEvent::Season { .. }
+            | TournamentEvent::SeasonOver { .. }
+            | TournamentEvent::MoreGames { .. }
+            | TournamentEvent::GameBegun { .. }
+            | TournamentEvent::Result { .. }
+            | TournamentEvent::Corrected { .. }
+            | TournamentEvent::Deadline { .. }
+            | TournamentEvent::Outage { .. }
+            | TournamentEvent::Reminded { .. }
+            | TournamentEvent::Adjudicated { .. }
+            | TournamentEvent::Claimed { .. }
+            | TournamentEvent::PlayedOn { .. }
+            | TournamentEvent::AskedBye { .. }
+            | TournamentEvent::Withdrawn { .. }
+            | TournamentEvent::Returned { .. }
+            | TournamentEvent::Forbidden { .. }
+            | TournamentEvent::MayMeet { .. }
+            | TournamentEvent::HeldUp
+            | TournamentEvent::Announced { .. }
+            | TournamentEvent::NextSeason { .. }
+            | TournamentEvent::LadderWarned { .. }
+            | TournamentEvent::Ended { .. }
+            | TournamentEvent::CalledOff => (),
+        }
+        people
+    }
+
+    /// Everybody that a line names.
+    #[must_use]
+    pub fn people(&self) -> Vec<ParticipantId> {
+        let mut line = self.clone();
+        line.people_mut().into_iter().map(|it| *it).collect()
+    }
+}

@@ -1,0 +1,112 @@
+//! What is kept of a server that came from another instance.
+
+use serde::{Deserialize, Serialize};
+
+use super::ServerContents;
+use crate::domain::{Interval, Span, Timestamp, clock::union};
+
+/// A shorter rest than this is none, as between two heartbeats.
+const OUTAGE: Span = Span::from_secs(120);
+
+/// A server is taken over.
+#[derive(Clone, Debug)]
+pub struct TakeOver {
+    /// All of it. Ids that are taken here are given anew, in the same order.
+    pub contents: ServerContents,
+    /// When the other instance was last there for it.
+    pub last_there: Timestamp,
+    /// When it is taken over.
+    pub at: Timestamp,
+}
+
+/// When nobody could play in a server before it was taken over. What this instance missed before
+/// then is nothing to its games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenOver {
+    /// When it was.
+    pub at: Timestamp,
+    /// In order, none touching the next; the way from the other instance included.
+    pub outages: Vec<Interval>,
+}
+
+impl TakenOver {
+    /// What is known when a server is taken over: its games rest from the moment at which the other
+    /// instance was last there.
+    #[must_use]
+    pub fn of(take_over: &TakeOver) -> TakenOver {
+        let TakeOver {
+            contents,
+            last_there,
+            at,
+        } = take_over;
+        let mut outages = contents.outages.clone();
+        if *at - *last_there > OUTAGE {
+            outages.push(Interval {
+                from: *last_there,
+                until: *at,
+            });
+        }
+        TakenOver {
+            at: *at,
+            outages: union(outages),
+        }
+    }
+
+    /// The same of a server that may have been here from its beginning.
+    pub fn rests(
+        taken: Option<&TakenOver>,
+        own: impl IntoIterator<Item = Interval>,
+    ) -> Vec<Interval> {
+        match taken {
+            Some(taken) => taken.outages(own),
+            None => union(own.into_iter().collect()),
+        }
+    }
+
+    /// When nobody could play there, of what this instance missed itself.
+    pub fn outages(&self, own: impl IntoIterator<Item = Interval>) -> Vec<Interval> {
+        let own = own.into_iter().map(|it| Interval {
+            from: it.from.max(self.at),
+            ..it
+        });
+        union(self.outages.iter().copied().chain(own).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::GuildId;
+
+    fn span(from: i64, until: i64) -> Interval {
+        Interval {
+            from: Timestamp(from),
+            until: Timestamp(until),
+        }
+    }
+
+    #[test]
+    fn what_the_new_instance_missed_before_is_nothing_to_the_games_it_takes_over() {
+        let mut contents = ServerContents::new(GuildId(1));
+        contents.outages = vec![span(10, 20)];
+        let taken = TakenOver::of(&TakeOver {
+            contents,
+            last_there: Timestamp(1_000),
+            at: Timestamp(200_000),
+        });
+        assert_eq!(taken.outages, [span(10, 20), span(1_000, 200_000)]);
+        let own = [span(15, 30), span(150_000, 300_000), span(400_000, 500_000)];
+        let all = [span(10, 20), span(1_000, 300_000), span(400_000, 500_000)];
+        assert_eq!(taken.outages(own), all);
+    }
+
+    #[test]
+    fn a_way_that_took_no_longer_than_a_restart_is_no_outage() {
+        let taken = TakenOver::of(&TakeOver {
+            contents: ServerContents::new(GuildId(1)),
+            last_there: Timestamp(1_000),
+            at: Timestamp(121_000),
+        });
+        assert_eq!(taken.outages, []);
+    }
+}

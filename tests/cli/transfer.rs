@@ -1,0 +1,244 @@
+//! `cairn export` and `cairn import`.
+
+use std::fs;
+
+use cairn::{
+    app::Store as _,
+    domain::{GuildId, ParticipantId, PlayerId, Rated, Timestamp, decide_resign},
+    store::{self, For},
+};
+
+use crate::{
+    filled::{begin, damage, in_database, person, play, url},
+    needs::needs,
+    place::{Place, Ran},
+};
+
+const GUILD: GuildId = GuildId(10);
+
+/// Two games of a server, one of which goes on, and one in private.
+fn unsigned() -> Place {
+    let place = Place::new();
+    in_database(&place, async |store| {
+        for id in 1..=3 {
+            let name = person(id).name;
+            let enrolled = store.enroll(PlayerId(id.unsigned_abs()), name).await;
+            assert_eq!(enrolled.expect("new").id, ParticipantId(id));
+        }
+        let game = begin(store, 1, [1, 2], Rated::BySide, Some(GUILD)).await;
+        let resigned = decide_resign(&game, ParticipantId(2), Timestamp(2_000));
+        store
+            .commit(resigned.expect("allowed"))
+            .await
+            .expect("in time");
+        begin(store, 2, [2, 3], Rated::No, Some(GUILD)).await;
+        play(store, 3, [1, 3], Rated::No).await;
+    });
+    place
+}
+
+/// A bot starts on it and ends.
+fn start(place: &Place) {
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let bot = store::open(&url(place), For::Bot).await.expect("it opens");
+        bot.close().await;
+    });
+}
+
+fn database() -> Place {
+    let place = unsigned();
+    start(&place);
+    place
+}
+
+fn fails(ran: &Ran, why: &str) {
+    assert_eq!(ran.code, 1, "{}", ran.text());
+    assert!(ran.stderr.contains(why), "{}", ran.stderr);
+    assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+}
+
+fn well(ran: Ran) -> Ran {
+    assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
+    ran
+}
+
+fn signer(ran: &Ran) -> String {
+    let line = ran.text().lines();
+    let mut line = line.filter_map(|it| it.strip_prefix("signed by  "));
+    line.next().expect("a fingerprint").to_owned()
+}
+
+fn files(place: &Place) -> Vec<String> {
+    let files = fs::read_dir(place.path()).expect("a folder");
+    let names = files.map(|it| it.expect("a file").file_name());
+    let mut names: Vec<String> = names.filter_map(|it| it.into_string().ok()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_server_is_exported_looked_at_and_taken_over() {
+    needs!("tablut");
+    let place = database();
+    let ran = well(place.run(&["export", "--server", "10"]));
+    let says = "server 10: 2 games (1 going on), 1 of them rated, 0 tournaments, 0 imported \
+                tournaments, 3 people";
+    assert!(ran.text().contains(says), "{}", ran.text());
+    let left = "stays here 1 game in direct messages\n";
+    assert!(ran.text().contains(left), "{}", ran.text());
+    assert!(ran.text().contains("This is a copy"), "{}", ran.text());
+    assert_eq!(ran.stderr, "", "no bar without a terminal");
+    let by = signer(&ran);
+    let file = place.path().join("server-10.cairn");
+    let file = file.to_str().expect("text");
+
+    let other = Place::new();
+    let look = well(other.run(&["import", "--look", file]));
+    assert!(look.text().contains(says), "{}", look.text());
+    assert!(look.text().contains(&by), "{}", look.text());
+    let unsigned = other.run(&["import", file]);
+    assert_eq!(unsigned.code, 2, "{}", unsigned.stderr);
+    let hint = format!("add --signed-by {by}");
+    assert!(unsigned.stderr.contains(&hint), "{}", unsigned.stderr);
+    let forged = "0000-0000-0000-0000-0000-0000-0000-0000";
+    let wrong = other.run(&["import", file, "--signed-by", forged]);
+    fails(&wrong, &format!("is signed by {by}, not by {forged}"));
+    assert_eq!(files(&other), [""; 0], "nothing was written");
+
+    let ran = well(other.run(&["import", file, "--signed-by", &by]));
+    assert!(
+        ran.text().contains("taken over server 10"),
+        "{}",
+        ran.text()
+    );
+    let verified = well(other.run(&["verify"]));
+    assert!(verified.text().contains("2 games"), "{}", verified.text());
+    let again = other.run(&["import", file, "--signed-by", &by]);
+    fails(&again, "server 10 is here already, with 2 games");
+    fails(&other.run(&["import", "--look", file]), "is here already");
+    // Whoever has it cannot take it over from themselves either.
+    let back = place.run(&["import", file, "--signed-by", &by]);
+    fails(&back, "server 10 is here already");
+}
+
+#[test]
+fn what_cannot_be_exported_is_told_and_nothing_is_written() {
+    needs!("tablut");
+    let place = unsigned();
+    let export = ["export", "--server", "10", "--to", "it"];
+    fails(&place.run(&export), "start the bot on it once");
+    start(&place);
+    let stranger = ["export", "--server", "99"];
+    fails(&place.run(&stranger), "no game or tournament of server 99");
+    fs::write(place.path().join("it"), "mine").expect("written");
+    fails(&place.run(&export), "exists already");
+    let mine = fs::read(place.path().join("it")).expect("it is there");
+    assert_eq!(mine, b"mine");
+    let nowhere = ["export", "--server", "10", "--to", "no/such/folder"];
+    fails(&place.run(&nowhere), "cannot be written");
+
+    damage(
+        &place,
+        "UPDATE game_log SET fingerprint = '00' WHERE game = 1 AND seq = 0",
+    );
+    let before = files(&place);
+    let ran = place.run(&["export", "--server", "10", "--hand-over"]);
+    fails(&ran, "1 thing would be refused");
+    let named = "refused    game #";
+    assert!(ran.text().starts_with(named), "{}", ran.text());
+    assert!(ran.text().contains("another position"), "{}", ran.text());
+    assert_eq!(files(&place), before);
+    let name = ran.text().trim_start_matches(named);
+    let (name, _) = name.split_once(':').expect("a name");
+    let without = ["export", "--server", "10", "--without", name];
+    let ran = well(place.run(&without));
+    assert!(ran.text().contains("1 game (1 going on)"), "{}", ran.text());
+    assert!(
+        ran.text().contains("1 game that was left out"),
+        "{}",
+        ran.text()
+    );
+}
+
+#[test]
+fn beside_a_running_bot_only_a_copy_is_made_and_nothing_is_taken_over() {
+    needs!("tablut");
+    let (place, other) = (database(), Place::new());
+    let file = other.path().join("copy");
+    let file = file.to_str().expect("text");
+    let by = in_database(&place, async |_| {
+        let handed = ["export", "--server", "10", "--hand-over", "--to", file];
+        fails(&place.run(&handed), "is running on the database");
+        signer(&well(
+            place.run(&["export", "--server", "10", "--to", file]),
+        ))
+    });
+    let import = ["import", file, "--signed-by", &by];
+    in_database(&other, async |store| {
+        fails(&other.run(&import), "is running on the database");
+        assert!(
+            store
+                .game(cairn::domain::GameId(1))
+                .await
+                .expect("read")
+                .is_none()
+        );
+    });
+    well(other.run(&import));
+}
+
+#[test]
+fn a_server_that_is_handed_over_ends_here() {
+    needs!("tablut");
+    let place = database();
+    let handed = ["export", "--server", "10", "--hand-over"];
+    let ran = well(place.run(&handed));
+    assert!(ran.text().contains("handed over"), "{}", ran.text());
+    let games = well(place.run(&["games"]));
+    assert_eq!(games.text(), "no game goes on\n");
+    well(place.run(&["verify"]));
+    // The other instance has it as it was before.
+    let (other, by) = (Place::new(), signer(&ran));
+    let file = place.path().join("server-10.cairn");
+    let file = file.to_str().expect("text");
+    well(other.run(&["import", file, "--signed-by", &by]));
+    let games = well(other.run(&["games"]));
+    assert!(games.text().starts_with("1 go on"), "{}", games.text());
+}
+
+#[test]
+fn what_is_no_export_of_this_program_is_refused_by_name() {
+    needs!("tablut");
+    let place = database();
+    well(place.run(&["export", "--server", "10", "--to", "good"]));
+    let good = fs::read(place.path().join("good")).expect("a file");
+    let write = |name: &str, bytes: &[u8]| {
+        fs::write(place.path().join(name), bytes).expect("written");
+    };
+    let mut newer = good.clone();
+    newer["cairn-export ".len()] = b'7';
+    let mut changed = good.clone();
+    let last = changed.len() - 1;
+    changed[last] ^= 1;
+    write("newer", &newer);
+    write("changed", &changed);
+    write("half", &good[..good.len() / 2]);
+    write("text", b"Hello!");
+    for (name, why) in [
+        ("newer", "is written in format 7"),
+        ("changed", "its signature is wrong"),
+        ("half", "its signature is wrong"),
+        ("text", "was not written by `cairn export`"),
+        ("nothing", "cannot be read"),
+    ] {
+        fails(
+            &Place::new().run(&[
+                "import",
+                "--look",
+                &place.path().join(name).display().to_string(),
+            ]),
+            why,
+        );
+    }
+}

@@ -1,0 +1,97 @@
+//! A tournament that goes on is taken over by another instance, and goes on there.
+
+use cairn::{
+    cli::{self, ExportArgs, ImportArgs},
+    domain::{
+        Span,
+        tournament::{Kind, Stage},
+    },
+    store::Database as _,
+};
+use cairn_kernel::Seat;
+
+use super::{Bot, GUILD, START, all_begun, games};
+use crate::database::{Database, sqlite};
+
+#[tokio::test]
+async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
+    let (folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 5).await.root.id;
+    bot.work().await;
+    let maker = bot.maker().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    let it = bot.until(id, all_begun).await;
+    bot.resign(games(&it)[0], Seat::First).await;
+    let settled = |it: &super::TournamentView| {
+        it.log
+            .iter()
+            .any(|line| matches!(line.event, super::TournamentEvent::Result { .. }))
+    };
+    let before = bot.until(id, settled).await;
+    let workers = bot.workers.take().unwrap();
+    workers.finish().await;
+    bot.store.close().await;
+    drop(bot);
+
+    let file = folder.file("server.cairn");
+    let export = ExportArgs {
+        server: GUILD,
+        to: Some(file.clone()),
+        hand_over: true,
+        why: Some("It goes on with the other bot.".to_owned()),
+        without: Vec::new(),
+    };
+    let now = START + Span::from_hours(1);
+    let from = cairn::store::open(&folder.url(), cairn::store::For::Bot).await;
+    from.unwrap().close().await;
+    let from = cairn::store::open(&folder.url(), cairn::store::For::Mending)
+        .await
+        .unwrap();
+    let mut said = Vec::new();
+    let exported = cli::export(&*from, &export, now, &mut said).await;
+    let said = String::from_utf8(said).unwrap();
+    exported.unwrap_or_else(|why| panic!("{why}: {said}"));
+    // Here it is called off, and every position of it is in order.
+    let ended = from.tournament(id).await.unwrap().unwrap();
+    assert_eq!(ended.stage, Stage::CalledOff);
+    assert_eq!(ended.log.last().unwrap().why, export.why);
+    cli::verify_database(&*from, &mut Vec::new()).await.unwrap();
+    from.close().await;
+
+    let by = said.lines().find_map(|it| it.strip_prefix("signed by  "));
+    let (other, from) = (Database::new(), file);
+    let import = ImportArgs {
+        from,
+        look: false,
+        signed_by: Some(by.unwrap().parse().unwrap()),
+    };
+    let mut said = Vec::new();
+    let imported = cli::import(&import, &other.url(), now, &mut said).await;
+    imported.unwrap_or_else(|why| panic!("{why}: {}", String::from_utf8_lossy(&said)));
+
+    let mut bot = Bot::over(other.open().await, now + Span::from_days(2)).await;
+    cli::verify_database(&*bot.store, &mut Vec::new())
+        .await
+        .unwrap();
+    let after = bot.at(id).await;
+    assert_eq!(after.stage, Stage::Running);
+    assert_eq!(after.log.len(), before.log.len());
+    assert_eq!(after.root.secret, before.root.secret);
+    assert_eq!(games(&after), games(&before));
+    bot.work().await;
+    // The way was an outage, by which the deadline moves.
+    let old = before.matches[0].deadline;
+    let moved = bot.until(id, |it| it.matches[0].deadline > old).await;
+    assert!(moved.matches[0].deadline >= old + Span::from_days(2));
+    let others = games(&after).into_iter().skip(1);
+    for game in others {
+        if bot.app.game(game).await.unwrap().head.outcome.is_none() {
+            bot.resign(game, Seat::Second).await;
+        }
+    }
+    bot.until(id, |it| it.rounds.len() > 1).await;
+    cli::verify_database(&*bot.store, &mut Vec::new())
+        .await
+        .unwrap();
+}
