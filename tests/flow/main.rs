@@ -34,6 +34,7 @@ mod listing;
 mod long_rounds;
 mod looks;
 mod month;
+mod moving;
 mod offers;
 mod openmetrics;
 mod operators;
