@@ -4,8 +4,8 @@ use super::{
     ADA, BOB, NOW, after, catalog, game, participant, play, tournaments::samples::tournaments,
 };
 use crate::domain::{
-    Answer, Game, GameId, GuildId, OfferKind, Origin, Participant, ParticipantId, PlayerId, Rated,
-    TournamentId, decide_answer, decide_offer, decide_resign,
+    Answer, Event, Game, GameId, GuildId, LogEntry, LogLength, OfferKind, Origin, Participant,
+    ParticipantId, PlayerId, Rated, TournamentId, decide_answer, decide_offer, decide_resign,
     tournament::{StoredImport, TournamentEvent},
     transfer::{BadLine, MovedRating, MovedTournament, ServerContents},
 };
@@ -100,6 +100,43 @@ fn what_is_written_is_read_as_it_was() {
     };
     assert_eq!(told(&all), told(&again));
     assert_eq!(written(&again), written(&all));
+}
+
+#[test]
+fn everything_that_can_happen_in_a_game_is_read_as_it_was_written() {
+    let seat = Seat::Second;
+    let act = contents().games[1].log[0]
+        .event
+        .act()
+        .map(|it| it.1.clone());
+    let act = act.expect("an action");
+    let events = [
+        Event::Acted {
+            seat,
+            act: act.clone(),
+        },
+        Event::Rolled { act },
+        Event::Resigned { seat },
+        Event::DrawAgreed { offered_by: seat },
+        Event::TakenBack {
+            asked_by: seat,
+            to: LogLength(1),
+        },
+        Event::Aborted { seat },
+        Event::CalledOff { offered_by: seat },
+        Event::TimedOut { seat },
+        Event::Abandoned,
+        Event::Settled,
+        Event::Substituted { seat },
+        Event::HandedOver,
+    ];
+    let mut all = contents();
+    all.games[0].log = events
+        .into_iter()
+        .map(|event| LogEntry::ending(NOW, event))
+        .collect();
+    let again = read(all.guild, &written(&all));
+    assert_eq!(again.games[0].log, all.games[0].log);
 }
 
 #[test]

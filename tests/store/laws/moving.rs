@@ -6,10 +6,11 @@ use cairn::{
     app::Store,
     cli::{self, ExportArgs, Failure, ImportArgs},
     domain::{
-        ClockState, Correction, Event, Expected, Game, GameId, GuildId, HowAborted, Interval,
-        NewGame, OfferKind, Origin, Outcome, Participant, ParticipantId, Place, PlayerId, Rated,
-        ServerChange, Shard, Terms, Timestamp, Vacation, Write, decide_offer, decide_play,
-        decide_resign,
+        ChallengeState, ClockState, Correction, Event, Expected, Game, GameId, GuildId, HowAborted,
+        Interval, NewGame, OfferKind, Origin, Outcome, Participant, ParticipantId, Place, PlayerId,
+        Rated, Revision, ServerChange, Shard, Terms, Timestamp, Vacation, Write, decide_offer,
+        decide_play, decide_resign,
+        transfer::{ServerContents, TakeOver},
     },
     store::{self, For},
 };
@@ -406,13 +407,43 @@ async fn a_server_that_came_by_another_way_makes_taking_it_over_stale() {
     let to = instance(None).await;
     way.import(&to.url(), "one", Some(&by)).await.well();
     let store: Arc<dyn store::Database> = store::open(&to.url(), For::Mending).await.unwrap();
-    let contents = cairn::domain::transfer::ServerContents::new(GUILD);
-    let again = Write::TakeOver(Box::new(cairn::domain::transfer::TakeOver {
+    let contents = ServerContents::new(GUILD);
+    let again = Write::TakeOver(Box::new(TakeOver {
         contents,
         last_there: NOW,
         at: LATER,
     }));
     assert!(super::is_stale(&store.commit(vec![again]).await));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn of_a_server_that_is_not_taken_over_whole_nothing_is_left() {
+    let to = empty().await;
+    let store = store::open(&to.url(), For::Bot).await.unwrap();
+    let mut contents = ServerContents::new(GUILD);
+    contents.people = vec![ada(), bob()];
+    contents.games = vec![super::game(3)];
+    let take_over = Write::TakeOver(Box::new(TakeOver {
+        contents,
+        last_there: NOW,
+        at: LATER,
+    }));
+    let no_challenge = Write::SettleChallenge {
+        id: GameId(77),
+        state: ChallengeState::Expired,
+        at: LATER,
+    };
+    let broken = store.commit(vec![take_over.clone(), no_challenge]).await;
+    assert!(super::is_stale(&broken));
+    assert!(store.server(GUILD).await.unwrap().is_empty());
+    assert_eq!(store.participant(ada().user.unwrap()).await.unwrap(), None);
+    assert_eq!(store.taken_over().await.unwrap(), []);
+    assert_eq!(store.last_beats().await.unwrap(), []);
+    put(&*store, vec![take_over]).await;
+    let rows = store.server(GUILD).await.unwrap();
+    assert_eq!(rows.games, [(GameId(3), Revision(0))]);
+    assert_eq!(store.last_beats().await.unwrap(), [(Shard::ALL, LATER)]);
     store.close().await;
 }
 
