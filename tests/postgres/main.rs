@@ -4,5 +4,7 @@
 mod database;
 #[path = "../store/laws/mod.rs"]
 mod laws;
+#[path = "../store/moving.rs"]
+mod moving;
 #[path = "../common/postgres.rs"]
 mod server;

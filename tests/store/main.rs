@@ -6,6 +6,7 @@ mod database;
 mod finding;
 mod laws;
 mod looks;
+mod moving;
 mod opening;
 mod power;
 mod rows;

@@ -9,7 +9,6 @@ mod drafts;
 mod games;
 mod imports;
 mod listing;
-mod moving;
 mod news;
 mod people;
 mod racing;

@@ -18,8 +18,10 @@ use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
 use tempfile::TempDir;
 
-use super::{ada, bob, eve, place, put};
-use crate::database::{Database, empty, store as new_store};
+use crate::{
+    database::{Database, empty, store as new_store},
+    laws::{ada, bob, eve, game, is_stale, place, put},
+};
 
 /// The server of [`place`].
 const GUILD: GuildId = GuildId(10);
@@ -413,7 +415,7 @@ async fn a_server_that_came_by_another_way_makes_taking_it_over_stale() {
         last_there: NOW,
         at: LATER,
     }));
-    assert!(super::is_stale(&store.commit(vec![again]).await));
+    assert!(is_stale(&store.commit(vec![again]).await));
     store.close().await;
 }
 
@@ -423,7 +425,7 @@ async fn of_a_server_that_is_not_taken_over_whole_nothing_is_left() {
     let store = store::open(&to.url(), For::Bot).await.unwrap();
     let mut contents = ServerContents::new(GUILD);
     contents.people = vec![ada(), bob()];
-    contents.games = vec![super::game(3)];
+    contents.games = vec![game(3)];
     let take_over = Write::TakeOver(Box::new(TakeOver {
         contents,
         last_there: NOW,
@@ -435,7 +437,7 @@ async fn of_a_server_that_is_not_taken_over_whole_nothing_is_left() {
         at: LATER,
     };
     let broken = store.commit(vec![take_over.clone(), no_challenge]).await;
-    assert!(super::is_stale(&broken));
+    assert!(is_stale(&broken));
     assert!(store.server(GUILD).await.unwrap().is_empty());
     assert_eq!(store.participant(ada().user.unwrap()).await.unwrap(), None);
     assert_eq!(store.taken_over().await.unwrap(), []);
