@@ -41,6 +41,9 @@ fn main() -> ExitCode {
         Command::Restore(args) => restore(&args),
         Command::Export(args) => export(&args),
         Command::Import(args) => import(&args),
+        Command::Copy(args) => {
+            runtime().and_then(|it| it.block_on(cli::copy(&args, &mut io::stdout().lock())))
+        }
         Command::Check => check(),
         Command::Health => health(),
         Command::Games(args) => games(&args),

@@ -44,7 +44,7 @@ pub use privacy::{Kept, KeptTournament};
 pub use ratings::{Onlookers, Standing};
 pub use shards::HeldShards;
 pub use store::{
-    CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
+    Away, CommitError, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedImport, ListedTask,
     ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};

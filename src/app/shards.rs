@@ -8,7 +8,7 @@ use std::{
 use tokio::time::{Instant, sleep, timeout_at};
 use tracing::{info, warn};
 
-use super::App;
+use super::{App, Away};
 use crate::domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
 
 /// How long a lease holds that is not renewed.
@@ -80,6 +80,9 @@ impl App {
 
     /// Keeps the shards as long as that works, and tells why it does no more. Then nobody may act
     /// on them any longer: another process may have them.
+    ///
+    /// While the server of the database is down nobody can take them, so they are kept, and renewed
+    /// or taken again when it is back.
     pub async fn keep_shards(&self, mut held: HeldShards) -> anyhow::Error {
         let mut nap = RENEWED;
         loop {
@@ -92,25 +95,31 @@ impl App {
             } else {
                 Ok(renewed.await)
             };
+            let anew = begun + LEASE.to_duration();
             match renewed {
-                Ok(Ok(true)) => held.safe_until = begun + LEASE.to_duration(),
-                Ok(Ok(false)) if self.store.is_shared() => {
-                    return anyhow::anyhow!(
-                        "another process may have taken over shards {}, since this one has not \
-                         renewed them in time",
-                        held.shards
-                    );
-                }
-                Ok(Ok(false)) => {
-                    // The disk was full, or the like; nobody else can have them.
-                    let taken = self.store.take_shards(self.owner, held.shards, LEASE).await;
-                    if let Err(error) = taken {
-                        warn!(error = format!("{error:#}"), "the shards cannot be renewed");
+                Ok(Ok(true)) => held.safe_until = anew,
+                // It had run out: the server was down, the disk full, or this process stood still.
+                Ok(Ok(false)) => match self.store.take_shards(self.owner, held.shards, LEASE).await
+                {
+                    Ok(Taking::Taken) => held.safe_until = anew,
+                    Ok(Taking::Held { .. }) => {
+                        return anyhow::anyhow!(
+                            "another process has taken over shards {}, since this one has not \
+                             renewed them in time",
+                            held.shards
+                        );
                     }
-                }
+                    Err(error) => {
+                        warn!(error = format!("{error:#}"), "the shards cannot be renewed");
+                        nap = AGAIN;
+                    }
+                },
                 Ok(Err(error)) => {
                     warn!(error = format!("{error:#}"), "the shards cannot be renewed");
                     nap = AGAIN;
+                    if Away::of(&error) == Some(Away::Down) {
+                        held.safe_until = anew;
+                    }
                 }
                 Err(_) => {
                     return anyhow::anyhow!(

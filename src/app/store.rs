@@ -29,6 +29,32 @@ pub enum CommitError {
     Internal(#[from] anyhow::Error),
 }
 
+/// The database is away, but not for good: the cause of an error that is nobody's fault here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Away {
+    /// Its server is down, for everybody. Nothing was written.
+    #[error("the server of the database is down")]
+    Down,
+    /// It cannot be reached from here. Nothing was written.
+    #[error("the database cannot be reached")]
+    Silent,
+    /// It went away while something was being written, which is there or is not.
+    #[error("the database went away during a commit; it is not known whether this was written")]
+    Unsure,
+}
+
+impl Away {
+    /// Whether an error comes from that.
+    #[must_use]
+    pub fn of(error: &anyhow::Error) -> Option<Away> {
+        match error.downcast_ref::<CommitError>() {
+            Some(CommitError::Internal(error)) => Away::of(error),
+            Some(CommitError::Stale) => None,
+            None => error.downcast_ref().copied(),
+        }
+    }
+}
+
 /// A game without its log: enough to know whose it is, and whether a log that was read before is
 /// still all of it. The game in it is not shown around, because without its log it is none.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::{Failure, Stop};
 use crate::{
     settings::DatabaseUrl,
-    store::{self, Contents, Copied, CopyError},
+    store::{self, BackedUp, BackupError, Contents},
 };
 
 /// What `cairn backup` writes.
@@ -82,7 +82,9 @@ pub async fn restore(
 }
 
 /// Copies, unless somebody asks to stop: then nothing is left of it.
-async fn or_stopped<T>(copying: impl Future<Output = Result<T, CopyError>>) -> Result<T, Failure> {
+async fn or_stopped<T>(
+    copying: impl Future<Output = Result<T, BackupError>>,
+) -> Result<T, Failure> {
     let mut stop = Stop::listen().map_err(anyhow::Error::new)?;
     tokio::select! {
         copied = copying => Ok(copied.map_err(anyhow::Error::new)?),
@@ -111,7 +113,7 @@ fn bar(what: &'static str) -> ProgressBar {
     }
 }
 
-fn show(bar: &ProgressBar, copied: Copied) {
+fn show(bar: &ProgressBar, copied: BackedUp) {
     bar.set_length(copied.of);
     bar.set_position(copied.bytes);
 }

@@ -2,6 +2,7 @@
 
 mod backup;
 pub mod check;
+mod copy;
 mod gallery;
 mod games;
 mod health;
@@ -50,6 +51,7 @@ use cairn_rules::{GameKind, catalog};
 use crate::domain::GameId;
 
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
+pub use copy::{CopyArgs, copy};
 pub use games::games;
 pub use health::health;
 pub use inspect::inspect;
@@ -123,6 +125,9 @@ pub enum Command {
     /// Take a server over that another instance has exported
     #[command(long_about = IMPORT)]
     Import(ImportArgs),
+    /// Move everything from one database into another, a file or on a server
+    #[command(long_about = COPY)]
+    Copy(CopyArgs),
     /// Check settings, database, disk, token, clock and servers, and say what is wrong
     #[command(long_about = CHECK)]
     Check,
@@ -246,6 +251,18 @@ exported it was shown. Refuses a server that has games or tournaments here, and 
 works with; without a database one is made. All of it is written, or nothing. Games whose numbers \
 are taken here get others, which are told. At its next start the bot posts the boards anew, and the \
 clocks go on.";
+
+const COPY: &str = "\
+Move everything from one database into another, a file or on a server.
+
+  cairn copy sqlite://cairn.db postgres://cairn@localhost/cairn
+
+No bot may be running on either. The first is only read. The second has to be empty, or not be \
+there yet if it is a file; it is marked as unfinished until everything is in it and was looked \
+through as cairn verify does it. If anything goes wrong before, or Ctrl-C is pressed, the same \
+command begins anew. Afterwards DATABASE_URL has to name the second one.
+
+A password need not stand in an address: PGPASSWORD and ~/.pgpass are read as well.";
 
 const RATINGS: &str = "\
 Derive all ratings from the ledger of rated games again, and say what differs.

@@ -8,6 +8,7 @@ use std::{
     fmt, fs,
     net::SocketAddr,
     path::{Path, PathBuf},
+    str::FromStr,
 };
 
 use crate::{
@@ -148,10 +149,24 @@ impl DatabaseUrl {
         &self.0
     }
 
+    /// The same without the password.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        value::without_password(&self.0)
+    }
+
     /// The file of the database, if it is one.
     #[must_use]
     pub fn file(&self) -> Option<PathBuf> {
         value::database_file(&self.0)
+    }
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<DatabaseUrl, String> {
+        value::database(text).map_err(|(what, mend)| format!("{what}; expected {mend}"))
     }
 }
 

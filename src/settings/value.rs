@@ -239,6 +239,11 @@ pub(super) fn shown(value: &str) -> String {
 
 /// A URL of another kind of database may have a password in it.
 pub(super) fn without_password(url: &str) -> String {
+    // It may stand among the parameters, too.
+    let url = match url.split_once('?') {
+        Some((address, parameters)) if parameters.contains("password") => address,
+        _ => url,
+    };
     match (url.split_once("://"), url.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
         _ => url.to_owned(),

@@ -2,6 +2,7 @@
 //! processes at once. [`open`] chooses by the address; the statements are in `tables`, which is
 //! compiled for both.
 
+mod copy;
 mod open_error;
 mod postgres;
 mod sqlite;
@@ -11,9 +12,10 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use async_trait::async_trait;
 
+pub use copy::{CopiedRows, CopyError, Filled, copy};
 pub use open_error::OpenError;
 pub use postgres::PostgresStore;
-pub use sqlite::{Contents, Copied, CopyError, SqliteStore, back_up, look_into, restore};
+pub use sqlite::{BackedUp, BackupError, Contents, SqliteStore, back_up, look_into, restore};
 
 use crate::{
     app::Store,

@@ -46,7 +46,7 @@ fn help_and_version_are_there_for_every_command() {
     assert_eq!(help.code, 0);
     for command in [
         "run", "sandbox", "inspect", "perft", "render", "backup", "restore", "check", "health",
-        "games", "tasks", "ratings", "annul", "licenses", "export", "import",
+        "games", "tasks", "ratings", "annul", "licenses", "export", "import", "copy",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
@@ -96,6 +96,8 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
         &["export", "--server", "1", "--why", "it moves"],
         &["import"],
         &["import", "file", "--signed-by", "me"],
+        &["copy", "sqlite://cairn.db"],
+        &["copy", "cairn.db", "sqlite://other.db"],
         &["check", "--all"],
         &["sandbox", "--port", "many"],
         &["sandbox", "--players", "ada"],

@@ -3,13 +3,15 @@
 //! It listens on a socket in a temporary folder only, and is run by a shell that stops it and
 //! deletes the folder when the test program ends, in whatever way: then its input ends.
 
+#![allow(dead_code, reason = "not every test program stops its server")]
+
 use std::{
     env, fs,
-    io::{self, Write as _},
+    io::{self, BufRead as _, BufReader, Write as _},
     path::{Path, PathBuf},
-    process::{Child, ChildStdin, Command, Stdio},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::{
-        OnceLock,
+        Mutex, OnceLock,
         atomic::{AtomicU32, Ordering},
     },
     thread,
@@ -19,25 +21,54 @@ use std::{
 /// How long a server may take to be ready on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// Runs the server in the folder `$1` with the programs of the folder `$2` until the input ends.
+/// Runs the server in the folder `$1` with the programs of the folder `$2` until the input ends. A
+/// line of the input is a signal that stops it, the next one has it started again.
 const KEEPER: &str = r#"
     "$2/initdb" --pgdata="$1/data" --username=cairn --auth=trust --encoding=UTF8 --no-locale \
         --no-sync >"$1/initdb.log" 2>&1 || exit 1
-    "$2/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c max_connections=400 \
-        -c log_min_messages=warning >"$1/server.log" 2>&1 &
-    server=$!
-    cat >/dev/null
-    kill -INT $server
-    wait $server
+    run() {
+        "$2/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off \
+            -c max_connections=400 -c log_min_messages=warning >>"$1/server.log" 2>&1 &
+        server=$!
+    }
+    run "$@"
+    while read -r signal; do
+        kill "-$signal" $server
+        wait $server
+        echo stopped
+        server=
+        read -r start || break
+        run "$@"
+    done
+    if [ -n "$server" ]; then
+        kill -INT $server
+        wait $server
+    fi
     rm -rf "$1"
 "#;
+
+/// How a server is stopped.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Stop {
+    /// Whatever is not committed is taken back, and everybody is told.
+    Fast,
+    /// As by a crash: nothing is finished, and the next start has to recover.
+    Immediate,
+}
 
 /// A server that runs.
 pub(crate) struct Server {
     folder: PathBuf,
+    programs: PathBuf,
     databases: AtomicU32,
     // Its input ends with the program.
-    _keeper: (Child, ChildStdin),
+    keeper: Mutex<Keeper>,
+}
+
+struct Keeper {
+    _shell: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
 }
 
 /// The server of this test program, started when it is first asked for. None, with a word about it,
@@ -55,6 +86,13 @@ pub(crate) fn server() -> Option<&'static Server> {
         let _ = io::stderr().write_all(word);
     }
     server.as_ref()
+}
+
+/// A server for one test alone, which may stop it. It is there until the program ends.
+pub(crate) fn own_server() -> Option<&'static Server> {
+    server()?;
+    let server = programs().map(|programs| Server::start(&programs))?;
+    Some(Box::leak(Box::new(server)))
 }
 
 /// The folder of its programs: on the path, or where Debian has them.
@@ -100,26 +138,57 @@ impl Server {
             .arg(programs)
             .current_dir("/")
             .stdin(Stdio::piped())
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("a shell");
         let input = keeper.stdin.take().expect("it is piped");
+        let output = keeper.stdout.take().expect("it is piped");
         let server = Server {
             folder,
+            programs: programs.to_owned(),
             databases: AtomicU32::new(0),
-            _keeper: (keeper, input),
+            keeper: Mutex::new(Keeper {
+                _shell: keeper,
+                input,
+                output: BufReader::new(output),
+            }),
         };
-        let begun = Instant::now();
-        while !server.is_ready(programs) {
-            assert!(begun.elapsed() < PATIENCE, "{}", server.log());
-            thread::sleep(Duration::from_millis(50));
-        }
+        server.wait();
         server
     }
 
-    fn is_ready(&self, programs: &Path) -> bool {
-        let asked = Command::new(programs.join("pg_isready"))
+    fn wait(&self) {
+        let begun = Instant::now();
+        while !self.is_ready() {
+            assert!(begun.elapsed() < PATIENCE, "{}", self.log());
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Stops it, and waits until it is gone. Blocks.
+    pub(crate) fn stop(&self, how: Stop) {
+        let signal = match how {
+            Stop::Fast => "INT",
+            Stop::Immediate => "QUIT",
+        };
+        let mut keeper = self.keeper.lock().expect("nobody panics with it");
+        writeln!(keeper.input, "{signal}").expect("the keeper reads");
+        let mut said = String::new();
+        let read = keeper.output.read_line(&mut said);
+        assert!(read.is_ok() && said == "stopped\n", "{said}{}", self.log());
+    }
+
+    /// Starts it again, and waits until it answers. Blocks.
+    pub(crate) fn go_on(&self) {
+        let mut keeper = self.keeper.lock().expect("nobody panics with it");
+        writeln!(keeper.input, "start").expect("the keeper reads");
+        drop(keeper);
+        self.wait();
+    }
+
+    fn is_ready(&self) -> bool {
+        let asked = Command::new(self.programs.join("pg_isready"))
             .args(["--quiet", "--username=cairn", "--dbname=postgres", "--host"])
             .arg(&self.folder)
             .status();

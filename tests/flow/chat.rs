@@ -64,13 +64,23 @@ impl Chat {
 
     /// Starts the bot in a way of one's own, and does not wait until it is ready.
     pub(crate) async fn launch(
+        config: Config,
+        more: impl FnOnce(Launch, &LocalDiscord) -> Launch,
+    ) -> Chat {
+        let folder = tempfile::tempdir().unwrap();
+        let database = database_in(folder.path()).await;
+        Chat::launch_on(folder, database, config, more).await
+    }
+
+    /// The same with a database that is there.
+    pub(crate) async fn launch_on(
+        folder: tempfile::TempDir,
+        database: String,
         mut config: Config,
         more: impl FnOnce(Launch, &LocalDiscord) -> Launch,
     ) -> Chat {
         "Cairn".clone_into(&mut config.bot);
         let sandbox = LocalDiscord::start(config).await.unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let database = database_in(folder.path()).await;
         let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
             .env("DATABASE_URL", &database)
             .env("CAIRN_LOG", "info,cairn=debug")

@@ -1,7 +1,7 @@
 //! Channels in servers of a certain shard, and games there.
 
 use localdiscord::{
-    LocalDiscord, Shard,
+    LocalDiscord, Person, Shard,
     world::{channel::ChannelKind, id::ChannelId},
 };
 
@@ -20,17 +20,27 @@ pub(crate) fn room_on(sandbox: &LocalDiscord, shard: Shard) -> ChannelId {
 
 /// A game between Ada and Bob that begins in this channel.
 pub(crate) async fn begin_in(chat: &Chat, room: ChannelId, clock: &str) -> Begun {
+    begin_between(chat, [&chat.ada, &chat.bob], room, clock).await
+}
+
+/// The same between others; the first one has the first seat.
+pub(crate) async fn begin_between(
+    chat: &Chat,
+    [one, other]: [&Person; 2],
+    room: ChannelId,
+    clock: &str,
+) -> Begun {
     let args = [
         ("game", plain().into()),
-        ("opponent", (&chat.bob).into()),
+        ("opponent", other.into()),
         ("side", "first".into()),
         ("rated", false.into()),
         ("clock", clock.into()),
     ];
-    chat.slash(&chat.ada, room, "challenge", &args).await;
-    let challenge = chat.reads(&chat.bob, room, "challenges you").await;
-    chat.click(&chat.bob, challenge.id, "Accept").await;
-    let settled = chat.reads(&chat.bob, room, "The game is on").await;
+    chat.slash(one, room, "challenge", &args).await;
+    let challenge = chat.reads(other, room, "challenges you").await;
+    chat.click(other, challenge.id, "Accept").await;
+    let settled = chat.reads(other, room, "The game is on").await;
     let found = chat.sandbox.wait_until("the first board", |world| {
         let mut threads = world.channels().filter(|it| it.parent == Some(room));
         threads.find_map(|thread| {

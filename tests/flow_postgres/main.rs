@@ -11,13 +11,16 @@ mod needs;
 #[path = "../common/postgres.rs"]
 mod server;
 
+mod away;
 #[path = "../flow/chat.rs"]
 mod chat;
+mod fourth;
 mod kept;
 #[path = "../flow/kills.rs"]
 mod kills;
 #[path = "../flow/kills_around.rs"]
 mod kills_around;
+mod many;
 #[path = "../flow/plain.rs"]
 mod plain;
 mod processes;

@@ -3,7 +3,7 @@
 use std::{process::Command, time::Duration};
 
 use cairn::app::FollowingClock;
-use localdiscord::{Bot, Config, Launch, LocalDiscord, Sessions, Shard};
+use localdiscord::{Bot, Config, Launch, Sessions, Shard};
 
 use super::{
     Chat,
@@ -16,7 +16,9 @@ const PROCESSES: u32 = 3;
 /// Turns a game has; each process is killed once among them.
 const TURNS: usize = 6;
 
-fn process(sandbox: &LocalDiscord, chat: &Chat, shards: &str) -> Bot {
+/// A further process of the bot over the same database.
+pub(crate) fn process(chat: &Chat, shards: &str) -> Bot {
+    let sandbox = &chat.sandbox;
     let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", &chat.database)
         .env("CAIRN_LOG", "info,cairn=debug")
@@ -29,7 +31,7 @@ fn process(sandbox: &LocalDiscord, chat: &Chat, shards: &str) -> Bot {
     Bot::start(sandbox, launch).unwrap()
 }
 
-async fn plays(chat: &Chat, game: &Begun, number: usize) {
+pub(crate) async fn plays(chat: &Chat, game: &Begun, number: usize) {
     let who = if number % 2 == 1 {
         &chat.ada
     } else {
@@ -52,9 +54,7 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
         ..Config::default()
     };
     let chat = Chat::launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
-    let mut others: Vec<Bot> = ["1/3", "2/3"]
-        .map(|shards| process(&chat.sandbox, &chat, shards))
-        .into();
+    let mut others: Vec<Bot> = ["1/3", "2/3"].map(|shards| process(&chat, shards)).into();
     let rooms = [0, 1, 2].map(|id| {
         let shard = Shard {
             id,
@@ -103,12 +103,17 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
     }
     let database = chat.database.clone();
     chat.end().await;
+    assert_verified(&database);
+}
+
+/// Every game in it can be replayed as it was played, and all else is in order.
+pub(crate) fn assert_verified(database: &str) {
     let verified = Command::new(env!("CARGO_BIN_EXE_cairn"))
         .arg("verify")
         .env("DATABASE_URL", database)
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&verified.stderr);
+    let said = String::from_utf8_lossy(&verified.stdout);
     assert!(verified.status.success(), "{said}");
 }
 
@@ -119,7 +124,7 @@ async fn a_second_process_with_the_same_shards_says_so_and_stops() {
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
-    let mut second = process(&chat.sandbox, &chat, "0/1");
+    let mut second = process(&chat, "0/1");
     second
         .writes("is run by another process of this bot")
         .await

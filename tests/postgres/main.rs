@@ -1,10 +1,25 @@
 //! The store on a `PostgreSQL` server: the laws of every store, and what is about this one.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
+#![allow(
+    dead_code,
+    reason = "not all that the tests of the command line share is needed here"
+)]
 
+mod copy;
+mod cut;
 mod database;
+#[path = "../cli/filled.rs"]
+mod filled;
 #[path = "../store/laws/mod.rs"]
 mod laws;
+<<<<<<< HEAD
 #[path = "../store/moving.rs"]
 mod moving;
+=======
+#[path = "../common/needs.rs"]
+mod needs;
+#[path = "../cli/place.rs"]
+mod place;
+>>>>>>> 2a5ba4a (cairn copy moves everything between a file and a server; a server that goes away is waited for)
 #[path = "../common/postgres.rs"]
 mod server;

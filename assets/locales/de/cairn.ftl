@@ -371,6 +371,8 @@ refusal-manage-server = Das ändern nur Leute, die diesen Server verwalten dürf
 refusal-unknown-theme = Die Farben „{ $text }“ kenne ich nicht. Wähle welche aus der Liste.
 refusal-unknown-button = Dieser Knopf ist zu alt, ich verstehe ihn nicht mehr. `/spiele` zeigt deine Spiele.
 incident = Bei mir ist etwas schiefgegangen, tut mir leid (Vorfall { $number }). Verloren ist nichts – bitte versuch es noch einmal.
+database-away = Ich komme gerade nicht an meine Spiele. Es wurde nichts gespeichert – versuch es bitte gleich noch einmal.
+database-went-away = Beim Speichern ist die Verbindung zu meinen Spielen abgerissen; ob es gespeichert ist, weiß ich nicht. Sieh bitte gleich nach und versuch es noch einmal, falls nicht.
 
 missing-here = In diesem Kanal kann ich ohne diese Rechte kein Spiel leiten: { $permissions }. Frag jemanden, der den Server verwaltet, oder nimm einen anderen Kanal.
 missing-for-threads = Einen Thread kann ich hier nicht erstellen (es fehlt: { $permissions }), also wird in diesem Kanal gespielt.

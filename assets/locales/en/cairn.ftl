@@ -371,6 +371,10 @@ refusal-manage-server = Only people who may manage this server can change that. 
 refusal-unknown-theme = I do not know the colors “{ $text }”. Choose some from the list.
 refusal-unknown-button = This button is too old for me to understand. `/games` lists your games.
 incident = Sorry, something went wrong on my side (incident { $number }). Nothing was lost – please try again.
+# The games cannot be reached at the moment; nothing of what was asked for has been done.
+database-away = I cannot reach my games at the moment. Nothing was saved – please try again shortly.
+# The same, while something was being saved.
+database-went-away = The connection to my games broke while I was saving that, so I cannot tell whether it was saved. Please look in a moment, and try again if it was not.
 
 missing-here = I cannot run a game in this channel without these permissions: { $permissions }. Ask somebody who manages the server, or use another channel.
 missing-for-threads = I cannot make a thread here (missing: { $permissions }), so the game will be played in this channel.

@@ -8,7 +8,7 @@ use tracing::{error, warn};
 
 use super::Reply;
 use crate::{
-    app::{AppError, Loaded},
+    app::{AppError, Away, Loaded},
     discord::{
         Asker, Bot, Context,
         custom_id::CustomId,
@@ -26,6 +26,17 @@ use cairn_kernel::{Mark, Unplayable, Viewer};
 pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Reply {
     match error {
         AppError::Refused(refusal) => Reply::text(words::refusal(language, refusal)),
+        AppError::Internal(cause) if Away::of(cause).is_some() => {
+            warn!(
+                incident,
+                error = format!("{cause:#}"),
+                "somebody was told that the database is away"
+            );
+            Reply::text(match Away::of(cause) {
+                Some(Away::Unsure) => language.say(&phrase!("database-went-away")),
+                _ => language.say(&phrase!("database-away")),
+            })
+        }
         AppError::Internal(cause) => {
             error!(incident, error = ?cause, "incident {incident}: a request failed");
             broken(language, incident)

@@ -5,6 +5,8 @@
 
 #[macro_use]
 mod db;
+mod copying;
+mod lost;
 mod open;
 mod presence;
 mod transaction;
@@ -20,8 +22,13 @@ use anyhow::anyhow;
 use async_trait::async_trait;
 use sqlx::PgPool;
 
-pub(super) use self::open::is_address;
-use self::{open::Opened, presence::Presence, tables::Command, wakes::Wakes};
+#[cfg(test)]
+pub(super) use self::copying::tables_of;
+pub(super) use self::{
+    copying::{Copied, Copy},
+    open::is_address,
+};
+use self::{lost::Line, open::Opened, presence::Presence, tables::Command, wakes::Wakes};
 use super::{Database, For, OpenError};
 use crate::{app::CommitError, domain::Owner};
 
@@ -31,6 +38,7 @@ pub struct PostgresStore {
     readers: PgPool,
     /// None if it is only for reading.
     writers: Option<PgPool>,
+    line: Arc<Line>,
     presence: Presence,
     wakes: Arc<Wakes>,
 }
@@ -57,6 +65,7 @@ impl PostgresStore {
         Ok(PostgresStore {
             readers,
             writers,
+            line: Arc::new(Line::new(options.clone())),
             presence: Presence::new(options),
             wakes: Arc::new(wakes),
         })
@@ -64,6 +73,14 @@ impl PostgresStore {
 
     fn readers(&self) -> &PgPool {
         &self.readers
+    }
+
+    /// Looks something up, again if its connection was cut.
+    async fn read<'a, T, F>(&'a self, look: impl Fn(&'a PgPool) -> F) -> anyhow::Result<T>
+    where
+        F: Future<Output = anyhow::Result<T>>,
+    {
+        self.line.look(&self.readers, look).await
     }
 
     /// Tells the other processes that there may be something to do.
@@ -85,7 +102,9 @@ impl PostgresStore {
     async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let writers = self.writers.clone();
         let writers = writers.ok_or_else(|| anyhow!("the database was opened for reading only"))?;
-        let written = tokio::spawn(async move { transaction::write(&writers, &command).await });
+        let line = Arc::clone(&self.line);
+        let written =
+            tokio::spawn(async move { transaction::write(&writers, &line, &command).await });
         written
             .await
             .map_err(|error| anyhow!("writing died: {error}"))?
@@ -110,4 +129,4 @@ impl Database for PostgresStore {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

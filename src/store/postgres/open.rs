@@ -48,55 +48,117 @@ pub(super) async fn open(url: &str, what_for: For) -> Result<Opened, OpenError> 
     let name = name(&options);
     let failed = |error| OpenError::of_postgres(&name, &error);
     let mut conn = connect(&options).await?;
-    let version: i32 =
-        sqlx::query_scalar("SELECT CAST(current_setting('server_version_num') AS INTEGER)")
-            .fetch_one(&mut conn)
-            .await
-            .map_err(failed)?;
-    if version / 10_000 < OLDEST {
-        return Err(OpenError::OldServer {
-            path: name.clone(),
-            found: version / 10_000,
-            needed: OLDEST,
-        });
-    }
-    match (whose(&mut conn).await.map_err(failed)?, what_for) {
-        (Whose::Anothers, _) => return Err(OpenError::Foreign { path: name }),
-        (Whose::Nobodys, For::Looking | For::Tasks | For::Mending) => {
-            return Err(OpenError::Missing { path: name });
+    is_usable(&mut conn, &name, what_for).await?;
+    let is_copied = match what_for {
+        For::Looking => false,
+        For::Bot | For::Tasks | For::Mending => {
+            presence::is_copied(&mut conn).await.map_err(failed)?
         }
-        (Whose::Nobodys, For::Bot) => info!("the database {} is new", name.display()),
-        (Whose::Ours, _) => info!("opened the database {}", name.display()),
-    }
-    if what_for == For::Bot {
-        // Of several processes that start at once one migrates, and the others wait for it.
-        MIGRATIONS
-            .run_direct(None, &mut conn, false)
-            .await
-            .map_err(|error| OpenError::of_postgres_migration(&name, &error, known()))?;
-    } else {
-        is_of_this_version(&mut conn, &name).await?;
-    }
-    if what_for == For::Mending && presence::anybody(&mut conn).await.map_err(failed)? {
+    };
+    if is_copied
+        || (what_for == For::Mending && presence::anybody(&mut conn).await.map_err(failed)?)
+    {
+        let by = if is_copied {
+            "`cairn copy`"
+        } else {
+            "another process"
+        };
         return Err(OpenError::InUse {
             path: name,
-            by: "another process".to_owned(),
+            by: by.to_owned(),
         });
     }
+    if what_for == For::Bot {
+        bring_up_to_date(&mut conn, &name).await?;
+    }
     conn.close().await.map_err(failed)?;
+    Ok(pools(&options, what_for))
+}
+
+/// The ways into a database that can be used.
+pub(super) fn pools(options: &PgConnectOptions, what_for: For) -> Opened {
     // One look is of one moment.
     let reading = options.clone().options([
         ("default_transaction_isolation", "repeatable read"),
         ("default_transaction_read_only", "on"),
     ]);
-    Ok(Opened {
+    Opened {
         readers: pool(reading, READERS),
         writers: (what_for != For::Looking).then(|| pool(options.clone(), WRITERS)),
-        options,
-    })
+        options: options.clone(),
+    }
 }
 
-async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
+/// Makes sure that the server is new enough.
+pub(super) async fn is_new_enough(conn: &mut PgConnection, name: &Path) -> Result<(), OpenError> {
+    let version: i32 =
+        sqlx::query_scalar("SELECT CAST(current_setting('server_version_num') AS INTEGER)")
+            .fetch_one(conn)
+            .await
+            .map_err(|error| OpenError::of_postgres(name, &error))?;
+    if version / 10_000 < OLDEST {
+        return Err(OpenError::OldServer {
+            path: name.to_owned(),
+            found: version / 10_000,
+            needed: OLDEST,
+        });
+    }
+    Ok(())
+}
+
+/// Makes sure that it is what it is opened for.
+pub(super) async fn is_usable(
+    conn: &mut PgConnection,
+    name: &Path,
+    what_for: For,
+) -> Result<(), OpenError> {
+    is_new_enough(conn, name).await?;
+    let path = name.to_owned();
+    let whose = whose(conn).await;
+    match (
+        whose.map_err(|error| OpenError::of_postgres(name, &error))?,
+        what_for,
+    ) {
+        (Whose::Anothers, _) => return Err(OpenError::Foreign { path }),
+        (Whose::Unfinished, _) => return Err(OpenError::Unfinished { path }),
+        (Whose::Nobodys, For::Looking | For::Tasks | For::Mending) => {
+            return Err(OpenError::Missing { path });
+        }
+        (Whose::Nobodys, For::Bot) => info!("the database {} is new", name.display()),
+        (Whose::Ours, _) => info!("opened the database {}", name.display()),
+    }
+    match what_for {
+        // It is brought up to date.
+        For::Bot => Ok(()),
+        For::Looking | For::Tasks | For::Mending => is_of_this_version(conn, name).await,
+    }
+}
+
+/// Makes sure that it has the newest schema. Of several processes that start at once one makes it,
+/// and the others wait for it.
+pub(super) async fn bring_up_to_date(
+    conn: &mut PgConnection,
+    name: &Path,
+) -> Result<(), OpenError> {
+    let done = MIGRATIONS.run_direct(None, conn, false).await;
+    done.map_err(|error| OpenError::of_postgres_migration(name, &error, known()))
+}
+
+/// Says in the database that it is a copy that is not finished.
+pub(super) async fn mark(conn: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::query("CREATE TABLE IF NOT EXISTS unfinished_copy (since TIMESTAMPTZ DEFAULT now())")
+        .execute(conn)
+        .await
+        .map(drop)
+}
+
+/// Says no more that it is.
+pub(super) async fn unmark(conn: &mut PgConnection) -> sqlx::Result<()> {
+    let unmark = sqlx::query("DROP TABLE unfinished_copy");
+    unmark.execute(conn).await.map(drop)
+}
+
+pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
     let name = name(options);
     match tokio::time::timeout(PATIENCE, options.connect()).await {
         Ok(conn) => conn.map_err(|error| OpenError::of_postgres(&name, &error)),
@@ -107,7 +169,7 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> 
     }
 }
 
-fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
+pub(super) fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
     let options = PgConnectOptions::from_str(url).map_err(|_| OpenError::BadUrl {
         url: "postgres://…".to_owned(),
     })?;
@@ -119,7 +181,7 @@ fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
 }
 
 /// What the database is called in sentences: without the password.
-fn name(options: &PgConnectOptions) -> PathBuf {
+pub(super) fn name(options: &PgConnectOptions) -> PathBuf {
     let database = options.get_database().unwrap_or(options.get_username());
     format!("{database} on {}", options.get_host()).into()
 }
@@ -141,7 +203,10 @@ fn pool(options: PgConnectOptions, most: u32) -> PgPool {
 }
 
 /// The newest step of the schema has to be the one that this program knows.
-async fn is_of_this_version(conn: &mut PgConnection, name: &Path) -> Result<(), OpenError> {
+pub(super) async fn is_of_this_version(
+    conn: &mut PgConnection,
+    name: &Path,
+) -> Result<(), OpenError> {
     let found: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
         .fetch_one(conn)
         .await
@@ -160,13 +225,15 @@ fn known() -> i64 {
 }
 
 #[derive(PartialEq, Eq)]
-enum Whose {
+pub(super) enum Whose {
     Ours,
+    /// A copy of ours that is not finished.
+    Unfinished,
     Nobodys,
     Anothers,
 }
 
-async fn whose(conn: &mut PgConnection) -> sqlx::Result<Whose> {
+pub(super) async fn whose(conn: &mut PgConnection) -> sqlx::Result<Whose> {
     let tables: Vec<String> = sqlx::query_scalar(
         "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = current_schema",
     )
@@ -175,6 +242,7 @@ async fn whose(conn: &mut PgConnection) -> sqlx::Result<Whose> {
     let has = |name: &str| tables.iter().any(|it| it == name);
     Ok(match () {
         () if tables.is_empty() => Whose::Nobodys,
+        () if has("unfinished_copy") => Whose::Unfinished,
         // Another process may be at it. Whether the steps are ours is found when they are run.
         () if has("_sqlx_migrations") => Whose::Ours,
         () => Whose::Anothers,

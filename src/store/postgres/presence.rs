@@ -58,6 +58,12 @@ impl Presence {
         } else {
             held.connect().await?;
         }
+        // Whoever copies looks for this lock after taking their own: one of the two is seen.
+        if let Some(conn) = &mut held.conn
+            && is_copied(conn).await.context("look whether it is copied")?
+        {
+            anyhow::bail!("the database is being copied: wait until `cairn copy` has ended");
+        }
         let mut keeper = self.keeper.lock().unwrap_or_else(PoisonError::into_inner);
         keeper.get_or_insert_with(|| tokio::spawn(keep(Arc::clone(&self.held))));
         Ok(())
@@ -136,6 +142,42 @@ pub(super) async fn anybody(conn: &mut PgConnection) -> sqlx::Result<bool> {
         "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))",
     )
+    .fetch_one(conn)
+    .await
+}
+
+/// The lock of a copy, in two numbers, so that it is none of a process: `CARN`, and one.
+const COPY: [i32; 2] = [0x4341_524e, 1];
+/// How long a copy that is about to end is waited for.
+const COPY_ENDS: Duration = Duration::from_secs(2);
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// Keeps bots and other copies away for as long as this connection lives; false if somebody else
+/// copies.
+pub(super) async fn take_for_copy(conn: &mut PgConnection) -> sqlx::Result<bool> {
+    let begun = time::Instant::now();
+    loop {
+        let taken: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1, $2)")
+            .bind(COPY[0])
+            .bind(COPY[1])
+            .fetch_one(&mut *conn)
+            .await?;
+        if taken || begun.elapsed() > COPY_ENDS {
+            return Ok(taken);
+        }
+        time::sleep(LOOK_AGAIN).await;
+    }
+}
+
+/// Whether somebody copies this database, or into it.
+pub(super) async fn is_copied(conn: &mut PgConnection) -> sqlx::Result<bool> {
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+            AND CAST(classid AS BIGINT) = $1 AND CAST(objid AS BIGINT) = $2)",
+    )
+    .bind(i64::from(COPY[0]))
+    .bind(i64::from(COPY[1]))
     .fetch_one(conn)
     .await
 }

@@ -7,7 +7,7 @@ use super::tables::statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE};
 use crate::store::{Database as _, For, PostgresStore};
 
 #[path = "../../../tests/common/postgres.rs"]
-mod server;
+pub(in crate::store) mod server;
 
 /// No statement has more values.
 const VALUES: usize = 8;

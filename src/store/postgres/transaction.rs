@@ -4,14 +4,18 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use backon::{ExponentialBuilder, Retryable as _};
-use sqlx::{PgPool, error::DatabaseError};
+use sqlx::PgPool;
+use tokio::time::Instant;
 
-use super::tables::Command;
-use crate::app::CommitError;
+use super::{
+    lost::{Line, PATIENCE, is_conflict, is_lost},
+    tables::Command,
+};
+use crate::app::{Away, CommitError};
 
 /// What conflicts with others is tried at once and then after ever longer waits, about two seconds
 /// in all: less than what Discord gives us for a first answer.
-const WAITS: ExponentialBuilder = ExponentialBuilder::new()
+pub(super) const WAITS: ExponentialBuilder = ExponentialBuilder::new()
     .with_min_delay(Duration::from_millis(2))
     .with_max_delay(Duration::from_millis(250))
     .with_factor(2.0)
@@ -21,44 +25,75 @@ const WAITS: ExponentialBuilder = ExponentialBuilder::new()
 /// Executes a command and commits it.
 pub(super) async fn write<C: Command>(
     writers: &PgPool,
+    line: &Line,
     command: &C,
 ) -> Result<C::Output, CommitError> {
+    line.is_there(writers)
+        .await
+        .map_err(|away| anyhow::Error::from(away).context("write to the database"))?;
+    let begun = Instant::now();
     let attempt = || attempt(writers, command);
-    let done = attempt.retry(WAITS).when(|it| it.try_again).await;
-    done.map_err(|it| it.error)
+    let done = attempt.retry(WAITS).when(|it| match it.why {
+        Why::Conflict => true,
+        Why::Lost => begun.elapsed() < PATIENCE,
+        Why::Unsure | Why::Other => false,
+    });
+    let failed = match done.await {
+        Ok(output) => return Ok(output),
+        Err(failed) => failed,
+    };
+    Err(match (failed.error, failed.why) {
+        (CommitError::Internal(error), Why::Lost) => error.context(line.lost().await).into(),
+        (CommitError::Internal(error), Why::Unsure) => error.context(Away::Unsure).into(),
+        (error, _) => error,
+    })
 }
 
 struct Failed {
     error: CommitError,
-    try_again: bool,
+    why: Why,
+}
+
+#[derive(Clone, Copy)]
+enum Why {
+    /// Others came in between: nothing was written.
+    Conflict,
+    /// The connection was cut before anything was written.
+    Lost,
+    /// It was cut during the commit: only who decides again can tell what was written.
+    Unsure,
+    Other,
 }
 
 impl Failed {
     /// Nothing of it was written, whatever went wrong.
     fn before_the_end(error: CommitError) -> Failed {
-        let try_again = match &error {
-            CommitError::Stale => false,
+        let why = match &error {
+            CommitError::Stale => Why::Other,
             CommitError::Internal(error) => {
                 let cause = error
                     .chain()
                     .find_map(|it| it.downcast_ref::<sqlx::Error>());
-                cause.is_some_and(|it| is_conflict(it) || is_lost(it))
+                match cause {
+                    Some(cause) if is_conflict(cause) => Why::Conflict,
+                    Some(cause) if is_lost(cause) => Why::Lost,
+                    _ => Why::Other,
+                }
             }
         };
-        Failed { error, try_again }
+        Failed { error, why }
     }
 
-    /// If the answer was lost, it may be written: only who decides again can tell.
     fn at_the_end(error: sqlx::Error) -> Failed {
-        let try_again = is_conflict(&error);
-        let what = if is_lost(&error) {
-            "commit to the database; it is not known whether this was written"
-        } else {
-            "commit to the database"
+        let why = match &error {
+            error if is_conflict(error) => Why::Conflict,
+            error if is_lost(error) => Why::Unsure,
+            _ => Why::Other,
         };
+        let error = anyhow::Error::from(error).context("commit to the database");
         Failed {
-            error: anyhow::Error::from(error).context(what).into(),
-            try_again,
+            error: error.into(),
+            why,
         }
     }
 }
@@ -81,23 +116,4 @@ async fn attempt<C: Command>(writers: &PgPool, command: &C) -> Result<C::Output,
         .map_err(Failed::before_the_end)?;
     transaction.commit().await.map_err(Failed::at_the_end)?;
     Ok(output)
-}
-
-/// Whether others have come in between: a serialization failure, a deadlock, or a row that somebody
-/// has just written which is found at the next try.
-fn is_conflict(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    matches!(code.as_deref(), Some("40001" | "40P01" | "23505"))
-}
-
-/// Whether the server is away, or has sent us away: for a restart, say.
-fn is_lost(error: &sqlx::Error) -> bool {
-    match error {
-        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_) => true,
-        sqlx::Error::Database(error) => {
-            let code = error.code();
-            code.is_some_and(|it| it.starts_with("08") || it.starts_with("57P"))
-        }
-        _ => false,
-    }
 }

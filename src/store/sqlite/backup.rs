@@ -49,7 +49,7 @@ pub struct Contents {
 
 /// How far a copy has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Copied {
+pub struct BackedUp {
     /// So many bytes are written.
     pub bytes: u64,
     /// Of so many, at most.
@@ -58,7 +58,7 @@ pub struct Copied {
 
 /// Why there is no copy.
 #[derive(Debug, thiserror::Error)]
-pub enum CopyError {
+pub enum BackupError {
     /// One of the databases cannot be used.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -109,13 +109,13 @@ pub enum CopyError {
 pub async fn back_up(
     url: &str,
     to: &Path,
-    progress: impl FnMut(Copied),
-) -> Result<Contents, CopyError> {
+    progress: impl FnMut(BackedUp),
+) -> Result<Contents, BackupError> {
     if is_on_server(url) {
-        return Err(CopyError::OnServer);
+        return Err(BackupError::OnServer);
     }
     if to.symlink_metadata().is_ok() {
-        return Err(CopyError::Exists(to.to_owned()));
+        return Err(BackupError::Exists(to.to_owned()));
     }
     let from = open::existing(url).await?;
     let copy = copied(&from, to, progress).await?;
@@ -123,7 +123,7 @@ pub async fn back_up(
     copy.persist_noclobber(to).map_err(|error| {
         let cause = error.error;
         match cause.kind() {
-            io::ErrorKind::AlreadyExists => CopyError::Exists(to.to_owned()),
+            io::ErrorKind::AlreadyExists => BackupError::Exists(to.to_owned()),
             _ => failed_at(to)(cause),
         }
     })?;
@@ -136,7 +136,7 @@ pub async fn back_up(
 /// # Errors
 ///
 /// If it is no database of ours, of a newer version or damaged.
-pub async fn look_into(backup: &Path) -> Result<Contents, CopyError> {
+pub async fn look_into(backup: &Path) -> Result<Contents, BackupError> {
     let options = open::readable(backup).await?;
     checked(&options, backup).await
 }
@@ -150,10 +150,10 @@ pub async fn look_into(backup: &Path) -> Result<Contents, CopyError> {
 pub async fn restore(
     from: &Path,
     url: &str,
-    progress: impl FnMut(Copied),
-) -> Result<(), CopyError> {
+    progress: impl FnMut(BackedUp),
+) -> Result<(), BackupError> {
     if is_on_server(url) {
-        return Err(CopyError::OnServer);
+        return Err(BackupError::OnServer);
     }
     let to = open::path(url)?;
     let backup = open::readable(from).await?;
@@ -164,7 +164,7 @@ pub async fn restore(
         let contents = contents_of(&contents).await?;
         if !contents.is_empty() {
             let path = to;
-            return Err(CopyError::NotEmpty { path, contents });
+            return Err(BackupError::NotEmpty { path, contents });
         }
     }
     let copy = copied(&backup, &to, progress).await?;
@@ -202,8 +202,8 @@ pub async fn restore(
 async fn copied(
     from: &SqliteConnectOptions,
     to: &Path,
-    mut progress: impl FnMut(Copied),
-) -> Result<TempPath, CopyError> {
+    mut progress: impl FnMut(BackedUp),
+) -> Result<TempPath, BackupError> {
     let path = from.get_filename();
     let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn = from.connect().await.map_err(failed)?;
@@ -235,11 +235,11 @@ async fn copied(
             }
             _ = looks.tick() => {
                 let bytes = fs::metadata(&copy).map_or(0, |it| it.len());
-                progress(Copied { bytes: bytes.min(of), of });
+                progress(BackedUp { bytes: bytes.min(of), of });
             }
         }
     }
-    progress(Copied { bytes: of, of });
+    progress(BackedUp { bytes: of, of });
     // SQLite does not wait for the disk here.
     let file = fs::OpenOptions::new().write(true).open(&copy);
     file.and_then(|it| it.sync_all()).map_err(failed_at(to))?;
@@ -247,19 +247,19 @@ async fn copied(
 }
 
 /// What is in a database, once it is found to be in order.
-async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, CopyError> {
+async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, BackupError> {
     let readers = open::readers(options.clone());
     let faults = audit::faults(&readers).await;
     readers.close().await;
     let faults = faults?;
     if !faults.is_empty() {
         let path = of.to_owned();
-        return Err(CopyError::Damaged { path, faults });
+        return Err(BackupError::Damaged { path, faults });
     }
     contents_of(options).await
 }
 
-async fn contents_of(options: &SqliteConnectOptions) -> Result<Contents, CopyError> {
+async fn contents_of(options: &SqliteConnectOptions) -> Result<Contents, BackupError> {
     let path = options.get_filename();
     let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn = options.connect().await.map_err(failed)?;
@@ -355,7 +355,7 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// The name of a file survives the power only with its folder.
-fn sync_folder(path: &Path) -> Result<(), CopyError> {
+fn sync_folder(path: &Path) -> Result<(), BackupError> {
     if cfg!(unix) {
         let folder = fs::File::open(folder(path));
         folder
@@ -365,9 +365,9 @@ fn sync_folder(path: &Path) -> Result<(), CopyError> {
     Ok(())
 }
 
-fn failed_at(path: &Path) -> impl Fn(io::Error) -> CopyError + use<> {
+fn failed_at(path: &Path) -> impl Fn(io::Error) -> BackupError + use<> {
     let path = path.to_owned();
-    move |cause| CopyError::Write {
+    move |cause| BackupError::Write {
         path: path.clone(),
         cause,
     }

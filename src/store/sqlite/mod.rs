@@ -4,6 +4,7 @@
 //! process and the power.
 
 mod backup;
+mod copying;
 #[macro_use]
 mod db;
 mod lock;
@@ -22,8 +23,11 @@ use anyhow::anyhow;
 use async_trait::async_trait;
 use sqlx::SqlitePool;
 
-pub use backup::{Contents, Copied, CopyError, back_up, look_into, restore};
+pub use backup::{BackedUp, BackupError, Contents, back_up, look_into, restore};
 
+#[cfg(test)]
+pub(super) use self::copying::tables_of;
+pub(super) use self::copying::{Copied, Copy};
 use self::{open::Opened, tables::Command, writer::Writer};
 use super::{Database, OpenError};
 use crate::{app::CommitError, domain::Owner};
@@ -89,6 +93,14 @@ impl SqliteStore {
 
     fn readers(&self) -> &SqlitePool {
         &self.readers
+    }
+
+    /// Looks something up.
+    async fn read<'a, T, F>(&'a self, look: impl FnOnce(&'a SqlitePool) -> F) -> anyhow::Result<T>
+    where
+        F: Future<Output = anyhow::Result<T>>,
+    {
+        look(&self.readers).await
     }
 
     /// Nobody else has to hear of it.

@@ -7,7 +7,7 @@ use std::{
 };
 
 use sqlx::{
-    ConnectOptions as _, SqliteConnection, SqlitePool,
+    AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -23,6 +23,8 @@ static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// Says in the file whose database it is: `CARN`.
 const APPLICATION: i64 = 0x4341_524e;
+/// The same of a copy that is not finished: `CARn`.
+const UNFINISHED: i64 = 0x4341_526e;
 /// How long a lock of somebody else is waited for: an operator's statement or a process that is
 /// about to end. Less than the three seconds after which Discord gives up on us.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
@@ -120,23 +122,51 @@ async fn schema_of(path: &Path) -> Result<(SqliteConnectOptions, i64), OpenError
     let options = options(&path).read_only(true);
     let failed = |error| OpenError::of_sqlite(&path, &error);
     let mut conn = options.connect().await.map_err(failed)?;
-    if whose(&mut conn).await.map_err(failed)? != Whose::Ours {
-        return Err(OpenError::Foreign { path });
+    match whose(&mut conn).await.map_err(failed)? {
+        Whose::Ours => (),
+        Whose::Unfinished => return Err(OpenError::Unfinished { path }),
+        Whose::Nobodys | Whose::Anothers => return Err(OpenError::Foreign { path }),
     }
+    let found = is_not_newer(&mut conn, &path).await?;
+    Ok((options, found))
+}
+
+/// The newest step of its schema, if this program knows it.
+pub(super) async fn is_not_newer(
+    conn: &mut SqliteConnection,
+    path: &Path,
+) -> Result<i64, OpenError> {
     let found: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
-        .fetch_one(&mut conn)
+        .fetch_one(conn)
         .await
-        .map_err(failed)?;
+        .map_err(|error| OpenError::of_sqlite(path, &error))?;
     let (found, known) = (found.unwrap_or(0), known());
     if found > known {
+        let path = path.to_owned();
         return Err(OpenError::Newer { path, found, known });
     }
-    Ok((options, found))
+    Ok(found)
+}
+
+/// Says in the file whether it is a database of ours or a copy that is not finished.
+pub(super) async fn mark(conn: &mut SqliteConnection, whose: Whose) -> sqlx::Result<()> {
+    let application = if whose == Whose::Unfinished {
+        UNFINISHED
+    } else {
+        APPLICATION
+    };
+    let mark = AssertSqlSafe(format!("PRAGMA application_id = {application}"));
+    sqlx::query(mark).execute(conn).await.map(drop)
 }
 
 /// The file of a database with this address.
 pub(super) fn path(url: &str) -> Result<PathBuf, OpenError> {
     address(url).map(|it| it.path)
+}
+
+/// The same, and whether it may be made.
+pub(super) fn place(url: &str) -> Result<(PathBuf, bool), OpenError> {
+    address(url).map(|it| (it.path, it.create))
 }
 
 /// Makes sure that it is ours, up to date, and can be written.
@@ -145,10 +175,12 @@ pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<
     match whose(conn).await.map_err(failed)? {
         Whose::Ours => (),
         Whose::Nobodys => {
-            sqlx::query("PRAGMA application_id = 0x4341524e")
-                .execute(&mut *conn)
-                .await
-                .map_err(failed)?;
+            mark(conn, Whose::Ours).await.map_err(failed)?;
+        }
+        Whose::Unfinished => {
+            return Err(OpenError::Unfinished {
+                path: path.to_owned(),
+            });
         }
         Whose::Anothers => {
             return Err(OpenError::Foreign {
@@ -156,6 +188,15 @@ pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<
             });
         }
     }
+    bring_up_to_date(conn, path).await
+}
+
+/// Makes sure that it has the newest schema and can be written.
+pub(super) async fn bring_up_to_date(
+    conn: &mut SqliteConnection,
+    path: &Path,
+) -> Result<(), OpenError> {
+    let failed = |error| OpenError::of_sqlite(path, &error);
     // Only now: it changes the file.
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
         .fetch_one(&mut *conn)
@@ -179,14 +220,16 @@ pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<
     Ok(())
 }
 
-#[derive(PartialEq, Eq)]
-enum Whose {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Whose {
     Ours,
+    /// A copy of ours that is not finished.
+    Unfinished,
     Nobodys,
     Anothers,
 }
 
-async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<Whose> {
+pub(super) async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<Whose> {
     let application: i64 = sqlx::query_scalar("PRAGMA application_id")
         .fetch_one(&mut *conn)
         .await?;
@@ -195,6 +238,7 @@ async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<Whose> {
         .await?;
     Ok(match (application, things) {
         (APPLICATION, _) => Whose::Ours,
+        (UNFINISHED, _) => Whose::Unfinished,
         (0, 0) => Whose::Nobodys,
         _ => Whose::Anothers,
     })

@@ -13,6 +13,7 @@ mod challenges;
 pub(in crate::store) mod clocks;
 mod command;
 mod convert;
+pub(in crate::store) mod copying;
 mod drafts;
 mod games;
 mod heads;

@@ -1,6 +1,9 @@
 //! Which process has which shard.
 
-use super::{command::Command, db::Connection};
+use super::{
+    command::Command,
+    db::{Connection, Readers},
+};
 use crate::{
     app::CommitError,
     domain::{Owner, Shard, ShardLease, Shards, Span, Taking, Timestamp},
@@ -152,14 +155,15 @@ impl Command for Free {
 }
 
 /// The leases that have not run out.
-pub(super) async fn leases(conn: &mut Connection) -> anyhow::Result<Vec<ShardLease>> {
-    let now = now_ms(conn).await?;
+pub(super) async fn leases(readers: &Readers) -> anyhow::Result<Vec<ShardLease>> {
+    let mut conn = readers.acquire().await?;
+    let now = now_ms(&mut conn).await?;
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT id, of_count, owner, until_at, renewed_at FROM shards
          WHERE until_at > $1 ORDER BY of_count, id",
     )
     .bind(now)
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await
     .context("read who has which shard")?;
     rows.into_iter().map(of_row).collect()

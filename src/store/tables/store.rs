@@ -57,7 +57,7 @@ impl Store for Engine {
     }
 
     async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>> {
-        games::row(self.readers(), id).await
+        self.read(|it| games::row(it, id)).await
     }
 
     async fn log(
@@ -66,45 +66,45 @@ impl Store for Engine {
         from: LogLength,
         len: LogLength,
     ) -> anyhow::Result<Vec<LogEntry>> {
-        log::read(self.readers(), game, from, len)
+        self.read(|it| log::read(it, game, from, len))
             .await
             .with_context(|| format!("read the log of game {game}"))
     }
 
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>> {
-        lists::games(self.readers(), filter, limit).await
+        self.read(|it| lists::games(it, filter, limit)).await
     }
 
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
-        games::trouble(self.readers(), id).await
+        self.read(|it| games::trouble(it, id)).await
     }
 
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
-        posts::of_game(self.readers(), id).await
+        self.read(|it| posts::of_game(it, id)).await
     }
 
     async fn begun_posts(&self, id: GameId) -> anyhow::Result<Vec<BegunPost>> {
-        posts::begun(self.readers(), id).await
+        self.read(|it| posts::begun(it, id)).await
     }
 
     async fn news(&self, id: GameId) -> anyhow::Result<Vec<News>> {
-        news::of_game(self.readers(), id).await
+        self.read(|it| news::of_game(it, id)).await
     }
 
     async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>> {
-        participants::private_channel(self.readers(), of).await
+        self.read(|it| participants::private_channel(it, of)).await
     }
 
     async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>> {
-        drafts::draft(self.readers(), game, of).await
+        self.read(|it| drafts::draft(it, game, of)).await
     }
 
     async fn challenge(&self, id: GameId) -> anyhow::Result<Option<Challenge>> {
-        challenges::challenge(self.readers(), id).await
+        self.read(|it| challenges::challenge(it, id)).await
     }
 
     async fn rematch(&self, of: GameId) -> anyhow::Result<Option<Challenge>> {
-        challenges::rematch(self.readers(), of).await
+        self.read(|it| challenges::rematch(it, of)).await
     }
 
     async fn recent_challenges(
@@ -113,11 +113,12 @@ impl Store for Engine {
         to: Option<ParticipantId>,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Challenge>> {
-        challenges::recent(self.readers(), from, to, since).await
+        self.read(|it| challenges::recent(it, from, to, since))
+            .await
     }
 
     async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>> {
-        challenges::open(self.readers(), of).await
+        self.read(|it| challenges::open(it, of)).await
     }
 
     async fn settings(
@@ -125,7 +126,7 @@ impl Store for Engine {
         person: Option<PlayerId>,
         guild: Option<GuildId>,
     ) -> anyhow::Result<Settings> {
-        settings::settings(self.readers(), person, guild).await
+        self.read(|it| settings::settings(it, person, guild)).await
     }
 
     async fn vacations(
@@ -133,51 +134,51 @@ impl Store for Engine {
         of: &[ParticipantId],
         since: Timestamp,
     ) -> anyhow::Result<Vec<Vacation>> {
-        vacations::of(self.readers(), of, since).await
+        self.read(|it| vacations::of(it, of, since)).await
     }
 
     async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Participant>> {
-        blocks::of(self.readers(), of).await
+        self.read(|it| blocks::of(it, of)).await
     }
 
     async fn is_blocked(&self, who: ParticipantId, by: ParticipantId) -> anyhow::Result<bool> {
-        blocks::is_blocked(self.readers(), who, by).await
+        self.read(|it| blocks::is_blocked(it, who, by)).await
     }
 
     async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>> {
-        clocks::last_beat(self.readers()).await
+        self.read(clocks::last_beat).await
     }
 
     async fn outages(&self) -> anyhow::Result<Vec<Outage>> {
-        clocks::outages(self.readers()).await
+        self.read(clocks::outages).await
     }
 
     async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
-        servers::taken_over(self.readers()).await
+        self.read(servers::taken_over).await
     }
 
     async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>> {
-        clocks::next_wake(self.readers()).await
+        self.read(clocks::next_wake).await
     }
 
     async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>> {
-        clocks::awake(self.readers(), now, limit).await
+        self.read(|it| clocks::awake(it, now, limit)).await
     }
 
     async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
-        leaving::of(self.readers(), who).await
+        self.read(|it| leaving::of(it, who)).await
     }
 
     async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
-        participants::known(self.readers(), id).await
+        self.read(|it| participants::known(it, id)).await
     }
 
     async fn ratings(&self, of: ParticipantId) -> anyhow::Result<Vec<CurrentRating>> {
-        ratings::of(self.readers(), of).await
+        self.read(|it| ratings::of(it, of)).await
     }
 
     async fn rated_game(&self, id: GameId) -> anyhow::Result<Option<LedgerEntry>> {
-        ratings::rated_game(self.readers(), id).await
+        self.read(|it| ratings::rated_game(it, id)).await
     }
 
     async fn rated_games_of(
@@ -186,7 +187,7 @@ impl Store for Engine {
         form: &Form,
         limit: u32,
     ) -> anyhow::Result<Vec<LedgerEntry>> {
-        ratings::latest(self.readers(), of, form, limit).await
+        self.read(|it| ratings::latest(it, of, form, limit)).await
     }
 
     async fn rated_between(
@@ -195,31 +196,31 @@ impl Store for Engine {
         form: &Form,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Timestamp>> {
-        ratings::repeated(self.readers(), of, form, since).await
+        self.read(|it| ratings::repeated(it, of, form, since)).await
     }
 
     async fn leaderboard(&self, query: &LeaderboardQuery) -> anyhow::Result<Leaderboard> {
-        ratings::leaderboard(self.readers(), query).await
+        self.read(|it| ratings::leaderboard(it, query)).await
     }
 
     async fn ledger(&self) -> anyhow::Result<Vec<LedgerEntry>> {
-        ratings::ledger(self.readers()).await
+        self.read(ratings::ledger).await
     }
 
     async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>> {
-        ratings::all(self.readers()).await
+        self.read(ratings::all).await
     }
 
     async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>> {
-        notices::of(self.readers(), of).await
+        self.read(|it| notices::of(it, of)).await
     }
 
     async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {
-        server_tables::table(self.readers(), guild).await
+        self.read(|it| server_tables::table(it, guild)).await
     }
 
     async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Digested>> {
-        server_tables::digested(self.readers(), person).await
+        self.read(|it| server_tables::digested(it, person)).await
     }
 
     async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId> {
@@ -227,7 +228,7 @@ impl Store for Engine {
     }
 
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>> {
-        tournaments::row(self.readers(), id).await
+        self.read(|it| tournaments::row(it, id)).await
     }
 
     async fn tournament_lines(
@@ -236,7 +237,7 @@ impl Store for Engine {
         from: LogLength,
         len: LogLength,
     ) -> anyhow::Result<Vec<TournamentLine>> {
-        tournaments::lines(self.readers(), id, from, len)
+        self.read(|it| tournaments::lines(it, id, from, len))
             .await
             .with_context(|| format!("read the log of tournament {id}"))
     }
@@ -247,39 +248,40 @@ impl Store for Engine {
         going_on: bool,
         limit: u32,
     ) -> anyhow::Result<Vec<ListedTournament>> {
-        tournaments::list(self.readers(), of, going_on, limit).await
+        self.read(|it| tournaments::list(it, of, going_on, limit))
+            .await
     }
 
     async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>> {
-        tournaments::going_on(self.readers()).await
+        self.read(tournaments::going_on).await
     }
 
     async fn tournaments_that_wait(&self) -> anyhow::Result<Vec<TournamentId>> {
-        tournaments::that_wait(self.readers()).await
+        self.read(tournaments::that_wait).await
     }
 
     async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>> {
-        tournaments::of_game(self.readers(), game).await
+        self.read(|it| tournaments::of_game(it, game)).await
     }
 
     async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>> {
-        tournaments::played_by(self.readers(), who).await
+        self.read(|it| tournaments::played_by(it, who)).await
     }
 
     async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32> {
-        tournaments::no_shows(self.readers(), who, last).await
+        self.read(|it| tournaments::no_shows(it, who, last)).await
     }
 
     async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>> {
-        participants::all_of(self.readers(), ids).await
+        self.read(|it| participants::all_of(it, ids)).await
     }
 
     async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>> {
-        imports::row(self.readers(), id).await
+        self.read(|it| imports::row(it, id)).await
     }
 
     async fn imports(&self, of: TournamentsOf, limit: u32) -> anyhow::Result<Vec<ListedImport>> {
-        imports::list(self.readers(), of, limit).await
+        self.read(|it| imports::list(it, of, limit)).await
     }
 
     async fn imported_since(
@@ -287,19 +289,19 @@ impl Store for Engine {
         by: ParticipantId,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Timestamp>> {
-        imports::since(self.readers(), by, since).await
+        self.read(|it| imports::since(it, by, since)).await
     }
 
     async fn tournament_posts(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentPost>> {
-        tournament_posts::posts(self.readers(), id).await
+        self.read(|it| tournament_posts::posts(it, id)).await
     }
 
     async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool> {
-        tournaments::is_lost(self.readers(), id).await
+        self.read(|it| tournaments::is_lost(it, id)).await
     }
 
     async fn tournament_news(&self, id: TournamentId) -> anyhow::Result<Vec<TournamentNews>> {
-        tournament_news::untold(self.readers(), id).await
+        self.read(|it| tournament_news::untold(it, id)).await
     }
 
     async fn tournament_digest(
@@ -308,15 +310,16 @@ impl Store for Engine {
         until: Timestamp,
         limit: u32,
     ) -> anyhow::Result<Vec<TournamentNewsId>> {
-        tournament_news::of_digest(self.readers(), of, until, limit).await
+        self.read(|it| tournament_news::of_digest(it, of, until, limit))
+            .await
     }
 
     async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>> {
-        tournament_posts::draft(self.readers(), of).await
+        self.read(|it| tournament_posts::draft(it, of)).await
     }
 
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {
-        participants::of_user(self.readers(), user).await
+        self.read(|it| participants::of_user(it, user)).await
     }
 
     async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant> {
@@ -324,7 +327,7 @@ impl Store for Engine {
     }
 
     async fn next_due(&self, lane: Lane, owner: Owner) -> anyhow::Result<Option<Timestamp>> {
-        tasks::next_due(self.readers(), lane, owner).await
+        self.read(|it| tasks::next_due(it, lane, owner)).await
     }
 
     async fn claim(
@@ -391,7 +394,7 @@ impl Store for Engine {
     }
 
     async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>> {
-        parking::list(self.readers()).await
+        self.read(parking::list).await
     }
 
     async fn woken(&self) {
@@ -400,7 +403,7 @@ impl Store for Engine {
 
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64> {
         if let WhichParked::In(scope, until) = which
-            && !parking::any(self.readers(), scope, until).await?
+            && !self.read(|it| parking::any(it, scope, until)).await?
         {
             return Ok(0);
         }
@@ -412,27 +415,27 @@ impl Store for Engine {
     }
 
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts> {
-        watching::task_counts(self.readers(), before).await
+        self.read(|it| watching::task_counts(it, before)).await
     }
 
     async fn bytes(&self) -> anyhow::Result<u64> {
-        watching::bytes(self.readers()).await
+        self.read(watching::bytes).await
     }
 
     async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>> {
-        watching::listed_tasks(self.readers(), of, limit).await
+        self.read(|it| watching::listed_tasks(it, of, limit)).await
     }
 
     async fn task_kinds(&self, before: Timestamp) -> anyhow::Result<Vec<(String, TaskCounts)>> {
-        watching::task_kinds(self.readers(), before).await
+        self.read(|it| watching::task_kinds(it, before)).await
     }
 
     async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>> {
-        watching::forms_going_on(self.readers()).await
+        self.read(watching::forms_going_on).await
     }
 
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
-        watching::games_held_up(self.readers(), limit).await
+        self.read(|it| watching::games_held_up(it, limit)).await
     }
 
     async fn take_shards(
@@ -473,11 +476,10 @@ impl Store for Engine {
     }
 
     async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
-        clocks::last_beats(self.readers()).await
+        self.read(clocks::last_beats).await
     }
 
     async fn shard_leases(&self) -> anyhow::Result<Vec<ShardLease>> {
-        let mut conn = self.readers().acquire().await?;
-        shards::leases(&mut conn).await
+        self.read(shards::leases).await
     }
 }

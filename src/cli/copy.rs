@@ -1,0 +1,76 @@
+//! `cairn copy`: everything from one database into another.
+
+use std::io::Write;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{Failure, Stop, verify_database};
+use crate::{
+    settings::DatabaseUrl,
+    store::{self, CopiedRows},
+};
+
+/// What `cairn copy` copies.
+#[derive(Debug, Args)]
+pub struct CopyArgs {
+    /// The database to read, such as <sqlite://cairn.db>
+    // Read by hand: clap would repeat a password that it does not understand.
+    #[arg(value_name = "FROM")]
+    pub from: String,
+    /// An empty one, such as <postgres://cairn@localhost/cairn>
+    #[arg(value_name = "TO")]
+    pub to: String,
+}
+
+/// Copies everything, looks through it, and takes the mark of the unfinished away.
+///
+/// # Errors
+///
+/// If one of the databases cannot be used, a bot may be running on it, the second is not empty, or
+/// what was copied is not in order.
+pub async fn copy(args: &CopyArgs, output: &mut impl Write) -> Result<(), Failure> {
+    let address = |name: &str, text: &str| {
+        let read = text.parse::<DatabaseUrl>();
+        read.map_err(|error| Failure::wrong(format!("{name}: {error}")))
+    };
+    let (from, to) = (address("FROM", &args.from)?, address("TO", &args.to)?);
+    let bar = bar();
+    let copying = async {
+        let show = |it: CopiedRows| {
+            bar.set_length(it.of);
+            bar.set_position(it.rows);
+        };
+        let copying = store::copy(from.as_str(), to.as_str(), show).await;
+        let filled = copying.map_err(anyhow::Error::new)?;
+        bar.finish_and_clear();
+        let (rows, tables) = (filled.rows, filled.tables);
+        writeln!(output, "copied   {rows} rows of {tables} tables").map_err(Failure::output)?;
+        verify_database(filled.store(), output).await?;
+        filled.finish().await.map_err(anyhow::Error::new)?;
+        writeln!(
+            output,
+            "finished {}\nNext: set DATABASE_URL to it, and start the bot. The other one is as it was.",
+            to.shown()
+        )
+        .map_err(Failure::output)
+    };
+    let mut stop = Stop::listen().map_err(anyhow::Error::new)?;
+    tokio::select! {
+        copied = copying => copied,
+        () = stop.asked() => Err(Failure::failed(format!(
+            "stopped; what is in {} is not finished, and the same command begins anew",
+            to.shown()
+        ))),
+    }
+}
+
+/// Shown only to a terminal.
+fn bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos}/{human_len} rows {eta}");
+    let bar = ProgressBar::no_length().with_message("copying");
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

@@ -1,0 +1,237 @@
+//! Everything from one database into another, whatever the two are.
+//!
+//! Tables and columns are asked of the databases themselves, so that none can be forgotten. Of the
+//! one that is read it is one moment; the other one carries a mark until it is whole and was found
+//! in order, by which a bot refuses it and the next copy empties it.
+
+mod schema;
+mod value;
+
+use std::{path::PathBuf, sync::Arc};
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+
+pub(super) use self::{
+    schema::{Kind, Table, ToldColumn, ToldReference},
+    value::{Row, Value},
+};
+use super::{Database, OpenError, postgres, sqlite};
+
+/// As many bytes are carried at once, but for a row that is larger by itself.
+const AT_ONCE: usize = 1024 * 1024;
+/// No more rows than this, however small they are.
+const MOST_ROWS: usize = 500;
+/// Of a table whose rows nobody has seen yet.
+const FIRST_ROWS: usize = 16;
+
+/// What the schema itself puts there, or a bot that was only started: nobody would miss it.
+pub(super) const NOTHING_LOST: [&str; 6] = [
+    "last_beats",
+    "last_id",
+    "last_tournament",
+    "outages",
+    "shards",
+    "signing_secret",
+];
+
+/// How far a copy has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CopiedRows {
+    /// So many rows are written.
+    pub rows: u64,
+    /// Of so many.
+    pub of: u64,
+}
+
+/// Why there is no copy.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// One of the databases cannot be used.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// There is only one.
+    #[error("both addresses are the same: name the database to copy, and an empty one")]
+    Same,
+    /// There is something to lose.
+    #[error(
+        "the database `{path}` is not empty (there are rows in {}): copy into an empty one",
+        some_of(tables)
+    )]
+    NotEmpty {
+        /// The database.
+        path: PathBuf,
+        /// Where there are rows.
+        tables: Vec<String>,
+    },
+    /// They are of one version and differ all the same.
+    #[error("the two databases do not fit each other: {0}; report this")]
+    Differ(String),
+    /// One of them fails.
+    #[error("{0:#}")]
+    Other(#[from] anyhow::Error),
+}
+
+/// The database that is read.
+#[async_trait]
+pub(super) trait Source: Send {
+    /// Its tables, in the order of their names. What is read from now on is of one moment.
+    async fn tables(&mut self) -> anyhow::Result<Vec<Table>>;
+    async fn count(&mut self, table: &Table) -> anyhow::Result<u64>;
+    /// The next rows of a table in the order of its key.
+    async fn rows(
+        &mut self,
+        table: &Table,
+        after: Option<&Row>,
+        most: usize,
+    ) -> anyhow::Result<Vec<Row>>;
+    /// The last number that each table has given away by itself, where the database remembers it.
+    async fn last_numbers(&mut self) -> anyhow::Result<Vec<(String, i64)>>;
+}
+
+/// The database that is written: marked, of this version, and empty.
+#[async_trait]
+pub(super) trait Target: Send {
+    async fn tables(&mut self) -> anyhow::Result<Vec<Table>>;
+    async fn insert(&mut self, table: &Table, rows: Vec<Row>) -> anyhow::Result<()>;
+    /// Numbers that tables give away go on after all that were.
+    async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()>;
+    /// The store, to be looked through before the mark is gone.
+    async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>>;
+    /// Takes the mark away.
+    async fn finish(&mut self) -> anyhow::Result<()>;
+}
+
+/// A database that is filled and still marked. Both are held until this is dropped.
+#[must_use]
+pub struct Filled {
+    _source: Box<dyn Source>,
+    target: Box<dyn Target>,
+    store: Arc<dyn Database>,
+    /// How many rows it has.
+    pub rows: u64,
+    /// In how many tables.
+    pub tables: usize,
+}
+
+impl Filled {
+    /// The copy, to be looked through.
+    #[must_use]
+    pub fn store(&self) -> &dyn Database {
+        &*self.store
+    }
+
+    /// Finds it good: from now on a bot can work with it.
+    ///
+    /// # Errors
+    ///
+    /// If that cannot be written down; the copy is as unfinished as before then.
+    pub async fn finish(mut self) -> Result<(), CopyError> {
+        self.store.close().await;
+        Ok(self.target.finish().await?)
+    }
+}
+
+/// Copies everything. What was left unfinished there is emptied before.
+///
+/// # Errors
+///
+/// If one of them cannot be used, or a bot may be working with it, or the second is not empty.
+/// Whatever fails after that leaves it marked.
+pub async fn copy(
+    from: &str,
+    to: &str,
+    mut progress: impl FnMut(CopiedRows) + Send,
+) -> Result<Filled, CopyError> {
+    if from == to {
+        return Err(CopyError::Same);
+    }
+    let mut source: Box<dyn Source> = if postgres::is_address(from) {
+        Box::new(postgres::Copied::open(from).await?)
+    } else {
+        Box::new(sqlite::Copied::open(from).await?)
+    };
+    let mut target: Box<dyn Target> = if postgres::is_address(to) {
+        Box::new(postgres::Copy::open(to).await?)
+    } else {
+        Box::new(sqlite::Copy::open(to).await?)
+    };
+    let ours = source.tables().await?;
+    let theirs = target.tables().await?;
+    if let Some(difference) = Table::difference(&ours, &theirs) {
+        return Err(CopyError::Differ(difference));
+    }
+    let mut done = CopiedRows { rows: 0, of: 0 };
+    for table in &ours {
+        done.of += source.count(table).await?;
+    }
+    progress(done);
+    let last = source.last_numbers().await?;
+    let count = theirs.len();
+    for table in Table::in_order(theirs) {
+        let read = ours.iter().find(|it| it.name == table.name);
+        let read = read.map_or_else(|| table.clone(), |it| it.as_in(&table));
+        let (mut after, mut most) = (None, FIRST_ROWS);
+        loop {
+            let rows = source
+                .rows(&read, after.as_ref(), most)
+                .await
+                .with_context(|| format!("read the table {}", table.name))?;
+            let is_last = rows.len() < most;
+            after = rows.last().cloned();
+            let size: usize = rows.iter().flatten().map(Value::size).sum();
+            most = (AT_ONCE * rows.len().max(1) / size.max(1)).clamp(1, MOST_ROWS);
+            let len = rows.len() as u64;
+            let fitting = fitting(&table, rows)?;
+            if len > 0 {
+                target
+                    .insert(&table, fitting)
+                    .await
+                    .with_context(|| format!("write the table {}", table.name))?;
+            }
+            done.rows += len;
+            progress(done);
+            if is_last {
+                break;
+            }
+        }
+    }
+    target.go_on_after(&last).await?;
+    let store = target.store().await?;
+    Ok(Filled {
+        _source: source,
+        target,
+        store,
+        rows: done.rows,
+        tables: count,
+    })
+}
+
+/// The rows as the columns of the other database take them.
+fn fitting(table: &Table, rows: Vec<Row>) -> anyhow::Result<Vec<Row>> {
+    let row = |row: Row| {
+        let values = row.into_iter().zip(&table.columns);
+        let values = values.map(|(value, column)| {
+            value.fit(column.kind).with_context(|| {
+                format!(
+                    "a value of {}.{} is no {:?}",
+                    table.name, column.name, column.kind
+                )
+            })
+        });
+        values.collect()
+    };
+    rows.into_iter().map(row).collect()
+}
+
+fn some_of(tables: &[String]) -> String {
+    match tables {
+        [one, two, three, rest @ ..] if !rest.is_empty() => {
+            format!("{one}, {two}, {three} and {} more tables", rest.len())
+        }
+        few => few.join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests;

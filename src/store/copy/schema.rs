@@ -1,0 +1,163 @@
+//! What a database has, as it tells itself: tables, columns, what refers to what.
+
+/// What a value of a column is. The three kinds of whole numbers go into each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::store) enum Kind {
+    /// 64 bits; in `SQLite` every whole number and every yes or no.
+    Long,
+    /// 32 bits.
+    Int,
+    /// Yes or no.
+    Boolean,
+    Real,
+    Text,
+    Bytes,
+}
+
+/// A column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::store) struct Column {
+    pub(in crate::store) name: String,
+    pub(in crate::store) kind: Kind,
+    pub(in crate::store) may_be_empty: bool,
+}
+
+/// A table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::store) struct Table {
+    pub(in crate::store) name: String,
+    pub(in crate::store) columns: Vec<Column>,
+    /// The columns of its primary key, in the order of its index.
+    pub(in crate::store) key: Vec<usize>,
+    /// The tables it refers to.
+    pub(in crate::store) refers_to: Vec<String>,
+}
+
+/// A column as a database tells it: table, name, type, whether it may be empty, and its place in
+/// the primary key, if it has one.
+pub(in crate::store) type ToldColumn = (String, String, String, bool, Option<i64>);
+/// The same for a reference: from which table to which.
+pub(in crate::store) type ToldReference = (String, String);
+
+impl Kind {
+    fn of(name: &str) -> Option<Kind> {
+        Some(match name {
+            "INTEGER" | "bigint" => Kind::Long,
+            "integer" => Kind::Int,
+            "boolean" => Kind::Boolean,
+            "REAL" | "double precision" => Kind::Real,
+            "TEXT" | "text" => Kind::Text,
+            "BLOB" | "bytea" => Kind::Bytes,
+            _ => return None,
+        })
+    }
+
+    fn goes_into(self, other: Kind) -> bool {
+        let whole = |it| matches!(it, Kind::Long | Kind::Int | Kind::Boolean);
+        self == other || (whole(self) && whole(other))
+    }
+}
+
+impl Table {
+    /// What the database has told, table by table.
+    pub(in crate::store) fn all(
+        columns: Vec<ToldColumn>,
+        references: &[ToldReference],
+    ) -> Result<Vec<Table>, String> {
+        let mut tables: Vec<Table> = Vec::new();
+        let mut keys: Vec<Vec<(i64, usize)>> = Vec::new();
+        for (table, name, told, may_be_empty, place) in columns {
+            if tables.last().is_none_or(|it| it.name != table) {
+                let of_it = references.iter().filter(|(from, _)| *from == table);
+                tables.push(Table {
+                    refers_to: of_it.map(|(_, to)| to.clone()).collect(),
+                    name: table.clone(),
+                    ..Table::default()
+                });
+                keys.push(Vec::new());
+            }
+            let kind = Kind::of(&told)
+                .ok_or_else(|| format!("{table}.{name} is of the unknown type {told}"))?;
+            if let (Some(table), Some(key)) = (tables.last_mut(), keys.last_mut()) {
+                key.extend(place.map(|it| (it, table.columns.len())));
+                table.columns.push(Column {
+                    name,
+                    kind,
+                    may_be_empty: may_be_empty && place.is_none(),
+                });
+            }
+        }
+        for (table, mut key) in tables.iter_mut().zip(keys) {
+            key.sort_unstable();
+            table.key = key.into_iter().map(|(_, column)| column).collect();
+            if table.key.is_empty() {
+                return Err(format!("{} has no primary key", table.name));
+            }
+            table.refers_to.sort_unstable();
+        }
+        tables.sort_by(|one, other| one.name.cmp(&other.name));
+        Ok(tables)
+    }
+
+    /// In an order in which whatever a table refers to comes before it.
+    pub(in crate::store) fn in_order(mut tables: Vec<Table>) -> Vec<Table> {
+        let mut ordered: Vec<Table> = Vec::new();
+        while !tables.is_empty() {
+            let waits = |it: &Table| {
+                let to = |name: &String| *name != it.name && tables.iter().any(|t| t.name == *name);
+                it.refers_to.iter().any(to)
+            };
+            // Tables that refer to each other would have no order; a database says so then.
+            let next = tables.iter().position(|it| !waits(it)).unwrap_or(0);
+            ordered.push(tables.remove(next));
+        }
+        ordered
+    }
+
+    /// The first thing in which two databases differ, if rows could get lost by that. Both lists
+    /// are in the order of the names.
+    pub(in crate::store) fn difference(ours: &[Table], theirs: &[Table]) -> Option<String> {
+        let names = |it: &[Table]| it.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
+        if names(ours) != names(theirs) {
+            let only = |one: &[Table], other: &[Table]| {
+                let missing = one
+                    .iter()
+                    .find(|it| other.iter().all(|o| o.name != it.name));
+                missing.map(|it| format!("only one of them has the table {}", it.name))
+            };
+            return only(ours, theirs).or_else(|| only(theirs, ours));
+        }
+        ours.iter().zip(theirs).find_map(|(one, other)| {
+            let fits = |column: &Column, of: &Table| {
+                let it = of.columns.iter().find(|it| it.name == column.name);
+                it.is_some_and(|it| column.kind.goes_into(it.kind))
+            };
+            let lacks = |one: &Table, other: &Table| {
+                let column = one.columns.iter().find(|it| !fits(it, other));
+                column.map(|it| format!("they differ in the column {}.{}", one.name, it.name))
+            };
+            lacks(one, other).or_else(|| lacks(other, one))
+        })
+    }
+
+    /// The same table with the columns in the order that another database has.
+    pub(in crate::store) fn as_in(&self, other: &Table) -> Table {
+        let place = |column: &Column| other.columns.iter().position(|it| it.name == column.name);
+        let mut places: Vec<(Option<usize>, usize)> = self
+            .columns
+            .iter()
+            .enumerate()
+            .map(|(idx, it)| (place(it), idx))
+            .collect();
+        places.sort_unstable();
+        let key = |old: &usize| places.iter().position(|(_, idx)| idx == old);
+        Table {
+            columns: places
+                .iter()
+                .map(|(_, idx)| self.columns[*idx].clone())
+                .collect(),
+            key: self.key.iter().filter_map(key).collect(),
+            ..self.clone()
+        }
+    }
+}

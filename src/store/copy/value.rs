@@ -1,0 +1,51 @@
+//! A value on its way from one database to another.
+
+use super::schema::Kind;
+
+/// A value of a column, or none.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::store) enum Value {
+    Long(Option<i64>),
+    Int(Option<i32>),
+    Boolean(Option<bool>),
+    Real(Option<f64>),
+    Text(Option<String>),
+    Bytes(Option<Vec<u8>>),
+}
+
+/// The values of a table's columns.
+pub(in crate::store) type Row = Vec<Value>;
+
+impl Value {
+    /// The same for a column of another kind. None if it cannot hold it.
+    pub(in crate::store) fn fit(self, kind: Kind) -> Option<Value> {
+        let number = match self {
+            Value::Long(number) => number,
+            Value::Int(number) => number.map(i64::from),
+            Value::Boolean(number) => number.map(i64::from),
+            Value::Real(_) => return (kind == Kind::Real).then_some(self),
+            Value::Text(_) => return (kind == Kind::Text).then_some(self),
+            Value::Bytes(_) => return (kind == Kind::Bytes).then_some(self),
+        };
+        Some(match kind {
+            Kind::Long => Value::Long(number),
+            Kind::Int => Value::Int(number.map(i32::try_from).transpose().ok()?),
+            Kind::Boolean => Value::Boolean(match number {
+                Some(0) => Some(false),
+                Some(1) => Some(true),
+                None => None,
+                Some(_) => return None,
+            }),
+            Kind::Real | Kind::Text | Kind::Bytes => return None,
+        })
+    }
+
+    /// About how many bytes it takes.
+    pub(in crate::store) fn size(&self) -> usize {
+        match self {
+            Value::Text(Some(text)) => text.len() + 8,
+            Value::Bytes(Some(bytes)) => bytes.len() + 8,
+            _ => 8,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! A server that goes away and comes back, and connections that were cut meanwhile.
+//!
+//! What finds its connection cut is tried again on another one, for so long that people hardly
+//! notice. Once that has been in vain, nobody waits so long again until it answers: whoever presses
+//! a button is to hear that nothing was saved, and Discord wants a first answer within three
+//! seconds, for which the database may be asked several times.
+
+use std::{
+    io::ErrorKind,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
+
+use backon::BackoffBuilder as _;
+use sqlx::{
+    ConnectOptions as _, Connection as _, PgPool, Postgres, error::DatabaseError,
+    pool::PoolConnection, postgres::PgConnectOptions,
+};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::transaction::WAITS;
+use crate::app::Away;
+
+/// How long something is tried again after it has found its connection cut.
+pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);
+/// How long the server gets for a sign of life once it is known to be away.
+const SIGN: Duration = Duration::from_millis(300);
+
+/// Whether the server answers, as far as is known.
+#[derive(Debug)]
+pub(super) struct Line {
+    options: PgConnectOptions,
+    away: AtomicBool,
+}
+
+impl Line {
+    pub(super) fn new(options: PgConnectOptions) -> Line {
+        Line {
+            options,
+            away: AtomicBool::new(false),
+        }
+    }
+
+    /// Looks something up. A look that finds its connection cut is made again.
+    pub(super) async fn look<'a, T, F>(
+        &self,
+        readers: &'a PgPool,
+        look: impl Fn(&'a PgPool) -> F,
+    ) -> anyhow::Result<T>
+    where
+        F: Future<Output = anyhow::Result<T>>,
+    {
+        self.is_there(readers).await?;
+        let begun = Instant::now();
+        let mut waits = WAITS.build();
+        loop {
+            let error = match look(readers).await {
+                Err(error) if is_lost_in(&error) => error,
+                done => return done,
+            };
+            match waits.next() {
+                Some(wait) if begun.elapsed() + wait < PATIENCE => sleep(wait).await,
+                _ => return Err(error.context(self.lost().await)),
+            }
+        }
+    }
+
+    /// Asks for a sign of life if the server has given none of late.
+    pub(super) async fn is_there(&self, pool: &PgPool) -> Result<(), Away> {
+        if !self.away.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let sign = async {
+            loop {
+                let mut conn: PoolConnection<Postgres> = pool.acquire().await?;
+                if conn.ping().await.is_ok() {
+                    return sqlx::Result::<()>::Ok(());
+                }
+                // It was cut, as are those that were open beside it.
+                drop(conn.detach());
+            }
+        };
+        match timeout(SIGN, sign).await {
+            Ok(Ok(())) => {
+                self.away.store(false, Ordering::Relaxed);
+                Ok(())
+            }
+            Ok(Err(_)) | Err(_) => Err(self.lost().await),
+        }
+    }
+
+    /// What to say of a server that was asked in vain.
+    pub(super) async fn lost(&self) -> Away {
+        self.away.store(true, Ordering::Relaxed);
+        match timeout(SIGN, self.options.connect()).await {
+            Ok(Err(error)) if is_down(&error) => Away::Down,
+            _ => Away::Silent,
+        }
+    }
+}
+
+/// Whether nobody can reach it: its host says so, or it does itself.
+fn is_down(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(error) => {
+            matches!(
+                error.kind(),
+                ErrorKind::ConnectionRefused | ErrorKind::NotFound
+            )
+        }
+        sqlx::Error::Database(error) => error.code().is_some_and(|it| it.starts_with("57P")),
+        _ => false,
+    }
+}
+
+/// Whether others have come in between: a serialization failure, a deadlock, or a row that somebody
+/// has just written which is found at the next try.
+pub(super) fn is_conflict(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    matches!(code.as_deref(), Some("40001" | "40P01" | "23505"))
+}
+
+/// Whether the server is away, or has sent us away: for a restart, say.
+pub(super) fn is_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_) => true,
+        sqlx::Error::Database(error) => {
+            let code = error.code();
+            code.is_some_and(|it| it.starts_with("08") || it.starts_with("57P"))
+        }
+        _ => false,
+    }
+}
+
+/// The same of an error that has one of these somewhere inside.
+pub(super) fn is_lost_in(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain();
+    causes.any(|it| it.downcast_ref::<sqlx::Error>().is_some_and(is_lost))
+}

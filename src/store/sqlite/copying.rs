@@ -1,0 +1,227 @@
+//! A file that is copied from or into.
+
+use std::{path::PathBuf, sync::Arc};
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+use sqlx::{
+    AssertSqlSafe, ConnectOptions as _, SqliteConnection,
+    sqlite::{SqliteConnectOptions, SqliteSynchronous},
+};
+
+use super::{
+    SqliteStore,
+    lock::Lock,
+    open::{self, Opened, PATIENCE, Whose},
+    tables::copying,
+};
+use crate::store::{
+    Database, OpenError,
+    copy::{CopyError, NOTHING_LOST, Row, Source, Table, Target, ToldColumn, ToldReference},
+};
+
+/// So many values a statement takes at most.
+const VALUES: usize = 32_000;
+
+/// The file that is read. No bot works with it meanwhile.
+#[derive(Debug)]
+pub(in crate::store) struct Copied {
+    conn: SqliteConnection,
+    _lock: Lock,
+}
+
+impl Copied {
+    pub(in crate::store) async fn open(url: &str) -> Result<Copied, CopyError> {
+        let options = open::existing(url).await?;
+        let path = options.get_filename();
+        let lock = Lock::take(path, PATIENCE).await?;
+        let failed = |error| OpenError::of_sqlite(path, &error);
+        let mut conn = options.connect().await.map_err(failed)?;
+        sqlx::query("BEGIN")
+            .execute(&mut conn)
+            .await
+            .map_err(failed)?;
+        Ok(Copied { conn, _lock: lock })
+    }
+}
+
+#[async_trait]
+impl Source for Copied {
+    async fn tables(&mut self) -> anyhow::Result<Vec<Table>> {
+        tables_of(&mut self.conn).await
+    }
+
+    async fn count(&mut self, table: &Table) -> anyhow::Result<u64> {
+        copying::count(&mut self.conn, table).await
+    }
+
+    async fn rows(
+        &mut self,
+        table: &Table,
+        after: Option<&Row>,
+        most: usize,
+    ) -> anyhow::Result<Vec<Row>> {
+        copying::rows(&mut self.conn, table, after, most).await
+    }
+
+    async fn last_numbers(&mut self) -> anyhow::Result<Vec<(String, i64)>> {
+        let last = sqlx::query_as("SELECT name, seq FROM sqlite_sequence")
+            .fetch_all(&mut self.conn)
+            .await;
+        last.context("read the last numbers that were given away")
+    }
+}
+
+/// The file that is written.
+#[derive(Debug)]
+pub(in crate::store) struct Copy {
+    conn: SqliteConnection,
+    options: SqliteConnectOptions,
+    path: PathBuf,
+    _lock: Lock,
+}
+
+impl Copy {
+    /// Makes sure that nothing is lost, marks it, and makes it empty and of this version.
+    pub(in crate::store) async fn open(url: &str) -> Result<Copy, CopyError> {
+        let (path, create) = open::place(url)?;
+        if !path.exists() && !create {
+            return Err(OpenError::Missing { path }.into());
+        }
+        let lock = Lock::take(&path, PATIENCE).await?;
+        let options = open::options(&path).synchronous(SqliteSynchronous::Normal);
+        let failed = |error| OpenError::of_sqlite(&path, &error);
+        let mut conn = options
+            .clone()
+            .create_if_missing(create)
+            .connect()
+            .await
+            .map_err(failed)?;
+        match open::whose(&mut conn).await.map_err(failed)? {
+            Whose::Anothers => return Err(OpenError::Foreign { path }.into()),
+            Whose::Ours => {
+                open::is_not_newer(&mut conn, &path).await?;
+                let mut found = Vec::new();
+                for table in tables_of(&mut conn).await? {
+                    let is_kept = !NOTHING_LOST.contains(&table.name.as_str());
+                    if is_kept && copying::has_rows(&mut conn, &table).await.map_err(failed)? {
+                        found.push(table.name);
+                    }
+                }
+                if !found.is_empty() {
+                    let tables = found;
+                    return Err(CopyError::NotEmpty { path, tables });
+                }
+            }
+            Whose::Nobodys | Whose::Unfinished => (),
+        }
+        open::mark(&mut conn, Whose::Unfinished)
+            .await
+            .map_err(failed)?;
+        open::bring_up_to_date(&mut conn, &path).await?;
+        for table in Table::in_order(tables_of(&mut conn).await?).iter().rev() {
+            let delete = AssertSqlSafe(format!("DELETE FROM \"{}\"", table.name));
+            sqlx::query(delete)
+                .execute(&mut conn)
+                .await
+                .map_err(failed)?;
+        }
+        sqlx::query("DELETE FROM sqlite_sequence")
+            .execute(&mut conn)
+            .await
+            .map_err(failed)?;
+        Ok(Copy {
+            conn,
+            options,
+            path,
+            _lock: lock,
+        })
+    }
+}
+
+#[async_trait]
+impl Target for Copy {
+    async fn tables(&mut self) -> anyhow::Result<Vec<Table>> {
+        tables_of(&mut self.conn).await
+    }
+
+    async fn insert(&mut self, table: &Table, mut rows: Vec<Row>) -> anyhow::Result<()> {
+        let most = (VALUES / table.columns.len()).max(1);
+        while !rows.is_empty() {
+            let rest = rows.split_off(rows.len().min(most));
+            copying::insert(&mut self.conn, table, rows).await?;
+            rows = rest;
+        }
+        Ok(())
+    }
+
+    async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()> {
+        let numbered: Vec<String> = sqlx::query_scalar(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'",
+        )
+        .fetch_all(&mut self.conn)
+        .await?;
+        for (name, number) in last.iter().filter(|(name, _)| numbered.contains(name)) {
+            // The rows that were added have set it to their largest number.
+            let largest: Option<i64> =
+                sqlx::query_scalar("SELECT seq FROM sqlite_sequence WHERE name = $1")
+                    .bind(name)
+                    .fetch_optional(&mut self.conn)
+                    .await?;
+            let set = match largest {
+                Some(largest) if largest >= *number => continue,
+                Some(_) => "UPDATE sqlite_sequence SET seq = $2 WHERE name = $1",
+                None => "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)",
+            };
+            sqlx::query(set)
+                .bind(name)
+                .bind(number)
+                .execute(&mut self.conn)
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>> {
+        let options = self.options.clone().read_only(true);
+        Ok(Arc::new(SqliteStore::of(Opened {
+            readers: open::readers(options),
+            writer: None,
+        })))
+    }
+
+    async fn finish(&mut self) -> anyhow::Result<()> {
+        let finished = async {
+            // What was written before is on the disk with this, or this is not.
+            sqlx::query("PRAGMA synchronous = FULL")
+                .execute(&mut self.conn)
+                .await?;
+            open::mark(&mut self.conn, Whose::Ours).await
+        };
+        let finished = finished.await;
+        Ok(finished.map_err(|error| OpenError::of_sqlite(&self.path, &error))?)
+    }
+}
+
+/// What the file has, but for what is not the program's own.
+pub(in crate::store) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec<Table>> {
+    let columns: Vec<ToldColumn> = sqlx::query_as(
+        r#"SELECT it.name, of.name, of.type, of."notnull" = 0, nullif(of.pk, 0)
+           FROM sqlite_schema it CROSS JOIN pragma_table_info(it.name) of
+           WHERE it.type = 'table' AND it.name <> '_sqlx_migrations'
+             AND it.name NOT LIKE 'sqlite|_%' ESCAPE '|'
+           ORDER BY it.name, of.cid"#,
+    )
+    .fetch_all(&mut *conn)
+    .await
+    .context("read the tables")?;
+    let references: Vec<ToldReference> = sqlx::query_as(
+        r#"SELECT it.name, of."table"
+           FROM sqlite_schema it CROSS JOIN pragma_foreign_key_list(it.name) of
+           WHERE it.type = 'table'"#,
+    )
+    .fetch_all(conn)
+    .await
+    .context("read what refers to what")?;
+    Table::all(columns, &references).map_err(anyhow::Error::msg)
+}

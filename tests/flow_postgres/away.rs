@@ -1,0 +1,180 @@
+//! The server of the database stops in the middle of play, and comes back.
+
+use std::time::{Duration, Instant};
+
+use localdiscord::{
+    Config, Person,
+    faults::{Effect, InjectedFault},
+    world::id::ChannelId,
+};
+use sqlx::{Connection as _, PgConnection};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+    task::spawn_blocking,
+    time::interval,
+};
+
+use super::{
+    Chat,
+    plain::plain_turn,
+    processes::{assert_verified, plays},
+    proof::{MESSAGES, types},
+    server::{Server, Stop, own_server},
+};
+
+/// How long the bot may take to find out that the server is gone, or there again.
+const PATIENCE: Duration = Duration::from_secs(30);
+const LOOK: Duration = Duration::from_millis(50);
+
+async fn stop(server: &'static Server, how: Stop) {
+    spawn_blocking(move || server.stop(how)).await.unwrap();
+}
+
+async fn go_on(server: &'static Server) {
+    spawn_blocking(|| server.go_on()).await.unwrap();
+}
+
+/// What `/readyz` of the bot answers first.
+async fn readyz(chat: &Chat) -> String {
+    let line = chat.bot.writes("metrics and health are at").await.unwrap();
+    let (_, rest) = line.split_once("http://").unwrap();
+    let mut stream = TcpStream::connect(rest.split('/').next().unwrap())
+        .await
+        .unwrap();
+    let request = b"GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    stream.write_all(request).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer.lines().next().unwrap_or_default().to_owned()
+}
+
+async fn until_ready(chat: &Chat, status: &str) {
+    let begun = Instant::now();
+    let mut looks = interval(LOOK);
+    loop {
+        looks.tick().await;
+        let now = readyz(chat).await;
+        if now.contains(status) {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{now}, and never {status}");
+    }
+}
+
+/// Waits until the server says so.
+async fn until_true(database: &str, sql: &'static str) {
+    let mut conn = PgConnection::connect(database).await.unwrap();
+    let begun = Instant::now();
+    let mut looks = interval(LOOK);
+    loop {
+        looks.tick().await;
+        if sqlx::query_scalar(sql).fetch_one(&mut conn).await.unwrap() {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE, "never: {sql}");
+    }
+}
+
+/// They are told privately that nothing was saved, and find no trace of a fault of the program.
+async fn is_told(chat: &Chat, who: &Person, place: ChannelId, says: &str) {
+    let answers = [
+        types(who, place, plain_turn(3)),
+        who.slash(place, "games", &[]).unwrap(),
+    ];
+    for asked in answers {
+        let answer = asked.outcome().await.unwrap();
+        assert!(answer.text().contains(says), "{}", answer.text());
+        assert!(answer.is_private());
+    }
+    assert!(!chat.bot.has_written("a request failed"));
+}
+
+/// Stops the server while the board of a turn is on its way, and starts it when the bot has written
+/// this so often.
+async fn goes_and_comes_back(how: Stop, held: fn() -> Effect, enough: (&str, usize)) {
+    let Some(server) = own_server() else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let database = server.new_database().await;
+    let chat = Chat::launch_on(folder, database, Config::default(), |launch, _| {
+        launch.env("METRICS_ADDR", "127.0.0.1:0")
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    until_ready(&chat, "200").await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    plays(&chat, &game, 1).await;
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+
+    let trap = InjectedFault::on("POST", MESSAGES, held()).containing("turn 3 ");
+    let trap = chat.sandbox.fail(trap);
+    plays(&chat, &game, 2).await;
+    chat.caught(&trap, 1).await;
+    stop(server, how).await;
+    trap.release();
+    is_told(&chat, &chat.ada, game.place, "Nothing was saved").await;
+    is_told(&chat, &chat.cleo, chat.games, "Es wurde nichts gespeichert").await;
+    let pressed = chat.click(&chat.bob, board.id, "More…").await;
+    let text = pressed.text();
+    assert!(text.contains("Nothing was saved"), "{text}");
+    let mention = format!("<@{}> {}", chat.sandbox.bot_user(), plain_turn(3));
+    chat.ada.say(game.place, &mention).unwrap();
+    chat.reads(&chat.ada, game.place, "Nothing was saved").await;
+    until_ready(&chat, "503").await;
+    let away = "the database does not answer; it is tried again";
+    chat.bot.writes(away).await.unwrap();
+    chat.bot.writes_times(enough.0, enough.1).await.unwrap();
+
+    go_on(server).await;
+    until_ready(&chat, "200").await;
+    until_true(
+        &chat.database,
+        "SELECT count(*) = 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1",
+    )
+    .await;
+    until_true(
+        &chat.database,
+        "SELECT count(*) = 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%'",
+    )
+    .await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    plays(&chat, &game, 3).await;
+    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    until_true(
+        &chat.database,
+        "SELECT NOT EXISTS (SELECT 1 FROM tasks WHERE owner IS NOT NULL OR parked_at IS NOT NULL)",
+    )
+    .await;
+    until_true(
+        &chat.database,
+        "SELECT count(*) = 1 FROM shards WHERE until_at > extract(epoch FROM clock_timestamp()) * 1000",
+    )
+    .await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
+    chat.assert_posted_once(game.place, "turn 4 ", &chat.bob);
+    assert_eq!(chat.stored(&game.name).await.log.len(), 3);
+    let wrong = chat.sandbox.violations();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(!chat.bot.has_written("panicked"));
+    assert!(!chat.bot.has_written("a request failed"));
+    let database = chat.database.clone();
+    chat.end().await;
+    assert_verified(&database);
+}
+
+#[tokio::test]
+async fn a_server_that_crashes_and_recovers_loses_nothing_and_everybody_is_told() {
+    let once = ("the shards cannot be renewed", 1);
+    goes_and_comes_back(Stop::Immediate, || Effect::HoldBefore, once).await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_stopped_for_longer_than_leases_last_is_waited_for() {
+    // Tried again each second: longer than the 15 seconds after which others may have the shards.
+    let long = ("the shards cannot be renewed", 17);
+    goes_and_comes_back(Stop::Fast, || Effect::HoldAfter, long).await;
+}

@@ -1,0 +1,103 @@
+//! Connections that are cut, and a server that goes away.
+
+use std::time::{Duration, Instant};
+
+use cairn::{
+    app::{Away, Store as _},
+    domain::{PlayerId, Timestamp, Write},
+    store::{Database as _, For, PostgresStore},
+};
+use sqlx::{Connection as _, PgConnection};
+
+use super::{
+    laws::{ADA, meet_all},
+    server::{Stop, own_server, server},
+};
+
+/// More than any look or change of one press may take to fail.
+const AT_MOST: Duration = Duration::from_millis(2_500);
+/// The same once the server is known to be away.
+const AT_MOST_AGAIN: Duration = Duration::from_millis(900);
+
+#[tokio::test]
+async fn what_finds_its_connection_cut_is_done_on_another_one() {
+    let Some(server) = server() else {
+        return;
+    };
+    let url = server.new_database().await;
+    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    meet_all(&store).await;
+    let mut conn = PgConnection::connect(&url).await.unwrap();
+    for number in 0..20 {
+        // Several of each kind are open, and were in use a moment ago.
+        let (one, other, written) = tokio::join!(
+            store.participant(ADA),
+            store.last_beat(),
+            store.enroll(PlayerId(100 + number), "Many".to_owned()),
+        );
+        assert!(one.is_ok() && other.is_ok() && written.is_ok());
+        let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        let cut: i64 = sqlx::query_scalar(cut).fetch_one(&mut conn).await.unwrap();
+        assert!(cut > 0);
+        if number % 2 == 0 {
+            assert!(store.participant(ADA).await.unwrap().is_some());
+            store.commit(vec![beat(number)]).await.unwrap();
+        } else {
+            store.commit(vec![beat(number)]).await.unwrap();
+            assert!(store.participant(ADA).await.unwrap().is_some());
+        }
+    }
+    store.close().await;
+}
+
+fn beat(number: u64) -> Write {
+    Write::Beat {
+        shard: cairn::domain::Shard::ALL,
+        at: Timestamp(i64::try_from(number).unwrap()),
+        outage: None,
+    }
+}
+
+/// What came of it, and that it took no longer than this.
+async fn soon<T>(what: impl Future<Output = anyhow::Result<T>>, at_most: Duration) -> Option<Away> {
+    let begun = Instant::now();
+    let Err(error) = what.await else {
+        panic!("the server is down")
+    };
+    assert!(begun.elapsed() < at_most, "{:?}", begun.elapsed());
+    Away::of(&error)
+}
+
+#[tokio::test]
+async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
+    for how in [Stop::Fast, Stop::Immediate] {
+        let Some(server) = own_server() else {
+            return;
+        };
+        let url = server.new_database().await;
+        let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+        meet_all(&store).await;
+        server.stop(how);
+        let away = soon(store.participant(ADA), AT_MOST).await;
+        assert_eq!(away, Some(Away::Down));
+        for _ in 0..3 {
+            let away = soon(store.participant(ADA), AT_MOST_AGAIN).await;
+            assert_eq!(away, Some(Away::Down));
+            let enrolled = store.enroll(PlayerId(5), "Eva".to_owned());
+            assert_eq!(soon(enrolled, AT_MOST_AGAIN).await, Some(Away::Down));
+        }
+        server.go_on();
+        assert!(store.participant(ADA).await.unwrap().is_some());
+        store.commit(vec![beat(1)]).await.unwrap();
+        // A fault that is none of the connection's is told as what it is.
+        let mut conn = PgConnection::connect(&url).await.unwrap();
+        sqlx::raw_sql("DROP TABLE personal_settings CASCADE")
+            .execute(&mut conn)
+            .await
+            .unwrap();
+        let error = store.settings(Some(ADA), None).await.unwrap_err();
+        assert_eq!(Away::of(&error), None, "{error:#}");
+        store.close().await;
+    }
+}

@@ -1,0 +1,99 @@
+-- A row or more in every table, for the copy of everything: a test says which table is forgotten.
+-- What is in them need not make sense together; the largest numbers, empty texts and whatever is
+-- hard to carry do.
+
+INSERT INTO participants (id, kind, discord_user, name, private_channel) VALUES
+    (1, 'person', 1111111111111111111, 'Ada', NULL),
+    (2, 'person', -1, 'Bob "the ''builder'' \ 🎲', 9223372036854775807),
+    (40, 'person', NULL, '', NULL);
+INSERT INTO games (id, pool, options, rated, unrated, rules_version, seed, origin, bars_offers, guild,
+    channel, wants_thread, thread, anchor_channel, anchor_message, language, started_at, trouble,
+    frozen_at, revision, seq, to_move, status, winner, reason, offer, since, turns, clock, rest,
+    rest_hours, clock_state, due_at, wake_at)
+VALUES
+    (1, 'tablut/rim', '{"variant": "rim"}', 'no', 'why', 3,
+     x'000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1dfeff', 'challenge', FALSE, 10, -1,
+     TRUE, 30, 20, 21, 'en-US', 0, NULL, NULL, 1, 2, 'first', 'running', NULL, NULL, '{ }', 1, 2,
+     '3d', 'none', '[1,2]', '{}', 5, 6),
+    (2, 'tortuga', '{}', 'by_side', NULL, 1,
+     x'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff', 'tournament', TRUE, NULL,
+     5, FALSE, NULL, NULL, NULL, 'de', -9223372036854775808, 'no such channel', 7, 1, 2, NULL, 'won',
+     'second', 'time', NULL, 1, 2, 'none', '', NULL, NULL, NULL, NULL),
+    (9223372036854775807, 'tortuga', '{}', 'no', NULL, 1, zeroblob(32), 'import', FALSE, NULL, 5,
+     FALSE, NULL, NULL, NULL, 'de', 1, NULL, NULL, 1, 2, NULL, 'drawn', NULL, 'agreed', NULL, 1, 2,
+     'none', '', NULL, NULL, NULL, NULL);
+INSERT INTO seats (game, seat, participant, active, since) VALUES
+    (1, 'first', 1, TRUE, 1), (1, 'second', 2, TRUE, 1), (2, 'first', 40, FALSE, 0);
+INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated, fingerprint, detail, next)
+VALUES
+    (1, 1, 5, 'turn', 'first', '{"a": [1, 2.50]}', 'e4-e7', 'e4-e7x', 'ab', NULL, 'second'),
+    (1, 2, 6, 'offer', NULL, NULL, NULL, NULL, NULL, '{"x":  "spaces stay"}', NULL),
+    (2, 1, -5, 'turn', 'second', '"\u00e4"', '', '', '', NULL, NULL);
+INSERT INTO challenges (id, from_participant, to_participant, pool, options, rated, unrated, clock, rest,
+    side, guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at, state,
+    accepted_by, settled_at, post_channel, post_message)
+VALUES
+    (1, 1, 2, 'tablut/rim', '{}', 'no', NULL, '3d', '', 'any', NULL, 3, TRUE, NULL, 'en-US', NULL, 1,
+     2, 'accepted', 2, 3, 4, 5),
+    (3, 2, NULL, 'tartan', '{}', 'by_form', NULL, 'none', '', 'first', 10, 3, FALSE, 8, 'de', 2, 1, 2,
+     'open', NULL, NULL, NULL, NULL);
+UPDATE last_id SET id = 77;
+INSERT INTO tasks (id, key, body, lane, due_at, attempts, owner, lease_until, parked_at, reason, remedy,
+    guild, channel)
+VALUES
+    (3, 'a', '{"lane":"discord"}', 'discord', 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+    (7, 'a', '{}', 'discord', 1, 2, -5, 9, NULL, 'because', NULL, NULL, NULL),
+    (8, 'b', '{}', 'internal', 1, 9, NULL, NULL, 4, '', 'restart', 10, 20);
+INSERT INTO posts (id, channel, message, game, kind, made_for, words) VALUES
+    (5, 1, 2, 1, 'board', 3, -9223372036854775808), (6, 1, 3, 2, 'offer', 0, 0);
+INSERT INTO begun_posts (game, kind, made_for, channel) VALUES (1, 'board', 4, 5);
+INSERT INTO drafts (game, participant, seq, actions) VALUES (1, 2, 3, 'e4-e7 x');
+INSERT INTO personal_settings (discord_user, chosen) VALUES
+    (-1, '{"ratings": "off"}'), (1111111111111111111, '{}');
+INSERT INTO server_settings (guild, chosen) VALUES (10, '{"language":"de"}');
+INSERT INTO last_beats (shard, of_count, at) VALUES (0, 1, 5), (0, 2, 6), (1, 2, 7);
+INSERT INTO outages (shard, of_count, from_at, until_at) VALUES (0, 1, 5, 6), (1, 2, 5, 7);
+INSERT INTO shards (id, of_count, owner, until_at, renewed_at) VALUES (1, 2, -6, 4, 5);
+INSERT INTO news (game, kind, made_for, participant, bearer, was_closed, begun, told, message) VALUES
+    (1, 'turn', 1, 1, 'direct', TRUE, 6, FALSE, NULL), (1, 'turn', 1, 2, 'post', FALSE, NULL, TRUE, 9);
+INSERT INTO vacations (participant, from_at, until_at, reason) VALUES (1, 5, 5, ''), (1, 6, 9, 'sea');
+INSERT INTO blocks (participant, blocked) VALUES (1, 2), (2, 1);
+INSERT INTO leaving (participant, asked_at) VALUES (40, 9);
+INSERT INTO server_tables (guild, channel, language, message, words, written_at, was_lost) VALUES
+    (10, 20, 'en-US', NULL, 5, 6, TRUE), (11, 20, 'de', 7, 5, 6, FALSE);
+INSERT INTO digests (discord_user, told_until, begun) VALUES (-1, 5, NULL), (5, 6, 7);
+INSERT INTO rated_games (game, at, form, rated, first, second, result, corrected_at, guild, tournament,
+    first_since, first_rating_before, first_deviation_before, first_volatility_before,
+    first_rating_after, first_deviation_after, first_volatility_after, second_since,
+    second_rating_before, second_deviation_before, second_volatility_before, second_rating_after,
+    second_deviation_after, second_volatility_after)
+VALUES
+    (1, 5, 'tablut/rim', 'by_side', 1, 2, 'draw', NULL, NULL, FALSE, NULL, -2147483648, 2147483647, 3,
+     4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
+    (2, 6, 'tortuga', 'by_form', 40, 1, 'annulled', 9, 10, TRUE, 1, 2, 3, 4, 5, 6, 7, NULL, 9, 10, 11,
+     12, 13, 14);
+INSERT INTO ratings (participant, form, side, rating, deviation, volatility, changed_at, won, drawn, lost)
+VALUES (1, 'tablut/rim', 'both', 1, 2, 3, 4, 5, 6, 7), (1, 'tablut/rim', 'first', 1, 2, 3, 4, 5, 6, 7);
+INSERT INTO leaderboard (participant, form, list, rating, provisional_from, last_at) VALUES
+    (1, 'tablut/rim', 'together', 1500, 5, 6);
+INSERT INTO rated_members (guild, participant, asked_at, gone) VALUES (10, 1, NULL, FALSE), (10, 2, 5, TRUE);
+INSERT INTO notices (id, participant, what, made_at, told_at) VALUES (4, 1, '{"a":1}', 5, NULL);
+INSERT INTO tournaments (id, guild, channel, thread, place_lost, language, secret, form, kind, name, stage,
+    going_on, opened_at, revision, seq, waits_since)
+VALUES (1, 10, 20, NULL, FALSE, 'de', randomblob(32), 'tartan', 'swiss', 'Sommer ☀', 'running', TRUE, 1,
+     2, 3, 4),
+    (2, 10, 20, 30, TRUE, 'en-US', randomblob(32), 'tartan', 'league', '', 'over', FALSE, 1, 2, 3, NULL);
+INSERT INTO tournament_log (tournament, seq, line) VALUES (1, 1, '{}'), (1, 2, '[ 1 ]');
+INSERT INTO tournament_people (tournament, participant, plays, directs, no_show, going_on) VALUES
+    (1, 1, TRUE, FALSE, FALSE, TRUE), (1, 2, FALSE, TRUE, TRUE, TRUE);
+INSERT INTO tournament_games (game, tournament, match, number) VALUES (2, 1, 3, 4);
+INSERT INTO tournament_posts (tournament, about, channel, message, words, written_at, was_lost) VALUES
+    (1, 'round 1', 5, NULL, 6, 7, FALSE), (1, 'Äbout', 5, 6, -7, 8, TRUE), (1, 'about', 5, 6, 7, 8, TRUE);
+INSERT INTO tournament_news (tournament, line, participant, bearer, part, at, was_closed, begun, digest)
+VALUES (1, 2, 1, 'digest', 0, 5, FALSE, NULL, 6), (1, 2, 2, 'direct', 1, 5, TRUE, 8, NULL);
+INSERT INTO tournament_drafts (participant, draft) VALUES (2, '{"name":"x"}');
+INSERT INTO imported_tournaments (id, guild, channel, imported_by, imported_at, name, file, deleted_at)
+VALUES (3, 10, 20, 1, 5, 'Old', x'00ff0a0d', NULL), (4, 10, 20, 1, 6, '', x'', 7);
+UPDATE last_tournament SET id = 4;
+INSERT INTO signing_secret (only_row, secret) VALUES (1, randomblob(32));
+INSERT INTO taken_over (guild, what) VALUES (10, '{"at": 1}'), (11, '{}');
