@@ -120,7 +120,9 @@ fn subscriber(
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
-    Ok(tracing_subscriber::registry().with(lines.with_filter(filter)))
+    // Not a filter of the layer: such a one forgets the next line of a thread on which a library
+    // has asked whether a line of its own would be written, as `sqlx` does after each statement.
+    Ok(tracing_subscriber::registry().with(lines).with(filter))
 }
 
 /// Writes every line through [`redact()`]. The formatter hands over whole lines.
@@ -177,6 +179,15 @@ mod tests {
         drop(guard);
         let bytes = lines.0.lock().expect("no panics").clone();
         String::from_utf8(bytes).expect("text")
+    }
+
+    #[test]
+    fn no_line_is_lost_after_somebody_has_asked_whether_theirs_would_be_written() {
+        let text = logged(&Logging::default(), || {
+            assert!(!tracing::enabled!(target: "sqlx::query", tracing::Level::DEBUG));
+            warn!("the line after it");
+        });
+        assert!(text.contains("the line after it"), "{text}");
     }
 
     #[test]

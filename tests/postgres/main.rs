@@ -12,14 +12,11 @@ mod database;
 mod filled;
 #[path = "../store/laws/mod.rs"]
 mod laws;
-<<<<<<< HEAD
 #[path = "../store/moving.rs"]
 mod moving;
-=======
 #[path = "../common/needs.rs"]
 mod needs;
 #[path = "../cli/place.rs"]
 mod place;
->>>>>>> 2a5ba4a (cairn copy moves everything between a file and a server; a server that goes away is waited for)
 #[path = "../common/postgres.rs"]
 mod server;
