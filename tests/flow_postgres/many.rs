@@ -20,7 +20,7 @@ use localdiscord::{
 };
 use rand::{Rng as _, SeedableRng as _, rngs::SmallRng};
 use tokio::{
-    sync::watch,
+    sync::{Semaphore, watch},
     task::JoinSet,
     time::{sleep, timeout},
 };
@@ -39,6 +39,7 @@ const PROCESSES: u32 = 3;
 const TURNS: usize = 6;
 /// So many are begun side by side.
 const BEGUN_AT_ONCE: usize = 12;
+const LOOKS: usize = 4;
 /// A person who hears nothing for so long tries again.
 const TRIES_AGAIN: Duration = Duration::from_secs(4);
 /// Between two looks at something that only can be looked at.
@@ -130,6 +131,8 @@ async fn begin(chat: &Chat, tables: &[Table]) -> Vec<Begun> {
 struct Playing {
     sandbox: LocalDiscord,
     store: Arc<dyn Database>,
+    /// How many look at the store at once: the test is not to wait for itself.
+    looks: Arc<Semaphore>,
     people: [Person; 2],
     place: ChannelId,
     game: GameId,
@@ -159,6 +162,7 @@ impl Playing {
     }
 
     async fn length(&self) -> usize {
+        let _look = self.looks.acquire().await.unwrap();
         self.store.game(self.game).await.unwrap().unwrap().log.len()
     }
 
@@ -252,11 +256,13 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
 
     let store = chat.store().await;
     let (played, turns_played) = watch::channel(0);
+    let looks = Arc::new(Semaphore::new(LOOKS));
     let mut playing = JoinSet::new();
     for (table, game) in tables.iter().zip(&begun) {
         let it = Playing {
             sandbox: chat.sandbox.clone(),
             store: Arc::clone(&store),
+            looks: Arc::clone(&looks),
             people: table.people.clone(),
             place: game.place,
             game: game.name.parse().unwrap(),
