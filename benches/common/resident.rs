@@ -9,7 +9,12 @@ pub(crate) async fn at_rest(pid: u32) -> f64 {
         tokio::time::sleep(Duration::from_millis(700)).await;
         seen.push(kibibytes(pid));
     }
-    f64::from(seen[seen.len() - 1]) / 1024.0
+    now(pid)
+}
+
+/// Mebibytes of a process at this moment.
+pub(crate) fn now(pid: u32) -> f64 {
+    f64::from(kibibytes(pid)) / 1024.0
 }
 
 fn kibibytes(pid: u32) -> u32 {

@@ -1,30 +1,59 @@
-//! Painting off the async threads, a few pictures at a time.
+//! Painting on threads of its own, a few pictures at a time.
+//!
+//! Threads that only paint, and always the same ones: the memory that painting needs for a moment
+//! is used again, instead of being held by each thread that has painted once.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use poise::serenity_prelude::CreateAttachment;
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 
 use super::words::Language;
 use crate::{domain::ThemeKey, telemetry::metrics::metrics};
 use cairn_kernel::Scene;
-use cairn_paint::{Chart, Look, Picture, Theme, chart, paint};
+use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
-/// As many pictures are painted at once; one core stays free for the gateway.
+/// As many pictures are painted at once.
 const AT_ONCE: usize = 2;
+/// What was not used for so long is let go, down to a little.
+const UNUSED: Duration = Duration::from_secs(30);
+
+/// A picture to paint.
+type Job = Box<dyn FnOnce() + Send>;
 
 /// Where pictures are painted.
 #[derive(Debug)]
 pub(crate) struct Pictures {
-    places: Arc<Semaphore>,
+    /// In the order in which they were asked for. The threads end when this is dropped.
+    jobs: Sender<Job>,
 }
 
 impl Pictures {
-    pub(crate) fn new() -> Pictures {
-        Pictures {
-            places: Arc::new(Semaphore::new(AT_ONCE)),
+    /// Starts the threads that paint.
+    ///
+    /// # Errors
+    ///
+    /// If the system has no thread left.
+    pub(crate) fn start() -> anyhow::Result<Pictures> {
+        let (jobs, waiting) = channel();
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..AT_ONCE {
+            let waiting = Arc::clone(&waiting);
+            let painter = thread::Builder::new().name("painter".to_owned());
+            painter
+                .spawn(move || work(&waiting))
+                .context("start a thread to paint")?;
         }
+        Ok(Pictures { jobs })
     }
 
     /// The scene as a file to attach, words in this language, in these colors, with the text for
@@ -78,18 +107,42 @@ impl Pictures {
         &self,
         work: impl FnOnce() -> Picture + Send + 'static,
     ) -> anyhow::Result<Picture> {
-        let place = Arc::clone(&self.places)
-            .acquire_owned()
-            .await
-            .context("find a place to paint")?;
-        let painted = tokio::task::spawn_blocking(move || {
+        let (done, painted) = oneshot::channel();
+        let job = move || {
+            // Whoever has asked may be gone, together with their connection.
+            if done.is_closed() {
+                return;
+            }
             let begun = Instant::now();
-            let picture = work();
+            let picture = catch_unwind(AssertUnwindSafe(work));
             metrics().pictures.observe(begun.elapsed().as_secs_f64());
-            drop(place);
-            picture
-        });
-        painted.await.context("paint a picture")
+            let _ = done.send(picture);
+        };
+        let gone = "nobody paints any more";
+        self.jobs.send(Box::new(job)).map_err(|_| anyhow!(gone))?;
+        let picture = painted.await.context(gone)?;
+        picture.map_err(|_| anyhow!("painting has panicked"))
+    }
+}
+
+/// Paints what is waiting until nobody can ask any more.
+fn work(waiting: &Mutex<Receiver<Job>>) {
+    let mut tidied = Instant::now();
+    loop {
+        let next = {
+            // Taking the next one out cannot fail half way.
+            let waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+            waiting.recv_timeout(UNUSED)
+        };
+        match next {
+            Ok(job) => job(),
+            Err(RecvTimeoutError::Timeout) => (),
+            Err(RecvTimeoutError::Disconnected) => return,
+        }
+        if tidied.elapsed() >= UNUSED {
+            forget(UNUSED);
+            tidied = Instant::now();
+        }
     }
 }
 

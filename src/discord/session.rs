@@ -29,6 +29,8 @@ use crate::{
 const REQUEST: Duration = Duration::from_secs(20);
 /// The same while an operator waits for the answer.
 pub(super) const CHECK: Duration = Duration::from_secs(10);
+/// As many connections are kept for the next requests; each holds its buffers.
+const IDLE: usize = 16;
 /// How long nothing is asked when Discord lets nobody in; it may count differently meanwhile.
 const LONGEST_WAIT: Duration = Duration::from_mins(10);
 /// How long what is being answered may take when the program is to end.
@@ -84,7 +86,7 @@ pub async fn run(
     let bot = Arc::new(Bot {
         app: Arc::clone(&app),
         shards,
-        pictures: Pictures::new(),
+        pictures: Pictures::start()?,
         servers: Arc::new(Servers::new(shards)),
         looks: Looks::default(),
         answers: Answers::new(requests.clone()),
@@ -177,6 +179,7 @@ pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
     reqwest::Client::builder()
         .use_rustls_tls()
         .timeout(at_most)
+        .pool_max_idle_per_host(IDLE)
         .build()
         .context("prepare to speak to Discord")
 }

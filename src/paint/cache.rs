@@ -4,6 +4,7 @@ use std::{
     collections::HashMap,
     hash::Hash,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
 };
 
 /// Keeps what was used last; the sum of the weights stays within the limit.
@@ -22,6 +23,7 @@ struct Slot<V> {
     value: Arc<V>,
     weight: usize,
     used: u64,
+    used_at: Instant,
 }
 
 impl<K: Clone + Eq + Hash, V> Cache<K, V> {
@@ -61,6 +63,7 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
         let now = kept.now;
         let found = kept.slots.get_mut(key)?;
         found.used = now;
+        found.used_at = Instant::now();
         Some(Arc::clone(&found.value))
     }
 
@@ -73,26 +76,44 @@ impl<K: Clone + Eq + Hash, V> Cache<K, V> {
             value: Arc::clone(value),
             weight,
             used: kept.now,
+            used_at: Instant::now(),
         };
         kept.weight += weight;
         if let Some(old) = kept.slots.insert(key.clone(), entry) {
             kept.weight -= old.weight;
         }
-        while kept.weight > self.limit {
-            // A scan is cheap beside drawing what was missing.
-            let oldest = kept.slots.iter().min_by_key(|(_, slot)| slot.used);
-            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else {
-                break;
-            };
-            if let Some(old) = kept.slots.remove(&oldest) {
-                kept.weight -= old.weight;
-            }
-        }
+        kept.shrink(self.limit, |_| true);
+    }
+
+    /// Lets go of what has not been used since then, what was used longest ago first, until no more
+    /// than so many bytes are held.
+    pub(super) fn forget(&self, unused_since: Instant, keep: usize) {
+        let mut kept = self.lock();
+        kept.shrink(keep, |slot| slot.used_at < unused_since);
+        // The table itself stays as large as it ever was.
+        kept.slots.shrink_to_fit();
     }
 
     fn lock(&self) -> MutexGuard<'_, Shelf<K, V>> {
         // Nothing panics while the lock is held; a poisoned shelf would still be whole.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<K: Clone + Eq + Hash, V> Shelf<K, V> {
+    /// Down to the limit, as far as what was used longest ago may go.
+    fn shrink(&mut self, limit: usize, may_go: impl Fn(&Slot<V>) -> bool) {
+        while self.weight > limit {
+            // A scan is cheap beside drawing what was missing.
+            let oldest = self.slots.iter().min_by_key(|(_, slot)| slot.used);
+            let oldest = oldest.filter(|(_, slot)| may_go(slot));
+            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else {
+                break;
+            };
+            if let Some(old) = self.slots.remove(&oldest) {
+                self.weight -= old.weight;
+            }
+        }
     }
 }
 
@@ -116,6 +137,22 @@ mod tests {
             (2, 10)
         });
         assert!(made);
+    }
+
+    #[test]
+    fn what_nobody_has_used_for_a_while_goes_down_to_what_is_kept() {
+        let cache = Cache::new(30);
+        let before = Instant::now();
+        for key in [1, 2, 3] {
+            cache.get(&key, || (key, 10));
+        }
+        cache.forget(before, 0);
+        assert_eq!(cache.weight(), 30, "all of it was used since");
+        cache.forget(Instant::now(), 10);
+        assert_eq!(cache.weight(), 10);
+        cache.get(&3, || unreachable!("3 was used last"));
+        cache.forget(Instant::now(), 0);
+        assert_eq!(cache.weight(), 0);
     }
 
     #[test]

@@ -2,11 +2,15 @@
 
 use std::{
     cmp::Reverse,
-    io::{self, Write as _},
+    io::{self, Read as _, Write as _},
     sync::Arc,
 };
 
-use flate2::{Compression, write::ZlibEncoder};
+use flate2::{
+    Compression,
+    read::DeflateDecoder,
+    write::{DeflateEncoder, ZlibEncoder},
+};
 use image::{GrayImage, RgbaImage};
 
 use super::{
@@ -18,11 +22,14 @@ use super::{
 };
 
 /// How many bytes of sprites a board keeps in its own colors.
-const CUTS: usize = 2 << 20;
+const CUTS: usize = 256 << 10;
 
 /// A board ready to be stamped on.
 pub(super) struct Plate {
-    pixels: GrayImage,
+    /// Deflated: a twentieth of the bytes, so that the boards of all games can be kept. Drawing one
+    /// anew takes a hundred times as long as unpacking it.
+    packed: Vec<u8>,
+    size: (u32, u32),
     palette: Palette,
     /// What has been stamped on it, in its colors.
     cuts: Cache<(Shape, Tile), Cut>,
@@ -80,7 +87,8 @@ impl Plate {
             [last.1].into()
         });
         Plate {
-            pixels,
+            packed: packed(pixels.as_raw()).expect("memory takes every byte"),
+            size: pixels.dimensions(),
             palette,
             cuts: Cache::new(CUTS),
             budget,
@@ -103,17 +111,31 @@ impl Plate {
 
     /// The bytes this holds.
     pub(super) fn weight(&self) -> usize {
-        self.pixels.len() + self.palette.weight() + CUTS
+        self.packed.len() + self.palette.weight() + CUTS
     }
 
     /// A copy to stamp on.
     pub(super) fn canvas(&self) -> Canvas<'_> {
+        let (width, height) = self.size;
+        let mut pixels = GrayImage::new(width, height);
+        DeflateDecoder::new(&self.packed[..])
+            .read_exact(&mut pixels)
+            .expect("what was packed can be unpacked");
         Canvas {
-            pixels: self.pixels.clone(),
+            pixels,
             palette: &self.palette,
             budget: self.budget,
         }
     }
+}
+
+/// As small as it gets quickly.
+fn packed(pixels: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(FAST.into()));
+    encoder.write_all(pixels)?;
+    let mut packed = encoder.finish()?;
+    packed.shrink_to_fit();
+    Ok(packed)
 }
 
 /// A picture in the making.

@@ -46,7 +46,11 @@ mod theme;
 #[cfg(test)]
 mod untouched;
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{
+    collections::BTreeMap,
+    sync::LazyLock,
+    time::{Duration, Instant},
+};
 
 pub use caption::{Caption, Ending, Player};
 pub use painter::{Limits, Painter};
@@ -89,9 +93,18 @@ pub struct Picture {
 /// threads.
 #[must_use]
 pub fn paint(scene: &Scene, look: &Look) -> Picture {
-    static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Limits::default()));
     PAINTER.paint(scene, look)
 }
+
+/// Lets the shared caches go of what has not been used for so long, down to
+/// [what is held at rest](Limits::AT_REST).
+pub fn forget(unused_for: Duration) {
+    if let Some(since) = Instant::now().checked_sub(unused_for) {
+        PAINTER.forget(since, Limits::AT_REST);
+    }
+}
+
+static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Limits::default()));
 
 /// The same picture as one SVG document, for comparison and for print.
 #[must_use]

@@ -1,6 +1,6 @@
 //! Draws, and keeps what can be used again within bounds.
 
-use std::{fmt::Write as _, sync::Arc};
+use std::{fmt::Write as _, sync::Arc, time::Instant};
 
 use image::RgbaImage;
 
@@ -22,7 +22,7 @@ use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 /// How many bytes each cache may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Empty boards, about 3 MB each with room for what has been put on them.
+    /// Empty boards, about 400 kB each with room for what has been put on them.
     pub plates: usize,
     /// Pieces and marks, about 40 kB each.
     pub sprites: usize,
@@ -49,11 +49,21 @@ struct PlateKey {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            plates: 24 << 20,
+            plates: 16 << 20,
             sprites: 6 << 20,
             pictures: 4 << 20,
         }
     }
+}
+
+impl Limits {
+    /// What is still held when nothing has been painted for a while: enough for a game that goes
+    /// on alone.
+    pub const AT_REST: Limits = Limits {
+        plates: 4 << 20,
+        sprites: 1 << 20,
+        pictures: 1 << 20,
+    };
 }
 
 impl Painter {
@@ -109,6 +119,13 @@ impl Painter {
     #[must_use]
     pub fn weight(&self) -> usize {
         self.plates.weight() + self.sprites.weight() + self.pictures.weight()
+    }
+
+    /// Lets go of what has not been used since then, as long as more than this is held.
+    pub fn forget(&self, unused_since: Instant, keep: Limits) {
+        self.plates.forget(unused_since, keep.plates);
+        self.sprites.forget(unused_since, keep.sprites);
+        self.pictures.forget(unused_since, keep.pictures);
     }
 
     fn plate(&self, scene: &Scene, layout: Layout, look: &Look) -> Arc<Plate> {

@@ -2,7 +2,10 @@
 
 use std::{
     collections::HashMap,
-    sync::atomic::{AtomicU16, Ordering},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU16, Ordering},
+    },
 };
 
 /// How often each color occurs.
@@ -22,10 +25,14 @@ const FLATS: usize = 64;
 pub(super) struct Palette {
     /// Red, green, blue, alpha; not multiplied.
     colors: Vec<[u8; 4]>,
-    /// For each color with six bits a part: one more than the index of the nearest entry, 0 if not
-    /// asked for yet.
-    memo: Box<[AtomicU16]>,
+    /// For each color with six bits a part: the index of the nearest entry, once asked for. What
+    /// has the same red and green stands together, and is there once one of them was asked for: a
+    /// picture has few of all colors.
+    memo: Box<[OnceLock<Box<Blues>>]>,
 }
+
+/// The answers for all blues: 256 more than an index, or 0.
+type Blues = [AtomicU16; 64];
 
 impl Palette {
     /// A palette for these colors; `fading` is the color of the outer rim.
@@ -38,7 +45,7 @@ impl Palette {
         );
         Palette {
             colors,
-            memo: (0..1 << 18).map(|_| AtomicU16::new(0)).collect(),
+            memo: (0..1 << 12).map(|_| OnceLock::new()).collect(),
         }
     }
 
@@ -48,7 +55,8 @@ impl Palette {
 
     /// The bytes this holds.
     pub(super) fn weight(&self) -> usize {
-        self.colors.len() * 4 + self.memo.len() * 2
+        let blues = self.memo.iter().filter(|it| it.get().is_some()).count();
+        self.colors.len() * 4 + size_of_val(&*self.memo) + blues * size_of::<Blues>()
     }
 
     /// The entry for a color of the rim that is `alpha` opaque.
@@ -93,7 +101,9 @@ impl Palette {
     /// The entry nearest to a color, for many colors in a row.
     pub(super) fn nearest(&self, color: [u8; 3]) -> u8 {
         let [red, green, blue] = color.map(|part| usize::from(part >> 2));
-        let slot = &self.memo[red << 12 | green << 6 | blue];
+        let blues = &self.memo[red << 6 | green];
+        let blues = blues.get_or_init(|| Box::new([const { AtomicU16::new(0) }; 64]));
+        let slot = &blues[blue];
         let [high, low] = slot.load(Ordering::Relaxed).to_be_bytes();
         if high != 0 {
             return low;
