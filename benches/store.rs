@@ -17,6 +17,8 @@ mod contest;
 mod games;
 #[path = "store/looks.rs"]
 mod looks;
+#[path = "store/played.rs"]
+mod played;
 #[path = "store/turns.rs"]
 mod turns;
 
@@ -138,7 +140,7 @@ fn loading(runtime: &Runtime, folder: &Path) {
         (2, "clancath", r#"{"quiet_limit":100000}"#, 2_000, "20 ms"),
     ];
     for (id, key, options, actions, wanted) in long {
-        let game = games::played(id, key, options, actions);
+        let game = played::played(id, key, options, actions);
         runtime.block_on(async {
             let write = vec![Write::StartGame(Box::new(game))];
             store.commit(write).await.expect("a new game");

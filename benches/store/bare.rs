@@ -21,6 +21,7 @@ impl Bare {
             include_str!("../../migrations/sqlite/0001_participants.sql"),
             include_str!("../../migrations/sqlite/0002_games.sql"),
             include_str!("../../migrations/sqlite/0004_tasks.sql"),
+            include_str!("../../migrations/sqlite/0006_drafts.sql"),
         ];
         for part in schema {
             conn.execute_batch(part).expect("the schema");
@@ -32,10 +33,10 @@ impl Bare {
         for id in 1..=games {
             conn.execute(
                 "INSERT INTO games (id, pool, options, rated, rules_version, seed, origin,
-                    bars_offers, channel, wants_thread, language, started_at, revision, seq, to_move, status,
-                    since, turns)
+                    bars_offers, channel, wants_thread, language, started_at, revision, seq, to_move,
+                    status, since, turns, clock, rest)
                  VALUES (?1, 'tablut', '{}', 'no', 1, zeroblob(32), 'import', 0, 20, 0, 'en-US', 0, 0,
-                    0, 'first', 'running', 0, 0)",
+                    0, 'first', 'running', 0, 0, '', '')",
                 [id],
             )
             .expect("a new game");
@@ -62,7 +63,7 @@ impl Bare {
             "UPDATE games
              SET revision = revision + 1, seq = seq + 1,
                  to_move = ?3, status = 'running', winner = NULL, reason = NULL, offer = NULL,
-                 since = ?4, turns = ?5
+                 since = ?4, turns = ?5, clock_state = NULL, due_at = NULL, wake_at = NULL
              WHERE id = ?1 AND revision = ?2 RETURNING seq - 1",
         )?
         .query_row(params![game, turn, "second", turn, turn + 1], |row| {
@@ -73,10 +74,12 @@ impl Bare {
              WHERE game = ?1 AND (active <> 1 OR since <> ?2)",
         )?
         .execute(params![game, turn])?;
+        conn.prepare_cached("DELETE FROM drafts WHERE game = ?1")?
+            .execute([game])?;
         conn.prepare_cached(
             "INSERT INTO game_log (game, seq, at, kind, seat, action, notation, annotated,
-                fingerprint, detail)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                fingerprint, detail, next)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
         )?
         .execute(params![
             game,
@@ -88,10 +91,11 @@ impl Bare {
             "a4-a2",
             "a4-a2xb2",
             "00ff00ff00ff00ff00ff00ff00ff00ff",
-            Option::<String>::None
+            Option::<String>::None,
+            "second"
         ])?;
         conn.prepare_cached(
-            "INSERT INTO tasks (key, body, due_at) VALUES (?1, ?2, ?3)
+            "INSERT INTO tasks (key, body, due_at, lane) VALUES (?1, ?2, ?3, ?4)
              ON CONFLICT (key) WHERE owner IS NULL
              DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
                            parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
@@ -100,7 +104,8 @@ impl Bare {
         .execute(params![
             format!("game-{game}"),
             format!(r#"{{"lane":"discord","task":{{"kind":"sync_game","game":{game}}}}}"#),
-            turn
+            turn,
+            "discord"
         ])?;
         conn.prepare_cached("COMMIT")?.execute([])?;
         Ok(())

@@ -25,7 +25,7 @@ use cairn_kernel::{AnyPosition, Choice, Turn};
 use rustix::time::{ClockId, clock_gettime};
 use tokio::runtime::Runtime;
 
-use crate::{contest::middle, games, open};
+use crate::{contest::middle, games, open, played};
 
 const TIMES: usize = 24;
 const FINISHED: i64 = 10_000;
@@ -121,7 +121,7 @@ fn tell(key: &str, actions: usize, what: &str, [known, first, before]: [f64; 3])
 /// A game in which a player is to act.
 fn waiting(key: &str, options: &str, actions: usize) -> Game {
     (actions..actions + 100)
-        .map(|actions| games::played(1, key, options, actions))
+        .map(|actions| played::played(1, key, options, actions))
         .find(|game| {
             let table = game.table(&cairn_rules::catalog());
             let turn = table.expect("it can be replayed").position.turn();

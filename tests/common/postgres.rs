@@ -22,12 +22,13 @@ use std::{
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Runs the server in the folder `$1` with the programs of the folder `$2` until the input ends. A
-/// line of the input is a signal that stops it, the next one has it started again.
+/// line of the input is a signal that stops it, the next one has it started again. What is committed
+/// is on the disk if `$3` is `on`.
 const KEEPER: &str = r#"
     "$2/initdb" --pgdata="$1/data" --username=cairn --auth=trust --encoding=UTF8 --no-locale \
         --no-sync >"$1/initdb.log" 2>&1 || exit 1
     run() {
-        "$2/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off \
+        "$2/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync="$3" \
             -c max_connections=400 -c log_min_messages=warning >>"$1/server.log" 2>&1 &
         server=$!
     }
@@ -75,7 +76,7 @@ struct Keeper {
 /// if `PostgreSQL` is not installed; with `CI` set, that is a failure.
 pub(crate) fn server() -> Option<&'static Server> {
     static SERVER: OnceLock<Option<Server>> = OnceLock::new();
-    let server = SERVER.get_or_init(|| programs().map(|programs| Server::start(&programs)));
+    let server = SERVER.get_or_init(|| programs().map(|programs| Server::start(&programs, "off")));
     if server.is_none() {
         assert!(
             env::var_os("CI").is_none(),
@@ -91,12 +92,12 @@ pub(crate) fn server() -> Option<&'static Server> {
 /// A server for one test alone, which may stop it. It is there until the program ends.
 pub(crate) fn own_server() -> Option<&'static Server> {
     server()?;
-    let server = programs().map(|programs| Server::start(&programs))?;
+    let server = programs().map(|programs| Server::start(&programs, "off"))?;
     Some(Box::leak(Box::new(server)))
 }
 
 /// The folder of its programs: on the path, or where Debian has them.
-fn programs() -> Option<PathBuf> {
+pub(crate) fn programs() -> Option<PathBuf> {
     let on_path = env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = env::split_paths(&on_path).collect();
     if let Ok(versions) = fs::read_dir("/usr/lib/postgresql") {
@@ -113,7 +114,8 @@ fn programs() -> Option<PathBuf> {
 }
 
 impl Server {
-    fn start(programs: &Path) -> Server {
+    /// Starts one; `fsync` is `on` or `off`.
+    pub(crate) fn start(programs: &Path, fsync: &str) -> Server {
         // Short, because the name of a socket is. Not kept by a guard: the keeper deletes it.
         let folder = tempfile::Builder::new()
             .prefix("cairn-pg-")
@@ -136,6 +138,7 @@ impl Server {
             .args(["-c", KEEPER, "keeper"])
             .arg(&folder)
             .arg(programs)
+            .arg(fsync)
             .current_dir("/")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -1,0 +1,195 @@
+//! Turns, claims and lists on a `PostgreSQL` server: one process and three, beside bare
+//! `tokio-postgres` that executes the same statements, and beside `SQLite`, in the same run.
+//!
+//! The server is one of our own that is thrown away afterwards. Everything is on its disk when it
+//! is answered (`fsync` and `synchronous_commit` are on), so the clock is the one on the wall.
+
+#[path = "postgres/bare.rs"]
+mod bare;
+#[path = "common/contest.rs"]
+mod contest;
+#[path = "store/games.rs"]
+mod games;
+#[path = "postgres/many.rs"]
+mod many;
+#[path = "../tests/common/postgres.rs"]
+#[expect(
+    dead_code,
+    reason = "tests share a server that does not wait for its disk"
+)]
+mod postgres;
+#[path = "postgres/process.rs"]
+mod process;
+#[path = "store/turns.rs"]
+mod turns;
+
+use std::{
+    cell::RefCell,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bare::Bare;
+use cairn::{
+    domain::{PlayerId, Task, Timestamp, Write},
+    store::{self, Database, For},
+};
+use contest::{Contestant, contest};
+use postgres::Server;
+use process::Process;
+use tokio::{runtime::Runtime, task::JoinSet};
+
+/// The turns of a player in one round.
+const TURNS: u64 = 20;
+const ROUNDS: usize = 7;
+/// What three processes claim, and how many of each work at once.
+const TASKS: i64 = 6_000;
+const WORKERS: i64 = 64;
+
+type Store = Arc<dyn Database>;
+
+fn main() {
+    if process::is_one() {
+        return process::run();
+    }
+    let Some(programs) = postgres::programs() else {
+        println!("PostgreSQL is not installed (Debian: postgresql)");
+        return;
+    };
+    let server = Server::start(&programs, "on");
+    let runtime = Runtime::new().expect("a runtime");
+    for players in [32, 128] {
+        turns(&runtime, &server, players);
+    }
+    claims(&runtime, &server);
+    many::list(&runtime, &server);
+}
+
+/// Everybody plays turn after turn; gives how long each took.
+async fn at_once(store: &Store, ids: std::ops::Range<i64>, from: u64) -> Vec<Duration> {
+    let mut players = JoinSet::new();
+    for id in ids {
+        let store = Arc::clone(store);
+        players.spawn(async move {
+            let mut took = Vec::new();
+            for turn in from..from + TURNS {
+                let writes = turns::turn(id, turn);
+                let start = Instant::now();
+                store.commit(writes).await.expect("a turn");
+                took.push(start.elapsed());
+            }
+            took
+        });
+    }
+    players.join_all().await.concat()
+}
+
+/// A database with so many new games and the two who play them.
+async fn filled(url: &str, games: i64) -> Store {
+    let store = store::open(url, For::Bot).await.expect("a new database");
+    for user in [1, 2] {
+        let enrolled = store.enroll(PlayerId(user), String::new()).await;
+        enrolled.expect("a participant");
+    }
+    for id in 1..=games {
+        let game = Write::StartGame(Box::new(games::empty(id)));
+        store.commit(vec![game]).await.expect("a new game");
+    }
+    store
+}
+
+/// Works for a round, and keeps how long each turn took.
+fn timed(kept: &RefCell<Vec<Duration>>, work: impl FnOnce() -> Vec<Duration>) -> (u64, Duration) {
+    let start = Instant::now();
+    let took = work();
+    let time = start.elapsed();
+    let done = took.len() as u64;
+    kept.borrow_mut().extend(took);
+    (done, time)
+}
+
+fn turns(runtime: &Runtime, server: &Server, players: i64) {
+    let new = || runtime.block_on(server.new_database());
+    let (bare_url, one_url, three_url) = (new(), new(), new());
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+    let file = format!("sqlite://{}", folder.path().join("turns.db").display());
+    let opened = |url: &str| runtime.block_on(filled(url, players));
+    for url in [&bare_url, &three_url] {
+        let store = opened(url);
+        runtime.block_on(store.close());
+    }
+    let (one, sqlite) = (opened(&one_url), opened(&file));
+    let bare = runtime.block_on(Bare::connect(&bare_url));
+    let mut three = Process::three(&three_url);
+    let froms = [const { std::cell::Cell::new(0) }; 4];
+    let next = |which: usize| froms[which].replace(froms[which].get() + TURNS);
+    let kept = [const { RefCell::new(Vec::new()) }; 4];
+    let scores = contest(
+        ROUNDS,
+        &mut [
+            Contestant::new("bare tokio-postgres", || {
+                let (ids, from) = (1..players + 1, next(0));
+                timed(&kept[0], || runtime.block_on(bare.at_once(ids, from)))
+            }),
+            Contestant::new("one process", || {
+                let (ids, from) = (1..players + 1, next(1));
+                timed(&kept[1], || runtime.block_on(at_once(&one, ids, from)))
+            }),
+            Contestant::new("three processes", || {
+                let from = next(2);
+                timed(&kept[2], || process::turns(&mut three, players, from))
+            }),
+            Contestant::new("SQLite, one process", || {
+                let (ids, from) = (1..players + 1, next(3));
+                timed(&kept[3], || runtime.block_on(at_once(&sqlite, ids, from)))
+            }),
+        ],
+    );
+    println!("durable turns a second, {players} players at once; 0.8× of bare is wanted");
+    for (score, kept) in scores.iter().zip(kept) {
+        let mut took = kept.into_inner();
+        took.sort_unstable();
+        let at = |share: usize| took[(took.len() - 1) * share / 1000];
+        println!(
+            "  {:<22}{:>8.0}{:>8.2}×   p50 {:.1?}, p99 {:.1?}",
+            score.name,
+            score.rate,
+            score.ratio,
+            at(500),
+            at(990)
+        );
+    }
+    runtime.block_on(async {
+        one.close().await;
+        sqlite.close().await;
+    });
+}
+
+fn claims(runtime: &Runtime, server: &Server) {
+    let url = runtime.block_on(server.new_database());
+    runtime.block_on(async {
+        let store = filled(&url, TASKS).await;
+        let due = Timestamp(0);
+        let task = |id| Write::Schedule {
+            task: Task::sync_game(cairn::domain::GameId(id)),
+            due,
+        };
+        store
+            .commit((1..=TASKS).map(task).collect())
+            .await
+            .expect("tasks");
+        store.close().await;
+    });
+    let mut three = Process::three(&url);
+    let start = Instant::now();
+    let mut done = process::claims(&mut three);
+    let took = start.elapsed();
+    let claimed = done.len();
+    done.sort_unstable();
+    done.dedup();
+    assert_eq!(done.len(), claimed, "none is done twice");
+    #[expect(clippy::cast_precision_loss, reason = "not so many")]
+    let rate = claimed as f64 / took.as_secs_f64();
+    println!("claims, three processes with {WORKERS} workers each, who take and end one at a time");
+    println!("  {rate:.0} a second; {claimed} of {TASKS}, none twice");
+}
