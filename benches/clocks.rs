@@ -6,6 +6,8 @@
 mod chance;
 #[path = "store/games.rs"]
 mod games;
+#[path = "store/played.rs"]
+mod played;
 #[path = "common/resident.rs"]
 mod resident;
 
@@ -58,7 +60,7 @@ async fn filled(database: &Path, games: i64, left: Span) -> SqliteStore {
         let enrolled = store.enroll(PlayerId(person), String::new()).await;
         enrolled.expect("a new participant");
     }
-    let pattern = games::played(1, "tablut", "{}", 4);
+    let pattern = played::played(1, "tablut", "{}", 4);
     let now = SystemClock.now();
     let ids: Vec<i64> = (1..=games).collect();
     for ids in ids.chunks(BATCH) {
@@ -126,7 +128,7 @@ impl DiscordHandler for Silent {
 
 async fn overdue(database: &Path) {
     let store = Arc::new(filled(database, OVERDUE, Span(-2_000)).await);
-    let pattern = games::played(1, "tablut", "{}", 4);
+    let pattern = played::played(1, "tablut", "{}", 4);
     let now = SystemClock.now();
     let other = GameId(OVERDUE + 1);
     let game = timed(&pattern, other.0, now, Span::from_days(3));

@@ -5,6 +5,8 @@
 mod chance;
 #[path = "store/games.rs"]
 mod games;
+#[path = "store/played.rs"]
+mod played;
 
 use std::{
     fs,
@@ -125,7 +127,7 @@ async fn fill(database: &Path, people: [&Person; 2], now: Timestamp) {
         person: ada,
         change,
     });
-    let pattern = games::played(1, "tablut", "{}", 40);
+    let pattern = played::played(1, "tablut", "{}", 40);
     let running = (1..=RUNNING).map(|id| running(&pattern, id, &players, now));
     let over = (1..=OVER).map(|id| over(&pattern, RUNNING + id, &players, now));
     let games = running.chain(over);

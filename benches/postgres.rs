@@ -13,10 +13,6 @@ mod games;
 #[path = "postgres/many.rs"]
 mod many;
 #[path = "../tests/common/postgres.rs"]
-#[expect(
-    dead_code,
-    reason = "tests share a server that does not wait for its disk"
-)]
 mod postgres;
 #[path = "postgres/process.rs"]
 mod process;
