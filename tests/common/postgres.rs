@@ -22,8 +22,8 @@ use std::{
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Runs the server in the folder `$1` with the programs of the folder `$2` until the input ends. A
-/// line of the input is a signal that stops it, the next one has it started again. What is committed
-/// is on the disk if `$3` is `on`.
+/// line of the input is a signal that stops it, the next one has it started again. What is
+/// committed is on the disk if `$3` is `on`.
 const KEEPER: &str = r#"
     "$2/initdb" --pgdata="$1/data" --username=cairn --auth=trust --encoding=UTF8 --no-locale \
         --no-sync >"$1/initdb.log" 2>&1 || exit 1
