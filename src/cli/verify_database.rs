@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::Failure;
 use crate::{
-    domain::{Game, LedgerEntry, LedgerFlaw, tournament::Imported},
+    domain::{Game, LedgerEntry, LedgerFlaw, TournamentId, tournament::Imported},
     store::Database,
 };
 
@@ -38,12 +38,7 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
     faults.extend(flaws.iter().map(ToString::to_string));
     let tournaments = store.all_tournaments().await?;
     for id in &tournaments {
-        let found = match store.tournament(*id).await {
-            Ok(Some(it)) => store.tournament_faults(&it).await?,
-            // Tournaments are never deleted.
-            Ok(None) => vec!["it cannot be found again".to_owned()],
-            Err(error) => vec![format!("{error:#}")],
-        };
+        let found = tournament_faults(store, *id).await?;
         let told = found.iter().map(|it| format!("tournament T-{id}: {it}"));
         faults.extend(told);
     }
@@ -79,6 +74,29 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
         wrong => Err(Failure::failed(format!(
             "{wrong} things are wrong in the database"
         ))),
+    }
+}
+
+/// What is wrong with a tournament. It may go on while it is looked at.
+async fn tournament_faults(store: &dyn Database, id: TournamentId) -> anyhow::Result<Vec<String>> {
+    let mut looked_at = None;
+    let mut faults = Vec::new();
+    loop {
+        let it = match store.tournament(id).await {
+            Ok(Some(it)) => it,
+            // Tournaments are never deleted.
+            Ok(None) => return Ok(vec!["it cannot be found again".to_owned()]),
+            Err(error) => return Ok(vec![format!("{error:#}")]),
+        };
+        let length = it.log.len();
+        if looked_at == Some(length) {
+            return Ok(faults);
+        }
+        faults = store.tournament_faults(&it).await?;
+        if faults.is_empty() {
+            return Ok(faults);
+        }
+        looked_at = Some(length);
     }
 }
 

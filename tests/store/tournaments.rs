@@ -3,6 +3,7 @@
 
 mod moving;
 mod presence;
+mod verified;
 
 use std::{
     collections::BTreeSet,

@@ -91,7 +91,7 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
         }
     }
     bot.until(id, |it| it.rounds.len() > 1).await;
-    cli::verify_database(&*bot.store, &mut Vec::new())
-        .await
-        .unwrap();
+    let mut said = Vec::new();
+    let verified = cli::verify_database(&*bot.store, &mut said).await;
+    verified.unwrap_or_else(|why| panic!("{why}: {}", String::from_utf8_lossy(&said)));
 }

@@ -1,0 +1,35 @@
+//! `cairn verify` beside a bot that works.
+
+use cairn::{cli, domain::tournament::Kind};
+use tokio::select;
+
+use super::{Bot, START};
+use crate::database::sqlite;
+
+#[tokio::test]
+async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {
+    let (_folder, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::Ladder { reach: None }, 0).await.root.id;
+    let mut people = Vec::new();
+    for number in 1..=60 {
+        people.push(bot.person(number).await);
+    }
+    let joins = async {
+        for who in &people {
+            let joined = bot.app.join_tournament(id, who, false).await;
+            joined.unwrap();
+        }
+    };
+    let looks = async {
+        loop {
+            let mut said = Vec::new();
+            let verified = cli::verify_database(&*bot.store, &mut said).await;
+            verified.unwrap_or_else(|why| panic!("{why}: {}", String::from_utf8_lossy(&said)));
+        }
+    };
+    select! {
+        () = joins => (),
+        () = looks => (),
+    }
+}
