@@ -1,13 +1,15 @@
 //! `kill -9` around a game: at every step of a challenge and its acceptance, of an offer, of a
 //! resignation. What must hold afterwards is the same as for turns.
 
+use std::time::Duration;
+
 use cairn::domain::{ChallengeState, HowAborted, HowWon, Outcome};
 
 use cairn_kernel::Seat;
 
 use localdiscord::{
     faults::InjectedFault,
-    world::{id::ChannelId, message::Message},
+    world::{World, id::ChannelId, message::Message},
 };
 
 use super::{
@@ -95,6 +97,29 @@ async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() 
         let picker = chat.click(&ada, board.id, "Move").await;
         assert!(is_picker(picker.text()), "{step:?}: {}", picker.text());
     }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_challenge_of_which_nothing_was_heard_is_found_when_its_nonce_is_forgotten() {
+    let mut chat = start().await;
+    let (bob, games) = (chat.bob.clone(), chat.games);
+    let trap = chat.sandbox.fail(fault(("POST", MESSAGES, AFTER)));
+    let args = [("game", plain().into()), ("opponent", (&bob).into())];
+    chat.ada.slash(games, "challenge", &args).unwrap();
+    chat.die(&trap).await;
+    chat.sandbox.advance(Duration::from_hours(1));
+    chat.come_back().await;
+    let open = chat.reads(&bob, games, "#").await;
+    chat.click(&bob, open.id, "Accept").await;
+    chat.reads(&bob, ChannelId(open.id.0), "turn 1 ").await;
+    let settled = |world: &World| {
+        let mut posts = world.messages_in(games);
+        posts.all(|it| it.part("Accept").is_none()).then_some(())
+    };
+    chat.until("the challenge that is accepted", settled).await;
+    assert_eq!(chat.posts(games, "#").len(), 1);
     chat.assert_clean();
     chat.end().await;
 }

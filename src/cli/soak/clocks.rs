@@ -50,7 +50,8 @@ pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
             }
             Event::TimedOut { seat }
                 if timed_out
-                    && deadline_before(game, at, seat, away).is_none_or(|it| entry.at < it) =>
+                    && deadline_before(game, at, seat, &known_at(away, entry.at))
+                        .is_none_or(|it| entry.at < it) =>
             {
                 flaws.push(format!("entry {at}: lost on time before the time was up"));
             }
@@ -58,6 +59,14 @@ pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
         }
     }
     flaws
+}
+
+/// What was known then: an outage is found out when it ends, and the next one may reach back to
+/// before a game that ended since the last heartbeat.
+fn known_at(away: &Away, at: Timestamp) -> Away {
+    let mut known = away.clone();
+    known.outages.retain(|it| it.until <= at);
+    known
 }
 
 /// When the time of this seat was up as the log stood before this entry.

@@ -2,12 +2,19 @@
 
 use tracing::info;
 
-use super::courier::{DeliveryError, Outbox};
+use super::{
+    courier::{DeliveryError, Outbox},
+    lost,
+};
 use crate::{
     app::AppError,
     discord::{posts, rest::Change},
-    domain::{GameId, ParticipantId},
+    domain::{GameId, MessageRef, ParticipantId, Span},
 };
+
+/// One that was made longer ago may be posted although nothing was heard of it: Discord forgets
+/// nonces, and gives back what was true before for one that it knows.
+const UNHEARD: Span = Span::from_secs(5);
 
 impl Outbox {
     /// Posts a challenge, or brings its post up to date.
@@ -25,7 +32,17 @@ impl Outbox {
             .collect();
         let away = self.bot.app.vacations(&people).await?;
         let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
-        if let Some(post) = challenge.post {
+        let mut post = challenge.post;
+        let app = &self.bot.app;
+        if post.is_none() && app.now() - challenge.made_at > UNHEARD {
+            let channel = challenge.place.target();
+            let found = lost::find_challenge(&self.bot, channel, id).await?;
+            post = found.map(|message| MessageRef { channel, message });
+            if let Some(at) = post {
+                app.challenge_posted(id, at).await?;
+            }
+        }
+        if let Some(post) = post {
             let change = Change {
                 text: Some(content.text),
                 rows: content.rows,
@@ -38,7 +55,7 @@ impl Outbox {
         }
         let nonce = format!("c{id}");
         match self.send(challenge.place, &content, &nonce).await {
-            Ok(at) => Ok(self.bot.app.challenge_posted(id, at).await?),
+            Ok(at) => Ok(app.challenge_posted(id, at).await?),
             Err(failure) => {
                 info!(challenge = %id, %failure, "the challenge cannot be posted");
                 Err(failure.into())

@@ -11,7 +11,7 @@ use crate::{
         custom_id::{CustomId, GameRequest},
         rest::{Content, Failure},
     },
-    domain::{BegunPost, ChannelId, MadeFor, MessageId, MessageRef, Post, WordsMark},
+    domain::{BegunPost, ChannelId, GameId, MadeFor, MessageId, MessageRef, Post, WordsMark},
 };
 
 /// As much of a message as it takes to know it again.
@@ -97,6 +97,28 @@ pub(super) async fn find_link(
         "news of which nothing was heard were looked for"
     );
     Ok(found)
+}
+
+/// The post of a challenge that can still be answered, if it is among the latest fifty messages of
+/// its channel, by its buttons.
+///
+/// # Errors
+///
+/// As [`find`].
+pub(super) async fn find_challenge(
+    bot: &Bot,
+    channel: ChannelId,
+    challenge: GameId,
+) -> Result<Option<MessageId>, Failure> {
+    let seen = ours(bot, channel).await?;
+    let is_it = |it: &&Seen| {
+        let ids = buttons(&it.components).into_iter();
+        ids.filter_map(|it| it.parse().ok())
+            .any(|id: CustomId| id == CustomId::Cancel(challenge))
+    };
+    let found = seen.iter().find(is_it);
+    info!(%challenge, found = found.is_some(), "a challenge of which nothing was heard was looked for");
+    Ok(found.map(|it| MessageId(it.id.get())))
 }
 
 /// Whether a message of ours that says this is among the latest fifty of its channel.
@@ -208,7 +230,7 @@ mod tests {
     use super::*;
     use crate::{
         discord::panels::replay_of,
-        domain::{GameId, LogLength, Revision},
+        domain::{LogLength, Revision},
     };
 
     fn message(custom_id: &str) -> Seen {

@@ -12,9 +12,9 @@ use super::{Found, Wrong, boards};
 use crate::{
     cli::soak::{clocks, posts::Noted, stage::Known},
     domain::{
-        Away, ClockState, Due, Event, Game, GameId, HowWon, LogEntry, LogLength, LoggedAction,
-        NewGame, Origin, Outcome, Participant, ParticipantId, Place, PlayerId, Rated, Span, Terms,
-        TimeControl, Timestamp,
+        Away, ClockState, Due, Event, Game, GameId, HowWon, Interval, LogEntry, LogLength,
+        LoggedAction, NewGame, Origin, Outcome, Participant, ParticipantId, Place, PlayerId, Rated,
+        Span, Terms, TimeControl, Timestamp,
     },
 };
 
@@ -219,6 +219,19 @@ fn a_clock_that_is_wrong_is_found() {
     robbed.due = Due::default();
     let flaws = clocks::flaws(&robbed, &away, now);
     assert!(flaws[0].contains("before the time was up"), "{flaws:?}");
+
+    // The process died before its next heartbeat: only then was that known.
+    let mut later = Away::default();
+    later.outages.push(Interval {
+        from: BEGUN,
+        until: late,
+    });
+    let mut in_time = robbed.clone();
+    in_time.log.last_mut().expect("an entry").at = late;
+    assert!(!clocks::flaws(&in_time, &later, late).is_empty());
+    let before = Timestamp(late.0 - 1);
+    in_time.log.last_mut().expect("an entry").at = before;
+    assert_eq!(clocks::flaws(&in_time, &later, late), Vec::<String>::new());
 
     let mut untimed = right;
     untimed.terms.clock = TimeControl::None;
