@@ -12,9 +12,9 @@ use crate::{
     domain::{GameId, MessageRef, ParticipantId, Span},
 };
 
-/// One that was made longer ago may be posted although nothing was heard of it: Discord forgets
-/// nonces, and gives back what was true before for one that it knows.
-const UNHEARD: Span = Span::from_secs(5);
+/// One that was made longer ago may be posted although nothing was heard of it, and Discord soon
+/// forgets its nonce. Before that it is not looked for: posts may only be waiting for their turn.
+const UNHEARD: Span = Span::from_secs(60);
 
 impl Outbox {
     /// Posts a challenge, or brings its post up to date.
