@@ -25,6 +25,15 @@ impl Place {
         self.thread.unwrap_or(self.channel)
     }
 
+    /// The same without its thread: where things go if that cannot be used.
+    #[must_use]
+    pub fn parent(&self) -> Place {
+        Place {
+            thread: None,
+            ..*self
+        }
+    }
+
     /// Whether this is the channel or the thread of the place.
     #[must_use]
     pub fn includes(&self, channel: ChannelId) -> bool {

@@ -272,6 +272,41 @@ async fn a_board_that_was_refused_comes_when_the_permission_is_back() {
     chat.end().await;
 }
 
+#[tokio::test]
+async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("where", "here".into())]).await;
+    let on = |method, effect| InjectedFault::on(method, MESSAGES, effect);
+    let shut = Effect::Answer(403, json!({"message": "Missing Access", "code": 50_001}));
+    chat.sandbox.fail(on("POST", Effect::LoseAnswer));
+    let traps = ["POST", "GET"].map(|it| chat.sandbox.fail(on(it, shut.clone()).always()));
+    moves(&chat, game.place, 0).await;
+    // The nonce is forgotten when each of the next tries comes.
+    let store = chat.store().await;
+    for read in 0..2 {
+        let parked = async { while store.parked().await.unwrap().is_empty() {} };
+        tokio::time::timeout(Duration::from_secs(30), parked)
+            .await
+            .unwrap();
+        chat.sandbox.advance(Duration::from_hours(1));
+        if read == 1 {
+            for trap in &traps {
+                trap.remove();
+            }
+        }
+        let tries = traps[1].hits();
+        deny(&chat, Permissions::ATTACH_FILES);
+        deny(&chat, Permissions::NONE);
+        if read == 0 {
+            traps[1].reached_times(tries + 1).await.unwrap();
+        }
+    }
+    chat.loses_buttons(&game.board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    chat.assert_clean();
+    chat.end().await;
+}
+
 /// The long form is `cargo bench --bench interactions -- --long`.
 #[tokio::test]
 async fn what_the_limiter_remembers_of_keystrokes_and_presses_is_forgotten() {

@@ -8,9 +8,10 @@ use cairn::domain::{ChallengeState, HowAborted, HowWon, Outcome};
 use cairn_kernel::Seat;
 
 use localdiscord::{
-    faults::InjectedFault,
+    faults::{Effect, InjectedFault},
     world::{World, id::ChannelId, message::Message},
 };
+use serde_json::json;
 
 use super::{
     Chat,
@@ -119,6 +120,25 @@ async fn a_challenge_of_which_nothing_was_heard_is_found_when_its_nonce_is_forgo
         posts.all(|it| it.part("Accept").is_none()).then_some(())
     };
     chat.until("the challenge that is accepted", settled).await;
+    assert_eq!(chat.posts(games, "#").len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_challenge_that_is_accepted_before_its_post_was_heard_of_says_so() {
+    let chat = start().await;
+    let (bob, games) = (&chat.bob, chat.games);
+    let on = |effect| InjectedFault::on("POST", MESSAGES, effect);
+    let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
+    chat.sandbox.fail(on(Effect::LoseAnswer));
+    let refused = chat.sandbox.fail(on(Effect::Answer(403, refusal)));
+    let args = [("game", plain().into()), ("opponent", bob.into())];
+    chat.ada.slash(games, "challenge", &args).unwrap();
+    refused.reached().await.unwrap();
+    let open = chat.reads(bob, games, "#").await;
+    chat.click(bob, open.id, "Accept").await;
+    chat.loses_buttons(&open).await;
     assert_eq!(chat.posts(games, "#").len(), 1);
     chat.assert_clean();
     chat.end().await;

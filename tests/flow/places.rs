@@ -94,6 +94,33 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
 }
 
 #[tokio::test]
+async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
+    let asked = chat.slash(ada, game.place, "resign", &[]).await;
+    chat.click(ada, asked.message().unwrap().id, "Yes, resign")
+        .await;
+    chat.reads(bob, game.place, "🏁").await;
+    chat.sandbox
+        .change(|world| world.delete_channel(game.place));
+    let args = [("game", game.name.as_str().into())];
+    chat.slash(ada, games, "rematch", &args).await;
+    let open = chat
+        .until("the rematch", |world| {
+            let mut posts = world.messages_in(games);
+            posts.find(|it| it.part("Accept").is_some()).cloned()
+        })
+        .await;
+    chat.click(bob, open.id, "Accept").await;
+    chat.reads(bob, games, "turn 1 ").await;
+    chat.loses_buttons(&open).await;
+    assert!(chat.store().await.parked().await.unwrap().is_empty());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;

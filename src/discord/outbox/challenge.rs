@@ -8,8 +8,11 @@ use super::{
 };
 use crate::{
     app::AppError,
-    discord::{posts, rest::Change},
-    domain::{GameId, MessageRef, ParticipantId, Span},
+    discord::{
+        posts,
+        rest::{Change, Content, Failure},
+    },
+    domain::{Challenge, ChallengeState, GameId, MessageRef, ParticipantId, Span},
 };
 
 /// One that was made longer ago may be posted although nothing was heard of it, and Discord soon
@@ -32,34 +35,75 @@ impl Outbox {
             .collect();
         let away = self.bot.app.vacations(&people).await?;
         let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
-        let mut post = challenge.post;
         let app = &self.bot.app;
-        if post.is_none() && app.now() - challenge.made_at > UNHEARD {
-            let channel = challenge.place.target();
-            let found = lost::find_challenge(&self.bot, channel, id).await?;
-            post = found.map(|message| MessageRef { channel, message });
-            if let Some(at) = post {
-                app.challenge_posted(id, at).await?;
+        let known = match challenge.post {
+            Some(at) => Some(at),
+            None if app.now() - challenge.made_at > UNHEARD => {
+                self.find_challenge(&challenge).await?
+            }
+            None => None,
+        };
+        let at = match known {
+            Some(at) => at,
+            None => match self.post_challenge(&challenge, &content).await {
+                Ok(at) => at,
+                Err(Failure::Gone) => {
+                    info!(challenge = %id, "a challenge has lost its place, so nobody can answer it");
+                    return Ok(());
+                }
+                Err(failure) => {
+                    info!(challenge = %id, %failure, "the challenge cannot be posted");
+                    return Err(failure.into());
+                }
+            },
+        };
+        if challenge.post.is_none() {
+            app.challenge_posted(id, at).await?;
+            // Discord answers with the message that has the nonce already, whatever it says.
+            if known.is_none() && challenge.state == ChallengeState::Open {
+                return Ok(());
             }
         }
-        if let Some(post) = post {
-            let change = Change {
-                text: Some(content.text),
-                rows: content.rows,
-                ..Change::default()
-            };
-            return match self.bot.rest.edit(post, change).await {
-                Err(failure) if !failure.is_final() => Err(failure.into()),
-                Ok(()) | Err(_) => Ok(()),
-            };
+        let change = Change {
+            text: Some(content.text),
+            rows: content.rows,
+            ..Change::default()
+        };
+        match self.bot.rest.edit(at, change).await {
+            Err(failure) if !failure.is_final() => Err(failure.into()),
+            Ok(()) | Err(_) => Ok(()),
         }
+    }
+
+    /// Posts a challenge to its place, or to the channel if its thread cannot be used.
+    async fn post_challenge(
+        &self,
+        challenge: &Challenge,
+        content: &Content,
+    ) -> Result<MessageRef, Failure> {
+        let (id, usual) = (challenge.id, challenge.place);
         let nonce = format!("c{id}");
-        match self.send(challenge.place, &content, &nonce).await {
-            Ok(at) => Ok(app.challenge_posted(id, at).await?),
-            Err(failure) => {
-                info!(challenge = %id, %failure, "the challenge cannot be posted");
-                Err(failure.into())
+        match self.send(usual, content, &nonce).await {
+            Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread))
+                if usual != usual.parent() =>
+            {
+                info!(challenge = %id, %failure, "the thread cannot be used; its channel is tried");
+                self.send(usual.parent(), content, &nonce).await
+            }
+            sent => sent,
+        }
+    }
+
+    /// The post of a challenge, wherever it may be.
+    async fn find_challenge(&self, challenge: &Challenge) -> Result<Option<MessageRef>, Failure> {
+        let place = challenge.place;
+        let places = [place.thread, Some(place.channel)];
+        for channel in places.into_iter().flatten() {
+            let found = lost::find_challenge(&self.bot, channel, challenge.id).await?;
+            if let Some(message) = found {
+                return Ok(Some(MessageRef { channel, message }));
             }
         }
+        Ok(None)
     }
 }

@@ -42,31 +42,39 @@ struct Component {
     url: Option<String>,
 }
 
-/// The post, if it is among the latest fifty messages of its channel, by its buttons; none of those
-/// that are known already. None if it never arrived, or the messages cannot be read.
+/// What became of a post of which nothing was heard.
+pub(super) enum Fate {
+    Arrived(Post),
+    NeverArrived,
+    /// The messages cannot be read now.
+    Unknown,
+}
+
+/// What became of a post: it has arrived if it is among the latest fifty messages of its channel, by
+/// its buttons; none of those that are known already.
 ///
 /// # Errors
 ///
 /// If it may be found out later.
-pub(super) async fn find(
-    bot: &Bot,
-    begun: BegunPost,
-    known: &[Post],
-) -> Result<Option<Post>, Failure> {
-    let seen = ours(bot, begun.channel).await?;
+pub(super) async fn find(bot: &Bot, begun: BegunPost, known: &[Post]) -> Result<Fate, Failure> {
+    let Some(seen) = readable(bot, begun.channel).await? else {
+        return Ok(Fate::Unknown);
+    };
     let is_known = |message: &Seen| known.iter().any(|it| it.at.message.0 == message.id.get());
     let is_it = |message: &&Seen| is_of(message, begun) && !is_known(message);
     let message = seen.iter().find(is_it);
     info!(game = %begun.game, found = message.is_some(), "a post of which nothing was heard was looked for");
-    Ok(message.map(|message| Post {
-        game: begun.game,
-        made_for: begun.made_for,
-        at: MessageRef {
-            channel: begun.channel,
-            message: MessageId(message.id.get()),
-        },
-        // Not known, so its words are written once more.
-        words: WordsMark::default(),
+    Ok(message.map_or(Fate::NeverArrived, |message| {
+        Fate::Arrived(Post {
+            game: begun.game,
+            made_for: begun.made_for,
+            at: MessageRef {
+                channel: begun.channel,
+                message: MessageId(message.id.get()),
+            },
+            // Not known, so its words are written once more.
+            words: WordsMark::default(),
+        })
     }))
 }
 
@@ -175,6 +183,11 @@ fn buttons(rows: &[Row]) -> Vec<&str> {
 
 /// Our own of the latest fifty messages of a channel; none if they cannot be read.
 async fn ours(bot: &Bot, channel: ChannelId) -> Result<Vec<Seen>, Failure> {
+    Ok(readable(bot, channel).await?.unwrap_or_default())
+}
+
+/// The same, or `None` if they cannot be read. In a channel that is gone there are none.
+async fn readable(bot: &Bot, channel: ChannelId) -> Result<Option<Vec<Seen>>, Failure> {
     let messages = Route::ChannelMessages {
         channel_id: serenity::ChannelId::new(channel.0),
     };
@@ -185,10 +198,11 @@ async fn ours(bot: &Bot, channel: ChannelId) -> Result<Vec<Seen>, Failure> {
         Ok(seen)
     };
     match found.await {
-        Ok(seen) => Ok(seen),
-        Err(failure @ (Failure::Unreadable | Failure::Forbidden | Failure::Gone)) => {
+        Ok(seen) => Ok(Some(seen)),
+        Err(Failure::Gone) => Ok(Some(Vec::new())),
+        Err(failure @ Failure::Forbidden) => {
             warn!(channel = channel.0, %failure, "whether a message arrived cannot be found out");
-            Ok(Vec::new())
+            Ok(None)
         }
         Err(failure) => Err(failure),
     }

@@ -9,9 +9,7 @@ use super::{
 };
 use crate::{
     discord::{posts, rest::Failure},
-    domain::{
-        About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Place, Post,
-    },
+    domain::{About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, News, NewsChange, Post},
 };
 use cairn_kernel::Seat;
 
@@ -94,10 +92,7 @@ impl Outbox {
         known: &[MessageId],
     ) -> Result<(), DeliveryError> {
         let usual = game.place;
-        let parent = Place {
-            thread: None,
-            ..usual
-        };
+        let parent = usual.parent();
         match self.say(game, news, seat, known, usual.target()).await {
             Err(DeliveryError::Final(
                 failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
@@ -148,8 +143,9 @@ impl Outbox {
                 Ok(())
             }
             Err(failure) => {
-                // It may have been sent if its answer was what failed.
-                if failure.is_final() && failure != Failure::Unreadable {
+                // It may have been sent if its answer was what failed, now or at an earlier try.
+                let is_unheard = failure == Failure::Unreadable || news.begun.is_some();
+                if failure.is_final() && !is_unheard {
                     app.heard(NewsChange::Begin(news.id, None)).await?;
                 }
                 Err(failure.into())

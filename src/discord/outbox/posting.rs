@@ -5,7 +5,8 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost, places,
+    lost::{self, Fate},
+    places,
 };
 use crate::{
     discord::{
@@ -23,8 +24,9 @@ impl Outbox {
         for begun in self.bot.app.begun_posts(id).await? {
             let known = self.bot.app.posts(id).await?;
             match lost::find(&self.bot, begun, &known).await? {
-                Some(post) => self.bot.app.posted(post).await?,
-                None => self.bot.app.forget_begun_post(begun).await?,
+                Fate::Arrived(post) => self.bot.app.posted(post).await?,
+                Fate::NeverArrived => self.bot.app.forget_begun_post(begun).await?,
+                Fate::Unknown => (),
             }
         }
         Ok(())
@@ -71,10 +73,7 @@ impl Outbox {
             MadeFor::TimeUp(since) => format!("t{id}-{:x}{moved}", since.0 & 0xff_ffff_ffff),
         };
         let usual = game.place;
-        let parent = Place {
-            thread: None,
-            ..usual
-        };
+        let parent = usual.parent();
         let begun = |place: Place| BegunPost {
             game: id,
             made_for,
@@ -112,10 +111,7 @@ impl Outbox {
             }
             Err(failure) if !failure.is_final() => Err(failure.into()),
             Err(failure) => {
-                // It may have been sent if its answer was what failed.
-                if failure != Failure::Unreadable {
-                    self.bot.app.forget_begun_post(begun(game.place)).await?;
-                }
+                // It stays begun: an earlier try, of which nothing was heard, may have sent it.
                 let why = places::trouble_key(&failure).to_owned();
                 self.bot.app.troubled(id, why).await?;
                 Err(failure.into())

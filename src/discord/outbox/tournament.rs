@@ -343,7 +343,9 @@ impl Outbox {
                 self.found(shown, there, unheard.is_none(), between).await
             }
             Err(failure) => {
-                if failure.is_final() && failure != Failure::Unreadable {
+                // It may have been sent if its answer was what failed, now or at an earlier try.
+                let is_unheard = failure == Failure::Unreadable || unheard.is_some();
+                if failure.is_final() && !is_unheard {
                     app.forget_tournament_post(id, about).await?;
                 }
                 Err(failure.into())

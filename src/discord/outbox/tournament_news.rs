@@ -167,8 +167,9 @@ impl Outbox {
         match self.bot.rest.send(channel, &content, &nonce, None).await {
             Ok(_) => self.heard(TournamentNewsChange::Told(news.id)).await,
             Err(failure) => {
-                // It may have been sent if its answer was what failed.
-                if failure.is_final() && failure != Failure::Unreadable {
+                // It may have been sent if its answer was what failed, now or at an earlier try.
+                let is_unheard = failure == Failure::Unreadable || news.begun.is_some();
+                if failure.is_final() && !is_unheard {
                     self.heard(TournamentNewsChange::Begin(news.id, None))
                         .await?;
                 }

@@ -258,10 +258,11 @@ impl Client {
             count("GET", route, &answer);
             let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
             let answer = answer.bytes().await;
-            answer.map_err(|_| Failure::retry("the connection broke"))
+            let answer = answer.map_err(|_| Failure::retry("the connection broke"))?;
+            // Nothing was changed, so it may be asked once more.
+            serde_json::from_slice(&answer).map_err(|_| Failure::retry("the answer is garbled"))
         };
-        let answer = retry(ask).await?;
-        serde_json::from_slice(&answer).map_err(|_| Failure::Unreadable)
+        retry(ask).await
     }
 
     /// Where the gateway is, and how many connections it wants.
