@@ -223,9 +223,7 @@ impl App {
         self.commit(writes).await?;
         debug!(at = at.0, "heartbeat at {}", at.0);
         let seconds = std::time::Duration::from_millis(at.0.max(0).cast_unsigned()).as_secs_f64();
-        crate::telemetry::metrics::metrics()
-            .last_heartbeat
-            .set(seconds);
+        metrics().last_heartbeat.set(seconds);
         let mut first = false;
         let mut longest: Option<Interval> = None;
         {

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::store::{
     Database, For, OpenError,
-    copy::{CopyError, NOTHING_LOST, Row, Source, Table, Target, ToldColumn, ToldReference},
+    copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
 
 /// So many values a statement takes at most.
@@ -108,16 +108,13 @@ impl Copy {
                     Err(OpenError::Older { .. }) => (),
                     Err(error) => return Err(error.into()),
                 }
-                let mut found = Vec::new();
-                for table in tables_of(&mut conn).await? {
-                    let is_kept = !NOTHING_LOST.contains(&table.name.as_str());
-                    if is_kept && copying::has_rows(&mut conn, &table).await.map_err(failed)? {
-                        found.push(table.name);
-                    }
-                }
+                let all = tables_of(&mut conn).await?;
+                let found = copying::kept(&mut conn, all).await.map_err(failed)?;
                 if !found.is_empty() {
-                    let (path, tables) = (name, found);
-                    return Err(CopyError::NotEmpty { path, tables });
+                    return Err(CopyError::NotEmpty {
+                        path: name,
+                        tables: found,
+                    });
                 }
             }
             Whose::Nobodys | Whose::Unfinished => (),
@@ -153,14 +150,8 @@ impl Target for Copy {
         tables_of(&mut self.conn).await
     }
 
-    async fn insert(&mut self, table: &Table, mut rows: Vec<Row>) -> anyhow::Result<()> {
-        let most = (VALUES / table.columns.len()).max(1);
-        while !rows.is_empty() {
-            let rest = rows.split_off(rows.len().min(most));
-            copying::insert(&mut self.conn, table, rows).await?;
-            rows = rest;
-        }
-        Ok(())
+    async fn insert(&mut self, table: &Table, rows: Vec<Row>) -> anyhow::Result<()> {
+        Ok(copying::insert(&mut self.conn, table, rows, VALUES).await?)
     }
 
     async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()> {

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::store::{
     Database, OpenError,
-    copy::{CopyError, NOTHING_LOST, Row, Source, Table, Target, ToldColumn, ToldReference},
+    copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
 
 /// So many values a statement takes at most.
@@ -101,16 +101,13 @@ impl Copy {
             Whose::Anothers => return Err(OpenError::Foreign { path }.into()),
             Whose::Ours => {
                 open::is_not_newer(&mut conn, &path).await?;
-                let mut found = Vec::new();
-                for table in tables_of(&mut conn).await? {
-                    let is_kept = !NOTHING_LOST.contains(&table.name.as_str());
-                    if is_kept && copying::has_rows(&mut conn, &table).await.map_err(failed)? {
-                        found.push(table.name);
-                    }
-                }
+                let all = tables_of(&mut conn).await?;
+                let found = copying::kept(&mut conn, all).await.map_err(failed)?;
                 if !found.is_empty() {
-                    let tables = found;
-                    return Err(CopyError::NotEmpty { path, tables });
+                    return Err(CopyError::NotEmpty {
+                        path,
+                        tables: found,
+                    });
                 }
             }
             Whose::Nobodys | Whose::Unfinished => (),
@@ -145,14 +142,8 @@ impl Target for Copy {
         tables_of(&mut self.conn).await
     }
 
-    async fn insert(&mut self, table: &Table, mut rows: Vec<Row>) -> anyhow::Result<()> {
-        let most = (VALUES / table.columns.len()).max(1);
-        while !rows.is_empty() {
-            let rest = rows.split_off(rows.len().min(most));
-            copying::insert(&mut self.conn, table, rows).await?;
-            rows = rest;
-        }
-        Ok(())
+    async fn insert(&mut self, table: &Table, rows: Vec<Row>) -> anyhow::Result<()> {
+        Ok(copying::insert(&mut self.conn, table, rows, VALUES).await?)
     }
 
     async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()> {

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use sqlx::{AssertSqlSafe, Row as _};
 
 use super::db::{Connection, DbRow};
-use crate::store::copy::{Kind, Row, Table, Value};
+use crate::store::copy::{Kind, NOTHING_LOST, Row, Table, Value};
 
 /// Hands a value to a statement.
 macro_rules! bind {
@@ -32,10 +32,20 @@ pub(in crate::store) async fn count(conn: &mut Connection, table: &Table) -> any
     Ok(u64::try_from(count)?)
 }
 
-/// Whether it has any.
-pub(in crate::store) async fn has_rows(conn: &mut Connection, table: &Table) -> sqlx::Result<bool> {
-    let any = AssertSqlSafe(format!("SELECT EXISTS (SELECT 1 FROM \"{}\")", table.name));
-    sqlx::query_scalar(any).fetch_one(conn).await
+/// Those of the tables that have something which must not be lost.
+pub(in crate::store) async fn kept(
+    conn: &mut Connection,
+    tables: Vec<Table>,
+) -> sqlx::Result<Vec<String>> {
+    let mut kept = Vec::new();
+    for Table { name, .. } in tables {
+        let any = AssertSqlSafe(format!("SELECT EXISTS (SELECT 1 FROM \"{name}\")"));
+        let counts = !NOTHING_LOST.contains(&name.as_str());
+        if counts && sqlx::query_scalar(any).fetch_one(&mut *conn).await? {
+            kept.push(name);
+        }
+    }
+    Ok(kept)
 }
 
 /// The next rows in the order of the key.
@@ -78,12 +88,23 @@ fn values(row: &DbRow, table: &Table) -> sqlx::Result<Row> {
         .collect()
 }
 
-/// Adds rows, all or none.
+/// Adds rows, in statements of so many values at most.
 pub(in crate::store) async fn insert(
     conn: &mut Connection,
     table: &Table,
-    rows: Vec<Row>,
+    mut rows: Vec<Row>,
+    values: usize,
 ) -> sqlx::Result<()> {
+    let most = (values / table.columns.len()).max(1);
+    while !rows.is_empty() {
+        let rest = rows.split_off(rows.len().min(most));
+        insert_at_once(conn, table, rows).await?;
+        rows = rest;
+    }
+    Ok(())
+}
+
+async fn insert_at_once(conn: &mut Connection, table: &Table, rows: Vec<Row>) -> sqlx::Result<()> {
     let mut sql = format!(
         "INSERT INTO \"{}\" ({}) VALUES ",
         table.name,

@@ -46,6 +46,10 @@ pub(super) async fn insert(
         .execute(&mut *conn)
         .await
         .context("forget imports that were deleted")?;
+    Ok(write(conn, import).await?)
+}
+
+pub(super) async fn write(conn: &mut Connection, import: &StoredImport) -> anyhow::Result<()> {
     sqlx::query(
         "INSERT INTO imported_tournaments
             (id, guild, channel, imported_by, imported_at, name, file)

@@ -8,13 +8,13 @@ use anyhow::Context as _;
 use super::{
     convert::{json, signed},
     db::Connection,
-    games, ratings, tasks, tournaments,
+    games, imports, ratings, tasks, tournaments,
 };
 use crate::{
     app::CommitError,
     domain::{
         Due, GameId, Participant, ParticipantId, Span, Task, Timestamp, TournamentId,
-        tournament::{NewTournament, StoredImport},
+        tournament::NewTournament,
         transfer::{MovedTournament, Numbers, ServerContents, TakeOver, TakenOver},
     },
 };
@@ -48,7 +48,7 @@ pub(super) async fn take_over(conn: &mut Connection, it: &TakeOver) -> Result<()
         write_tournament(conn, tournament, it.at).await?;
     }
     for import in &contents.imports {
-        write_import(conn, import).await?;
+        imports::write(conn, import).await?;
     }
     let games: HashMap<_, _> = contents.games.iter().map(|it| (it.id, it)).collect();
     for rated in &contents.rated {
@@ -257,24 +257,5 @@ async fn write_tournament(
             tasks::schedule(conn, &task, at).await?;
         }
     }
-    Ok(())
-}
-
-async fn write_import(conn: &mut Connection, import: &StoredImport) -> anyhow::Result<()> {
-    sqlx::query(
-        "INSERT INTO imported_tournaments
-            (id, guild, channel, imported_by, imported_at, name, file)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    )
-    .bind(import.id.0)
-    .bind(signed(import.guild.0))
-    .bind(signed(import.channel.0))
-    .bind(import.by.0)
-    .bind(import.at.0)
-    .bind(&import.name)
-    .bind(&import.file)
-    .execute(conn)
-    .await
-    .with_context(|| format!("write import {}", import.id))?;
     Ok(())
 }
