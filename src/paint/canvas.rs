@@ -26,8 +26,7 @@ const CUTS: usize = 256 << 10;
 
 /// A board ready to be stamped on.
 pub(super) struct Plate {
-    /// Deflated, so that the boards of all games can be kept: drawing one anew takes far longer
-    /// than unpacking it.
+    /// Deflated, so that the boards of all games can be kept.
     packed: Vec<u8>,
     size: (u32, u32),
     palette: Palette,

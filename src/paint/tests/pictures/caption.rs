@@ -1,11 +1,11 @@
 //! The words above the board.
 
-use crate::{Caption, Ending, Look, Player, Theme, paint};
+use crate::{Caption, Ending, Limits, Look, Painter, Player, Theme, paint};
 use cairn_kernel::Seat;
 
 use super::{
     expect,
-    scenes::{Form, end, middle},
+    scenes::{Form, end, middle, start},
 };
 
 fn player(name: &str, side: &str) -> Player {
@@ -56,6 +56,36 @@ fn the_last_picture_honors_the_winner() {
         let picture = paint(&end(Form::Corner), &look(theme, caption.clone()));
         expect(&format!("{theme}-won"), &picture.png);
         assert!(picture.png.len() <= 48 << 10, "{theme}: {picture:?}");
+    }
+}
+
+#[test]
+fn a_picture_is_the_same_whatever_was_drawn_before() {
+    let over = Caption {
+        to_move: None,
+        ending: Some(Ending {
+            winner: None,
+            headline: "Draw".to_owned(),
+            detail: String::new(),
+        }),
+        ..going_on()
+    };
+    let scenes = [start(Form::Rim), middle(Form::Rim), end(Form::Rim)];
+    let looks = [None, Some(going_on()), Some(over)].map(|caption| Look {
+        caption,
+        ..Look::default()
+    });
+    let mut all: Vec<_> = scenes
+        .iter()
+        .flat_map(|scene| looks.iter().map(move |look| (scene, look)))
+        .collect();
+    for _ in 0..2 {
+        let painter = Painter::new(Limits::default());
+        for (scene, look) in &all {
+            let alone = Painter::new(Limits::default());
+            assert_eq!(painter.draw(scene, look), alone.draw(scene, look));
+        }
+        all.reverse();
     }
 }
 
