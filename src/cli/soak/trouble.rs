@@ -41,7 +41,7 @@ enum Kind {
 
 impl Kind {
     const ALL: [(Kind, usize); 7] = [
-        (Kind::Kill, 110),
+        (Kind::Kill, 80),
         (Kind::Fault, 12),
         (Kind::Gateway, 130),
         (Kind::Disk, 260),
