@@ -1,0 +1,169 @@
+//! Databases that are not copied, and nothing of them changes.
+
+use cairn::{
+    app::Store as _,
+    domain::{Owner, Shards, Span, Timestamp},
+    store::{self, CopyError, Database as _, For, OpenError, PostgresStore, SqliteStore},
+};
+
+use super::{ROWS, address, all_rows, empty_file, in_file, on_server, on_threads, server};
+use crate::place::Place;
+
+async fn copy(from: &str, to: &str) -> Result<store::Filled, CopyError> {
+    store::copy(from, to, |_| ()).await
+}
+
+fn refused<T>(done: Result<T, CopyError>) -> String {
+    match done {
+        Ok(_) => panic!("it was not refused"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[tokio::test]
+async fn a_bot_that_runs_on_either_is_refused_and_none_can_start_meanwhile() {
+    let server = server();
+    let folder = tempfile::tempdir().unwrap();
+    let file = empty_file(&folder, "file.db").await;
+    let other = address(&folder.path().join("other.db"));
+    let url = server.new_database().await;
+    let (me, lease) = (Owner(42), Span::from_secs(15));
+
+    let running = SqliteStore::open(&file).await.unwrap();
+    for (from, to) in [(&file, &url), (&url, &file)] {
+        let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+        store.close().await;
+        let why = refused(copy(from, to).await);
+        assert!(why.contains("another Cairn (process "), "{why}");
+    }
+    running.close().await;
+    drop(running);
+
+    let running = PostgresStore::open(&url, For::Bot).await.unwrap();
+    running.take_back(me, Timestamp(0)).await.unwrap();
+    for (from, to) in [(&file, &url), (&url, &other)] {
+        let why = refused(copy(from, to).await);
+        assert!(why.contains("another Cairn (another process)"), "{why}");
+    }
+    // It is gone without a word a moment ago, or its connection is.
+    let shards = Shards::all(1);
+    running.take_shards(me, shards, lease).await.unwrap();
+    running.close().await;
+    let why = refused(copy(&url, &other).await);
+    assert!(why.contains("had shards a few seconds ago"), "{why}");
+    on_server(&url, "DELETE FROM shards").await;
+
+    let filled = copy(&url, &file).await.unwrap();
+    let why = PostgresStore::open(&url, For::Bot).await.unwrap_err();
+    assert!(matches!(why, OpenError::InUse { .. }), "{why}");
+    let why = SqliteStore::open(&file).await.unwrap_err();
+    assert!(matches!(why, OpenError::InUse { .. }), "{why}");
+    let why = refused(copy(&url, &other).await);
+    assert!(why.contains("another `cairn copy`"), "{why}");
+    filled.finish().await.unwrap();
+    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_process_that_was_just_starting_sees_the_copy() {
+    let url = server().new_database().await;
+    let folder = tempfile::tempdir().unwrap();
+    let other = address(&folder.path().join("other.db"));
+    let starting = PostgresStore::open(&url, For::Bot).await.unwrap();
+    let filled = copy(&url, &other).await.unwrap();
+    let why = starting.take_back(Owner(1), Timestamp(0)).await;
+    let why = format!("{:#}", why.unwrap_err());
+    assert!(why.contains("the database is being copied"), "{why}");
+    filled.finish().await.unwrap();
+    starting.close().await;
+}
+
+#[tokio::test]
+async fn a_target_that_holds_anything_is_refused_and_left_alone() {
+    let server = server();
+    let folder = tempfile::tempdir().unwrap();
+    let from = empty_file(&folder, "from.db").await;
+    in_file(&from, ROWS);
+    let full = empty_file(&folder, "full.db").await;
+    in_file(&full, ROWS);
+    let before = all_rows(&full);
+    let why = refused(copy(&from, &full).await);
+    assert!(
+        why.contains("is not empty (there are rows in begun_posts, blocks, challenges and"),
+        "{why}"
+    );
+    assert_eq!(all_rows(&full), before);
+    let url = server.new_database().await;
+    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    store.close().await;
+    let settings = "INSERT INTO server_settings VALUES (5, '{}')";
+    on_server(&url, settings).await;
+    let why = refused(copy(&from, &url).await);
+    assert!(why.contains("(there are rows in server_settings)"), "{why}");
+    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    store.close().await;
+    assert!(matches!(copy(&from, &from).await, Err(CopyError::Same)));
+}
+
+#[tokio::test]
+async fn databases_of_other_versions_and_programs_are_named() {
+    let server = server();
+    let folder = tempfile::tempdir().unwrap();
+    let good = empty_file(&folder, "good.db").await;
+    let newer = "INSERT INTO _sqlx_migrations SELECT version + 1000, description, installed_on, success, checksum, \
+                 execution_time FROM _sqlx_migrations WHERE version = 1";
+    let older =
+        "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
+    let made = async |name: &str, statement: &str| {
+        let file = empty_file(&folder, name).await;
+        in_file(&file, statement);
+        let url = server.new_database().await;
+        PostgresStore::open(&url, For::Bot)
+            .await
+            .unwrap()
+            .close()
+            .await;
+        on_server(&url, statement).await;
+        [file, url]
+    };
+    for url in made("newer.db", newer).await {
+        for (from, to) in [(&url, &good), (&good, &url)] {
+            let why = refused(copy(from, to).await);
+            assert!(why.contains("made by a newer version of Cairn"), "{why}");
+        }
+    }
+    for url in made("older.db", older).await {
+        let why = refused(copy(&url, &good).await);
+        assert!(why.contains("is of an older version"), "{why}");
+    }
+    let foreign = server.new_database().await;
+    on_server(&foreign, "CREATE TABLE theirs (id INT)").await;
+    for (from, to) in [(&foreign, &good), (&good, &foreign)] {
+        let why = refused(copy(from, to).await);
+        assert!(why.contains("is the database of another program"), "{why}");
+    }
+    let missing = address(&folder.path().join("missing.db"));
+    let why = refused(copy(&missing, &good).await);
+    assert!(why.contains("there is no database at"), "{why}");
+}
+
+#[test]
+fn a_password_is_never_printed() {
+    let place = Place::new();
+    let file = address(&place.path().join("cairn.db"));
+    for (address, code) in [
+        ("postgres://me:s3cret@nowhere.invalid/db", 1),
+        ("postgres://nowhere.invalid/db?user=me&password=s3cret", 1),
+        ("mysql://me:s3cret@nowhere/db", 2),
+        ("postgres://me:s3cret@no where/db", 2),
+    ] {
+        drop(on_threads(SqliteStore::open(&file)).unwrap());
+        for (from, to) in [(address, file.as_str()), (file.as_str(), address)] {
+            let ran = place.run(&["copy", from, to]);
+            assert_eq!(ran.code, code, "{address}: {}", ran.stderr);
+            let said = format!("{}{}", ran.text(), ran.stderr);
+            assert!(!said.contains("s3cret"), "{said}");
+        }
+    }
+}
