@@ -1,0 +1,161 @@
+//! Lists of ratings: their pages, and who is on them.
+
+use cairn::{
+    app::Store as _,
+    domain::{
+        Form, GameId, GuildId, ParticipantId, PlayerId, Rated, RatedGame, Score, Timestamp, Write,
+    },
+    store::{Database as _, SqliteStore},
+};
+use cairn_kernel::BySeat;
+
+use super::{begun, leaderboard, lost_by_ada};
+use crate::{Chat, chat::Begun, refusals::forge};
+
+/// Games between people of whom nobody has heard, each won by whoever began, put into the database
+/// of a bot that is away.
+async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
+    let like = chat.stored(&like.name).await;
+    chat.bot.kill().await.unwrap();
+    let file = chat.folder.path().join("cairn.db");
+    let url = format!("sqlite://{}", file.display());
+    let store = SqliteStore::open(&url).await.unwrap();
+    let mut writes = Vec::new();
+    for pair in 0..pairs {
+        let mut two: Vec<_> = Vec::new();
+        for seat in 0..2 {
+            let number = pair * 2 + seat;
+            let name = names[usize::try_from(number).unwrap() % names.len()];
+            let user = PlayerId(9_000_000 + number);
+            two.push(store.enroll(user, name.to_owned()).await.unwrap());
+        }
+        let mut game = like.clone();
+        game.id = store.reserve_id().await.unwrap();
+        game.players = BySeat {
+            first: two[0].clone(),
+            second: two[1].clone(),
+        };
+        let players = BySeat {
+            first: two[0].id,
+            second: two[1].id,
+        };
+        let id = game.id;
+        writes.push(Write::StartGame(Box::new(game)));
+        writes.push(Write::Rate(rated(id, &like.terms.form, players, chat)));
+    }
+    store.commit(writes).await.unwrap();
+    store.close().await;
+    chat.come_back().await;
+}
+
+fn rated(game: GameId, form: &Form, players: BySeat<ParticipantId>, chat: &Chat) -> RatedGame {
+    let ended_at = Timestamp(chat.sandbox.look(|world| world.now().0));
+    RatedGame {
+        game,
+        ended_at,
+        form: form.clone(),
+        rated: Rated::BySide,
+        players,
+        score: Score::First,
+        guild: Some(GuildId(chat.sandbox.guild().0)),
+        tournament: false,
+    }
+}
+
+#[tokio::test]
+async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
+    let mut chat = Chat::start().await;
+    let game = begun(&chat).await;
+    let evil = "**A**\u{202e}d`a` <@1> @everyone [o](https://e.org)\n# b";
+    strangers(&mut chat, &game, &["Zoe", evil], 24).await;
+    let first = leaderboard(&chat, "everywhere").await;
+    assert!(first.content.contains("page 1 of 3"), "{}", first.content);
+    // Ties share a rank.
+    assert_eq!(first.content.matches("`  1` Zoe 1581?").count(), 20);
+    assert!(first.content.contains("**You** are not on this list"));
+    assert!(first.part("Previous").is_none());
+    let second = chat.click(&chat.ada, first.id, "Next").await;
+    println!("{}", second.text());
+    assert!(second.text().contains("page 2 of 3"), "{}", second.text());
+    assert_eq!(second.text().matches("`  1` Zoe").count(), 4);
+    assert_eq!(second.text().matches("` 25` ").count(), 16);
+    for power in [
+        "\u{202e}",
+        "**A**",
+        "`a`",
+        "](h",
+        " @everyone",
+        "<@1>",
+        "\n#",
+    ] {
+        assert!(!second.text().contains(power), "{power}: {}", second.text());
+    }
+    // A restart changes nothing, and whoever else presses turns a page of their own.
+    chat.bot.kill().await.unwrap();
+    chat.come_back().await;
+    let board = game.board.clone();
+    let id = format!(
+        "1:top:{}:all:both:1",
+        chat.stored(&game.name).await.terms.form
+    );
+    let theirs = forge(&chat.cleo, &board, &id).await;
+    assert!(
+        theirs.is_private() && theirs.text().contains("Seite 2 von 3"),
+        "{}",
+        theirs.text()
+    );
+    for (id, said) in [
+        ("1:top:nonsense:all:both:0", "I do not know a game"),
+        ("1:top:tablut/nonsense:all:both:0", "variant"),
+        ("1:top:tablut/corner:all:both:4000000000", "page 3 of 3"),
+        ("1:top:tablut/corner:all:both:4294967296", "too old"),
+        ("1:top:tablut/corner:all", "page 1 of 3"),
+        ("1:top:tartan:all:second:0", "Nobody is on this list"),
+    ] {
+        let answer = forge(&chat.ada, &board, id).await;
+        assert!(
+            answer.is_private() && answer.text().contains(said),
+            "{id}: {}",
+            answer.text()
+        );
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_has_left_the_server_is_taken_off_its_list_and_asked_for_once_a_day() {
+    const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
+
+    let mut chat = Chat::start().await;
+    let game = begun(&chat).await;
+    strangers(&mut chat, &game, &["Zoe", "Yan"], 2).await;
+    lost_by_ada(&chat, &game).await;
+    chat.reads(&chat.bob, game.place, "🏁").await;
+    let before = leaderboard(&chat, "here").await;
+    assert_eq!(before.content.matches("Zoe").count(), 2);
+    chat.until("the members of the page asked for", |_| {
+        (chat.requests("GET", MEMBER) >= 6).then_some(())
+    })
+    .await;
+    let here = || async {
+        loop {
+            let list = leaderboard(&chat, "here").await;
+            if !["Zoe", "Yan"].iter().any(|it| list.content.contains(it)) {
+                return list;
+            }
+        }
+    };
+    let after = here().await;
+    assert!(after.content.contains("Bob") && after.content.contains("Ada"));
+    assert_eq!(
+        chat.requests("GET", MEMBER),
+        6,
+        "nobody is asked for twice a day"
+    );
+    // Everywhere they still are.
+    let list = leaderboard(&chat, "everywhere").await;
+    assert!(list.content.contains("Zoe"), "{}", list.content);
+    chat.assert_clean();
+    chat.end().await;
+}
