@@ -1,10 +1,11 @@
 //! A tournament that goes on is taken over by another instance, and goes on there.
 
 use cairn::{
+    app::TournamentView,
     cli::{self, ExportArgs, ImportArgs},
     domain::{
         Span,
-        tournament::{Kind, Stage},
+        tournament::{Kind, Stage, TournamentEvent},
     },
     store::Database as _,
 };
@@ -23,10 +24,10 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
     bot.app.start_tournament(id, maker).await.unwrap();
     let it = bot.until(id, all_begun).await;
     bot.resign(games(&it)[0], Seat::First).await;
-    let settled = |it: &super::TournamentView| {
+    let settled = |it: &TournamentView| {
         it.log
             .iter()
-            .any(|line| matches!(line.event, super::TournamentEvent::Result { .. }))
+            .any(|line| matches!(line.event, TournamentEvent::Result { .. }))
     };
     let before = bot.until(id, settled).await;
     let workers = bot.workers.take().unwrap();

@@ -1,0 +1,55 @@
+//! Games whose rules are gone.
+
+use std::sync::Arc;
+
+use cairn::{
+    app::TournamentView,
+    domain::tournament::{Kind, Start, TournamentEvent},
+};
+use cairn_rules::Catalog;
+
+use super::{Bot, START, all_begun, games};
+use crate::database::sqlite;
+
+#[tokio::test]
+async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
+    let (_folder, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let gone = bot.open(Kind::ALL[1], 4).await.root.id;
+    let other = bot
+        .open_of((Kind::ALL[1], Start::ByHand), 4, "tartan", None)
+        .await
+        .root
+        .id;
+    let (store, maker) = (Arc::clone(&bot.store), bot.maker().await);
+    drop(bot);
+
+    // A program that has left the first game behind.
+    let rest = cairn_rules::catalog();
+    let rest = Catalog::new(rest.games().filter(|it| it.about.key != "tablut"));
+    let mut bot = Bot::with(Arc::clone(&store), rest, None, START).await;
+    bot.work().await;
+    bot.app.start_tournament(gone, maker).await.unwrap();
+    bot.until(gone, |it| it.held_up).await;
+    bot.app.start_tournament(other, maker).await.unwrap();
+    let begun = |it: &TournamentView| !it.matches.is_empty() && it.waiting_games().is_empty();
+    bot.until(other, begun).await;
+    let it = bot.at(gone).await;
+    assert!(it.held_up && games(&it).is_empty() && it.waiting_games().len() == 4);
+    let told = |it: &TournamentView| {
+        let lines = it.log.iter();
+        lines
+            .filter(|it| it.event == TournamentEvent::HeldUp)
+            .count()
+    };
+    assert_eq!(told(&it), 1);
+    bot.workers.take().unwrap().finish().await;
+    drop(bot);
+
+    // The next program has it again, and begins them by itself.
+    let mut bot = Bot::with(store, cairn_rules::catalog(), None, START).await;
+    bot.work().await;
+    let it = bot.until(gone, all_begun).await;
+    assert!(!it.held_up);
+    assert_eq!(told(&it), 1);
+}

@@ -1,0 +1,200 @@
+//! Those who join, leave, step in and direct.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use cairn::{
+    app::{AppError, Director, Store as _, TournamentView},
+    domain::{
+        GameId, ParticipantId, Refusal, Span,
+        tournament::{
+            EntryId, GameResult, Gone, Kind, MatchId, TournamentPlace, TournamentRefusal,
+        },
+    },
+};
+use cairn_kernel::Seat;
+
+use super::{Bot, START, all_begun};
+use crate::database::sqlite;
+
+#[tokio::test]
+async fn a_hundred_join_at_once_and_each_is_in_it_once() {
+    let (_folder, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::Ladder { reach: None }, 0).await.root.id;
+    let maker = bot.maker().await;
+    let mut setup = bot.at(id).await.setup.clone();
+    setup.places = 100;
+    bot.app.set_up_again(id, maker, setup).await.unwrap();
+    let mut people = Vec::new();
+    for number in 1..=110 {
+        people.push(bot.person(number).await);
+    }
+    let mut joins = tokio::task::JoinSet::new();
+    for who in people.iter().chain(&people[..20]) {
+        let (app, who) = (Arc::clone(&bot.app), who.clone());
+        joins.spawn(async move { app.join_tournament(id, &who, false).await });
+    }
+    let (mut joined, mut full, mut twice) = (0, 0, 0);
+    for result in joins.join_all().await {
+        match result {
+            Ok(_) => joined += 1,
+            Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::Full))) => full += 1,
+            Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::Joined))) => twice += 1,
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+    assert_eq!((joined, full + twice), (100, 30), "{full} {twice}");
+    let it = bot.at(id).await;
+    let who: BTreeSet<ParticipantId> = it.listed().map(TournamentPlace::who).collect();
+    assert_eq!((it.listed().count(), who.len()), (100, 100));
+}
+
+#[tokio::test]
+async fn whoever_has_left_the_server_is_not_paired_and_gives_up_after_three_days() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 6).await.root.id;
+    let gone = bot.person(6).await;
+    bot.server.gone.lock().unwrap().insert(gone.id);
+    bot.work().await;
+    let maker = bot.maker().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    let it = bot.until(id, all_begun).await;
+    let entry = it.entry_of(gone.id).unwrap();
+    assert_eq!(entry.gone, Some(Gone::LeftServer));
+    assert!(!it.matches.iter().any(|it| it.has(entry.id)));
+    // Somebody who plays asks to be forgotten.
+    let is_other = |id: EntryId| it.entry(id).unwrap().who() != maker.who;
+    let both = [it.matches[0].new.first, it.matches[0].new.second];
+    let entry = both.into_iter().find(|it| is_other(*it)).unwrap();
+    let who = it.entry(entry).unwrap().who();
+    let leaves = bot.store.known(who).await.unwrap().unwrap();
+    bot.app.leave_for_good(&leaves).await.unwrap();
+    let it = bot.at(id).await;
+    assert_eq!(it.entry(entry).unwrap().gone, Some(Gone::LeftServer));
+    bot.pass(Span::from_hours(71)).await;
+    let it = bot.until(id, |_| true).await;
+    assert!(it.open_matches(entry).next().is_some());
+    bot.pass(Span::from_hours(2)).await;
+    let it = bot
+        .until(id, |it| it.open_matches(entry).next().is_none())
+        .await;
+    let lost = it.matches[0].games.iter().filter_map(|it| it.result);
+    assert!(lost.clone().count() == 2 && lost.clone().all(GameResult::is_forfeit));
+}
+
+fn refused(result: Result<TournamentView, AppError>) -> Refusal {
+    match result {
+        Err(AppError::Refused(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_substitute_plays_on_and_the_one_before_does_not() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    bot.work().await;
+    let maker = bot.maker().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    let it = bot.until(id, all_begun).await;
+    // Somebody whom the director does not play.
+    let own = it.entry_of(maker.who).unwrap().id;
+    let against = it.open_matches(own).next().unwrap().opponent(own).unwrap();
+    let entry = it.playing().find(|it| it.id != own && it.id != against);
+    let (entry, old) = (entry.unwrap().id, entry.unwrap().who());
+    let running: Vec<GameId> = it
+        .open_matches(entry)
+        .flat_map(|it| it.games.iter().filter_map(|it| it.game))
+        .collect();
+    assert_eq!(running.len(), 2);
+    // Looked at, so that they are kept in memory as they were.
+    for game in &running {
+        bot.app.view(*game).await.unwrap();
+    }
+    let new = bot.person(9).await;
+    let refusal = refused(bot.app.substitute(id, maker, against, &new).await);
+    assert_eq!(refusal, Refusal::Tournament(TournamentRefusal::OwnMatch));
+    bot.app.substitute(id, maker, entry, &new).await.unwrap();
+    for game in running {
+        let view = bot.app.view(game).await.unwrap();
+        assert!(view.game.seat_of(old).is_none());
+        let seat = view.game.seat_of(new.id).unwrap();
+        assert!(
+            view.game
+                .time_left(&bot.app.away(&view.game).await.unwrap(), bot.app.now())
+                .is_some_and(|it| *it.get(seat) >= Span::from_hours(24))
+        );
+        bot.resign(game, seat).await;
+        let ended = bot.app.game(game).await.unwrap();
+        assert!(ended.rated_game().is_none(), "the seat changed hands");
+    }
+    let it = bot
+        .until(id, |it| it.open_matches(entry).next().is_none())
+        .await;
+    assert_eq!(it.entry(entry).unwrap().who(), new.id);
+    assert!(bot.store.tournaments_played(old).await.unwrap().is_empty());
+    assert_eq!(bot.store.tournaments_played(new.id).await.unwrap(), [id]);
+    assert_eq!(
+        refused(bot.app.substitute(id, maker, entry, &new).await),
+        Refusal::Tournament(TournamentRefusal::Joined)
+    );
+}
+
+#[tokio::test]
+async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let maker = bot.maker().await;
+    let stranger = Director {
+        who: bot.person(2).await.id,
+        manages_server: false,
+    };
+    let is = |refusal: &TournamentRefusal| Refusal::Tournament(refusal.clone());
+    let not_one = is(&TournamentRefusal::NotADirector);
+    assert_eq!(
+        refused(bot.app.start_tournament(id, stranger).await),
+        not_one
+    );
+    assert_eq!(
+        refused(bot.app.call_off_tournament(id, stranger, None).await),
+        not_one
+    );
+    assert_eq!(refused(bot.app.announce(id, stranger, "x").await), not_one);
+    let manager = Director {
+        manages_server: true,
+        ..stranger
+    };
+    bot.app.announce(id, manager, "Hello").await.unwrap();
+    bot.work().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    let it = bot.until(id, all_begun).await;
+    let own = it.entry_of(maker.who).unwrap().id;
+    let found = it.open_matches(own).next().unwrap().id;
+    let result = GameResult::Adjudicated(Some(Seat::First));
+    let own_match = is(&TournamentRefusal::OwnMatch);
+    let tried = bot.app.correct_result(id, maker, (found, 0), result, None);
+    assert_eq!(refused(tried.await), own_match);
+    let later = it.matches[0].deadline + Span::from_days(1);
+    let tried = bot.app.put_off(id, maker, (Some(found), later), None).await;
+    assert_eq!(refused(tried), own_match);
+    let against = it.find(found).unwrap().opponent(own).unwrap();
+    let tried = bot.app.remove_entry(id, maker, against, None).await;
+    assert_eq!(refused(tried), own_match);
+    // Of another match they decide, and the game ends with it.
+    let other = it.matches.iter().find(|it| it.id != found).unwrap();
+    let game = other.games[0].game.unwrap();
+    bot.app
+        .correct_result(id, maker, (other.id, 0), result, Some("agreed".to_owned()))
+        .await
+        .unwrap();
+    assert!(bot.app.game(game).await.unwrap().head.outcome.is_some());
+    let tried = bot
+        .app
+        .correct_result(id, maker, (MatchId(99), 0), result, None);
+    assert_eq!(refused(tried.await), is(&TournamentRefusal::Unknown));
+    let tried = bot.app.remove_entry(id, maker, EntryId(99), None).await;
+    assert_eq!(refused(tried), is(&TournamentRefusal::NotIn));
+}

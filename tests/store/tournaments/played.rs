@@ -1,0 +1,106 @@
+//! Rounds, deadlines and clocks, one after the other.
+
+use std::{collections::BTreeSet, sync::atomic::Ordering};
+
+use cairn::{
+    app::Store as _,
+    domain::{
+        Span,
+        tournament::{Kind, Match, Stage},
+    },
+    store::Audit as _,
+};
+use cairn_kernel::Seat;
+
+use super::{Bot, START, all_begun, games};
+use crate::database::sqlite;
+
+#[tokio::test]
+async fn a_swiss_is_played_from_the_opening_to_the_standings() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    bot.work().await;
+    let maker = bot.maker().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    for round in 1..=3 {
+        let it = bot
+            .until(id, |it| it.rounds.len() == round && all_begun(it))
+            .await;
+        for game in games(&it) {
+            if bot.app.game(game).await.unwrap().head.outcome.is_none() {
+                bot.resign(game, Seat::First).await;
+            }
+        }
+        bot.until(id, |it| it.matches.iter().all(Match::is_settled))
+            .await;
+        bot.pass(Span::from_days(1)).await;
+    }
+    let it = bot.until(id, |it| it.stage == Stage::Over).await;
+    assert!(!it.ended_early);
+    assert_eq!(it.matches.len(), 6, "nobody met twice, nobody was left out");
+    let pairs: BTreeSet<_> = it
+        .matches
+        .iter()
+        .map(|it| {
+            (
+                it.new.first.min(it.new.second),
+                it.new.first.max(it.new.second),
+            )
+        })
+        .collect();
+    assert_eq!(pairs.len(), 6);
+    assert_eq!(bot.store.tournament(id).await.unwrap().unwrap(), *it);
+    let faults = bot.store.tournament_faults(&it).await.unwrap();
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn an_outage_past_the_deadline_moves_it_by_as_long() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    bot.work().await;
+    let maker = bot.maker().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    let it = bot.until(id, all_begun).await;
+    let deadline = it.matches[0].deadline;
+    // The clock runs on, and nobody hears the bot until long after the deadline.
+    let away = Span::from_days(20);
+    let back = bot.app.now() + away;
+    bot.clock.now.store(back.0, Ordering::SeqCst);
+    bot.app.beat_if_connected().await.unwrap();
+    let it = bot.until(id, |it| it.matches[0].deadline != deadline).await;
+    assert_eq!(it.matches[0].deadline, deadline + away);
+    assert!(it.matches.iter().all(|it| !it.is_settled()));
+    assert_eq!(it.outages_until, back);
+}
+
+#[tokio::test]
+async fn the_clock_of_a_game_starts_with_its_board_or_after_an_hour() {
+    let (_folder, store) = sqlite().await;
+    let mut bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    bot.work().await;
+    let maker = bot.maker().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    let it = bot.until(id, all_begun).await;
+    let game = bot.app.game(games(&it)[0]).await.unwrap();
+    let hour = Span::from_hours(1);
+    let unseen = bot.app.deadline(&game).await.unwrap().unwrap();
+    let minutes = Span::from_secs(600);
+    bot.app
+        .clock_starts(game.id, game.started_at + minutes)
+        .await
+        .unwrap();
+    let game = bot.app.game(game.id).await.unwrap();
+    let seen = bot.app.deadline(&game).await.unwrap().unwrap();
+    assert_eq!(seen, unseen - hour + minutes);
+    assert_eq!(game.due.deadline, Some(seen));
+    // Another board changes nothing any more.
+    bot.app
+        .clock_starts(game.id, game.started_at + hour)
+        .await
+        .unwrap();
+    assert_eq!(bot.app.game(game.id).await.unwrap().revision, game.revision);
+}

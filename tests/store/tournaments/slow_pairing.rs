@@ -1,0 +1,78 @@
+//! A pairing that takes too long.
+
+use std::{fs, sync::Arc, time::Duration};
+
+use cairn::{
+    app::{AppError, Store as _, TooSlow},
+    domain::tournament::Kind,
+};
+use tokio::time::timeout;
+
+use super::{Bot, GUILD, START};
+use crate::database::sqlite;
+
+/// Whether a thread that pairs is there.
+fn is_pairing() -> bool {
+    let threads = fs::read_dir("/proc/self/task").unwrap();
+    let names = threads.filter_map(|it| fs::read_to_string(it.ok()?.path().join("comm")).ok());
+    names.into_iter().any(|it| it.trim() == "pairing")
+}
+
+#[tokio::test]
+async fn a_pairing_that_takes_too_long_is_an_incident_and_its_thread_ends_with_nothing_done() {
+    let (_folder, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let id = bot.open(Kind::ALL[1], 300).await.root.id;
+    let maker = bot.maker().await;
+    bot.app.start_tournament(id, maker).await.unwrap();
+    // Nobody may meet whom the natural order gives, so that it has to be thought about.
+    let order = bot.at(id).await.order.clone();
+    for (one, other) in order.iter().zip(&order[150..]) {
+        let pair = [*one, *other];
+        bot.app.forbid_pair(id, maker, pair, None).await.unwrap();
+    }
+    let store = Arc::clone(&bot.store);
+    drop(bot);
+
+    let short = Some(Duration::from_millis(5));
+    let mut bot = Bot::with(Arc::clone(&store), cairn_rules::catalog(), short, START).await;
+    for number in 1..=300 {
+        let who = bot.person(number).await;
+        bot.app.note_presence(GUILD, who.id, true);
+    }
+    let before = bot.at(id).await;
+    let slow = bot.app.pair_now(id, maker).await;
+    let Err(AppError::Internal(slow)) = slow else {
+        panic!("{slow:?}");
+    };
+    assert!(slow.is::<TooSlow>(), "{slow:?}");
+    bot.work().await;
+    let parked = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(50));
+        loop {
+            let parked = store.parked().await.unwrap();
+            if let Some(it) = parked.into_iter().next() {
+                return it;
+            }
+            looks.tick().await;
+        }
+    };
+    let parked = timeout(Duration::from_mins(1), parked).await.unwrap();
+    assert!(parked.reason.contains("incident"), "{parked:?}");
+    assert_eq!(bot.at(id).await.log, before.log);
+    let ended = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
+        while is_pairing() {
+            looks.tick().await;
+        }
+    };
+    timeout(Duration::from_secs(30), ended).await.unwrap();
+    bot.workers.take().unwrap().finish().await;
+    drop(bot);
+
+    // With enough time it is paired, once.
+    let mut bot = Bot::with(store, cairn_rules::catalog(), None, START).await;
+    bot.work().await;
+    let it = bot.until(id, |it| !it.rounds.is_empty()).await;
+    assert_eq!((it.rounds.len(), it.matches.len()), (1, 150));
+}
