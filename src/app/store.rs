@@ -1,22 +1,28 @@
 //! The database, as use cases see it.
 
+mod games;
+mod tasks;
+mod tournaments;
+
 use async_trait::async_trait;
 
+pub use self::{
+    games::{FormGoingOn, GameFilter, GameRow, HeldUp, Listed, Which},
+    tasks::{ListedTask, TaskCounts, TasksOf},
+    tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentsOf},
+};
 use crate::domain::{
-    BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Due, Form, Game,
-    GameId, GuildId, Head, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry,
-    LogEntry, LogLength, News, Notice, Origin, Outage, Owner, ParkedTask, Participant,
-    ParticipantId, Place, PlayerId, Post, Remedy, Revision, ServerTable, Settings, Shard,
-    ShardLease, Shards, Span, Taking, Task, TaskId, TimeControl, Timestamp, TournamentId, Vacation,
-    WhichParked, Write,
+    BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, Game, GameId,
+    GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry, LogLength,
+    News, Notice, Outage, Owner, ParkedTask, Participant, ParticipantId, PlayerId, Post, Remedy,
+    ServerTable, Settings, Shard, ShardLease, Shards, Span, Taking, TaskId, Timestamp,
+    TournamentId, Vacation, WhichParked, Write,
     tournament::{
-        Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
-        TournamentNewsId, TournamentPost, TournamentRoot,
+        StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNews,
+        TournamentNewsId, TournamentPost,
     },
     transfer::TakenOver,
 };
-
-use cairn_kernel::BySeat;
 
 /// Why a batch was not written; nothing of it was.
 #[derive(Debug, thiserror::Error)]
@@ -53,303 +59,6 @@ impl Away {
             None => error.downcast_ref().copied(),
         }
     }
-}
-
-/// A game without its log: enough to know whose it is, and whether a log that was read before is
-/// still all of it. The game in it is not shown around, because without its log it is none.
-#[derive(Debug)]
-pub struct GameRow {
-    game: Game,
-    seq: LogLength,
-    fingerprint: Option<String>,
-}
-
-impl GameRow {
-    /// What a row has: a game whose log is left empty, how long its log is, and the fingerprint of
-    /// the last entry, if that is an action.
-    #[must_use]
-    pub fn new(game: Game, seq: LogLength, fingerprint: Option<String>) -> GameRow {
-        debug_assert!(game.log.is_empty());
-        GameRow {
-            game,
-            seq,
-            fingerprint,
-        }
-    }
-
-    /// Which game.
-    #[must_use]
-    pub fn id(&self) -> GameId {
-        self.game.id
-    }
-
-    /// Who plays.
-    #[must_use]
-    pub fn players(&self) -> &BySeat<Participant> {
-        &self.game.players
-    }
-
-    /// Where it is shown.
-    #[must_use]
-    pub fn place(&self) -> Place {
-        self.game.place
-    }
-
-    /// Whether its clock goes on while a player is on vacation.
-    #[must_use]
-    pub fn bars_vacations(&self) -> bool {
-        let terms = &self.game.terms;
-        terms.rest.no_vacations && terms.clock != TimeControl::None
-    }
-
-    /// Whether it counts for ratings.
-    #[must_use]
-    pub fn is_rated(&self) -> bool {
-        self.game.terms.rated.is_rated()
-    }
-
-    /// How it came about.
-    #[must_use]
-    pub fn origin(&self) -> Origin {
-        self.game.origin
-    }
-
-    /// How long its log is.
-    #[must_use]
-    pub fn seq(&self) -> LogLength {
-        self.seq
-    }
-
-    /// Whether the log of this game, as it was read once, can be the beginning of this one's.
-    #[must_use]
-    pub fn may_continue(&self, read: &Game) -> bool {
-        self.game.revision >= read.revision
-            && self.seq >= read.seq()
-            && self.game.rules_version == read.rules_version
-            && self.game.terms == read.terms
-    }
-
-    /// Whether a log that [may](GameRow::may_continue) be a beginning of this one's is all of it.
-    #[must_use]
-    pub fn is_all_of(&self, read: &[LogEntry]) -> bool {
-        let fingerprint = read.last().and_then(LogEntry::fingerprint);
-        self.seq.0 == read.len() as u64 && self.fingerprint.as_deref() == fingerprint
-    }
-
-    /// The game with its log.
-    #[must_use]
-    pub fn with_log(self, log: Vec<LogEntry>) -> Game {
-        debug_assert_eq!(log.len() as u64, self.seq.0);
-        Game { log, ..self.game }
-    }
-}
-
-/// A game without its log: enough for lists.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// The game.
-    pub id: GameId,
-    /// What is played.
-    pub form: Form,
-    /// Who plays.
-    pub players: BySeat<Participant>,
-    /// Where it is shown.
-    pub place: Place,
-    /// Whether its log cannot be replayed.
-    pub frozen: bool,
-    /// Whether it cannot be shown in its place.
-    pub unseen: bool,
-    /// How it stands.
-    pub head: Head,
-    /// When its clock is to be looked at.
-    pub due: Due,
-}
-
-impl Listed {
-    /// Whether it waits for this person.
-    #[must_use]
-    pub fn waits_for(&self, player: PlayerId) -> bool {
-        let next = self.head.to_move.map(|seat| self.players.get(seat));
-        next.is_some_and(|it| it.is(player))
-    }
-}
-
-/// Which games are wanted; every part that is given must hold.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct GameFilter {
-    /// This person plays.
-    pub player: Option<PlayerId>,
-    /// It belongs to this server.
-    pub guild: Option<GuildId>,
-    /// It is shown in this channel or thread, or belongs to it.
-    pub channel: Option<ChannelId>,
-    /// Those that go on, or that are over.
-    pub which: Which,
-}
-
-/// Whether games go on or are over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Which {
-    /// Those that go on, the longest wait first.
-    #[default]
-    GoingOn,
-    /// Those, and then those that are over.
-    All,
-    /// Those that are over, the latest first, without the first so many.
-    Over {
-        /// How many are left out.
-        skip: u32,
-    },
-}
-
-/// A tournament without its log: enough to know where it belongs, and whether a log that was read
-/// before is still all of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TournamentRow {
-    /// What it is from its first moment on.
-    pub root: TournamentRoot,
-    /// Its thread, once there is one.
-    pub thread: Option<ChannelId>,
-    /// How often it has been changed.
-    pub revision: Revision,
-    /// How long its log is.
-    pub seq: LogLength,
-}
-
-/// A tournament as lists show it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListedTournament {
-    /// Which.
-    pub id: TournamentId,
-    /// Its server.
-    pub guild: GuildId,
-    /// Where it was opened.
-    pub channel: ChannelId,
-    /// Its thread, once there is one.
-    pub thread: Option<ChannelId>,
-    /// What it is called, as it was written.
-    pub name: String,
-    /// The word for its kind.
-    pub kind: String,
-    /// What is played.
-    pub form: Form,
-    /// How far it has come.
-    pub stage: Stage,
-    /// When it was opened.
-    pub opened_at: Timestamp,
-}
-
-/// Whose tournaments are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentsOf {
-    /// Those of a server.
-    Guild(GuildId),
-    /// Those that were opened or imported in this channel, or have this thread.
-    Channel(ChannelId),
-    /// Those that somebody plays or directs, or has been in; of files, those they have imported.
-    Person(ParticipantId),
-}
-
-/// An imported tournament as lists show it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListedImport {
-    /// Which.
-    pub id: TournamentId,
-    /// Its server.
-    pub guild: GuildId,
-    /// Where it was imported.
-    pub channel: ChannelId,
-    /// What it is called, as the file has it.
-    pub name: String,
-    /// When it was imported.
-    pub at: Timestamp,
-}
-
-/// How many tasks there are in which state.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TaskCounts {
-    /// Those that wait for their time, or for a worker.
-    pub waiting: u64,
-    /// Those of them that are late.
-    pub late: u64,
-    /// Those that are being done.
-    pub begun: u64,
-    /// Those that are parked.
-    pub parked: u64,
-}
-
-/// Which tasks are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TasksOf {
-    /// Those that are parked.
-    Parked,
-    /// Those that wait and were due before then.
-    Late(Timestamp),
-    /// Those about a game.
-    Game(GameId),
-}
-
-/// A task as those see it who watch over the bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListedTask {
-    /// The row.
-    pub id: TaskId,
-    /// What it is, unless this version of the program cannot read it.
-    pub task: Option<Task>,
-    /// Its [`Task::key`].
-    pub key: String,
-    /// How often it has been begun.
-    pub attempts: u32,
-    /// When it is to be done.
-    pub due: Timestamp,
-    /// Until when it is left to whoever has begun it, if anybody has.
-    pub lease_until: Option<Timestamp>,
-    /// Since when it is parked, if it is.
-    pub parked_at: Option<Timestamp>,
-    /// Why the last attempt failed; empty if none has.
-    pub reason: String,
-    /// What may make it worth another try, if it is parked.
-    pub remedy: Option<Remedy>,
-}
-
-impl ListedTask {
-    /// What is happening with it, in a word.
-    #[must_use]
-    pub fn state(&self) -> &'static str {
-        match (self.parked_at, self.lease_until) {
-            (Some(_), _) => "parked",
-            (None, Some(_)) => "begun",
-            (None, None) => "waiting",
-        }
-    }
-}
-
-/// The games of a form that go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormGoingOn {
-    /// The form.
-    pub form: Form,
-    /// How many.
-    pub games: u64,
-    /// How many of them cannot be replayed.
-    pub frozen: u64,
-    /// How many of them cannot be shown in their place.
-    pub unseen: u64,
-    /// Since when the one waits that has waited for longest.
-    pub oldest: Timestamp,
-}
-
-/// A game that cannot go on as it should.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HeldUp {
-    /// Which.
-    pub game: GameId,
-    /// What is played.
-    pub form: Form,
-    /// Since when its log cannot be replayed, if it cannot.
-    pub frozen_at: Option<Timestamp>,
-    /// What stands in the way of showing it.
-    pub trouble: Option<String>,
 }
 
 /// Keeps everything. Durable when a call returns.

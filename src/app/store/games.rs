@@ -1,0 +1,183 @@
+//! Games as the database tells of them, without their logs.
+
+use cairn_kernel::BySeat;
+
+use crate::domain::{
+    ChannelId, Due, Form, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin, Participant,
+    Place, PlayerId, TimeControl, Timestamp,
+};
+
+/// A game without its log: enough to know whose it is, and whether a log that was read before is
+/// still all of it. The game in it is not shown around, because without its log it is none.
+#[derive(Debug)]
+pub struct GameRow {
+    game: Game,
+    seq: LogLength,
+    fingerprint: Option<String>,
+}
+
+impl GameRow {
+    /// What a row has: a game whose log is left empty, how long its log is, and the fingerprint of
+    /// the last entry, if that is an action.
+    #[must_use]
+    pub fn new(game: Game, seq: LogLength, fingerprint: Option<String>) -> GameRow {
+        debug_assert!(game.log.is_empty());
+        GameRow {
+            game,
+            seq,
+            fingerprint,
+        }
+    }
+
+    /// Which game.
+    #[must_use]
+    pub fn id(&self) -> GameId {
+        self.game.id
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub fn players(&self) -> &BySeat<Participant> {
+        &self.game.players
+    }
+
+    /// Where it is shown.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.game.place
+    }
+
+    /// Whether its clock goes on while a player is on vacation.
+    #[must_use]
+    pub fn bars_vacations(&self) -> bool {
+        let terms = &self.game.terms;
+        terms.rest.no_vacations && terms.clock != TimeControl::None
+    }
+
+    /// Whether it counts for ratings.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        self.game.terms.rated.is_rated()
+    }
+
+    /// How it came about.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        self.game.origin
+    }
+
+    /// How long its log is.
+    #[must_use]
+    pub fn seq(&self) -> LogLength {
+        self.seq
+    }
+
+    /// Whether the log of this game, as it was read once, can be the beginning of this one's.
+    #[must_use]
+    pub fn may_continue(&self, read: &Game) -> bool {
+        self.game.revision >= read.revision
+            && self.seq >= read.seq()
+            && self.game.rules_version == read.rules_version
+            && self.game.terms == read.terms
+    }
+
+    /// Whether a log that [may](GameRow::may_continue) be a beginning of this one's is all of it.
+    #[must_use]
+    pub fn is_all_of(&self, read: &[LogEntry]) -> bool {
+        let fingerprint = read.last().and_then(LogEntry::fingerprint);
+        self.seq.0 == read.len() as u64 && self.fingerprint.as_deref() == fingerprint
+    }
+
+    /// The game with its log.
+    #[must_use]
+    pub fn with_log(self, log: Vec<LogEntry>) -> Game {
+        debug_assert_eq!(log.len() as u64, self.seq.0);
+        Game { log, ..self.game }
+    }
+}
+
+/// A game without its log: enough for lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The game.
+    pub id: GameId,
+    /// What is played.
+    pub form: Form,
+    /// Who plays.
+    pub players: BySeat<Participant>,
+    /// Where it is shown.
+    pub place: Place,
+    /// Whether its log cannot be replayed.
+    pub frozen: bool,
+    /// Whether it cannot be shown in its place.
+    pub unseen: bool,
+    /// How it stands.
+    pub head: Head,
+    /// When its clock is to be looked at.
+    pub due: Due,
+}
+
+impl Listed {
+    /// Whether it waits for this person.
+    #[must_use]
+    pub fn waits_for(&self, player: PlayerId) -> bool {
+        let next = self.head.to_move.map(|seat| self.players.get(seat));
+        next.is_some_and(|it| it.is(player))
+    }
+}
+
+/// Which games are wanted; every part that is given must hold.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GameFilter {
+    /// This person plays.
+    pub player: Option<PlayerId>,
+    /// It belongs to this server.
+    pub guild: Option<GuildId>,
+    /// It is shown in this channel or thread, or belongs to it.
+    pub channel: Option<ChannelId>,
+    /// Those that go on, or that are over.
+    pub which: Which,
+}
+
+/// Whether games go on or are over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Which {
+    /// Those that go on, the longest wait first.
+    #[default]
+    GoingOn,
+    /// Those, and then those that are over.
+    All,
+    /// Those that are over, the latest first, without the first so many.
+    Over {
+        /// How many are left out.
+        skip: u32,
+    },
+}
+
+/// The games of a form that go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormGoingOn {
+    /// The form.
+    pub form: Form,
+    /// How many.
+    pub games: u64,
+    /// How many of them cannot be replayed.
+    pub frozen: u64,
+    /// How many of them cannot be shown in their place.
+    pub unseen: u64,
+    /// Since when the one waits that has waited for longest.
+    pub oldest: Timestamp,
+}
+
+/// A game that cannot go on as it should.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeldUp {
+    /// Which.
+    pub game: GameId,
+    /// What is played.
+    pub form: Form,
+    /// Since when its log cannot be replayed, if it cannot.
+    pub frozen_at: Option<Timestamp>,
+    /// What stands in the way of showing it.
+    pub trouble: Option<String>,
+}
