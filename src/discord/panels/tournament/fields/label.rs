@@ -1,0 +1,110 @@
+//! What can be chosen, in words.
+
+use cairn_kernel::Phrase;
+use cairn_pairing::tie_breaks::TieBreak;
+
+use crate::{
+    discord::{
+        custom_id::SetupField,
+        words::{Language, phrase, time, tournament::tie_break},
+    },
+    domain::{
+        TimeControl,
+        tournament::{Kind, Setup},
+    },
+};
+
+/// A value of a field, as it stands in its list.
+pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value: &str) -> String {
+    let n = value
+        .trim_end_matches("x2")
+        .parse::<i64>()
+        .unwrap_or_default();
+    let (is_none, is_yes) = (value == "none", value == "yes");
+    let pick = |yes: &'static str, no: &'static str| Phrase::new(if is_yes { yes } else { no });
+    language.say(&match field {
+        SetupField::Size => match setup.kind {
+            Kind::Swiss { .. } if is_none => phrase!("set-rounds-auto"),
+            Kind::Swiss { .. } => phrase!("set-rounds", rounds = n),
+            Kind::League { .. } => phrase!("set-division", size = n),
+            Kind::RoundRobin { .. } if value.ends_with("x2") => {
+                phrase!("set-people-double", places = n)
+            }
+            Kind::RoundRobin { .. } => phrase!("set-people-single", places = n),
+            _ => phrase!("set-people", places = n),
+        },
+        SetupField::Places => phrase!("set-people", places = n),
+        SetupField::Clock => match value.parse::<TimeControl>() {
+            Ok(clock) => phrase!("set-clock", clock = time::control(language, clock)),
+            Err(_) => phrase!("set-clock-own"),
+        },
+        SetupField::Match => match setup.kind {
+            Kind::Knockout { .. } => phrase!("set-match-games", games = n),
+            kind => {
+                let one = language.name(if value.starts_with("pair") {
+                    "set-match-pair"
+                } else {
+                    "set-match-single"
+                });
+                if matches!(kind, Kind::Ladder { .. }) {
+                    return one;
+                }
+                let points = if value.ends_with("-3") {
+                    "three"
+                } else {
+                    "one"
+                };
+                phrase!("set-match", played = one, points = points)
+            }
+        },
+        SetupField::Start => match value {
+            "full" => phrase!("set-start-full"),
+            "hand" => phrase!("set-start-hand"),
+            value if value.starts_with("at-") => phrase!("set-start-at"),
+            _ => phrase!("set-start-days", days = n),
+        },
+        SetupField::Days => match setup.kind {
+            Kind::Swiss { .. } => phrase!("set-days-round", days = n),
+            Kind::Knockout { .. } => phrase!("set-days-pair", days = n),
+            _ => phrase!("set-days-season", days = n),
+        },
+        SetupField::Parallel if is_none => phrase!("set-parallel-all"),
+        SetupField::Parallel => phrase!("set-parallel", count = n),
+        SetupField::Moves => phrase!("set-moves", count = n),
+        SetupField::Third => pick("set-third-yes", "set-third-no"),
+        SetupField::Reach if is_none => phrase!("set-reach-fifth"),
+        SetupField::Reach => phrase!("set-reach", count = n),
+        SetupField::TieBreaks => match value.parse::<TieBreak>() {
+            Ok(first) => {
+                phrase!("set-tie-breaks-first", name = tie_break(language, first))
+            }
+            Err(()) => phrase!("set-tie-breaks-usual"),
+        },
+        SetupField::Deadline if value == "draw" => phrase!("set-deadline-draw"),
+        SetupField::Deadline => phrase!("set-deadline-director"),
+        SetupField::Vacations => pick("set-vacations-yes", "set-vacations-no"),
+        SetupField::Nights => Phrase::new(match value {
+            "nights" => "set-nights",
+            "weekends" => "set-weekends",
+            "both" => "set-nights-weekends",
+            _ => "set-nights-none",
+        }),
+        SetupField::Boards if value == "together" => phrase!("set-boards-together"),
+        SetupField::Boards => phrase!("set-boards-threads"),
+        SetupField::Late => pick("set-late-yes", "set-late-no"),
+        SetupField::LookFirst => pick("set-look-yes", "set-look-no"),
+        SetupField::Rated => pick("set-rated-yes", "set-rated-no"),
+        SetupField::Offers => pick("set-offers-yes", "set-offers-no"),
+        SetupField::Role => phrase!("set-role-hint"),
+        SetupField::From if is_none => phrase!("set-from-none"),
+        SetupField::From => phrase!("set-from", rating = value),
+        SetupField::To if is_none => phrase!("set-to-none"),
+        SetupField::To => phrase!("set-to", rating = value),
+        SetupField::Games if is_none => phrase!("set-games-none"),
+        SetupField::Games => phrase!("set-games", games = n),
+        SetupField::NoShows if is_none => phrase!("set-no-shows-none"),
+        SetupField::NoShows => phrase!("set-no-shows", count = n),
+        SetupField::Top if is_none => phrase!("set-top-none"),
+        SetupField::Top => phrase!("set-top", place = n),
+    })
+}
