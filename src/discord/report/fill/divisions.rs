@@ -1,0 +1,148 @@
+//! Divisions: who is in them, and how they stand.
+
+use super::{has_started, number_in, rounds::rounds};
+use crate::{
+    discord::{
+        report::{Division, Entry, Standing},
+        words::{
+            Language, phrase,
+            tournament::{Telling, division as division_told, number as count, texts_of_line},
+        },
+    },
+    domain::tournament::{self, EntryId, Gone, Standings},
+};
+
+/// The divisions as they stand; before the start one of all who have joined.
+pub(super) fn divisions(telling: Telling<'_>, tables: &[Standings]) -> Vec<Division> {
+    let it = telling.it;
+    if !has_started(it) {
+        let entries = it
+            .listed()
+            .filter_map(|it| entry(telling, it.id, None, None));
+        return vec![Division {
+            entries: entries.collect(),
+            ..Division::default()
+        }];
+    }
+    let last = it.seasons.len().checked_sub(1);
+    tables
+        .iter()
+        .map(|of| division(telling, of, last))
+        .collect()
+}
+
+/// The divisions of the seasons before the last one, as they ended.
+pub(super) fn earlier(telling: Telling<'_>) -> Vec<Division> {
+    let (language, it) = (telling.language, telling.it);
+    let over = 0..it.seasons.len().saturating_sub(1);
+    let told = over.flat_map(|at| {
+        let season = language.say(&phrase!("report-season", season = count(at + 1)));
+        let tables = it.season_standings(at).into_iter();
+        tables.map(move |of| {
+            let division = division(telling, &of, Some(at));
+            let name = phrase!(
+                "report-division-of",
+                season = season.clone(),
+                division = division.name.clone(),
+            );
+            Division {
+                name: language.say(&name),
+                ..division
+            }
+        })
+    });
+    told.collect()
+}
+
+/// A division; of a round robin or a league that of a season, from 0.
+fn division(telling: Telling<'_>, of: &Standings, season: Option<usize>) -> Division {
+    let it = telling.it;
+    let at = of.division.unwrap_or(0);
+    let ids: Vec<EntryId> = match it.setup.kind {
+        tournament::Kind::RoundRobin { .. } | tournament::Kind::League { .. } => {
+            let season = season.and_then(|at| it.seasons.get(at));
+            let division = season.and_then(|it| it.divisions.get(at));
+            division.cloned().unwrap_or_default()
+        }
+        tournament::Kind::Ladder { .. } => it.listed().map(|it| it.id).collect(),
+        _ => it.order.clone(),
+    };
+    let mut entries: Vec<Entry> = ids
+        .iter()
+        .filter_map(|id| entry(telling, *id, Some(of), season))
+        .collect();
+    entries.sort_by_key(|it| it.number);
+    let standings = of.lines.iter().filter_map(|line| {
+        let games = line.game_points.map(|halves| Some(f64::from(halves) / 2.0));
+        Some(Standing {
+            entry: number_in(it, line.entry, season)?,
+            rank: line.rank,
+            points: line.points,
+            values: games.into_iter().chain(line.values.clone()).collect(),
+        })
+    });
+    let standings = standings.collect();
+    let name = of.division.map(|at| division_told(telling.language, at));
+    let (rounds, third) = rounds(telling, at, season);
+    Division {
+        name: name.unwrap_or_default(),
+        entries,
+        standings,
+        rounds,
+        third,
+    }
+}
+
+fn entry(
+    telling: Telling<'_>,
+    id: EntryId,
+    of: Option<&Standings>,
+    season: Option<usize>,
+) -> Option<Entry> {
+    let (language, it) = (telling.language, telling.it);
+    let place = it.entry(id)?;
+    let mut notes = Vec::new();
+    let has_points = !matches!(
+        it.setup.kind,
+        tournament::Kind::Knockout { .. } | tournament::Kind::Ladder { .. }
+    );
+    if let Some(of) = of.filter(|_| !has_points)
+        && let Some(line) = of.lines.iter().find(|it| it.entry == id)
+    {
+        notes.extend(texts_of_line(telling, of, line));
+    }
+    // What has become of them since is nothing of an earlier season.
+    let is_now = season.is_none_or(|at| at + 1 == it.seasons.len());
+    let why = place.gone.filter(|_| is_now);
+    notes.extend(why.and_then(|why| gone(language, why)));
+    let before = season.and_then(|at| it.seasons.get(at));
+    let was_forgotten = before.is_some_and(|it| it.forgotten.contains(&id));
+    if if is_now {
+        place.forgotten
+    } else {
+        was_forgotten
+    } {
+        notes.push(language.name("report-forgotten"));
+    }
+    let users = place.people.iter();
+    let users = users.filter_map(|(_, who)| Some(telling.people.get(who)?.user?.0));
+    Some(Entry {
+        number: number_in(it, id, season)?,
+        name: telling.names(id),
+        rating: None,
+        note: notes.join(", "),
+        people: users.collect(),
+    })
+}
+
+fn gone(language: Language, why: Gone) -> Option<String> {
+    Some(language.name(match why {
+        Gone::Withdrew | Gone::GaveUp => "report-withdrawn",
+        Gone::NoShow => "report-no-show",
+        Gone::Removed => "report-removed",
+        Gone::LeftServer => "report-left-server",
+        Gone::Idle => "report-idle",
+        // The standings say how far they came.
+        Gone::Lost => return None,
+    }))
+}

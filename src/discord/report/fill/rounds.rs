@@ -1,0 +1,221 @@
+//! Rounds with their matches, and how those ended.
+
+use cairn_kernel::Seat;
+use cairn_pairing::{Bye as HowFree, Points, Score};
+
+use super::{number, number_in};
+use crate::{
+    discord::{
+        report::{Bye, Game, Match, Outcome, Round},
+        words::{
+            phrase,
+            tournament::{Telling, bracket_round, number as count},
+        },
+    },
+    domain::tournament::{self, BracketPlace, EntryId, GameResult, MatchResult, Tournament},
+};
+
+/// The rounds of a division that are published, and a knockout's match for the third place.
+pub(super) fn rounds(
+    telling: Telling<'_>,
+    division: usize,
+    season: Option<usize>,
+) -> (Vec<Round>, Option<Match>) {
+    let (language, it) = (telling.language, telling.it);
+    match it.setup.kind {
+        tournament::Kind::Swiss { .. } => {
+            let rounds = it.rounds.iter().zip(1_i64..);
+            let published = rounds.filter(|(it, _)| it.look_until.is_none());
+            let told = published.map(|(round, at)| Round {
+                name: language.say(&phrase!("tournament-round", round = at)),
+                begun: Some(round.since.0),
+                deadline: Some(round.deadline.0),
+                matches: {
+                    let found = round.matches.iter().filter_map(|id| it.find(*id));
+                    found.map(|one| played(it, one, one.new.first)).collect()
+                },
+                byes: {
+                    let byes = round.byes.iter();
+                    byes.filter_map(|(id, how)| bye(telling, *id, *how))
+                        .collect()
+                },
+            });
+            (told.collect(), None)
+        }
+        tournament::Kind::Knockout { .. } => bracket(telling),
+        tournament::Kind::RoundRobin { .. } | tournament::Kind::League { .. } => {
+            let found = season.and_then(|at| Some((it.seasons.get(at)?, at + 1)));
+            let Some((of, at)) = found else {
+                return (Vec::new(), None);
+            };
+            let is_here = |one: &&tournament::Match| {
+                usize::from(one.season) == at && usize::from(one.new.division) == division
+            };
+            let matches = it.matches.iter().filter(|it| !it.hidden);
+            let matches = matches.filter(is_here);
+            let name = match it.setup.kind {
+                tournament::Kind::League { .. } => {
+                    language.say(&phrase!("report-season", season = count(at)))
+                }
+                _ => language.name("report-all-games"),
+            };
+            let round = Round {
+                name,
+                begun: Some(of.since.0),
+                deadline: Some(of.deadline.0),
+                matches: matches
+                    .map(|one| played_in(it, one, one.new.first, season))
+                    .collect(),
+                byes: Vec::new(),
+            };
+            (vec![round], None)
+        }
+        tournament::Kind::Ladder { .. } => {
+            let matches = it.matches.iter().filter(|it| !it.hidden);
+            let matches: Vec<Match> = matches.map(|one| played(it, one, one.new.first)).collect();
+            let round = Round {
+                name: language.name("standings-matches"),
+                matches,
+                ..Round::default()
+            };
+            let rounds = Some(round).filter(|it| !it.matches.is_empty());
+            (rounds.into_iter().collect(), None)
+        }
+    }
+}
+
+fn bye(telling: Telling<'_>, id: EntryId, how: HowFree) -> Option<Bye> {
+    let it = telling.it;
+    let why = match how {
+        HowFree::Allocated => String::new(),
+        HowFree::Full | HowFree::Half | HowFree::Zero => telling.language.name("report-rests"),
+    };
+    Some(Bye {
+        entry: number(it, id)?,
+        points: it.setup.points.system().of(&cairn_pairing::Round::Bye(how)),
+        why,
+    })
+}
+
+fn bracket(telling: Telling<'_>) -> (Vec<Round>, Option<Match>) {
+    let it = telling.it;
+    let all = it.bracket();
+    let (last, mut third) = (all.len(), None);
+    let rounds = all.into_iter().zip(1..).map(|(mut places, at)| {
+        if at == last && places.len() > 1 {
+            third = places.pop().map(|place| meeting(it, &place));
+        }
+        let paired = it.rounds.get(at - 1);
+        let published = paired.filter(|it| it.look_until.is_none());
+        Round {
+            name: bracket_round(telling.language, at, last),
+            begun: published.map(|it| it.since.0),
+            deadline: published.map(|it| it.deadline.0),
+            matches: places.iter().map(|place| meeting(it, place)).collect(),
+            byes: Vec::new(),
+        }
+    });
+    let rounds = rounds.collect();
+    (rounds, third)
+}
+
+/// A place of a bracket: who goes on has won it, whatever its games say.
+fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
+    let found = place.played.and_then(|id| it.find(id));
+    let found = found.filter(|found| !found.hidden);
+    let mut told = match (found, place.first) {
+        (Some(found), Some(first)) if found.has(first) => played(it, found, first),
+        _ => Match {
+            first: place.first.and_then(|id| number(it, id)),
+            second: place.second.and_then(|id| number(it, id)),
+            free: place.is_free,
+            ..Match::default()
+        },
+    };
+    let Some(winner) = place.winner else {
+        told.outcome = Outcome::Open;
+        return told;
+    };
+    told.outcome = match (place.first == Some(winner), told.outcome) {
+        (true, Outcome::FirstByForfeit) => Outcome::FirstByForfeit,
+        (false, Outcome::SecondByForfeit) => Outcome::SecondByForfeit,
+        (true, _) => Outcome::First,
+        (false, _) => Outcome::Second,
+    };
+    told
+}
+
+/// A match from the side of one of its entries.
+fn played(it: &Tournament, found: &tournament::Match, first: EntryId) -> Match {
+    played_in(it, found, first, None)
+}
+
+/// The same with the numbers of a season.
+fn played_in(
+    it: &Tournament,
+    found: &tournament::Match,
+    first: EntryId,
+    season: Option<usize>,
+) -> Match {
+    let is_first = found.new.first == first;
+    let (ours, others) = match found.game_points() {
+        (first, second) if is_first => (first, second),
+        (first, second) => (second, first),
+    };
+    let points = |halves: u32| Points(i32::try_from(5 * halves).unwrap_or(i32::MAX));
+    let has_points = found.games.iter().any(|it| it.result.is_some());
+    let games = found.games.iter().filter_map(|game| {
+        if game.game.is_none() && game.result.is_none() {
+            return None;
+        }
+        let result = game.result.map(|it| of_game(it, game.seat(is_first)));
+        Some(Game {
+            short: game.game.map_or_else(String::new, |id| format!("#{id}")),
+            result: result.unwrap_or_default().to_owned(),
+        })
+    });
+    Match {
+        first: number_in(it, first, season),
+        second: found
+            .opponent(first)
+            .and_then(|id| number_in(it, id, season)),
+        free: false,
+        points: has_points.then(|| [points(ours), points(others)]),
+        outcome: outcome(found.result(), is_first),
+        games: games.collect(),
+    }
+}
+
+/// A result from the side of a seat.
+fn of_game(result: GameResult, own: Seat) -> &'static str {
+    match (result, result.winner().map(|winner| winner == own)) {
+        (GameResult::Forfeit(_), Some(true)) => "+–-",
+        (GameResult::Forfeit(_), Some(false)) => "-–+",
+        (GameResult::Forfeit(_), None) => "-–-",
+        (_, Some(true)) => "1–0",
+        (_, Some(false)) => "0–1",
+        (_, None) => "½–½",
+    }
+}
+
+/// How a match ended for its first entry, or for the other one.
+fn outcome(result: Option<MatchResult>, is_first: bool) -> Outcome {
+    let Some(result) = result else {
+        return Outcome::Open;
+    };
+    match result {
+        MatchResult::Played(score) => match if is_first { score } else { score.other() } {
+            Score::Win => Outcome::First,
+            Score::Draw => Outcome::Draw,
+            Score::Loss => Outcome::Second,
+        },
+        MatchResult::Forfeit { first, second } if first != second => {
+            if first == is_first {
+                Outcome::FirstByForfeit
+            } else {
+                Outcome::SecondByForfeit
+            }
+        }
+        MatchResult::Forfeit { .. } => Outcome::NeitherPlayed,
+    }
+}
