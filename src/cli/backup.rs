@@ -19,6 +19,17 @@ pub struct BackupArgs {
     pub to: PathBuf,
 }
 
+impl BackupArgs {
+    /// What `cairn backup --help` says first.
+    pub const ABOUT: &'static str = "\
+Copy the database into a new file, even while the bot runs.
+
+The copy shows one moment, and is looked through before it gets its name; if anything goes wrong, \
+nothing is left of it. No file is ever replaced. The copy is a database of its own: DATABASE_URL \
+can name it for cairn verify. It holds everything that was written, secrets of running games \
+included: keep it as safe as the original.";
+}
+
 /// What `cairn restore` reads.
 #[derive(Debug, Args)]
 pub struct RestoreArgs {
@@ -28,6 +39,16 @@ pub struct RestoreArgs {
     /// Only say what is in it
     #[arg(long)]
     pub look: bool,
+}
+
+impl RestoreArgs {
+    /// What `cairn restore --help` says first.
+    pub const ABOUT: &'static str = "\
+Put a backup in the place of an empty database.
+
+Says what is in the backup, brings a copy of it up to date with this version, looks through that, \
+and puts it where DATABASE_URL says. Refuses a database that a bot works with, or that holds \
+anything. The backup itself is not changed.";
 }
 
 /// Copies the database into a new file, even while a bot works with it, and checks the copy.

@@ -13,6 +13,14 @@ use crate::{
 
 pub use disk::disk;
 
+/// What `cairn check --help` says first.
+pub(super) const ABOUT: &str = "\
+Check settings, database, disk, token, clock and servers, and say what is wrong.
+
+Prints a line for each thing it checks, and below it how to put right what is wrong. Changes nothing. \
+Exit code 1 if the bot could not do its work; a warning is none, such as a permission that is \
+missing in one server. The first step of every start: see hosting/cairn.service.";
+
 /// Something that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {

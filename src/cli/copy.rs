@@ -23,6 +23,21 @@ pub struct CopyArgs {
     pub to: String,
 }
 
+impl CopyArgs {
+    /// What `cairn copy --help` says first.
+    pub const ABOUT: &'static str = "\
+Move everything from one database into another, a file or on a server.
+
+  cairn copy sqlite://cairn.db postgres://cairn@localhost/cairn
+
+No bot may be running on either. The first is only read. The second has to be empty, or not be \
+there yet if it is a file; it is marked as unfinished until everything is in it and was looked \
+through as cairn verify does it. If anything goes wrong before, or Ctrl-C is pressed, the same \
+command begins anew. Afterwards DATABASE_URL has to name the second one.
+
+A password need not stand in an address: PGPASSWORD and ~/.pgpass are read as well.";
+}
+
 /// Copies everything, looks through it, and takes the mark of the unfinished away.
 ///
 /// # Errors

@@ -5,17 +5,43 @@ mod one;
 
 use std::io::{self, Write};
 
+use clap::Args;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
-use super::{Failure, GamesArgs, tasks::age};
+use super::{Failure, tasks::age};
 use crate::{
     app::{FormGoingOn, GameFilter, HeldUp, Listed, Store},
     domain::{GameId, Participant, Place, Timestamp},
 };
 
+/// What `cairn games` tells.
+#[derive(Debug, Args)]
+pub struct GamesArgs {
+    /// The short name of a game, such as K3F, or its number
+    #[arg(value_name = "GAME", value_parser = game, allow_negative_numbers = true)]
+    pub game: Option<GameId>,
+    /// As many games are listed
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub most: u32,
+    /// Print JSON, for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl GamesArgs {
+    /// What `cairn games --help` says first.
+    pub const ABOUT: &'static str = "\
+Say which games go on, or what one of them waits for.
+
+Without a game: how many go on of each form, which are frozen or cannot be shown in their place, and \
+those that have waited for longest. With one: who is to move since when, its deadline, an open offer, \
+its posts, its place, and what the bot has still to do about it. People are told by their ids. Times \
+are in UTC; in JSON they are milliseconds since 1970. May be used while the bot runs; changes nothing.";
+}
+
 /// Reads a short name or a number.
-pub(super) fn game(text: &str) -> Result<GameId, String> {
+fn game(text: &str) -> Result<GameId, String> {
     let named = text.parse::<GameId>().ok();
     let numbered = || text.parse().ok().filter(|it| *it > 0).map(GameId);
     named

@@ -12,6 +12,23 @@ use super::{Failure, options};
 use cairn_kernel::{AnyPosition, Seat, Turn};
 use cairn_rules::catalog;
 
+/// What `cairn inspect --help` says first.
+pub(super) const ABOUT: &str = "\
+Answer questions about positions, one JSON object per line.
+
+A request on standard input names a game, its options and the actions played so far, chance \
+outcomes among them, in canonical spelling:
+
+  {\"game\":\"tablut\",\"options\":{\"variant\":\"corner\"},\"actions\":[\"d1-d3\"]}
+
+`options` and `actions` may be left out. Each line is answered with one line on standard output:
+
+  {\"turn\":\"second\",\"winner\":null,\"actions\":[\"c5-c1\",…]}
+
+`turn` is first, second, chance or over; `winner` is first, second, draw or null, and `why` says \
+how the game ended. When chance is to act, `odds` lists its outcomes with their weights. A request \
+that cannot be answered gets {\"error\":\"…\"}, with the index of the offending action as `at`.";
+
 /// The longest line that is read, in bytes. The longest real game has about a tenth of it.
 pub(super) const LONGEST_LINE: usize = 1 << 20;
 

@@ -5,10 +5,55 @@ use std::{
     time::{Duration, Instant},
 };
 
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use serde_json::Map;
 
-use super::{Failure, PerftArgs, options};
+use super::{Failure, options};
 use cairn_kernel::{AnyPosition, Turn, Unplayable};
+use cairn_rules::{GameKind, catalog};
+
+/// What `cairn perft` counts.
+#[derive(Debug, Args)]
+pub struct PerftArgs {
+    /// The game
+    #[arg(value_parser = game())]
+    pub game: GameKind,
+    /// How many actions deep to count
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub depth: u32,
+    /// An option of the game, such as variant=rim; can be repeated
+    #[arg(short = 'O', long = "option", value_name = "KEY=VALUE", value_parser = options::word)]
+    pub options: Vec<(String, serde_json::Value)>,
+    /// Actions to play before counting, separated by spaces
+    #[arg(
+        long,
+        value_name = "ACTIONS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub after: String,
+}
+
+impl PerftArgs {
+    /// What `cairn perft --help` says first.
+    pub const ABOUT: &'static str = "\
+Count the sequences of actions that are possible from a position: the classic proof that the rules \
+are right, and a measure of their speed.
+
+Prints a line for every depth: the depth, a tab, and the number of sequences of exactly that many \
+actions, chance outcomes counted as actions. The speed is printed on standard error.";
+}
+
+fn game() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(catalog().games().map(|it| it.about.key)).map(|key| {
+        catalog()
+            .game(&key)
+            .expect("the parser lets only games through")
+    })
+}
 
 /// How often the progress is shown anew.
 const REDRAW: Duration = Duration::from_millis(100);

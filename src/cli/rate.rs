@@ -4,19 +4,43 @@ use std::{
     collections::HashMap,
     fs::File,
     io::{self, BufReader, BufWriter, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::Context;
 use cairn_ratings::{Book, Game, Score};
 use cairn_rules::catalog;
+use clap::Args;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Failure, RateArgs,
+    Failure,
     inspect::{LONGEST_LINE, Line, next_line},
     options,
 };
+
+/// What `cairn rate` reads.
+#[derive(Debug, Args)]
+pub struct RateArgs {
+    /// The games, - for standard input
+    #[arg(default_value = "-", hide_default_value = true)]
+    pub file: PathBuf,
+}
+
+impl RateArgs {
+    /// What `cairn rate --help` says first.
+    pub const ABOUT: &'static str = "\
+Rate games, one JSON object a line, in the order of their ends.
+
+  {\"id\":1,\"at\":1767225600000,\"form\":\"tablut/corner\",\"first\":\"ada\",\"second\":\"bob\",\"result\":\"first\"}
+
+`at` is the end in milliseconds, `form` a game and its variant, `result` first, second or draw. Each \
+line is answered with the ratings it changed, as they are after it: rating, deviation, volatility.
+
+  {\"id\":1,\"first\":[1662.3109,290.319,0.05999968],\"second\":[1337.6891,290.319,0.05999968]}
+
+A line that makes no sense gets {\"error\":\"…\"}, and the next goes on. No database is used.";
+}
 
 /// Answers each game with the ratings after it, until the input ends.
 ///

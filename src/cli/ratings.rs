@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use clap::Args;
+
 use super::Failure;
 use crate::{
     domain::{
@@ -10,6 +12,45 @@ use crate::{
     store::Database,
 };
 use cairn_kernel::Seat;
+
+/// What `cairn ratings` does.
+#[derive(Debug, Args)]
+pub struct RatingsArgs {
+    /// Derive them again
+    #[arg(long, required = true)]
+    pub rebuild: bool,
+    /// Repair what differs
+    #[arg(long)]
+    pub write: bool,
+}
+
+impl RatingsArgs {
+    /// What `cairn ratings --help` says first.
+    pub const ABOUT: &'static str = "\
+Derive all ratings from the ledger of rated games again, and say what differs.
+
+Prints a line for each difference, and ends with exit code 1 if there is any. Changes nothing, and \
+may be used while the bot runs; with --write what differs is repaired, for which the bot has to be \
+stopped.";
+}
+
+/// What `cairn annul` annuls.
+#[derive(Debug, Args)]
+pub struct AnnulArgs {
+    /// The game, such as K3F
+    #[arg(value_parser = super::game_id)]
+    pub game: GameId,
+}
+
+impl AnnulArgs {
+    /// What `cairn annul --help` says first.
+    pub const ABOUT: &'static str = "\
+Have a rated game count for nothing.
+
+Every rating is then what it would be without that game, in this form and for everybody who has \
+played the two since. The game itself stays as it was played, and both players are told once. The \
+bot has to be stopped.";
+}
 
 /// Derives all ratings from the ledger again, says what differs, and repairs that if told to.
 ///

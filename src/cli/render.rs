@@ -7,14 +7,60 @@ use std::{
 };
 
 use anyhow::Context;
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 
-use super::{Failure, RenderArgs, gallery, record};
+use super::{Failure, gallery, record};
 use crate::{
     discord::{self, Language},
     domain::Record,
 };
 use cairn_kernel::{AnyPosition, Viewer};
-use cairn_paint as paint;
+use cairn_paint::{self as paint, Theme};
+
+/// What `cairn render` draws.
+#[derive(Debug, Args)]
+pub struct RenderArgs {
+    /// The file with the record; - for standard input
+    #[arg(required_unless_present = "gallery")]
+    pub record: Option<PathBuf>,
+    /// Draw all games into this folder, in one theme if --theme names it
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["record", "output", "turn", "text"])]
+    pub gallery: Option<PathBuf>,
+    /// Where to write; - for standard output [default: board.png, or standard output with --text]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The turn after which to draw, 0 for the beginning [default: the last]
+    #[arg(long, value_name = "N")]
+    pub turn: Option<u32>,
+    /// The colors of the picture
+    #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "text")]
+    pub theme: Option<Theme>,
+    /// Draw the board in letters
+    #[arg(long)]
+    pub text: bool,
+}
+
+impl RenderArgs {
+    /// What `cairn render --help` says first.
+    pub const ABOUT: &'static str = "\
+Draw a game from the record that /history attaches.
+
+The picture is a PNG. --output names the file, which is replaced if it exists; without it, \
+board.png is written, unless that file exists.
+
+Instead of a record, --gallery takes a folder and needs no record: it draws every variant of \
+every game in every theme, at the start, in the middle and at the end of a random game that is the same \
+every time, and as the second player sees it while picking (pick). sheet-oak.png and so on show \
+them all as thumbnails. Files of these names are replaced.";
+}
+
+fn theme() -> impl TypedValueParser<Value = Theme> {
+    PossibleValuesParser::new(Theme::all().map(Theme::key))
+        .map(|key| Theme::find(&key).expect("the parser lets only themes through"))
+}
 
 /// Where a picture goes that is given no name.
 const USUAL_OUTPUT: &str = "board.png";

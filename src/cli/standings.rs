@@ -4,7 +4,7 @@ use std::{
     fmt::Write as _,
     fs::File,
     io::{self, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context, anyhow};
@@ -13,8 +13,34 @@ use cairn_pairing::{
     tie_breaks::{Kind, TieBreak, standings},
     trf::{self, Purpose},
 };
+use clap::{Args, builder::TypedValueParser};
 
-use super::{BergerArgs, Failure, TieBreaksArgs};
+use super::Failure;
+
+/// What `cairn tiebreaks` ranks.
+#[derive(Debug, Args)]
+pub struct TieBreaksArgs {
+    /// The report file (TRF26 or TRF16), - for standard input
+    pub file: PathBuf,
+    /// The tie-breaks in their order [default: those of the file, else BH-C1,BH,DE,SB,WIN]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = tie_break)]
+    pub order: Option<Vec<TieBreak>>,
+}
+
+/// What `cairn berger` prints.
+#[derive(Debug, Args)]
+pub struct BergerArgs {
+    /// How many players
+    #[arg(value_parser = players())]
+    pub players: usize,
+    /// Everybody meets everybody twice
+    #[arg(long)]
+    pub double: bool,
+}
+
+fn players() -> impl TypedValueParser<Value = usize> {
+    clap::value_parser!(u16).range(2..=1000).map(usize::from)
+}
 
 /// Prints the standings of a report file, one JSON object a line.
 ///
@@ -83,7 +109,7 @@ pub fn berger_table(args: &BergerArgs, out: &mut impl Write) -> Result<(), Failu
 }
 
 /// Reads a tie-break of `--order`.
-pub(super) fn tie_break(text: &str) -> Result<TieBreak, String> {
+fn tie_break(text: &str) -> Result<TieBreak, String> {
     text.parse().map_err(|()| {
         let known: Vec<&str> = TieBreak::ALL.iter().map(|it| it.code()).collect();
         format!("expected some of {}", known.join(", "))

@@ -4,15 +4,43 @@ mod said;
 
 use std::io::Write;
 
+use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Failure, TasksArgs};
+use super::Failure;
 use crate::{
     app::{ListedTask, Store, TaskCounts, TasksOf},
     domain::{Remedy, Span, TaskId, Timestamp, WhichParked},
 };
 
 pub(super) use said::{age, attempts, remedy, retry_with, subject};
+
+/// What `cairn tasks` does.
+#[derive(Debug, Args)]
+pub struct TasksArgs {
+    /// Print JSON, for scripts
+    #[arg(long)]
+    pub json: bool,
+    /// Try the task with this number again, or all of them
+    #[arg(long, value_name = "ID|all", value_parser = retry)]
+    pub retry: Option<Retry>,
+}
+
+impl TasksArgs {
+    /// What `cairn tasks --help` says first.
+    pub const ABOUT: &'static str = "\
+Say what the bot has to do and what it could not do, or try that again.
+
+Every post is made by a task, which is tried again when it fails. A task is parked if trying again \
+cannot help (a permission is missing), if it has failed for a day, or if it hits a bug in the bot. \
+It comes back by itself when something changes in its channel, when somebody uses the bot there, \
+or when the game goes on. With --retry it comes back at once.
+
+Prints two lines for every parked task: its number, what it is about, when it was parked, and why; \
+what brings it back, and how to try it now. Then what is late (due for more than a minute), and how \
+many tasks of each kind wait, are late, are being done, and are parked. May be used while the bot \
+runs, which notices a retry within a minute.";
+}
 
 /// A task that waits and is due for longer is late.
 const LATE: Span = Span::from_secs(60);
@@ -29,7 +57,7 @@ pub enum Retry {
 }
 
 /// Reads `all` or a number.
-pub(super) fn retry(text: &str) -> Result<Retry, String> {
+fn retry(text: &str) -> Result<Retry, String> {
     match text {
         "all" => Ok(Retry::All),
         _ => text

@@ -1,10 +1,42 @@
 //! `cairn verify FILE`: was chance fair?
 
-use std::{fmt::Write as _, io::Write, path::Path};
+use std::{
+    fmt::Write as _,
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use anyhow::Context;
+use clap::Args;
 
 use super::{Failure, record, verify_lots::Export};
+
+/// What `cairn verify` checks.
+#[derive(Debug, Args)]
+pub struct VerifyArgs {
+    /// The record of a finished game, or an exported tournament; - for standard input [default:
+    /// the whole database]
+    #[arg(value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}
+
+impl VerifyArgs {
+    /// What `cairn verify --help` says first.
+    pub const ABOUT: &'static str = "\
+Replay every game in the database, or check the dice, cards or lots in a file.
+
+Without a file: plays every game in the database again, compares each position with what was \
+stored and each draw with the game's secret, derives all ratings again, and looks for damage, for rows that refer to nothing \
+and for tasks that cannot be read. Changes nothing, and may be used while the bot runs.
+
+With the record of a finished game: from the first board on the bot shows the SHA-256 of a \
+secret, and at the end the secret itself; /history attaches a record with both. This plays the \
+record again: the secret has to have that hash, and every roll and every card has to be the one \
+the secret gives. The README shows how to do the same by hand.
+
+With a tournament that /tournament export has written as json: draws its lots again. Those that \
+decided between equals are left out if the file has no ids.";
+}
 
 /// Checks every draw of a record, or every lot of an exported tournament, against the secret in it,
 /// and the secret against its hash.

@@ -36,6 +36,23 @@ pub struct ExportArgs {
     pub without: Vec<GameId>,
 }
 
+impl ExportArgs {
+    /// What `cairn export --help` says first.
+    pub const ABOUT: &'static str = "\
+Write a server's games, ratings and tournaments into one signed file that another instance of \
+Cairn can take over.
+
+Everything is played again first; what another instance would refuse is named, and then no file is \
+written. The fingerprint of the key that signs it is printed: tell it to whoever imports the file, \
+by another way than the file itself. What does not go over is counted. The file holds the secrets of \
+running games: keep it as safe as a backup.
+
+Without --hand-over it is a copy, and may be written while the bot runs: the games go on here. With \
+it they end here, so that nobody plays them twice; the bot has to be stopped, and tells the players \
+at its next start. That cannot be taken back: have the file looked at by the other instance first \
+(cairn import --look), and make a backup.";
+}
+
 /// What `cairn import` reads.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
@@ -48,6 +65,19 @@ pub struct ImportArgs {
     /// The fingerprint of the key that has signed it, as `cairn export` has printed it
     #[arg(long, value_name = "FINGERPRINT")]
     pub signed_by: Option<Fingerprint>,
+}
+
+impl ImportArgs {
+    /// What `cairn import --help` says first.
+    pub const ABOUT: &'static str = "\
+Take a server over that another instance has exported.
+
+Says what is in the file and who has signed it, plays everything again by the rules of this program, \
+and names what it refuses; then nothing is taken over. --signed-by is the fingerprint that whoever \
+exported it was shown. Refuses a server that has games or tournaments here, and a database that a bot \
+works with; without a database one is made. All of it is written, or nothing. Games whose numbers \
+are taken here get others, which are told. At its next start the bot posts the boards anew, and the \
+clocks go on.";
 }
 
 fn server(text: &str) -> Result<GuildId, String> {

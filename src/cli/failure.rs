@@ -1,0 +1,77 @@
+//! How a command ends that has not done what it should.
+
+use std::{
+    fmt,
+    io::{self, ErrorKind},
+};
+
+/// Why a command did not do what it should; for the operator, with what to do next.
+#[derive(Debug)]
+pub enum Failure {
+    /// It was asked for in a wrong way: exit code 2.
+    WrongUse(String),
+    /// It did not work: exit code 1.
+    Failed(anyhow::Error),
+    /// It did not work, and the exit code says how.
+    Coded(u8, String),
+    /// Whoever read the output has had enough: exit code 0, and not a word.
+    Unread,
+}
+
+impl Failure {
+    /// What the process ends with.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Failure::WrongUse(_) => 2,
+            Failure::Failed(_) => 1,
+            Failure::Coded(code, _) => *code,
+            Failure::Unread => 0,
+        }
+    }
+
+    pub(super) fn wrong(text: impl Into<String>) -> Failure {
+        Failure::WrongUse(text.into())
+    }
+
+    pub(super) fn failed(text: impl Into<String>) -> Failure {
+        Failure::Failed(anyhow::Error::msg(text.into()))
+    }
+
+    /// What it means that the output could not be written.
+    pub(super) fn output(error: io::Error) -> Failure {
+        if error.kind() == ErrorKind::BrokenPipe {
+            Failure::Unread
+        } else {
+            Failure::Failed(anyhow::Error::new(error).context("cannot write the output"))
+        }
+    }
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Failure {
+        Failure::Failed(error)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::WrongUse(text) | Failure::Coded(_, text) => f.write_str(text),
+            Failure::Failed(error) => write!(f, "{error:#}"),
+            Failure::Unread => f.write_str("the output was not read to its end"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_who_has_had_enough_is_no_failure() {
+        let code = |kind| Failure::output(io::Error::from(kind)).exit_code();
+        assert_eq!(code(ErrorKind::BrokenPipe), 0);
+        assert_eq!(code(ErrorKind::StorageFull), 1);
+    }
+}
