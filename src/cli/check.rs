@@ -1,17 +1,20 @@
 //! `cairn check`: what is wrong, and how to mend it.
 
 mod disk;
+mod told;
 
 use std::{io::Write, net::SocketAddr, path::Path};
 
 use super::Failure;
 use crate::{
-    discord::{GatewayLook, ServerPermissions},
-    domain::{Shards, Timestamp},
+    discord::GatewayLook,
     settings::{DatabaseUrl, SettingErrors, Settings, Token},
 };
 
-pub use disk::disk;
+pub use self::{
+    disk::disk,
+    told::{clock, gateway, intents, permissions},
+};
 
 /// What `cairn check --help` says first.
 pub(super) const ABOUT: &str = "\
@@ -146,91 +149,6 @@ pub async fn check(
 /// What only Discord can tell.
 const OF_DISCORD: [&str; 4] = ["clock", "intents", "gateway", "servers"];
 
-/// By how many milliseconds the host's clock may be off before it is told, and before nobody can
-/// rely on deadlines.
-const NOTICEABLE: i64 = 5_000;
-const UNRELIABLE: i64 = 60_000;
-
-/// What it means that this is Discord's time: deadlines are counted by the host's clock and shown
-/// by everybody's own.
-#[must_use]
-pub fn clock(look: &GatewayLook) -> Finding {
-    let Some(theirs) = look.their_time else {
-        return Finding::Fine("not compared: Discord's answer has no time".to_owned());
-    };
-    let Timestamp(ours) = look.our_time;
-    // Theirs has no milliseconds.
-    let off = ours - theirs.0 - 500;
-    if off.abs() < NOTICEABLE {
-        return Finding::Fine("agrees with Discord's".to_owned());
-    }
-    let seconds = off.abs() / 1_000;
-    let way = if off > 0 { "ahead of" } else { "behind" };
-    let problem = Problem {
-        what: format!("this host's clock is {seconds} seconds {way} Discord's"),
-        mend:
-            "Set it right and keep it so (timedatectl set-ntp true): deadlines are counted by it."
-                .to_owned(),
-    };
-    if off.abs() < UNRELIABLE {
-        Finding::Warning(problem)
-    } else {
-        Finding::Wrong(problem)
-    }
-}
-
-/// What it means that the application has these switches on: the bot needs none of them.
-#[must_use]
-pub fn intents(look: &GatewayLook) -> Finding {
-    if let Some(address) = &look.endpoint {
-        return Finding::Wrong(Problem {
-            what: format!("Discord sends all commands and presses to `{address}`"),
-            mend: "Empty \"Interactions Endpoint URL\" on the General Information page of your \
-                   application at https://discord.com/developers/applications: the bot gets them \
-                   by its connection."
-                .to_owned(),
-        });
-    }
-    if look.privileged.is_empty() {
-        return Finding::Fine("no privileged one is on, and none is needed".to_owned());
-    }
-    Finding::Warning(Problem {
-        what: format!("on without need: {}", look.privileged.join(", ")),
-        mend: "Turn them off on the Bot page of your application: what the bot cannot read, \
-               nobody can steal from it."
-            .to_owned(),
-    })
-}
-
-/// As few starts are left that a loop of restarts would use them up.
-const FEW_STARTS: u64 = 20;
-
-/// What it means that the bot may connect this often, for a process with these shards.
-#[must_use]
-pub fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
-    let (left, all, hours) = (
-        look.starts_left,
-        look.starts,
-        look.renewed_in.div_ceil(3_600_000),
-    );
-    let shards = match look.shards {
-        1 => "one connection".to_owned(),
-        more => format!("{more} connections"),
-    };
-    let own = own.map_or_else(String::new, |own| format!("shards {own} here, "));
-    if left > FEW_STARTS {
-        return Finding::Fine(format!(
-            "{own}{shards} wanted, {left} of {all} starts left for {hours} hours"
-        ));
-    }
-    Finding::Warning(Problem {
-        what: format!("only {left} of {all} starts are left for {hours} hours"),
-        mend: "Find out why it starts so often: when none is left, Discord lets nobody in, and \
-               changes the token."
-            .to_owned(),
-    })
-}
-
 /// What it means that there is no file of the database: nothing, if one can be made.
 ///
 /// # Errors
@@ -251,34 +169,6 @@ pub fn no_database(path: &Path) -> Result<String, Problem> {
             path.display()
         )),
     }
-}
-
-/// As many servers as are named one by one.
-const MOST_NAMED: usize = 20;
-
-/// What it means that the bot may do this in its servers: nothing, if it lacks no permission. The
-/// bot runs all the same, and each server's people are told what is missing.
-#[must_use]
-pub fn permissions(found: &ServerPermissions) -> Finding {
-    let (all, lacking) = (found.servers, &found.lacking);
-    if lacking.is_empty() {
-        return Finding::Fine(format!("nothing is missing in any of {all}"));
-    }
-    let shown = lacking.iter().take(MOST_NAMED).map(|(server, missing)| {
-        // People name servers as they like.
-        let server: String = server.chars().filter(|it| !it.is_control()).collect();
-        format!("{server}: {}", missing.join(", "))
-    });
-    let mut lines: Vec<String> = shown.collect();
-    if lacking.len() > MOST_NAMED {
-        lines.push(format!("and {} more", lacking.len() - MOST_NAMED));
-    }
-    lines.push("Give them to the bot's role, or invite it again:".to_owned());
-    lines.push(found.invitation.clone());
-    Finding::Warning(Problem {
-        what: format!("permissions are missing in {} of {all}", lacking.len()),
-        mend: lines.join("\n"),
-    })
 }
 
 fn no_token() -> Problem {
@@ -326,7 +216,10 @@ impl<W: Write> Report<'_, W> {
 mod tests {
     use std::ffi::OsString;
 
-    use super::*;
+    use super::{
+        told::tests::{found, look},
+        *,
+    };
     use crate::settings::SettingError;
 
     struct AllWell;
@@ -359,109 +252,6 @@ mod tests {
         async fn permissions(&self, _: &Token) -> Finding {
             permissions(&found(&[]))
         }
-    }
-
-    fn look() -> GatewayLook {
-        GatewayLook {
-            our_time: Timestamp(1_000_400),
-            their_time: Some(Timestamp(1_000_000)),
-            shards: 1,
-            starts: 1_000,
-            starts_left: 990,
-            renewed_in: 86_400_000,
-            privileged: Vec::new(),
-            endpoint: None,
-        }
-    }
-
-    #[test]
-    fn a_clock_that_is_off_is_told_and_by_a_minute_it_is_wrong() {
-        let at = |ours: i64| {
-            clock(&GatewayLook {
-                our_time: Timestamp(ours),
-                ..look()
-            })
-        };
-        assert!(matches!(at(1_004_000), Finding::Fine(_)));
-        assert!(matches!(at(996_600), Finding::Fine(_)));
-        let Finding::Warning(problem) = at(1_020_500) else {
-            panic!("20 seconds");
-        };
-        assert_eq!(
-            problem.what,
-            "this host's clock is 20 seconds ahead of Discord's"
-        );
-        let Finding::Wrong(problem) = at(1_000_500 - 3_600_000) else {
-            panic!("an hour");
-        };
-        assert!(
-            problem.what.contains("3600 seconds behind"),
-            "{}",
-            problem.what
-        );
-    }
-
-    #[test]
-    fn switches_that_are_on_without_need_are_named() {
-        let Finding::Warning(problem) = intents(&GatewayLook {
-            privileged: vec!["Message Content Intent".to_owned()],
-            ..look()
-        }) else {
-            panic!("a privileged intent is on");
-        };
-        assert!(problem.what.contains("Message Content"), "{}", problem.what);
-        let Finding::Wrong(problem) = intents(&GatewayLook {
-            endpoint: Some("https://example.org/".to_owned()),
-            ..look()
-        }) else {
-            panic!("nothing would come by the connection");
-        };
-        assert!(problem.what.contains("example.org"), "{}", problem.what);
-        let some = gateway(&look(), Shards::new(0, 3, 16));
-        let told =
-            "shards 0-3/16 here, one connection wanted, 990 of 1000 starts left for 24 hours";
-        assert_eq!(some, Finding::Fine(told.to_owned()));
-        let starts_left = 3;
-        let few = gateway(
-            &GatewayLook {
-                starts_left,
-                ..look()
-            },
-            None,
-        );
-        assert!(matches!(few, Finding::Warning(_)), "{few:?}");
-    }
-
-    fn found(lacking: &[(&str, &[&str])]) -> ServerPermissions {
-        let owned = |(server, missing): &(&str, &[&str])| {
-            let missing = missing.iter().map(|it| (*it).to_owned()).collect();
-            ((*server).to_owned(), missing)
-        };
-        ServerPermissions {
-            servers: 3,
-            lacking: lacking.iter().map(owned).collect(),
-            invitation: "https://discord.com/…".to_owned(),
-        }
-    }
-
-    #[test]
-    fn missing_permissions_are_named_with_their_servers() {
-        let lacking = [("The \u{1b}[1mRoom", &["Attach Files", "Send Messages"][..])];
-        let missing = |lacking: &[(&str, &[&str])]| match permissions(&found(lacking)) {
-            Finding::Warning(problem) => problem,
-            other => panic!("some are missing: {other:?}"),
-        };
-        let problem = missing(&lacking);
-        assert_eq!(problem.what, "permissions are missing in 1 of 3");
-        assert_eq!(
-            problem.mend,
-            "The [1mRoom: Attach Files, Send Messages\n\
-             Give them to the bot's role, or invite it again:\n\
-             https://discord.com/…"
-        );
-        let many = vec![("A", &["Attach Files"][..]); 25];
-        let problem = missing(&many);
-        assert!(problem.mend.contains("and 5 more"), "{}", problem.mend);
     }
 
     async fn checked(settings: Result<Settings, SettingErrors>) -> (String, Result<(), Failure>) {
