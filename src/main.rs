@@ -19,8 +19,8 @@ use cairn::{
     },
     discord::{self, GatewayLook},
     domain::{GameId, Timestamp},
-    settings::{DatabaseUrl, SettingErrors, Settings, Token},
-    store::{self, For, OpenError},
+    settings::{DatabaseUrl, Settings, Token},
+    store::{self, Database, For, OpenError},
     telemetry, watch,
 };
 use clap::Parser;
@@ -72,8 +72,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
+    let settings = usable_settings()?;
     let Some(token) = &settings.token else {
         return Err(Failure::WrongUse(NO_TOKEN.to_owned()));
     };
@@ -167,140 +166,77 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
 
 /// Replays what is in the database, even while a bot works with it.
 fn verify_database() -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(async {
-        let store = store::open(settings.database.as_str(), For::Looking)
-            .await
-            .map_err(anyhow::Error::new)?;
-        let done = cli::verify_database(&*store, &mut io::stdout().lock()).await;
-        store.close().await;
-        done
+    with_database(For::Looking, async |store| {
+        cli::verify_database(store, &mut io::stdout().lock()).await
     })
 }
 
 /// Derives all ratings again: for looking even while a bot works with the database.
 fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(async {
-        let url = settings.database.as_str();
-        let what_for = if args.write {
-            For::Mending
-        } else {
-            For::Looking
-        };
-        let store = store::open(url, what_for)
-            .await
-            .map_err(anyhow::Error::new)?;
-        let done = cli::rebuild(&*store, args.write, &mut io::stdout().lock()).await;
-        store.close().await;
-        done
+    let what_for = if args.write {
+        For::Mending
+    } else {
+        For::Looking
+    };
+    with_database(what_for, async |store| {
+        cli::rebuild(store, args.write, &mut io::stdout().lock()).await
     })
 }
 
 /// Annuls a rated game, while no bot works with the database.
 fn annul(game: GameId) -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(async {
-        let store = store::open(settings.database.as_str(), For::Mending)
-            .await
-            .map_err(anyhow::Error::new)?;
-        let now = SystemClock.now();
-        let done = cli::annul(&*store, game, now, &mut io::stdout().lock()).await;
-        store.close().await;
-        done
+    with_database(For::Mending, async |store| {
+        cli::annul(store, game, SystemClock.now(), &mut io::stdout().lock()).await
     })
 }
 
 /// Tells of games, even while a bot works with the database.
 fn games(args: &GamesArgs) -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(async {
-        let store = store::open(settings.database.as_str(), For::Looking)
-            .await
-            .map_err(anyhow::Error::new)?;
-        let now = SystemClock.now();
-        let done = cli::games(&*store, args, now, &mut io::stdout().lock()).await;
-        store.close().await;
-        done
+    with_database(For::Looking, async |store| {
+        cli::games(store, args, SystemClock.now(), &mut io::stdout().lock()).await
     })
 }
 
 /// Lists or retries parked tasks, even while a bot works with the database.
 fn tasks(args: &TasksArgs) -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(async {
-        let url = settings.database.as_str();
-        let what_for = match args.retry {
-            None => For::Looking,
-            Some(_) => For::Tasks,
-        };
-        let store = store::open(url, what_for)
-            .await
-            .map_err(anyhow::Error::new)?;
-        let now = SystemClock.now();
-        let done = cli::tasks(&*store, args, now, &mut io::stdout().lock()).await;
-        store.close().await;
-        done
+    let what_for = match args.retry {
+        None => For::Looking,
+        Some(_) => For::Tasks,
+    };
+    with_database(what_for, async |store| {
+        cli::tasks(store, args, SystemClock.now(), &mut io::stdout().lock()).await
     })
 }
 
 /// Copies the database, even while a bot works with it.
 fn backup(args: &BackupArgs) -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(cli::backup(
-        args,
-        &settings.database,
-        &mut io::stdout().lock(),
-    ))
+    let database = usable_settings()?.database;
+    runtime()?.block_on(cli::backup(args, &database, &mut io::stdout().lock()))
 }
 
 /// Puts a backup in the place of the database.
 fn restore(args: &RestoreArgs) -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(cli::restore(
-        args,
-        &settings.database,
-        &mut io::stdout().lock(),
-    ))
+    let database = usable_settings()?.database;
+    runtime()?.block_on(cli::restore(args, &database, &mut io::stdout().lock()))
 }
 
 /// Writes a server into a file: a copy even while a bot works with the database.
 fn export(args: &ExportArgs) -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(async {
-        let what_for = if args.hand_over {
-            For::Mending
-        } else {
-            For::Looking
-        };
-        let store = store::open(settings.database.as_str(), what_for)
-            .await
-            .map_err(anyhow::Error::new)?;
-        let now = time();
-        let done = cli::export(&*store, args, now, &mut io::stdout().lock()).await;
-        store.close().await;
-        done
+    let what_for = if args.hand_over {
+        For::Mending
+    } else {
+        For::Looking
+    };
+    with_database(what_for, async |store| {
+        cli::export(store, args, time(), &mut io::stdout().lock()).await
     })
 }
 
 /// Takes a server over, while no bot works with the database.
 fn import(args: &ImportArgs) -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
-    runtime()?.block_on(cli::import(
-        args,
-        settings.database.as_str(),
-        time(),
-        &mut io::stdout().lock(),
-    ))
+    let database = usable_settings()?.database;
+    let (url, now) = (database.as_str(), time());
+    runtime()?.block_on(cli::import(args, url, now, &mut io::stdout().lock()))
 }
 
 fn check() -> Result<(), Failure> {
@@ -313,14 +249,22 @@ fn check() -> Result<(), Failure> {
 
 /// Asks the database when the bot was last there, beside a bot that may be running on it.
 fn health() -> Result<(), Failure> {
-    let settings = Settings::load().map_err(|faults| unusable(&faults))?;
-    hide_token(&settings);
+    with_database(For::Looking, async |store| {
+        cli::health(store, SystemClock.now(), &mut io::stdout().lock()).await
+    })
+}
+
+/// Does something with the database that the settings name, and closes it.
+fn with_database(
+    what_for: For,
+    work: impl AsyncFnOnce(&dyn Database) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let settings = usable_settings()?;
     runtime()?.block_on(async {
-        let store = store::open(settings.database.as_str(), For::Looking)
+        let store = store::open(settings.database.as_str(), what_for)
             .await
             .map_err(anyhow::Error::new)?;
-        let now = SystemClock.now();
-        let done = cli::health(&*store, now, &mut io::stdout().lock()).await;
+        let done = work(&*store).await;
         store.close().await;
         done
     })
@@ -398,10 +342,15 @@ impl check::Probes for Probes {
     }
 }
 
-fn unusable(errors: &SettingErrors) -> Failure {
-    Failure::WrongUse(format!(
-        "the settings cannot be used; `cairn check` looks at them again\n{errors}"
-    ))
+/// The settings, if none of them is wrong; the token is hidden wherever something is printed.
+fn usable_settings() -> Result<Settings, Failure> {
+    let settings = Settings::load().map_err(|errors| {
+        Failure::WrongUse(format!(
+            "the settings cannot be used; `cairn check` looks at them again\n{errors}"
+        ))
+    })?;
+    hide_token(&settings);
+    Ok(settings)
 }
 
 fn hide_token(settings: &Settings) {
