@@ -3,13 +3,16 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
-use super::{Failure, Stop};
+use super::{Failure, Stop, bar::bar};
 use crate::{
     settings::DatabaseUrl,
     store::{self, BackedUp, BackupError, Contents},
 };
+
+/// How far a copy has come.
+const BYTES: &str = "{bytes}/{total_bytes}";
 
 /// What `cairn backup` writes.
 #[derive(Debug, Args)]
@@ -61,7 +64,7 @@ pub async fn backup(
     database: &DatabaseUrl,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let bar = bar("copying");
+    let bar = bar("copying", BYTES);
     let copying = store::back_up(database.as_str(), &args.to, |it| show(&bar, it));
     let contents = or_stopped(copying).await?;
     bar.finish_and_clear();
@@ -90,7 +93,7 @@ pub async fn restore(
     if args.look {
         return Ok(());
     }
-    let bar = bar("copying");
+    let bar = bar("copying", BYTES);
     let copying = store::restore(&args.from, database.as_str(), |it| show(&bar, it));
     or_stopped(copying).await?;
     bar.finish_and_clear();
@@ -122,16 +125,6 @@ fn told(contents: &Contents) -> String {
         Some(at.strftime(", last used %Y-%m-%d %H:%M UTC").to_string())
     });
     format!("{contents}; {mebibytes:.1} MiB{}", used.unwrap_or_default())
-}
-
-/// Shown only to a terminal.
-fn bar(what: &'static str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {bytes}/{total_bytes} {eta}");
-    let bar = ProgressBar::no_length().with_message(what);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 fn show(bar: &ProgressBar, copied: BackedUp) {

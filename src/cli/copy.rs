@@ -3,9 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Failure, Stop, verify_database};
+use super::{Failure, Stop, bar::bar, verify_database};
 use crate::{
     settings::DatabaseUrl,
     store::{self, CopiedRows},
@@ -50,7 +49,7 @@ pub async fn copy(args: &CopyArgs, output: &mut impl Write) -> Result<(), Failur
         read.map_err(|error| Failure::wrong(format!("{name}: {error}")))
     };
     let (from, to) = (address("FROM", &args.from)?, address("TO", &args.to)?);
-    let bar = bar();
+    let bar = bar("copying", "{human_pos}/{human_len} rows");
     let copying = async {
         let show = |it: CopiedRows| {
             bar.set_length(it.of);
@@ -77,15 +76,5 @@ pub async fn copy(args: &CopyArgs, output: &mut impl Write) -> Result<(), Failur
             "stopped; what is in {} is not finished, and the same command begins anew",
             to.shown()
         ))),
-    }
-}
-
-/// Shown only to a terminal.
-fn bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos}/{human_len} rows {eta}");
-    let bar = ProgressBar::no_length().with_message("copying");
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
     }
 }

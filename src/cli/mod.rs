@@ -1,6 +1,7 @@
 //! The program as its operator meets it: commands, what they print, how they end.
 
 mod backup;
+mod bar;
 pub mod check;
 mod copy;
 mod failure;

@@ -10,9 +10,9 @@ use anyhow::Context as _;
 use tempfile::Builder;
 
 use super::{
-    ExportArgs, bar, counted, file,
+    ExportArgs, counted, file,
     gather::{Gathered, gather},
-    told,
+    played_again, told,
 };
 use crate::{
     cli::Failure,
@@ -55,7 +55,7 @@ pub async fn export(
             guild.0
         )));
     }
-    let bar = bar("playing again", counts.games);
+    let bar = played_again(counts.games);
     let faults = contents.faults(&cairn_rules::catalog(), || bar.inc(1));
     bar.finish_and_clear();
     for fault in &faults {

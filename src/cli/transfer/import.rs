@@ -5,9 +5,9 @@ use std::{fs::File, io, io::Read as _, io::Write, path::Path, sync::Arc};
 use anyhow::Context as _;
 
 use super::{
-    ImportArgs, bar, counted,
+    ImportArgs, counted,
     file::{self, LIMITS, Opened},
-    moment, told,
+    moment, played_again, told,
 };
 use crate::{
     app::CommitError,
@@ -87,7 +87,7 @@ fn read(from: &Path, args: &ImportArgs) -> Result<Opened, Failure> {
 
 /// Plays everything again, and says what cannot be taken over.
 fn refuse_faults(contents: &ServerContents, output: &mut impl Write) -> Result<(), Failure> {
-    let bar = bar("playing again", contents.games.len());
+    let bar = played_again(contents.games.len());
     let faults = contents.faults(&cairn_rules::catalog(), || bar.inc(1));
     bar.finish_and_clear();
     for fault in &faults {

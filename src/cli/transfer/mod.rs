@@ -9,9 +9,10 @@ use std::{fmt, path::PathBuf, str::FromStr};
 
 use clap::Args;
 use data_encoding::HEXLOWER;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use sha2::{Digest as _, Sha256};
 
+use super::bar::bar;
 use crate::domain::{GameId, GuildId, Timestamp, transfer::ServerCounts};
 
 pub use self::{export::export, import::import};
@@ -161,14 +162,11 @@ fn moment(at: Timestamp) -> String {
     }
 }
 
-/// Shown only to a terminal.
-fn bar(what: &'static str, of: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
-    let bar = ProgressBar::new(of as u64).with_message(what);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
+/// How many of so many games have been played again.
+fn played_again(of: usize) -> ProgressBar {
+    let bar = bar("playing again", "{pos}/{len}");
+    bar.set_length(of as u64);
+    bar
 }
 
 #[cfg(test)]
