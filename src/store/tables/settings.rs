@@ -39,14 +39,8 @@ pub(super) async fn personal(
     conn: &mut Connection,
     person: PlayerId,
 ) -> anyhow::Result<PersonalSettings> {
-    let chosen: Option<String> =
-        sqlx::query_scalar("SELECT chosen FROM personal_settings WHERE discord_user = $1")
-            .bind(signed(person.0))
-            .fetch_optional(conn)
-            .await
-            .context("read somebody's settings")?;
-    let chosen = chosen.map(|text| serde_json::from_str(&text)).transpose()?;
-    Ok(chosen.unwrap_or_default())
+    let chosen = PERSONAL.chosen(conn, person.0).await;
+    chosen.context("read somebody's settings")
 }
 
 /// What is not named stays as it was.
@@ -55,13 +49,8 @@ pub(super) async fn change_personal(
     person: PlayerId,
     change: &PersonalChange,
 ) -> anyhow::Result<()> {
-    let table = Table {
-        read: "SELECT chosen FROM personal_settings WHERE discord_user = $1",
-        write: "INSERT INTO personal_settings (discord_user, chosen) VALUES ($1, $2)
-                ON CONFLICT (discord_user) DO UPDATE SET chosen = excluded.chosen",
-    };
     let change = |chosen: PersonalSettings| chosen.with(change.clone());
-    table
+    PERSONAL
         .change(conn, person.0, change)
         .await
         .context("write somebody's settings")
@@ -72,39 +61,53 @@ pub(super) async fn change_server(
     guild: GuildId,
     change: &ServerChange,
 ) -> anyhow::Result<()> {
-    let table = Table {
-        read: "SELECT chosen FROM server_settings WHERE guild = $1",
-        write: "INSERT INTO server_settings (guild, chosen) VALUES ($1, $2)
-                ON CONFLICT (guild) DO UPDATE SET chosen = excluded.chosen",
-    };
     let change = |chosen: ServerSettings| chosen.with(change.clone());
-    table
+    SERVER
         .change(conn, guild.0, change)
         .await
         .context("write a server's settings")
 }
 
-/// How one of the two is read and written. Nobody writes in between: there is one writer.
+/// How one of the two is read and written. Nobody writes in between: there is one writer, or the
+/// transaction is serializable.
 struct Table {
     read: &'static str,
     write: &'static str,
 }
 
+const PERSONAL: Table = Table {
+    read: "SELECT chosen FROM personal_settings WHERE discord_user = $1",
+    write: "INSERT INTO personal_settings (discord_user, chosen) VALUES ($1, $2)
+            ON CONFLICT (discord_user) DO UPDATE SET chosen = excluded.chosen",
+};
+
+const SERVER: Table = Table {
+    read: "SELECT chosen FROM server_settings WHERE guild = $1",
+    write: "INSERT INTO server_settings (guild, chosen) VALUES ($1, $2)
+            ON CONFLICT (guild) DO UPDATE SET chosen = excluded.chosen",
+};
+
 impl Table {
+    async fn chosen<T: Default + DeserializeOwned>(
+        &self,
+        conn: &mut Connection,
+        whose: u64,
+    ) -> anyhow::Result<T> {
+        let chosen: Option<String> = sqlx::query_scalar(self.read)
+            .bind(signed(whose))
+            .fetch_optional(conn)
+            .await?;
+        let chosen = chosen.map(|text| serde_json::from_str(&text)).transpose()?;
+        Ok(chosen.unwrap_or_default())
+    }
+
     async fn change<T: Default + Serialize + DeserializeOwned>(
-        self,
+        &self,
         conn: &mut Connection,
         whose: u64,
         change: impl FnOnce(T) -> T,
     ) -> anyhow::Result<()> {
-        let chosen: Option<String> = sqlx::query_scalar(self.read)
-            .bind(signed(whose))
-            .fetch_optional(&mut *conn)
-            .await?;
-        let chosen = match chosen {
-            Some(text) => serde_json::from_str(&text)?,
-            None => T::default(),
-        };
+        let chosen = self.chosen(conn, whose).await?;
         sqlx::query(self.write)
             .bind(signed(whose))
             .bind(serde_json::to_string(&change(chosen))?)

@@ -30,16 +30,9 @@ pub(in crate::store) async fn rated_game(
     readers: &Readers,
     id: GameId,
 ) -> anyhow::Result<Option<LedgerEntry>> {
-    let row = sqlx::query(concat!(
-        "SELECT ",
-        columns!(),
-        " FROM rated_games WHERE game = $1"
-    ))
-    .bind(id.0)
-    .fetch_optional(readers)
-    .await
-    .with_context(|| format!("read what game {id} did to ratings"))?;
-    row.as_ref().map(read).transpose()
+    let conn = readers.acquire().await;
+    let mut conn = conn.with_context(|| format!("read what game {id} did to ratings"))?;
+    entry(&mut conn, id).await
 }
 
 /// The last games of a participant in a form that count, the latest first.
