@@ -33,7 +33,7 @@ use cairn::{
 use contest::{Contestant, contest};
 use postgres::Server;
 use process::Process;
-use tokio::{runtime::Runtime, task::JoinSet};
+use tokio::runtime::Runtime;
 
 /// The turns of a player in one round.
 const TURNS: u64 = 20;
@@ -61,23 +61,9 @@ fn main() {
     many::list(&runtime, &server);
 }
 
-/// Everybody plays turn after turn; gives how long each took.
+/// Everybody plays a round.
 async fn at_once(store: &Store, ids: std::ops::Range<i64>, from: u64) -> Vec<Duration> {
-    let mut players = JoinSet::new();
-    for id in ids {
-        let store = Arc::clone(store);
-        players.spawn(async move {
-            let mut took = Vec::new();
-            for turn in from..from + TURNS {
-                let writes = turns::turn(id, turn);
-                let start = Instant::now();
-                store.commit(writes).await.expect("a turn");
-                took.push(start.elapsed());
-            }
-            took
-        });
-    }
-    players.join_all().await.concat()
+    turns::at_once(store, ids, from..from + TURNS).await
 }
 
 /// A database with so many new games and the two who play them.

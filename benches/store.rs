@@ -22,12 +22,7 @@ mod played;
 #[path = "store/turns.rs"]
 mod turns;
 
-use std::{
-    cell::RefCell,
-    path::Path,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{cell::RefCell, path::Path, sync::Arc, time::Instant};
 
 use bare::Bare;
 use cairn::{
@@ -36,7 +31,7 @@ use cairn::{
     store::{Database as _, SqliteStore},
 };
 use contest::{Contestant, contest, middle};
-use tokio::{runtime::Runtime, task::JoinSet};
+use tokio::runtime::Runtime;
 
 const PLAYERS: i64 = 32;
 /// The turns of a player in one round.
@@ -81,7 +76,8 @@ fn turns(runtime: &Runtime, folder: &Path) {
             }),
             Contestant::new("the store, 32 at once", || {
                 let start = Instant::now();
-                let took = runtime.block_on(at_once(&store, from));
+                let numbers = from..from + TURNS;
+                let took = runtime.block_on(turns::at_once(&store, 1..=PLAYERS, numbers));
                 from += TURNS;
                 let done = took.len() as u64;
                 latencies.borrow_mut().extend(took);
@@ -109,26 +105,6 @@ fn turns(runtime: &Runtime, folder: &Path) {
         latencies.len()
     );
     runtime.block_on(store.close());
-}
-
-/// Everybody plays turn after turn; gives how long each took.
-async fn at_once(store: &Arc<SqliteStore>, from: u64) -> Vec<Duration> {
-    let mut players = JoinSet::new();
-    for id in 1..=PLAYERS {
-        let store = Arc::clone(store);
-        players.spawn(async move {
-            let mut took = Vec::new();
-            for turn in from..from + TURNS {
-                let writes = turns::turn(id, turn);
-                let start = Instant::now();
-                // `SQLITE_BUSY` would be among the errors.
-                store.commit(writes).await.expect("a turn");
-                took.push(start.elapsed());
-            }
-            took
-        });
-    }
-    players.join_all().await.concat()
 }
 
 fn loading(runtime: &Runtime, folder: &Path) {

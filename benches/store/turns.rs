@@ -1,15 +1,46 @@
 //! Turns to be stored.
 
-use std::sync::Arc;
-
-use cairn::domain::{
-    Event, GameChange, GameId, LogEntry, LoggedAction, Revision, Task, Timestamp, Write,
+use std::{
+    ops::Range,
+    sync::Arc,
+    time::{Duration, Instant},
 };
 
+use cairn::{
+    app::Store,
+    domain::{
+        Due, Event, GameChange, GameId, LogEntry, LoggedAction, Revision, Task, Timestamp, Write,
+    },
+};
 use cairn_kernel::Seat;
 use serde_json::value::RawValue;
+use tokio::task::JoinSet;
 
 use crate::games::head;
+
+/// Everybody plays these turns, one after the other; gives how long each took.
+pub(crate) async fn at_once<S: Store + ?Sized>(
+    store: &Arc<S>,
+    games: impl Iterator<Item = i64>,
+    numbers: Range<u64>,
+) -> Vec<Duration> {
+    let mut players = JoinSet::new();
+    for id in games {
+        let (store, numbers) = (Arc::clone(store), numbers.clone());
+        players.spawn(async move {
+            let mut took = Vec::new();
+            for number in numbers {
+                let writes = turn(id, number);
+                let start = Instant::now();
+                // `SQLITE_BUSY` would be among the errors.
+                store.commit(writes).await.expect("a turn");
+                took.push(start.elapsed());
+            }
+            took
+        });
+    }
+    players.join_all().await.concat()
+}
 
 /// What a decision about a turn wants written.
 pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
@@ -35,7 +66,7 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
                 next: Some(Seat::Second),
             }],
             head: head(at),
-            due: cairn::domain::Due::default(),
+            due: Due::default(),
         }),
         Write::Schedule {
             task: Task::sync_game(game),
