@@ -11,21 +11,11 @@ use rusqlite::types::Value;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tempfile::TempDir;
 
-use super::{
-    place::Ran,
-    server::{self, Server},
-};
+use super::{database::server, place::Ran};
 
 /// A row or more in every table, with what is unusual: the largest numbers, every kind of text,
 /// nothing where there may be nothing.
 const ROWS: &str = include_str!("copy/every_table.sql");
-
-fn server() -> &'static Server {
-    server::server().unwrap_or_else(|| {
-        // What was said about it is all there is to say of every test.
-        std::process::exit(0)
-    })
-}
 
 fn on_threads<T>(work: impl Future<Output = T>) -> T {
     tokio::runtime::Runtime::new().unwrap().block_on(work)

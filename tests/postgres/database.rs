@@ -7,7 +7,18 @@ use cairn::{
     store::{For, PostgresStore},
 };
 
-use super::{laws::meet_all, server};
+use super::{
+    laws::meet_all,
+    server::{self, Server},
+};
+
+/// The server of this test program.
+pub(crate) fn server() -> &'static Server {
+    server::server().unwrap_or_else(|| {
+        // What was said about it is all there is to say of every test.
+        std::process::exit(0)
+    })
+}
 
 /// A database of its own, on the server of this test program.
 pub(crate) struct Database {
@@ -16,12 +27,8 @@ pub(crate) struct Database {
 
 impl Database {
     pub(crate) async fn new() -> Database {
-        let Some(server) = server::server() else {
-            // What was said about it is all there is to say of every test.
-            std::process::exit(0);
-        };
         Database {
-            url: server.new_database().await,
+            url: server().new_database().await,
         }
     }
 
