@@ -280,7 +280,11 @@ impl check::Probes for Probes {
                 store.close().await;
                 Ok("can be read".to_owned())
             }
-            Err(OpenError::Missing { path }) => check::no_database(&path),
+            Err(OpenError::Missing { path }) if url.file().is_some() => check::no_database(&path),
+            Err(OpenError::Missing { path }) => Ok(format!(
+                "`{}` is empty; cairn run makes its tables",
+                path.display()
+            )),
             Err(error @ OpenError::Older { .. }) => Ok(error.to_string()),
             // These errors say themselves how to mend them.
             Err(error) => Err(Problem {

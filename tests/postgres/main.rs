@@ -5,6 +5,7 @@
     reason = "not all that the tests of the command line share is needed here"
 )]
 
+mod checked;
 mod copy;
 mod cut;
 mod database;

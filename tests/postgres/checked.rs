@@ -1,0 +1,18 @@
+//! `cairn check` of a database on a server.
+
+use crate::{database::Database, place::Place};
+
+#[tokio::test]
+async fn an_empty_database_is_fine_whatever_its_host_is_called() {
+    let url = Database::new().await.url();
+    // A host may be the folder of a socket, as that of Debian is.
+    let (name, rest) = url.split_once("?host=").unwrap();
+    let (folder, _) = rest.split_once('&').unwrap();
+    let address = format!("{name}?user=cairn");
+    let variables = [("DATABASE_URL", address.as_str()), ("PGHOST", folder)];
+    let checked = Place::new().run_in(&["check"], variables);
+    let said = format!("on {folder}` is empty; cairn run makes its tables\n");
+    let line = checked.text().lines().nth(1).unwrap();
+    assert!(line.starts_with("ok       database  `cairn"), "{line}");
+    assert!(checked.text().contains(&said), "{}", checked.text());
+}
