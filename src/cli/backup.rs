@@ -30,7 +30,9 @@ Copy the database into a new file, even while the bot runs.
 The copy shows one moment, and is looked through before it gets its name; if anything goes wrong, \
 nothing is left of it. No file is ever replaced. The copy is a database of its own: DATABASE_URL \
 can name it for cairn verify. It holds everything that was written, secrets of running games \
-included: keep it as safe as the original.";
+included: keep it as safe as the original.
+
+Of a database on a PostgreSQL server pg_dump takes a copy instead.";
 }
 
 /// What `cairn restore` reads.
@@ -51,7 +53,9 @@ Put a backup in the place of an empty database.
 
 Says what is in the backup, brings a copy of it up to date with this version, looks through that, \
 and puts it where DATABASE_URL says. Refuses a database that a bot works with, or that holds \
-anything. The backup itself is not changed.";
+anything. The backup itself is not changed.
+
+Into a database on a PostgreSQL server pg_restore puts a copy instead.";
 }
 
 /// Copies the database into a new file, even while a bot works with it, and checks the copy.

@@ -13,12 +13,18 @@ use crate::{
 /// What `cairn copy` copies.
 #[derive(Debug, Args)]
 pub struct CopyArgs {
-    /// The database to read, such as <sqlite://cairn.db>
+    /// The address of the database to read.
     // Read by hand: clap would repeat a password that it does not understand.
-    #[arg(value_name = "FROM")]
+    #[arg(
+        value_name = "FROM",
+        help = "The database to read, such as sqlite://cairn.db"
+    )]
     pub from: String,
-    /// An empty one, such as <postgres://cairn@localhost/cairn>
-    #[arg(value_name = "TO")]
+    /// The address of an empty one.
+    #[arg(
+        value_name = "TO",
+        help = "An empty one, such as postgres://cairn@localhost/cairn"
+    )]
     pub to: String,
 }
 
@@ -32,7 +38,8 @@ Move everything from one database into another, a file or on a server.
 No bot may be running on either. The first is only read. The second has to be empty, or not be \
 there yet if it is a file; it is marked as unfinished until everything is in it and was looked \
 through as cairn verify does it. If anything goes wrong before, or Ctrl-C is pressed, the same \
-command begins anew. Afterwards DATABASE_URL has to name the second one.
+command begins anew. Afterwards DATABASE_URL has to name the second one. How long it takes is found \
+out beforehand by copying a backup, while the bot runs.
 
 A password need not stand in an address: PGPASSWORD and ~/.pgpass are read as well.";
 }

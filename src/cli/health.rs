@@ -15,7 +15,10 @@ Say whether the bot is connected to Discord, for what watches over it.
 Reads the heartbeat that the bot writes into its database every 30 seconds while it is connected. \
 Exit code 0 if there was one in the last 150 seconds, 1 if not. Needs no open port; it is the \
 health check of hosting/Containerfile. While Discord itself cannot be reached the bot is not healthy \
-either, and a restart would not help: it connects again by itself.";
+either, and a restart would not help: it connects again by itself.
+
+Of several processes that share a database it is enough if one is connected. Ask each of them by \
+METRICS_ADDR and /readyz.";
 
 /// A heartbeat is written every 30 seconds while the bot is connected to Discord. With none for as
 /// long as this, something is wrong for more than a moment.
