@@ -226,6 +226,7 @@ impl App {
         metrics().last_heartbeat.set(seconds);
         let mut first = false;
         let mut longest: Option<Interval> = None;
+        let mut missed = Vec::new();
         {
             let mut pulse = self.heart.pulse();
             for (shard, outage) in beats {
@@ -233,6 +234,7 @@ impl App {
                 first |= pulse.beaten.insert(shard);
                 let Some(span) = outage else { continue };
                 pulse.outages.push(Outage { shard, span });
+                missed.push(shard);
                 longest =
                     Some(longest.map_or(span, |it| if it.from < span.from { it } else { span }));
             }
@@ -249,16 +251,17 @@ impl App {
             self.alarms.clocks().ring();
         }
         if longest.is_some() {
-            self.edit_deadlines(at).await?;
+            self.edit_deadlines(&missed, at).await?;
             self.look_at_tournaments().await?;
         }
         Ok(())
     }
 
-    /// Has the posts of the games edited whose time runs out next: an outage has put that off. One
-    /// by one, so that what people do comes through; the others say it with their next turn.
-    async fn edit_deadlines(&self, now: Timestamp) -> Result<(), AppError> {
-        let soon = self.store.awake(now + SOON, MOST_EDITED).await?;
+    /// Has the posts of the games edited whose time runs out next in the servers of these shards:
+    /// an outage has put that off. One by one, so that what people do comes through; the others say
+    /// it with their next turn.
+    async fn edit_deadlines(&self, shards: &[Shard], now: Timestamp) -> Result<(), AppError> {
+        let soon = self.store.awake_on(shards, now + SOON, MOST_EDITED).await?;
         let writes = soon
             .into_iter()
             .zip(0..)

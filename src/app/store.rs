@@ -145,6 +145,14 @@ pub trait Store: Send + Sync + 'static {
     async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>>;
     /// The games whose clocks are to be looked at by now, the longest due first.
     async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>>;
+    /// The same of the servers of these shards only, which are of one count; direct messages are
+    /// among those of the first.
+    async fn awake_on(
+        &self,
+        shards: &[Shard],
+        now: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<GameId>>;
 
     /// Whether somebody has asked to be forgotten, and when.
     async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>>;

@@ -132,3 +132,32 @@ pub(super) async fn awake(
     .context("read which clocks are due")?;
     Ok(ids.into_iter().map(GameId).collect())
 }
+
+/// A server is in the shard that [`Shard::of`] says.
+const AWAKE_ON: &str = concat!(
+    "SELECT id FROM games WHERE wake_at IS NOT NULL AND wake_at <= $1
+        AND (COALESCE(guild, 0) >> 22) % $2 IN ",
+    ids!("$3"),
+    " ORDER BY wake_at LIMIT $4"
+);
+
+pub(super) async fn awake_on(
+    readers: &Readers,
+    shards: &[Shard],
+    now: Timestamp,
+    limit: u32,
+) -> anyhow::Result<Vec<GameId>> {
+    let Some(count) = shards.first().map(|it| it.count) else {
+        return Ok(Vec::new());
+    };
+    let numbers: Vec<u32> = shards.iter().map(|it| it.id).collect();
+    let ids: Vec<i64> = sqlx::query_scalar(AWAKE_ON)
+        .bind(now.0)
+        .bind(i64::from(count))
+        .bind(serde_json::to_string(&numbers)?)
+        .bind(i64::from(limit))
+        .fetch_all(readers)
+        .await
+        .context("read which clocks of some shards are due")?;
+    Ok(ids.into_iter().map(GameId).collect())
+}

@@ -165,6 +165,16 @@ impl Store for Engine {
         self.read(|it| clocks::awake(it, now, limit)).await
     }
 
+    async fn awake_on(
+        &self,
+        shards: &[Shard],
+        now: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<GameId>> {
+        self.read(|it| clocks::awake_on(it, shards, now, limit))
+            .await
+    }
+
     async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
         self.read(|it| leaving::of(it, who)).await
     }

@@ -1,6 +1,8 @@
 //! Clocks: which are due, and when nobody could play.
 
-use cairn::domain::{Due, GameId, Interval, Outage, Revision, Shard, Timestamp, Write};
+use cairn::domain::{
+    Due, GameId, GuildId, Interval, Outage, Revision, Shard, Shards, Timestamp, Write,
+};
 
 use super::{game, put, put_game, store, turn};
 
@@ -22,6 +24,45 @@ async fn the_clock_that_is_due_first_is_found_first() {
     // A turn that has no clock takes the game off the list.
     put(&*store, vec![turn(3, 0, "a1-a2")]).await;
     assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(200)));
+}
+
+#[tokio::test]
+async fn clocks_are_found_by_the_shards_of_their_servers() {
+    let (_folder, store) = store().await;
+    // One server of each shard of four, and a game in direct messages.
+    let guilds = [4, 5, 6, 7].map(|number: u64| Some(GuildId((number << 22) + 9)));
+    for (id, guild) in (1..).zip(guilds.into_iter().chain([None])) {
+        let mut game = game(id);
+        game.due.wake = Some(Timestamp(1_000 - 100 * id));
+        game.place.guild = guild;
+        put_game(&*store, game).await;
+    }
+    for count in 1..=5 {
+        for missing in 0..count {
+            let has: Vec<Shard> = Shards::all(count)
+                .iter()
+                .filter(|it| it.id != missing)
+                .collect();
+            let is_there = |id: &i64| {
+                let number = usize::try_from(id - 1).unwrap();
+                let guild = guilds.get(number).copied().flatten();
+                has.iter().any(|it| it.has(guild))
+            };
+            let expected: Vec<GameId> = (1..=5).rev().filter(is_there).map(GameId).collect();
+            let found = store.awake_on(&has, Timestamp(900), 10).await.unwrap();
+            assert_eq!(found, expected, "without {missing} of {count}");
+        }
+    }
+    let first = [Shard { id: 0, count: 2 }];
+    let awake = |now, limit| store.awake_on(&first, Timestamp(now), limit);
+    assert_eq!(awake(499, 10).await.unwrap(), []);
+    assert_eq!(awake(700, 10).await.unwrap(), [GameId(5), GameId(3)]);
+    assert_eq!(awake(900, 1).await.unwrap(), [GameId(5)]);
+    assert_eq!(
+        store.awake_on(&[], Timestamp(900), 10).await.unwrap(),
+        [],
+        "of no shard there is none"
+    );
 }
 
 #[tokio::test]
