@@ -26,7 +26,7 @@ const SILENT: Span = Span::from_secs(150);
 
 /// Reads when the bot was last there. The heartbeat is written by the bot itself, into the database
 /// that every turn goes into, and only while Discord is connected; so it needs no open port, and
-/// a bot that hangs has none.
+/// a bot that hangs has none. A server that was taken over is no sign of a bot.
 ///
 /// # Errors
 ///
@@ -41,6 +41,14 @@ pub async fn health(
             "the bot has never been connected to Discord with this database; its log says why",
         ));
     };
+    // No bot works with the database then, so what was before says nothing of one that does now.
+    let taken = store.taken_over().await?.into_iter();
+    if taken.map(|(_, it)| it.at).max() >= Some(last) {
+        return Err(Failure::failed(
+            "the bot has not been connected to Discord since `cairn import`: start it, and if it \
+             runs, its log says why",
+        ));
+    }
     let ago = now - last;
     let seconds = ago.0.abs() / 1_000;
     if ago > SILENT {

@@ -3,8 +3,8 @@
 use std::fs;
 
 use cairn::{
-    app::Store as _,
-    domain::{GuildId, ParticipantId, PlayerId, Rated, Timestamp, decide_resign},
+    app::{Store as _, SystemClock, WallClock as _},
+    domain::{GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign},
     store::{self, For},
 };
 
@@ -116,6 +116,19 @@ fn a_server_is_exported_looked_at_and_taken_over() {
     assert!(verified.text().contains("2 games"), "{}", verified.text());
     let again = other.run(&["import", file, "--signed-by", &by]);
     fails(&again, "server 10 is here already, with 2 games");
+    // Its clocks rest since it was taken over; that is no bot that runs.
+    let never = "has not been connected to Discord since `cairn import`";
+    fails(&other.run(&["health"]), never);
+    in_database(&other, async |store| {
+        let beat = Write::Beat {
+            shard: Shard::ALL,
+            at: SystemClock.now(),
+            outage: None,
+        };
+        store.commit(vec![beat]).await.expect("written");
+    });
+    let healthy = well(other.run(&["health"]));
+    assert!(healthy.text().contains("healthy"), "{}", healthy.text());
     fails(&other.run(&["import", "--look", file]), "is here already");
     // Whoever has it cannot take it over from themselves either.
     let back = place.run(&["import", file, "--signed-by", &by]);
