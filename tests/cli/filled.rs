@@ -36,18 +36,12 @@ pub(crate) async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated:
     store.commit(resigned).await.expect("in time");
 }
 
-/// A game of these two in this server, or in private, each of whom has made a turn.
-pub(crate) async fn begin(
-    store: &SqliteStore,
-    id: i64,
-    players: [i64; 2],
-    rated: Rated,
-    guild: Option<GuildId>,
-) -> Game {
+/// A game of these two in this server, or in private, in which nobody has made a turn.
+pub(crate) fn fresh(id: i64, players: [i64; 2], rated: Rated, guild: Option<GuildId>) -> Game {
     let catalog = catalog();
     let kind = catalog.game("tablut").expect("it is there");
     let options = kind.open("{}").expect("playable").options().to_string();
-    let mut game = Game {
+    Game {
         id: GameId(id),
         terms: Terms {
             rated,
@@ -84,7 +78,19 @@ pub(crate) async fn begin(
             clock: cairn::domain::ClockState::default(),
         },
         log: Vec::new(),
-    };
+    }
+}
+
+/// The same, written, after each of them has made a turn.
+pub(crate) async fn begin(
+    store: &SqliteStore,
+    id: i64,
+    players: [i64; 2],
+    rated: Rated,
+    guild: Option<GuildId>,
+) -> Game {
+    let catalog = catalog();
+    let mut game = fresh(id, players, rated, guild);
     let start = vec![Write::StartGame(Box::new(game.clone()))];
     store.commit(start).await.expect("it is new");
     let now = Timestamp(id * 1_000);

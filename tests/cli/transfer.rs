@@ -1,6 +1,11 @@
 //! `cairn export` and `cairn import`.
 
-use std::fs;
+use std::{
+    fs,
+    process::{Child, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
 
 use cairn::{
     app::{Store as _, SystemClock, WallClock as _},
@@ -9,7 +14,7 @@ use cairn::{
 };
 
 use crate::{
-    filled::{begin, damage, in_database, person, play, url},
+    filled::{begin, damage, fresh, in_database, person, play, url},
     needs::needs,
     place::{Place, Ran},
 };
@@ -254,4 +259,80 @@ fn what_is_no_export_of_this_program_is_refused_by_name() {
             why,
         );
     }
+}
+
+/// A process that does not outlive a test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It has ended already, or ends now.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// So many games are more than the program keeps in memory before they are committed.
+const MANY: i64 = 2_000;
+
+#[test]
+fn an_import_that_is_killed_in_the_middle_leaves_nothing_and_is_repeated() {
+    needs!("tablut");
+    let place = Place::new();
+    in_database(&place, async |store| {
+        for id in 1..=2 {
+            let name = person(id).name;
+            let enrolled = store.enroll(PlayerId(id.unsigned_abs()), name).await;
+            assert_eq!(enrolled.expect("new").id, ParticipantId(id));
+        }
+        let games = (1..=MANY).map(|id| fresh(id, [1, 2], Rated::No, Some(GUILD)));
+        let games = games.map(|it| Write::StartGame(Box::new(it)));
+        store.commit(games.collect()).await.expect("new");
+    });
+    start(&place);
+    let by = signer(&well(place.run(&["export", "--server", "10"])));
+    let file = place.path().join("server-10.cairn");
+    let import = ["import", file.to_str().expect("text"), "--signed-by", &by];
+
+    let other = Place::new();
+    start(&other);
+    // What an import writes last never comes to an end.
+    let statements = |statements: &str| {
+        let conn = rusqlite::Connection::open(other.path().join("cairn.db")).expect("a database");
+        conn.execute_batch(statements).expect("it can be done");
+    };
+    statements(
+        "CREATE VIEW endless AS
+             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n;
+         CREATE TRIGGER waits BEFORE INSERT ON taken_over
+             BEGIN SELECT count(*) FROM endless; END",
+    );
+    let child = other.command(&import).stdout(Stdio::null()).spawn();
+    let mut importing = Running(child.expect("it starts"));
+    // Some of it is on the disk.
+    let written = other.path().join("cairn.db-wal");
+    let begun = Instant::now();
+    while fs::metadata(&written).map_or(0, |it| it.len()) < 256 << 10 {
+        let ended = importing.0.try_wait().expect("a child");
+        assert!(ended.is_none(), "it has ended: {ended:?}");
+        assert!(begun.elapsed() < Duration::from_mins(2), "not written");
+        thread::sleep(Duration::from_millis(20));
+    }
+    drop(importing);
+
+    let games = well(other.run(&["games"]));
+    assert_eq!(games.text(), "no game goes on\n");
+
+    statements("DROP TRIGGER waits; DROP VIEW endless");
+    let conn = rusqlite::Connection::open(other.path().join("cairn.db")).expect("a database");
+    for table in ["games", "seats", "tasks", "participants", "last_beats"] {
+        let rows = format!("SELECT count(*) FROM {table}");
+        let rows = conn.query_row(&rows, [], |row| row.get::<_, i64>(0));
+        assert_eq!(rows.expect("a count"), 0, "{table}");
+    }
+    drop(conn);
+    well(other.run(&import));
+    let verified = well(other.run(&["verify"]));
+    let all = format!("{MANY} games");
+    assert!(verified.text().contains(&all), "{}", verified.text());
 }
