@@ -140,6 +140,16 @@ pub enum OpenError {
         /// What was said.
         cause: String,
     },
+    /// The server does not prove who it is, or speaks to nobody in secret.
+    #[error(
+        "the database `{path}` cannot be reached safely: check sslmode and sslrootcert in DATABASE_URL, and that the server's certificate is for this host and of that root ({cause})"
+    )]
+    Unsafe {
+        /// The database and its server.
+        path: PathBuf,
+        /// What was wrong.
+        cause: String,
+    },
     /// The server is too old.
     #[error(
         "the server of the database `{path}` is PostgreSQL {found}: use version {needed} or newer"
@@ -211,7 +221,18 @@ impl OpenError {
                 OpenError::Unreachable { path, cause }
             }
             (Some("53100"), _) => OpenError::Full { path },
-            (None, sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut) => {
+            (None, sqlx::Error::Tls(why)) => OpenError::Unsafe {
+                path,
+                cause: why.to_string(),
+            },
+            // Said by what encrypts; a server that is away says nothing, or not in this way.
+            (None, sqlx::Error::Io(why)) if why.kind() == io::ErrorKind::InvalidData => {
+                OpenError::Unsafe {
+                    path,
+                    cause: why.to_string(),
+                }
+            }
+            (None, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut) => {
                 OpenError::Unreachable { path, cause }
             }
             _ => OpenError::Other { path, cause },

@@ -23,13 +23,16 @@ const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Runs the server in the folder `$1` with the programs of the folder `$2` until the input ends. A
 /// line of the input is a signal that stops it, the next one has it started again. What is
-/// committed is on the disk if `$3` is `on`.
+/// committed is on the disk if `$3` is `on`. What follows are more of its settings.
 const KEEPER: &str = r#"
     "$2/initdb" --pgdata="$1/data" --username=cairn --auth=trust --encoding=UTF8 --no-locale \
         --no-sync >"$1/initdb.log" 2>&1 || exit 1
     run() {
-        "$2/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync="$3" \
-            -c max_connections=400 -c log_min_messages=warning >>"$1/server.log" 2>&1 &
+        folder=$1 programs=$2 fsync=$3
+        shift 3
+        "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= \
+            -c fsync="$fsync" -c max_connections=400 -c log_min_messages=warning "$@" \
+            >>"$folder/server.log" 2>&1 &
         server=$!
     }
     run "$@"
@@ -62,6 +65,8 @@ pub(crate) struct Server {
     folder: PathBuf,
     programs: PathBuf,
     databases: AtomicU32,
+    /// Where it listens on this machine, if it does.
+    port: Option<u16>,
     // Its input ends with the program.
     keeper: Mutex<Keeper>,
 }
@@ -96,6 +101,19 @@ pub(crate) fn own_server() -> Option<&'static Server> {
     Some(Box::leak(Box::new(server)))
 }
 
+/// What a server proves itself with, as PEM.
+pub(crate) struct Certificate {
+    pub(crate) chain: String,
+    pub(crate) key: String,
+}
+
+/// A server for one test alone that also listens at `localhost`, with TLS.
+pub(crate) fn tls_server(certificate: &Certificate) -> Option<&'static Server> {
+    server()?;
+    let server = programs().map(|it| Server::start_with(&it, "off", Some(certificate)))?;
+    Some(Box::leak(Box::new(server)))
+}
+
 /// The folder of its programs: on the path, or where Debian has them.
 pub(crate) fn programs() -> Option<PathBuf> {
     let on_path = env::var_os("PATH").unwrap_or_default();
@@ -116,17 +134,43 @@ pub(crate) fn programs() -> Option<PathBuf> {
 impl Server {
     /// Starts one; `fsync` is `on` or `off`.
     pub(crate) fn start(programs: &Path, fsync: &str) -> Server {
+        Server::start_with(programs, fsync, None)
+    }
+
+    fn start_with(programs: &Path, fsync: &str, tls: Option<&Certificate>) -> Server {
         // Short, because the name of a socket is. Not kept by a guard: the keeper deletes it.
         let folder = tempfile::Builder::new()
             .prefix("cairn-pg-")
             .tempdir_in("/tmp")
             .expect("a folder")
             .keep();
+        let port = tls.map(|_| free_port());
+        let mut more = Vec::new();
+        if let (Some(tls), Some(port)) = (tls, port) {
+            for (name, pem) in [("server.crt", &tls.chain), ("server.key", &tls.key)] {
+                let file = folder.join(name);
+                fs::write(&file, pem).expect("the folder is ours");
+                // Others may not read its key.
+                let only_us = Command::new("chmod").arg("600").arg(&file).status();
+                assert!(only_us.expect("chmod").success());
+            }
+            more = vec![
+                "ssl=on".to_owned(),
+                format!("ssl_cert_file={}", folder.join("server.crt").display()),
+                format!("ssl_key_file={}", folder.join("server.key").display()),
+                "listen_addresses=localhost".to_owned(),
+                format!("port={port}"),
+            ];
+        }
         // PostgreSQL refuses to run as root.
         let user = is_root().then_some("postgres");
         let mut command = match user {
             Some(user) => {
-                let owned = Command::new("chown").arg(user).arg(&folder).status();
+                let owned = Command::new("chown")
+                    .arg("-R")
+                    .arg(user)
+                    .arg(&folder)
+                    .status();
                 assert!(owned.expect("chown").success(), "no user {user}");
                 let mut command = Command::new("setpriv");
                 command.args(["--reuid", user, "--regid", user, "--init-groups", "sh"]);
@@ -139,6 +183,7 @@ impl Server {
             .arg(&folder)
             .arg(programs)
             .arg(fsync)
+            .args(more.iter().flat_map(|it| ["-c", it]))
             .current_dir("/")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -151,6 +196,7 @@ impl Server {
             folder,
             programs: programs.to_owned(),
             databases: AtomicU32::new(0),
+            port,
             keeper: Mutex::new(Keeper {
                 _shell: keeper,
                 input,
@@ -194,6 +240,7 @@ impl Server {
         let asked = Command::new(self.programs.join("pg_isready"))
             .args(["--quiet", "--username=cairn", "--dbname=postgres", "--host"])
             .arg(&self.folder)
+            .args(self.port.map(|it| format!("--port={it}")))
             .status();
         asked.is_ok_and(|it| it.success())
     }
@@ -207,11 +254,23 @@ impl Server {
     /// The address of a database on it.
     pub(crate) fn url(&self, database: &str) -> String {
         let folder = self.folder.display();
-        format!("postgres:///{database}?host={folder}&user=cairn")
+        let port = self.port.map(|it| format!("&port={it}"));
+        let port = port.unwrap_or_default();
+        format!("postgres:///{database}?host={folder}&user=cairn{port}")
+    }
+
+    /// Where it listens on this machine.
+    pub(crate) fn port(&self) -> u16 {
+        self.port.expect("a server that listens")
     }
 
     /// The address of a new, empty database.
     pub(crate) async fn new_database(&self) -> String {
+        self.url(&self.new_name().await)
+    }
+
+    /// The name of a new, empty database.
+    pub(crate) async fn new_name(&self) -> String {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
         let name = format!("cairn{number}");
         let mut conn = <sqlx::PgConnection as sqlx::Connection>::connect(&self.url("postgres"))
@@ -222,8 +281,14 @@ impl Server {
             .execute(&mut conn)
             .await
             .expect("a database");
-        self.url(&name)
+        name
     }
+}
+
+/// Somebody else may take it before it is used, which hardly ever happens.
+fn free_port() -> u16 {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    listener.local_addr().expect("an address").port()
 }
 
 fn is_root() -> bool {

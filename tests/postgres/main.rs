@@ -21,3 +21,4 @@ mod needs;
 mod place;
 #[path = "../common/postgres.rs"]
 mod server;
+mod tls;

@@ -2,6 +2,7 @@
 //! starts.
 
 use std::{
+    io,
     path::{Path, PathBuf},
     str::FromStr as _,
     time::Duration,
@@ -161,12 +162,25 @@ pub(super) async fn unmark(conn: &mut PgConnection) -> sqlx::Result<()> {
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
     let name = name(options);
     match tokio::time::timeout(PATIENCE, options.connect()).await {
+        // No socket, so it is no file of the server.
+        Ok(Err(sqlx::Error::Io(why)))
+            if why.kind() == io::ErrorKind::NotFound && !is_socket(options) =>
+        {
+            Err(OpenError::Unsafe {
+                path: name,
+                cause: "a file of certificates that DATABASE_URL names is not there".to_owned(),
+            })
+        }
         Ok(conn) => conn.map_err(|error| OpenError::of_postgres(&name, &error)),
         Err(_) => Err(OpenError::Unreachable {
             path: name,
             cause: "it does not answer".to_owned(),
         }),
     }
+}
+
+fn is_socket(options: &PgConnectOptions) -> bool {
+    options.get_socket().is_some() || options.get_host().starts_with('/')
 }
 
 pub(super) fn options(url: &str) -> Result<PgConnectOptions, OpenError> {

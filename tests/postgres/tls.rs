@@ -1,0 +1,135 @@
+//! The server is reached over a network: only one that proves who it is, and only encrypted.
+
+use std::path::{Path, PathBuf};
+
+use cairn::{
+    app::Store as _,
+    store::{Database as _, For, OpenError, PostgresStore},
+};
+use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
+use sqlx::{Connection as _, PgConnection};
+use tempfile::TempDir;
+
+use super::{
+    place::Place,
+    server::{self, Certificate, Server},
+};
+
+/// An authority of its own: its root, and a certificate of it for `localhost`.
+fn authority(name: &str) -> (String, Certificate) {
+    let mut authority = CertificateParams::new(Vec::new()).unwrap();
+    authority.distinguished_name.push(DnType::CommonName, name);
+    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let own_key = KeyPair::generate().unwrap();
+    let root = authority.self_signed(&own_key).unwrap();
+    let issuer = Issuer::from_params(&authority, &own_key);
+    let key = KeyPair::generate().unwrap();
+    let leaf = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
+    let certificate = Certificate {
+        chain: leaf.signed_by(&key, &issuer).unwrap().pem(),
+        key: key.serialize_pem(),
+    };
+    (root.pem(), certificate)
+}
+
+/// A server with TLS, a new database on it, and files with its root and with another one.
+struct Remote {
+    server: &'static Server,
+    database: String,
+    folder: TempDir,
+}
+
+impl Remote {
+    async fn start() -> Option<Remote> {
+        let (root, certificate) = authority("ours");
+        let server = server::tls_server(&certificate)?;
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("root.pem"), root).unwrap();
+        std::fs::write(folder.path().join("other.pem"), authority("another").0).unwrap();
+        std::fs::write(folder.path().join("none.pem"), "none").unwrap();
+        let database = server.new_name().await;
+        Some(Remote {
+            server,
+            database,
+            folder,
+        })
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn url(&self, host: &str, root: &Path) -> String {
+        format!(
+            "postgres://cairn:s3cret@{host}:{}/{}?sslmode=verify-full&sslrootcert={}",
+            self.server.port(),
+            self.database,
+            root.display()
+        )
+    }
+}
+
+#[tokio::test]
+async fn a_server_whose_certificate_is_of_the_root_is_used_and_only_encrypted() {
+    let Some(remote) = Remote::start().await else {
+        return;
+    };
+    let url = remote.url("localhost", &remote.file("root.pem"));
+    let store = PostgresStore::open(&url, For::Bot).await.unwrap();
+    super::laws::meet_all(&store).await;
+    assert_eq!(store.last_beat().await.unwrap(), None);
+    let mut beside = PgConnection::connect(&remote.server.url("postgres"))
+        .await
+        .unwrap();
+    let lines: Vec<bool> = sqlx::query_scalar(
+        "SELECT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+         WHERE application_name = 'cairn'",
+    )
+    .fetch_all(&mut beside)
+    .await
+    .unwrap();
+    assert!(lines.len() > 1, "{lines:?}");
+    assert!(lines.iter().all(|it| *it), "{lines:?}");
+    store.close().await;
+    let place = Place::new();
+    let verified = place.run_in(&["verify"], [("DATABASE_URL", url.as_str())]);
+    assert_eq!(verified.code, 0, "{}", verified.stderr);
+}
+
+#[tokio::test]
+async fn a_server_that_does_not_prove_who_it_is_is_refused_and_the_password_is_not_told() {
+    let Some(remote) = Remote::start().await else {
+        return;
+    };
+    let (root, other) = (remote.file("root.pem"), remote.file("other.pem"));
+    // A socket has no TLS.
+    let plain = remote.server.url(&remote.database);
+    let plain = format!("{plain}&password=s3cret&sslmode=verify-full");
+    for (url, why) in [
+        (remote.url("localhost", &other), "UnknownIssuer"),
+        (remote.url("127.0.0.1", &root), "not valid for name"),
+        (
+            remote.url("localhost", &remote.file("nowhere.pem")),
+            "a file of certificates that DATABASE_URL names is not there",
+        ),
+        (
+            remote.url("localhost", &remote.file("none.pem")),
+            "UnknownIssuer",
+        ),
+        (plain, "server does not support TLS"),
+    ] {
+        let refused = PostgresStore::open(&url, For::Bot).await.unwrap_err();
+        assert!(matches!(refused, OpenError::Unsafe { .. }), "{refused:?}");
+        let told = refused.to_string();
+        assert!(told.contains("check sslmode and sslrootcert"), "{told}");
+        assert!(told.contains(why), "{why}: {told}");
+        let place = Place::new();
+        for args in [&["verify"][..], &["check"]] {
+            let ran = place.run_in(args, [("DATABASE_URL", url.as_str())]);
+            assert_eq!(ran.code, 1, "{}", ran.stderr);
+            let said = format!("{}{}", ran.text(), ran.stderr);
+            assert!(said.contains("check sslmode and sslrootcert"), "{said}");
+            assert!(!said.contains("s3cret"), "{said}");
+        }
+    }
+}
