@@ -46,6 +46,8 @@ struct Pulse {
     own: Shards,
     /// Those of them that are connected.
     connected: BTreeSet<Shard>,
+    /// Since when the clock has been put forward how far by hand, as this process has noticed.
+    ahead: Vec<Beat>,
     /// The last heartbeat of each shard, whosever it is and however many there were then.
     last: BTreeMap<Shard, Beat>,
     /// Those that have had a heartbeat from this process.
@@ -61,6 +63,7 @@ impl Default for Pulse {
         Pulse {
             own: Shards::all(1),
             connected: BTreeSet::new(),
+            ahead: Vec::new(),
             last: BTreeMap::new(),
             beaten: BTreeSet::new(),
             outages: Vec::new(),
@@ -70,6 +73,30 @@ impl Default for Pulse {
 }
 
 impl Pulse {
+    /// Takes in the last heartbeats of all processes.
+    fn hear(&mut self, beats: Vec<(Shard, Timestamp)>, (now, put_forward): Beat) {
+        let before = self.ahead.last().map(|it| it.1);
+        if before != Some(put_forward) {
+            // Nothing that was before the clock was put forward was later than this.
+            let until = before.map(|it| now - Span(put_forward.0 - it.0));
+            let until = until.map_or(Timestamp::MIN, |it| it.min(now));
+            self.ahead.push((until, put_forward));
+        }
+        for (shard, at) in beats {
+            let known = self.last.get(&shard);
+            if known.is_none_or(|(known, _)| *known < at) {
+                self.last.insert(shard, (at, self.ahead_at(at)));
+            }
+        }
+    }
+
+    /// How far the clock had been put forward then. What was before this process began counts as
+    /// time that has passed.
+    fn ahead_at(&self, at: Timestamp) -> Span {
+        let since = self.ahead.iter().rev().find(|it| it.0 < at);
+        since.or(self.ahead.first()).map_or(Span(0), |it| it.1)
+    }
+
     /// When this shard was last there. Its servers may have been in shards of another count then:
     /// of those the one that was missing first decides, and of several counts the last.
     fn last_of(&self, shard: Shard) -> Option<Beat> {
@@ -152,19 +179,25 @@ impl App {
         self.heart.pulse().own = shards;
     }
 
+    /// What time it is, and how far the clock has been put forward by hand to say so.
+    fn time_and_ahead(&self) -> Beat {
+        loop {
+            let put_forward = self.time.put_forward();
+            let now = self.now();
+            if put_forward == self.time.put_forward() {
+                return (now, put_forward);
+            }
+        }
+    }
+
     /// Reads what all processes know of when the shards were there.
     async fn read_beats(&self) -> anyhow::Result<()> {
         let last = self.store.last_beats().await?;
         let outages = self.store.outages().await?;
         let taken_over = self.store.taken_over().await?;
-        let put_forward = self.time.put_forward();
+        let moment = self.time_and_ahead();
         let mut pulse = self.heart.pulse();
-        for (shard, at) in last {
-            let known = pulse.last.get(&shard);
-            if known.is_none_or(|(known, _)| *known < at) {
-                pulse.last.insert(shard, (at, put_forward));
-            }
-        }
+        pulse.hear(last, moment);
         pulse.outages = outages;
         pulse.taken_over = taken_over.into_iter().collect();
         Ok(())
@@ -202,7 +235,7 @@ impl App {
         if self.heart.pulse().connected.is_empty() {
             return Ok(());
         }
-        let (at, put_forward) = (self.now(), self.time.put_forward());
+        let (at, put_forward) = self.time_and_ahead();
         let beats: Vec<(Shard, Option<Interval>)> = {
             let pulse = self.heart.pulse();
             let outage = |shard| {
@@ -287,7 +320,7 @@ impl App {
     /// Whether the clocks of the games can be looked at: a shard of this process is there, and what
     /// was no time is known.
     pub(super) fn is_there(&self) -> bool {
-        let (now, put_forward) = (self.now(), self.time.put_forward());
+        let (now, put_forward) = self.time_and_ahead();
         let pulse = self.heart.pulse();
         let mut beaten = pulse.beaten.iter();
         beaten.any(|it| pulse.gap(*it, now, put_forward).is_none())
@@ -296,7 +329,7 @@ impl App {
     /// The spans since this time in which nobody could play in this server, or in private, with the
     /// one that goes on.
     pub(super) fn outages(&self, guild: Option<GuildId>, since: Timestamp) -> Vec<Interval> {
-        let (now, put_forward) = (self.now(), self.time.put_forward());
+        let (now, put_forward) = self.time_and_ahead();
         let pulse = self.heart.pulse();
         let shard = Shard::of(guild, pulse.own.count());
         let known = pulse
@@ -344,6 +377,27 @@ mod tests {
         assert_eq!(gap(later, Span(0)), Some(Timestamp(0)));
         assert_eq!(gap(Timestamp(120_000), Span(0)), None);
         assert_eq!(gap(Timestamp(120_001), Span(0)), Some(Timestamp(0)));
+    }
+
+    #[test]
+    fn a_heartbeat_of_another_process_from_before_the_clock_was_put_forward_makes_no_outage() {
+        let (other, week) = (Shard { id: 1, count: 2 }, Span::from_days(7));
+        let (start, minute) = (Timestamp(1_000_000), Span::from_secs(60));
+        let mut pulse = Pulse::default();
+        let missed = start - Span::from_secs(600);
+        pulse.hear(vec![(other, missed)], (start, Span(0)));
+        assert_eq!(pulse.gap(other, start, Span(0)), Some(missed));
+        // It came just before, and is heard of only afterwards.
+        let beat = start + Span::from_secs(5);
+        let later = start + week + minute;
+        pulse.hear(vec![(other, beat)], (later, week));
+        assert_eq!(pulse.gap(other, later, week), None);
+        // From then on its silence is one.
+        let beat = later - Span::from_secs(30);
+        pulse.hear(vec![(other, beat)], (later + minute, week));
+        assert_eq!(pulse.gap(other, later + minute, week), None);
+        let silent = beat + Span::from_secs(121);
+        assert_eq!(pulse.gap(other, silent, week), Some(beat));
     }
 
     #[test]

@@ -26,15 +26,26 @@ pub(crate) async fn begin_in(chat: &Chat, room: ChannelId, clock: &str) -> Begun
 /// The same between others; the first one has the first seat.
 pub(crate) async fn begin_between(
     chat: &Chat,
+    people: [&Person; 2],
+    room: ChannelId,
+    clock: &str,
+) -> Begun {
+    begin_as(chat, people, room, clock, false).await
+}
+
+/// The same, rated or not.
+pub(crate) async fn begin_as(
+    chat: &Chat,
     [one, other]: [&Person; 2],
     room: ChannelId,
     clock: &str,
+    rated: bool,
 ) -> Begun {
     let args = [
         ("game", plain().into()),
         ("opponent", other.into()),
         ("side", "first".into()),
-        ("rated", false.into()),
+        ("rated", rated.into()),
         ("clock", clock.into()),
     ];
     chat.slash(one, room, "challenge", &args).await;

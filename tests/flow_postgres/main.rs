@@ -21,6 +21,7 @@ mod kills;
 #[path = "../flow/kills_around.rs"]
 mod kills_around;
 mod many;
+mod outage;
 #[path = "../flow/plain.rs"]
 mod plain;
 mod processes;
