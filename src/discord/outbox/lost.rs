@@ -50,8 +50,8 @@ pub(super) enum Fate {
     Unknown,
 }
 
-/// What became of a post: it has arrived if it is among the latest fifty messages of its channel, by
-/// its buttons; none of those that are known already.
+/// What became of a post: it has arrived if it is among the latest fifty messages of its channel,
+/// by its buttons; none of those that are known already.
 ///
 /// # Errors
 ///
