@@ -77,7 +77,11 @@ fn run() -> Result<(), Failure> {
         return Err(Failure::WrongUse(NO_TOKEN.to_owned()));
     };
     telemetry::init(&settings.logging)?;
-    runtime()?.block_on(serve(&settings, token))
+    let runtime = runtime()?;
+    let done = runtime.block_on(serve(&settings, token));
+    // The library for Discord may never let go of a connection that was refused.
+    runtime.shutdown_background();
+    done
 }
 
 /// Runs the bot until somebody asks it to stop.

@@ -21,6 +21,7 @@ mod posts;
 mod press;
 #[cfg(test)]
 mod random;
+mod refused;
 mod register;
 pub mod report;
 mod rest;

@@ -4,9 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use anyhow::Context as _;
 use poise::serenity_prelude as serenity;
-use serenity::{
-    BotGateway, CreateAllowedMentions, GatewayError, GuildId, Http, HttpBuilder, ShardManager,
-};
+use serenity::{BotGateway, CreateAllowedMentions, GuildId, Http, HttpBuilder, ShardManager};
 use tracing::{info, warn};
 
 use super::{
@@ -17,6 +15,7 @@ use super::{
     interaction::Answers,
     outbox::Outbox,
     pictures::Pictures,
+    refused,
     register::Registered,
     rest::{self, Failure},
 };
@@ -98,6 +97,7 @@ pub async fn run(
     // The library answers autocompletion by itself, and wants a client of its own for that.
     let library = http(&settings.token, requests);
     let connections = Connections::default();
+    refused::listen();
     let mut client = serenity::ClientBuilder::new_with_http(library, events::intents())
         .event_handler(connections.clone())
         .framework(events::framework(
@@ -118,6 +118,7 @@ pub async fn run(
     let manager = Arc::clone(&client.shard_manager);
     let clients = vec![bot.rest.http(), Arc::clone(&client.http)];
 
+    let mut lost = false;
     let ended = tokio::select! {
         ended = client.start_shard_range(shards.first()..shards.last(), shards.count()) => {
             ended.map_err(|error| gateway_error(&error))
@@ -125,12 +126,19 @@ pub async fn run(
         died = workers.died() => Err(died),
         lost = bot.app.keep_shards(held) => Err(lost),
         () = bot.rest.revoked() => Err(wrong_token()),
+        // The connection is gone, and the library cannot close it any more.
+        why = refused::refused() => {
+            lost = true;
+            Err(why.told())
+        }
         () = rest::forget_idle_buckets(clients) => Ok(()),
         () = heart::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");
-    close(&manager).await;
+    if !lost {
+        close(&manager).await;
+    }
     if tokio::time::timeout(GOODBYE, bot.busy.write())
         .await
         .is_err()
@@ -245,13 +253,6 @@ fn wrong_token() -> anyhow::Error {
 fn gateway_error(error: &serenity::Error) -> anyhow::Error {
     match (Failure::of(error), error) {
         (Failure::TokenRevoked, _) => wrong_token(),
-        (_, serenity::Error::Gateway(GatewayError::OverloadedShard)) => anyhow::anyhow!(
-            "Discord takes no shard with so many servers; raise the count in CAIRN_SHARDS of all \
-             processes, or leave it at `auto` (`cairn check` says how many Discord recommends)"
-        ),
-        (_, serenity::Error::Gateway(GatewayError::InvalidShardData)) => {
-            anyhow::anyhow!("Discord does not take these shards; CAIRN_SHARDS is wrong")
-        }
         (_, serenity::Error::Gateway(error)) => anyhow::anyhow!("the gateway: {error}"),
         (failure, _) => anyhow::anyhow!("the connection to Discord: {failure}"),
     }

@@ -1,5 +1,6 @@
 //! What is logged, in which form, and what never is; and what is counted.
 
+mod listen;
 pub mod metrics;
 mod redact;
 
@@ -17,6 +18,7 @@ use tracing_subscriber::{
     util::SubscriberInitExt,
 };
 
+pub use listen::listen;
 pub use redact::{hide, redact};
 
 /// Libraries that talk about every heartbeat and every statement. They can be named in the filter
@@ -122,7 +124,10 @@ fn subscriber(
     };
     // Not a filter of the layer: such a one forgets the next line of a thread on which a library
     // has asked whether a line of its own would be written, as `sqlx` does after each statement.
-    Ok(tracing_subscriber::registry().with(lines).with(filter))
+    Ok(tracing_subscriber::registry()
+        .with(lines)
+        .with(filter)
+        .with(listen::Listener))
 }
 
 /// Writes every line through [`redact()`]. The formatter hands over whole lines.

@@ -113,6 +113,35 @@ async fn a_bot_that_has_connected_too_often_today_waits_and_keeps_its_token() {
     chat.end().await;
 }
 
+#[tokio::test]
+async fn a_bot_whose_shard_has_too_many_servers_says_what_to_do_and_ends() {
+    let config = Config {
+        sessions: Sessions {
+            most_servers: 1,
+            ..Sessions::default()
+        },
+        ..Config::default()
+    };
+    let mut chat = Chat::launch(config, |launch, sandbox| {
+        room_on(sandbox, Shard { id: 0, count: 1 });
+        launch
+    })
+    .await;
+    let ended = chat.bot.ended(Duration::from_secs(30)).await;
+    let said = chat.bot.output();
+    assert_eq!(ended.and_then(|it| it.code()), Some(1), "{said:#?}");
+    let last = said.last().unwrap();
+    assert!(last.starts_with("error: Discord wants shards"), "{last}");
+    assert!(last.contains("CAIRN_SHARDS"), "{last}");
+    // Each try would have counted among those of the day.
+    let entries = chat.sandbox.journal().since(0);
+    let refused = entries.iter().filter(|it| match &it.what {
+        What::Gateway(text) => text.contains("closed with 4011"),
+        _ => false,
+    });
+    assert_eq!(refused.count(), 1);
+}
+
 /// Two servers, one of each shard of two.
 async fn with_two_shards() -> (Chat, [ChannelId; 2]) {
     let config = Config {

@@ -1,0 +1,90 @@
+//! Shards that Discord does not take, now or ever. The library says it in its log and nowhere else,
+//! and goes on trying, until Discord takes the token away.
+
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::Notify;
+
+use crate::telemetry;
+
+/// Why Discord does not take a shard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refused {
+    /// There is no such shard.
+    Invalid,
+    /// It would have too many servers.
+    TooManyServers,
+}
+
+/// The words of it in the library's log: its own error, as it is written for programmers.
+const WORDS: [(&str, Refused); 2] = [
+    ("Gateway(InvalidShardData)", Refused::Invalid),
+    ("Gateway(OverloadedShard)", Refused::TooManyServers),
+];
+/// Where the library says it.
+const MODULES: &str = "serenity::gateway";
+
+static WHY: Mutex<Option<Refused>> = Mutex::new(None);
+static TOLD: Notify = Notify::const_new();
+
+/// Listens to the library from now on.
+pub(super) fn listen() {
+    telemetry::listen(MODULES, |words| {
+        if let Some(why) = read(words) {
+            *WHY.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
+            TOLD.notify_waiters();
+        }
+    });
+}
+
+/// Waits until Discord does not take a shard of this process.
+pub(super) async fn refused() -> Refused {
+    loop {
+        let told = TOLD.notified();
+        let why = *WHY.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(why) = why {
+            return why;
+        }
+        told.await;
+    }
+}
+
+impl Refused {
+    /// What the operator is to do about it.
+    pub(super) fn told(self) -> anyhow::Error {
+        match self {
+            Refused::TooManyServers => anyhow::anyhow!(
+                "Discord wants shards with fewer servers: set CAIRN_SHARDS of all processes to a \
+                 higher count, or leave it at `auto` (`cairn check` says how many Discord \
+                 recommends)"
+            ),
+            Refused::Invalid => {
+                anyhow::anyhow!("Discord does not take these shards; CAIRN_SHARDS is wrong")
+            }
+        }
+    }
+}
+
+fn read(words: &str) -> Option<Refused> {
+    let mut all = WORDS.into_iter();
+    all.find(|(it, _)| words.contains(it)).map(|(_, why)| why)
+}
+
+#[cfg(test)]
+mod tests {
+    use poise::serenity_prelude::{Error, GatewayError};
+
+    use super::*;
+
+    #[test]
+    fn the_words_are_those_of_the_library() {
+        for (error, why) in [
+            (GatewayError::InvalidShardData, Some(Refused::Invalid)),
+            (GatewayError::OverloadedShard, Some(Refused::TooManyServers)),
+            (GatewayError::NoAuthentication, None),
+        ] {
+            let said = format!("Shard handler received err: {:?}", Error::Gateway(error));
+            assert_eq!(read(&said), why, "{said}");
+        }
+    }
+}

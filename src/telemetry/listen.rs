@@ -1,0 +1,57 @@
+//! For what a library says in its log and nowhere else.
+
+use std::{
+    fmt::{self, Debug, Write as _},
+    sync::OnceLock,
+};
+
+use tracing::{
+    Event, Level, Subscriber,
+    field::{Field, Visit},
+};
+use tracing_subscriber::{Layer, layer::Context};
+
+/// How the names of the modules begin whose errors somebody wants to hear, and who hears them.
+struct Listening {
+    modules: &'static str,
+    hear: fn(&str),
+}
+
+static LISTENER: OnceLock<Listening> = OnceLock::new();
+
+/// Has somebody hear the errors that a library logs, those of modules whose names begin so. There
+/// is one who hears.
+pub fn listen(modules: &'static str, hear: fn(&str)) {
+    // Who listens already goes on.
+    let _ = LISTENER.set(Listening { modules, hear });
+}
+
+/// Passes on what is listened for.
+pub(super) struct Listener;
+
+impl<S: Subscriber> Layer<S> for Listener {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        let Some(listening) = LISTENER.get() else {
+            return;
+        };
+        let about = event.metadata();
+        if *about.level() == Level::ERROR && about.target().starts_with(listening.modules) {
+            let mut words = Words::default();
+            event.record(&mut words);
+            (listening.hear)(&words.0);
+        }
+    }
+}
+
+/// The words of a line.
+#[derive(Default)]
+struct Words(String);
+
+impl Visit for Words {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        if field.name() == "message" {
+            // Writing to a text does not fail.
+            let _: fmt::Result = write!(self.0, "{value:?}");
+        }
+    }
+}
