@@ -8,6 +8,7 @@ use localdiscord::{
     world::{
         id::{ChannelId, MessageId},
         message::Message,
+        permission::{Overwrite, OverwriteTarget, Permissions},
     },
 };
 
@@ -303,6 +304,17 @@ impl Chat {
 }
 
 impl Chat {
+    /// Takes permissions of the bot away in a channel; none: gives them back.
+    pub(crate) fn deny(&self, channel: ChannelId, denied: Permissions) {
+        let overwrite = Overwrite {
+            target: OverwriteTarget::Member(self.sandbox.bot_user()),
+            allow: Permissions::NONE,
+            deny: denied,
+        };
+        self.sandbox
+            .change(|world| world.overwrite(channel, overwrite).unwrap());
+    }
+
     /// Waits until a post has no buttons any more.
     pub(crate) async fn loses_buttons(&self, post: &Message) {
         let id = post.id;

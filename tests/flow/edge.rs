@@ -7,7 +7,7 @@ use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},
     journal::What,
-    world::permission::{Overwrite, OverwriteTarget, Permissions},
+    world::permission::Permissions,
 };
 use serde_json::json;
 
@@ -22,17 +22,6 @@ async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: u
     let args = [("turn", plain_turn(number + 1).into())];
     let outcome = chat.slash(who, place, "move", &args).await;
     assert!(outcome.text().contains("Played"), "{}", outcome.text());
-}
-
-fn deny(chat: &Chat, denied: Permissions) {
-    let overwrite = Overwrite {
-        target: OverwriteTarget::Member(chat.sandbox.bot_user()),
-        allow: Permissions::NONE,
-        deny: denied,
-    };
-    let games = chat.games;
-    chat.sandbox
-        .change(|world| world.overwrite(games, overwrite).unwrap());
 }
 
 #[tokio::test]
@@ -179,7 +168,7 @@ async fn answers_to_messages_get_through_mishaps_and_are_there_once() {
 async fn answers_to_messages_are_no_replies_where_the_history_may_not_be_read() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("where", "here".into())]).await;
-    deny(&chat, Permissions::READ_MESSAGE_HISTORY);
+    chat.deny(chat.games, Permissions::READ_MESSAGE_HISTORY);
     let bot = chat.sandbox.bot_user();
     let asked = chat
         .ada
@@ -254,7 +243,7 @@ async fn fifty_private_answers_at_once_do_not_wait_for_each_other() {
 async fn a_board_that_was_refused_comes_when_the_permission_is_back() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("where", "here".into())]).await;
-    deny(&chat, Permissions::SEND_MESSAGES);
+    chat.deny(chat.games, Permissions::SEND_MESSAGES);
     moves(&chat, game.place, 0).await;
     let parked = async {
         let store = chat.store().await;
@@ -264,7 +253,7 @@ async fn a_board_that_was_refused_comes_when_the_permission_is_back() {
         .await
         .unwrap();
     assert!(chat.posts(game.place, "turn 2 ").is_empty());
-    deny(&chat, Permissions::NONE);
+    chat.deny(chat.games, Permissions::NONE);
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
@@ -295,8 +284,8 @@ async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again(
             }
         }
         let tries = traps[1].hits();
-        deny(&chat, Permissions::ATTACH_FILES);
-        deny(&chat, Permissions::NONE);
+        chat.deny(chat.games, Permissions::ATTACH_FILES);
+        chat.deny(chat.games, Permissions::NONE);
         if read == 0 {
             traps[1].reached_times(tries + 1).await.unwrap();
         }

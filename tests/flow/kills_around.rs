@@ -9,7 +9,7 @@ use cairn_kernel::Seat;
 
 use localdiscord::{
     faults::{Effect, InjectedFault},
-    world::{World, id::ChannelId, message::Message},
+    world::{World, id::ChannelId, message::Message, permission::Permissions},
 };
 use serde_json::json;
 
@@ -140,6 +140,29 @@ async fn a_challenge_that_is_accepted_before_its_post_was_heard_of_says_so() {
     chat.click(bob, open.id, "Accept").await;
     chat.loses_buttons(&open).await;
     assert_eq!(chat.posts(games, "#").len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_board_that_went_to_the_channel_as_the_bot_died_is_there_once() {
+    let mut chat = start().await;
+    let game = chat.begin(&[]).await;
+    let (bob, games) = (chat.bob.clone(), chat.games);
+    chat.leads_to(game.place).await;
+    chat.deny(games, Permissions::SEND_MESSAGES_IN_THREADS);
+    // The first try is that in the thread.
+    let second = InjectedFault::on("POST", MESSAGES, AFTER()).after(1);
+    let trap = chat.sandbox.fail(second);
+    let args = [("turn", plain_turn(1).into())];
+    chat.ada.slash(game.place, "move", &args).unwrap();
+    chat.die(&trap).await;
+    chat.sandbox.advance(Duration::from_hours(1));
+    chat.come_back().await;
+    chat.loses_buttons(&game.board).await;
+    let board = chat.assert_posted_once(games, "turn 2 ", &bob);
+    let picker = chat.click(&bob, board.id, "Move").await;
+    assert!(is_picker(picker.text()), "{}", picker.text());
     chat.assert_clean();
     chat.end().await;
 }

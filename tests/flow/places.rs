@@ -30,18 +30,6 @@ async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Be
     outcome.text().to_owned()
 }
 
-/// Takes permissions of the bot away in a channel; none: gives them back.
-pub(crate) fn deny(chat: &Chat, channel: ChannelId, denied: Permissions) {
-    let target = OverwriteTarget::Member(chat.sandbox.bot_user());
-    let overwrite = Overwrite {
-        target,
-        allow: Permissions::NONE,
-        deny: denied,
-    };
-    chat.sandbox
-        .change(|world| world.overwrite(channel, overwrite).unwrap());
-}
-
 /// Requests that Discord has refused with 403 or 404.
 fn refused(chat: &Chat) -> usize {
     let entries = chat.sandbox.journal().entries();
@@ -149,7 +137,7 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
 async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    deny(&chat, games, Permissions::CREATE_PUBLIC_THREADS);
+    chat.deny(games, Permissions::CREATE_PUBLIC_THREADS);
     let args = [
         ("game", plain().into()),
         ("opponent", bob.into()),
@@ -166,10 +154,10 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
         .await;
 
     // It is taken away between the challenge and the answer.
-    deny(&chat, games, Permissions::NONE);
+    chat.deny(games, Permissions::NONE);
     chat.slash(ada, games, "challenge", &args).await;
     let challenge = open_challenge(&chat).await;
-    deny(&chat, games, Permissions::CREATE_PUBLIC_THREADS);
+    chat.deny(games, Permissions::CREATE_PUBLIC_THREADS);
     chat.click(bob, challenge, "Accept").await;
     chat.until("the second board", |world| {
         let boards = world.messages_in(games);
@@ -190,7 +178,7 @@ async fn a_missing_permission_is_told_before_a_game_can_begin() {
         (Permissions::ATTACH_FILES, "**Attach Files**"),
         (Permissions::VIEW_CHANNEL, "**View Channel**"),
     ] {
-        deny(&chat, chat.games, permission);
+        chat.deny(chat.games, permission);
         let outcome = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
         assert!(
             outcome.is_private() && outcome.text().contains(name),
@@ -231,7 +219,7 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
     ];
     let mut board = game.board.clone();
     for (idx, (permission, name, hidden, shown)) in turns.into_iter().enumerate() {
-        deny(&chat, chat.games, permission);
+        chat.deny(chat.games, permission);
         let before = refused(&chat);
         play(&chat, ada, elsewhere, hidden, &game).await;
         // Both places have been tried once, and the log says that nothing more will be.
@@ -250,7 +238,7 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
                 .is_empty()
         );
 
-        deny(&chat, chat.games, Permissions::NONE);
+        chat.deny(chat.games, Permissions::NONE);
         assert_eq!(refused(&chat), before + 2);
         play(&chat, bob, elsewhere, shown, &game).await;
         let text = format!("turn {} ", 2 * idx + 3);

@@ -417,14 +417,14 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     println!("{}", told.content);
 
     // Nobody may post there any more; and all but Ada stay away.
-    super::places::deny(chat, chat.games, Permissions::SEND_MESSAGES);
+    chat.deny(chat.games, Permissions::SEND_MESSAGES);
     chat.sandbox.advance(4 * DAY);
     let over = |it: &Tournament| it.stage == Stage::Over;
     chat.tournament_is(cup.id, "an end without anybody", over)
         .await;
     let lost = cup.letter(ada, "cannot be shown in").await;
     println!("{}", lost.content);
-    super::places::deny(chat, chat.games, Permissions::NONE);
+    chat.deny(chat.games, Permissions::NONE);
     let end = chat.reads(bob, chat.games, "is over").await;
     println!("{}", end.content);
     for says in ["its thread cannot be used", "cannot be shown in"] {

@@ -246,6 +246,8 @@ impl Outbox {
                 self.post(&mut game, made_for, content, before).await?;
             }
         }
+        // It may have changed: a thread that cannot be used is left.
+        let here = game.place.target();
         for post in live {
             let is_current = post.made_for == main
                 || Some(post.made_for) == time_up

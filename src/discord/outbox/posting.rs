@@ -85,6 +85,13 @@ impl Outbox {
             && usual != parent
         {
             info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
+            if before.is_some_and(|it| it.channel == parent.target()) {
+                // An earlier try, of which nothing was heard, has brought it there.
+                self.bot.app.forget_begun_post(begun(usual)).await?;
+                self.bot.app.move_game(game, parent).await?;
+                game.place = parent;
+                return Ok(());
+            }
             self.bot.app.begin_post(begun(parent), Vec::new()).await?;
             let language = Language::of(&game.language);
             let note = language.say(&phrase!("goes-on-in-channel"));
