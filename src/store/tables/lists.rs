@@ -5,7 +5,7 @@ use sqlx::Row as _;
 
 use super::{
     convert::{form, place, signed},
-    db::{DbRow, Readers},
+    db::{Connection, DbRow, Readers},
     heads::{due, head, people, players, seated},
 };
 use crate::{
@@ -19,30 +19,44 @@ pub(super) async fn games(
     limit: u32,
 ) -> anyhow::Result<Vec<Listed>> {
     let query = Query::of(&filter);
-    // One look at both halves: a game may end in between.
-    let mut look = readers.begin().await.context("read games")?;
-    let mut games = Vec::new();
-    let (halves, skip): (&[&'static str], u32) = match filter.which {
-        Which::GoingOn => (&[query.going_on], 0),
-        Which::All => (&[query.going_on, query.over], 0),
-        Which::Over { skip } => (&[query.over], skip),
-    };
-    for half in halves.iter().copied() {
-        let room = signed(u64::from(limit) - games.len() as u64);
-        let rows = sqlx::query(half)
-            .bind(filter.player.map(|it| signed(it.0)))
-            .bind(filter.guild.map(|it| signed(it.0)))
-            .bind(filter.channel.map(|it| signed(it.0)))
-            .bind(room)
-            .bind(i64::from(skip))
-            .fetch_all(&mut *look)
-            .await
-            .context("read games")?;
-        for row in &rows {
-            games.push(listed(row)?);
+    match filter.which {
+        Which::GoingOn => {
+            let mut look = readers.acquire().await.context("read games")?;
+            half(&mut look, query.going_on, filter, (limit, 0)).await
+        }
+        Which::Over { skip } => {
+            let mut look = readers.acquire().await.context("read games")?;
+            half(&mut look, query.over, filter, (limit, skip)).await
+        }
+        Which::All => {
+            // One look at both halves: a game may end in between.
+            let mut look = readers.begin().await.context("read games")?;
+            let mut games = half(&mut look, query.going_on, filter, (limit, 0)).await?;
+            let there = u32::try_from(games.len()).unwrap_or(limit);
+            let room = (limit.saturating_sub(there), 0);
+            games.extend(half(&mut look, query.over, filter, room).await?);
+            Ok(games)
         }
     }
-    Ok(games)
+}
+
+/// So many games of one half, after so many others.
+async fn half(
+    conn: &mut Connection,
+    query: &'static str,
+    filter: GameFilter,
+    (most, skip): (u32, u32),
+) -> anyhow::Result<Vec<Listed>> {
+    let rows = sqlx::query(query)
+        .bind(filter.player.map(|it| signed(it.0)))
+        .bind(filter.guild.map(|it| signed(it.0)))
+        .bind(filter.channel.map(|it| signed(it.0)))
+        .bind(i64::from(most))
+        .bind(i64::from(skip))
+        .fetch_all(conn)
+        .await
+        .context("read games")?;
+    rows.iter().map(listed).collect()
 }
 
 fn listed(row: &DbRow) -> anyhow::Result<Listed> {
