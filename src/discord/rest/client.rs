@@ -139,7 +139,7 @@ impl Client {
     /// Changes a message.
     pub(crate) async fn edit(&self, at: MessageRef, change: Change) -> Result<(), Failure> {
         if !change.files.is_empty() {
-            self.pace.post().await;
+            self.pace.edit().await;
             let edited = several::edit(&self.http, at, &change).await;
             match edited.map_err(|failure| self.heard(failure)) {
                 // They are not taken here, so there are none.
@@ -296,7 +296,10 @@ impl Client {
             })),
             None => request.body(Some(body.to_string().into_bytes())),
         };
-        self.pace.post().await;
+        match method {
+            LightMethod::Patch => self.pace.edit().await,
+            _ => self.pace.post().await,
+        }
         let answer = self.http.request(request).await;
         count(verb, route, &answer);
         let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;

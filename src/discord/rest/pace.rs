@@ -28,6 +28,7 @@ pub(crate) struct Pace {
     /// When the next request may leave.
     next: Lock<Option<Instant>>,
     posts: Mutex<()>,
+    edits: Mutex<()>,
 }
 
 impl std::fmt::Debug for Pace {
@@ -49,6 +50,7 @@ impl Pace {
             processes: Box::new(processes),
             next: Lock::default(),
             posts: Mutex::default(),
+            edits: Mutex::default(),
         }
     }
 
@@ -62,6 +64,13 @@ impl Pace {
     pub(super) async fn post(&self) {
         let _turn = self.posts.lock().await;
         self.question().await;
+    }
+
+    /// Waits until a post may be changed. What is new comes before that, because somebody waits for
+    /// it: of all changes only one stands in line with the posts.
+    pub(super) async fn edit(&self) {
+        let _turn = self.edits.lock().await;
+        self.post().await;
     }
 
     fn interval(&self) -> Duration {
@@ -99,6 +108,27 @@ mod tests {
         // Nobody came for a while: the next ones are spaced as ever.
         assert_eq!(pace.take(ms(9_000)), ms(9_000));
         assert_eq!(pace.take(ms(9_000)), ms(9_250));
+    }
+
+    #[tokio::test]
+    async fn what_is_new_passes_what_is_changed() {
+        let pace = Pace::new(Some(1_000), || 1);
+        let done = Lock::new(Vec::new());
+        let edit = async |name| {
+            pace.edit().await;
+            done.lock().expect("no panic").push(name);
+        };
+        let post = async |name| {
+            pace.post().await;
+            done.lock().expect("no panic").push(name);
+        };
+        // The first one leaves at once, and nobody has to wait for it.
+        pace.post().await;
+        tokio::join!(edit("e1"), edit("e2"), edit("e3"), post("p1"), post("p2"));
+        assert_eq!(
+            done.into_inner().expect("no panic"),
+            ["e1", "p1", "p2", "e2", "e3"]
+        );
     }
 
     #[test]
