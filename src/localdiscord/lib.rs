@@ -290,6 +290,13 @@ impl LocalDiscord {
         self.hub.advance(by);
     }
 
+    /// The same in the midst of what a bot does: requests that it will repeat in a moment are not
+    /// hours late for that, so nonces live on.
+    pub fn advance_meanwhile(&self, by: Duration) {
+        self.change(|world| world.keep_nonces(by));
+        self.hub.advance(by);
+    }
+
     // ---- what was said ----
 
     /// Everything that passed.

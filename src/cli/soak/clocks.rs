@@ -53,7 +53,17 @@ pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
                     && deadline_before(game, at, seat, &known_at(away, entry.at))
                         .is_none_or(|it| entry.at < it) =>
             {
-                flaws.push(format!("entry {at}: lost on time before the time was up"));
+                let known = known_at(away, entry.at);
+                let up = deadline_before(game, at, seat, &known);
+                let since = game.head.since;
+                let outages = away.outages.iter().filter(|it| it.until > since);
+                flaws.push(format!(
+                    "entry {at}: lost on time before the time was up: at {:?}, and it was up at \
+                     {up:?}; to move since {since:?} with {}, outages {:?}",
+                    entry.at,
+                    game.terms.clock,
+                    outages.collect::<Vec<_>>()
+                ));
             }
             _ => {}
         }

@@ -267,7 +267,13 @@ impl Trouble {
         };
         self.stage.jumps.fetch_add(1, SeqCst);
         let hours = u64::try_from(hours).unwrap_or(1);
-        self.stage.discord.advance(Duration::from_hours(hours));
+        let hours = Duration::from_hours(hours);
+        // Only a bot that is gone comes back hours after it has sent something.
+        if self.stage.life.borrow().pid.is_some() {
+            self.stage.discord.advance_meanwhile(hours);
+        } else {
+            self.stage.discord.advance(hours);
+        }
         self.stage
             .figures
             .count(Topic::Troubles, "clock put forward");

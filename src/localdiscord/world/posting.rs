@@ -167,6 +167,13 @@ impl World {
         Ok(id)
     }
 
+    /// Has all nonces that are known live longer by so much.
+    pub(crate) fn keep_nonces(&mut self, by: Duration) {
+        for (_, until) in self.nonces.values_mut() {
+            *until = until.after(by);
+        }
+    }
+
     fn posted_with(&self, author: UserId, nonce: &str) -> Option<MessageId> {
         let (id, until) = self.nonces.get(&(author, nonce.to_owned()))?;
         (self.now() <= *until && self.message(*id).is_some()).then_some(*id)
