@@ -38,7 +38,7 @@ use std::{
 };
 
 use cairn_rules::catalog;
-use localdiscord::Config;
+use localdiscord::{Config, LocalDiscord};
 use tokio::{
     runtime::Runtime,
     task::JoinSet,
@@ -61,6 +61,8 @@ const CHANNELS: usize = 50;
 const AT_ONCE: usize = 8;
 /// In this time all challenges are posted, and in this all games have their board.
 const BEGINNING: Duration = Duration::from_mins(3);
+/// A bot that has sent nothing for so long has nothing left to send.
+const QUIET: Duration = Duration::from_secs(2);
 /// Interactions a second, and for how many seconds.
 const RATE: u32 = 50;
 const SECONDS: u32 = 60;
@@ -156,6 +158,7 @@ async fn busy() -> [f64; 2] {
     let event = Event::open(&crowd, discord.channel("cup"), game).await;
     let event = Arc::new(event);
     begin(&crowd).await;
+    quiet(&discord).await;
     drop(crowd.figures.take());
     println!(
         "{GAMES} games begun: {:.1} MiB",
@@ -206,6 +209,19 @@ async fn begin(crowd: &Arc<Crowd>) {
         let there = crowd.tables().free();
         crowd.figures.take().details();
         panic!("{there} of {GAMES} games have their board within {BEGINNING:?}");
+    }
+}
+
+/// Waits until the bot has nothing left to send.
+async fn quiet(discord: &LocalDiscord) {
+    let mut seen = None;
+    loop {
+        let newest = discord.journal().newest();
+        if seen == Some(newest) {
+            return;
+        }
+        seen = Some(newest);
+        sleep(QUIET).await;
     }
 }
 

@@ -14,8 +14,16 @@ pub(crate) async fn start(config: Config) -> (LocalDiscord, Bot, TempDir) {
     let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
     let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", database)
+        .env("GLIBC_TUNABLES", tunables())
         .folder(folder.path());
     let bot = Bot::start(&discord, launch).expect("the bot");
     discord.bot_is_ready().await.expect("the bot is ready");
     (discord, bot, folder)
+}
+
+/// What the bot is hosted with.
+fn tunables() -> &'static str {
+    let unit = include_str!("../../hosting/cairn.service").lines();
+    let mut found = unit.filter_map(|it| it.strip_prefix("Environment=GLIBC_TUNABLES="));
+    found.next().expect("the unit sets them")
 }
