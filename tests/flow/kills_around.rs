@@ -126,7 +126,7 @@ async fn a_challenge_of_which_nothing_was_heard_is_found_when_its_nonce_is_forgo
 }
 
 #[tokio::test]
-async fn a_challenge_that_is_accepted_before_its_post_was_heard_of_says_so() {
+async fn a_challenge_that_is_declined_before_its_post_was_heard_of_says_so() {
     let chat = start().await;
     let (bob, games) = (&chat.bob, chat.games);
     let on = |effect| InjectedFault::on("POST", MESSAGES, effect);
@@ -137,7 +137,7 @@ async fn a_challenge_that_is_accepted_before_its_post_was_heard_of_says_so() {
     chat.ada.slash(games, "challenge", &args).unwrap();
     refused.reached().await.unwrap();
     let open = chat.reads(bob, games, "#").await;
-    chat.click(bob, open.id, "Accept").await;
+    chat.click(bob, open.id, "Decline").await;
     chat.loses_buttons(&open).await;
     assert_eq!(chat.posts(games, "#").len(), 1);
     chat.assert_clean();
