@@ -48,27 +48,31 @@ pub(super) fn flaws(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
             {
                 flaws.push(format!("entry {at} was played after the time was up"));
             }
-            Event::TimedOut { seat }
-                if timed_out
-                    && deadline_before(game, at, seat, &known_at(away, entry.at))
-                        .is_none_or(|it| entry.at < it) =>
-            {
-                let known = known_at(away, entry.at);
+            Event::TimedOut { seat } if timed_out => {
+                let known = known_at(away, found_out(game, at));
                 let up = deadline_before(game, at, seat, &known);
-                let since = game.head.since;
-                let outages = away.outages.iter().filter(|it| it.until > since);
-                flaws.push(format!(
-                    "entry {at}: lost on time before the time was up: at {:?}, and it was up at \
-                     {up:?}; to move since {since:?} with {}, outages {:?}",
-                    entry.at,
-                    game.terms.clock,
-                    outages.collect::<Vec<_>>()
-                ));
+                if up.is_none_or(|it| entry.at < it) {
+                    flaws.push(format!(
+                        "entry {at}: lost on time before the time was up: at {:?}, and it was up \
+                         at {up:?} with {} and {:?}",
+                        entry.at, game.terms.clock, known.outages
+                    ));
+                }
             }
             _ => {}
         }
     }
     flaws
+}
+
+/// When it was found out that the time before this entry was up: at once where that ends the game.
+/// Who claims the win of a casual game does so later; the turn began before in any case.
+fn found_out(game: &Game, at: usize) -> Timestamp {
+    let before = at.checked_sub(1).and_then(|it| game.log.get(it));
+    match &game.log[at] {
+        entry if game.is_strict() => entry.at,
+        _ => before.map_or(game.started_at, |it| it.at),
+    }
 }
 
 /// What was known then: an outage is found out when it ends, and the next one may reach back to
