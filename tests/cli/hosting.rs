@@ -58,6 +58,19 @@ fn the_container_runs_as_nobody_special_and_writes_to_its_volume_alone() {
 }
 
 #[test]
+fn memory_is_given_back_however_the_bot_is_hosted() {
+    let of_the_unit = BOT
+        .lines()
+        .find_map(|it| it.strip_prefix("Environment=GLIBC_TUNABLES="));
+    let of_the_container = instructions("ENV").into_iter().find_map(|(_, rest)| {
+        let value = rest.strip_prefix("GLIBC_TUNABLES=")?;
+        Some(value.to_owned())
+    });
+    assert!(of_the_unit.is_some_and(|it| it.contains("arena_max=1")));
+    assert_eq!(of_the_unit, of_the_container.as_deref());
+}
+
+#[test]
 fn the_container_is_built_from_what_is_there_and_from_nothing_private() {
     let tree = Path::new(env!("CARGO_MANIFEST_DIR"));
     let allowed: Vec<&str> = IGNORED
