@@ -30,6 +30,14 @@ fn instructions(of: &str) -> Vec<(String, String)> {
         .collect()
 }
 
+/// What the container sets this variable to.
+fn environment(name: &str) -> Option<String> {
+    let all = instructions("ENV");
+    let mut all = all.iter().filter_map(|(_, rest)| rest.split_once('='));
+    let (_, value) = all.find(|(it, _)| *it == name)?;
+    Some(value.to_owned())
+}
+
 #[test]
 fn the_container_runs_as_nobody_special_and_writes_to_its_volume_alone() {
     let only = |of: &str| {
@@ -43,10 +51,8 @@ fn the_container_runs_as_nobody_special_and_writes_to_its_volume_alone() {
         "{user}"
     );
     let volume = only("VOLUME");
-    assert_eq!(
-        only("ENV"),
-        format!("DATABASE_URL=sqlite://{volume}/cairn.db")
-    );
+    let database = format!("sqlite://{volume}/cairn.db");
+    assert_eq!(environment("DATABASE_URL"), Some(database));
     assert_eq!(only("STOPSIGNAL"), "SIGTERM");
     assert!(only("HEALTHCHECK").ends_with(r#"CMD ["cairn", "health"]"#));
     // The form of a list: the bot is the process that gets the signal.
@@ -62,10 +68,7 @@ fn memory_is_given_back_however_the_bot_is_hosted() {
     let of_the_unit = BOT
         .lines()
         .find_map(|it| it.strip_prefix("Environment=GLIBC_TUNABLES="));
-    let of_the_container = instructions("ENV").into_iter().find_map(|(_, rest)| {
-        let value = rest.strip_prefix("GLIBC_TUNABLES=")?;
-        Some(value.to_owned())
-    });
+    let of_the_container = environment("GLIBC_TUNABLES");
     assert!(of_the_unit.is_some_and(|it| it.contains("arena_max=1")));
     assert_eq!(of_the_unit, of_the_container.as_deref());
 }
