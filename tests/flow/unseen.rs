@@ -1,6 +1,8 @@
 //! Games that cannot be shown for a while: their channel was deleted, or the bot was removed from
 //! the server. They go on, their players find out how, and no board is posted twice.
 
+use std::time::Duration;
+
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
 use super::{
@@ -27,10 +29,22 @@ async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String {
     listed.text().to_owned()
 }
 
+/// A game whose board the bot knows of: one that it hears of after its channel is gone would count
+/// as shown.
+async fn shown(chat: &Chat) -> Begun {
+    let game = chat.begin(&[]).await;
+    let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
+    let known = async { while store.posts(id).await.unwrap().is_empty() {} };
+    tokio::time::timeout(Duration::from_secs(30), known)
+        .await
+        .unwrap();
+    game
+}
+
 #[tokio::test]
 async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pinged_twice() {
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
     let told = (pings(ada), pings(bob));
@@ -68,7 +82,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
 #[tokio::test]
 async fn a_board_that_was_told_of_is_brought_along_without_a_ping() {
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
     let told = (pings(ada), pings(bob));
