@@ -13,6 +13,7 @@ mod table;
 mod threads;
 mod tournament;
 mod tournament_news;
+mod tournament_posts;
 mod tournaments;
 
 pub(crate) use courier::Outbox;

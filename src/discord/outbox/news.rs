@@ -144,8 +144,7 @@ impl Outbox {
             }
             Err(failure) => {
                 // It may have been sent if its answer was what failed, now or at an earlier try.
-                let is_unheard = failure == Failure::Unreadable || news.begun.is_some();
-                if failure.is_final() && !is_unheard {
+                if failure.did_nothing() && news.begun.is_none() {
                     app.heard(NewsChange::Begin(news.id, None)).await?;
                 }
                 Err(failure.into())

@@ -1,21 +1,17 @@
-//! Keeps what is posted about a tournament: its registration, its thread, its rounds, its end. Each
-//! post is edited in place, and no more often than it must; one that is deleted is made once more.
+//! Shows a tournament: its registration, its thread, its rounds, what its log tells, its end.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use tracing::info;
 
-use super::{
-    courier::{DeliveryError, Outbox},
-    lost,
-};
+use super::courier::{DeliveryError, Outbox};
 use crate::{
     app::{Onlookers, TournamentView},
     discord::{
         panels::tournament::{final_picture, people, tables_of_round},
         pictures::theme_of,
         posts::tournament as posts,
-        rest::{Change, Content, Failure},
+        rest::{Content, Failure},
         words::{
             Language, phrase,
             rating::rating,
@@ -23,8 +19,7 @@ use crate::{
         },
     },
     domain::{
-        ChannelId, LogLength, MessageId, MessageRef, ParticipantId, Place, Span, Timestamp,
-        TournamentId, WordsMark,
+        ChannelId, LogLength, ParticipantId, Place, Span, Timestamp, TournamentId,
         tournament::{
             Kind, PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentLine,
             TournamentNewsChange, TournamentNewsId, TournamentPost,
@@ -43,7 +38,7 @@ const LAST_ROUNDS: usize = 2;
 pub(super) struct Shown {
     pub(super) view: TournamentView,
     pub(super) people: People,
-    posts: Vec<TournamentPost>,
+    pub(super) posts: Vec<TournamentPost>,
     /// When something is to be edited that was edited a moment ago.
     later: Option<Timestamp>,
 }
@@ -61,7 +56,7 @@ impl Shown {
         self.posts.iter().find(|it| it.about == about)
     }
 
-    fn wait(&mut self, until: Timestamp) {
+    pub(super) fn wait(&mut self, until: Timestamp) {
         self.later = Some(self.later.map_or(until, |it| it.min(until)));
     }
 }
@@ -249,131 +244,6 @@ impl Outbox {
         content.files = vec![picture];
         self.keep(shown, PostAbout::Standings, thread, content, ROUND)
             .await
-    }
-
-    /// Has a post there, saying this: sends it, or edits it if it says something else and was not
-    /// edited a moment ago.
-    pub(super) async fn keep(
-        &self,
-        shown: &mut Shown,
-        about: PostAbout,
-        channel: ChannelId,
-        content: Content,
-        between: Span,
-    ) -> Result<(), DeliveryError> {
-        let app = &self.bot.app;
-        let (id, words) = (shown.view.root.id, content.mark());
-        let known = shown.post(about).copied();
-        let mut was_lost = known.is_some_and(|it| it.was_lost);
-        if let Some(post) = known
-            && let Some(at) = post.at()
-        {
-            if post.words == words {
-                return Ok(());
-            }
-            let next = post.written_at + between;
-            if app.now() < next {
-                shown.wait(next);
-                return Ok(());
-            }
-            let change = Change {
-                text: Some(content.text.clone()),
-                rows: content.rows.clone(),
-                files: content.files.clone(),
-            };
-            match self.bot.rest.edit(at, change).await {
-                Ok(()) => {
-                    let written_at = app.now();
-                    let post = TournamentPost {
-                        words,
-                        written_at,
-                        ..post
-                    };
-                    return self.noted(shown, post).await;
-                }
-                Err(Failure::Gone) if !post.was_lost => {
-                    info!(tournament = %id, %about, "a post was deleted; it is made once more");
-                    was_lost = true;
-                }
-                Err(failure) if !failure.is_final() => return Err(failure.into()),
-                // Its thread is closed: whatever is posted there next opens it.
-                Err(Failure::NoThread) => return Ok(()),
-                // Deleted again, or out of reach: it need not be tried until it says something new.
-                Err(_) => {
-                    let post = TournamentPost { words, ..post };
-                    return self.noted(shown, post).await;
-                }
-            }
-        }
-        let begun = TournamentPost {
-            tournament: id,
-            about,
-            channel,
-            message: None,
-            words,
-            written_at: app.now(),
-            was_lost,
-        };
-        // Of one that was begun nothing was heard: it may be there.
-        let unheard = known.filter(|it| it.message.is_none());
-        if let Some(before) = unheard {
-            let others: Vec<MessageId> = shown.posts.iter().filter_map(|it| it.message).collect();
-            let found = lost::find_same(&self.bot, before.channel, &content, &others).await?;
-            if let Some(found) = found {
-                let there = TournamentPost {
-                    channel: before.channel,
-                    message: Some(found.message),
-                    ..begun
-                };
-                return self.found(shown, there, found.is_same, between).await;
-            }
-        }
-        self.noted(shown, begun).await?;
-        let again = if was_lost { "x" } else { "" };
-        let nonce = format!("T{id}-{about}{again}");
-        let sent = self.bot.rest.send(channel, &content, &nonce, None).await;
-        match sent {
-            Ok(MessageRef { channel, message }) => {
-                let there = TournamentPost {
-                    channel,
-                    message: Some(message),
-                    ..begun
-                };
-                // Discord answers with the message that has the nonce already, whatever it says.
-                self.found(shown, there, unheard.is_none(), between).await
-            }
-            Err(failure) => {
-                // It may have been sent if its answer was what failed, now or at an earlier try.
-                let is_unheard = failure == Failure::Unreadable || unheard.is_some();
-                if failure.is_final() && !is_unheard {
-                    app.forget_tournament_post(id, about).await?;
-                }
-                Err(failure.into())
-            }
-        }
-    }
-
-    /// Notes a post that is there. If it may say what was true before, it is written once more.
-    async fn found(
-        &self,
-        shown: &mut Shown,
-        post: TournamentPost,
-        is_same: bool,
-        between: Span,
-    ) -> Result<(), DeliveryError> {
-        if is_same {
-            return self.noted(shown, post).await;
-        }
-        shown.wait(post.written_at + between);
-        let words = WordsMark::default();
-        self.noted(shown, TournamentPost { words, ..post }).await
-    }
-
-    async fn noted(&self, shown: &mut Shown, post: TournamentPost) -> Result<(), DeliveryError> {
-        self.bot.app.tournament_posted(post).await?;
-        shown.posts.retain(|it| it.about != post.about);
-        shown.posts.push(post);
-        Ok(())
     }
 
     /// Lines of the log that are told: an announcement, a round that cannot be paired, what some

@@ -75,6 +75,11 @@ impl Failure {
         !matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
     }
 
+    /// Whether nothing came of the request, and nothing will come of it if it is sent again.
+    pub(crate) fn did_nothing(&self) -> bool {
+        self.is_final() && *self != Failure::Unreadable
+    }
+
     /// What an answer that is no success means.
     ///
     /// * `code` – the code of the JSON body; `None` if there is no such body, because somebody on
@@ -234,6 +239,15 @@ mod tests {
         for (status, code) in [(400, 0), (403, 0), (404, 0), (403, 40_333), (400, 999_999)] {
             assert!(of(status, code).may_pass(), "{status} {code}");
         }
+    }
+
+    #[test]
+    fn what_is_refused_did_nothing_and_what_is_unheard_may_have() {
+        assert!(of(404, 10_003).did_nothing());
+        assert!(!Failure::Unreadable.did_nothing());
+        assert!(!of(503, 0).did_nothing());
+        // Another token may get it through.
+        assert!(!of(401, 0).did_nothing());
     }
 
     #[test]
