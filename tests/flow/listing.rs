@@ -225,3 +225,40 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
     chat.assert_clean();
     chat.end().await;
 }
+
+#[tokio::test]
+async fn finished_games_are_listed_the_latest_first() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let none = chat
+        .slash(ada, chat.games, "games", &[("finished", true.into())])
+        .await;
+    assert!(
+        none.text().contains("No game is finished here."),
+        "{}",
+        none.text()
+    );
+    let first = chat.begin(&[]).await;
+    chat.slash(ada, first.place, "abort", &[]).await;
+    chat.reads(bob, first.place, "does not count").await;
+    let list = chat
+        .slash(ada, chat.games, "games", &[("finished", true.into())])
+        .await;
+    assert!(
+        list.text().contains("page 1") && list.text().contains(&first.name),
+        "{}",
+        list.text()
+    );
+    // Nobody's games from elsewhere: Cleo has none.
+    let hers = chat
+        .slash(
+            &chat.cleo,
+            chat.games,
+            "games",
+            &[("finished", true.into())],
+        )
+        .await;
+    assert!(!hers.text().contains(&first.name), "{}", hers.text());
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -9,7 +9,7 @@ use cairn::{
         ChannelId, Game, GameId, GuildId, Head, Origin, Place, PlayerId, Revision, Task, Terms,
         Timestamp, Write,
     },
-    store::{Database as _, SqliteStore},
+    store::Database as _,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -53,10 +53,7 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
 
 /// Puts a game of Ada and Bob into the database of a bot that does not run.
 async fn insert(chat: &Chat, origin: Origin) {
-    let file = chat.folder.path().join("cairn.db");
-    let store = SqliteStore::open(&format!("sqlite://{}", file.display()))
-        .await
-        .unwrap();
+    let store = chat.store_of_stopped().await;
     let mut players = Vec::new();
     for (who, name) in [(&chat.ada, "Ada"), (&chat.bob, "Bob")] {
         let user = PlayerId(who.id().0);

@@ -3,7 +3,10 @@
 
 use std::time::Duration;
 
-use cairn::app::FollowingClock;
+use cairn::{
+    app::{FollowingClock, TasksOf},
+    domain::{GameId, Task},
+};
 use localdiscord::{
     Arg, Bot, Config, Launch, Person,
     faults::{Effect, InjectedFault},
@@ -14,6 +17,7 @@ use localdiscord::{
         permission::{Overwrite, OverwriteTarget, Permissions},
     },
 };
+use serde_json::json;
 
 use super::{
     Chat,
@@ -104,6 +108,35 @@ async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
     chat.reads(bob, games, "turn 1 ").await;
     chat.loses_buttons(&open).await;
     assert!(chat.store().await.parked().await.unwrap().is_empty());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
+    let chat = Chat::start().await;
+    let unknown = json!({"message": "Unknown Channel", "code": 10_003});
+    let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
+    chat.sandbox.fail(gone.always());
+    let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", (&chat.bob).into())];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let lost = chat.bot.writes("a challenge has lost its place").await;
+    let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
+    let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();
+    let store = chat.store().await;
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    let done = async {
+        let post = Some(Task::sync_challenge(id));
+        loop {
+            let tasks = store.listed_tasks(TasksOf::Game(id), 10).await.unwrap();
+            if tasks.iter().all(|it| it.task != post) {
+                return;
+            }
+            looks.tick().await;
+        }
+    };
+    let done = tokio::time::timeout(Duration::from_secs(20), done).await;
+    done.expect("the post is given up");
     chat.assert_clean();
     chat.end().await;
 }
@@ -420,43 +453,6 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
     chat.until("a closed thread", |world| is_closed(world).then_some(()))
         .await;
     assert_eq!(chat.requests("PATCH", "/channels/{channel_id}"), 1);
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn finished_games_are_listed_the_latest_first() {
-    let chat = Chat::start().await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
-    let none = chat
-        .slash(ada, chat.games, "games", &[("finished", true.into())])
-        .await;
-    assert!(
-        none.text().contains("No game is finished here."),
-        "{}",
-        none.text()
-    );
-    let first = chat.begin(&[]).await;
-    chat.slash(ada, first.place, "abort", &[]).await;
-    chat.reads(bob, first.place, "does not count").await;
-    let list = chat
-        .slash(ada, chat.games, "games", &[("finished", true.into())])
-        .await;
-    assert!(
-        list.text().contains("page 1") && list.text().contains(&first.name),
-        "{}",
-        list.text()
-    );
-    // Nobody's games from elsewhere: Cleo has none.
-    let hers = chat
-        .slash(
-            &chat.cleo,
-            chat.games,
-            "games",
-            &[("finished", true.into())],
-        )
-        .await;
-    assert!(!hers.text().contains(&first.name), "{}", hers.text());
     chat.assert_clean();
     chat.end().await;
 }

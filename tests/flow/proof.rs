@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use cairn::{
     app::Listed,
     domain::{Challenge, Game, GameId, Timestamp},
-    store::{self, Database, For},
+    store::{self, Database, For, SqliteStore},
 };
 
 use localdiscord::{
@@ -34,6 +34,12 @@ impl Chat {
     /// What the database says now, read beside the bot.
     pub(crate) async fn store(&self) -> Arc<dyn Database> {
         store::open(&self.database, For::Looking).await.unwrap()
+    }
+
+    /// The database, to put something into it while the bot is away.
+    pub(crate) async fn store_of_stopped(&self) -> SqliteStore {
+        assert_eq!(self.bot.pid(), None, "the bot is running");
+        SqliteStore::open(&self.database).await.unwrap()
     }
 
     /// Waits for a heartbeat that is no older than this: a clock that was put forward before it is

@@ -3,7 +3,7 @@
 use cairn::{
     app::Store as _,
     domain::{GameId, Timestamp, Write},
-    store::{Database as _, SqliteStore},
+    store::Database as _,
 };
 use localdiscord::{
     Arg, Outcome, Person,
@@ -59,9 +59,7 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
 pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
     let like = chat.stored(&like.name).await;
     chat.bot.kill().await.unwrap();
-    let file = chat.folder.path().join("cairn.db");
-    let url = format!("sqlite://{}", file.display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = chat.store_of_stopped().await;
     let mut writes = Vec::new();
     for number in 0..count {
         let mut game = like.clone();

@@ -226,6 +226,14 @@ impl Bot {
         self.app.tournament(id).await.unwrap()
     }
 
+    /// Goes to work and has this one started, until all games of its first round have begun.
+    async fn starts(&mut self, id: TournamentId) -> TournamentView {
+        self.work().await;
+        let maker = self.maker().await;
+        self.app.start_tournament(id, maker).await.unwrap();
+        self.until(id, all_begun).await
+    }
+
     async fn maker(&self) -> Director {
         Director {
             who: self.person(1).await.id,

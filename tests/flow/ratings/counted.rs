@@ -3,7 +3,7 @@
 use cairn::{
     app::Store as _,
     domain::{Correction, Rated, Timestamp, Write},
-    store::{Database as _, SqliteStore},
+    store::Database as _,
 };
 use localdiscord::world::id::ChannelId;
 
@@ -117,9 +117,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     )
     .await;
     chat.bot.kill().await.unwrap();
-    let file = chat.folder.path().join("cairn.db");
-    let url = format!("sqlite://{}", file.display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = chat.store_of_stopped().await;
     let correction = Correction {
         game: game.name.parse().unwrap(),
         score: None,

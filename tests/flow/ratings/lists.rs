@@ -5,7 +5,7 @@ use cairn::{
     domain::{
         Form, GameId, GuildId, ParticipantId, PlayerId, Rated, RatedGame, Score, Timestamp, Write,
     },
-    store::{Database as _, SqliteStore},
+    store::Database as _,
 };
 use cairn_kernel::BySeat;
 
@@ -17,9 +17,7 @@ use crate::{Chat, chat::Begun, refusals::forge};
 async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
     let like = chat.stored(&like.name).await;
     chat.bot.kill().await.unwrap();
-    let file = chat.folder.path().join("cairn.db");
-    let url = format!("sqlite://{}", file.display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = chat.store_of_stopped().await;
     let mut writes = Vec::new();
     for pair in 0..pairs {
         let mut two: Vec<_> = Vec::new();

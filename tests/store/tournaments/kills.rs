@@ -21,10 +21,7 @@ async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_noth
     let id = bot.open(Kind::ALL[1], 5).await.root.id;
     let database = fs::read(folder.file("cairn.db")).unwrap();
     let before = fs::read(folder.file("cairn.db-wal")).unwrap().len();
-    bot.work().await;
-    let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
-    let whole = bot.until(id, all_begun).await;
+    let whole = bot.starts(id).await;
     assert_eq!(games(&whole).len(), 4);
     let log = fs::read(folder.file("cairn.db-wal")).unwrap();
     let ends = cut(&log, before);

@@ -11,7 +11,7 @@ use cairn::{
 };
 use cairn_kernel::Seat;
 
-use super::{Bot, GUILD, START, all_begun, games};
+use super::{Bot, GUILD, START, games};
 use crate::database::{Database, sqlite};
 
 #[tokio::test]
@@ -19,10 +19,7 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
     let (folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
     let id = bot.open(Kind::ALL[1], 5).await.root.id;
-    bot.work().await;
-    let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
-    let it = bot.until(id, all_begun).await;
+    let it = bot.starts(id).await;
     bot.resign(games(&it)[0], Seat::First).await;
     let settled = |it: &TournamentView| {
         it.log

@@ -13,7 +13,7 @@ use cairn::{
 };
 use cairn_kernel::Seat;
 
-use super::{Bot, START, all_begun};
+use super::{Bot, START};
 use crate::database::sqlite;
 
 #[tokio::test]
@@ -56,10 +56,8 @@ async fn whoever_has_left_the_server_is_not_paired_and_gives_up_after_three_days
     let id = bot.open(Kind::ALL[1], 6).await.root.id;
     let gone = bot.person(6).await;
     bot.server.gone.lock().unwrap().insert(gone.id);
-    bot.work().await;
     let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
-    let it = bot.until(id, all_begun).await;
+    let it = bot.starts(id).await;
     let entry = it.entry_of(gone.id).unwrap();
     assert_eq!(entry.gone, Some(Gone::LeftServer));
     assert!(!it.matches.iter().any(|it| it.has(entry.id)));
@@ -95,10 +93,8 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
     let id = bot.open(Kind::ALL[1], 4).await.root.id;
-    bot.work().await;
     let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
-    let it = bot.until(id, all_begun).await;
+    let it = bot.starts(id).await;
     // Somebody whom the director does not play.
     let own = it.entry_of(maker.who).unwrap().id;
     let against = it.open_matches(own).next().unwrap().opponent(own).unwrap();
@@ -168,9 +164,7 @@ async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
         ..stranger
     };
     bot.app.announce(id, manager, "Hello").await.unwrap();
-    bot.work().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
-    let it = bot.until(id, all_begun).await;
+    let it = bot.starts(id).await;
     let own = it.entry_of(maker.who).unwrap().id;
     let found = it.open_matches(own).next().unwrap().id;
     let result = GameResult::Adjudicated(Some(Seat::First));

@@ -60,10 +60,7 @@ async fn an_outage_past_the_deadline_moves_it_by_as_long() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
     let id = bot.open(Kind::ALL[1], 4).await.root.id;
-    bot.work().await;
-    let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
-    let it = bot.until(id, all_begun).await;
+    let it = bot.starts(id).await;
     let deadline = it.matches[0].deadline;
     // The clock runs on, and nobody hears the bot until long after the deadline.
     let away = Span::from_days(20);
@@ -81,10 +78,7 @@ async fn the_clock_of_a_game_starts_with_its_board_or_after_an_hour() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
     let id = bot.open(Kind::ALL[1], 4).await.root.id;
-    bot.work().await;
-    let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
-    let it = bot.until(id, all_begun).await;
+    let it = bot.starts(id).await;
     let game = bot.app.game(games(&it)[0]).await.unwrap();
     let hour = Span::from_hours(1);
     let unseen = bot.app.deadline(&game).await.unwrap().unwrap();
