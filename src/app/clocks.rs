@@ -9,7 +9,7 @@ use std::{
 use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
-use super::{App, AppError, Committed, MOST_TRIES, vitals::Loop, worker::SAFETY_NET};
+use super::{App, AppError, Committed, MOST_TRIES, Store, vitals::Loop, worker::SAFETY_NET};
 use crate::domain::{
     Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, decide_claim,
     decide_give, decide_nudge, decide_time, decide_up, decide_wait,
@@ -47,6 +47,35 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     }
 }
 
+/// The vacations that stop the clock of a game.
+///
+/// # Errors
+///
+/// If the database fails.
+pub(crate) async fn vacations(
+    store: &dyn Store,
+    game: &Game,
+) -> anyhow::Result<BySeat<Vec<Interval>>> {
+    if game.terms.clock == TimeControl::None || game.terms.rest.no_vacations {
+        return Ok(BySeat::default());
+    }
+    let both = [game.players.first.id, game.players.second.id];
+    let taken = store.vacations(&both, game.started_at).await?;
+    let of = |seat| {
+        let who = game.players.get(seat).id;
+        let own = taken.iter().filter(|it| it.who == who);
+        own.map(|it| Interval {
+            from: it.from,
+            until: it.until,
+        })
+        .collect()
+    };
+    Ok(BySeat {
+        first: of(Seat::First),
+        second: of(Seat::Second),
+    })
+}
+
 impl App {
     /// What does not count for the players of a game and is not written down in it.
     ///
@@ -54,27 +83,10 @@ impl App {
     ///
     /// If the database fails.
     pub async fn away(&self, game: &Game) -> anyhow::Result<Away> {
-        let outages = self.outages(game.place.guild, game.started_at);
-        if game.terms.clock == TimeControl::None || game.terms.rest.no_vacations {
-            let vacations = BySeat::default();
-            return Ok(Away { outages, vacations });
-        }
-        let both = [game.players.first.id, game.players.second.id];
-        let taken = self.store.vacations(&both, game.started_at).await?;
-        let of = |seat| {
-            let who = game.players.get(seat).id;
-            let own = taken.iter().filter(|it| it.who == who);
-            own.map(|it| Interval {
-                from: it.from,
-                until: it.until,
-            })
-            .collect()
-        };
-        let vacations = BySeat {
-            first: of(Seat::First),
-            second: of(Seat::Second),
-        };
-        Ok(Away { outages, vacations })
+        Ok(Away {
+            outages: self.outages(game.place.guild, game.started_at),
+            vacations: vacations(&*self.store, game).await?,
+        })
     }
 
     /// When the time of the player to act is up.

@@ -36,6 +36,8 @@ use std::{
 pub use access::Reader;
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
+#[cfg(feature = "sandbox")]
+pub(crate) use clocks::vacations;
 pub use digest::Digest;
 pub use find::{FirstGames, Here, Purpose};
 pub use load::{Loaded, Looks};

@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// Presses one of those that fit in what was said.
-    async fn presses_one(
+    pub(super) async fn presses_one(
         &mut self,
         who: &localdiscord::Person,
         said: &Said,

@@ -65,6 +65,7 @@ pub(super) struct Table {
 impl Table {
     /// Plays until nothing is to be begun any more.
     pub(super) async fn run(mut self) {
+        self.settles().await;
         while self.stage.goes_on().await && self.stage.figures.all(Topic::Forms) < self.most {
             let mut next = self.challenge().await;
             while let Some(id) = next {
@@ -121,6 +122,11 @@ impl Table {
         let clock = *self.chance.one_of(&CLOCKS)?;
         if clock != "none" || self.chance.happens(50) {
             args.push(("clock", clock.into()));
+        }
+        if clock != "none"
+            && let Some(rest) = self.agreed_rest()
+        {
+            args.push(("rest", rest.into()));
         }
         if self.chance.happens(60) {
             args.push(("rated", false.into()));
@@ -233,6 +239,9 @@ impl Table {
         }
         if self.chance.happens(6) {
             self.looks_around(game).await;
+        }
+        if self.chance.happens(2) {
+            self.vacation().await;
         }
         if let Some(offer) = game.open_offer().cloned()
             && self.answers_offer(game, &offer).await

@@ -11,9 +11,9 @@ use super::{
     stage::Stage,
 };
 use crate::{
-    app::Store as _,
+    app::{Store as _, vacations},
     cli::verify_database,
-    domain::{Away, Lane, Owner, Timestamp},
+    domain::{Away, Interval, Lane, Owner, Timestamp},
     store::Audit as _,
 };
 
@@ -118,14 +118,15 @@ pub(super) async fn look_through(stage: &Stage) {
 
 async fn games(stage: &Stage, now: Timestamp) -> anyhow::Result<()> {
     let outages = stage.store.outages().await?;
-    let away = Away {
-        // One process has all servers.
-        outages: outages.into_iter().map(|it| it.span).collect(),
-        ..Away::default()
-    };
+    // One process has all servers.
+    let outages: Vec<Interval> = outages.into_iter().map(|it| it.span).collect();
     for id in stage.store.all_games().await? {
         let Some(game) = stage.store.game(id).await? else {
             continue;
+        };
+        let away = Away {
+            outages: outages.clone(),
+            vacations: vacations(&stage.store, &game).await?,
         };
         for flaw in clocks::flaws(&game, &away, now) {
             stage.figures.wrong(format!("the clock of #{id}: {flaw}"));

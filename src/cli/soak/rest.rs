@@ -1,0 +1,63 @@
+//! When people rest: where they live, which gives them nights and weekends, and their vacations.
+
+use localdiscord::Arg;
+
+use super::{figures::Topic, parts::Press, table::Table};
+
+/// What is agreed on for a game with a clock.
+const AGREED: [&str; 4] = ["nights", "weekends", "nights, weekends", "no vacations"];
+/// How long a vacation is to be.
+const VACATIONS: [&str; 4] = ["3 hours", "12 hours", "1 day", "2 days"];
+/// The list of time zones in the settings.
+const ZONES: &str = "1:set:me:zone";
+
+impl Table {
+    /// Both say where they live.
+    pub(super) async fn settles(&mut self) {
+        for who in self.people.clone() {
+            let settings = who.slash(self.channel, "settings me", &[]);
+            let Some(panel) = self.stage.answer(settings).await else {
+                continue;
+            };
+            let is_line = |it: &Press| it.entry.as_deref() == Some("zone");
+            let Some(zones) = self.presses_one(&who, &panel, is_line).await else {
+                continue;
+            };
+            let is_zone = |it: &Press| {
+                it.id == ZONES && it.entry.as_ref().is_some_and(|zone| zone.contains('/'))
+            };
+            if self.presses_one(&who, &zones, is_zone).await.is_some() {
+                self.stage.figures.count(Topic::Deeds, "time zone");
+            }
+        }
+    }
+
+    /// What the players of the next game agree on for their rest.
+    pub(super) fn agreed_rest(&mut self) -> Option<&'static str> {
+        let agrees = self.chance.happens(40);
+        self.chance.one_of(&AGREED).copied().filter(|_| agrees)
+    }
+
+    /// Somebody goes on vacation, or comes back.
+    pub(super) async fn vacation(&mut self) {
+        let who = self.people[self.chance.below(2)].clone();
+        let comes_back = self.chance.happens(40);
+        let Some(&until) = self.chance.one_of(&VACATIONS) else {
+            return;
+        };
+        let until: [(&str, Arg); 1] = [("until", until.into())];
+        let (command, args): (_, &[_]) = if comes_back {
+            ("vacation end", &[])
+        } else {
+            ("vacation start", &until)
+        };
+        if self
+            .stage
+            .answer(who.slash(self.channel, command, args))
+            .await
+            .is_some()
+        {
+            self.stage.figures.count(Topic::Deeds, command);
+        }
+    }
+}
