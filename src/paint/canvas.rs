@@ -213,6 +213,8 @@ pub(super) fn compressed(
     let mut writer = encoder.write_header()?;
     writer.write_chunk(png::chunk::IDAT, &deflated(pixels, width as usize, level)?)?;
     writer.finish()?;
+    // Pictures are kept.
+    bytes.shrink_to_fit();
     Ok(bytes)
 }
 

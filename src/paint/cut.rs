@@ -4,9 +4,13 @@ use image::RgbaImage;
 
 use super::palette::Palette;
 
-/// What is to be put down, row by row.
+/// What is to be put down, row by row. Many are kept for long, so each has few pieces of memory, and
+/// none that it does not need.
 pub(super) struct Cut {
-    rows: Vec<Vec<Run>>,
+    /// How many runs each row has.
+    rows: Vec<usize>,
+    /// The runs of all rows, in order.
+    runs: Vec<Run>,
     /// The indices of all opaque pixels, in order.
     opaque: Vec<u8>,
     /// The colors of all others that are seen, in order.
@@ -31,11 +35,12 @@ impl Cut {
     pub(super) fn of(sprite: &RgbaImage, palette: &Palette) -> Cut {
         let mut cut = Cut {
             rows: Vec::with_capacity(sprite.height() as usize),
+            runs: Vec::new(),
             opaque: Vec::new(),
             mixed: Vec::new(),
         };
         for row in sprite.rows() {
-            let mut runs: Vec<Run> = Vec::new();
+            let before = cut.runs.len();
             for pixel in row {
                 let [red, green, blue, alpha] = pixel.0;
                 let kind = match alpha {
@@ -49,20 +54,22 @@ impl Cut {
                         Kind::Mixed
                     }
                 };
-                match runs.last_mut() {
+                match cut.runs[before..].last_mut() {
                     Some(run) if run.kind == kind && run.length < u16::MAX => run.length += 1,
-                    _ => runs.push(Run { kind, length: 1 }),
+                    _ => cut.runs.push(Run { kind, length: 1 }),
                 }
             }
-            cut.rows.push(runs);
+            cut.rows.push(cut.runs.len() - before);
         }
+        cut.runs.shrink_to_fit();
+        cut.opaque.shrink_to_fit();
+        cut.mixed.shrink_to_fit();
         cut
     }
 
     /// The bytes this holds.
     pub(super) fn weight(&self) -> usize {
-        let runs: usize = self.rows.iter().map(Vec::len).sum();
-        self.opaque.len() + 4 * self.mixed.len() + 4 * runs + 24 * self.rows.len()
+        self.opaque.len() + 4 * self.mixed.len() + 4 * self.runs.len() + 8 * self.rows.len()
     }
 
     /// Puts it into these rows so far from their left; what has no room is left out.
@@ -72,10 +79,12 @@ impl Cut {
         left: usize,
         palette: &Palette,
     ) {
-        let (mut opaque, mut mixed) = (&*self.opaque, &*self.mixed);
-        for (runs, row) in self.rows.iter().zip(rows) {
+        let (mut runs, mut opaque, mut mixed) = (&*self.runs, &*self.opaque, &*self.mixed);
+        for (&count, row) in self.rows.iter().zip(rows) {
+            let (these, later) = runs.split_at(count);
+            runs = later;
             let mut below = row.get_mut(left..).unwrap_or_default();
-            for run in runs {
+            for run in these {
                 let length = usize::from(run.length);
                 let (target, rest) = below.split_at_mut(length.min(below.len()));
                 match run.kind {

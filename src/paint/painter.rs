@@ -60,9 +60,9 @@ impl Limits {
     /// What is still held when nothing has been painted for a while: enough for a game that goes
     /// on alone.
     pub const AT_REST: Limits = Limits {
-        plates: 4 << 20,
-        sprites: 1 << 20,
-        pictures: 1 << 20,
+        plates: 1 << 20,
+        sprites: 1 << 18,
+        pictures: 1 << 18,
     };
 }
 

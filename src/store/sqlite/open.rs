@@ -28,9 +28,11 @@ const UNFINISHED: i64 = 0x4341_526e;
 /// How long a lock of somebody else is waited for: an operator's statement or a process that is
 /// about to end. Less than the three seconds after which Discord gives up on us.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
-/// What each connection keeps of the file, in negative kibibytes: a quarter of what `SQLite` takes
-/// by itself. The system keeps the file for all of them.
+/// What a connection that writes keeps of the file, in negative kibibytes: a quarter of what
+/// `SQLite` takes by itself. The system keeps the file for all of them.
 const CACHE: &str = "-512";
+/// The same of a connection that reads.
+const READER_CACHE: &str = "-256";
 /// Reading hardly waits, so a few are enough.
 const READERS: u32 = 4;
 
@@ -266,7 +268,7 @@ pub(super) fn readers(options: SqliteConnectOptions) -> SqlitePool {
         .idle_timeout(None)
         // There is no network in between that could have broken it.
         .test_before_acquire(false)
-        .connect_lazy_with(options)
+        .connect_lazy_with(options.pragma("cache_size", READER_CACHE))
 }
 
 struct Address {
