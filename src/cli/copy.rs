@@ -31,7 +31,7 @@ pub struct CopyArgs {
 impl CopyArgs {
     /// What `cairn copy --help` says first.
     pub const ABOUT: &'static str = "\
-Move everything from one database into another, a file or on a server.
+Copy everything from one database into another, a file or on a server.
 
   cairn copy sqlite://cairn.db postgres://cairn@localhost/cairn
 

@@ -115,7 +115,7 @@ pub enum Command {
     /// Take a server over that another instance has exported
     #[command(long_about = ImportArgs::ABOUT)]
     Import(ImportArgs),
-    /// Move everything from one database into another, a file or on a server
+    /// Copy everything from one database into another, a file or on a server
     #[command(long_about = CopyArgs::ABOUT)]
     Copy(CopyArgs),
     /// Check settings, database, disk, token, clock and servers, and say what is wrong

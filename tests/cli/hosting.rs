@@ -226,7 +226,9 @@ fn the_unit_checks_first_and_gives_the_bot_time_to_end() {
         let mut lines = BOT.lines().filter_map(|it| it.strip_prefix(&prefix));
         lines.next().unwrap_or_else(|| panic!("{key}")).to_owned()
     };
-    assert!(value("ExecStartPre").ends_with("cairn check"));
+    // It tells and does not decide: systemd looks at the code that the bot itself ends with.
+    assert_eq!(value("ExecStartPre"), "-/usr/local/bin/cairn check");
+    assert_eq!(value("RestartPreventExitStatus"), "2");
     assert!(value("LoadCredential").starts_with("token:"));
     assert!(BOT.contains("DISCORD_TOKEN_FILE=%d/token"));
     assert!(!BOT.contains("DISCORD_TOKEN="));

@@ -37,7 +37,6 @@ fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
     assert_eq!(done.code, 0, "{text}");
     for said in [
         "nothing is wrong",
-        "kills",
         "clock put forward",
         "to repeat: cairn soak --minutes 4 --games 24 --tables 6 --seed 7",
     ] {
@@ -47,4 +46,23 @@ fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
         !text.contains("missing ") && !text.contains("doubled "),
         "{text}"
     );
+    // A soak in which nothing goes wrong would say the same.
+    let told = |heading: &str| {
+        let mut lines = text.lines().skip_while(|it| !it.starts_with(heading));
+        let line = lines.nth(1).unwrap_or_else(|| panic!("{heading}: {text}"));
+        line.to_owned()
+    };
+    let faults = told("requests that failed, by how");
+    assert!(faults.split(", ").count() >= 3, "{faults}");
+    let troubles = told("other trouble");
+    let kinds = [
+        "kills ",
+        "gateway ",
+        "full disk ",
+        "may not ",
+        "deleted thread ",
+    ];
+    for kind in kinds {
+        assert!(troubles.contains(kind), "`{kind}` in {troubles}");
+    }
 }

@@ -3,6 +3,7 @@
 
 mod held_up;
 mod kills;
+mod limits;
 mod moving;
 mod people;
 mod played;
@@ -195,35 +196,27 @@ impl Bot {
         game: &str,
         variant: Option<&str>,
     ) -> TournamentView {
-        let kind_of_game = cairn_rules::catalog();
-        let kind_of_game = kind_of_game.game(game).unwrap();
-        let options = read_options(kind_of_game, variant, "").unwrap();
-        let form = Form {
-            game: game.to_owned(),
-            variant: variant.map(ToOwned::to_owned),
-        };
-        let mut setup = Setup::new(kind, form, options, "Spring".to_owned(), true);
+        let mut setup = setup(kind, game, variant);
         setup.start = start;
         setup.places = setup.places.max(u16::try_from(people).unwrap());
-        // Nobody loses on time here.
-        setup.clock = "20d".parse().unwrap();
-        let maker = self.person(1).await;
-        let draft = TournamentDraft {
-            setup,
-            guild: GUILD,
-            channel: ChannelId(20),
-        };
-        self.app
-            .save_tournament_draft(maker.id, draft)
-            .await
-            .unwrap();
-        let opened = self.app.open_tournament(&maker, "en".to_owned()).await;
-        let id = opened.unwrap().root.id;
+        let id = self.open_by(1, setup).await.unwrap().root.id;
         for number in 1..=people {
             let who = self.person(number).await;
             self.app.join_tournament(id, &who, false).await.unwrap();
         }
         self.app.tournament(id).await.unwrap()
+    }
+
+    /// The same by another person, without anybody in it.
+    async fn open_by(&self, maker: u64, setup: Setup) -> Result<TournamentView, AppError> {
+        let maker = self.person(maker).await;
+        let draft = TournamentDraft {
+            setup,
+            guild: GUILD,
+            channel: ChannelId(20),
+        };
+        self.app.save_tournament_draft(maker.id, draft).await?;
+        self.app.open_tournament(&maker, "en".to_owned()).await
     }
 
     /// Goes to work and has this one started, until all games of its first round have begun.
@@ -266,6 +259,20 @@ impl Bot {
         let player = player.players.get(seat).user.unwrap();
         self.app.resign(game, player).await.unwrap();
     }
+}
+
+/// A set-up of a game in which nobody loses on time.
+fn setup(kind: Kind, game: &str, variant: Option<&str>) -> Setup {
+    let kind_of_game = cairn_rules::catalog();
+    let kind_of_game = kind_of_game.game(game).unwrap();
+    let options = read_options(kind_of_game, variant, "").unwrap();
+    let form = Form {
+        game: game.to_owned(),
+        variant: variant.map(ToOwned::to_owned),
+    };
+    let mut setup = Setup::new(kind, form, options, "Spring".to_owned(), true);
+    setup.clock = "20d".parse().unwrap();
+    setup
 }
 
 fn games(it: &TournamentView) -> Vec<GameId> {

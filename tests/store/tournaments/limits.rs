@@ -1,0 +1,47 @@
+//! How many tournaments somebody may open, and how many go on in a server.
+
+use cairn::{
+    app::AppError,
+    domain::{Load, Refusal, tournament::Kind},
+};
+
+use super::{Bot, START, setup};
+use crate::database::sqlite;
+
+fn refusal(result: Result<cairn::app::TournamentView, AppError>) -> Refusal {
+    match result {
+        Err(AppError::Refused(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn one_person_opens_ten_tournaments_at_once_and_a_server_has_fifty() {
+    let (_folder, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let setup = || setup(Kind::ALL[1], "tablut", Some("corner"));
+    for maker in 1..=5 {
+        for _ in 0..10 {
+            bot.open_by(maker, setup()).await.unwrap();
+        }
+        if maker == 1 {
+            let why = refusal(bot.open_by(maker, setup()).await);
+            assert!(
+                matches!(
+                    why,
+                    Refusal::TooMuch {
+                        what: Load::Tournament,
+                        ..
+                    }
+                ),
+                "{why:?}"
+            );
+        }
+    }
+    // Somebody who has opened none.
+    let why = refusal(bot.open_by(6, setup()).await);
+    assert!(
+        matches!(why, Refusal::TooManyTournaments { most: 50 }),
+        "{why:?}"
+    );
+}
