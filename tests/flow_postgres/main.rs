@@ -1,5 +1,5 @@
 //! What must hold when things go wrong, with the bot's games on a `PostgreSQL` server: the tests of
-//! kills and races that `tests/flow` has for a file, and several processes at once.
+//! kills and races that `tests/flow` has for a file, a few tournaments, and several processes at once.
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 #![allow(
     dead_code,
@@ -20,6 +20,7 @@ mod kept;
 mod kills;
 #[path = "../flow/kills_around.rs"]
 mod kills_around;
+mod kinds;
 mod many;
 mod outage;
 #[path = "../flow/plain.rs"]
@@ -31,5 +32,7 @@ mod proof;
 mod races;
 #[path = "../flow/rooms.rs"]
 mod rooms;
+#[path = "../flow/tournament.rs"]
+mod tournament;
 
 use chat::Chat;

@@ -1,0 +1,377 @@
+//! A tournament with real presses, and what happens in it: shared by those of all kinds.
+
+use std::{collections::BTreeMap, process::Command, time::Duration};
+
+use cairn::domain::{
+    GameId, TournamentId,
+    tournament::{EntryId, GameResult, Match, Stage, Tournament},
+};
+use cairn_kernel::Seat;
+use localdiscord::{
+    Arg, Config, Outcome, Person,
+    ratelimit::Strictness,
+    world::{
+        World,
+        id::{ChannelId, MessageId},
+        message::Message,
+    },
+};
+
+use crate::{
+    Chat,
+    plain::{plain, plain_turn},
+    proof::pings_of,
+    tournament::{chooses, id_of, opens, sets_up_at},
+};
+
+pub(super) const DAY: Duration = Duration::from_hours(24);
+/// Registrations are edited at most so often.
+pub(super) const SECONDS: Duration = Duration::from_secs(11);
+/// Games of tournaments begin at most so often.
+pub(super) const SECOND: Duration = Duration::from_secs(1);
+pub(super) const NAME: &str = "Cup";
+/// A clock that outlasts every deadline.
+pub(super) const LONG: &str = "30d";
+
+/// A tournament that has begun, with everybody in it but those who are spare.
+pub(super) struct Event {
+    pub(super) chat: Chat,
+    pub(super) id: TournamentId,
+    /// Where its posts are.
+    pub(super) thread: ChannelId,
+    /// Everybody, those who do not play last.
+    pub(super) people: Vec<Person>,
+}
+
+/// What is chosen of a tournament before it is opened.
+pub(super) struct Chosen<'a> {
+    pub(super) kind: &'a str,
+    pub(super) game: &'a str,
+    /// Lists of the panel and what is chosen from them, in the order of its pages.
+    pub(super) lists: &'a [(&'a str, &'a str)],
+    /// As somebody types it; none: as the panel has it.
+    pub(super) clock: Option<&'a str>,
+    pub(super) name: &'a str,
+}
+
+/// A sandbox with these people; Ada manages the server. Discord's limits are wide: they count real
+/// time, and the seconds between games are put forward.
+pub(super) async fn chat_of(names: impl Iterator<Item = &str>) -> Chat {
+    let others = names.filter(|it| *it != "ada");
+    let people = ["ada"].into_iter().chain(others);
+    Chat::start_with(Config {
+        people: people
+            .map(|it| (it.to_owned(), "en-US".to_owned()))
+            .collect(),
+        strictness: Strictness::Loose,
+        ..Config::default()
+    })
+    .await
+}
+
+/// Ada sets a tournament up and opens it; its registration.
+pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
+    let panel = sets_up_at(chat, chosen.kind, chosen.game, chosen.name).await;
+    let mut shown = panel.clone();
+    for (field, value) in chosen.lists {
+        let list = format!("1:t:new:set:{field}");
+        for _ in 0..5 {
+            if shown.parts().any(|it| it["custom_id"] == list.as_str()) {
+                break;
+            }
+            let next = chat.click(&chat.ada, panel.id, "More…").await;
+            shown = next.message().unwrap().clone();
+        }
+        shown = chooses(chat, panel.id, field, value).await;
+    }
+    if shown.parts().any(|it| it["label"] == "Back") {
+        chat.click(&chat.ada, panel.id, "Back").await;
+    }
+    if let Some(clock) = chosen.clock {
+        let window = chat.click(&chat.ada, panel.id, "Texts…").await;
+        let Outcome::Form(window) = window else {
+            panic!("no window");
+        };
+        let sent = chat.ada.submit(&window, &[("clock", clock)]).unwrap();
+        sent.outcome().await.unwrap();
+    }
+    opens(chat, panel.id, chosen.name).await
+}
+
+/// Somebody joins by the button.
+pub(super) async fn joins(chat: &Chat, who: &Person, post: MessageId) {
+    let joined = chat.click(who, post, "Join").await;
+    assert!(joined.text().contains("You are in"), "{}", joined.text());
+}
+
+impl Event {
+    /// `lists` are what is chosen on the panel, but for the start.
+    pub(super) async fn started(
+        kind: &str,
+        lists: &[(&str, &str)],
+        clock: Option<&str>,
+        people: (&[&str], &[&str]),
+    ) -> Event {
+        let game = plain();
+        let lists: Vec<_> = [("start", "1")].iter().chain(lists).copied().collect();
+        let chosen = Chosen {
+            kind,
+            game,
+            lists: &lists,
+            clock,
+            name: NAME,
+        };
+        Event::begun_as(&chosen, people).await
+    }
+
+    /// The same with everything chosen; it starts after a day.
+    pub(super) async fn begun_as(
+        chosen: &Chosen<'_>,
+        (playing, spare): (&[&str], &[&str]),
+    ) -> Event {
+        let names = || playing.iter().chain(spare).copied();
+        let chat = chat_of(names()).await;
+        let post = opened(&chat, chosen).await;
+        let id = id_of(&post);
+        let people: Vec<Person> = names().map(|it| chat.sandbox.person(it)).collect();
+        for who in &people[..playing.len()] {
+            joins(&chat, who, post.id).await;
+        }
+        chat.sandbox.advance(DAY + SECONDS);
+        let started = |it: &Tournament| it.stage == Stage::Running;
+        chat.tournament_is(id, "the start", started).await;
+        Event {
+            chat,
+            id,
+            thread: ChannelId(post.id.0),
+            people,
+        }
+    }
+
+    pub(super) async fn is(&self, what: &str, is: impl Fn(&Tournament) -> bool) -> Tournament {
+        self.chat.tournament_is(self.id, what, is).await
+    }
+
+    /// Waits until the games of a round have begun. The clock is put forward, so that nobody waits
+    /// for the seconds between them.
+    pub(super) async fn begun(&self, round: usize) -> Tournament {
+        let what = format!("round {round}");
+        self.is(&what, |it| it.rounds.len() == round).await;
+        self.all_begun().await
+    }
+
+    /// The same for all games that are paired; their first boards are there.
+    pub(super) async fn all_begun(&self) -> Tournament {
+        let it = self.nothing_waits().await;
+        for (_, game) in running(&it) {
+            self.first_board(game).await;
+        }
+        it
+    }
+
+    /// Waits until no game waits any more; nothing is said of boards.
+    pub(super) async fn nothing_waits(&self) -> Tournament {
+        let mut it = self.chat.tournament(self.id).await;
+        while !it.waiting_games().is_empty() {
+            let waiting = it.waiting_games().len();
+            self.chat.sandbox.advance(SECOND);
+            let fewer = |it: &Tournament| it.waiting_games().len() < waiting;
+            it = self.is("a game that begins", fewer).await;
+        }
+        it
+    }
+
+    /// Types a command about this tournament.
+    pub(super) async fn types(&self, who: &Person, command: &str, more: &[(&str, Arg)]) -> Outcome {
+        let mut args: Vec<(&str, Arg)> = more.to_vec();
+        args.push(("tournament", format!("T-{}", self.id).into()));
+        let said = self.chat.slash(who, self.chat.games, command, &args).await;
+        assert!(said.is_private(), "/{command}: {}", said.text());
+        said
+    }
+
+    /// Who plays a seat of a game.
+    pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
+        let stored = self.chat.stored(&game.to_string()).await;
+        let user = stored.players.get(seat).user.unwrap().0;
+        self.people.iter().find(|it| it.id().0 == user).unwrap()
+    }
+
+    /// Who plays an entry, and what they are called.
+    pub(super) async fn plays(&self, it: &Tournament, entry: EntryId) -> (&Person, String) {
+        let who = it.entry(entry).unwrap().who();
+        let found = self.chat.store().await.participants(&[who]).await.unwrap();
+        let user = found[0].user.unwrap().0;
+        let person = self.people.iter().find(|it| it.id().0 == user).unwrap();
+        (person, found[0].name.clone())
+    }
+
+    /// The first so many turns of a game are played.
+    pub(super) async fn turns(&self, game: GameId, count: usize) {
+        self.goes_on(game, 0, count).await;
+    }
+
+    /// So many more turns of a game are played.
+    pub(super) async fn goes_on(&self, game: GameId, before: usize, count: usize) {
+        for turn in before + 1..=before + count {
+            let seat = if turn % 2 == 1 {
+                Seat::First
+            } else {
+                Seat::Second
+            };
+            let who = self.at(game, seat).await;
+            let args: [(&str, Arg); 2] = [
+                ("turn", plain_turn(turn).into()),
+                ("game", format!("#{game}").into()),
+            ];
+            let said = self.chat.slash(who, self.chat.games, "move", &args).await;
+            let played = matches!(said, Outcome::Deleted) || said.text().contains("Played");
+            assert!(played, "{}", said.text());
+        }
+    }
+
+    /// A seat of a game resigns, and that is the result.
+    pub(super) async fn resigns(&self, game: GameId, seat: Seat) {
+        self.all_resign(&[(game, seat)]).await;
+    }
+
+    /// The same of several games.
+    pub(super) async fn all_resign(&self, all: &[(GameId, Seat)]) {
+        for (game, seat) in all {
+            let who = self.at(*game, *seat).await;
+            let games = self.chat.games;
+            self.chat.gives_up(who, games, &format!("#{game}")).await;
+        }
+        let known = |it: &Tournament| all.iter().all(|of| result(it, of.0).is_some());
+        self.is("the results", known).await;
+    }
+
+    /// Whoever has the worse number resigns, in all games that go on.
+    pub(super) async fn worse_resign(&self) {
+        let it = self.all_begun().await;
+        let loses = |(_, game): (usize, GameId)| {
+            let (found, number) = it.match_of(game).unwrap();
+            let rank = |seat: &Seat| it.number(found.entry_at(usize::from(number), *seat).unwrap());
+            (game, Seat::BOTH.into_iter().max_by_key(rank).unwrap())
+        };
+        let all: Vec<_> = running(&it).into_iter().map(loses).collect();
+        self.all_resign(&all).await;
+    }
+
+    /// The post that asks both at the deadline, while it asks.
+    pub(super) async fn asked(&self, game: GameId) -> Message {
+        let see = |world: &World| asking(world, game).pop();
+        self.chat.until("a post that asks both", see).await
+    }
+
+    /// What a post says once it asks nothing any more.
+    pub(super) async fn says(&self, post: MessageId, text: &str) {
+        let see = |world: &World| {
+            let post = world.message(post)?;
+            (post.content.contains(text) && post.components.is_empty()).then_some(())
+        };
+        self.chat.until(text, see).await;
+    }
+
+    /// The first board of a game.
+    pub(super) async fn first_board(&self, game: GameId) -> Message {
+        let see = |world: &World| first_boards(world, game).pop();
+        self.chat.until("a first board", see).await
+    }
+
+    /// Everybody who plays a game was told of it once, by its first board, and nobody was notified
+    /// of anything twice.
+    pub(super) async fn assert_told_once(&self) {
+        for game in games(&self.chat.tournament(self.id).await) {
+            let board = self.first_board(game).await;
+            // An edit takes the mentions off the post, but not off the phones.
+            let told = self.people.iter().map(|it| pings_of(it, board.id));
+            assert_eq!(told.sum::<usize>(), 2, "{}", board.content);
+            let all = self.chat.sandbox.look(|world| first_boards(world, game));
+            assert_eq!(all.len(), 1, "{all:#?}");
+        }
+        for who in &self.people {
+            let mut told: BTreeMap<String, usize> = BTreeMap::new();
+            for ping in who.inbox() {
+                let text = |world: &World| Some(world.message(ping.message)?.content.clone());
+                if let Some(text) = self.chat.sandbox.look(text) {
+                    *told.entry(text).or_default() += 1;
+                }
+            }
+            let twice: Vec<_> = told.iter().filter(|it| *it.1 > 1).collect();
+            assert!(twice.is_empty(), "{who:?}: {twice:#?}");
+        }
+    }
+
+    /// Everything in the database is as it was played.
+    pub(super) fn assert_verified(&self) {
+        let database = self.chat.database.clone();
+        let said = cairn(&["verify"], &[("DATABASE_URL", database)]);
+        assert!(said.contains("replayed"), "{said}");
+    }
+
+    pub(super) async fn end(self) {
+        self.chat.assert_clean();
+        self.chat.end().await;
+    }
+}
+
+/// What the program says, run beside the bot.
+pub(super) fn cairn(words: &[&str], settings: &[(&str, String)]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
+    command.args(words);
+    for (name, value) in settings {
+        command.env(name, value);
+    }
+    let ran = command.output().unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
+    let failed = String::from_utf8_lossy(&ran.stderr);
+    assert!(ran.status.success(), "{words:?}: {said}{failed}");
+    said
+}
+
+pub(super) fn result(it: &Tournament, game: GameId) -> Option<GameResult> {
+    let (found, number) = it.match_of(game).unwrap();
+    found.games[usize::from(number)].result
+}
+
+/// All games that have begun.
+pub(super) fn games(it: &Tournament) -> Vec<GameId> {
+    let games = it.matches.iter().flat_map(|it| &it.games);
+    games.filter_map(|it| it.game).collect()
+}
+
+/// The games of a match.
+pub(super) fn games_of(it: &Match) -> Vec<GameId> {
+    it.games.iter().filter_map(|it| it.game).collect()
+}
+
+/// The games that go on, and which match they belong to.
+pub(super) fn running(it: &Tournament) -> Vec<(usize, GameId)> {
+    let games = it.matches.iter().enumerate().flat_map(|(at, found)| {
+        let open = found.games.iter().filter(|it| it.result.is_none());
+        open.filter_map(move |it| Some((at, it.game?)))
+    });
+    games.collect()
+}
+
+/// All posts in all channels.
+pub(super) fn everywhere(world: &World) -> impl Iterator<Item = &Message> {
+    world.channels().flat_map(|it| world.messages_in(it.id))
+}
+
+/// The posts that ask what the players of a game claim.
+pub(super) fn asking(world: &World, game: GameId) -> Vec<Message> {
+    let button = format!("1:t:claim:{game}:draw");
+    let is_it = |it: &&Message| it.parts().any(|part| part["custom_id"] == button.as_str());
+    everywhere(world).filter(is_it).cloned().collect()
+}
+
+/// The first boards of a game, whether it has gone on since or not.
+pub(super) fn first_boards(world: &World, game: GameId) -> Vec<Message> {
+    let name = format!("#{game}");
+    let is_it = |it: &&Message| {
+        !it.is_private() && it.content.contains(&name) && it.content.contains("turn 1 ")
+    };
+    everywhere(world).filter(is_it).cloned().collect()
+}

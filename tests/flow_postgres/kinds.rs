@@ -1,0 +1,13 @@
+//! What the kills of tournaments need of those of all kinds.
+
+#[path = "../flow/kinds/directing.rs"]
+mod directing;
+#[path = "../flow/kinds/event.rs"]
+mod event;
+#[path = "../flow/kinds/kills.rs"]
+mod kills;
+
+use event::{
+    Chosen, DAY, Event, SECOND, SECONDS, chat_of, first_boards, games, games_of, joins, opened,
+    running,
+};
