@@ -1,5 +1,6 @@
 //! What must hold when things go wrong, with the bot's games on a `PostgreSQL` server: the tests of
-//! kills and races that `tests/flow` has for a file, a few tournaments, and several processes at once.
+//! kills, races and some tournaments that `tests/flow` has for a file, and several processes at
+//! once.
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 #![allow(
     dead_code,
