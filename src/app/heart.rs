@@ -110,17 +110,15 @@ impl Pulse {
         by_count.into_values().max()
     }
 
-    /// The time in which nobody could play there, up to now, if that is so long that it is an
-    /// outage. By what the clock is put forward by hand meanwhile is no part of it.
-    fn gap(&self, shard: Shard, (now, put_forward): Beat) -> Option<Interval> {
+    /// Since when nobody can play there, if that has lasted for so long that it is an outage.
+    fn gap(&self, shard: Shard, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
         let Some((last, then)) = self.last_of(shard) else {
             // Nobody has ever had it, so nobody answers there. Our own ones just begin.
             let ours = self.own.iter().any(|it| it == shard);
-            let (from, until) = (Timestamp::MIN, now);
-            return (!ours).then_some(Interval { from, until });
+            return (!ours).then_some(Timestamp::MIN);
         };
-        let until = now - Span(put_forward.0 - then.0);
-        (until - last > OUTAGE).then_some(Interval { from: last, until })
+        let passed = Span((now - last).0 - (put_forward.0 - then.0));
+        (passed > OUTAGE).then_some(last)
     }
 }
 
@@ -237,12 +235,15 @@ impl App {
         if self.heart.pulse().connected.is_empty() {
             return Ok(());
         }
-        let beat = self.time_and_ahead();
-        let (at, _) = beat;
+        let (at, put_forward) = self.time_and_ahead();
         let beats: Vec<(Shard, Option<Interval>)> = {
             let pulse = self.heart.pulse();
+            let outage = |shard| {
+                let from = pulse.gap(shard, at, put_forward)?;
+                Some(Interval { from, until: at })
+            };
             let connected = pulse.connected.iter();
-            connected.map(|it| (*it, pulse.gap(*it, beat))).collect()
+            connected.map(|it| (*it, outage(*it))).collect()
         };
         let writes = beats
             .iter()
@@ -262,7 +263,7 @@ impl App {
         {
             let mut pulse = self.heart.pulse();
             for (shard, outage) in beats {
-                pulse.last.insert(shard, beat);
+                pulse.last.insert(shard, (at, put_forward));
                 first |= pulse.beaten.insert(shard);
                 let Some(span) = outage else { continue };
                 pulse.outages.push(Outage { shard, span });
@@ -319,16 +320,16 @@ impl App {
     /// Whether the clocks of the games can be looked at: a shard of this process is there, and what
     /// was no time is known.
     pub(super) fn is_there(&self) -> bool {
-        let moment = self.time_and_ahead();
+        let (now, put_forward) = self.time_and_ahead();
         let pulse = self.heart.pulse();
         let mut beaten = pulse.beaten.iter();
-        beaten.any(|it| pulse.gap(*it, moment).is_none())
+        beaten.any(|it| pulse.gap(*it, now, put_forward).is_none())
     }
 
     /// The spans since this time in which nobody could play in this server, or in private, with the
     /// one that goes on.
     pub(super) fn outages(&self, guild: Option<GuildId>, since: Timestamp) -> Vec<Interval> {
-        let moment = self.time_and_ahead();
+        let (now, put_forward) = self.time_and_ahead();
         let pulse = self.heart.pulse();
         let shard = Shard::of(guild, pulse.own.count());
         let known = pulse
@@ -336,10 +337,11 @@ impl App {
             .iter()
             .filter(|it| it.span.until > since && it.shard.has(guild))
             .map(|it| it.span);
-        let going_on = pulse.gap(shard, moment).map(|gap| Interval {
+        let going_on = pulse.gap(shard, now, put_forward);
+        let going_on = going_on.map(|from| Interval {
             // Before it is nothing that anybody asks about.
-            from: gap.from.max(since),
-            ..gap
+            from: from.max(since),
+            until: now,
         });
         let own = known.chain(going_on.filter(|it| it.from < it.until));
         match guild.and_then(|it| pulse.taken_over.get(&it)) {
@@ -362,10 +364,6 @@ mod tests {
         assert_eq!(heart.steady(Timestamp(50_001)), Timestamp(50_001));
     }
 
-    fn lasted(gap: Interval) -> (Timestamp, Timestamp) {
-        (gap.from, gap.until)
-    }
-
     #[test]
     fn a_clock_that_is_put_forward_by_hand_makes_no_outage() {
         let week = Span::from_days(7);
@@ -373,15 +371,12 @@ mod tests {
             last: BTreeMap::from([(Shard::ALL, (Timestamp(0), Span(0)))]),
             ..Pulse::default()
         };
-        let gap = |now, ahead| pulse.gap(Shard::ALL, (now, ahead)).map(lasted);
+        let gap = |now, ahead| pulse.gap(Shard::ALL, now, ahead);
         let later = Timestamp(0) + week + Span::from_secs(60);
         assert_eq!(gap(later, week), None);
-        assert_eq!(gap(later, Span(0)), Some((Timestamp(0), later)));
-        let (end, late) = (Timestamp(120_000), Timestamp(120_001));
-        assert_eq!(gap(end, Span(0)), None);
-        assert_eq!(gap(late, Span(0)), Some((Timestamp(0), late)));
-        // Nor is it a part of one.
-        assert_eq!(gap(late + week, week), Some((Timestamp(0), late)));
+        assert_eq!(gap(later, Span(0)), Some(Timestamp(0)));
+        assert_eq!(gap(Timestamp(120_000), Span(0)), None);
+        assert_eq!(gap(Timestamp(120_001), Span(0)), Some(Timestamp(0)));
     }
 
     #[test]
@@ -391,19 +386,18 @@ mod tests {
         let mut pulse = Pulse::default();
         let missed = start - Span::from_secs(600);
         pulse.hear(vec![(other, missed)], (start, Span(0)));
-        let gap = |pulse: &Pulse, at, ahead| pulse.gap(other, (at, ahead)).map(lasted);
-        assert_eq!(gap(&pulse, start, Span(0)), Some((missed, start)));
+        assert_eq!(pulse.gap(other, start, Span(0)), Some(missed));
         // It came just before, and is heard of only afterwards.
         let beat = start + Span::from_secs(5);
         let later = start + week + minute;
         pulse.hear(vec![(other, beat)], (later, week));
-        assert_eq!(gap(&pulse, later, week), None);
+        assert_eq!(pulse.gap(other, later, week), None);
         // From then on its silence is one.
         let beat = later - Span::from_secs(30);
         pulse.hear(vec![(other, beat)], (later + minute, week));
-        assert_eq!(gap(&pulse, later + minute, week), None);
+        assert_eq!(pulse.gap(other, later + minute, week), None);
         let silent = beat + Span::from_secs(121);
-        assert_eq!(gap(&pulse, silent, week), Some((beat, silent)));
+        assert_eq!(pulse.gap(other, silent, week), Some(beat));
     }
 
     #[test]
@@ -414,13 +408,7 @@ mod tests {
             ..Pulse::default()
         };
         let hour = Timestamp(3_600_000);
-        let gap = |pulse: &Pulse, shard| {
-            let gap = pulse.gap(shard, (hour, Span(0))).map(lasted);
-            gap.map(|(from, until)| {
-                assert_eq!(until, hour);
-                from
-            })
-        };
+        let gap = |pulse: &Pulse, shard| pulse.gap(shard, hour, Span(0));
         // Ours begins; the other one was never there.
         assert_eq!(gap(&pulse, shard(0, 2)), None);
         assert_eq!(gap(&pulse, shard(1, 2)), Some(Timestamp::MIN));

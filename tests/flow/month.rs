@@ -199,9 +199,12 @@ async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
                 &[("game", game.name.as_str().into())],
             )
             .await;
-        let really = resigned.message().unwrap().id;
-        if chat.sandbox.look(|world| world.message(really).is_some()) {
-            chat.click(who, really, "Yes, resign").await;
+        // Unless it is over already.
+        let asked = resigned
+            .message()
+            .filter(|it| it.part("Yes, resign").is_some());
+        if let Some(asked) = asked {
+            chat.click(who, asked.id, "Yes, resign").await;
         }
         game.over = true;
         return;

@@ -43,10 +43,10 @@ fn now(chat: &Chat) -> Timestamp {
 }
 
 /// Puts the clock forward, until both have noticed.
-async fn pass(chat: &Chat, other: &Bot, hours: u32) {
+async fn pass(chat: &Chat, other: &Bot, time: Duration) {
     let both = [&chat.bot, other];
     let before = both.map(beats);
-    chat.sandbox.advance(HOUR * hours);
+    chat.sandbox.advance(time);
     for (bot, before) in both.into_iter().zip(before) {
         bot.writes_times(BEAT, before + 1).await.unwrap();
     }
@@ -92,13 +92,15 @@ async fn what_all_processes_missed_counts_for_no_clock_and_then_time_runs_in_all
     for (bot, before) in [&chat.bot, &other].into_iter().zip(before) {
         bot.writes_times(BEAT, before + 1).await.unwrap();
     }
-    pass(&chat, &other, 11).await;
+    // Each hears that the other one is there again: until then its outage goes on.
+    pass(&chat, &other, Duration::from_secs(1)).await;
+    pass(&chat, &other, HOUR * 11).await;
     for game in &games {
         assert!(!is_up(&chat, game).await, "an outage counts for no clock");
     }
     let nearly = now(&chat);
 
-    pass(&chat, &other, 2).await;
+    pass(&chat, &other, HOUR * 2).await;
     for game in &games {
         let (place, rated) = (game.begun.place, game.rated);
         if rated {
