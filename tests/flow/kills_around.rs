@@ -168,6 +168,53 @@ async fn a_board_that_went_to_the_channel_as_the_bot_died_is_there_once() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_looked_for_as_the_bot_comes_back_is_waited_for_and_there_once() {
+    let mut chat = start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, games) = (chat.ada.clone(), chat.bob.clone(), chat.games);
+    chat.leads_to(game.place).await;
+    let challenge = [("game", plain().into()), ("opponent", (&bob).into())];
+    let turn = [("turn", plain_turn(1).into())];
+    for (command, args, place) in [
+        ("challenge", &challenge[..], games),
+        ("move", &turn[..], game.place),
+    ] {
+        let before = chat.posts(place, "#").len();
+        let trap = chat.sandbox.fail(fault(("POST", MESSAGES, AFTER)));
+        ada.slash(place, command, args).unwrap();
+        chat.die(&trap).await;
+        chat.sandbox.advance(Duration::from_hours(1));
+        let unseen = json!({"code": 50_001, "message": "Missing Access"});
+        let unseen = InjectedFault::on("GET", MESSAGES, Effect::Answer(403, unseen));
+        let unseen = chat.sandbox.fail(unseen);
+        chat.come_back().await;
+        unseen.reached().await.unwrap();
+        chat.bot.writes("refused for good").await.unwrap();
+        // Something about the channel changes.
+        chat.deny(games, Permissions::ADD_REACTIONS);
+        let known = async {
+            let store = chat.store().await;
+            while !store.parked().await.unwrap().is_empty() {}
+        };
+        tokio::time::timeout(Duration::from_secs(30), known)
+            .await
+            .unwrap();
+        chat.deny(games, Permissions::NONE);
+        let shown = if command == "move" {
+            chat.loses_buttons(&game.board).await;
+            chat.reads(&bob, place, "turn 2 ").await
+        } else {
+            chat.reads(&bob, place, "#").await
+        };
+        let press = if command == "move" { "Move" } else { "Accept" };
+        chat.click(&bob, shown.id, press).await;
+        assert_eq!(chat.posts(place, "#").len(), before + 1, "{command}");
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
     let mut chat = start().await;
     let game = chat.begin(&[]).await;

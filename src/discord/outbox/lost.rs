@@ -46,7 +46,7 @@ struct Component {
 pub(super) enum Fate {
     Arrived(Post),
     NeverArrived,
-    /// The messages cannot be read now.
+    /// The place cannot be seen now.
     Unknown,
 }
 
@@ -112,13 +112,13 @@ pub(super) async fn find_link(
 ///
 /// # Errors
 ///
-/// As [`find`].
+/// As [`find`], and if the channel cannot be seen now: nothing can be posted there either.
 pub(super) async fn find_challenge(
     bot: &Bot,
     channel: ChannelId,
     challenge: GameId,
 ) -> Result<Option<MessageId>, Failure> {
-    let seen = ours(bot, channel).await?;
+    let seen = readable(bot, channel).await?.ok_or(Failure::Forbidden)?;
     let is_it = |it: &&Seen| {
         let ids = buttons(&it.components).into_iter();
         ids.filter_map(|it| it.parse().ok())

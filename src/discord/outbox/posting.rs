@@ -79,8 +79,16 @@ impl Outbox {
             made_for,
             channel: place.target(),
         };
-        self.bot.app.begin_post(begun(usual), news).await?;
-        let mut sent = self.send(usual, &content, &nonce).await;
+        // Those that could not be looked for, because their place cannot be seen now. Nothing can be
+        // posted there either; once it can, they may be there.
+        let unseen = self.bot.app.begun_posts(id).await?;
+        let is_unseen = |place: Place| unseen.contains(&begun(place));
+        let mut sent = if is_unseen(usual) {
+            Err(Failure::Forbidden)
+        } else {
+            self.bot.app.begin_post(begun(usual), news).await?;
+            self.send(usual, &content, &nonce).await
+        };
         if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
             && usual != parent
         {
@@ -92,14 +100,18 @@ impl Outbox {
                 game.place = parent;
                 return Ok(());
             }
-            self.bot.app.begin_post(begun(parent), Vec::new()).await?;
             let language = Language::of(&game.language);
             let note = language.say(&phrase!("goes-on-in-channel"));
             let told = Content {
                 aside: Some(note),
                 ..content.clone()
             };
-            sent = self.send(parent, &told, &nonce).await;
+            sent = if is_unseen(parent) {
+                Err(Failure::Forbidden)
+            } else {
+                self.bot.app.begin_post(begun(parent), Vec::new()).await?;
+                self.send(parent, &told, &nonce).await
+            };
             // Only if that helps: a permission that is missing everywhere may come back.
             if sent.is_ok() {
                 self.bot.app.move_game(game, parent).await?;
