@@ -44,7 +44,7 @@ impl Table {
                 return;
             }
         };
-        let place = Table::place(game);
+        let place = self.place(game);
         let _ = self.stage.answer(who.slash(place, command, &args)).await;
     }
 
@@ -167,7 +167,7 @@ impl Table {
         let named = [("game", name.as_str().into())];
         let said = self
             .stage
-            .answer(who.slash(Table::place(game), command, &named))
+            .answer(who.slash(self.place(game), command, &named))
             .await;
         // It may be too late to call it off, or too early for another offer.
         let refused = said.is_some_and(|it| it.message().is_some());
@@ -184,7 +184,7 @@ impl Table {
         let asked = if self.chance.happens(60) {
             let named = [("game", name.as_str().into())];
             stage
-                .answer(who.slash(Table::place(game), "resign", &named))
+                .answer(who.slash(self.place(game), "resign", &named))
                 .await
         } else {
             let Some(board) = self.board(game).await else {

@@ -227,7 +227,7 @@ impl Table {
         };
         let next = self.rematch(&over).await;
         if next.is_none() {
-            stage.tidy(Table::place(&over), self.channel);
+            stage.tidy(ChannelId(over.place.target().0), self.channel);
         }
         next
     }
@@ -336,9 +336,14 @@ impl Table {
         found.unwrap_or(&self.people[0]).clone()
     }
 
-    /// Where the game is played.
-    pub(super) fn place(game: &Game) -> ChannelId {
-        ChannelId(game.place.target().0)
+    /// Where its players go on with a game: in its thread as long as there is one.
+    pub(super) fn place(&self, game: &Game) -> ChannelId {
+        let usual = ChannelId(game.place.target().0);
+        let is_there = self
+            .stage
+            .discord
+            .look(|world| world.channel(usual).is_some());
+        if is_there { usual } else { self.channel }
     }
 
     async fn participant(&self, person: &Person) -> Option<crate::domain::ParticipantId> {

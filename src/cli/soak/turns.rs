@@ -147,7 +147,7 @@ impl Table {
             Way::Suggested => {
                 let some: String = turn.chars().take(self.chance.below(3)).collect();
                 let named = [("game", name.as_str().into())];
-                let asked = mover.autocomplete(Table::place(game), "move", ("turn", &some), &named);
+                let asked = mover.autocomplete(self.place(game), "move", ("turn", &some), &named);
                 let mut life = stage.life.subscribe();
                 let born = *life.borrow_and_update();
                 let suggested = select! {
@@ -162,7 +162,7 @@ impl Table {
             }
             Way::Written => {
                 let us = stage.discord.bot_user();
-                let said = mover.say(Table::place(game), &format!("<@{us}> #{name} {turn}"));
+                let said = mover.say(self.place(game), &format!("<@{us}> #{name} {turn}"));
                 self.reads(game, said.is_ok()).await
             }
             Way::WrittenAlone => {
@@ -201,7 +201,7 @@ impl Table {
         }
         let said = self
             .stage
-            .answer(mover.slash(Table::place(game), "move", &args))
+            .answer(mover.slash(self.place(game), "move", &args))
             .await?;
         let Some(message) = said.message() else {
             return Some(said);
