@@ -6,6 +6,7 @@ use cairn::{
     app::Store,
     store::{For, PostgresStore},
 };
+use sqlx::{Connection as _, PgConnection};
 
 use super::{
     laws::meet_all,
@@ -40,11 +41,31 @@ impl Database {
         PostgresStore::open(&self.url, For::Bot).await.unwrap()
     }
 
+    /// A task that no version of the program can read.
+    pub(crate) async fn put_unreadable_task(&self, key: &str, due: i64) {
+        let put = "INSERT INTO tasks (key, body, lane, due_at) VALUES ($1, '{}', 'discord', $2)";
+        sqlx::query(put)
+            .bind(key)
+            .bind(due)
+            .execute(&mut self.stranger().await)
+            .await
+            .unwrap();
+    }
+
+    /// A connection that is none of the store's.
+    pub(crate) async fn stranger(&self) -> PgConnection {
+        PgConnection::connect(&self.url).await.unwrap()
+    }
+
     /// The same after a restart.
     pub(crate) async fn reopened(&self, store: Arc<dyn Store>) -> Arc<dyn Store> {
         drop(store);
         Arc::new(self.open().await)
     }
+}
+
+pub(crate) async fn sql(conn: &mut PgConnection, statement: &'static str) {
+    sqlx::query(statement).execute(conn).await.unwrap();
 }
 
 /// A new database.

@@ -46,6 +46,17 @@ impl Database {
         Arc::new(self.open().await)
     }
 
+    /// A task that no version of the program can read.
+    pub(crate) async fn put_unreadable_task(&self, key: &str, due: i64) {
+        let put = "INSERT INTO tasks (key, body, lane, due_at) VALUES ($1, '{}', 'discord', $2)";
+        sqlx::query(put)
+            .bind(key)
+            .bind(due)
+            .execute(&mut self.stranger().await)
+            .await
+            .unwrap();
+    }
+
     /// A connection that is none of the store's.
     pub(crate) async fn stranger(&self) -> SqliteConnection {
         let url = format!("{}?mode=rwc", self.url());

@@ -17,6 +17,7 @@ mod settings;
 mod shards;
 mod tasks;
 pub(crate) mod tournaments;
+mod watching;
 
 use std::sync::Arc;
 

@@ -10,15 +10,15 @@ use cairn::{
 
 use super::{put, store};
 
-fn show(id: i64) -> Task {
+pub(super) fn show(id: i64) -> Task {
     Task::sync_game(GameId(id))
 }
 
-fn expire(id: i64) -> Task {
+pub(super) fn expire(id: i64) -> Task {
     Task::expire_challenge(GameId(id))
 }
 
-async fn schedule(store: &dyn Store, task: Task, due: i64) {
+pub(super) async fn schedule(store: &dyn Store, task: Task, due: i64) {
     let due = Timestamp(due);
     put(store, vec![Write::Schedule { task, due }]).await;
 }
@@ -27,7 +27,7 @@ async fn schedule(store: &dyn Store, task: Task, due: i64) {
 const US: Owner = Owner(u64::MAX);
 const THEM: Owner = Owner(1);
 /// How long a lease lasts here.
-const LEASE: i64 = 60_000;
+pub(super) const LEASE: i64 = 60_000;
 
 fn lease(owner: Owner, until: i64) -> Lease {
     let until = Timestamp(until);
@@ -41,7 +41,7 @@ async fn claim_as(owner: Owner, store: &dyn Store, now: i64) -> Option<Claimed> 
     claimed.into_iter().next()
 }
 
-async fn claim(store: &dyn Store, now: i64) -> Option<Claimed> {
+pub(super) async fn claim(store: &dyn Store, now: i64) -> Option<Claimed> {
     claim_as(US, store, now).await
 }
 
@@ -68,7 +68,7 @@ async fn next_due(store: &dyn Store) -> Option<i64> {
     due.map(|it| it.0)
 }
 
-fn at(channel: u64) -> Remedy {
+pub(super) fn at(channel: u64) -> Remedy {
     Remedy::Place {
         guild: Some(GuildId(7)),
         channel: ChannelId(channel),
@@ -85,7 +85,7 @@ async fn take_back(owner: Owner, store: &dyn Store, now: i64) -> u64 {
 }
 
 /// Schedules a task, claims it and parks it.
-async fn park(store: &dyn Store, task: Task, now: i64, remedy: Remedy) -> TaskId {
+pub(super) async fn park(store: &dyn Store, task: Task, now: i64, remedy: Remedy) -> TaskId {
     schedule(store, task, now).await;
     let id = claim(store, now).await.unwrap().id;
     refuse(store, id, now, remedy).await;

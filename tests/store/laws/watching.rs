@@ -1,0 +1,303 @@
+//! What those ask who watch over the bot: how large the database is, which tasks there are in which
+//! state, which games go on and which are held up.
+
+use cairn::{
+    app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf},
+    domain::{
+        ChannelId, DiscordTask, GameId, HowDrawn, Outcome, ParticipantId, Remedy, Task, TaskId,
+        Terms, Timestamp, Write,
+    },
+};
+use cairn_kernel::Seat;
+
+use super::{
+    game, put, put_game, store,
+    tasks::{LEASE, at, claim, expire, park, schedule, show},
+    turn,
+};
+use crate::database::Database;
+
+fn counts([waiting, late, begun, parked]: [u64; 4]) -> TaskCounts {
+    TaskCounts {
+        waiting,
+        late,
+        begun,
+        parked,
+    }
+}
+
+fn keys(listed: &[ListedTask]) -> Vec<&str> {
+    listed.iter().map(|it| it.key.as_str()).collect()
+}
+
+/// The rows of those that are parked (games 6, 1, 5 and 7) and of the one that has begun (game 8).
+struct Rows {
+    parked: [TaskId; 4],
+    begun: TaskId,
+}
+
+/// Tasks in every state, among them some of each kind that is about game 1 and some that only look
+/// as if they were.
+async fn fill(database: &Database, store: &dyn Store) -> Rows {
+    let parked = [
+        park(store, show(6), 40, Remedy::Restart).await,
+        park(store, show(1), 45, elsewhere()).await,
+        park(store, show(5), 50, at(u64::MAX)).await,
+        park(store, show(7), 60, Remedy::Nothing).await,
+    ];
+    schedule(store, show(8), 100).await;
+    let begun = claim(store, 100).await.unwrap().id;
+    let (one, other) = (GameId(1), GameId(11));
+    let goes_on = DiscordTask::TellGoingOn {
+        game: one,
+        by: Seat::First,
+    };
+    for (task, due) in [
+        (Task::tell(one), 900),
+        (Task::note_result(one), 200),
+        (Task::close_thread(one), 5_000),
+        (Task::give_notice(one, ParticipantId(2)), 150),
+        (Task::Discord(goes_on), 300),
+        (Task::give_notice(other, ParticipantId(1)), 160),
+        (Task::sync_game(other), 170),
+        (Task::sync_challenge(one), 180),
+        (Task::tell_notices(ParticipantId(1)), 190),
+        (expire(1), 10_000),
+    ] {
+        schedule(store, task, due).await;
+    }
+    database.put_unreadable_task("later-7-8", 250).await;
+    Rows { parked, begun }
+}
+
+fn elsewhere() -> Remedy {
+    Remedy::Place {
+        guild: None,
+        channel: ChannelId(21),
+    }
+}
+
+#[tokio::test]
+async fn an_empty_database_has_nothing_to_tell_but_its_size() {
+    let (_folder, store) = store().await;
+    let at = Timestamp::MAX;
+    assert_eq!(store.task_counts(at).await.unwrap(), counts([0; 4]));
+    assert_eq!(store.task_kinds(at).await.unwrap(), []);
+    for of in [TasksOf::Parked, TasksOf::Late(at), TasksOf::Game(GameId(1))] {
+        assert_eq!(store.listed_tasks(of, 9).await.unwrap(), []);
+    }
+    assert_eq!(store.forms_going_on().await.unwrap(), []);
+    assert_eq!(store.games_held_up(9).await.unwrap(), []);
+    assert!(store.bytes().await.unwrap() > 10_000);
+}
+
+#[tokio::test]
+async fn a_database_grows_with_what_is_in_it() {
+    let (_folder, store) = store().await;
+    put_game(&*store, game(1)).await;
+    let before = store.bytes().await.unwrap();
+    let long: String = (0..100_000).map(|it| it.to_string()).collect();
+    put(&*store, vec![turn(1, 0, &long)]).await;
+    let after = store.bytes().await.unwrap();
+    assert!(after > before + 100_000, "from {before} to {after}");
+}
+
+#[tokio::test]
+async fn tasks_are_counted_by_their_state_and_by_their_kind() {
+    let (database, store) = store().await;
+    fill(&database, &*store).await;
+    let all = store.task_counts(Timestamp(1_000)).await.unwrap();
+    assert_eq!(all, counts([11, 9, 1, 4]));
+    // What is due at this very moment is not late.
+    let all = store.task_counts(Timestamp(900)).await.unwrap();
+    assert_eq!(all, counts([11, 8, 1, 4]));
+    let kinds = store.task_kinds(Timestamp(1_000)).await.unwrap();
+    let kinds: Vec<_> = kinds.iter().map(|it| (it.0.as_str(), it.1)).collect();
+    let expected = [
+        ("sync_challenge", [1, 1, 0, 0]),
+        ("expire_challenge", [1, 0, 0, 0]),
+        ("sync_game", [1, 1, 1, 4]),
+        ("tell_going_on", [1, 1, 0, 0]),
+        // Nobody can read it, so it is called as its key begins.
+        ("later", [1, 1, 0, 0]),
+        ("give_notice", [2, 2, 0, 0]),
+        ("tell_notices", [1, 1, 0, 0]),
+        ("note_result", [1, 1, 0, 0]),
+        ("tell", [1, 1, 0, 0]),
+        ("close_thread", [1, 0, 0, 0]),
+    ];
+    assert_eq!(kinds, expected.map(|(kind, of)| (kind, counts(of))));
+}
+
+#[tokio::test]
+async fn parked_tasks_are_listed_longest_first_with_all_that_is_known_of_them() {
+    let (database, store) = store().await;
+    let rows = fill(&database, &*store).await;
+    let parked = store.listed_tasks(TasksOf::Parked, 9).await.unwrap();
+    let expected = [
+        (6, 40, Remedy::Restart),
+        (1, 45, elsewhere()),
+        (5, 50, at(u64::MAX)),
+        (7, 60, Remedy::Nothing),
+    ];
+    let row = |(id, (game, since, remedy)): (TaskId, (i64, i64, Remedy))| ListedTask {
+        id,
+        task: Some(show(game)),
+        key: format!("game-{game}"),
+        attempts: 1,
+        due: Timestamp(since),
+        lease_until: None,
+        parked_at: Some(Timestamp(since)),
+        reason: "refused".to_owned(),
+        remedy: Some(remedy),
+    };
+    let expected: Vec<_> = rows.parked.into_iter().zip(expected).map(row).collect();
+    assert_eq!(parked, expected);
+    assert!(parked.iter().all(|it| it.state() == "parked"));
+    let some = store.listed_tasks(TasksOf::Parked, 3).await.unwrap();
+    assert_eq!(some, expected[..3]);
+}
+
+#[tokio::test]
+async fn late_tasks_are_listed_longest_first_and_nobodys_that_have_begun() {
+    let (database, store) = store().await;
+    fill(&database, &*store).await;
+    let late = TasksOf::Late(Timestamp(900));
+    let listed = store.listed_tasks(late, 20).await.unwrap();
+    let expected = [
+        "notice-1-2",
+        "notice-11-1",
+        "game-11",
+        "challenge-1",
+        "notices-1",
+        "result-1",
+        "later-7-8",
+        "goes-on-1",
+    ];
+    assert_eq!(keys(&listed), expected);
+    assert_eq!(listed[2].task, Some(show(11)));
+    let unreadable = &listed[6];
+    assert_eq!(
+        *unreadable,
+        ListedTask {
+            id: unreadable.id,
+            task: None,
+            key: "later-7-8".to_owned(),
+            attempts: 0,
+            due: Timestamp(250),
+            lease_until: None,
+            parked_at: None,
+            reason: String::new(),
+            remedy: None,
+        }
+    );
+    assert_eq!(unreadable.state(), "waiting");
+    let some = store.listed_tasks(late, 2).await.unwrap();
+    assert_eq!(keys(&some), expected[..2]);
+}
+
+#[tokio::test]
+async fn the_tasks_of_a_game_are_its_own_alone_whatever_their_state() {
+    let (database, store) = store().await;
+    let rows = fill(&database, &*store).await;
+    let of = async |game| {
+        let of = TasksOf::Game(GameId(game));
+        store.listed_tasks(of, 20).await.unwrap()
+    };
+    let listed = of(1).await;
+    let expected = [
+        "game-1",
+        "notice-1-2",
+        "result-1",
+        "goes-on-1",
+        "tell-1",
+        "thread-1",
+    ];
+    assert_eq!(keys(&listed), expected);
+    assert_eq!(keys(&of(11).await), ["notice-11-1", "game-11"]);
+    let begun = of(8).await;
+    assert_eq!(begun.len(), 1);
+    assert_eq!((begun[0].id, begun[0].attempts), (rows.begun, 1));
+    assert_eq!(begun[0].lease_until, Some(Timestamp(100 + LEASE)));
+    assert_eq!(begun[0].state(), "begun");
+    assert_eq!(of(2).await, []);
+}
+
+#[tokio::test]
+async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
+    let (_folder, store) = store().await;
+    let (rim, none) = (r#"{"variant":"rim"}"#, "{}");
+    for (id, since, other) in [
+        (1, 3_000, None),
+        (2, 1_000, None),
+        (3, 2_000, None),
+        (4, 500, Some(("tablut", rim))),
+        (5, 700, Some(("tartan", none))),
+        (6, 600, Some(("tartan", none))),
+        (7, 600, Some(("tortuga", none))),
+    ] {
+        let mut game = game(id);
+        game.head.since = Timestamp(since);
+        if let Some((key, options)) = other {
+            game.terms = Terms::casual(key, options.to_owned());
+        }
+        if id >= 6 {
+            let how = HowDrawn::Rules("threefold".to_owned());
+            game.head.outcome = Some(Outcome::Drawn { how });
+            game.head.to_move = None;
+        }
+        put_game(&*store, game).await;
+    }
+    let trouble = |id, what: &str| Write::Trouble {
+        game: GameId(id),
+        what: (!what.is_empty()).then(|| what.to_owned()),
+    };
+    let frozen = |id, at: Option<i64>| Write::Frozen {
+        game: GameId(id),
+        at: at.map(Timestamp),
+    };
+    for write in [
+        frozen(1, Some(7_000)),
+        trouble(2, "trouble-gone"),
+        frozen(3, Some(8_000)),
+        trouble(3, "trouble-forbidden"),
+        // It goes on again, and can be shown again.
+        frozen(4, Some(7_000)),
+        trouble(4, "trouble-gone"),
+        frozen(4, None),
+        trouble(4, ""),
+        // It is over.
+        frozen(6, Some(7_000)),
+        trouble(6, "trouble-gone"),
+    ] {
+        put(&*store, vec![write]).await;
+    }
+    let going_on = store.forms_going_on().await.unwrap();
+    let form = |form: &str, [games, frozen, unseen]: [u64; 3], oldest| FormGoingOn {
+        form: form.parse().unwrap(),
+        games,
+        frozen,
+        unseen,
+        oldest: Timestamp(oldest),
+    };
+    let expected = [
+        form("tablut/corner", [3, 2, 2], 1_000),
+        form("tablut/rim", [1, 0, 0], 500),
+        form("tartan", [1, 0, 0], 700),
+    ];
+    assert_eq!(going_on, expected);
+
+    let held_up = |id, frozen: Option<i64>, trouble: Option<&str>| HeldUp {
+        game: GameId(id),
+        form: "tablut/corner".parse().unwrap(),
+        frozen_at: frozen.map(Timestamp),
+        trouble: trouble.map(ToOwned::to_owned),
+    };
+    let expected = [
+        held_up(2, None, Some("trouble-gone")),
+        held_up(3, Some(8_000), Some("trouble-forbidden")),
+        held_up(1, Some(7_000), None),
+    ];
+    assert_eq!(store.games_held_up(9).await.unwrap(), expected);
+    assert_eq!(store.games_held_up(2).await.unwrap(), expected[..2]);
+}
