@@ -17,6 +17,7 @@ use tokio::{
 
 use super::{
     Chat,
+    openmetrics::Page,
     plain::plain_turn,
     processes::{assert_verified, plays},
     proof::{MESSAGES, types},
@@ -35,18 +36,37 @@ async fn go_on(server: &'static Server) {
     spawn_blocking(|| server.go_on()).await.unwrap();
 }
 
-/// What `/readyz` of the bot answers first.
-async fn readyz(chat: &Chat) -> String {
+/// What the bot answers to those who watch over it.
+async fn get(chat: &Chat, path: &str) -> String {
     let line = chat.bot.writes("metrics and health are at").await.unwrap();
     let (_, rest) = line.split_once("http://").unwrap();
     let mut stream = TcpStream::connect(rest.split('/').next().unwrap())
         .await
         .unwrap();
-    let request = b"GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n";
-    stream.write_all(request).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
+    answer
+}
+
+/// What `/readyz` of the bot answers first.
+async fn readyz(chat: &Chat) -> String {
+    let answer = get(chat, "/readyz").await;
     answer.lines().next().unwrap_or_default().to_owned()
+}
+
+/// The database was counted for this page, but for so many of the pages since the start.
+async fn is_measured_but(chat: &Chat, failures: u32) {
+    let answer = get(chat, "/metrics").await;
+    let (_, page) = answer.split_once("\r\n\r\n").unwrap();
+    let page = Page::read(page).unwrap_or_else(|why| panic!("{why}\n{page}"));
+    assert!(page.kinds.contains_key("cairn_collection_failures"));
+    let failed = page.value("cairn_collection_failures_total", &[]);
+    assert!((failed - f64::from(failures)).abs() < 0.1, "{failed}");
+    // A server's catalogs alone are larger than that.
+    let bytes = page.value("cairn_database_bytes", &[]);
+    assert!(bytes > 1_000_000.0, "{bytes}");
 }
 
 async fn until_ready(chat: &Chat, status: &str) {
@@ -104,6 +124,7 @@ async fn goes_and_comes_back(how: Stop, held: fn() -> Effect, enough: (&str, usi
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
     until_ready(&chat, "200").await;
+    is_measured_but(&chat, 0).await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     plays(&chat, &game, 1).await;
@@ -124,12 +145,14 @@ async fn goes_and_comes_back(how: Stop, held: fn() -> Effect, enough: (&str, usi
     chat.ada.say(game.place, &mention).unwrap();
     chat.reads(&chat.ada, game.place, "Nothing was saved").await;
     until_ready(&chat, "503").await;
+    is_measured_but(&chat, 1).await;
     let away = "the database does not answer; it is tried again";
     chat.bot.writes(away).await.unwrap();
     chat.bot.writes_times(enough.0, enough.1).await.unwrap();
 
     go_on(server).await;
     until_ready(&chat, "200").await;
+    is_measured_but(&chat, 1).await;
     until_true(
         &chat.database,
         "SELECT count(*) = 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1",

@@ -23,6 +23,8 @@ mod kills;
 mod kills_around;
 mod kinds;
 mod many;
+#[path = "../flow/openmetrics.rs"]
+mod openmetrics;
 mod outage;
 #[path = "../flow/plain.rs"]
 mod plain;
