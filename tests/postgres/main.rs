@@ -22,3 +22,4 @@ mod place;
 #[path = "../common/postgres.rs"]
 mod server;
 mod tls;
+mod wakes;

@@ -4,7 +4,13 @@
 //! transactions that tell one after the other. If a process dies in between, the others find out at
 //! their next look.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
 
 use sqlx::{
     ConnectOptions as _, PgConnection,
@@ -13,8 +19,7 @@ use sqlx::{
 use tokio::{sync::Notify, task::JoinHandle, time};
 use tracing::warn;
 
-use std::sync::Arc;
-
+/// What is told has no words: that somebody else tells it is enough.
 const CHANNEL: &str = "cairn_tasks";
 /// What is to be told within this time is told together.
 const TOGETHER: Duration = Duration::from_millis(20);
@@ -26,6 +31,9 @@ const AGAIN: Duration = Duration::from_secs(5);
 pub(super) struct Wakes {
     to_tell: Arc<Notify>,
     heard: Arc<Notify>,
+    /// The server's number for the connection by which this one tells, to be known by. The number
+    /// of the process would not do: in containers all may have the same.
+    own: Arc<AtomicU32>,
     tasks: Vec<JoinHandle<()>>,
 }
 
@@ -38,7 +46,8 @@ impl Wakes {
     /// Tells the others.
     pub(super) fn telling(options: &PgConnectOptions) -> Wakes {
         let mut wakes = Wakes::default();
-        let telling = tell(options.clone(), Arc::clone(&wakes.to_tell));
+        let (to_tell, own) = (Arc::clone(&wakes.to_tell), Arc::clone(&wakes.own));
+        let telling = tell(options.clone(), to_tell, own);
         wakes.tasks.push(tokio::spawn(telling));
         wakes
     }
@@ -46,7 +55,8 @@ impl Wakes {
     /// Tells the others and hears them.
     pub(super) fn start(options: &PgConnectOptions) -> Wakes {
         let mut wakes = Wakes::telling(options);
-        let hearing = hear(options.clone(), Arc::clone(&wakes.heard));
+        let (heard, own) = (Arc::clone(&wakes.heard), Arc::clone(&wakes.own));
+        let hearing = hear(options.clone(), heard, own);
         wakes.tasks.push(tokio::spawn(hearing));
         wakes
     }
@@ -56,7 +66,7 @@ impl Wakes {
         self.to_tell.notify_one();
     }
 
-    /// Ready when another process has told something since this was last ready.
+    /// Ready when another process may have told something since this was last ready.
     pub(super) async fn heard(&self) {
         self.heard.notified().await;
     }
@@ -74,21 +84,20 @@ impl Drop for Wakes {
     }
 }
 
-async fn tell(options: PgConnectOptions, to_tell: Arc<Notify>) {
+async fn tell(options: PgConnectOptions, to_tell: Arc<Notify>, own: Arc<AtomicU32>) {
     let mut conn: Option<PgConnection> = None;
     loop {
         to_tell.notified().await;
         time::sleep(TOGETHER).await;
         if conn.is_none() {
-            conn = options.connect().await.ok();
+            conn = connect(&options, &own).await.ok();
         }
         let Some(open) = &mut conn else {
             time::sleep(AGAIN).await;
             continue;
         };
-        let told = sqlx::query("SELECT pg_notify($1, $2)")
+        let told = sqlx::query("SELECT pg_notify($1, '')")
             .bind(CHANNEL)
-            .bind(std::process::id().to_string())
             .execute(open)
             .await;
         if told.is_err() {
@@ -97,33 +106,42 @@ async fn tell(options: PgConnectOptions, to_tell: Arc<Notify>) {
     }
 }
 
-async fn hear(options: PgConnectOptions, heard: Arc<Notify>) {
+/// Opens a connection to tell by.
+async fn connect(options: &PgConnectOptions, own: &AtomicU32) -> sqlx::Result<PgConnection> {
+    let mut conn = options.connect().await?;
+    let number: i32 = sqlx::query_scalar("SELECT pg_backend_pid()")
+        .fetch_one(&mut conn)
+        .await?;
+    own.store(number.cast_unsigned(), Ordering::Relaxed);
+    Ok(conn)
+}
+
+async fn hear(options: PgConnectOptions, heard: Arc<Notify>, own: Arc<AtomicU32>) {
     let pool = PgPoolOptions::new()
         .max_connections(1)
         .max_lifetime(None)
         .idle_timeout(None)
         .connect_lazy_with(options);
     loop {
-        if let Err(error) = listen(&pool, &heard).await {
+        if let Err(error) = listen(&pool, &heard, &own).await {
             warn!(
                 %error,
                 "the database does not tell any more what other processes do; it is asked again"
             );
         }
         time::sleep(AGAIN).await;
-        // Something may have been told meanwhile.
-        heard.notify_one();
     }
 }
 
-async fn listen(pool: &sqlx::PgPool, heard: &Notify) -> sqlx::Result<()> {
-    let own = std::process::id().to_string();
+async fn listen(pool: &sqlx::PgPool, heard: &Notify, own: &AtomicU32) -> sqlx::Result<()> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
+    // Something may have been told before.
+    heard.notify_one();
     loop {
         let told = listener.try_recv().await?;
         // None: the connection was lost and is there again.
-        if told.is_none_or(|it| it.payload() != own) {
+        if told.is_none_or(|it| it.process_id() != own.load(Ordering::Relaxed)) {
             heard.notify_one();
         }
     }

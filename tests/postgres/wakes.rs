@@ -1,0 +1,95 @@
+//! Processes that work with one database tell each other what there is to do.
+
+use std::time::Duration;
+
+use cairn::{
+    app::Store,
+    domain::{GameId, Task, Timestamp, Write},
+    store::{Database as _, For, PostgresStore},
+};
+use tokio::time::timeout;
+
+use super::{
+    database::{Database, empty},
+    laws::put,
+};
+
+/// A third of the time after which a worker looks of its own accord.
+const SOON: Duration = Duration::from_secs(5);
+/// What somebody tells has long been heard by everybody.
+const LONG: Duration = Duration::from_millis(500);
+
+/// A store that hears what others tell from now on.
+async fn hearing(database: &Database) -> PostgresStore {
+    let store = database.open().await;
+    assert!(is_woken(&store, SOON).await, "whoever begins to hear looks");
+    store
+}
+
+async fn is_woken(store: &PostgresStore, within: Duration) -> bool {
+    timeout(within, store.woken()).await.is_ok()
+}
+
+async fn schedule(store: &dyn Store, game: i64) {
+    let (task, due) = (Task::sync_game(GameId(game)), Timestamp(0));
+    put(store, vec![Write::Schedule { task, due }]).await;
+}
+
+#[tokio::test]
+async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
+    let database = empty().await;
+    let one = hearing(&database).await;
+    let other = hearing(&database).await;
+    for (from, to) in [(&one, &other), (&other, &one), (&one, &other)] {
+        schedule(from, 1).await;
+        assert!(is_woken(to, SOON).await);
+        assert!(!is_woken(from, LONG).await, "it knows what it has told");
+    }
+    // What leaves nothing to do is told nobody.
+    put(&one, vec![beat()]).await;
+    assert!(!is_woken(&other, LONG).await);
+    one.close().await;
+    other.close().await;
+}
+
+fn beat() -> Write {
+    Write::Beat {
+        shard: cairn::domain::Shard::ALL,
+        at: Timestamp(1),
+        outage: None,
+    }
+}
+
+#[tokio::test]
+async fn what_an_operator_leaves_to_do_wakes_the_bot() {
+    let database = empty().await;
+    let bot = hearing(&database).await;
+    let operators = PostgresStore::open(&database.url(), For::Tasks)
+        .await
+        .unwrap();
+    schedule(&operators, 1).await;
+    assert!(is_woken(&bot, SOON).await);
+    operators.close().await;
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn whoever_was_cut_off_looks_once_it_hears_again() {
+    let database = empty().await;
+    let one = hearing(&database).await;
+    let other = hearing(&database).await;
+    let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+               WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+    let cut: i64 = sqlx::query_scalar(cut)
+        .fetch_one(&mut database.stranger().await)
+        .await
+        .unwrap();
+    assert_eq!(cut, 2);
+    for store in [&one, &other] {
+        assert!(is_woken(store, 3 * SOON).await);
+    }
+    schedule(&one, 1).await;
+    assert!(is_woken(&other, SOON).await);
+    one.close().await;
+    other.close().await;
+}
