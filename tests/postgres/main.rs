@@ -17,6 +17,7 @@ mod laws;
 mod moving;
 #[path = "../common/needs.rs"]
 mod needs;
+mod patience;
 #[path = "../cli/place.rs"]
 mod place;
 #[path = "../common/postgres.rs"]

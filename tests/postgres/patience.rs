@@ -1,0 +1,48 @@
+//! How long a statement may take.
+
+use std::time::Duration;
+
+use cairn::{
+    app::{Away, CommitError},
+    domain::GameId,
+};
+use sqlx::Connection as _;
+use tokio::time::timeout;
+
+use super::{
+    database::store,
+    laws::{game, log_of, put_game, turn},
+};
+
+/// More than the server gives a statement, and less than anybody waits.
+const AT_MOST: Duration = Duration::from_secs(14);
+
+#[tokio::test]
+async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_is_written() {
+    let (database, store) = store().await;
+    put_game(&*store, game(1)).await;
+    let mut stranger = database.stranger().await;
+    let mut held = stranger.begin().await.unwrap();
+    sqlx::query("LOCK TABLE games IN ACCESS EXCLUSIVE MODE")
+        .execute(&mut *held)
+        .await
+        .unwrap();
+    let both = async {
+        let written = store.commit(vec![turn(1, 0, "a1-a2")]);
+        tokio::join!(store.game(GameId(1)), written)
+    };
+    let (read, written) = timeout(AT_MOST, both).await.expect("an end in time");
+    let Err(CommitError::Internal(written)) = written else {
+        panic!("{written:?}")
+    };
+    for error in [read.unwrap_err(), written] {
+        let said = format!("{error:#}");
+        assert!(said.contains("due to statement timeout"), "{said}");
+        // The server is there, so nobody is told that it is not.
+        assert_eq!(Away::of(&error), None, "{said}");
+    }
+    held.rollback().await.unwrap();
+    assert_eq!(log_of(&*store, 1).await, Vec::<String>::new());
+    store.commit(vec![turn(1, 0, "a1-a2")]).await.unwrap();
+    assert_eq!(log_of(&*store, 1).await, ["a1-a2"]);
+}
