@@ -91,6 +91,10 @@ pub async fn restore(
     database: &DatabaseUrl,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
+    // What pg_dump has written need not be looked into to say so.
+    if !args.look && database.file().is_none() {
+        return Err(anyhow::Error::new(BackupError::OnServer).into());
+    }
     let found = store::look_into(&args.from).await;
     let found = found.map_err(anyhow::Error::new)?;
     writeln!(output, "found      {}", told(&found)).map_err(Failure::output)?;

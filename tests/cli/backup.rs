@@ -197,6 +197,41 @@ fn what_is_no_backup_of_this_program_is_refused_by_name() {
     }
 }
 
+#[test]
+fn for_a_database_on_a_server_the_tools_of_the_server_are_named_and_nothing_is_written() {
+    needs!("tablut");
+    let place = database();
+    assert_eq!(place.run(&["backup", "safe.db"]).code, 0);
+    // What pg_dump has written is no backup of ours.
+    fs::write(place.path().join("dump"), "PGDMP").expect("written");
+    let before = files(&place);
+    // Nobody is there, and nobody is asked.
+    for scheme in ["postgres", "postgresql"] {
+        let address = format!("{scheme}://ada:s3cret@127.0.0.1:1/cairn");
+        let variables = [("DATABASE_URL", address.as_str())];
+        for (command, file) in [
+            ("backup", "other.db"),
+            ("backup", "safe.db"),
+            ("restore", "dump"),
+            ("restore", "safe.db"),
+            ("restore", "nothing"),
+        ] {
+            let ran = place.run_in(&[command, file], variables);
+            fails(
+                &ran,
+                "use pg_dump to back it up while the bot runs, and pg_restore to put a copy",
+            );
+            assert_eq!(ran.text(), "", "{command} {file}");
+            assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
+        }
+        // What is only looked at may lie beside any database.
+        let look = place.run_in(&["restore", "--look", "safe.db"], variables);
+        assert_eq!(look.code, 0, "{}", look.stderr);
+        assert!(look.text().contains("3 games"), "{}", look.text());
+    }
+    assert_eq!(files(&place), before);
+}
+
 /// Overwrites a page in the middle.
 fn tear(file: &Path) {
     let mut file = fs::OpenOptions::new()
