@@ -24,3 +24,5 @@ mod place;
 mod server;
 mod tls;
 mod wakes;
+#[path = "../store/workers/mod.rs"]
+mod workers;

@@ -4,6 +4,7 @@
 mod audit;
 mod database;
 mod finding;
+mod idle;
 mod laws;
 mod looks;
 mod moving;

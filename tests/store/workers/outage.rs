@@ -1,7 +1,7 @@
 //! What is to be done after some shards were away.
 
 use cairn::{
-    app::{Store as _, TasksOf},
+    app::TasksOf,
     domain::{GameId, GuildId, Shard, Shards, Task, Timestamp},
 };
 

@@ -1,0 +1,73 @@
+//! A bot that has nothing to do leaves the file alone.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use cairn::{
+    app::{App, DiscordHandler, TaskError, WallClock, Workers},
+    domain::{DiscordTask, GameId, Task, Timestamp, Write},
+};
+use tokio::sync::watch;
+
+use super::{database::sqlite, laws::put};
+
+/// Nothing is due, so nobody is asked.
+struct Nobody;
+
+#[async_trait]
+impl DiscordHandler for Nobody {
+    async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
+        unreachable!("{task:?} is not due")
+    }
+}
+
+/// Tells whenever somebody asks for the time: the workers do so at each look at a task that is due
+/// later.
+struct Watched {
+    asked: watch::Sender<u32>,
+}
+
+impl WallClock for Watched {
+    fn now(&self) -> Timestamp {
+        self.asked.send_modify(|it| *it += 1);
+        Timestamp(0)
+    }
+}
+
+#[tokio::test]
+async fn looking_for_work_does_not_write() {
+    let (folder, store) = sqlite().await;
+    let store = Arc::new(store);
+    let later = Timestamp(1_000_000);
+    let task = Task::sync_game(GameId(1));
+    put(&*store, vec![Write::Schedule { task, due: later }]).await;
+    let (asked, mut looks) = watch::channel(0);
+    let clock = Arc::new(Watched { asked });
+    let app = Arc::new(App::new(
+        cairn_rules::catalog(),
+        Arc::clone(&store) as _,
+        clock,
+        || [3; 32],
+    ));
+    let workers = Workers::start(Arc::clone(&app), Arc::new(Nobody))
+        .await
+        .unwrap();
+    let mut stranger = folder.stranger().await;
+    let mut version = async || -> i64 {
+        sqlx::query_scalar("PRAGMA data_version")
+            .fetch_one(&mut stranger)
+            .await
+            .unwrap()
+    };
+    let before = version().await;
+    for _ in 0..20 {
+        looks.mark_unchanged();
+        app.clock_jumped().await;
+        looks.changed().await.unwrap();
+    }
+    assert_eq!(version().await, before, "somebody has written");
+    workers.finish().await;
+    // The measure measures.
+    put(&*store, vec![Write::Cancel { task }]).await;
+    assert_ne!(version().await, before);
+}
