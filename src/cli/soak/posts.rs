@@ -24,6 +24,8 @@ pub(super) struct Noted {
     pub(super) channel: ChannelId,
     /// Whom it has notified.
     pub(super) mentions: Vec<UserId>,
+    /// Whether the bot could not look what it had posted there before.
+    pub(super) is_blind: bool,
 }
 
 /// What a post is about, as its nonce says.
@@ -73,6 +75,8 @@ struct State {
     by_subject: BTreeMap<Subject, Vec<Noted>>,
     /// Deleted while a game was played there.
     gone: BTreeSet<ChannelId>,
+    /// Where the bot may not read what it has posted.
+    unread: BTreeSet<ChannelId>,
 }
 
 impl Posts {
@@ -91,7 +95,8 @@ impl Posts {
         for message in world.messages_after(MessageId(state.last)) {
             state.last = message.id.0;
             if message.author == bot && !message.is_private() {
-                state.add(message);
+                let parent = world.channel(message.channel).and_then(|it| it.parent);
+                state.add(message, parent.unwrap_or(message.channel));
                 is_new = true;
             }
         }
@@ -140,6 +145,17 @@ impl Posts {
         self.state().gone.insert(channel);
     }
 
+    /// From now on the bot may read in a channel and its threads what it has posted there, or may
+    /// not.
+    pub(super) fn may_read(&self, channel: ChannelId, may: bool) {
+        let mut state = self.state();
+        if may {
+            state.unread.remove(&channel);
+        } else {
+            state.unread.insert(channel);
+        }
+    }
+
     /// Whether a game was played there when it was deleted.
     pub(super) fn is_gone(&self, channel: ChannelId) -> bool {
         self.state().gone.contains(&channel)
@@ -151,15 +167,25 @@ impl Posts {
     }
 
     /// What was sent more often than once. What was made again because its thread was deleted is
-    /// not.
+    /// not, nor what was where the bot may not read its own posts.
     pub(super) fn doubled(&self) -> Vec<String> {
         let state = self.state();
         let twice = |(nonce, noted): (&String, &Vec<Noted>)| {
-            let there = noted.iter().filter(|it| !state.gone.contains(&it.channel));
-            let count = there.count();
-            (count > 1).then(|| format!("`{nonce}` was posted {count} times"))
+            let there: Vec<&Noted> = noted
+                .iter()
+                .filter(|it| !state.gone.contains(&it.channel))
+                .collect();
+            let again = there.iter().skip(1).filter(|it| !it.is_blind).count();
+            (again > 0).then(|| format!("`{nonce}` was posted more than once: {there:?}"))
         };
         state.by_nonce.iter().filter_map(twice).collect()
+    }
+
+    /// How much was sent again where the bot may not read its own posts.
+    pub(super) fn blindly_again(&self) -> usize {
+        let state = self.state();
+        let again = state.by_nonce.values().flat_map(|it| it.iter().skip(1));
+        again.filter(|it| it.is_blind).count()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -168,7 +194,8 @@ impl Posts {
 }
 
 impl State {
-    fn add(&mut self, message: &Message) {
+    /// Notes a message in this channel, or in a thread of it.
+    fn add(&mut self, message: &Message, channel: ChannelId) {
         let Some(nonce) = message.nonce.as_ref().and_then(|it| it.as_str()) else {
             return;
         };
@@ -176,6 +203,7 @@ impl State {
             message: message.id,
             channel: message.channel,
             mentions: message.mentions.clone(),
+            is_blind: self.unread.contains(&channel),
         };
         if let Some(subject) = Subject::of(nonce) {
             let about = self.by_subject.entry(subject).or_default();

@@ -177,7 +177,9 @@ impl Trouble {
 
     /// No file of the bot may grow, for a while.
     async fn disk(&mut self, chance: &mut Chance) {
-        let Some(pid) = self.stage.life.borrow().pid.and_then(process) else {
+        let mut life = self.stage.life.subscribe();
+        let _ = timeout(LONGEST, life.wait_for(|it| it.pid.is_some())).await;
+        let Some(pid) = life.borrow().pid.and_then(process) else {
             return;
         };
         let limit = |bytes| {
@@ -226,9 +228,12 @@ impl Trouble {
             allow: Permissions::NONE,
             deny: denied,
         };
-        self.stage
-            .discord
-            .change(|world| world.overwrite(channel, overwrite));
+        let may_read = !denied.contains(Permissions::READ_MESSAGE_HISTORY);
+        self.stage.discord.change(|world| {
+            self.stage.posts.note(world);
+            self.stage.posts.may_read(channel, may_read);
+            world.overwrite(channel, overwrite)
+        });
     }
 
     /// The thread of a game that goes on is deleted.

@@ -85,6 +85,10 @@ pub(super) async fn look_through(stage: &Stage) {
             .figures
             .wrong(format!("Discord would refuse: {violation}"));
     }
+    for _ in 0..stage.posts.blindly_again() {
+        let what = "again where it may not read";
+        stage.figures.count(Topic::Verdict, what);
+    }
     for doubled in stage.posts.doubled() {
         stage.figures.count(Topic::Verdict, "doubled");
         stage.figures.wrong(doubled);

@@ -96,6 +96,7 @@ fn told(game: &Game) -> BTreeMap<LogLength, Vec<Noted>> {
             message: MessageId(100 + at as u64),
             channel: PLACE,
             mentions: vec![UserId(next)],
+            is_blind: false,
         };
         (LogLength(at as u64), vec![noted])
     };
@@ -141,13 +142,42 @@ fn a_board_that_was_posted_twice_is_found_and_one_in_a_deleted_thread_is_not() {
         message: MessageId(900),
         channel: PLACE,
         mentions: Vec::new(),
+        is_blind: false,
     };
     posts.entry(LogLength(1)).or_default().push(again);
     let found = looked(&game, Known::default(), &posts);
     assert!(matches!(found.wrong[..], [Wrong::Doubled(_)]), "{found:?}");
-    posts.entry(LogLength(1)).or_default()[0].channel = ChannelId(6);
-    let found = boards(&game, Known::default(), &posts, |it| it == ChannelId(6));
+    let gone = ChannelId(6);
+    posts.entry(LogLength(1)).or_default()[0].channel = gone;
+    let found = boards(&game, Known::default(), &posts, |it| it == gone);
     assert_eq!(found.wrong, []);
+    // If nothing was heard of the first one, they are told again; not of the second.
+    posts.entry(LogLength(1)).or_default()[1].mentions = vec![UserId(2)];
+    let found = boards(&game, Known::default(), &posts, |it| it == gone);
+    assert_eq!(found.wrong, []);
+    let there = ChannelId(7);
+    let found = boards(&game, Known::default(), &posts, |it| it == there);
+    assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+}
+
+#[test]
+fn a_board_that_was_posted_again_where_the_bot_may_not_read_is_no_fault_of_its() {
+    let game = game(3);
+    let mut posts = told(&game);
+    let board = posts.entry(LogLength(1)).or_default();
+    board.push(Noted {
+        message: MessageId(900),
+        is_blind: true,
+        ..board[0].clone()
+    });
+    let found = looked(&game, Known::default(), &posts);
+    assert_eq!(found.wrong, []);
+    posts.entry(LogLength(1)).or_default()[1].is_blind = false;
+    let found = looked(&game, Known::default(), &posts);
+    assert!(
+        matches!(found.wrong[..], [Wrong::Doubled(_), Wrong::Other(_)]),
+        "{found:?}"
+    );
 }
 
 #[test]
