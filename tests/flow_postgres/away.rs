@@ -28,11 +28,11 @@ use super::{
 const PATIENCE: Duration = Duration::from_secs(30);
 const LOOK: Duration = Duration::from_millis(50);
 
-async fn stop(server: &'static Server, how: Stop) {
+pub(crate) async fn stop(server: &'static Server, how: Stop) {
     spawn_blocking(move || server.stop(how)).await.unwrap();
 }
 
-async fn go_on(server: &'static Server) {
+pub(crate) async fn go_on(server: &'static Server) {
     spawn_blocking(|| server.go_on()).await.unwrap();
 }
 
@@ -83,7 +83,7 @@ async fn until_ready(chat: &Chat, status: &str) {
 }
 
 /// Waits until the server says so.
-async fn until_true(database: &str, sql: &'static str) {
+pub(crate) async fn until_true(database: &str, sql: &'static str) {
     let mut conn = PgConnection::connect(database).await.unwrap();
     let begun = Instant::now();
     let mut looks = interval(LOOK);

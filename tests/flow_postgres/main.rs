@@ -37,5 +37,6 @@ mod races;
 mod rooms;
 #[path = "../flow/tournament.rs"]
 mod tournament;
+mod waiting;
 
 use chat::Chat;
