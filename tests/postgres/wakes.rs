@@ -80,16 +80,36 @@ async fn whoever_was_cut_off_looks_once_it_hears_again() {
     let other = hearing(&database).await;
     let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
                WHERE datname = current_database() AND query LIKE 'LISTEN%'";
-    let cut: i64 = sqlx::query_scalar(cut)
-        .fetch_one(&mut database.stranger().await)
-        .await
-        .unwrap();
-    assert_eq!(cut, 2);
+    assert_eq!(ends(&database, cut).await, 2);
     for store in [&one, &other] {
         assert!(is_woken(store, 3 * SOON).await);
     }
     schedule(&one, 1).await;
     assert!(is_woken(&other, SOON).await);
+    one.close().await;
+    other.close().await;
+}
+
+/// Has the server end connections; tells how many.
+async fn ends(database: &Database, connections: &'static str) -> i64 {
+    sqlx::query_scalar(connections)
+        .fetch_one(&mut database.stranger().await)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn what_cannot_be_told_by_a_connection_that_was_cut_is_told_by_another() {
+    let database = empty().await;
+    let one = hearing(&database).await;
+    let other = hearing(&database).await;
+    let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+               WHERE datname = current_database() AND query LIKE 'SELECT pg_notify%'";
+    for _ in 0..3 {
+        schedule(&one, 1).await;
+        assert!(is_woken(&other, SOON).await);
+        assert_eq!(ends(&database, cut).await, 1);
+    }
     one.close().await;
     other.close().await;
 }

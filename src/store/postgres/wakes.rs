@@ -19,6 +19,8 @@ use sqlx::{
 use tokio::{sync::Notify, task::JoinHandle, time};
 use tracing::warn;
 
+use super::lost::is_lost;
+
 /// What is told has no words: that somebody else tells it is enough.
 const CHANNEL: &str = "cairn_tasks";
 /// What is to be told within this time is told together.
@@ -89,21 +91,32 @@ async fn tell(options: PgConnectOptions, to_tell: Arc<Notify>, own: Arc<AtomicU3
     loop {
         to_tell.notified().await;
         time::sleep(TOGETHER).await;
-        if conn.is_none() {
-            conn = connect(&options, &own).await.ok();
-        }
-        let Some(open) = &mut conn else {
-            time::sleep(AGAIN).await;
-            continue;
-        };
-        let told = sqlx::query("SELECT pg_notify($1, '')")
-            .bind(CHANNEL)
-            .execute(open)
-            .await;
-        if told.is_err() {
-            conn = None;
+        let told = tell_by(&mut conn, &options, &own).await;
+        if let Err(error) = told {
+            // What was to be told is told by another connection, at once if this one was cut.
+            let was_cut = conn.take().is_some() && is_lost(&error);
+            if !was_cut {
+                time::sleep(AGAIN).await;
+            }
+            to_tell.notify_one();
         }
     }
+}
+
+async fn tell_by(
+    conn: &mut Option<PgConnection>,
+    options: &PgConnectOptions,
+    own: &AtomicU32,
+) -> sqlx::Result<()> {
+    let conn = match conn {
+        Some(open) => open,
+        None => conn.insert(connect(options, own).await?),
+    };
+    sqlx::query("SELECT pg_notify($1, '')")
+        .bind(CHANNEL)
+        .execute(conn)
+        .await
+        .map(drop)
 }
 
 /// Opens a connection to tell by.
