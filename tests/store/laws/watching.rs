@@ -39,12 +39,10 @@ struct Rows {
 /// Tasks in every state, among them some of each kind that is about game 1 and some that only look
 /// as if they were.
 async fn fill(database: &Database, store: &dyn Store) -> Rows {
-    let parked = [
-        park(store, show(6), 40, Remedy::Restart).await,
-        park(store, show(1), 45, elsewhere()).await,
-        park(store, show(5), 50, at(u64::MAX)).await,
-        park(store, show(7), 60, Remedy::Nothing).await,
-    ];
+    let fifth = park(store, show(5), 50, at(u64::MAX)).await;
+    let sixth = park(store, show(6), 40, Remedy::Restart).await;
+    let seventh = park(store, show(7), 60, Remedy::Nothing).await;
+    let first = park(store, show(1), 45, elsewhere()).await;
     schedule(store, show(8), 100).await;
     let begun = claim(store, 100).await.unwrap().id;
     let (one, other) = (GameId(1), GameId(11));
@@ -67,7 +65,10 @@ async fn fill(database: &Database, store: &dyn Store) -> Rows {
         schedule(store, task, due).await;
     }
     database.put_unreadable_task("later-7-8", 250).await;
-    Rows { parked, begun }
+    Rows {
+        parked: [sixth, first, fifth, seventh],
+        begun,
+    }
 }
 
 fn elsewhere() -> Remedy {
@@ -127,6 +128,9 @@ async fn tasks_are_counted_by_their_state_and_by_their_kind() {
         ("close_thread", [1, 0, 0, 0]),
     ];
     assert_eq!(kinds, expected.map(|(kind, of)| (kind, counts(of))));
+    let kinds = store.task_kinds(Timestamp(900)).await.unwrap();
+    let late: u64 = kinds.iter().map(|(_, of)| of.late).sum();
+    assert_eq!(late, 8);
 }
 
 #[tokio::test]
