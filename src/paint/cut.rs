@@ -4,8 +4,8 @@ use image::RgbaImage;
 
 use super::palette::Palette;
 
-/// What is to be put down, row by row. Many are kept for long, so each has few pieces of memory, and
-/// none that it does not need.
+/// What is to be put down, row by row. Many are kept for long, so each has few pieces of memory,
+/// and none that it does not need.
 pub(super) struct Cut {
     /// How many runs each row has.
     rows: Vec<usize>,

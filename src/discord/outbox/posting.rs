@@ -79,8 +79,8 @@ impl Outbox {
             made_for,
             channel: place.target(),
         };
-        // Those that could not be looked for, because their place cannot be seen now. Nothing can be
-        // posted there either; once it can, they may be there.
+        // Those that could not be looked for, because their place cannot be seen now. Nothing can
+        // be posted there either; once it can, they may be there.
         let unseen = self.bot.app.begun_posts(id).await?;
         let is_unseen = |place: Place| unseen.contains(&begun(place));
         let mut sent = if is_unseen(usual) {
