@@ -82,11 +82,16 @@ impl App {
     /// on them any longer: another process may have them.
     ///
     /// While the server of the database is down nobody can take them, so they are kept, and renewed
-    /// or taken again when it is back.
+    /// or taken again when it is back. It may be that it refuses this process alone, and others
+    /// take them: then this is found out before anything else is done with the database.
     pub async fn keep_shards(&self, mut held: HeldShards) -> anyhow::Error {
         let mut nap = RENEWED;
         loop {
-            sleep(nap).await;
+            tokio::select! {
+                () = sleep(nap) => {}
+                // What fails is not tried more often for that.
+                () = self.store.shards_are_in_doubt(), if nap == RENEWED => {}
+            }
             nap = RENEWED;
             let begun = Instant::now();
             let renewed = self.store.renew_shards(self.owner, held.shards, LEASE);

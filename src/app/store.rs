@@ -344,6 +344,12 @@ pub trait Store: Send + Sync + 'static {
     /// be another's.
     async fn renew_shards(&self, owner: Owner, shards: Shards, lease: Span)
     -> anyhow::Result<bool>;
+    /// Ready when others may have taken our shards, because connections to the database were lost.
+    /// If it could not be reached for a while, nothing else is done with it until the shards have
+    /// been renewed or taken again.
+    async fn shards_are_in_doubt(&self) {
+        std::future::pending::<()>().await;
+    }
     /// Gives back whatever shards this owner has.
     async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()>;
     /// Forgets all leases. For the start of the only process that works with this database.

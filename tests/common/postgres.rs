@@ -264,6 +264,12 @@ impl Server {
         self.port.expect("a server that listens")
     }
 
+    /// The socket on which it listens.
+    pub(crate) fn socket(&self) -> PathBuf {
+        let port = self.port.unwrap_or(5432);
+        self.folder.join(format!(".s.PGSQL.{port}"))
+    }
+
     /// The address of a new, empty database.
     pub(crate) async fn new_database(&self) -> String {
         self.url(&self.new_name().await)

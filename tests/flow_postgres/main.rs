@@ -33,6 +33,9 @@ mod processes;
 mod proof;
 #[path = "../flow/races.rs"]
 mod races;
+mod refused;
+#[path = "../common/relay.rs"]
+mod relay;
 #[path = "../flow/rooms.rs"]
 mod rooms;
 #[path = "../flow/tournament.rs"]

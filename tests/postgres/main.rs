@@ -20,8 +20,11 @@ mod needs;
 mod patience;
 #[path = "../cli/place.rs"]
 mod place;
+#[path = "../common/relay.rs"]
+mod relay;
 #[path = "../common/postgres.rs"]
 mod server;
+mod shards;
 mod tls;
 mod wakes;
 #[path = "../store/workers/mod.rs"]

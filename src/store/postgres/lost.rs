@@ -4,9 +4,14 @@
 //! notice. Once that has been in vain, nobody waits so long again until it answers: whoever presses
 //! a button is to hear that nothing was saved, and Discord wants a first answer within three
 //! seconds, for which the database may be asked several times.
+//!
+//! From here nobody can tell a server that is down from one that refuses this process alone. So a
+//! process that has shards asks first whose they are when the server answers again: somebody else
+//! may have taken them, and answers in its stead.
 
 use std::{
     io::ErrorKind,
+    pin::pin,
     sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
@@ -16,7 +21,10 @@ use sqlx::{
     ConnectOptions as _, Connection as _, PgPool, Postgres, error::DatabaseError,
     pool::PoolConnection, postgres::PgConnectOptions,
 };
-use tokio::time::{Instant, sleep, timeout};
+use tokio::{
+    sync::Notify,
+    time::{Instant, sleep, timeout},
+};
 
 use super::transaction::WAITS;
 use crate::app::Away;
@@ -30,7 +38,14 @@ const SIGN: Duration = Duration::from_millis(300);
 #[derive(Debug)]
 pub(super) struct Line {
     options: PgConnectOptions,
+    /// Nothing is done before the server has given a sign of life, and the shards are ours.
     away: AtomicBool,
+    /// Whether this process has shards, which others take if it is away.
+    has_shards: AtomicBool,
+    /// Whoever keeps the shards is to look whose they are.
+    doubt: Notify,
+    /// They are ours.
+    certainty: Notify,
 }
 
 impl Line {
@@ -38,7 +53,35 @@ impl Line {
         Line {
             options,
             away: AtomicBool::new(false),
+            has_shards: AtomicBool::new(false),
+            doubt: Notify::new(),
+            certainty: Notify::new(),
         }
+    }
+
+    /// This process has just taken or renewed its shards, or given them back.
+    pub(super) fn holds_shards(&self, holds: bool) {
+        self.has_shards.store(holds, Ordering::Relaxed);
+        self.away.store(false, Ordering::Relaxed);
+        self.certainty.notify_waiters();
+    }
+
+    /// They could not be renewed: they may be another's.
+    pub(super) fn doubts_shards(&self) {
+        self.away.store(true, Ordering::Relaxed);
+    }
+
+    /// A connection was lost. If it was the one that shows that this process lives, others may take
+    /// its shards at once.
+    pub(super) fn was_cut(&self) {
+        if self.has_shards.load(Ordering::Relaxed) {
+            self.doubt.notify_one();
+        }
+    }
+
+    /// Ready when it is to be looked whose the shards are.
+    pub(super) async fn in_doubt(&self) {
+        self.doubt.notified().await;
     }
 
     /// Looks something up. A look that finds its connection cut is made again.
@@ -58,6 +101,7 @@ impl Line {
                 Err(error) if is_lost_in(&error) => error,
                 done => return done,
             };
+            self.was_cut();
             match waits.next() {
                 Some(wait) if begun.elapsed() + wait < PATIENCE => sleep(wait).await,
                 _ => return Err(error.context(self.lost().await)),
@@ -65,8 +109,26 @@ impl Line {
         }
     }
 
-    /// Asks for a sign of life if the server has given none of late.
+    /// Asks for a sign of life if the server has given none of late, and then whose the shards are.
     pub(super) async fn is_there(&self, pool: &PgPool) -> Result<(), Away> {
+        if !self.away.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let mut certainty = pin!(self.certainty.notified());
+        certainty.as_mut().enable();
+        self.answers(pool).await?;
+        if !self.has_shards.load(Ordering::Relaxed) {
+            self.away.store(false, Ordering::Relaxed);
+        }
+        if !self.away.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        self.doubt.notify_one();
+        timeout(SIGN, certainty).await.map_err(|_| Away::Silent)
+    }
+
+    /// Asks for a sign of life only.
+    pub(super) async fn answers(&self, pool: &PgPool) -> Result<(), Away> {
         if !self.away.load(Ordering::Relaxed) {
             return Ok(());
         }
@@ -81,10 +143,7 @@ impl Line {
             }
         };
         match timeout(SIGN, sign).await {
-            Ok(Ok(())) => {
-                self.away.store(false, Ordering::Relaxed);
-                Ok(())
-            }
+            Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(self.lost().await),
         }
     }

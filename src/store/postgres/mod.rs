@@ -97,6 +97,20 @@ impl PostgresStore {
         self.presence.show(owner).await
     }
 
+    /// Whether the shards of this process are known to be its own, from now on.
+    fn holds_shards(&self, holds: bool) {
+        self.line.holds_shards(holds);
+    }
+
+    /// They may be another's.
+    fn doubts_shards(&self) {
+        self.line.doubts_shards();
+    }
+
+    async fn in_doubt(&self) {
+        self.line.in_doubt().await;
+    }
+
     /// Has the command executed and waits until that is durable. Once it has been handed in it is
     /// executed even if nobody waits any more.
     async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {

@@ -17,6 +17,8 @@ use crate::domain::Owner;
 
 /// How often it is looked whether the locks are still held.
 const LOOK: Duration = Duration::from_secs(5);
+/// How long that may take, since whoever renews the shards waits for it.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Holds a lock for each name under which this process works, and takes them again if the
 /// connection is lost.
@@ -31,6 +33,8 @@ struct Held {
     options: PgConnectOptions,
     conn: Option<PgConnection>,
     owners: Vec<Owner>,
+    /// Those of them whose locks this connection has.
+    locked: Vec<Owner>,
 }
 
 impl Presence {
@@ -39,6 +43,7 @@ impl Presence {
             options,
             conn: None,
             owners: Vec::new(),
+            locked: Vec::new(),
         };
         Presence {
             held: Arc::new(Mutex::new(held)),
@@ -46,17 +51,16 @@ impl Presence {
         }
     }
 
-    /// Shows it from now on.
+    /// Shows it from now on, also if the connection was lost since the last look.
     pub(super) async fn show(&self, owner: Owner) -> anyhow::Result<()> {
         let mut held = self.held.lock().await;
-        if held.owners.contains(&owner) {
-            return Ok(());
+        let is_new = !held.owners.contains(&owner);
+        if is_new {
+            held.owners.push(owner);
         }
-        held.owners.push(owner);
-        if let Some(conn) = &mut held.conn {
-            lock(conn, owner).await?;
-        } else {
-            held.connect().await?;
+        held.show().await?;
+        if !is_new {
+            return Ok(());
         }
         // Whoever copies looks for this lock after taking their own: one of the two is seen.
         if let Some(conn) = &mut held.conn
@@ -73,6 +77,7 @@ impl Presence {
         self.stop();
         let mut held = self.held.lock().await;
         held.owners.clear();
+        held.locked.clear();
         if let Some(conn) = held.conn.take() {
             // Whatever comes of it, the locks are gone.
             let _ = conn.close().await;
@@ -94,40 +99,68 @@ impl Drop for Presence {
 }
 
 impl Held {
+    /// Sees to it that the locks are held, as far as that is soon possible.
+    async fn show(&mut self) -> anyhow::Result<()> {
+        let shown = async {
+            if self.is_there().await {
+                self.lock().await
+            } else {
+                self.connect().await
+            }
+        };
+        let shown = time::timeout(PATIENCE, shown).await;
+        shown.context("wait for the database")?
+    }
+
+    /// Whether the connection lives. One that does not is given up.
+    async fn is_there(&mut self) -> bool {
+        let Some(mut conn) = self.conn.take() else {
+            return false;
+        };
+        let is_there = conn.ping().await.is_ok();
+        self.conn = is_there.then_some(conn);
+        is_there
+    }
+
     async fn connect(&mut self) -> anyhow::Result<()> {
-        let mut conn = self
+        let conn = self
             .options
             .connect()
             .await
             .context("connect to the database")?;
-        for owner in &self.owners {
-            lock(&mut conn, *owner).await?;
-        }
         self.conn = Some(conn);
+        self.locked.clear();
+        self.lock().await
+    }
+
+    /// Takes the locks that are not held yet. One may still be that of a connection which was lost,
+    /// until the server finds out.
+    async fn lock(&mut self) -> anyhow::Result<()> {
+        let Some(conn) = &mut self.conn else {
+            return Ok(());
+        };
+        for owner in &self.owners {
+            if self.locked.contains(owner) {
+                continue;
+            }
+            let is_locked: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
+                .bind(owner.0.cast_signed())
+                .fetch_one(&mut *conn)
+                .await
+                .context("show the other processes that this one lives")?;
+            if is_locked {
+                self.locked.push(*owner);
+            }
+        }
         Ok(())
     }
-}
-
-async fn lock(conn: &mut PgConnection, owner: Owner) -> anyhow::Result<()> {
-    sqlx::query("SELECT pg_try_advisory_lock($1)")
-        .bind(owner.0.cast_signed())
-        .execute(conn)
-        .await
-        .context("show the other processes that this one lives")?;
-    Ok(())
 }
 
 async fn keep(held: Arc<Mutex<Held>>) {
     loop {
         time::sleep(LOOK).await;
         let mut held = held.lock().await;
-        if let Some(conn) = &mut held.conn
-            && conn.ping().await.is_ok()
-        {
-            continue;
-        }
-        held.conn = None;
-        if let Err(error) = held.connect().await {
+        if let Err(error) = held.show().await {
             warn!(
                 error = format!("{error:#}"),
                 "the database does not answer; it is tried again"

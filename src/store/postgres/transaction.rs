@@ -28,14 +28,20 @@ pub(super) async fn write<C: Command>(
     line: &Line,
     command: &C,
 ) -> Result<C::Output, CommitError> {
-    line.is_there(writers)
-        .await
-        .map_err(|away| anyhow::Error::from(away).context("write to the database"))?;
+    let there = if command.is_about_shards() {
+        line.answers(writers).await
+    } else {
+        line.is_there(writers).await
+    };
+    there.map_err(|away| anyhow::Error::from(away).context("write to the database"))?;
     let begun = Instant::now();
     let attempt = || attempt(writers, command);
     let done = attempt.retry(WAITS).when(|it| match it.why {
         Why::Conflict => true,
-        Why::Lost => begun.elapsed() < PATIENCE,
+        Why::Lost => {
+            line.was_cut();
+            begun.elapsed() < PATIENCE
+        }
         Why::Unsure | Why::Other => false,
     });
     let failed = match done.await {

@@ -121,6 +121,19 @@ impl SqliteStore {
         Ok(())
     }
 
+    /// Nobody else can have taken them.
+    #[expect(clippy::unused_self, reason = "another database is shared")]
+    fn holds_shards(&self, _: bool) {}
+
+    /// They are not.
+    #[expect(clippy::unused_self, reason = "another database is shared")]
+    fn doubts_shards(&self) {}
+
+    /// They never are.
+    async fn in_doubt(&self) {
+        std::future::pending::<()>().await;
+    }
+
     async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         match &self.writer {
             Some(writer) => writer.submit(command).await,

@@ -19,6 +19,11 @@ pub(in crate::store) trait Command: Send + Sync + 'static {
         true
     }
 
+    /// Whether it says whose the shards are, so that it goes on where all else waits for that.
+    fn is_about_shards(&self) -> bool {
+        false
+    }
+
     /// Does it, inside a transaction that somebody else begins and ends.
     async fn execute(&self, conn: &mut Connection) -> Result<Self::Output, CommitError>;
 }

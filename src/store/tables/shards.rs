@@ -37,6 +37,10 @@ pub(super) struct Take {
 impl Command for Take {
     type Output = Taking;
 
+    fn is_about_shards(&self) -> bool {
+        true
+    }
+
     async fn execute(&self, conn: &mut Connection) -> Result<Taking, CommitError> {
         let now = now_ms(conn).await?;
         let Take {
@@ -112,6 +116,10 @@ impl Command for RenewShards {
         false
     }
 
+    fn is_about_shards(&self) -> bool {
+        true
+    }
+
     async fn execute(&self, conn: &mut Connection) -> Result<bool, CommitError> {
         let now = now_ms(conn).await?;
         let done = sqlx::query(
@@ -140,6 +148,10 @@ impl Command for Free {
 
     fn reads_more(&self) -> bool {
         false
+    }
+
+    fn is_about_shards(&self) -> bool {
+        true
     }
 
     async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {

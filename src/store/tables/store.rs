@@ -460,7 +460,11 @@ impl Store for Engine {
             shards,
             lease,
         };
-        Ok(self.write(take).await?)
+        let taking = self.write(take).await?;
+        if taking == Taking::Taken {
+            self.holds_shards(true);
+        }
+        Ok(taking)
     }
 
     async fn renew_shards(
@@ -474,11 +478,23 @@ impl Store for Engine {
             shards,
             lease,
         };
-        Ok(self.write(renew).await?)
+        let is_renewed = self.write(renew).await?;
+        if is_renewed {
+            self.holds_shards(true);
+        } else {
+            self.doubts_shards();
+        }
+        Ok(is_renewed)
+    }
+
+    async fn shards_are_in_doubt(&self) {
+        self.in_doubt().await;
     }
 
     async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()> {
-        Ok(self.write(shards::Free(Some(owner))).await?)
+        self.write(shards::Free(Some(owner))).await?;
+        self.holds_shards(false);
+        Ok(())
     }
 
     async fn free_shards(&self) -> anyhow::Result<()> {

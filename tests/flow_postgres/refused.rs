@@ -1,0 +1,69 @@
+//! The server refuses one process alone, and another takes its shards meanwhile.
+
+use std::{mem::swap, time::Duration};
+
+use localdiscord::Config;
+
+use super::{
+    Chat,
+    plain::plain_turn,
+    processes::{assert_verified, plays, process},
+    proof::types,
+    relay::Relay,
+    server::server,
+};
+
+const FAREWELL: Duration = Duration::from_secs(20);
+
+#[tokio::test]
+async fn a_process_that_was_refused_ends_if_its_shards_are_anothers_when_it_reaches_the_server() {
+    let Some(server) = server() else {
+        return;
+    };
+    let name = server.new_name().await;
+    let mut relay = Relay::to(server);
+    let folder = tempfile::tempdir().unwrap();
+    let mut chat = Chat::launch_on(folder, server.url(&name), Config::default(), |launch, _| {
+        launch
+            .env("CAIRN_SHARDS", "0/1")
+            .env("DATABASE_URL", relay.url(&name))
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    plays(&chat, &game, 1).await;
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+
+    relay.block().await;
+    let refused = types(&chat.bob, game.place, plain_turn(2)).outcome().await;
+    let refused = refused.unwrap();
+    let text = refused.text();
+    assert!(text.contains("Nothing was saved"), "{text}");
+    chat.bot
+        .writes("the shards cannot be renewed")
+        .await
+        .unwrap();
+    let mut other = process(&chat, "0/1");
+    other.writes("shard 0 is connected").await.unwrap();
+
+    relay.open();
+    let ended = chat.bot.ended(FAREWELL).await;
+    assert!(ended.is_some_and(|it| it.code() == Some(1)), "{ended:?}");
+    let output = chat.bot.output().join("\n");
+    let why = "another process has taken over shards 0";
+    assert!(output.contains(why), "{output}");
+
+    swap(&mut chat.bot, &mut other);
+    plays(&chat, &game, 2).await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.loses_buttons(&board).await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
+    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    chat.assert_clean();
+    let database = chat.database.clone();
+    chat.end().await;
+    assert_verified(&database);
+}

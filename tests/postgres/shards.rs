@@ -1,0 +1,241 @@
+//! Whose the shards are, for a process that alone could not reach the server for a while.
+
+use std::time::{Duration, Instant};
+
+use cairn::{
+    app::{Away, Store as _},
+    domain::{Owner, PlayerId, Shards, Span, Taking, Timestamp, Write},
+    store::{Database as _, For, PostgresStore},
+};
+use sqlx::{Connection as _, PgConnection};
+use tokio::time::{interval, timeout};
+
+use super::{
+    laws::{ADA, meet_all},
+    relay::Relay,
+    server::{Server, server},
+};
+
+const WE: Owner = Owner(1);
+const OTHERS: Owner = Owner(2);
+const LONG: Span = Span::from_days(1);
+const PATIENCE: Duration = Duration::from_secs(30);
+const LOOK: Duration = Duration::from_millis(20);
+
+fn all() -> Shards {
+    Shards::all(2)
+}
+
+/// The store of a process that has the shards, at the end of a way of its own.
+async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
+    let name = server.new_name().await;
+    let relay = Relay::to(server);
+    let store = PostgresStore::open(&relay.url(&name), For::Bot)
+        .await
+        .unwrap();
+    meet_all(&store).await;
+    let taken = store.take_shards(WE, all(), LONG).await.unwrap();
+    assert_eq!(taken, Taking::Taken);
+    (store, relay, server.url(&name))
+}
+
+/// What comes of a look, and of a change.
+async fn tried(store: &PostgresStore) -> [Option<Away>; 2] {
+    let looked = store.participant(ADA).await.map(|_| ());
+    let beat = Write::Beat {
+        shard: cairn::domain::Shard::ALL,
+        at: Timestamp(1),
+        outage: None,
+    };
+    let written = store.commit(vec![beat]).await.map_err(Into::into);
+    [looked, written].map(|it| it.err().map(|error| Away::of(&error).unwrap()))
+}
+
+/// Takes the shards as soon as the server has noticed that the connections of whoever had them are
+/// gone.
+async fn taken_by_others(database: &str) -> PostgresStore {
+    let store = PostgresStore::open(database, For::Bot).await.unwrap();
+    let begun = Instant::now();
+    let mut looks = interval(LOOK);
+    loop {
+        looks.tick().await;
+        let taken = store.take_shards(OTHERS, all(), LONG).await.unwrap();
+        if taken == Taking::Taken {
+            return store;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{taken:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
+    let Some(server) = server() else {
+        return;
+    };
+    let (store, mut relay, database) = holding(server).await;
+    relay.block().await;
+    // From here nobody can tell that others reach it.
+    assert_eq!(tried(&store).await, [Some(Away::Down); 2]);
+    let others = taken_by_others(&database).await;
+
+    relay.open();
+    let unsure = [Some(Away::Silent); 2];
+    assert_eq!(tried(&store).await, unsure);
+    assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
+    assert_eq!(tried(&store).await, unsure);
+    let taken = store.take_shards(WE, all(), LONG).await.unwrap();
+    assert!(matches!(taken, Taking::Held { by, .. } if by.owner == OTHERS));
+    assert_eq!(tried(&store).await, unsure);
+    // What is given back is only what is ours.
+    store.give_back_shards(WE).await.unwrap();
+    assert!(others.renew_shards(OTHERS, all(), LONG).await.unwrap());
+    assert_eq!(tried(&others).await, [None; 2]);
+    others.close().await;
+    store.close().await;
+}
+
+#[tokio::test]
+async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
+    let Some(server) = server() else {
+        return;
+    };
+    let (store, mut relay, database) = holding(server).await;
+    for taken_meanwhile in [false, true] {
+        relay.block().await;
+        assert_eq!(tried(&store).await, [Some(Away::Down); 2]);
+        if taken_meanwhile {
+            let others = taken_by_others(&database).await;
+            others.give_back_shards(OTHERS).await.unwrap();
+            others.close().await;
+        }
+        relay.open();
+        // Whoever asks waits a moment for who keeps the shards, and has them look at once.
+        let (asked, ()) = tokio::join!(store.participant(ADA), async {
+            store.shards_are_in_doubt().await;
+            if taken_meanwhile {
+                assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
+                let taken = store.take_shards(WE, all(), LONG).await.unwrap();
+                assert_eq!(taken, Taking::Taken);
+            } else {
+                assert!(store.renew_shards(WE, all(), LONG).await.unwrap());
+            }
+        });
+        assert!(asked.unwrap().is_some());
+        assert_eq!(tried(&store).await, [None; 2]);
+    }
+    store.close().await;
+}
+
+#[tokio::test]
+async fn who_could_not_renew_shards_does_nothing_before_they_are_taken_again() {
+    let Some(server) = server() else {
+        return;
+    };
+    let (store, _relay, _) = holding(server).await;
+    assert!(store.renew_shards(WE, all(), Span(0)).await.unwrap());
+    assert_eq!(tried(&store).await, [None; 2]);
+    // They have run out.
+    assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
+    assert_eq!(tried(&store).await, [Some(Away::Silent); 2]);
+    let taken = store.take_shards(WE, all(), LONG).await.unwrap();
+    assert_eq!(taken, Taking::Taken);
+    assert_eq!(tried(&store).await, [None; 2]);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn whose_the_shards_are_is_asked_at_once_when_a_connection_was_cut() {
+    let Some(server) = server() else {
+        return;
+    };
+    let (store, _relay, database) = holding(server).await;
+    let mut conn = PgConnection::connect(&database).await.unwrap();
+    for writes in [false, true] {
+        assert_eq!(tried(&store).await, [None; 2]);
+        let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        let cut: i64 = sqlx::query_scalar(cut).fetch_one(&mut conn).await.unwrap();
+        assert!(cut > 0);
+        if writes {
+            store.enroll(PlayerId(9), "Nina".to_owned()).await.unwrap();
+        } else {
+            assert!(store.participant(ADA).await.unwrap().is_some());
+        }
+        let asked = timeout(PATIENCE, store.shards_are_in_doubt()).await;
+        asked.expect("the shards are in doubt");
+    }
+    store.close().await;
+}
+
+/// Waits until so many connections but this one show that a process lives.
+async fn until_shown(conn: &mut PgConnection, times: i64, but: i32) {
+    let begun = Instant::now();
+    let mut looks = interval(LOOK);
+    loop {
+        looks.tick().await;
+        let shown: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+                AND pid <> $1",
+        )
+        .bind(but)
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+        if shown == times {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{shown}, and never {times}");
+    }
+}
+
+async fn assert_held_by_us(database: &str) {
+    let others = PostgresStore::open(database, For::Bot).await.unwrap();
+    let taken = others.take_shards(OTHERS, all(), LONG).await.unwrap();
+    assert!(matches!(taken, Taking::Held { by, .. } if by.owner == WE));
+    others.close().await;
+}
+
+#[tokio::test]
+async fn who_takes_shards_again_is_seen_to_live_before_they_are_taken() {
+    let Some(server) = server() else {
+        return;
+    };
+    let (store, mut relay, database) = holding(server).await;
+    let mut conn = PgConnection::connect(&database).await.unwrap();
+    relay.block().await;
+    assert_eq!(tried(&store).await, [Some(Away::Down); 2]);
+    until_shown(&mut conn, 0, 0).await;
+    relay.open();
+    let taken = store.take_shards(WE, all(), LONG).await.unwrap();
+    assert_eq!(taken, Taking::Taken);
+    assert_held_by_us(&database).await;
+    store.close().await;
+}
+
+#[tokio::test]
+async fn who_lives_is_seen_to_when_the_server_has_found_out_about_a_connection_of_theirs() {
+    let Some(server) = server() else {
+        return;
+    };
+    let database = server.new_database().await;
+    // As the lost connection of a process does of which the server knows nothing yet.
+    let mut lost = PgConnection::connect(&database).await.unwrap();
+    sqlx::query("SELECT pg_advisory_lock($1)")
+        .bind(WE.0.cast_signed())
+        .execute(&mut lost)
+        .await
+        .unwrap();
+    let its_pid: i32 = sqlx::query_scalar("SELECT pg_backend_pid()")
+        .fetch_one(&mut lost)
+        .await
+        .unwrap();
+    let store = PostgresStore::open(&database, For::Bot).await.unwrap();
+    let taken = store.take_shards(WE, all(), LONG).await.unwrap();
+    assert_eq!(taken, Taking::Taken);
+    lost.close().await.unwrap();
+    let mut conn = PgConnection::connect(&database).await.unwrap();
+    until_shown(&mut conn, 1, its_pid).await;
+    assert_held_by_us(&database).await;
+    store.close().await;
+}
