@@ -350,8 +350,10 @@ async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_fo
         }
         let seen = chat.slash(cleo, game.place, command, &args).await;
         assert!(seen.is_private(), "{command}");
-        if !["board", "history"].contains(&command) {
-            assert_refused(&seen, "Du spielst hier nicht mit");
+        match command {
+            "board" | "history" => {}
+            "move-here" => assert_refused(&seen, "nur die mitnehmen, die es spielen"),
+            _ => assert_refused(&seen, "Du spielst hier nicht mit"),
         }
     }
     // Whose turn it is not: nothing of entering and playing. Whose offer it is: no accepting.
