@@ -83,8 +83,9 @@ Play thousands of random games while everything goes wrong, and see that nothing
 
 Starts the bot as a child process in a local Discord of its own, as cairn sandbox does. Random \
 people play every form of every game and use every way there is to enter a turn, to offer, to \
-claim and to give up; they have nights, weekends and vacations. Meanwhile the bot is killed, requests fail or lose their answers, the \
-gateway drops, the disk is full, permissions come and go, threads are deleted, hours pass at once.
+claim and to give up; they have nights, weekends and vacations. Meanwhile the bot is killed, \
+requests fail or lose their answers, the gateway drops, the disk is full, permissions come and go, \
+threads are deleted, hours pass at once.
 
 At the end every log has to replay, every clock to be right, every turn to have been announced \
 once, no task to be stuck, and no request to be one that Discord would refuse. Exit code 1 if \

@@ -3,10 +3,7 @@
 
 use std::time::Duration;
 
-use cairn::{
-    app::{FollowingClock, TasksOf},
-    domain::{GameId, Task},
-};
+use cairn::app::FollowingClock;
 use localdiscord::{
     Arg, Bot, Config, Launch, Person,
     faults::{Effect, InjectedFault},
@@ -17,7 +14,6 @@ use localdiscord::{
         permission::{Overwrite, OverwriteTarget, Permissions},
     },
 };
-use serde_json::json;
 
 use super::{
     Chat,
@@ -108,35 +104,6 @@ async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
     chat.reads(bob, games, "turn 1 ").await;
     chat.loses_buttons(&open).await;
     assert!(chat.store().await.parked().await.unwrap().is_empty());
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
-    let chat = Chat::start().await;
-    let unknown = json!({"message": "Unknown Channel", "code": 10_003});
-    let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
-    chat.sandbox.fail(gone.always());
-    let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
-    let lost = chat.bot.writes("a challenge has lost its place").await;
-    let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
-    let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();
-    let store = chat.store().await;
-    let mut looks = tokio::time::interval(Duration::from_millis(20));
-    let done = async {
-        let post = Some(Task::sync_challenge(id));
-        loop {
-            let tasks = store.listed_tasks(TasksOf::Game(id), 10).await.unwrap();
-            if tasks.iter().all(|it| it.task != post) {
-                return;
-            }
-            looks.tick().await;
-        }
-    };
-    let done = tokio::time::timeout(Duration::from_secs(20), done).await;
-    done.expect("the post is given up");
     chat.assert_clean();
     chat.end().await;
 }

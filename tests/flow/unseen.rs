@@ -1,14 +1,25 @@
-//! Games that cannot be shown for a while: their channel was deleted, or the bot was removed from
-//! the server. They go on, their players find out how, and no board is posted twice.
+//! Games and challenges that cannot be shown for a while, or never: their channel was deleted, or
+//! the bot was removed from the server. Games go on, their players find out how, and no board is
+//! posted twice.
 
 use std::time::Duration;
 
-use localdiscord::{Arg, Person, world::id::ChannelId};
+use cairn::{
+    app::TasksOf,
+    domain::{GameId, Task},
+};
+use localdiscord::{
+    Arg, Person,
+    faults::{Effect, InjectedFault},
+    world::id::ChannelId,
+};
+use serde_json::json;
 
 use super::{
     Chat,
     chat::{Begun, pings},
-    plain::plain_turn,
+    plain::{plain, plain_turn},
+    proof::MESSAGES,
 };
 
 const UNSEEN: &str = "its board cannot be posted there";
@@ -131,6 +142,35 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     chat.assert_posted_once(game.place, "turn 4 ", bob);
     let listed = list(&chat, ada, ada.direct()).await;
     assert!(!listed.contains(UNSEEN), "{listed}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
+    let chat = Chat::start().await;
+    let unknown = json!({"message": "Unknown Channel", "code": 10_003});
+    let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
+    chat.sandbox.fail(gone.always());
+    let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", (&chat.bob).into())];
+    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let lost = chat.bot.writes("a challenge has lost its place").await;
+    let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
+    let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();
+    let store = chat.store().await;
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    let done = async {
+        let post = Some(Task::sync_challenge(id));
+        loop {
+            let tasks = store.listed_tasks(TasksOf::Game(id), 10).await.unwrap();
+            if tasks.iter().all(|it| it.task != post) {
+                return;
+            }
+            looks.tick().await;
+        }
+    };
+    let done = tokio::time::timeout(Duration::from_secs(20), done).await;
+    done.expect("the post is given up");
     chat.assert_clean();
     chat.end().await;
 }
