@@ -14,15 +14,9 @@ use flate2::{
 use image::{GrayImage, RgbaImage};
 
 use super::{
-    cache::Cache,
     cut::{Cut, over},
-    layout::Tile,
     palette::{Palette, Tally},
-    shapes::Shape,
 };
-
-/// How many bytes of sprites a board keeps in its own colors.
-const CUTS: usize = 256 << 10;
 
 /// A board ready to be stamped on.
 pub(super) struct Plate {
@@ -30,8 +24,6 @@ pub(super) struct Plate {
     packed: Vec<u8>,
     size: (u32, u32),
     palette: Palette,
-    /// What has been stamped on it, in its colors.
-    cuts: Cache<(Shape, Tile), Cut>,
     budget: Budget,
 }
 
@@ -89,28 +81,18 @@ impl Plate {
             packed: packed(pixels.as_raw()).expect("memory takes every byte"),
             size: pixels.dimensions(),
             palette,
-            cuts: Cache::new(CUTS),
             budget,
         }
     }
 
     /// What is drawn, in the colors of this board.
-    pub(super) fn cut(
-        &self,
-        shape: &Shape,
-        tile: Tile,
-        sprite: impl FnOnce() -> Arc<RgbaImage>,
-    ) -> Arc<Cut> {
-        self.cuts.get(&(shape.clone(), tile), || {
-            let cut = Cut::of(&sprite(), &self.palette);
-            let weight = cut.weight();
-            (cut, weight)
-        })
+    pub(super) fn cut(&self, sprite: &RgbaImage) -> Cut {
+        Cut::of(sprite, &self.palette)
     }
 
     /// The bytes this holds.
     pub(super) fn weight(&self) -> usize {
-        self.packed.len() + self.palette.weight() + CUTS
+        self.packed.len() + self.palette.weight()
     }
 
     /// A copy to stamp on.

@@ -1,6 +1,13 @@
 //! Draws, and keeps what can be used again within bounds.
 
-use std::{fmt::Write as _, sync::Arc, time::Instant};
+use std::{
+    fmt::Write as _,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Instant,
+};
 
 use image::RgbaImage;
 
@@ -8,6 +15,7 @@ use super::{
     Look, Picture, art, banner,
     cache::Cache,
     canvas::{Budget, FAST, Plate, USUAL},
+    cut::Cut,
     figure::Figure,
     hands,
     layout::{Layout, Tile},
@@ -22,19 +30,30 @@ use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 /// How many bytes each cache may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Empty boards, about 400 kB each with room for what has been put on them.
+    /// Empty boards, about 150 kB each.
     pub plates: usize,
     /// Pieces and marks, about 40 kB each.
     pub sprites: usize,
+    /// The same in the colors of a board, about 10 kB each.
+    pub cuts: usize,
     /// Finished pictures, about 40 kB each.
     pub pictures: usize,
 }
 
 /// Draws tables. Many threads may use one painter at once.
 pub struct Painter {
-    plates: Cache<PlateKey, Plate>,
+    plates: Cache<PlateKey, Numbered>,
     sprites: Cache<(Shape, Tile, Theme), RgbaImage>,
+    cuts: Cache<(u64, Shape, Tile), Cut>,
     pictures: Cache<(Scene, Look), Picture>,
+    /// How many boards were made.
+    made: AtomicU64,
+}
+
+/// An empty board that no other has the number of.
+struct Numbered {
+    number: u64,
+    plate: Plate,
 }
 
 /// Everything that an empty board and its colors depend on.
@@ -49,8 +68,9 @@ struct PlateKey {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            plates: 16 << 20,
-            sprites: 6 << 20,
+            plates: 8 << 20,
+            sprites: 4 << 20,
+            cuts: 3 << 20,
             pictures: 4 << 20,
         }
     }
@@ -60,9 +80,10 @@ impl Limits {
     /// What is still held when nothing has been painted for a while: enough for a game that goes
     /// on alone.
     pub const AT_REST: Limits = Limits {
-        plates: 1 << 20,
-        sprites: 1 << 18,
-        pictures: 1 << 18,
+        plates: 3 << 17,
+        sprites: 1 << 17,
+        cuts: 1 << 17,
+        pictures: 1 << 16,
     };
 }
 
@@ -73,7 +94,9 @@ impl Painter {
         Painter {
             plates: Cache::new(limits.plates),
             sprites: Cache::new(limits.sprites),
+            cuts: Cache::new(limits.cuts),
             pictures: Cache::new(limits.pictures),
+            made: AtomicU64::new(0),
         }
     }
 
@@ -98,11 +121,15 @@ impl Painter {
 
     /// The same in a layout that may be that of a scene with other marks.
     pub(super) fn draw_in(&self, layout: Layout, scene: &Scene, look: &Look) -> Picture {
-        let plate = self.plate(scene, layout, look);
+        let board = self.plate(scene, layout, look);
+        let Numbered { number, plate } = &*board;
         let mut canvas = plate.canvas();
         for stamp in all_stamps(scene, &layout, look) {
-            let cut = plate.cut(&stamp.shape, stamp.tile, || {
-                self.sprite(&stamp.shape, stamp.tile, look.theme)
+            let key = (*number, stamp.shape, stamp.tile);
+            let cut = self.cuts.get(&key, || {
+                let cut = plate.cut(&self.sprite(&key.1, stamp.tile, look.theme));
+                let weight = cut.weight();
+                (cut, weight)
             });
             canvas.stamp(&cut, stamp.left, stamp.top);
         }
@@ -118,17 +145,18 @@ impl Painter {
     /// The bytes that all caches hold now.
     #[must_use]
     pub fn weight(&self) -> usize {
-        self.plates.weight() + self.sprites.weight() + self.pictures.weight()
+        self.plates.weight() + self.sprites.weight() + self.cuts.weight() + self.pictures.weight()
     }
 
     /// Lets go of what has not been used since then, as long as more than this is held.
     pub fn forget(&self, unused_since: Instant, keep: Limits) {
         self.plates.forget(unused_since, keep.plates);
         self.sprites.forget(unused_since, keep.sprites);
+        self.cuts.forget(unused_since, keep.cuts);
         self.pictures.forget(unused_since, keep.pictures);
     }
 
-    fn plate(&self, scene: &Scene, layout: Layout, look: &Look) -> Arc<Plate> {
+    fn plate(&self, scene: &Scene, layout: Layout, look: &Look) -> Arc<Numbered> {
         let theme = look.theme;
         let mut grounds = scene.grounds.clone();
         grounds.sort_unstable_by_key(|&(cell, _)| cell);
@@ -158,7 +186,8 @@ impl Painter {
                 budget(layout.board()),
             );
             let weight = plate.weight();
-            (plate, weight)
+            let number = self.made.fetch_add(1, Ordering::Relaxed);
+            (Numbered { number, plate }, weight)
         })
     }
 

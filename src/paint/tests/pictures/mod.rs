@@ -276,8 +276,10 @@ fn the_caches_stay_within_their_bounds() {
     let limits = Limits {
         plates: 4 << 20,
         sprites: 1 << 20,
+        cuts: 1 << 19,
         pictures: 100_000,
     };
+    let all = limits.plates + limits.sprites + limits.cuts + limits.pictures;
     let painter = Painter::new(limits);
     for theme in Theme::all() {
         for files in 3..9 {
@@ -288,7 +290,7 @@ fn the_caches_stay_within_their_bounds() {
             let first = painter.paint(&scene, &Look::from(theme));
             assert_eq!(painter.paint(&scene, &Look::from(theme)), first);
             assert_eq!(painter.draw(&scene, &Look::from(theme)), first);
-            assert!(painter.weight() <= limits.plates + limits.sprites + limits.pictures);
+            assert!(painter.weight() <= all);
         }
     }
 }
