@@ -184,22 +184,7 @@ async fn what_cannot_be_looked_for_as_the_bot_comes_back_is_waited_for_and_there
         ada.slash(place, command, args).unwrap();
         chat.die(&trap).await;
         chat.sandbox.advance(Duration::from_hours(1));
-        let unseen = json!({"code": 50_001, "message": "Missing Access"});
-        let unseen = InjectedFault::on("GET", MESSAGES, Effect::Answer(403, unseen));
-        let unseen = chat.sandbox.fail(unseen);
-        chat.come_back().await;
-        unseen.reached().await.unwrap();
-        chat.bot.writes("refused for good").await.unwrap();
-        // Something about the channel changes.
-        chat.deny(games, Permissions::ADD_REACTIONS);
-        let known = async {
-            let store = chat.store().await;
-            while !store.parked().await.unwrap().is_empty() {}
-        };
-        tokio::time::timeout(Duration::from_secs(30), known)
-            .await
-            .unwrap();
-        chat.deny(games, Permissions::NONE);
+        chat.come_back_unable_to_look(games).await;
         let shown = if command == "move" {
             chat.loses_buttons(&game.board).await;
             chat.reads(&bob, place, "turn 2 ").await
@@ -209,6 +194,7 @@ async fn what_cannot_be_looked_for_as_the_bot_comes_back_is_waited_for_and_there
         let press = if command == "move" { "Move" } else { "Accept" };
         chat.click(&bob, shown.id, press).await;
         assert_eq!(chat.posts(place, "#").len(), before + 1, "{command}");
+        assert!(chat.posts(games, "the game goes on here").is_empty());
     }
     chat.assert_clean();
     chat.end().await;

@@ -10,12 +10,14 @@ use cairn::{
 
 use localdiscord::{
     PendingInteraction, Person,
-    faults::Trap,
+    faults::{Effect, InjectedFault, Trap},
     world::{
         id::{ChannelId, MessageId},
         message::Message,
+        permission::Permissions,
     },
 };
+use serde_json::json;
 
 use super::Chat;
 
@@ -100,6 +102,33 @@ impl Chat {
         if let Err(stuck) = self.sandbox.bot_is_ready().await {
             panic!("{stuck}\n{}", self.bot.output().join("\n"));
         }
+    }
+
+    /// Starts the bot again while it cannot look into any channel for what it may have sent there,
+    /// until it has given that up; then it can, and something about `place` changes.
+    pub(crate) async fn come_back_unable_to_look(&mut self, place: ChannelId) {
+        let unseen = json!({"code": 50_001, "message": "Missing Access"});
+        let unseen = InjectedFault::on("GET", MESSAGES, Effect::Answer(403, unseen));
+        let unseen = self.sandbox.fail(unseen.always());
+        self.come_back().await;
+        self.are_parked(true).await;
+        unseen.remove();
+        self.deny(place, Permissions::ADD_REACTIONS);
+        self.are_parked(false).await;
+        self.deny(place, Permissions::NONE);
+    }
+
+    /// Waits until some tasks are parked, or none.
+    async fn are_parked(&self, wanted: bool) {
+        let store = self.store().await;
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
+        let known = async {
+            while store.parked().await.unwrap().is_empty() == wanted {
+                looks.tick().await;
+            }
+        };
+        let done = tokio::time::timeout(Duration::from_secs(30), known).await;
+        assert!(done.is_ok(), "{}", self.sandbox.journal().tail(40));
     }
 
     /// Waits until so many requests have run into the trap.

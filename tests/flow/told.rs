@@ -398,6 +398,25 @@ async fn a_reminder_survives_a_kill_before_and_after_it_is_sent() {
 }
 
 #[tokio::test]
+async fn a_reminder_that_cannot_be_looked_for_is_waited_for_and_there_once() {
+    let mut chat = Chat::start().await;
+    let game = timed(&chat).await;
+    let fault = InjectedFault::on("POST", MESSAGES, AFTER()).containing("running low");
+    let trap = chat.sandbox.fail(fault);
+    chat.sandbox.advance(18 * HOUR + HOUR / 60);
+    chat.die(&trap).await;
+    // By now Discord has forgotten the nonce.
+    chat.sandbox.advance(HOUR);
+    chat.come_back_unable_to_look(chat.games).await;
+    is_quiet(&chat).await;
+    let sent = chat.posts(game.place, "running low");
+    assert_eq!(sent.len(), 1, "{sent:#?}");
+    assert_eq!(chat.store().await.parked().await.unwrap(), []);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;

@@ -302,6 +302,28 @@ async fn what_is_told_survives_a_kill_before_and_after_it_is_sent() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_looked_for_is_waited_for_and_there_once() {
+    let ways: [(&str, &str); 4] = [
+        ("ada", "mention"),
+        ("bob", "nothing"),
+        ("cleo", "nothing"),
+        ("dan", "nothing"),
+    ];
+    let mut cup = Cup::started(&ways).await;
+    let fault = InjectedFault::on("POST", MESSAGES, AFTER()).containing(">: You have");
+    let trap = cup.chat.sandbox.fail(fault);
+    cup.chat.sandbox.advance(10 * DAY + 13 * HOUR);
+    cup.chat.die(&trap).await;
+    // By now Discord has forgotten the nonce.
+    cup.chat.sandbox.advance(HOUR);
+    cup.chat.come_back_unable_to_look(cup.chat.games).await;
+    cup.is_quiet().await;
+    assert_eq!(cup.posts(LEFT).len(), 1);
+    assert_eq!(cup.chat.store().await.parked().await.unwrap(), []);
+    cup.end().await;
+}
+
+#[tokio::test]
 async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_once() {
     let cup = Cup::started(&[
         ("ada", "nothing"),

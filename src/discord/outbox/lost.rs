@@ -78,19 +78,29 @@ pub(super) async fn find(bot: &Bot, begun: BegunPost, known: &[Post]) -> Result<
     }))
 }
 
+/// Where a message of which nothing was heard may be.
+#[derive(Clone, Copy)]
+pub(super) struct Search {
+    pub(super) at: ChannelId,
+    /// Whether the message would be sent to this channel now, too. While such a channel cannot be
+    /// seen nothing can be posted there either, so the message waits. For a direct conversation
+    /// this is false: who does not take messages there is told elsewhere.
+    pub(super) is_still_its_place: bool,
+}
+
 /// The message of its own that brought news, among the latest fifty of its channel, by the link it
 /// has; none of those that are known already.
 ///
 /// # Errors
 ///
-/// As [`find`].
+/// As [`find`], and if it has to be waited for until the place can be seen.
 pub(super) async fn find_link(
     bot: &Bot,
-    channel: ChannelId,
+    search: Search,
     link: &str,
     known: &[MessageId],
 ) -> Result<Option<MessageId>, Failure> {
-    let seen = ours(bot, channel).await?;
+    let seen = search.seen(bot).await?;
     let has_link = |message: &Seen| {
         let mut parts = message.components.iter().flat_map(|row| &row.components);
         parts.any(|part| part.url.as_deref() == Some(link))
@@ -100,7 +110,7 @@ pub(super) async fn find_link(
         .map(|it| MessageId(it.id.get()))
         .find(|id| !known.contains(id));
     info!(
-        channel = channel.0,
+        channel = search.at.0,
         found = found.is_some(),
         "news of which nothing was heard were looked for"
     );
@@ -129,13 +139,13 @@ pub(super) async fn find_challenge(
     Ok(found.map(|it| MessageId(it.id.get())))
 }
 
-/// Whether a message of ours that says this is among the latest fifty of its channel.
+/// Whether a message of ours that says this is among the latest fifty of a direct conversation.
 ///
 /// # Errors
 ///
 /// As [`find`].
 pub(super) async fn is_there(bot: &Bot, channel: ChannelId, says: &str) -> Result<bool, Failure> {
-    let seen = ours(bot, channel).await?;
+    let seen = readable(bot, channel).await?.unwrap_or_default();
     Ok(seen.iter().any(|it| it.content.contains(says)))
 }
 
@@ -151,14 +161,14 @@ pub(super) struct Found {
 ///
 /// # Errors
 ///
-/// As [`find`].
+/// As [`find_link`].
 pub(super) async fn find_same(
     bot: &Bot,
-    channel: ChannelId,
+    search: Search,
     content: &Content,
     known: &[MessageId],
 ) -> Result<Option<Found>, Failure> {
-    let mut seen = ours(bot, channel).await?;
+    let mut seen = search.seen(bot).await?;
     seen.retain(|it| !known.contains(&MessageId(it.id.get())));
     Ok(same(&seen, &content.json()))
 }
@@ -181,12 +191,20 @@ fn buttons(rows: &[Row]) -> Vec<&str> {
     all.filter_map(|it| it.custom_id.as_deref()).collect()
 }
 
-/// Our own of the latest fifty messages of a channel; none if they cannot be read.
-async fn ours(bot: &Bot, channel: ChannelId) -> Result<Vec<Seen>, Failure> {
-    Ok(readable(bot, channel).await?.unwrap_or_default())
+impl Search {
+    /// Our own of the latest fifty messages there; none of a place that cannot be seen and is used
+    /// no more.
+    async fn seen(self, bot: &Bot) -> Result<Vec<Seen>, Failure> {
+        match readable(bot, self.at).await? {
+            Some(seen) => Ok(seen),
+            None if self.is_still_its_place => Err(Failure::Forbidden),
+            None => Ok(Vec::new()),
+        }
+    }
 }
 
-/// The same, or `None` if they cannot be read. In a channel that is gone there are none.
+/// Our own of the latest fifty messages of a channel, or `None` if they cannot be read. In a
+/// channel that is gone there are none.
 async fn readable(bot: &Bot, channel: ChannelId) -> Result<Option<Vec<Seen>>, Failure> {
     let messages = Route::ChannelMessages {
         channel_id: serenity::ChannelId::new(channel.0),

@@ -5,7 +5,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost,
+    lost::{self, Search},
 };
 use crate::{
     discord::{posts, rest::Failure},
@@ -44,13 +44,39 @@ impl Outbox {
         let Some(seat) = game.seat_of(news.id.to) else {
             return Ok(());
         };
+        if let Some(begun) = news.begun
+            && let Some(found) = self.find(game, news, begun, known).await?
+        {
+            return Ok((self.bot.app)
+                .heard(NewsChange::Told(news.id, Some(found)))
+                .await?);
+        }
         if news.bearer == Bearer::Direct {
-            match self.write_directly(game, news, seat, known).await? {
+            match self.write_directly(game, news, seat).await? {
                 None => return Ok(()),
                 Some(mentioned) => news = mentioned,
             }
         }
-        self.mention(game, news, seat, known).await
+        self.mention(game, news, seat).await
+    }
+
+    /// The message itself, if it was sent and nothing was heard of it. While the game's thread
+    /// cannot be seen it is waited for, and not sent to the channel: it may be in the thread.
+    async fn find(
+        &self,
+        game: &Game,
+        news: News,
+        begun: ChannelId,
+        known: &[MessageId],
+    ) -> Result<Option<MessageId>, DeliveryError> {
+        let places = [game.place, game.place.parent()];
+        let search = Search {
+            at: begun,
+            is_still_its_place: places.iter().any(|it| it.target() == begun),
+        };
+        let posts = self.bot.app.posts(game.id).await?;
+        let link = posts::board_link(game, subject(game, news, &posts));
+        Ok(lost::find_link(&self.bot, search, &link, known).await?)
     }
 
     /// Writes to somebody alone. If they do not take that, gives the news as they are to be told
@@ -60,12 +86,11 @@ impl Outbox {
         game: &Game,
         news: News,
         seat: Seat,
-        known: &[MessageId],
     ) -> Result<Option<News>, DeliveryError> {
         let to = game.players.get(seat);
         let app = &self.bot.app;
         let written = match self.private_channel(to).await {
-            Ok(channel) => self.say(game, news, seat, known, channel).await,
+            Ok(channel) => self.say(game, news, seat, channel).await,
             Err(trouble) => Err(trouble),
         };
         match (written, to.user) {
@@ -84,44 +109,31 @@ impl Outbox {
     }
 
     /// Tells somebody where the game is played, or in the next best place that works.
-    async fn mention(
-        &self,
-        game: &Game,
-        news: News,
-        seat: Seat,
-        known: &[MessageId],
-    ) -> Result<(), DeliveryError> {
+    async fn mention(&self, game: &Game, news: News, seat: Seat) -> Result<(), DeliveryError> {
         let usual = game.place;
         let parent = usual.parent();
-        match self.say(game, news, seat, known, usual.target()).await {
+        match self.say(game, news, seat, usual.target()).await {
             Err(DeliveryError::Final(
                 failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
             )) if usual != parent => {
                 info!(game = %game.id, %failure, "the thread cannot be used; its channel is tried");
-                self.say(game, news, seat, known, parent.target()).await
+                self.say(game, news, seat, parent.target()).await
             }
             said => said,
         }
     }
 
-    /// Sends the message there, unless it is there already.
+    /// Sends the message there.
     async fn say(
         &self,
         game: &Game,
         news: News,
         seat: Seat,
-        known: &[MessageId],
         channel: ChannelId,
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let posts = app.posts(game.id).await?;
         let link = posts::board_link(game, subject(game, news, &posts));
-        if let Some(begun) = news.begun
-            && let Some(found) = lost::find_link(&self.bot, begun, &link, known).await?
-        {
-            app.heard(NewsChange::Told(news.id, Some(found))).await?;
-            return Ok(());
-        }
         let chosen = app.settings(game.players.get(seat).user, None).await?;
         let content = posts::news(
             &self.bot,

@@ -80,10 +80,11 @@ impl Outbox {
             channel: place.target(),
         };
         // Those that could not be looked for, because their place cannot be seen now. Nothing can
-        // be posted there either; once it can, they may be there.
+        // be posted there either; once it can, they may be there, so they are waited for.
         let unseen = self.bot.app.begun_posts(id).await?;
         let is_unseen = |place: Place| unseen.contains(&begun(place));
-        let mut sent = if is_unseen(usual) {
+        let waits = is_unseen(usual);
+        let mut sent = if waits {
             Err(Failure::Forbidden)
         } else {
             self.bot.app.begin_post(begun(usual), news).await?;
@@ -91,6 +92,7 @@ impl Outbox {
         };
         if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
             && usual != parent
+            && !waits
         {
             info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
             if before.is_some_and(|it| it.channel == parent.target()) {

@@ -5,7 +5,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost,
+    lost::{self, Search},
 };
 use crate::{
     app::TournamentView,
@@ -152,8 +152,12 @@ impl Outbox {
         let Some(content) = posts::alone(telling, line, how) else {
             return self.heard(TournamentNewsChange::Told(news.id)).await;
         };
-        if let Some(begun) = news.begun
-            && lost::find_same(&self.bot, begun, &content, &[])
+        let search = news.begun.map(|at| Search {
+            at,
+            is_still_its_place: !is_direct && at == channel,
+        });
+        if let Some(search) = search
+            && lost::find_same(&self.bot, search, &content, &[])
                 .await?
                 .is_some()
         {

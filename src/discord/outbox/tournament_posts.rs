@@ -5,7 +5,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost,
+    lost::{self, Search},
     tournament::Shown,
 };
 use crate::{
@@ -84,7 +84,11 @@ impl Outbox {
         let unheard = known.filter(|it| it.message.is_none());
         if let Some(before) = unheard {
             let others: Vec<MessageId> = shown.posts.iter().filter_map(|it| it.message).collect();
-            let found = lost::find_same(&self.bot, before.channel, &content, &others).await?;
+            let search = Search {
+                at: before.channel,
+                is_still_its_place: before.channel == channel,
+            };
+            let found = lost::find_same(&self.bot, search, &content, &others).await?;
             if let Some(found) = found {
                 let there = TournamentPost {
                     channel: before.channel,

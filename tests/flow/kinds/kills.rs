@@ -204,6 +204,29 @@ async fn a_start_and_pairings_survive_a_kill_before_each_of_their_answers_is_hea
 }
 
 #[tokio::test]
+async fn a_round_that_cannot_be_looked_for_is_waited_for_and_there_once() {
+    let lists = [("match", "single")];
+    let mut event = Event::started("swiss", &lists, None, (&PLAYING, &["ada"])).await;
+    let it = event.posted(1).await;
+    let open = super::running(&it).into_iter();
+    let loses = open.map(|it| (it.1, Seat::Second));
+    event.all_resign(&loses.collect::<Vec<_>>()).await;
+    let fault = InjectedFault::on("POST", MESSAGES, AFTER()).containing("Round 2 of");
+    let trap = event.chat.sandbox.fail(fault);
+    event.chat.sandbox.advance(DAY + SECONDS);
+    event.chat.die(&trap).await;
+    // By now Discord has forgotten the nonce.
+    event.chat.sandbox.advance(A_MINUTE * 60);
+    let place = event.chat.games;
+    event.chat.come_back_unable_to_look(place).await;
+    event.posted(2).await;
+    let posts = event.chat.posts(event.thread, "Round 2 of");
+    assert_eq!(posts.len(), 1, "{posts:#?}");
+    event.chat.assert_clean();
+    event.chat.end().await;
+}
+
+#[tokio::test]
 async fn the_last_board_of_a_game_survives_a_kill_before_its_answer_is_heard() {
     let lists = [("match", "single")];
     let mut event = Event::started("swiss", &lists, None, (&PLAYING, &["ada"])).await;
