@@ -78,6 +78,28 @@ impl App {
         }
     }
 
+    /// Waits until these shards may identify. Discord lets `at_once` of all shards do so at once,
+    /// in whichever process they are.
+    pub async fn await_start(&self, shards: Shards, at_once: u32) {
+        if !self.store.is_shared() {
+            return;
+        }
+        match self.store.book_starts(self.owner, shards, at_once).await {
+            Ok(wait) if wait > Span(0) => {
+                info!(
+                    wait_ms = wait.0,
+                    "other processes connect to Discord; waiting until it is the turn of {shards}"
+                );
+                sleep(wait.to_duration()).await;
+            }
+            Ok(_) => {}
+            Err(error) => warn!(
+                error = format!("{error:#}"),
+                "it cannot be found out whether other processes connect to Discord; connecting now"
+            ),
+        }
+    }
+
     /// Keeps the shards as long as that works, and tells why it does no more. Then nobody may act
     /// on them any longer: another process may have them.
     ///

@@ -350,10 +350,16 @@ pub trait Store: Send + Sync + 'static {
     async fn shards_are_in_doubt(&self) {
         std::future::pending::<()>().await;
     }
-    /// Gives back whatever shards this owner has.
+    /// Gives back whatever shards this owner has, and what it has booked for them.
     async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()>;
     /// Forgets all leases. For the start of the only process that works with this database.
     async fn free_shards(&self) -> anyhow::Result<()>;
+    /// Books when these shards identify, see [`decide_starts`], in place of what was booked for them
+    /// and has not come; tells how long the first has to wait.
+    ///
+    /// [`decide_starts`]: crate::domain::decide_starts
+    async fn book_starts(&self, owner: Owner, shards: Shards, at_once: u32)
+    -> anyhow::Result<Span>;
     /// When each shard was last connected, whatever the count then.
     async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>>;
     /// The leases that have not run out, in the order of their shards.

@@ -118,11 +118,17 @@ pub async fn run(
     let manager = Arc::clone(&client.shard_manager);
     let clients = vec![bot.rest.http(), Arc::clone(&client.http)];
 
+    let at_once = gateway.session_start_limit.max_concurrency;
+    let connection = async {
+        let at_once = u32::try_from(at_once).unwrap_or(u32::MAX);
+        bot.app.await_start(shards, at_once).await;
+        let range = shards.first()..shards.last();
+        client.start_shard_range(range, shards.count()).await
+    };
+
     let mut lost = false;
     let ended = tokio::select! {
-        ended = client.start_shard_range(shards.first()..shards.last(), shards.count()) => {
-            ended.map_err(|error| gateway_error(&error))
-        }
+        ended = connection => ended.map_err(|error| gateway_error(&error)),
         died = workers.died() => Err(died),
         lost = bot.app.keep_shards(held) => Err(lost),
         () = bot.rest.revoked() => Err(wrong_token()),

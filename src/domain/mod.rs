@@ -21,6 +21,7 @@ mod server_table;
 mod settings;
 mod shard;
 mod shard_lease;
+mod shard_starts;
 mod task;
 mod terms;
 mod time;
@@ -80,6 +81,7 @@ pub use settings::{
 };
 pub use shard::{Outage, Shard, Shards};
 pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
+pub use shard_starts::{ShardStart, decide_starts};
 pub use task::{
     Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
     TaskId, WhichParked,

@@ -118,6 +118,25 @@ pub(crate) fn assert_verified(database: &str) {
 }
 
 #[tokio::test]
+async fn processes_that_start_at_once_identify_one_after_another() {
+    let config = Config {
+        sessions: Sessions::of_platform(PROCESSES),
+        ..Config::default()
+    };
+    let chat = Chat::launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
+    let _others = ["1/3", "2/3"].map(|shards| process(&chat, shards));
+    chat.sandbox
+        .all_shards_are_connected(PROCESSES)
+        .await
+        .unwrap();
+    // Each that comes too early costs a start of the day.
+    assert_eq!(chat.sandbox.turned_away(), 0);
+    assert_eq!(chat.sandbox.identified(), u64::from(PROCESSES));
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn a_second_process_with_the_same_shards_says_so_and_stops() {
     let chat = Chat::launch(Config::default(), |launch, _| {
         launch.env("CAIRN_SHARDS", "0/1")

@@ -39,6 +39,7 @@ impl Sessions {
     pub fn of_platform(shards: u32) -> Self {
         Self {
             shards,
+            max_concurrency: 1,
             window: Self::WINDOW,
             starts: Some(Self::STARTS),
             ..Self::default()
@@ -46,13 +47,13 @@ impl Sessions {
     }
 }
 
-/// One shard, and nobody is ever too early: a bot that is killed and started again by a test
-/// would wait five seconds each time.
+/// One shard, and nobody is ever too early, nor waits by itself so as not to be: a bot that is
+/// killed and started again by a test would wait five seconds each time.
 impl Default for Sessions {
     fn default() -> Self {
         Self {
             shards: 1,
-            max_concurrency: 1,
+            max_concurrency: 16,
             window: Duration::ZERO,
             starts: None,
             most_servers: 2_500,

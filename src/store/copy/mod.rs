@@ -26,12 +26,13 @@ const MOST_ROWS: usize = 500;
 const FIRST_ROWS: usize = 16;
 
 /// What the schema itself puts there, or a bot that was only started: nobody would miss it.
-pub(super) const NOTHING_LOST: [&str; 6] = [
+pub(super) const NOTHING_LOST: [&str; 7] = [
     "last_beats",
     "last_id",
     "last_tournament",
     "outages",
     "shards",
+    "shard_starts",
     "signing_secret",
 ];
 

@@ -1,4 +1,4 @@
-//! Which process has which shard.
+//! Which process has which shard, and when it identifies.
 
 use super::{
     command::Command,
@@ -6,7 +6,9 @@ use super::{
 };
 use crate::{
     app::CommitError,
-    domain::{Owner, Shard, ShardLease, Shards, Span, Taking, Timestamp},
+    domain::{
+        Owner, Shard, ShardLease, ShardStart, Shards, Span, Taking, Timestamp, decide_starts,
+    },
 };
 use anyhow::Context as _;
 use async_trait::async_trait;
@@ -139,7 +141,7 @@ impl Command for RenewShards {
     }
 }
 
-/// Forgets the leases of this owner, or of everybody.
+/// Forgets the leases of this owner, or of everybody, and when their shards were to identify.
 pub(super) struct Free(pub(super) Option<Owner>);
 
 #[async_trait]
@@ -158,11 +160,83 @@ impl Command for Free {
         let freed = match self.0 {
             Some(owner) => sqlx::query("DELETE FROM shards WHERE owner = $1")
                 .bind(owner.0.cast_signed())
-                .execute(conn),
-            None => sqlx::query("DELETE FROM shards").execute(conn),
+                .execute(&mut *conn),
+            None => sqlx::query("DELETE FROM shards").execute(&mut *conn),
         };
         freed.await.context("give back shards")?;
+        let now = now_ms(conn).await?;
+        sqlx::query("DELETE FROM shard_starts WHERE from_at > $1 AND (owner = $2 OR $3)")
+            .bind(now)
+            .bind(self.0.map_or(0, |owner| owner.0.cast_signed()))
+            .bind(self.0.is_none())
+            .execute(conn)
+            .await
+            .context("give back when shards were to identify")?;
         Ok(())
+    }
+}
+
+/// Books when shards identify, beside what others have booked; how long that is from now.
+pub(super) struct BookStarts {
+    pub(super) owner: Owner,
+    pub(super) shards: Shards,
+    pub(super) at_once: u32,
+}
+
+#[async_trait]
+impl Command for BookStarts {
+    type Output = Span;
+
+    async fn execute(&self, conn: &mut Connection) -> Result<Span, CommitError> {
+        let now = Timestamp(now_ms(conn).await?);
+        let BookStarts {
+            owner,
+            shards,
+            at_once,
+        } = self;
+        // What is past, and what whoever had these shards has booked and not come to.
+        sqlx::query(
+            "DELETE FROM shard_starts
+             WHERE until_at <= $1
+                OR (from_at > $2 AND of_count = $3 AND id BETWEEN $4 AND $5)",
+        )
+        .bind((now - ShardStart::PAST).0)
+        .bind(now.0)
+        .bind(i64::from(shards.count()))
+        .bind(i64::from(shards.first()))
+        .bind(i64::from(shards.last()))
+        .execute(&mut *conn)
+        .await
+        .context("forget when shards identify")?;
+        let rows: Vec<(i64, i64, i64, i64)> =
+            sqlx::query_as("SELECT id, of_count, from_at, until_at FROM shard_starts")
+                .fetch_all(&mut *conn)
+                .await
+                .context("read when which shard identifies")?;
+        let booked: anyhow::Result<Vec<ShardStart>> = (rows.into_iter())
+            .map(|(id, count, from, until)| {
+                let (from, until) = (Timestamp(from), Timestamp(until));
+                shard(id, count).map(|shard| ShardStart { shard, from, until })
+            })
+            .collect();
+        let starts = decide_starts(*shards, *at_once, &booked?, now);
+        for ShardStart { shard, from, until } in &starts {
+            sqlx::query(
+                "INSERT INTO shard_starts (id, of_count, owner, from_at, until_at)
+                 VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT (of_count, id, from_at)
+                 DO UPDATE SET owner = excluded.owner, until_at = excluded.until_at",
+            )
+            .bind(i64::from(shard.id))
+            .bind(i64::from(shard.count))
+            .bind(owner.0.cast_signed())
+            .bind(from.0)
+            .bind(until.0)
+            .execute(&mut *conn)
+            .await
+            .context("book when a shard identifies")?;
+        }
+        Ok(starts.first().map_or(Span(0), |it| it.from - now))
     }
 }
 
@@ -185,14 +259,18 @@ pub(super) async fn leases(readers: &Readers) -> anyhow::Result<Vec<ShardLease>>
 type Row = (i64, i64, i64, i64, i64);
 
 fn of_row((id, count, owner, until, renewed_at): Row) -> anyhow::Result<ShardLease> {
-    let number = |it: i64| u32::try_from(it).context("a shard with an impossible number");
     Ok(ShardLease {
-        shard: Shard {
-            id: number(id)?,
-            count: number(count)?,
-        },
+        shard: shard(id, count)?,
         owner: Owner(owner.cast_unsigned()),
         until: Timestamp(until),
         renewed_at: Timestamp(renewed_at),
+    })
+}
+
+fn shard(id: i64, count: i64) -> anyhow::Result<Shard> {
+    let number = |it: i64| u32::try_from(it).context("a shard with an impossible number");
+    Ok(Shard {
+        id: number(id)?,
+        count: number(count)?,
     })
 }

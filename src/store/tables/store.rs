@@ -501,6 +501,20 @@ impl Store for Engine {
         Ok(self.write(shards::Free(None)).await?)
     }
 
+    async fn book_starts(
+        &self,
+        owner: Owner,
+        shards: Shards,
+        at_once: u32,
+    ) -> anyhow::Result<Span> {
+        let book = shards::BookStarts {
+            owner,
+            shards,
+            at_once,
+        };
+        Ok(self.write(book).await?)
+    }
+
     async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
         self.read(clocks::last_beats).await
     }

@@ -116,3 +116,38 @@ async fn what_is_given_back_is_free_at_once() {
     store.free_shards().await.unwrap();
     assert_eq!(store.shard_leases().await.unwrap(), []);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn processes_that_book_at_once_identify_one_after_another() {
+    let (_folder, store) = store().await;
+    let mut tasks = JoinSet::new();
+    for id in 0..6 {
+        let (store, owner) = (Arc::clone(&store), Owner(u64::from(id)));
+        let own = shards(id, id, 6);
+        tasks.spawn(async move { store.book_starts(owner, own, 2).await.unwrap() });
+    }
+    let mut waits = tasks.join_all().await;
+    waits.sort_unstable();
+    // Two groups of three shards each; some of the time may have passed meanwhile.
+    for (waits, at_most) in waits.chunks(2).zip([0, 8_000, 16_000]) {
+        for wait in waits {
+            assert!((at_most - 7_000..=at_most).contains(&wait.0), "{waits:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_goes_before_its_turn_or_comes_again_keeps_nobody_waiting() {
+    let (_folder, store) = store().await;
+    let book = async |owner, own| {
+        let wait = store.book_starts(Owner(owner), own, 1).await.unwrap();
+        wait.0 / 10_000
+    };
+    let (many, one) = (shards(0, 24, 26), shards(25, 25, 26));
+    assert_eq!(book(1, many).await, 0);
+    // The first of them may have identified, all others have not come.
+    assert_eq!(book(2, many).await, 0);
+    assert_eq!(book(3, one).await, 14);
+    store.give_back_shards(Owner(2)).await.unwrap();
+    assert_eq!(book(3, one).await, 0);
+}
