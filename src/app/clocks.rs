@@ -150,9 +150,9 @@ impl App {
         .await
     }
 
-    /// Settles a game whose time is up, before anything else is done with it. Tells whether it was.
-    pub(super) async fn settle_if_up(&self, game: &Game) -> Result<bool, AppError> {
-        let now = self.now();
+    /// Settles a game whose time is up by now, before anything else is done with it at that same
+    /// moment: a later one might be too late. Tells whether it was.
+    pub(super) async fn settle_if_up(&self, game: &Game, now: Timestamp) -> Result<bool, AppError> {
         let may_be = game.due.deadline.is_some_and(|it| it <= now);
         if !may_be || game.head.clock.flag.is_some() {
             return Ok(false);

@@ -225,10 +225,11 @@ impl App {
     ) -> Result<Game, AppError> {
         for _ in 0..MOST_TRIES {
             let game = self.game(id).await?;
-            if self.settle_if_up(&game).await? {
+            let now = self.now();
+            if self.settle_if_up(&game, now).await? {
                 continue;
             }
-            let writes = decide(&game, self.now())?;
+            let writes = decide(&game, now)?;
             let after = match change_of(&writes) {
                 Some(change) => game.changed(change),
                 None => game,
@@ -255,10 +256,11 @@ impl App {
     ) -> Result<Loaded, AppError> {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;
-            if self.settle_if_up(&view.game).await? {
+            let now = self.now();
+            if self.settle_if_up(&view.game, now).await? {
                 continue;
             }
-            let writes = decide(&view, self.now())?;
+            let writes = decide(&view, now)?;
             if let Some(view) = self.commit_change(view, writes).await? {
                 return Ok(view);
             }

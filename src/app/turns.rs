@@ -147,11 +147,12 @@ impl App {
     ) -> Result<Entering, AppError> {
         for _ in 0..MOST_TRIES {
             let view = self.view(id).await?;
-            if self.settle_if_up(&view.game).await? {
+            let now = self.now();
+            if self.settle_if_up(&view.game, now).await? {
                 continue;
             }
             let draft = self.draft(&view.game, by).await?;
-            let writes = decide(&view, draft.as_ref(), self.now())?;
+            let writes = decide(&view, draft.as_ref(), now)?;
             let plays = writes.iter().any(|it| matches!(it, Write::ChangeGame(_)));
             let draft = draft_after(draft, &writes);
             if let Some(view) = self.commit_change(view, writes).await? {

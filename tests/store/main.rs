@@ -7,6 +7,7 @@ mod finding;
 mod idle;
 mod laws;
 mod looks;
+mod moment;
 mod moving;
 mod opening;
 mod power;

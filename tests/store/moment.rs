@@ -1,0 +1,98 @@
+//! What a turn is decided by is one moment: it is in time then, or not.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
+
+use cairn::{
+    app::{App, Store, WallClock},
+    domain::{Event, Expected, NewChallenge, SidePreference, Span, Timestamp},
+};
+
+use super::{
+    database::sqlite,
+    laws::{ADA, BOB, ada, place},
+};
+
+const DAY: Span = Span::from_days(1);
+
+/// Two days go by before the time is asked for once more.
+#[derive(Default)]
+struct Jumping {
+    now: AtomicI64,
+    /// How often it may be asked for before; none at all below zero.
+    left: AtomicI64,
+}
+
+impl Jumping {
+    fn jumps_after(&self, readings: i64) {
+        self.left.store(readings, Ordering::SeqCst);
+    }
+
+    fn has_jumped(&self) -> bool {
+        self.left.swap(-1, Ordering::SeqCst) < 0
+    }
+}
+
+impl WallClock for Jumping {
+    fn now(&self) -> Timestamp {
+        if self.left.fetch_sub(1, Ordering::SeqCst) == 0 {
+            self.now.fetch_add(2 * DAY.0, Ordering::SeqCst);
+        }
+        Timestamp(self.now.load(Ordering::SeqCst))
+    }
+}
+
+#[tokio::test]
+async fn a_turn_that_is_played_is_in_time_whenever_the_time_runs_out() {
+    let (_folder, store) = sqlite().await;
+    let store: Arc<dyn Store> = Arc::new(store);
+    let clock = Arc::new(Jumping::default());
+    clock.jumps_after(-1);
+    let app = App::new(
+        cairn_toygame::catalog(),
+        Arc::clone(&store),
+        Arc::clone(&clock) as _,
+        || [3; 32],
+    );
+    let new = NewChallenge {
+        from: ada(),
+        to: None,
+        rules: "toy".to_owned(),
+        variant: None,
+        options: String::new(),
+        clock: Some("1 day".to_owned()),
+        rest: None,
+        rated: Some(true),
+        ratings_off: None,
+        zone_known: false,
+        side: SidePreference::First,
+        place: place(),
+        language: "en-US".to_owned(),
+    };
+    let (mut in_time, mut too_late) = (0, 0);
+    for readings in 0.. {
+        let id = app.challenge_to(new.clone()).await.unwrap().id;
+        let begun = app.accept(id, BOB).await.unwrap().game.started_at;
+        clock.jumps_after(readings);
+        let played = app.typed(id, ADA, Expected::Latest, "a1-b1", None).await;
+        let game = app.game(id).await.unwrap();
+        let acted = game
+            .log
+            .iter()
+            .find(|it| matches!(it.event, Event::Acted { .. }));
+        assert_eq!(acted.is_some(), played.is_ok());
+        match acted {
+            Some(entry) => {
+                assert!(entry.at <= begun + DAY, "after {readings} readings");
+                in_time += 1;
+            }
+            None => too_late += 1,
+        }
+        if !clock.has_jumped() {
+            break;
+        }
+    }
+    assert!(in_time > 1 && too_late > 0, "{in_time}, {too_late}");
+}
