@@ -3,6 +3,9 @@
 use localdiscord::{Bot, Config, Launch, LocalDiscord};
 use tempfile::TempDir;
 
+/// Names another program than the one that cargo builds, such as that of `hosting/release`.
+const PROGRAM: &str = "CAIRN_BENCH_PROGRAM";
+
 /// Starts both, with a database that goes with the folder.
 pub(crate) async fn start(config: Config) -> (LocalDiscord, Bot, TempDir) {
     let config = Config {
@@ -12,7 +15,9 @@ pub(crate) async fn start(config: Config) -> (LocalDiscord, Bot, TempDir) {
     let discord = LocalDiscord::start(config).await.expect("a local Discord");
     let folder = tempfile::tempdir().expect("a folder");
     let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+    let program = std::env::var_os(PROGRAM);
+    let program = program.unwrap_or_else(|| env!("CARGO_BIN_EXE_cairn").into());
+    let launch = Launch::of(program)
         .env("DATABASE_URL", database)
         .env("GLIBC_TUNABLES", tunables())
         .folder(folder.path());

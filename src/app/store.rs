@@ -354,8 +354,8 @@ pub trait Store: Send + Sync + 'static {
     async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()>;
     /// Forgets all leases. For the start of the only process that works with this database.
     async fn free_shards(&self) -> anyhow::Result<()>;
-    /// Books when these shards identify, see [`decide_starts`], in place of what was booked for them
-    /// and has not come; tells how long the first has to wait.
+    /// Books when these shards identify, see [`decide_starts`], in place of what was booked for
+    /// them and has not come; tells how long the first has to wait.
     ///
     /// [`decide_starts`]: crate::domain::decide_starts
     async fn book_starts(&self, owner: Owner, shards: Shards, at_once: u32)

@@ -33,7 +33,9 @@ impl ShardStart {
 }
 
 /// Finds room for all shards of a process, one after another, as soon as there is some beside what
-/// others have booked. `at_once` is what Discord calls `max_concurrency`, the number of groups.
+/// others have booked. Who had these shards before is gone, and is not waited for: a process that
+/// dies as soon as it is there is turned away once, as a bot of one process is. `at_once` is what
+/// Discord calls `max_concurrency`, the number of groups.
 #[must_use]
 pub fn decide_starts(
     shards: Shards,
@@ -42,6 +44,8 @@ pub fn decide_starts(
     now: Timestamp,
 ) -> Vec<ShardStart> {
     let group = |it: &ShardStart| it.shard.id % at_once.max(1);
+    let is_others = |it: &&ShardStart| shards.iter().all(|own| own != it.shard);
+    let booked: Vec<ShardStart> = booked.iter().filter(is_others).copied().collect();
     let mut begin = now;
     loop {
         let starts: Vec<ShardStart> = (shards.iter().zip(0..))
@@ -93,6 +97,16 @@ mod tests {
         assert_eq!(begin(&second), free);
         let much_later = decide_starts(shards(4, 4), 1, &first, later(90));
         assert_eq!(begin(&much_later), later(90));
+    }
+
+    #[test]
+    fn nobody_waits_for_themselves() {
+        let first = decide_starts(shards(0, 3), 1, &[], NOW);
+        assert_eq!(
+            begin(&decide_starts(shards(0, 3), 1, &first, later(1))),
+            later(1)
+        );
+        assert!(begin(&decide_starts(shards(4, 4), 1, &first, later(1))) > later(1));
     }
 
     #[test]

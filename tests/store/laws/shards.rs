@@ -141,13 +141,15 @@ async fn who_goes_before_its_turn_or_comes_again_keeps_nobody_waiting() {
     let (_folder, store) = store().await;
     let book = async |owner, own| {
         let wait = store.book_starts(Owner(owner), own, 1).await.unwrap();
-        wait.0 / 10_000
+        wait.0 / 1_000
     };
     let (many, one) = (shards(0, 24, 26), shards(25, 25, 26));
     assert_eq!(book(1, many).await, 0);
-    // The first of them may have identified, all others have not come.
     assert_eq!(book(2, many).await, 0);
-    assert_eq!(book(3, one).await, 14);
+    let wait = book(3, one).await;
+    assert!((120..=140).contains(&wait), "{wait}");
+    // The first of them has identified perhaps, all others have not come.
     store.give_back_shards(Owner(2)).await.unwrap();
-    assert_eq!(book(3, one).await, 0);
+    let wait = book(3, one).await;
+    assert!(wait <= 8, "{wait}");
 }
