@@ -54,6 +54,7 @@ INSERT INTO server_settings (guild, chosen) VALUES (10, '{"language":"de"}');
 INSERT INTO last_beats (shard, of_count, at) VALUES (0, 1, 5), (0, 2, 6), (1, 2, 7);
 INSERT INTO outages (shard, of_count, from_at, until_at) VALUES (0, 1, 5, 6), (1, 2, 5, 7);
 INSERT INTO shards (id, of_count, owner, until_at, renewed_at) VALUES (1, 2, -6, 4, 5);
+INSERT INTO shard_starts (id, of_count, owner, from_at, until_at) VALUES (0, 2, -9223372036854775808, 1000, 2500);
 INSERT INTO news (game, kind, made_for, participant, bearer, was_closed, begun, told, message) VALUES
     (1, 'turn', 1, 1, 'direct', TRUE, 6, FALSE, NULL), (1, 'turn', 1, 2, 'post', FALSE, NULL, TRUE, 9);
 INSERT INTO vacations (participant, from_at, until_at, reason) VALUES (1, 5, 5, ''), (1, 6, 9, 'sea');
