@@ -6,7 +6,7 @@ use super::{Shard, Shards, Span, Timestamp};
 /// The library waits so long after it has connected one shard of the process before it connects
 /// the next, of whatever groups they are.
 const PACE: Span = Span::from_secs(5);
-/// Connecting one takes no longer than this, hardly ever.
+/// Connecting one hardly ever takes longer than this.
 const CONNECTING: Span = Span(500);
 /// How far shards of one group and of two processes are kept apart: Discord's five seconds, and
 /// what one process may take longer than the other from the end of its wait on.

@@ -104,7 +104,7 @@ impl<K: Clone + Eq + Hash, V> Shelf<K, V> {
     /// Down to the limit, as far as what was used longest ago may go.
     fn shrink(&mut self, limit: usize, may_go: impl Fn(&Slot<V>) -> bool) {
         while self.weight > limit {
-            // Some hundred slots are scanned faster than what was missing is made.
+            // A scan of some hundred slots, and only when something was missing.
             let oldest = self.slots.iter().min_by_key(|(_, slot)| slot.used);
             let oldest = oldest.filter(|(_, slot)| may_go(slot));
             let Some(oldest) = oldest.map(|(key, _)| key.clone()) else {

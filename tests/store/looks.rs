@@ -51,22 +51,7 @@ impl Toy {
         let (folder, store) = sqlite().await;
         let store = Arc::new(store);
         let app = process(&store);
-        let new = NewChallenge {
-            from: ada(),
-            to: None,
-            rules: "toy".to_owned(),
-            variant: None,
-            options: String::new(),
-            clock: None,
-            rest: None,
-            rated: Some(false),
-            ratings_off: None,
-            zone_known: false,
-            side: SidePreference::First,
-            place: place(),
-            language: "en-US".to_owned(),
-        };
-        let id = app.challenge_to(new).await.unwrap().id;
+        let id = app.challenge_to(challenge()).await.unwrap().id;
         app.accept(id, BOB).await.unwrap();
         Toy {
             folder,
@@ -79,6 +64,25 @@ impl Toy {
     /// The same game in a process that knows nothing of it yet.
     fn another(&self) -> App {
         process(&self.store)
+    }
+}
+
+/// Ada wants to play the toy game, moves first, and does not care who comes.
+pub(super) fn challenge() -> NewChallenge {
+    NewChallenge {
+        from: ada(),
+        to: None,
+        rules: "toy".to_owned(),
+        variant: None,
+        options: String::new(),
+        clock: None,
+        rest: None,
+        rated: Some(false),
+        ratings_off: None,
+        zone_known: false,
+        side: SidePreference::First,
+        place: place(),
+        language: "en-US".to_owned(),
     }
 }
 

@@ -7,12 +7,13 @@ use std::sync::{
 
 use cairn::{
     app::{App, Store, WallClock},
-    domain::{Event, Expected, NewChallenge, SidePreference, Span, Timestamp},
+    domain::{Event, Expected, NewChallenge, Span, Timestamp},
 };
 
 use super::{
     database::sqlite,
-    laws::{ADA, BOB, ada, place},
+    laws::{ADA, BOB},
+    looks::challenge,
 };
 
 const DAY: Span = Span::from_days(1);
@@ -57,19 +58,9 @@ async fn a_turn_that_is_played_is_in_time_whenever_the_time_runs_out() {
         || [3; 32],
     );
     let new = NewChallenge {
-        from: ada(),
-        to: None,
-        rules: "toy".to_owned(),
-        variant: None,
-        options: String::new(),
         clock: Some("1 day".to_owned()),
-        rest: None,
         rated: Some(true),
-        ratings_off: None,
-        zone_known: false,
-        side: SidePreference::First,
-        place: place(),
-        language: "en-US".to_owned(),
+        ..challenge()
     };
     let (mut in_time, mut too_late) = (0, 0);
     for readings in 0.. {

@@ -141,7 +141,7 @@ impl Command for RenewShards {
     }
 }
 
-/// Forgets the leases of this owner, or of everybody, and when their shards were to identify.
+/// Forgets the leases of this owner, with when its shards were to identify, or those of everybody.
 pub(super) struct Free(pub(super) Option<Owner>);
 
 #[async_trait]
@@ -164,14 +164,16 @@ impl Command for Free {
             None => sqlx::query("DELETE FROM shards").execute(&mut *conn),
         };
         freed.await.context("give back shards")?;
-        let now = now_ms(conn).await?;
-        sqlx::query("DELETE FROM shard_starts WHERE from_at > $1 AND (owner = $2 OR $3)")
-            .bind(now)
-            .bind(self.0.map_or(0, |owner| owner.0.cast_signed()))
-            .bind(self.0.is_none())
-            .execute(conn)
-            .await
-            .context("give back when shards were to identify")?;
+        // Who is alone has booked nothing.
+        if let Some(owner) = self.0 {
+            let now = now_ms(conn).await?;
+            sqlx::query("DELETE FROM shard_starts WHERE owner = $1 AND from_at > $2")
+                .bind(owner.0.cast_signed())
+                .bind(now)
+                .execute(conn)
+                .await
+                .context("give back when shards were to identify")?;
+        }
         Ok(())
     }
 }
