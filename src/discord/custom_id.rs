@@ -388,7 +388,7 @@ mod tests {
     /// One of every kind, as long as they get.
     fn known() -> Vec<CustomId> {
         let game = GameId(123_456_789);
-        let path = ["e4", "e7", "tortuga-side-south"]
+        let path = ["e4", "e7", "shells-side-south"]
             .map(str::to_owned)
             .to_vec();
         let (seq, page) = (98_765, 123);
@@ -439,8 +439,8 @@ mod tests {
                 turn: "L:d2@b5".to_owned(),
             },
             CustomId::Close,
-            CustomId::Rules("clancath".to_owned(), 7),
-            CustomId::Form("tortuga".to_owned(), "hatching".to_owned()),
+            CustomId::Rules("clans".to_owned(), 7),
+            CustomId::Form("shells".to_owned(), "hatching".to_owned()),
             CustomId::Games,
             CustomId::Finished { who: None, page: 7 },
             CustomId::Finished {
@@ -452,12 +452,12 @@ mod tests {
         known.extend(HelpScreen::ALL.map(CustomId::Help));
         known.extend(PrivacyRequest::ALL.map(CustomId::Privacy));
         known.push(CustomId::Leaderboard(LeaderboardId {
-            form: "tortuga/hatching".parse().expect("a form"),
+            form: "shells/hatching".parse().expect("a form"),
             here: true,
             at: LeaderboardAt::Page(RatingList::Second, u32::MAX),
         }));
         known.push(CustomId::Unrated(UnratedId {
-            game: "tortuga".to_owned(),
+            game: "shells".to_owned(),
             variant: Some("hatching".to_owned()),
             opponent: Some(PlayerId(u64::MAX)),
             clock: Some("3d+12h max 5d".to_owned()),

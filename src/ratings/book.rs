@@ -139,7 +139,7 @@ mod tests {
     fn game(at: i64, players: [&str; 2], score: Score) -> Game<'_> {
         Game {
             at,
-            form: "tartan",
+            form: "clans",
             sides_differ: false,
             players,
             score,
@@ -157,22 +157,22 @@ mod tests {
     #[test]
     fn where_sides_differ_each_changes_the_rating_of_their_side() {
         let mut book = Book::default();
-        let tablut = Game {
-            form: "tablut/rim",
+        let stones = Game {
+            form: "stones/rim",
             sides_differ: true,
             ..game(5, ["ada", "bob"], Score::First)
         };
-        let change = book.rate(&tablut).expect("it makes sense");
+        let change = book.rate(&stones).expect("it makes sense");
         assert_eq!(
-            book.rating(&key("ada", "tablut/rim", Side::First)),
+            book.rating(&key("ada", "stones/rim", Side::First)),
             Some((change.after[0], 5))
         );
         assert_eq!(
-            book.rating(&key("bob", "tablut/rim", Side::Second)),
+            book.rating(&key("bob", "stones/rim", Side::Second)),
             Some((change.after[1], 5))
         );
-        assert_eq!(book.rating(&key("ada", "tablut/rim", Side::Second)), None);
-        assert_eq!(book.rating(&key("ada", "tablut/rim", Side::Both)), None);
+        assert_eq!(book.rating(&key("ada", "stones/rim", Side::Second)), None);
+        assert_eq!(book.rating(&key("ada", "stones/rim", Side::Both)), None);
     }
 
     #[test]

@@ -12,10 +12,10 @@ use cairn::{
     domain::{PlayerId, Rated},
     store::{self, Audit as _, Database as _, SqliteStore},
 };
+use cairn_toygame::needs;
 
 use crate::{
     filled::{database, in_database, play, url},
-    needs::needs,
     place::{Place, Ran},
 };
 

@@ -5,9 +5,10 @@ use std::{
     process::Stdio,
 };
 
+use cairn_toygame::needs;
 use serde_json::{Value, json};
 
-use crate::{needs::needs, place::Place};
+use crate::place::Place;
 
 /// Requests of `cairn inspect` with their answers; lines of more games can be added.
 const INSPECT: &str = include_str!("inspect.jsonl");

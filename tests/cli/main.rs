@@ -9,8 +9,6 @@ mod golden;
 mod hosting;
 mod inspect;
 mod licenses;
-#[path = "../common/needs.rs"]
-mod needs;
 mod operate;
 mod operating;
 mod pair;
@@ -66,29 +64,20 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
         &["fly"][..],
         &["perft"],
         &["perft", "chess", "2"],
-        &["perft", "tablut", "deep"],
-        &["perft", "tablut", "-1"],
-        &["perft", "tablut", "1000"],
-        &["perft", "tablut", "1", "--option", "variant"],
-        &["perft", "tablut", "1", "--option", "variant=round"],
-        &["perft", "tablut", "1", "--option", "varient=rim"],
-        &[
-            "perft",
-            "tablut",
-            "1",
-            "-O",
-            "variant=rim",
-            "-O",
-            "variant=rim",
-        ],
-        &["perft", "tablut", "1", "--after", "e5-e9"],
+        &["perft", any_game().about.key, "deep"],
+        &["perft", any_game().about.key, "-1"],
+        &["perft", any_game().about.key, "1000"],
+        &["perft", any_game().about.key, "1", "--option", "variant"],
+        &["perft", any_game().about.key, "1", "--option", "varient=x"],
+        &["perft", any_game().about.key, "1", "-O", "a=b", "-O", "a=b"],
+        &["perft", any_game().about.key, "1", "--after", "nowhere"],
         &["render"],
         &["render", "record", "--theme", "x", "--text"],
         &["render", "record", "--gallery", "folder"],
         &["render", "--gallery", "folder", "--text"],
         &["render", "--gallery", "folder", "--turn", "1"],
         &["render", "--gallery", "folder", "-o", "board.png"],
-        &["inspect", "tablut"],
+        &["inspect", any_game().about.key],
         &["backup"],
         &["restore"],
         &["export"],

@@ -1,6 +1,7 @@
 //! `cairn perft`.
+use cairn_toygame::needs;
 
-use crate::{needs::needs, place::run};
+use crate::place::run;
 
 #[test]
 fn it_prints_a_line_for_every_depth() {

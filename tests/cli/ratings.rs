@@ -7,10 +7,10 @@ use cairn::{
     discord::report::{self, Lots, OrderLot, Report},
     domain::{GameId, ParticipantId},
 };
+use cairn_toygame::needs;
 
 use crate::{
     filled::{damage, database, in_database},
-    needs::needs,
     place::{Place, run},
 };
 

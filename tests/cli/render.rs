@@ -1,8 +1,9 @@
 //! `cairn render`.
 
+use cairn_toygame::needs;
 use std::fs;
 
-use crate::{needs::needs, place::Place};
+use crate::place::Place;
 
 const RECORD: &str = "\
 [Game \"tablut\"]

@@ -12,10 +12,10 @@ use cairn::{
     domain::{GuildId, ParticipantId, PlayerId, Rated, Shard, Timestamp, Write, decide_resign},
     store::{self, For},
 };
+use cairn_toygame::needs;
 
 use crate::{
     filled::{begin, damage, fresh, in_database, person, play, url},
-    needs::needs,
     place::{Place, Ran},
 };
 

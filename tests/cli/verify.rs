@@ -12,8 +12,9 @@ use cairn::{
 };
 
 use cairn_kernel::{BySeat, Seat};
+use cairn_toygame::needs;
 
-use crate::{any_game, needs::needs, place::Place};
+use crate::{any_game, place::Place};
 
 /// The secret of these games: 32 times the byte 5.
 const SECRET: &str = "0505050505050505050505050505050505050505050505050505050505050505";

@@ -4,6 +4,7 @@ use cairn_kernel::{AnyPosition, Turn};
 
 use cairn_rules::catalog;
 
+use cairn_toygame::needs;
 use localdiscord::{
     Outcome, Person,
     faults::{Effect, InjectedFault},
@@ -13,7 +14,6 @@ use localdiscord::{
 use super::{
     Chat,
     chat::{Begun, Pointed},
-    needs::needs,
     proof::{ANSWER, types},
 };
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use cairn_toygame::needs;
 use localdiscord::{
     Config, Outcome, Person,
     faults::{Effect, InjectedFault},
@@ -11,7 +12,6 @@ use localdiscord::{
 
 use super::{
     Chat,
-    needs::needs,
     plain::{plain, plain_turn, title},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
 };

@@ -1,5 +1,6 @@
 //! Text, names and buttons made to do harm: shown as they are, or refused.
 
+use cairn_toygame::needs;
 use localdiscord::{
     Arg,
     world::{channel::ChannelKind, id::ChannelId},
@@ -7,7 +8,6 @@ use localdiscord::{
 
 use super::{
     Chat,
-    needs::needs,
     plain::{plain, plain_turn},
     refusals::{assert_refused, assert_untouched, forge},
 };

@@ -1,6 +1,7 @@
 //! `kill -9` at every step: afterwards the game stands where the committed log says, every post is
 //! there exactly once, everybody has been told exactly once, and the old buttons still work.
 
+use cairn_toygame::needs;
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
@@ -8,7 +9,6 @@ use localdiscord::{
 
 use super::{
     Chat,
-    needs::needs,
     plain::plain_turn,
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, types},
 };

@@ -1,11 +1,11 @@
 //! What can be looked at: boards, lists, histories, rules, help; in the reader's language.
 
 use cairn_kernel::Seat;
+use cairn_toygame::needs;
 use localdiscord::world::message::Message;
 
 use super::{
     Chat,
-    needs::needs,
     plain::{look, plain, plain_turn},
 };
 

@@ -3,9 +3,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
-#[path = "../common/needs.rs"]
-mod needs;
-
 mod chat;
 mod clocks;
 mod conditions;

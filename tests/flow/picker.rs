@@ -1,6 +1,7 @@
 //! Picking a turn without typing, suggestions while typing, and what a refused turn shows.
+use cairn_toygame::needs;
 
-use super::{Chat, needs::needs};
+use super::Chat;
 
 #[tokio::test]
 async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {

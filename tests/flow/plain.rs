@@ -31,6 +31,14 @@ pub(crate) fn plain() -> &'static str {
     PLAIN.key
 }
 
+/// The key of another game.
+pub(crate) fn other() -> &'static str {
+    let catalog = catalog();
+    let mut keys = catalog.games().map(|it| it.about.key);
+    keys.find(|key| *key != plain())
+        .expect("more than one game")
+}
+
 /// Its name in English.
 pub(crate) fn title() -> String {
     Language::English.name(plain())

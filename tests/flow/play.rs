@@ -1,11 +1,11 @@
 //! Whole games, from the challenge to the end, by typing and by clicking only.
 
+use cairn_toygame::needs;
 use localdiscord::{Outcome, Person, world::message::Message};
 
 use super::{
     Chat,
     chat::{Begun, pings},
-    needs::needs,
 };
 
 /// King to the corner; the Muscovites capture the king in their tenth turn.

@@ -1,6 +1,7 @@
 //! Nobody sees what is not theirs: games are known where they can be read, by Discord's own
 //! permissions, and what has been entered of a turn is its player's alone.
 
+use cairn_toygame::needs;
 use localdiscord::{
     Arg, Outcome, Person,
     world::{
@@ -13,7 +14,6 @@ use localdiscord::{
 use super::{
     Chat,
     chat::Begun,
-    needs::needs,
     plain::{plain, plain_turn},
     refusals::{assert_refused, forge},
 };

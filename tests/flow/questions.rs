@@ -1,6 +1,7 @@
 //! A turn that is asked about is shown and not played, until its player says so.
+use cairn_toygame::needs;
 
-use super::{Chat, needs::needs, refusals::assert_refused};
+use super::{Chat, refusals::assert_refused};
 
 /// How many entries the log of this game has.
 async fn entries(chat: &Chat, name: &str) -> usize {

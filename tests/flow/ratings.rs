@@ -3,12 +3,13 @@
 mod counted;
 mod lists;
 
+use cairn::discord::Language;
 use localdiscord::{Arg, world::message::Message};
 
 use super::{
     Chat,
     chat::Begun,
-    plain::{plain, plain_turn},
+    plain::{other, plain, plain_turn},
     refusals::forge,
     settings::sets,
     waiting::begins,
@@ -96,13 +97,12 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
         theirs.text()
     );
     assert!(theirs.text().contains("1662?"), "{}", theirs.text());
-    let tartan: [(&str, Arg); 2] = [("player", (&chat.bob).into()), ("game", "tartan".into())];
-    let none = chat.slash(&chat.ada, chat.games, "rating", &tartan).await;
-    assert!(
-        none.text().contains("no rating in Tartan"),
-        "{}",
-        none.text()
-    );
+    let of_another: [(&str, Arg); 2] = [("player", (&chat.bob).into()), ("game", other().into())];
+    let none = chat
+        .slash(&chat.ada, chat.games, "rating", &of_another)
+        .await;
+    let said = format!("no rating in {}", Language::English.name(other()));
+    assert!(none.text().contains(&said), "{}", none.text());
     let none = chat.slash(&chat.cleo, chat.games, "rating", &[]).await;
     assert!(
         none.text().contains("noch keine Wertung"),
@@ -184,10 +184,11 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
     for (id, said) in [
         ("1:unrated:nonsense::::::r:", "too old"),
         ("1:unrated:nonsense:::::r:", "I do not know a game"),
-        ("1:unrated:tartan::77:::r:", "not in this server"),
-        ("1:unrated:tartan:::x::r:", "no clock I can read"),
+        ("1:unrated:PLAIN::77:::r:", "not in this server"),
+        ("1:unrated:PLAIN:::x::r:", "no clock I can read"),
     ] {
-        let answer = forge(ada, &post, id).await;
+        let id = id.replace("PLAIN", plain());
+        let answer = forge(ada, &post, &id).await;
         assert!(answer.is_private(), "{id}");
         println!("{id}: {}", answer.text());
         assert!(answer.text().contains(said), "{id}: {}", answer.text());

@@ -1,5 +1,6 @@
 //! What bad input gets: a clear private sentence with a way out, and nothing changed.
 
+use cairn_toygame::needs;
 use localdiscord::{
     Arg, Outcome, Person,
     world::{channel::ChannelKind, id::ChannelId, message::Message},
@@ -8,7 +9,6 @@ use localdiscord::{
 use super::{
     Chat,
     chat::Begun,
-    needs::needs,
     plain::{first_path, is_picker, plain, plain_turn},
 };
 
@@ -195,7 +195,7 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
 
     // The only other game of the two, in the channel.
     let args: Vec<(&str, Arg)> = vec![
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("opponent", bob.into()),
         ("side", "first".into()),
         ("where", "here".into()),

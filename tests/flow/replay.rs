@@ -1,8 +1,9 @@
 //! A game looked through turn by turn, from its last post, its history and its board.
 
+use cairn_toygame::needs;
 use localdiscord::{Outcome, world::message::Message};
 
-use super::{Chat, chat::Begun, needs::needs};
+use super::{Chat, chat::Begun};
 
 /// King in the rim; the king escapes in the Swedes' fourth turn.
 const TURNS: [&str; 8] = [

@@ -1,9 +1,10 @@
 //! The rules: pages turned by buttons, each with its own picture, and the way between the forms of
 //! a game.
 
+use cairn_toygame::needs;
 use localdiscord::{Outcome, world::message::Message};
 
-use super::{Chat, needs::needs};
+use super::Chat;
 
 /// The page as it stands, with everything an attachment of it tells.
 fn page(outcome: &Outcome) -> Message {

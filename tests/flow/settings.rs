@@ -1,11 +1,12 @@
 //! What people and servers choose: panels with a list of lines, and a list for what each may be.
 
+use cairn_toygame::needs;
 use localdiscord::{
     Outcome, Person,
     world::{channel::ChannelKind, id::ChannelId, message::Message, permission::Permissions},
 };
 
-use super::{Chat, needs::needs, plain::plain, refusals::assert_refused};
+use super::{Chat, plain::plain, refusals::assert_refused};
 
 /// Opens a panel, a line of it, and chooses from its list.
 pub(crate) async fn sets(
@@ -372,7 +373,7 @@ async fn only_who_manages_a_server_chooses_its_colors() {
         set.text()
     );
     let args = [
-        ("game", "tablut".into()),
+        ("game", plain().into()),
         ("opponent", (&chat.bob).into()),
         ("side", "first".into()),
     ];

@@ -1,9 +1,10 @@
 //! Tortuga's forms by clicking: chains cell by cell, turtles that wake up, several that hatch at
 //! once, tattoos placed in turn.
 
+use cairn_toygame::needs;
 use localdiscord::{Person, world::message::Message};
 
-use super::{Chat, chat::Begun, needs::needs};
+use super::{Chat, chat::Begun};
 
 /// A game of this form, and where it stands after these turns, typed in turn.
 async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {

@@ -7,8 +7,6 @@
     reason = "not all that the other tests share is needed here"
 )]
 
-#[path = "../common/needs.rs"]
-mod needs;
 #[path = "../common/postgres.rs"]
 mod server;
 

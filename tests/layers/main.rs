@@ -7,6 +7,7 @@
 
 mod manifests;
 mod names;
+mod needs;
 mod style;
 mod tried;
 
@@ -240,15 +241,40 @@ fn a_game_is_named_in_its_folder_and_the_catalog_only() {
     );
 }
 
+#[test]
+fn the_build_and_the_readme_list_every_game() {
+    let games = games();
+    let list = fs::read_to_string("src/rules/games.rs").unwrap();
+    let listed: Vec<_> = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("pub mod "))
+        .map(|game| game.trim_end_matches(';').to_owned())
+        .collect();
+    assert_eq!(
+        listed, games,
+        "src/rules/games.rs is not of these folders: `touch src/rules/build.rs` and build"
+    );
+    let readme = fs::read_to_string("README.md").unwrap();
+    let mut shown: Vec<_> = readme
+        .lines()
+        .filter(|line| line.starts_with("| ["))
+        .filter_map(|line| line.split_once("](src/rules/")?.1.split_once("/RULES.md)"))
+        .map(|(game, _)| game.to_owned())
+        .collect();
+    shown.sort();
+    assert_eq!(shown, games, "README's table of games");
+}
+
 /// The folders below `src/rules` that are games: those with rules to read.
 fn games() -> Vec<String> {
     let entries = fs::read_dir("src/rules").unwrap();
-    let games: Vec<String> = entries
+    let mut games: Vec<String> = entries
         .map(Result::unwrap)
         .filter(|entry| entry.path().join("RULES.md").is_file())
         .map(|entry| entry.file_name().to_string_lossy().into_owned())
         .collect();
     assert!(!games.is_empty());
+    games.sort();
     games
 }
 

@@ -15,8 +15,6 @@ mod filled;
 mod laws;
 #[path = "../store/moving.rs"]
 mod moving;
-#[path = "../common/needs.rs"]
-mod needs;
 mod patience;
 #[path = "../cli/place.rs"]
 mod place;

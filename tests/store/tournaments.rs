@@ -32,7 +32,7 @@ use cairn::{
     store::SqliteStore,
 };
 use cairn_kernel::Seat;
-use cairn_rules::Catalog;
+use cairn_rules::{Catalog, GameKind};
 use tokio::{sync::mpsc, time::timeout};
 
 const START: Timestamp = Timestamp(1_800_000_000_000);
@@ -178,14 +178,13 @@ impl Bot {
 
     /// Opens a tournament of the first person, whom so many join and who starts it by hand.
     async fn open(&self, kind: Kind, people: u64) -> TournamentView {
-        self.open_of((kind, Start::ByHand), people, "tablut", Some("corner"))
+        self.open_of((kind, Start::ByHand), people, some_game(0))
             .await
     }
 
     /// The same with a start of its own.
     async fn open_for(&self, start: Start, kind: Kind, people: u64) -> TournamentView {
-        self.open_of((kind, start), people, "tablut", Some("corner"))
-            .await
+        self.open_of((kind, start), people, some_game(0)).await
     }
 
     /// The same of another game.
@@ -193,10 +192,9 @@ impl Bot {
         &self,
         (kind, start): (Kind, Start),
         people: u64,
-        game: &str,
-        variant: Option<&str>,
+        game: GameKind,
     ) -> TournamentView {
-        let mut setup = setup(kind, game, variant);
+        let mut setup = setup(kind, game);
         setup.start = start;
         setup.places = setup.places.max(u16::try_from(people).unwrap());
         let id = self.open_by(1, setup).await.unwrap().root.id;
@@ -261,13 +259,17 @@ impl Bot {
     }
 }
 
-/// A set-up of a game in which nobody loses on time.
-fn setup(kind: Kind, game: &str, variant: Option<&str>) -> Setup {
-    let kind_of_game = cairn_rules::catalog();
-    let kind_of_game = kind_of_game.game(game).unwrap();
-    let options = read_options(kind_of_game, variant, "").unwrap();
+/// The game with this number in the catalog, from 0.
+fn some_game(number: usize) -> GameKind {
+    cairn_rules::catalog().games().nth(number).unwrap()
+}
+
+/// A set-up of a game, in its usual form, in which nobody loses on time.
+fn setup(kind: Kind, game: GameKind) -> Setup {
+    let variant = game.about.variants.first().copied();
+    let options = read_options(game, variant, "").unwrap();
     let form = Form {
-        game: game.to_owned(),
+        game: game.about.key.to_owned(),
         variant: variant.map(ToOwned::to_owned),
     };
     let mut setup = Setup::new(kind, form, options, "Spring".to_owned(), true);

@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn every_page_of_a_list_is_understood_again() {
         let pages = RatingList::ALL.map(|list| LeaderboardAt::Page(list, u32::MAX));
-        for form in ["tablut/corner", "tartan"] {
+        for form in ["stones/corner", "clans"] {
             for here in [true, false] {
                 for at in pages.into_iter().chain([LeaderboardAt::Chosen]) {
                     let form = form.parse().expect("a form");
@@ -94,9 +94,9 @@ mod tests {
         }
         for text in [
             "",
-            "tartan",
-            "tartan:there",
-            "tartan:all:both",
+            "clans",
+            "clans:there",
+            "clans:all:both",
             "/:all",
             "a:all:x:1",
         ] {

@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn a_challenge_is_understood_again() {
         let plain = UnratedId {
-            game: "tartan".to_owned(),
+            game: "clans".to_owned(),
             variant: None,
             opponent: None,
             clock: None,
@@ -115,7 +115,7 @@ mod tests {
             options: String::new(),
         };
         let full = UnratedId {
-            game: "tablut".to_owned(),
+            game: "stones".to_owned(),
             variant: Some("corner".to_owned()),
             opponent: Some(PlayerId(u64::MAX)),
             clock: Some("3d+12h max 5d".to_owned()),
@@ -134,9 +134,9 @@ mod tests {
         for text in [
             "",
             "a:b:c:d:e:f:g",
-            "tartan::::nx:r:",
-            "tartan:::::x:",
-            "tartan::::",
+            "clans::::nx:r:",
+            "clans:::::x:",
+            "clans::::",
         ] {
             assert_eq!(text.parse::<UnratedId>(), Err(UnknownCustomId), "{text}");
         }

@@ -1,6 +1,11 @@
+use std::{fs, path::Path};
+
+use serde::Deserialize;
+use serde_json::Value;
+
 use super::*;
 use crate::discord::random;
-use cairn_kernel::{Arg, Phrase};
+use cairn_kernel::{AnyPosition, Arg, Phrase, Played};
 use cairn_rules::catalog;
 use cairn_toygame::Raid;
 
@@ -76,133 +81,56 @@ fn every_turn_is_told_of_somebody() {
     });
 }
 
-/// What the last of these turns is called, in both languages. Chance draws by itself where the
-/// turns leave it to.
-#[track_caller]
-fn tells(game: &str, options: &str, turns: &[&str], english: &str, german: &str) {
-    let Some(kind) = catalog().game(game) else {
-        let left_out = std::env::var("WITHOUT_GAME");
-        assert_eq!(left_out.as_deref(), Ok(game), "no such game");
-        return;
-    };
-    let mut position = kind.open(options).expect("options").start();
-    let (last, before) = turns.split_last().expect("a turn");
-    for action in before.iter().flat_map(|turn| turn.split(' ')) {
-        position
-            .play_exact(action)
-            .unwrap_or_else(|error| panic!("{action}: {error}"));
+/// A turn and what it is called, from `told.jsonl` in the folder of a game. Chance draws by itself
+/// where the turns leave it to.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Told {
+    options: Value,
+    /// The turns before.
+    before: String,
+    turn: String,
+    en: String,
+    de: String,
+}
+
+/// Plays these actions, and gives them.
+fn played(position: &mut dyn AnyPosition, actions: &str) -> Vec<Played> {
+    let actions = actions.split_whitespace();
+    let played = actions.flat_map(|action| match position.play_exact(action) {
+        Ok(played) => vec![played],
+        Err(_) => position
+            .play_text(action)
+            .unwrap_or_else(|error| panic!("{action}: {error}")),
+    });
+    played.collect()
+}
+
+#[test]
+fn every_game_tells_its_turns_as_its_folder_says() {
+    for kind in catalog().games() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+        let file = folder.join(kind.about.key).join("told.jsonl");
+        let text =
+            fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        assert!(!text.trim().is_empty(), "{} is empty", file.display());
+        for (number, line) in (1..).zip(text.lines()) {
+            let place = format!("{}:{number}", file.display());
+            let it: Told =
+                serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let rules = kind.open(&it.options.to_string());
+            let mut position = rules
+                .unwrap_or_else(|error| panic!("{place}: {error}"))
+                .start();
+            played(position.as_mut(), &it.before);
+            let actions = played(position.fork().as_mut(), &it.turn);
+            let actions: Vec<_> = actions.iter().map(|it| &*it.action).collect();
+            let told = position.tell(&actions).expect("legal");
+            let said = |language| tell(language, &told, &players()).join("\n");
+            assert_eq!(said(Language::English), it.en, "{place}");
+            assert_eq!(said(Language::German), it.de, "{place}");
+        }
     }
-    let mut ahead = position.fork();
-    let actions: Vec<_> = last
-        .split(' ')
-        .flat_map(|action| match ahead.play_exact(action) {
-            Ok(played) => vec![played],
-            Err(_) => ahead
-                .play_text(action)
-                .unwrap_or_else(|error| panic!("{action}: {error}")),
-        })
-        .collect();
-    let actions: Vec<_> = actions.iter().map(|it| &*it.action).collect();
-    let told = position.tell(&actions).expect("legal");
-    let said = |language| tell(language, &told, &players()).join("\n");
-    assert_eq!(said(Language::English), english);
-    assert_eq!(said(Language::German), german);
-}
-
-#[test]
-fn a_union_is_told_whole() {
-    let before = "h4 d5 d1 c3 g9 g6 i6 f7 d7 i9 f3 e4 a5 a3 e9 a1 g6-f6 d7-d6";
-    tells(
-        "tartan",
-        "{}",
-        &[before, "f7+f6 f6+e4 stop"],
-        "Bob united f7, f6 and e4 into an Army",
-        "Bob hat f7, f6 und e4 zu einem Heer vereint",
-    );
-    let before = "h4 d5 d1 c3 g9 g6 i6 f7 d7 i9 f3 e4 a5 a3 e9 a1 a3-b3 a5-a4 c3+b3 b3-c2 f3-e3";
-    tells(
-        "tartan",
-        "{}",
-        &[before, "Dc2 @a2 @d8 @h7"],
-        "Bob broke up the Horde on c2 into Families on a2, d8 and h7",
-        "Bob hat die Horde auf c2 aufgelöst: Familien auf a2, d8 und h7",
-    );
-}
-
-#[test]
-fn a_clan_is_set_up_by_the_name_of_its_formation() {
-    tells(
-        "clancath",
-        "{}",
-        &["wedge"],
-        "Ada set up the clan: Wedge",
-        "Ada hat den Clan aufgestellt: Keil",
-    );
-}
-
-#[test]
-fn a_throw_is_told_by_its_dice_and_a_walk_by_its_ends() {
-    let before = set_up().join(" ");
-    tells(
-        "clancath",
-        "{}",
-        &[&before, "roll rolls:6,2"],
-        "Ada rolled 6 + 2 (8 saved up)",
-        "Ada hat 6 + 2 gewürfelt (8 gespart)",
-    );
-    tells(
-        "clancath",
-        "{}",
-        &[&before, "j8>l11 l11xl12 end"],
-        "Ada: j8 → l12, captures a Clansman (8 of 12 points)",
-        "Ada: j8 → l12, schlägt einen Krieger (8 von 12 Punkten)",
-    );
-}
-
-#[test]
-fn a_card_is_told_with_what_it_did_and_what_was_drawn() {
-    let dealt = "+hop +push +horse +trade +jump +rook";
-    tells(
-        "fortac",
-        "{}",
-        &[dealt, "push:a3b3 +zip"],
-        "Ada: Push a3 → b3, pushes b3 → c3, draws Zip",
-        "Ada: Push a3 → b3, schiebt b3 → c3, zieht Zip",
-    );
-    let before = "+horse +horse +zip +horse +hop +king horse:a3c4 +zip hop:c2c3 +skip";
-    tells(
-        "fortac",
-        "{}",
-        &[before, "horse:b3d4 +push"],
-        "Ada: Horse b3 → d4, first combo: Orthogonal, draws Push",
-        "Ada: Horse b3 → d4, erste Combo: Gerade, zieht Push",
-    );
-}
-
-#[test]
-fn a_chain_is_told_with_whom_it_neutralizes_and_wakes() {
-    let before = "c1xc3 c6xc4 e1xe3 e6xe4 e3-d4 c4xe3xe1";
-    tells(
-        "tortuga",
-        "{}",
-        &[before, "f1xd3=Sxd5=N"],
-        "Ada: f1 → d3 → d5, wakes e2 for South, wakes d4 for North",
-        "Ada: f1 → d3 → d5, weckt e2 für Süd, weckt d4 für Nord",
-    );
-    tells(
-        "tortuga",
-        "{}",
-        &["d2-d3 d6-d5 d3-d4", "d5xd3"],
-        "Bob: d5 → d3, neutralizes d4",
-        "Bob: d5 → d3, neutralisiert d4",
-    );
-    tells(
-        "tortuga",
-        "{\"variant\":\"hatching\"}",
-        &["+b1+c1"],
-        "Ada: 2 turtles hatch on b1 and c1",
-        "Ada: 2 Schildkröten schlüpfen auf b1 und c1",
-    );
 }
 
 #[test]
@@ -248,20 +176,6 @@ fn several_are_listed_as_the_language_does() {
     assert_eq!(list(&["a1"])[0], "Ada: a1 → 7");
     assert_eq!(list(&["a1", "b2"])[1], "Ada: a1 und b2 → 7");
     assert_eq!(list(&["a1", "b2", "c3"])[0], "Ada: a1, b2 and c3 → 7");
-}
-
-/// Both clans on the board.
-fn set_up() -> Vec<String> {
-    let Some(kind) = catalog().game("clancath") else {
-        return Vec::new();
-    };
-    let mut position = kind.open("{}").expect("options").start();
-    let mut actions = Vec::new();
-    for formation in ["wedge", "wedge"] {
-        let played = position.play_text(formation).expect("a formation");
-        actions.extend(played.into_iter().map(|it| it.notation));
-    }
-    actions
 }
 
 #[test]

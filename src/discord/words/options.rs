@@ -53,6 +53,7 @@ pub(crate) fn unusual(language: Language, kind: GameKind, options: &str) -> Vec<
 mod tests {
     use super::*;
     use cairn_rules::catalog;
+    use cairn_toygame::needs;
 
     #[test]
     fn every_value_that_is_offered_is_said_in_every_language_and_fits() {
@@ -73,6 +74,7 @@ mod tests {
 
     #[test]
     fn only_what_is_not_as_usual_in_the_variant_is_told() {
+        needs!("tablut");
         let tablut = catalog().game("tablut").expect("it is there");
         let said = |options: &str| {
             let rules = tablut.open(options).expect("options");

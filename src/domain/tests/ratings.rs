@@ -232,7 +232,7 @@ fn rating(side: RatedSide, values: [f64; 3], changed_at: Timestamp) -> CurrentRa
     CurrentRating {
         key: RatingKey {
             who: ADA,
-            form: "tablut/rim".parse().expect("a form"),
+            form: "stones/rim".parse().expect("a form"),
             side,
         },
         rating: Rating::from_values(values),

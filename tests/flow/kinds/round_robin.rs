@@ -7,9 +7,10 @@ use cairn::domain::{
     tournament::{EntryId, Stage, Tournament},
 };
 use cairn_kernel::Seat;
+use cairn_toygame::needs;
 
 use super::{Chosen, Event, NAME, games, games_of};
-use crate::{needs::needs, plain::plain};
+use crate::plain::plain;
 
 impl Event {
     /// What somebody's rating on a side is, and how many games are behind it; 1500 and none.

@@ -10,7 +10,12 @@ use cairn::{
 use cairn_kernel::BySeat;
 
 use super::{begun, leaderboard, lost_by_ada};
-use crate::{Chat, chat::Begun, refusals::forge};
+use crate::{
+    Chat,
+    chat::Begun,
+    plain::{other, plain},
+    refusals::forge,
+};
 
 /// Games between people of whom nobody has heard, each won by whoever began, put into the database
 /// of a bot that is away.
@@ -92,10 +97,8 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
     let board = game.board.clone();
-    let id = format!(
-        "1:top:{}:all:both:1",
-        chat.stored(&game.name).await.terms.form
-    );
+    let form = chat.stored(&game.name).await.terms.form.to_string();
+    let id = format!("1:top:{form}:all:both:1");
     let theirs = forge(&chat.cleo, &board, &id).await;
     assert!(
         theirs.is_private() && theirs.text().contains("Seite 2 von 3"),
@@ -104,13 +107,15 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     );
     for (id, said) in [
         ("1:top:nonsense:all:both:0", "I do not know a game"),
-        ("1:top:tablut/nonsense:all:both:0", "variant"),
-        ("1:top:tablut/corner:all:both:4000000000", "page 3 of 3"),
-        ("1:top:tablut/corner:all:both:4294967296", "too old"),
-        ("1:top:tablut/corner:all", "page 1 of 3"),
-        ("1:top:tartan:all:second:0", "Nobody is on this list"),
+        ("1:top:PLAIN/nonsense:all:both:0", "variant"),
+        ("1:top:FORM:all:both:4000000000", "page 3 of 3"),
+        ("1:top:FORM:all:both:4294967296", "too old"),
+        ("1:top:FORM:all", "page 1 of 3"),
+        ("1:top:OTHER:all:second:0", "Nobody is on this list"),
     ] {
-        let answer = forge(&chat.ada, &board, id).await;
+        let id = id.replace("FORM", &form).replace("PLAIN", plain());
+        let id = id.replace("OTHER", other());
+        let answer = forge(&chat.ada, &board, &id).await;
         assert!(
             answer.is_private() && answer.text().contains(said),
             "{id}: {}",

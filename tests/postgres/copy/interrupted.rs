@@ -6,10 +6,11 @@ use std::{
 };
 
 use cairn::store::{Database as _, For, PostgresStore};
+use cairn_toygame::needs;
 use sqlx::{Connection as _, PgConnection};
 
 use super::{address, all_rows, fails, in_file, new_database, on_server, on_threads};
-use crate::{filled, needs::needs, place::Place};
+use crate::{filled, place::Place};
 
 /// What everybody says of a copy that was not finished, and that nothing changes that.
 fn assert_unfinished(place: &Place, url: &str) {

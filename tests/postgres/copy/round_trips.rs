@@ -5,11 +5,12 @@ use cairn::{
     domain::PlayerId,
     store::{self, Database as _, For, PostgresStore},
 };
+use cairn_toygame::needs;
 use rusqlite::types::Value;
 use sqlx::{Connection as _, PgConnection};
 
 use super::{ROWS, address, all_rows, empty_file, fails, in_file, new_database, on_server, server};
-use crate::{filled, needs::needs};
+use crate::filled;
 
 /// A table with every kind of value, for each of the two.
 const KINDS: [&str; 2] = [

@@ -88,7 +88,7 @@ pub(crate) fn message(number: u64) -> MessageRef {
 pub(crate) fn game(id: i64) -> Game {
     Game {
         id: GameId(id),
-        terms: Terms::casual("tablut", r#"{"variant":"corner"}"#.to_owned()),
+        terms: Terms::casual("stones", r#"{"variant":"corner"}"#.to_owned()),
         rules_version: 7,
         players: BySeat {
             first: ada(),
@@ -163,7 +163,7 @@ pub(crate) fn challenge(id: i64) -> Challenge {
         id: GameId(id),
         from: ada(),
         to: Some(bob()),
-        terms: Terms::casual("tablut", r#"{"variant":"rim"}"#.to_owned()),
+        terms: Terms::casual("stones", r#"{"variant":"rim"}"#.to_owned()),
         side: SidePreference::Random,
         place: place(),
         language: "en-US".to_owned(),

@@ -33,7 +33,7 @@ pub(crate) fn root(id: i64) -> TournamentRoot {
 }
 
 pub(crate) fn setup(kind: Kind) -> Setup {
-    let form = "tablut/corner".parse().unwrap();
+    let form = "stones/corner".parse().unwrap();
     let mut setup = Setup::new(kind, form, "{}".to_owned(), "Spring".to_owned(), true);
     setup.start = Start::ByHand;
     setup

@@ -235,10 +235,10 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         (1, 3_000, None),
         (2, 1_000, None),
         (3, 2_000, None),
-        (4, 500, Some(("tablut", rim))),
-        (5, 700, Some(("tartan", none))),
-        (6, 600, Some(("tartan", none))),
-        (7, 600, Some(("tortuga", none))),
+        (4, 500, Some(("stones", rim))),
+        (5, 700, Some(("clans", none))),
+        (6, 600, Some(("clans", none))),
+        (7, 600, Some(("shells", none))),
     ] {
         let mut game = game(id);
         game.head.since = Timestamp(since);
@@ -285,15 +285,15 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         oldest: Timestamp(oldest),
     };
     let expected = [
-        form("tablut/corner", [3, 2, 2], 1_000),
-        form("tablut/rim", [1, 0, 0], 500),
-        form("tartan", [1, 0, 0], 700),
+        form("stones/corner", [3, 2, 2], 1_000),
+        form("stones/rim", [1, 0, 0], 500),
+        form("clans", [1, 0, 0], 700),
     ];
     assert_eq!(going_on, expected);
 
     let held_up = |id, frozen: Option<i64>, trouble: Option<&str>| HeldUp {
         game: GameId(id),
-        form: "tablut/corner".parse().unwrap(),
+        form: "stones/corner".parse().unwrap(),
         frozen_at: frozen.map(Timestamp),
         trouble: trouble.map(ToOwned::to_owned),
     };

@@ -8,7 +8,7 @@ use cairn::{
 };
 use cairn_rules::Catalog;
 
-use super::{Bot, START, all_begun, games};
+use super::{Bot, START, all_begun, games, some_game};
 use crate::database::sqlite;
 
 #[tokio::test]
@@ -17,7 +17,7 @@ async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
     let bot = Bot::over(store, START).await;
     let gone = bot.open(Kind::ALL[1], 4).await.root.id;
     let other = bot
-        .open_of((Kind::ALL[1], Start::ByHand), 4, "tartan", None)
+        .open_of((Kind::ALL[1], Start::ByHand), 4, some_game(1))
         .await
         .root
         .id;
@@ -26,7 +26,10 @@ async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
 
     // A program that has left the first game behind.
     let rest = cairn_rules::catalog();
-    let rest = Catalog::new(rest.games().filter(|it| it.about.key != "tablut"));
+    let rest = Catalog::new(
+        rest.games()
+            .filter(|it| it.about.key != some_game(0).about.key),
+    );
     let mut bot = Bot::with(Arc::clone(&store), rest, None, START).await;
     bot.work().await;
     bot.app.start_tournament(gone, maker).await.unwrap();

@@ -5,7 +5,7 @@ use cairn::{
     domain::{Load, Refusal, tournament::Kind},
 };
 
-use super::{Bot, START, setup};
+use super::{Bot, START, setup, some_game};
 use crate::database::sqlite;
 
 fn refusal(result: Result<cairn::app::TournamentView, AppError>) -> Refusal {
@@ -19,7 +19,7 @@ fn refusal(result: Result<cairn::app::TournamentView, AppError>) -> Refusal {
 async fn one_person_opens_ten_tournaments_at_once_and_a_server_has_fifty() {
     let (_folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let setup = || setup(Kind::ALL[1], "tablut", Some("corner"));
+    let setup = || setup(Kind::ALL[1], some_game(0));
     for maker in 1..=5 {
         for _ in 0..10 {
             bot.open_by(maker, setup()).await.unwrap();

@@ -37,7 +37,8 @@ fn people(it: &Tournament) -> People {
 
 fn filled(language: Language, it: &mut Tournament) -> Report {
     // The game of the samples has no words.
-    it.setup.form.game = "tablut".to_owned();
+    let game = catalog().games().next().expect("a game");
+    it.setup.form.game = game.about.key.to_owned();
     let people = people(it);
     let telling = Telling {
         language,

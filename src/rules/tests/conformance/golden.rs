@@ -21,7 +21,13 @@ fn file(kind: GameKind, name: &str) -> PathBuf {
 
 fn read(kind: GameKind, name: &str) -> String {
     let path = file(kind, name);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    fs::read_to_string(&path).unwrap_or_else(|error| {
+        let way_out = match name {
+            "playthrough.txt" => "run with BLESS=1 to write it",
+            _ => "it holds what a second implementation of the rules gives; see ARCHITECTURE.md",
+        };
+        panic!("{}: {error}; {way_out}", path.display())
+    })
 }
 
 #[test]

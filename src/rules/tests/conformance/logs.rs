@@ -62,7 +62,14 @@ fn every_form_has_a_log_of_its_edition() {
 #[test]
 fn stored_logs_lead_where_they_led_whatever_has_become_of_the_state() {
     for kind in catalog().games() {
-        for file in fs::read_dir(folder(kind)).expect("a folder of logs") {
+        let folder = folder(kind);
+        let files = fs::read_dir(&folder).unwrap_or_else(|error| {
+            panic!(
+                "{}: {error}; run with BLESS=1 to add logs",
+                folder.display()
+            )
+        });
+        for file in files {
             let path = file.expect("readable").path();
             let name = path.file_name().and_then(|it| it.to_str());
             let version = name.and_then(|it| it.split('-').next()?.parse().ok());

@@ -74,7 +74,7 @@ fn longer_than_a_minute(text: &str, language: &str) -> Option<String> {
     let words = text.split_whitespace();
     let words = words.filter(|word| word.chars().any(char::is_alphanumeric));
     let count = words.count();
-    (count > A_MINUTE).then(|| format!("{count} words"))
+    (count > A_MINUTE).then(|| format!("{count} words, more than {A_MINUTE}"))
 }
 
 #[test]

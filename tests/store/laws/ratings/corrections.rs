@@ -44,11 +44,11 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
         ledger[1].changes.first.after
     );
     // It is not counted, not listed, and not rated again.
-    let tartan = form("tartan");
-    let of_eve = store.rated_games_of(eve().id, &tartan, 9).await.unwrap();
+    let clans = form("clans");
+    let of_eve = store.rated_games_of(eve().id, &clans, 9).await.unwrap();
     assert_eq!(of_eve.len(), 1);
     let both = [bob().id, eve().id];
-    let ends = store.rated_between(both, &tartan, Timestamp(0)).await;
+    let ends = store.rated_between(both, &clans, Timestamp(0)).await;
     assert_eq!(ends.unwrap(), []);
     put(&*store, vec![Write::Rate(won(2, 2_000, [2, 3]))]).await;
     assert_eq!(sound(&*store).await, ledger);
@@ -110,7 +110,7 @@ async fn both_players_are_told_once_of_a_correction() {
         notice.what,
         NoticeKind::RatingCorrected {
             game: GameId(1),
-            form: "tartan".to_owned(),
+            form: "clans".to_owned(),
             side: RatedSide::Both,
             annulled: true,
             before: 1338,

@@ -19,7 +19,7 @@ use super::{
 
 fn query(list: RatingList, now: i64) -> LeaderboardQuery {
     LeaderboardQuery {
-        form: form("tartan"),
+        form: form("clans"),
         list,
         guild: None,
         page: 0,
@@ -95,7 +95,7 @@ async fn lists_are_what_can_be_worked_out_from_the_ratings() {
     for number in 0..60 {
         let guild = chance.pick(&[None, None, Some(GuildId(10)), Some(GuildId(404))]);
         let asked = LeaderboardQuery {
-            form: form(chance.pick(&["tartan", "tablut/rim", "tablut/corner"])),
+            form: form(chance.pick(&["clans", "stones/rim", "stones/corner"])),
             list: chance.pick(&RatingList::ALL),
             guild,
             page: 0,

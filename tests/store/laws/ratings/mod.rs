@@ -29,7 +29,7 @@ pub(super) fn won(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
     RatedGame {
         game: GameId(id),
         ended_at: Timestamp(at),
-        form: form("tartan"),
+        form: form("clans"),
         rated: Rated::ByForm,
         players: BySeat {
             first: ParticipantId(players[0]),
@@ -74,9 +74,9 @@ impl Chance {
         let first = self.below(people);
         let second = (first + 1 + self.below(people - 1)) % people;
         let (form_key, rated) = self.pick(&[
-            ("tartan", Rated::ByForm),
-            ("tablut/rim", Rated::BySide),
-            ("tablut/corner", Rated::BySide),
+            ("clans", Rated::ByForm),
+            ("stones/rim", Rated::BySide),
+            ("stones/corner", Rated::BySide),
         ]);
         // In any order of ends, many of them in the same millisecond.
         let at = i64::try_from(self.below(40) * 1_000_000_000 + self.below(3)).unwrap();
@@ -187,14 +187,14 @@ async fn many_who_rate_one_game_at_once_rate_it_once() {
 #[tokio::test]
 async fn where_sides_differ_each_player_has_a_rating_on_each_side() {
     let (_folder, store) = store().await;
-    let tablut = |id, players| RatedGame {
-        form: form("tablut/rim"),
+    let stones = |id, players| RatedGame {
+        form: form("stones/rim"),
         rated: Rated::BySide,
         ..won(id, id, players)
     };
-    rate(&*store, tablut(1, [1, 2])).await;
-    rate(&*store, tablut(2, [2, 1])).await;
-    rate(&*store, tablut(3, [1, 3])).await;
+    rate(&*store, stones(1, [1, 2])).await;
+    rate(&*store, stones(2, [2, 1])).await;
+    rate(&*store, stones(3, [1, 3])).await;
     assert_eq!(values(&*store, ada().id).await.len(), 2);
     assert_eq!(values(&*store, bob().id).await.len(), 2);
     assert_eq!(values(&*store, eve().id).await.len(), 1);
@@ -293,19 +293,16 @@ async fn the_last_games_of_a_form_come_latest_first_and_those_of_two_since_a_mom
         ..won(6, 6 * DAY, [1, 2])
     };
     rate(&*store, other).await;
-    let tartan = form("tartan");
+    let clans = form("clans");
     let games = async |limit| {
-        let found = store
-            .rated_games_of(ada().id, &tartan, limit)
-            .await
-            .unwrap();
+        let found = store.rated_games_of(ada().id, &clans, limit).await.unwrap();
         found.iter().map(|it| it.game.0).collect::<Vec<_>>()
     };
     assert_eq!(games(50).await, [5, 3, 2, 1]);
     assert_eq!(games(2).await, [5, 3]);
     let between = async |since| {
         let both = [bob().id, ada().id];
-        let ends = store.rated_between(both, &tartan, Timestamp(since)).await;
+        let ends = store.rated_between(both, &clans, Timestamp(since)).await;
         ends.unwrap()
             .iter()
             .map(|it| it.0 / DAY)
