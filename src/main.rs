@@ -13,12 +13,12 @@ use anyhow::Context;
 use cairn::{
     app::{App, FollowingClock, SystemClock, WallClock},
     cli::{
-        self, BackupArgs, Cli, Command, ExportArgs, Failure, GamesArgs, ImportArgs, RatingsArgs,
-        RestoreArgs, Stop, TasksArgs,
+        self, AnnulArgs, BackupArgs, Cli, Command, ExportArgs, Failure, GamesArgs, ImportArgs,
+        RatingsArgs, RestoreArgs, Stop, TasksArgs,
         check::{self, Finding, NO_TOKEN, Problem},
     },
     discord::{self, GatewayLook},
-    domain::{GameId, Timestamp},
+    domain::Timestamp,
     settings::{DatabaseUrl, Settings, Token},
     store::{self, Database, For, OpenError},
     telemetry, watch,
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
         Command::Tiebreaks(args) => cli::tie_breaks(&args, &mut io::stdout().lock()),
         Command::Rate(args) => cli::rate(&args, &mut io::stdout().lock()),
         Command::Ratings(args) => ratings(&args),
-        Command::Annul(args) => annul(args.game),
+        Command::Annul(args) => annul(&args),
         Command::Berger(args) => cli::berger_table(&args, &mut io::stdout().lock()),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
@@ -187,16 +187,20 @@ fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
     })
 }
 
-/// Annuls a rated game, while no bot works with the database.
-fn annul(game: GameId) -> Result<(), Failure> {
-    with_database(For::Mending, async |store| {
-        cli::annul(store, game, SystemClock.now(), &mut io::stdout().lock()).await
+/// Annuls a rated game, even while a bot works with the database.
+fn annul(args: &AnnulArgs) -> Result<(), Failure> {
+    with_database(For::Tasks, async |store| {
+        cli::annul(store, args, SystemClock.now(), &mut io::stdout().lock()).await
     })
 }
 
-/// Tells of games, even while a bot works with the database.
+/// Tells of games or ends one, even while a bot works with the database.
 fn games(args: &GamesArgs) -> Result<(), Failure> {
-    with_database(For::Looking, async |store| {
+    let what_for = match args.end {
+        None => For::Looking,
+        Some(_) => For::Tasks,
+    };
+    with_database(what_for, async |store| {
         cli::games(store, args, SystemClock.now(), &mut io::stdout().lock()).await
     })
 }

@@ -65,6 +65,7 @@ CREATE INDEX games_guild_over      ON games (guild, since)
     WHERE status <> 'running' AND guild IS NOT NULL;
 
 CREATE INDEX games_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
+CREATE INDEX games_frozen ON games (id) WHERE status = 'running' AND frozen_at IS NOT NULL;
 
 -- Who sits where. Whether the game goes on and since when is repeated here, so that the games of
 -- one participant are read in the order of their list, however many there are.

@@ -6,26 +6,34 @@ use std::{
     time::{Duration, Instant},
 };
 
+use anyhow::{Context as _, anyhow};
 use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
-use super::{App, AppError, Committed, MOST_TRIES, Store, vitals::Loop, worker::SAFETY_NET};
+use super::{
+    App, AppError, Committed, MOST_TRIES, Store, unreadable::apart, vitals::Loop,
+    worker::SAFETY_NET,
+};
 use crate::domain::{
-    Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, decide_claim,
+    Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, Write, decide_claim,
     decide_give, decide_nudge, decide_time, decide_up, decide_wait,
 };
 use cairn_kernel::{BySeat, Seat};
 
+/// A clock whose look has failed is looked at again so much later.
+const AFTER_FAILURE: Span = Span::from_secs(600);
 /// How many clocks are looked at at once.
 const AT_ONCE: u32 = 64;
 
 /// Looks at clocks whenever one is due, until it is stopped.
 pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     let alarm = app.alarms.clocks();
+    app.vitals.begins(Loop::Clocks, Instant::now());
     while !*stopped.borrow() {
         alarm.about_to_look();
-        app.vitals.looks(Loop::Clocks, Instant::now());
-        let nap = match app.look_at_clocks().await {
+        let looked = app.look_at_clocks().await;
+        app.vitals.looked(Loop::Clocks, &looked, Instant::now());
+        let nap = match looked {
             Ok(due) if due <= app.now() => continue,
             Ok(due) => {
                 alarm.sleep_until(due);
@@ -178,27 +186,45 @@ impl App {
         let mut looks = JoinSet::new();
         for game in self.store.awake(self.now(), AT_ONCE).await? {
             let app = Arc::clone(self);
-            looks.spawn(async move { app.look_at_clock(game).await });
+            looks.spawn(async move {
+                if apart("clock", game, app.look_at_clock(game))
+                    .await?
+                    .is_none()
+                {
+                    app.put_off_clock(game).await?;
+                }
+                anyhow::Ok(())
+            });
         }
+        let mut failed = Ok(());
         while let Some(done) = looks.join_next().await {
-            done??;
+            failed = failed.and(done?);
         }
-        Ok(self.now())
+        failed.map(|()| self.now())
     }
 
-    async fn look_at_clock(&self, id: GameId) -> anyhow::Result<()> {
+    /// A look at a clock has failed: the others are not kept from theirs.
+    async fn put_off_clock(&self, game: GameId) -> anyhow::Result<()> {
+        let until = self.now() + AFTER_FAILURE;
+        let put_off = self.commit(vec![Write::PutOff { game, until }]).await;
+        put_off.map(drop).map_err(anyhow::Error::from)
+    }
+
+    async fn look_at_clock(&self, id: GameId) -> Result<(), AppError> {
         for _ in 0..MOST_TRIES {
-            let Some(game) = self.store.game(id).await? else {
-                return Ok(());
-            };
+            let row = self.store.row(id).await?;
+            let row = row.with_context(|| format!("game {id} has no players"))?;
+            let game = self.read_whole(row).await?;
             let waits = game.head.to_move.map(|seat| game.players.get(seat));
             let user = waits.and_then(|it| it.user);
             let chosen = self.store.settings(user, None).await?.personal;
-            let writes = decide_time(&game, &self.away(&game).await?, &chosen, self.now());
+            let away = self.away(&game).await?;
+            let writes = decide_time(&game, &away, &chosen, self.now());
             if self.commit(writes).await? == Committed::Done {
                 return Ok(());
             }
         }
-        anyhow::bail!("game {id} changed {MOST_TRIES} times while its clock was looked at")
+        let often = anyhow!("game {id} changed {MOST_TRIES} times while its clock was looked at");
+        Err(often.into())
     }
 }

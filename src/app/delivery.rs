@@ -9,11 +9,9 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use super::{App, AppError, DiscordHandler, TaskError, TooSlow};
+use super::{App, DiscordHandler, TaskError, unreadable::panic_message};
 use crate::{
-    domain::{
-        Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp, TournamentId,
-    },
+    domain::{Claimed, DiscordTask, InternalTask, Lease, Remedy, Span, Task, Timestamp},
     telemetry::metrics::metrics,
 };
 
@@ -96,23 +94,14 @@ impl App {
 
     async fn deliver(&self, task: InternalTask) -> Result<(), TaskError> {
         match task {
-            InternalTask::ExpireChallenge { challenge } => self
-                .expire(challenge)
-                .await
-                .map_err(|error| TaskError::Retry(error.to_string())),
-            InternalTask::Forget { participant } => self
-                .carry_out_leaving(participant)
-                .await
-                .map_err(|error| TaskError::Retry(error.to_string())),
-            InternalTask::LookAtTournament { tournament } => self
-                .look_at_tournament(tournament)
-                .await
-                .map_err(|error| too_slow(tournament, error)),
-            InternalTask::NoteResult { game } => self
-                .note_result(game)
-                .await
-                .map_err(|error| TaskError::Retry(error.to_string())),
+            InternalTask::ExpireChallenge { challenge } => self.expire(challenge).await?,
+            InternalTask::Forget { participant } => self.carry_out_leaving(participant).await?,
+            InternalTask::LookAtTournament { tournament } => {
+                self.look_at_tournament(tournament).await?;
+            }
+            InternalTask::NoteResult { game } => self.note_result(game).await?,
         }
+        Ok(())
     }
 
     /// What becomes of a task that has been tried.
@@ -135,6 +124,15 @@ impl App {
                 });
                 error!(task = ?claimed.task, attempts, reason, "a task failed too often and is parked");
                 End::Parked { reason, remedy }
+            }
+            Err(TaskError::Broken(reason)) => {
+                let incident = claimed.id.0;
+                metrics().incidents.inc();
+                error!(incident, task = ?claimed.task, "incident {incident}: a task is broken and is parked: {reason}");
+                End::Parked {
+                    reason: format!("{reason} (incident {incident})"),
+                    remedy: Remedy::Restart,
+                }
             }
             Err(TaskError::Park { reason, remedy }) => {
                 warn!(task = ?claimed.task, attempts, reason, ?remedy, "a task is parked until something changes");
@@ -204,22 +202,6 @@ fn never_ended(claimed: &Claimed) -> End {
     }
 }
 
-/// A look at a tournament failed. If its pairing took too long, so would the next one.
-fn too_slow(tournament: TournamentId, error: AppError) -> TaskError {
-    match error {
-        AppError::Internal(cause) if cause.is::<TooSlow>() => {
-            let incident = tournament.0;
-            metrics().incidents.inc();
-            error!(incident, %tournament, "incident {incident}: tournament {tournament}: {cause}");
-            TaskError::Park {
-                reason: format!("{cause} (incident {incident})"),
-                remedy: Remedy::Restart,
-            }
-        }
-        error => TaskError::Retry(error.to_string()),
-    }
-}
-
 /// The panic itself, with its place, has been logged where it happened.
 fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
     let incident = claimed.id.0;
@@ -233,12 +215,6 @@ fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
         reason: format!("it panicked (incident {incident})"),
         remedy: Remedy::Restart,
     }
-}
-
-fn panic_message(panic: &(dyn std::any::Any + Send)) -> &str {
-    let text = panic.downcast_ref::<&str>().copied();
-    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
-        .unwrap_or("a panic without words")
 }
 
 /// One second, two, four … at most ten minutes.

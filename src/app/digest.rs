@@ -1,6 +1,6 @@
 //! What a digest tells, and how far digests have come.
 
-use super::{App, AppError, GameFilter, Listed, TournamentView, Which};
+use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
 use crate::domain::{
     About, Bearer, Digested, EventKind, Game, LogLength, OfferState, ParticipantId, PersonalChange,
     PersonalSettings, PlayerId, Task, Timestamp, Told, Way, Write, decide_digest,
@@ -74,10 +74,11 @@ impl App {
         for game in running {
             let asked = told.of(EventKind::Offers) == Way::Digest;
             if asked && is_offered(&game, person) {
-                let offered = self.game(game.id).await?;
-                if offered.open_offer().is_some() {
-                    digest.offers.push(offered);
-                }
+                let offered = apart("digest", game.id, self.game(game.id)).await;
+                let offered = offered.map_err(anyhow::Error::new)?;
+                digest
+                    .offers
+                    .extend(offered.filter(|it| it.open_offer().is_some()));
             }
             if game.waits_for(person) {
                 digest.waiting.push(game);
@@ -92,7 +93,9 @@ impl App {
             let mut over = self.store.games(over, MOST_OVER).await?;
             over.retain(|game| game.head.since > since && game.head.since <= until);
             for game in over {
-                if self.is_end_untold(&game, person, told).await? {
+                let untold = self.is_end_untold(&game, person, told);
+                let untold = apart("digest", game.id, untold).await;
+                if untold.map_err(anyhow::Error::new)? == Some(true) {
                     digest.ended.push(game);
                 }
             }
@@ -116,7 +119,11 @@ impl App {
         let mut told = Vec::new();
         let news = self.store.tournament_digest(who.id, until, MOST_LINES);
         for news in news.await? {
-            let it = self.tournament(news.tournament).await?;
+            let of = news.tournament;
+            let it = apart("digest", of, self.tournament(of)).await;
+            let Some(it) = it.map_err(anyhow::Error::new)? else {
+                continue;
+            };
             let line = it
                 .log
                 .get(usize::try_from(news.line.0).unwrap_or(usize::MAX));

@@ -4,9 +4,9 @@ use super::{App, AppError, GameFilter, Listed, Loaded, Which, turns::along};
 use crate::{
     domain::{
         Answer, BegunPost, ChannelId, Expected, Game, GameId, MessageRef, OfTournament, OfferKind,
-        Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Timestamp, Write,
-        decide_abort, decide_answer, decide_call_off, decide_call_off_alone, decide_go_on,
-        decide_offer, decide_play, decide_resign, may_offer,
+        Origin, Place, PlayerId, Post, Refusal, Revision, THREAD_STAYS, Task, Write, decide_abort,
+        decide_answer, decide_call_off, decide_call_off_alone, decide_go_on, decide_offer,
+        decide_play, decide_resign, may_offer,
     },
     telemetry::metrics::{Entry, metrics},
 };
@@ -282,13 +282,13 @@ impl App {
         Ok(!running.is_empty() || over.iter().any(lately))
     }
 
-    /// Remembers since when the log of a game cannot be replayed, or that it can again.
+    /// Remembers that the log of a game can be replayed again.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn set_frozen(&self, game: GameId, at: Option<Timestamp>) -> Result<(), AppError> {
-        self.commit(vec![Write::Frozen { game, at }])
+    pub async fn thaw(&self, game: GameId) -> Result<(), AppError> {
+        self.commit(vec![Write::Frozen { game, at: None }])
             .await
             .map(drop)
     }

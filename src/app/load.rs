@@ -11,11 +11,15 @@ use std::{
 
 use anyhow::anyhow;
 use tokio::task::spawn_blocking;
-use tracing::{debug, error};
+use tracing::{debug, error, warn};
 
-use super::{App, AppError, GameRow};
-use crate::domain::{
-    Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed, Task, Write,
+use super::{App, AppError, Away, Committed, GameRow, UnreadableLog};
+use crate::{
+    domain::{
+        Event, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed,
+        Task, Timestamp, Write,
+    },
+    telemetry::metrics::metrics,
 };
 use cairn_kernel::CorruptLog;
 
@@ -119,13 +123,45 @@ impl App {
     pub async fn load(&self, game: Game) -> Result<Loaded, AppError> {
         let (id, known) = (game.id, game.frozen_at.is_some());
         let loaded = self.replayed(game).await;
-        let frozen = matches!(loaded, Err(AppError::Refused(Refusal::Frozen)));
-        if frozen != known {
-            let task = Task::sync_game(id);
-            let due = self.now();
-            self.commit(vec![Write::Schedule { task, due }]).await?;
+        match &loaded {
+            Err(AppError::Refused(Refusal::Frozen)) if !known => {
+                self.freeze(id).await?;
+            }
+            Ok(_) if known => {
+                let task = Task::sync_game(id);
+                let due = self.now();
+                self.commit(vec![Write::Schedule { task, due }]).await?;
+            }
+            _ => (),
         }
         loaded
+    }
+
+    /// A game cannot be replayed: its clock rests, and its posts say so. That is one incident,
+    /// whoever finds it first. Gives since when it is known.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub async fn freeze(&self, id: GameId) -> Result<Timestamp, AppError> {
+        let now = self.now();
+        let writes = vec![
+            Write::Frozen {
+                game: id,
+                at: Some(now),
+            },
+            Write::Schedule {
+                task: Task::sync_game(id),
+                due: now,
+            },
+        ];
+        // Stale: somebody else has found it, too.
+        if self.commit(writes).await? == Committed::Done {
+            let incident = id.0;
+            metrics().incidents.inc();
+            error!(incident, game = %id, "incident {incident}: game {id} is frozen; everything else goes on");
+        }
+        Ok(now)
     }
 
     /// The table that the log of a game stands for.
@@ -189,22 +225,50 @@ impl App {
                 None => (None, &[][..]),
             };
             let new = self.read(&row, LogLength(before.len() as u64)).await?;
-            if last.is_none_or(|last| new.first() == Some(last)) {
+            let is_readable = new.iter().all(|it| it.event != Event::Unreadable);
+            if is_readable && last.is_none_or(|last| new.first() == Some(last)) {
                 let log = before.iter().cloned().chain(new).collect();
                 let game = row.with_log(log);
                 self.kept.keep(&game, known.table_of(&game));
                 return Ok(game);
             }
         }
-        let log = self.read(&row, LogLength(0)).await?;
-        let game = row.with_log(log);
-        self.kept.keep(&game, None);
+        let game = self.read_whole(row).await?;
+        if !game.is_unreadable() {
+            self.kept.keep(&game, None);
+        }
         Ok(game)
     }
 
+    /// The same past the games that are kept. One of which not all can be read is frozen.
+    pub(super) async fn read_whole(&self, row: GameRow) -> Result<Game, AppError> {
+        let log = self.read(&row, LogLength(0)).await?;
+        let is_damaged = row.damage().is_some();
+        if let Some(why) = row.damage() {
+            warn!(game = %row.id(), error = why, "the row of game {} cannot be read whole", row.id());
+        }
+        let mut game = row.with_log(log);
+        if (is_damaged || game.is_unreadable()) && game.frozen_at.is_none() {
+            game.frozen_at = Some(self.freeze(game.id).await?);
+        }
+        Ok(game)
+    }
+
+    /// The entries of a log from there on, those included that cannot be read.
     async fn read(&self, row: &GameRow, from: LogLength) -> Result<Vec<LogEntry>, AppError> {
         self.looks.logs.fetch_add(1, Relaxed);
-        Ok(self.store.log(row.id(), from, row.seq()).await?)
+        let (id, read) = (row.id(), self.store.log(row.id(), from, row.seq()).await);
+        match read.map_err(|error| (Away::of(&error), error)) {
+            Ok(log) => Ok(log),
+            Err((None, error)) => match error.downcast::<UnreadableLog>() {
+                Ok(UnreadableLog { cause, entries }) => {
+                    warn!(game = %id, error = cause, "the log of game {id} cannot be read whole");
+                    Ok(entries)
+                }
+                Err(error) => Err(error.into()),
+            },
+            Err((_, error)) => Err(error.into()),
+        }
     }
 
     /// Plays the log of a game, going on from the table of a beginning of it if there is one.
@@ -236,7 +300,7 @@ impl App {
 }
 
 fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
-    error!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it");
+    warn!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it");
     Refusal::Frozen
 }
 

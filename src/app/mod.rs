@@ -24,6 +24,7 @@ mod tables;
 mod tasks;
 mod tournaments;
 mod turns;
+mod unreadable;
 mod vitals;
 mod waiting;
 mod worker;
@@ -50,8 +51,11 @@ pub use store::{
     ListedTournament, Store, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{Director, NewImport, NextGame, Shown, TooSlow, TournamentView};
+pub use tournaments::{Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView};
 pub use turns::Entering;
+pub use unreadable::{
+    UNREADABLE_KINDS, Unreadable, UnreadableLog, note_readable, note_unreadable, unreadable_counts,
+};
 pub use waiting::{Timed, Urgency};
 pub use worker::Workers;
 
@@ -224,12 +228,19 @@ impl App {
         decide: impl Fn(&Game, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Game, AppError> {
         for _ in 0..MOST_TRIES {
-            let game = self.game(id).await?;
+            let row = self.row(id).await?;
+            let is_damaged = row.damage().is_some();
+            let game = self.with_log(row).await?;
             let now = self.now();
             if self.settle_if_up(&game, now).await? {
                 continue;
             }
             let writes = decide(&game, now)?;
+            let ends = |it: GameChange| it.head.outcome.is_some();
+            // What cannot be read of it would be lost, and it would go on without that.
+            if is_damaged && !change_of(&writes).is_some_and(ends) {
+                return Err(Refusal::Frozen.into());
+            }
             let after = match change_of(&writes) {
                 Some(change) => game.changed(change),
                 None => game,
@@ -349,6 +360,7 @@ fn wake(write: &Write) -> Option<Timestamp> {
         Write::ChangeGame(change) => change.due.wake,
         Write::Due { due, .. } => due.wake,
         Write::LookAtClocks { by, .. } => Some(*by),
+        Write::Frozen { at: None, .. } => Some(Timestamp(0)),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What people decide about themselves: when they are away, and who may not challenge them.
 
-use super::{App, AppError, Committed, GameFilter, MOST_TRIES, Which};
+use super::{App, AppError, Committed, GameFilter, MOST_TRIES, Which, unreadable::apart};
 use crate::domain::{
     GameId, LogLength, Participant, ParticipantId, PastGame, PlayerId, Refusal, Reliability, Task,
     Timestamp, Vacation, Vacations, Write, ZoneName, decide_block, decide_return, decide_vacation,
@@ -232,8 +232,12 @@ impl App {
                 continue;
             };
             entries += row.seq().0;
-            let log = self.store.log(listed.id, LogLength(0), row.seq()).await?;
-            past.extend(PastGame::of(&row.with_log(log), of.id));
+            let log = self.store.log(listed.id, LogLength(0), row.seq());
+            // One that cannot be read speaks neither for nor against them.
+            let log = apart("game", listed.id, async { Ok(log.await?) }).await;
+            if let Some(log) = log.map_err(anyhow::Error::new)? {
+                past.extend(PastGame::of(&row.with_log(log), of.id));
+            }
         }
         Ok(Reliability::of(&past))
     }

@@ -11,6 +11,7 @@ pub use self::{
     tasks::{ListedTask, TaskCounts, TasksOf},
     tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentsOf},
 };
+use super::UnreadableLog;
 use crate::domain::{
     BegunPost, Challenge, ChannelId, Claimed, CurrentRating, Digested, Draft, Form, Game, GameId,
     GuildId, Lane, Leaderboard, LeaderboardQuery, Lease, Leaving, LedgerEntry, LogEntry, LogLength,
@@ -69,26 +70,48 @@ pub trait Store: Send + Sync + 'static {
     /// Writes all of it or nothing.
     async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError>;
 
-    /// A game without its log.
+    /// A game without its log; what is left of it if not all of its row can be read.
     async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>>;
-    /// The entries of a log from this place on, up to a length it is known to have.
+    /// The entries of a log from this place on, up to a length it is known to have. The error is an
+    /// [`UnreadableLog`](super::UnreadableLog) if some of them cannot be read.
     async fn log(
         &self,
         game: GameId,
         from: LogLength,
         len: LogLength,
     ) -> anyhow::Result<Vec<LogEntry>>;
-    /// A game with its whole log.
+    /// A game with its whole log. An error if any of it cannot be read.
     async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>> {
         let Some(row) = self.row(id).await? else {
             return Ok(None);
         };
+        if let Some(why) = row.damage() {
+            anyhow::bail!("{why}");
+        }
         let log = self.log(id, LogLength(0), row.seq()).await?;
         Ok(Some(row.with_log(log)))
+    }
+    /// A game as far as it can be read, and why not all of it can be.
+    async fn game_or_rest(&self, id: GameId) -> anyhow::Result<Option<(Game, Option<String>)>> {
+        let Some(row) = self.row(id).await? else {
+            return Ok(None);
+        };
+        let mut why = row.damage().map(ToOwned::to_owned);
+        let log = match self.log(id, LogLength(0), row.seq()).await {
+            Ok(log) => log,
+            Err(error) => {
+                let UnreadableLog { cause, entries } = error.downcast()?;
+                why.get_or_insert(cause);
+                entries
+            }
+        };
+        Ok(Some((row.with_log(log), why)))
     }
     /// The games the filter lets through: going on first, those that wait longest first; then
     /// finished ones, the latest first. At most `limit`.
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>>;
+    /// How many games that go on cannot be replayed.
+    async fn frozen_games(&self) -> anyhow::Result<u64>;
     /// What stands in the way of showing the game.
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
     /// The posts of a game that still have buttons, oldest first.

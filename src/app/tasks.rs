@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast::{self, error::TryRecvError};
 use tracing::warn;
 
-use super::App;
-use crate::domain::{DiscordTask, Remedy, Scope, Span, WhichParked};
+use super::{App, AppError, TooSlow, Unreadable};
+use crate::domain::{DiscordTask, Remedy, Scope, Span, WhichParked, tournament::BrokenPairing};
 
 /// A press in vain costs a request, so parked tasks are left alone for this long after each try.
 const BETWEEN_PRESSES: Span = Span::from_secs(60);
@@ -37,6 +37,25 @@ pub enum TaskError {
         /// What may make it worth another try.
         remedy: Remedy,
     },
+    /// A fault of the program: an incident. It is parked until a restart.
+    #[error("{0}")]
+    Broken(String),
+}
+
+impl From<AppError> for TaskError {
+    /// What cannot be read was noted where it was found, and is not read any better the next time.
+    fn from(error: AppError) -> TaskError {
+        match error {
+            AppError::Internal(cause) if Unreadable::is_cause(&cause) => TaskError::Park {
+                reason: cause.to_string(),
+                remedy: Remedy::Restart,
+            },
+            AppError::Internal(cause) if cause.is::<TooSlow>() || cause.is::<BrokenPairing>() => {
+                TaskError::Broken(format!("{cause:#}"))
+            }
+            error => TaskError::Retry(error.to_string()),
+        }
+    }
 }
 
 /// As many changes as are remembered while a task is worked at; of more, all count.

@@ -2,13 +2,14 @@
 //! written. For those who watch over the bot.
 
 use std::{
+    collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
 use tokio::{sync::Mutex as AsyncMutex, time::timeout};
 
-use super::App;
+use super::{App, Away, unreadable_counts};
 use crate::{
     domain::Span,
     telemetry::metrics::{CommitEnd, metrics},
@@ -60,8 +61,16 @@ pub(super) struct UnderWay<'a> {
 }
 
 impl Vitals {
-    /// A loop looks at its list now.
-    pub(super) fn looks(&self, which: Loop, now: Instant) {
+    /// A loop has looked at its list. That is a sign of life if it could, or if the database is
+    /// away, which is not the loop's fault.
+    pub(super) fn looked<T>(&self, which: Loop, done: &anyhow::Result<T>, now: Instant) {
+        if done.as_ref().err().is_none_or(|it| Away::of(it).is_some()) {
+            self.begins(which, now);
+        }
+    }
+
+    /// A loop begins, or has given a sign of life, now.
+    pub(super) fn begins(&self, which: Loop, now: Instant) {
         let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
         looks[which as usize] = Some(now);
     }
@@ -160,6 +169,20 @@ impl App {
         wrong
     }
 
+    /// How many things of each kind cannot be read or played on: games by what the database says of
+    /// them, all else as far as this process has met it.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read.
+    pub async fn unreadable(&self) -> anyhow::Result<BTreeMap<&'static str, u64>> {
+        let mut counts = unreadable_counts();
+        let frozen = self.store.frozen_games().await?;
+        let games = counts.entry("game").or_default();
+        *games = frozen.max(*games);
+        Ok(counts)
+    }
+
     async fn can_write(self: &Arc<App>) -> bool {
         let trying = Arc::clone(&self.vitals.trying);
         let app = Arc::clone(self);
@@ -190,7 +213,11 @@ impl App {
     pub async fn measure(&self) -> anyhow::Result<()> {
         let counts = self.store.task_counts(self.now() - LATE).await?;
         let bytes = self.store.bytes().await?;
+        let unreadable = self.unreadable().await?;
         let metrics = metrics();
+        for (kind, count) in unreadable {
+            metrics.set_unreadable(kind, count);
+        }
         metrics.set_tasks("waiting", counts.waiting);
         metrics.set_tasks("late", counts.late);
         metrics.set_tasks("begun", counts.begun);
@@ -212,14 +239,32 @@ mod tests {
     fn a_loop_that_looks_no_more_is_told_and_one_that_never_began_is_not() {
         let (vitals, begun) = (Vitals::default(), Instant::now());
         assert!(vitals.stalled(begun + STALLED * 2).is_empty());
-        vitals.looks(Loop::Internal, begun);
-        vitals.looks(Loop::Discord, begun);
-        vitals.looks(Loop::Internal, begun + STALLED);
+        vitals.begins(Loop::Internal, begun);
+        vitals.begins(Loop::Discord, begun);
+        vitals.begins(Loop::Internal, begun + STALLED);
         assert!(vitals.stalled(begun + STALLED).is_empty());
         let later = begun + STALLED + SECOND;
         assert_eq!(vitals.stalled(later), ["the worker of posts stands still"]);
-        vitals.looks(Loop::Discord, later);
+        vitals.begins(Loop::Discord, later);
         assert!(vitals.stalled(later).is_empty());
+    }
+
+    #[test]
+    fn a_loop_that_looks_in_vain_is_told_unless_the_database_is_away() {
+        let (vitals, begun) = (Vitals::default(), Instant::now());
+        vitals.begins(Loop::Clocks, begun);
+        let (mut now, failed) = (begun, Err::<(), _>(anyhow::anyhow!("no such table")));
+        for _ in 0..4 {
+            now += STALLED / 2;
+            vitals.looked(Loop::Clocks, &failed, now);
+        }
+        assert_eq!(vitals.stalled(now), ["the worker of clocks stands still"]);
+        let away = Err::<(), _>(anyhow::Error::new(Away::Down));
+        vitals.looked(Loop::Clocks, &away, now);
+        assert!(vitals.stalled(now).is_empty());
+        now += STALLED * 2;
+        vitals.looked(Loop::Clocks, &Ok(()), now);
+        assert!(vitals.stalled(now).is_empty());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Games in the order of their urgency, and the next one that waits for somebody.
 
-use super::{App, AppError, GameFilter, Listed};
+use super::{App, AppError, GameFilter, Listed, unreadable::apart};
 use crate::domain::{GameId, PlayerId, Refusal, Reminder, Timestamp};
 
 /// As many games of one person as are looked through for those that wait for them.
@@ -97,7 +97,8 @@ impl App {
         waiting.retain(|game| game.id != after && !game.frozen);
         waiting.truncate(LOOKED_AT);
         let timed = self.timed(waiting, player, Reminder::Off).await?;
-        Ok(timed.first().map(|it| it.game.id))
+        let mut playable = timed.iter().filter(|it| !it.game.frozen);
+        Ok(playable.next().map(|it| it.game.id))
     }
 
     async fn timed_one(&self, listed: Listed, reminder: Reminder) -> Result<Timed, AppError> {
@@ -106,19 +107,32 @@ impl App {
             deadline: None,
             low: false,
         };
-        if timed.game.due.deadline.is_none() {
+        // What cannot be replayed has no deadline.
+        if timed.game.due.deadline.is_none() || timed.game.frozen {
             return Ok(timed);
         }
-        let game = match self.game(timed.game.id).await {
-            Ok(game) => game,
-            Err(AppError::Refused(Refusal::NoSuchGame)) => return Ok(timed),
-            Err(error) => return Err(error),
-        };
-        let away = self.away(&game).await?;
-        timed.deadline = game.deadline(&away);
-        if let Reminder::Percent(percent) = reminder {
-            let at = game.reminder(&away, percent);
-            timed.low = at.is_some_and(|at| at <= self.now());
+        let id = timed.game.id;
+        let found = apart("game", id, async {
+            let game = match self.game(id).await {
+                Ok(game) => game,
+                Err(AppError::Refused(Refusal::NoSuchGame)) => return Ok(None),
+                Err(error) => return Err(error),
+            };
+            let away = self.away(&game).await?;
+            let low = match reminder {
+                Reminder::Percent(percent) => game.reminder(&away, percent),
+                Reminder::Off => None,
+            };
+            Ok(Some((game.frozen_at, game.deadline(&away), low)))
+        });
+        match found.await.map_err(anyhow::Error::new)? {
+            Some(Some((frozen, deadline, low))) => {
+                timed.game.frozen = frozen.is_some();
+                timed.deadline = deadline;
+                timed.low = low.is_some_and(|at| at <= self.now());
+            }
+            Some(None) => (),
+            None => timed.game.frozen = true,
         }
         Ok(timed)
     }

@@ -109,14 +109,16 @@ async fn run(
     mut stopped: watch::Receiver<bool>,
 ) {
     let alarm = app.alarms.of(lane);
+    let own = match lane {
+        Lane::Internal => Loop::Internal,
+        Lane::Discord => Loop::Discord,
+    };
+    app.vitals.begins(own, Instant::now());
     while !*stopped.borrow() {
         alarm.about_to_look();
-        let own = match lane {
-            Lane::Internal => Loop::Internal,
-            Lane::Discord => Loop::Discord,
-        };
-        app.vitals.looks(own, Instant::now());
-        let nap = match app.begin(lane, &mut deliveries).await {
+        let begun = app.begin(lane, &mut deliveries).await;
+        app.vitals.looked(own, &begun, Instant::now());
+        let nap = match begun {
             Ok(Look::Again) => continue,
             Ok(Look::WhenOneEnds) => {
                 alarm.sleep_until(Timestamp(i64::MIN));

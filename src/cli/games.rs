@@ -1,6 +1,7 @@
 //! `cairn games`: the games that go on, and what one of them waits for. People are told by their
 //! ids, and nothing of what they wrote is shown.
 
+mod end;
 mod one;
 
 use std::io::{self, Write};
@@ -27,6 +28,12 @@ pub struct GamesArgs {
     /// Print JSON, for scripts
     #[arg(long)]
     pub json: bool,
+    /// End the game, for this reason, which both players read
+    #[arg(long, value_name = "WHY", requires = "game", conflicts_with = "json")]
+    pub end: Option<String>,
+    /// Do not ask before ending it
+    #[arg(long, requires = "end")]
+    pub yes: bool,
 }
 
 impl GamesArgs {
@@ -37,7 +44,11 @@ Say which games go on, or what one of them waits for.
 Without a game: how many go on of each form, which are frozen or cannot be shown in their place, and \
 those that have waited for longest. With one: who is to move since when, its deadline, an open offer, \
 its posts, its place, and what the bot has still to do about it. People are told by their ids. Times \
-are in UTC; in JSON they are milliseconds since 1970. May be used while the bot runs; changes nothing.";
+are in UTC; in JSON they are milliseconds since 1970. May be used while the bot runs; changes nothing.
+
+With --end the game ends without a result, after asking: meant for one that cannot be read or replayed \
+any more. It needs nothing but the row of the game. Both players read the reason where they play; the \
+bot notices within a minute.";
 }
 
 /// Reads a short name or a number.
@@ -60,6 +71,9 @@ pub async fn games(
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
+    if let (Some(id), Some(why)) = (args.game, &args.end) {
+        return end::end(store, id, why, args.yes, now, output).await;
+    }
     if let Some(id) = args.game {
         let Some(found) = one::Found::read(store, id, now).await? else {
             return Err(Failure::failed(format!(
@@ -212,7 +226,7 @@ fn more(output: &mut impl Write, all: u64, shown: usize) -> io::Result<()> {
 fn held_up(it: &HeldUp, now: Timestamp) -> String {
     let frozen = it.frozen_at.map(|at| {
         let since = age(now - at);
-        format!("frozen for {since}: its log cannot be replayed, see `cairn verify`")
+        format!("frozen for {since}: its log cannot be read or replayed, see `cairn verify`")
     });
     let trouble = it
         .trouble

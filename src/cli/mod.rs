@@ -1,5 +1,6 @@
 //! The program as its operator meets it: commands, what they print, how they end.
 
+mod ask;
 mod backup;
 mod bar;
 pub mod check;

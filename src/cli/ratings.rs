@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::Failure;
+use super::{Failure, ask::confirm};
 use crate::{
     domain::{
         Correction, CurrentRating, GameId, ParticipantId, RatingKey, Timestamp, Write as Change,
@@ -40,6 +40,9 @@ pub struct AnnulArgs {
     /// The game, such as K3F
     #[arg(value_parser = super::game_id)]
     pub game: GameId,
+    /// Do not ask
+    #[arg(long)]
+    pub yes: bool,
 }
 
 impl AnnulArgs {
@@ -48,8 +51,9 @@ impl AnnulArgs {
 Have a rated game count for nothing.
 
 Every rating is then what it would be without that game, in this form and for everybody who has \
-played the two since. The game itself stays as it was played, and both players are told once. The \
-bot has to be stopped.";
+played the two since. The game itself stays as it was played, and both players are told once. Asks \
+first. May be used while the bot runs, which notices within a minute: it is one transaction, for which \
+the bot waits.";
 }
 
 /// Derives all ratings from the ledger again, says what differs, and repairs that if told to.
@@ -103,10 +107,11 @@ pub async fn rebuild(
 /// If there is no such game, it is not rated or has been annulled, or the database fails.
 pub async fn annul(
     store: &dyn Database,
-    id: GameId,
+    args: &AnnulArgs,
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
+    let id = args.game;
     let Some(entry) = store.rated_game(id).await? else {
         return Err(Failure::failed(match store.row(id).await? {
             Some(_) => format!("game #{id} is not rated, or goes on: there is nothing to annul"),
@@ -118,6 +123,12 @@ pub async fn annul(
             "game #{id} has been annulled already"
         )));
     }
+    let form = &entry.form;
+    let question = format!(
+        "Game #{id} ({form}) is to count for no rating any more, and what followed is counted again. \
+         Annul it?"
+    );
+    confirm(&question, args.yes)?;
     let keys = Seat::BOTH.map(|seat| entry.key(seat));
     let before = [
         rating(store, &keys[0]).await?,
@@ -130,7 +141,6 @@ pub async fn annul(
     };
     let corrected = store.commit(vec![Change::CorrectRating(correction)]).await;
     corrected.map_err(anyhow::Error::new)?;
-    let form = &entry.form;
     writeln!(
         output,
         "ok       game #{id} ({form}) counts for no rating any more; both players are told once"

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     app::Listed,
     domain::{
-        ChannelId, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon, MessageRef, Outcome,
+        ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon, MessageRef, Outcome,
         Participant,
     },
 };
@@ -16,6 +16,8 @@ use cairn_rules::Catalog;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
+/// As many characters of the owner's reason are shown.
+const LONGEST_WHY: usize = 300;
 
 /// The name of a game with these options: `Tablut`, or `Tablut – King to the edge`.
 pub(crate) fn kind(language: Language, catalog: &Catalog, rules: &str, options: &str) -> String {
@@ -113,6 +115,10 @@ pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> Stri
         first: name(&game.players.first),
         second: name(&game.players.second),
     };
+    if let Some(Event::EndedByOwner { why }) = game.log.last().map(|it| &it.event) {
+        let why = escape_markdown(why, LONGEST_WHY);
+        return language.say(&phrase!("ends-by-owner-why", why = why));
+    }
     reason_naming(language, &game.terms.form.game, outcome, &names)
 }
 
@@ -161,6 +167,7 @@ pub(crate) fn reason_naming(
             HowAborted::Abandoned => phrase!("ends-abandoned"),
             HowAborted::NobodyCame => phrase!("ends-nobody-came"),
             HowAborted::HandedOver => phrase!("ends-handed-over"),
+            HowAborted::ByOwner => phrase!("ends-by-owner"),
         }),
     }
 }

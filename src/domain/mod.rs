@@ -45,9 +45,9 @@ pub use clock::{
     TimedTurn, UnknownControl, UnknownZone, Weekend, WeeklyRest, ZoneName, span,
 };
 pub use game::{
-    ABANDONED_AFTER, Away, BadRecord, BegunPost, Draw, Due, Event, Flaw, Game, Head, HowAborted,
-    HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin, Outcome,
-    Post, Record, Replayed, TurnLine, Unproven, WordsMark, seed_hash, seed_text,
+    ABANDONED_AFTER, Away, BadRecord, BegunPost, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head,
+    HowAborted, HowDrawn, HowWon, LogEntry, LoggedAction, MadeFor, Moment, NewGame, Next, Origin,
+    Outcome, Post, Record, Replayed, TurnLine, Unproven, WordsMark, seed_hash, seed_text,
 };
 pub use ids::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, PlayerId, Revision, RoleId,
@@ -91,9 +91,9 @@ pub use time::{Span, Timestamp};
 pub use turn::{
     Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,
     Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_clock_starts,
-    decide_forget, decide_give, decide_handed_over, decide_nudge, decide_play, decide_play_draft,
-    decide_replaced, decide_resign, decide_settled, decide_step, decide_time, decide_typed,
-    decide_undo, decide_up, decide_wait, point_out, suggestions,
+    decide_ended_by_owner, decide_forget, decide_give, decide_handed_over, decide_nudge,
+    decide_play, decide_play_draft, decide_replaced, decide_resign, decide_settled, decide_step,
+    decide_time, decide_typed, decide_undo, decide_up, decide_wait, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -80,6 +80,12 @@ pub enum NoticeKind {
         /// When they are settled without a director.
         until: Timestamp,
     },
+    /// The log of a tournament they direct cannot be read: nothing happens in it until the owner of
+    /// the bot has mended it.
+    Unreadable {
+        /// Which.
+        tournament: TournamentId,
+    },
     /// A round of a tournament they direct cannot be paired.
     Unpairable {
         /// Which.
@@ -141,6 +147,7 @@ impl NoticeKind {
             NoticeKind::ResultCorrected { .. }
             | NoticeKind::PlaceLost { .. }
             | NoticeKind::AdjudicationWaits { .. }
+            | NoticeKind::Unreadable { .. }
             | NoticeKind::Unpairable { .. } => EventKind::Tournament,
         }
     }

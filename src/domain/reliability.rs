@@ -50,6 +50,7 @@ impl PastGame {
                 | HowAborted::By(_)
                 | HowAborted::Agreement
                 | HowAborted::HandedOver
+                | HowAborted::ByOwner
                 | HowAborted::Left(_) => return None,
                 HowAborted::NobodyCame => InTime::NoShow,
             },

@@ -92,12 +92,20 @@ pub enum Write {
         /// The message.
         at: MessageRef,
     },
-    /// Whether the log of a game can be replayed.
+    /// Whether the log of a game can be replayed. Stale if it is known already that it cannot. Its
+    /// clock is looked at again a day later, or at once if it can be.
     Frozen {
         /// The game.
         game: GameId,
         /// Since when it cannot; none if it can.
         at: Option<Timestamp>,
+    },
+    /// The clock of a game is not looked at before then, because that look has failed.
+    PutOff {
+        /// The game.
+        game: GameId,
+        /// When it is looked at again.
+        until: Timestamp,
     },
     /// Somebody else sits there from now on.
     Replace {
@@ -235,6 +243,13 @@ pub enum Write {
         /// Whether they are.
         here: bool,
         /// When it was asked.
+        at: Timestamp,
+    },
+    /// The directors of a tournament whose log cannot be read are to be told so, once each.
+    TellUnreadable {
+        /// Which.
+        tournament: TournamentId,
+        /// Since when.
         at: Timestamp,
     },
     /// A notice is about to be told. Stale if it has been.

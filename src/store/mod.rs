@@ -3,6 +3,8 @@
 //! compiled for both.
 
 mod copy;
+#[cfg(feature = "sandbox")]
+mod damages;
 mod open_error;
 mod postgres;
 mod sqlite;
@@ -13,6 +15,8 @@ use anyhow::Context as _;
 use async_trait::async_trait;
 
 pub use copy::{CopiedRows, CopyError, Filled, copy};
+#[cfg(feature = "sandbox")]
+pub use damages::{DAMAGES, Damage, Damaged, damage};
 pub use open_error::OpenError;
 pub use postgres::PostgresStore;
 pub use sqlite::{BackedUp, BackupError, Contents, SqliteStore, back_up, look_into, restore};
@@ -112,8 +116,8 @@ pub enum For {
     /// For looking only, even while a bot works with it. Everything that would write fails.
     Looking,
     /// For what an operator does while a bot may be working with it: a short transaction now and
-    /// then, for which the bot waits. Only tasks may be written; what else a bot has read it must
-    /// be able to rely on.
+    /// then, for which the bot waits. Written are only tasks and what the bot looks at again before
+    /// it relies on it: rows with a revision, ratings.
     Tasks,
     /// For what an operator does to the games themselves, while no bot works with it.
     Mending,

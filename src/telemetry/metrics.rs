@@ -74,6 +74,9 @@ metrics! {
     posts: Histogram = "cairn_post_seconds", Histogram::new(POSTS);
     /// Requests and tasks that broke, each with a number in the log.
     incidents: Counter = "cairn_incidents", Counter::default();
+    /// Things that are stored and cannot be read, or games that cannot be played on, by kind: games
+    /// as the database knows them, all else as far as this process has met it.
+    unreadable: Family<Unreadable, Gauge> = "cairn_unreadable", Family::default();
     /// Things to do later: those that wait for their time, those that are late (due for more than
     /// a minute; they wait, too), those that are being done, and those that are parked.
     tasks: Family<TaskState, Gauge> = "cairn_tasks", Family::default();
@@ -171,6 +174,12 @@ pub struct Interaction {
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct TaskState {
     state: &'static str,
+}
+
+/// The label of a number of things that cannot be read.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Unreadable {
+    kind: &'static str,
 }
 
 /// The labels of an attempt at a task.
@@ -287,6 +296,13 @@ impl Metrics {
     pub fn set_tasks(&self, state: &'static str, number: u64) {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
         self.tasks.get_or_create(&TaskState { state }).set(number);
+    }
+
+    /// So many things of this kind cannot be read.
+    pub fn set_unreadable(&self, kind: &'static str, number: u64) {
+        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        let label = Unreadable { kind };
+        self.unreadable.get_or_create(&label).set(number);
     }
 
     /// The gateway has taken the bot in, or back.

@@ -98,7 +98,7 @@ async fn answer(
     let page = match (request.method(), request.uri().path()) {
         (&Method::GET, "/metrics") => metrics_page(app).await,
         (&Method::GET, "/healthz") => told(&app.stalled()),
-        (&Method::GET, "/readyz") => told(&app.unready().await),
+        (&Method::GET, "/readyz") => ready_page(app).await,
         (_, "/metrics" | "/healthz" | "/readyz") => {
             let mut page = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET\n".to_owned());
             page.headers_mut()
@@ -125,6 +125,19 @@ async fn metrics_page(app: &App) -> Response<String> {
         debug!(why, "the database cannot be read for the metrics");
     }
     typed(StatusCode::OK, OPEN_METRICS, metrics().page())
+}
+
+/// Whether the bot is there for its players. What cannot be read is told, too, but everybody else is
+/// served.
+async fn ready_page(app: &Arc<App>) -> Response<String> {
+    let mut page = told(&app.unready().await);
+    if let Ok(Ok(counts)) = time::timeout(COLLECTION, app.unreadable()).await {
+        for (kind, count) in counts.into_iter().filter(|it| it.1 > 0) {
+            let line = format!("cannot be read: {kind}, {count}\n");
+            page.body_mut().push_str(&line);
+        }
+    }
+    page
 }
 
 /// All is well, or what is not.

@@ -109,7 +109,7 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
     needs!("tablut");
     let place = database();
     let id = GameId(1).to_string();
-    let ran = place.run(&["annul", &id]);
+    let ran = place.run(&["annul", &id, "--yes"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     assert!(ran.text().contains("Ada: 1662 → none"), "{}", ran.text());
     assert!(ran.text().contains("Bob: 1338 → none"), "{}", ran.text());
@@ -131,10 +131,25 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
         (3, "is not rated, or goes on"),
         (99, "there is no game"),
     ] {
-        let ran = place.run(&["annul", &format!("#{}", GameId(id))]);
+        let ran = place.run(&["annul", &format!("#{}", GameId(id)), "--yes"]);
         assert_eq!(ran.code, 1, "{id}");
         assert!(ran.stderr.contains(said), "{}", ran.stderr);
     }
+}
+
+#[test]
+fn a_game_is_annulled_while_a_bot_works_and_not_without_a_yes() {
+    needs!("tablut");
+    let place = database();
+    let id = GameId(1).to_string();
+    let [asked, annulled] = in_database(&place, async |_| {
+        [&["annul", &*id][..], &["annul", &*id, "--yes"]].map(|args| place.run(args))
+    });
+    assert_eq!(asked.code, 2, "{}", asked.text());
+    assert!(asked.stderr.contains("add --yes"), "{}", asked.stderr);
+    assert_eq!(annulled.code, 0, "{}", annulled.stderr);
+    let ran = place.run(&["ratings", "--rebuild"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
 }
 
 #[test]
@@ -145,14 +160,19 @@ fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there()
     let refused = in_database(&place, async |_| {
         let looking = place.run(&["ratings", "--rebuild"]);
         assert_eq!(looking.code, 0, "{}", looking.stderr);
-        [&["annul", &*id][..], &["ratings", "--rebuild", "--write"]].map(|args| place.run(args))
+        place.run(&["ratings", "--rebuild", "--write"])
     });
-    for ran in refused {
-        assert_eq!(ran.code, 1);
-        assert!(ran.stderr.contains("another Cairn"), "{}", ran.stderr);
-    }
+    assert_eq!(refused.code, 1);
+    assert!(
+        refused.stderr.contains("another Cairn"),
+        "{}",
+        refused.stderr
+    );
     let empty = Place::new();
-    for args in [&["annul", &*id][..], &["ratings", "--rebuild", "--write"]] {
+    for args in [
+        &["annul", &*id, "--yes"][..],
+        &["ratings", "--rebuild", "--write"],
+    ] {
         let ran = empty.run(args);
         assert_eq!(ran.code, 1);
         assert!(

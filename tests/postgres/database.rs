@@ -64,6 +64,13 @@ impl Database {
     }
 }
 
+/// Damages the thing of this number. Tells how many rows that was.
+pub(crate) async fn damage(database: &Database, statement: &'static str, number: i64) -> u64 {
+    let done = sqlx::query(statement).bind(number);
+    let done = done.execute(&mut database.stranger().await).await;
+    done.unwrap().rows_affected()
+}
+
 pub(crate) async fn sql(conn: &mut PgConnection, statement: &'static str) {
     sqlx::query(statement).execute(conn).await.unwrap();
 }

@@ -68,6 +68,13 @@ pub(crate) fn url(path: &std::path::Path) -> String {
     format!("sqlite://{}", path.display())
 }
 
+/// Damages the thing of this number. Tells how many rows that was.
+pub(crate) async fn damage(database: &Database, statement: &'static str, number: i64) -> u64 {
+    let done = sqlx::query(statement).bind(number);
+    let done = done.execute(&mut database.stranger().await).await;
+    done.unwrap().rows_affected()
+}
+
 pub(crate) async fn sql(conn: &mut SqliteConnection, statement: &'static str) {
     sqlx::query(statement).execute(conn).await.unwrap();
 }

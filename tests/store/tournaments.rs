@@ -23,7 +23,10 @@ use std::{
 
 use async_trait::async_trait;
 use cairn::{
-    app::{App, AppError, Director, DiscordHandler, TaskError, TournamentView, WallClock, Workers},
+    app::{
+        App, AppError, Begun, Director, DiscordHandler, TaskError, TournamentView, WallClock,
+        Workers,
+    },
     domain::{
         ChannelId, DiscordTask, Form, GameId, GuildId, Participant, ParticipantId, PlayerId, Shard,
         Span, Timestamp, TournamentId, read_options,
@@ -89,9 +92,12 @@ impl Server {
                 self.app.look_now(tournament).await
             }
             DiscordTask::StartGames => {
-                while let Some(next) = self.app.next_game_to_begin().await? {
+                let mut without = Vec::new();
+                while let Some(next) = self.app.next_game_to_begin(&without).await? {
                     next.unknown.iter().for_each(|it| self.note(it));
-                    self.app.begin_game(&next).await?;
+                    if self.app.begin_game(&next).await? == Begun::Failed {
+                        without.push(next.tournament);
+                    }
                 }
                 Ok(())
             }

@@ -187,6 +187,8 @@ ends-left = { $who } hat den Server verlassen, und das Spiel wurde abgesagt.
 ends-called-off = Beide haben das Spiel abgesagt.
 ends-nobody-came = Keiner der beiden hat den ersten Zug gemacht.
 ends-handed-over = Dieser Server wurde an eine andere Instanz des Bots übergeben, und die Partie geht dort weiter.
+ends-by-owner = Der Betreiber dieses Bots hat die Partie beendet.
+ends-by-owner-why = Der Betreiber dieses Bots hat die Partie beendet: { $why }
 ends-adjudication = Das Spiel lief zum Termin des Turniers noch und wurde dort entschieden.
 ends-abandoned = Die Zeit war um, und niemand hat den Sieg beansprucht.
 

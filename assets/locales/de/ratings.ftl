@@ -126,4 +126,5 @@ notice-adjudication = **{ $tournament }**, von dir geleitet: { $count ->
     [one] Ein Spiel läuft
    *[other] { $count } Spiele laufen
 } nach der Frist noch. Sag mit `/turnier leiten` bis { $at }, { $again }, was gilt; sonst ist es unentschieden.
+notice-unreadable = **{ $tournament }**, ein Turnier unter deiner Leitung, lässt sich vorerst nicht lesen: Keine seiner Partien beginnt, und von selbst geschieht darin nichts. Gelöscht ist nichts; bitte sag den Betreibern dieses Bots Bescheid.
 notice-unpairable = **{ $tournament }**, von dir geleitet: Runde { $round } lässt sich nicht paaren. Sag mit `/turnier leiten` bis { $at }, was geschieht; sonst endet es mit dem jetzigen Stand.

@@ -14,6 +14,8 @@ pub struct GameRow {
     game: Game,
     seq: LogLength,
     fingerprint: Option<String>,
+    /// Why not all of the row can be read, if that is so.
+    damage: Option<String>,
 }
 
 impl GameRow {
@@ -26,7 +28,23 @@ impl GameRow {
             game,
             seq,
             fingerprint,
+            damage: None,
         }
+    }
+
+    /// What is left of a row of which not all can be read: enough to end the game.
+    #[must_use]
+    pub fn damaged(game: Game, seq: LogLength, why: String) -> GameRow {
+        GameRow {
+            damage: Some(why),
+            ..GameRow::new(game, seq, None)
+        }
+    }
+
+    /// Why not all of it can be read; none if it can.
+    #[must_use]
+    pub fn damage(&self) -> Option<&str> {
+        self.damage.as_deref()
     }
 
     /// Which game.
@@ -91,7 +109,6 @@ impl GameRow {
     /// The game with its log.
     #[must_use]
     pub fn with_log(self, log: Vec<LogEntry>) -> Game {
-        debug_assert_eq!(log.len() as u64, self.seq.0);
         Game { log, ..self.game }
     }
 }

@@ -54,7 +54,8 @@ impl App {
             let (decided, wake) = thought_out(limit.filter(|_| is_heavy), move || {
                 decide_next(&it, &facts, now)
             })
-            .await?;
+            .await?
+            .map_err(anyhow::Error::new)?;
             debug!(tournament = %id, lines = decided.lines.len(), ?wake, "tournament {id} is looked at");
             let after = after(&view, &decided.lines)?;
             let asks = wake.is_some_and(|it| it <= now);

@@ -23,11 +23,11 @@ pub use self::{
     director::Director,
     imports::{NewImport, Shown},
     looking::TooSlow,
-    starting::NextGame,
+    starting::{Begun, NextGame},
 };
 pub(super) use self::{kept::KeptTournaments, players::Presses, presence::Presence};
 
-use super::{App, AppError, Committed, MOST_TRIES};
+use super::{App, AppError, Committed, MOST_TRIES, Unreadable, note_readable, note_unreadable};
 use crate::domain::{
     ChannelId, CorrectedResult, Counted, GameId, Participant, ParticipantId, Place, Refusal, Score,
     Task, Timestamp, TournamentId, Write, decide_replaced, decide_settled,
@@ -74,6 +74,33 @@ impl App {
     ///
     /// If there is none, or the database fails.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
+        match self.read_tournament(id).await {
+            Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
+                self.cannot_be_read(id, &cause).await?;
+                Err(AppError::Internal(cause))
+            }
+            found => found,
+        }
+    }
+
+    /// A tournament cannot be read: an incident the first time, and its directors are told, once
+    /// ever.
+    async fn cannot_be_read(
+        &self,
+        id: TournamentId,
+        cause: &anyhow::Error,
+    ) -> Result<(), AppError> {
+        if !note_unreadable("tournament", id, cause) {
+            return Ok(());
+        }
+        let tell = Write::TellUnreadable {
+            tournament: id,
+            at: self.now(),
+        };
+        self.commit(vec![tell]).await.map(drop)
+    }
+
+    async fn read_tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         let row = self.store.tournament_row(id).await?;
         let row = row.ok_or(Refusal::NoSuchTournament)?;
         let known = self.tournaments.get(id);
@@ -84,17 +111,18 @@ impl App {
             Some(known) => {
                 let new = self.store.tournament_lines(id, known.seq(), row.seq);
                 let grown = (*known).clone().grown(row.revision, new.await?);
-                Arc::new(grown.with_context(|| format!("tournament {id}"))?)
+                Arc::new(grown.context(Unreadable)?)
             }
             None => {
                 let all = self
                     .store
                     .tournament_lines(id, crate::domain::LogLength(0), row.seq);
                 let read = Tournament::replay(row.root, row.revision, all.await?);
-                Arc::new(read.with_context(|| format!("tournament {id}"))?)
+                Arc::new(read.context(Unreadable)?)
             }
         };
         self.tournaments.keep(&tournament);
+        note_readable("tournament", id);
         Ok(TournamentView {
             tournament,
             thread: row.thread,

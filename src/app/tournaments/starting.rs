@@ -4,7 +4,8 @@
 use cairn_kernel::{BySeat, Seat};
 use tracing::warn;
 
-use super::{App, AppError, Committed, MOST_TRIES, TournamentView, after, too_often};
+use super::{App, AppError, Committed, MOST_TRIES, TournamentView, Unreadable, after, too_often};
+use crate::app::unreadable::apart;
 use crate::domain::{
     ClockState, GameId, GuildId, NewGame, Origin, Participant, ParticipantId, Place, Rated,
     Ratings, Refusal, Span, Task, Terms, Timestamp, TournamentId, Unrated, Write,
@@ -37,35 +38,64 @@ pub struct NextGame {
     pub unknown: Vec<Participant>,
 }
 
+/// What has become of beginning a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// It has begun.
+    Now(GameId),
+    /// It is not to begin any more, or has begun.
+    NotAnyMore,
+    /// It could not begin, which is noted.
+    Failed,
+}
+
 impl App {
     /// The game that is to begin next: those of the tournament that has waited for longest come
-    /// first.
+    /// first. What is wrong with one tournament keeps no other one from beginning.
     ///
     /// # Errors
     ///
     /// If the database fails.
-    pub async fn next_game_to_begin(&self) -> Result<Option<NextGame>, AppError> {
+    pub async fn next_game_to_begin(
+        &self,
+        without: &[TournamentId],
+    ) -> Result<Option<NextGame>, AppError> {
         for id in self.store.tournaments_that_wait().await? {
-            let it = self.tournament(id).await?;
-            let Some((of, number)) = it.waiting_games().first().copied() else {
-                continue;
-            };
-            if !self.has_rules_of(&it) {
-                self.hold_up(&it).await?;
+            if without.contains(&id) {
                 continue;
             }
-            let players = self.players_of(&it, of, number).await?;
-            let both = [players.first.id, players.second.id];
-            return Ok(Some(NextGame {
-                tournament: id,
-                of,
-                number,
-                guild: it.root.guild,
-                unknown: self.unknown_of(&it, &both).await?,
-                players,
-            }));
+            let next = apart("start", id, self.next_game_of(id)).await;
+            if let Some(Some(next)) = next.map_err(anyhow::Error::new)? {
+                return Ok(Some(next));
+            }
         }
         Ok(None)
+    }
+
+    /// The game of a tournament that is to begin next; none if none can.
+    async fn next_game_of(&self, id: TournamentId) -> Result<Option<NextGame>, AppError> {
+        let it = match self.tournament(id).await {
+            // That is noted and told.
+            Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => return Ok(None),
+            found => found?,
+        };
+        let Some((of, number)) = it.waiting_games().first().copied() else {
+            return Ok(None);
+        };
+        if !self.has_rules_of(&it) {
+            self.hold_up(&it).await?;
+            return Ok(None);
+        }
+        let players = self.players_of(&it, of, number).await?;
+        let both = [players.first.id, players.second.id];
+        Ok(Some(NextGame {
+            tournament: id,
+            of,
+            number,
+            guild: it.root.guild,
+            unknown: self.unknown_of(&it, &both).await?,
+            players,
+        }))
     }
 
     /// Whether a game of a tournament could begin: the catalog has its rules, and they know these
@@ -119,8 +149,17 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the catalog does not have the game any more, or the database fails.
-    pub async fn begin_game(&self, next: &NextGame) -> Result<Option<GameId>, AppError> {
+    /// If the database fails.
+    pub async fn begin_game(&self, next: &NextGame) -> Result<Begun, AppError> {
+        let begun = apart("start", next.tournament, self.begin_now(next)).await;
+        Ok(match begun.map_err(anyhow::Error::new)? {
+            Some(Some(game)) => Begun::Now(game),
+            Some(None) => Begun::NotAnyMore,
+            None => Begun::Failed,
+        })
+    }
+
+    async fn begin_now(&self, next: &NextGame) -> Result<Option<GameId>, AppError> {
         let both = [next.players.first.id, next.players.second.id];
         let (_, gone) = self.presence.of(next.guild, &both, self.now());
         if !gone.is_empty() {
@@ -279,7 +318,8 @@ impl App {
         who: ParticipantId,
     ) -> Result<(), AppError> {
         for id in self.store.tournaments_played(who).await? {
-            self.has_left(id, who).await?;
+            let left = apart("tournament", id, self.has_left(id, who)).await;
+            left.map_err(anyhow::Error::new)?;
         }
         Ok(())
     }

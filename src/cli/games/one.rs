@@ -19,6 +19,8 @@ const MOST_TASKS: u32 = 50;
 pub(super) struct Found {
     now: Timestamp,
     game: Game,
+    /// Why not all of it can be read.
+    unreadable: Option<String>,
     trouble: Option<String>,
     posts: Vec<Post>,
     begun: Vec<BegunPost>,
@@ -32,12 +34,13 @@ impl Found {
         id: GameId,
         now: Timestamp,
     ) -> anyhow::Result<Option<Found>> {
-        let Some(game) = store.game(id).await? else {
+        let Some((game, unreadable)) = store.game_or_rest(id).await? else {
             return Ok(None);
         };
         Ok(Some(Found {
             now,
             game,
+            unreadable,
             trouble: store.trouble(id).await?,
             posts: store.posts(id).await?,
             begun: store.begun_posts(id).await?,
@@ -78,8 +81,15 @@ impl Found {
         }
         if let Some(at) = game.frozen_at {
             let since = moment(at);
-            let text = format!("since {since}: its log cannot be replayed, see `cairn verify`");
+            let text = format!(
+                "since {since}: its log cannot be read or replayed, see `cairn verify`; \
+                 `cairn games {} --end WHY` ends it",
+                game.id
+            );
             line("frozen", &text)?;
+        }
+        if let Some(why) = &self.unreadable {
+            line("unreadable", why)?;
         }
         if let Some(trouble) = &self.trouble {
             line("not shown", trouble)?;
@@ -189,6 +199,7 @@ impl Found {
             "not_before_ms": game.due.deadline.map(|it| it.0),
             "offer": offer,
             "frozen_ms": game.frozen_at.map(|it| it.0),
+            "unreadable": self.unreadable,
             "trouble": self.trouble,
             "posts": posts.collect::<Vec<_>>(),
             "posts_begun": begun.collect::<Vec<_>>(),

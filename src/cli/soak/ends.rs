@@ -227,6 +227,7 @@ pub(super) fn named(outcome: &Outcome) -> &'static str {
             HowAborted::Abandoned => "called off: nobody claimed",
             HowAborted::NobodyCame => "called off: nobody came",
             HowAborted::HandedOver => "handed over",
+            HowAborted::ByOwner => "ended by the owner",
         },
     }
 }

@@ -113,6 +113,10 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
             at = titles::moment(*until),
             again = titles::relative(*until),
         )),
+        NoticeKind::Unreadable { tournament } => language.say(&phrase!(
+            "notice-unreadable",
+            tournament = format!("T-{tournament}"),
+        )),
         NoticeKind::Unpairable {
             tournament,
             name,

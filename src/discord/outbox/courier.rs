@@ -33,8 +33,11 @@ impl DiscordHandler for Outbox {
         let done = timeout(DELIVERY, self.work(task)).await;
         let done = done.unwrap_or_else(|_| Err(Failure::retry("it took too long").into()));
         match done {
-            // There is no such game: there is nothing to show.
-            Ok(()) | Err(DeliveryError::App(AppError::Refused(_))) => Ok(()),
+            Ok(()) => Ok(()),
+            Err(DeliveryError::App(AppError::Refused(refusal))) if is_no_matter(&refusal) => Ok(()),
+            Err(DeliveryError::App(AppError::Refused(refusal))) => {
+                Err(TaskError::Broken(format!("nobody asked, but: {refusal}")))
+            }
             Err(DeliveryError::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(DeliveryError::Final(failure)) => {
                 warn!(?task, %failure, "a post was refused for good");
@@ -43,11 +46,21 @@ impl DiscordHandler for Outbox {
                     remedy: self.remedy(task, &failure).await,
                 })
             }
-            Err(DeliveryError::App(AppError::Internal(error))) => {
-                Err(TaskError::Retry(error.to_string()))
-            }
+            Err(DeliveryError::App(error)) => Err(error.into()),
         }
     }
+}
+
+/// Whether a refusal means that there is nothing to do: what the task is about is gone, or cannot
+/// be shown, which is told elsewhere. Nobody is there to be refused anything else.
+fn is_no_matter(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::NoSuchGame
+            | Refusal::NoSuchChallenge
+            | Refusal::NoSuchTournament
+            | Refusal::Frozen
+    )
 }
 
 /// What stops a delivery.
@@ -184,8 +197,7 @@ impl Outbox {
             Err(error) => return Err(error.into()),
         };
         if view.is_none() && game.frozen_at.is_none() {
-            game.frozen_at = Some(self.bot.app.now());
-            self.bot.app.set_frozen(id, game.frozen_at).await?;
+            game.frozen_at = Some(self.bot.app.freeze(id).await?);
         }
         let elsewhere = |made_for| {
             let mut posts = live.iter();
@@ -221,7 +233,7 @@ impl Outbox {
         }
         // Not before the board is there, because its nonce is made of this.
         if view.is_some() && game.frozen_at.is_some() {
-            self.bot.app.set_frozen(id, None).await?;
+            self.bot.app.thaw(id).await?;
         }
         // The board tells of an offer that came with the turn.
         let has_post = |offer: &&Offer| !offer.with_turn || view.is_none();

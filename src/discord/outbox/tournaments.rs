@@ -7,6 +7,7 @@ use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
+    app::Begun,
     discord::rest::Failure,
     domain::{GuildId, Participant, TournamentId},
 };
@@ -49,17 +50,29 @@ impl Outbox {
     }
 
     /// Begins the next game that waits for it. The one after it is a task that is due a second
-    /// later.
+    /// later. A tournament of which something fails is passed over, and tried again later if that may
+    /// help.
     pub(super) async fn start_games(&self) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
-        while let Some(next) = app.next_game_to_begin().await? {
-            for person in &next.unknown {
-                self.ask_for(next.guild, person).await?;
+        let (mut passed_over, mut passing) = (Vec::new(), None);
+        while let Some(next) = app.next_game_to_begin(&passed_over).await? {
+            let asked = async {
+                for person in &next.unknown {
+                    self.ask_for(next.guild, person).await?;
+                }
+                Ok::<_, DeliveryError>(())
+            };
+            if let Err(failure) = asked.await {
+                passed_over.push(next.tournament);
+                passing = Some(failure);
+                continue;
             }
-            if app.begin_game(&next).await?.is_some() {
-                return Ok(());
+            match app.begin_game(&next).await? {
+                Begun::Now(_) => return Ok(()),
+                Begun::NotAnyMore => (),
+                Begun::Failed => passed_over.push(next.tournament),
             }
         }
-        Ok(())
+        passing.map_or(Ok(()), Err)
     }
 }

@@ -89,7 +89,9 @@ impl Game {
                 | Event::TimedOut { .. }
                 | Event::Abandoned
                 | Event::Settled
-                | Event::HandedOver => continue,
+                | Event::HandedOver
+                | Event::EndedByOwner { .. } => continue,
+                Event::Unreadable => return Err(Flaw::OtherHead),
                 Event::Substituted { .. } => (),
             }
             let next = match position.turn() {
@@ -121,6 +123,7 @@ impl Game {
                     | Event::Abandoned
                     | Event::Settled
                     | Event::HandedOver
+                    | Event::EndedByOwner { .. }
             )
         });
         let fits = if ended {

@@ -78,6 +78,13 @@ pub enum Event {
         /// The seat.
         seat: Seat,
     },
+    /// The owner of the bot has ended the game.
+    EndedByOwner {
+        /// Why, in the owner's words.
+        why: String,
+    },
+    /// Something is stored here that cannot be read. Never written.
+    Unreadable,
 }
 
 /// An action as the log keeps it.
@@ -117,7 +124,9 @@ impl Event {
             | Event::Abandoned
             | Event::Settled
             | Event::HandedOver
-            | Event::Substituted { .. } => None,
+            | Event::Substituted { .. }
+            | Event::EndedByOwner { .. }
+            | Event::Unreadable => None,
         }
     }
 }

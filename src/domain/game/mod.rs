@@ -28,7 +28,7 @@ pub use self::{
     proof::{Draw, Unproven},
     record::{BadRecord, Record, seed_hash, seed_text},
     replay::{Replayed, TurnLine},
-    timing::{ABANDONED_AFTER, Away, Due},
+    timing::{ABANDONED_AFTER, Away, Due, FROZEN_LOOK},
 };
 use crate::domain::{
     ClockState, GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId,
@@ -110,6 +110,12 @@ impl Game {
     #[must_use]
     pub fn can_be_rematched(&self) -> bool {
         self.head.outcome.is_some() && self.origin != Origin::Tournament
+    }
+
+    /// Whether a part of its log is stored and cannot be read.
+    #[must_use]
+    pub fn is_unreadable(&self) -> bool {
+        self.log.iter().any(|it| it.event == Event::Unreadable)
     }
 
     /// How many entries the log has.

@@ -44,6 +44,9 @@ pub enum HowAborted {
     NobodyCame,
     /// It goes on with another instance of the bot.
     HandedOver,
+    /// The owner of the bot has ended it, with the words of
+    /// [`Event::EndedByOwner`](crate::domain::Event::EndedByOwner).
+    ByOwner,
 }
 
 /// Why somebody won.

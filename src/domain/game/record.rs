@@ -259,6 +259,7 @@ fn reason(outcome: Option<&Outcome>) -> &str {
             HowAborted::Abandoned => "abandoned",
             HowAborted::NobodyCame => "nobody-came",
             HowAborted::HandedOver => "handed-over",
+            HowAborted::ByOwner => "ended-by-owner",
         },
         None => "",
     }

@@ -1,9 +1,13 @@
 //! The table a log stands for: its actions played from the start.
 
-use std::sync::Arc;
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
 use cairn_kernel::{AnyPosition, AnyRules, CorruptLog, Scene, Seat, Sentence, Turn, Viewer};
 use cairn_rules::Catalog;
+use serde::de::Error as _;
 use serde_json::value::RawValue;
 
 use super::log::short;
@@ -17,7 +21,7 @@ impl Game {
     /// If the edition is not known, the log cannot be played or the position is another one than
     /// it was then.
     pub fn table(&self, catalog: &Catalog) -> Result<Replayed, CorruptLog> {
-        self.replay(self.open_rules(catalog)?)
+        self.guarded(|| self.replay(self.open_rules(catalog)?))
     }
 
     /// The same by rules that have been opened before.
@@ -41,16 +45,31 @@ impl Game {
     ///
     /// As [`Game::table`].
     pub fn table_after(&self, before: &Replayed) -> Result<Replayed, CorruptLog> {
-        let Some(new) = self.goes_on(before) else {
-            return self.replay(Arc::clone(&before.rules));
-        };
-        let mut table = before.fork();
-        for (seat, act) in new.iter().filter_map(|entry| entry.event.act()) {
-            table.play(seat, act)?;
+        self.guarded(|| {
+            let Some(new) = self.goes_on(before) else {
+                return self.replay(Arc::clone(&before.rules));
+            };
+            let mut table = before.fork();
+            for (seat, act) in new.iter().filter_map(|entry| entry.event.act()) {
+                table.play(seat, act)?;
+            }
+            table.check()?;
+            table.seq = self.seq();
+            Ok(table)
+        })
+    }
+
+    /// Plays a log that can be read. A panic of the rules means that they cannot play it.
+    fn guarded(
+        &self,
+        play: impl FnOnce() -> Result<Replayed, CorruptLog>,
+    ) -> Result<Replayed, CorruptLog> {
+        let unreadable = |why| Err(CorruptLog::Unreadable(serde_json::Error::custom(why)));
+        if self.is_unreadable() {
+            return unreadable("a part of the log cannot be read");
         }
-        table.check()?;
-        table.seq = self.seq();
-        Ok(table)
+        catch_unwind(AssertUnwindSafe(play))
+            .unwrap_or_else(|_| unreadable("the rules panicked while they played the log"))
     }
 
     /// What has happened since the log was so long as it is for this table, if it can be played

@@ -11,7 +11,7 @@ pub const ABANDONED_AFTER: Span = Span::from_days(30);
 /// Shorter turns have no reminder.
 const REMINDED_FROM: Span = Span::from_hours(6);
 /// How soon the clock of a game that cannot be replayed is looked at again.
-const FROZEN_LOOK: Span = Span::from_days(1);
+pub const FROZEN_LOOK: Span = Span::from_days(1);
 
 /// What does not count for the players of a game and is not written down in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

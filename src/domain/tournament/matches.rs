@@ -122,7 +122,8 @@ impl GameResult {
                 HowAborted::Agreement
                 | HowAborted::Abandoned
                 | HowAborted::NobodyCame
-                | HowAborted::HandedOver => GameResult::Forfeit(None),
+                | HowAborted::HandedOver
+                | HowAborted::ByOwner => GameResult::Forfeit(None),
             },
         }
     }

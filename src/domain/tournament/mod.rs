@@ -59,8 +59,8 @@ pub use self::{
     matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
     news::{TournamentBearer, TournamentNews, TournamentNewsChange, TournamentNewsId},
     next::{
-        GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up, decide_next,
-        decide_result,
+        BrokenPairing, GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up,
+        decide_next, decide_result,
     },
     refusal::TournamentRefusal,
     setup::{

@@ -11,7 +11,9 @@ use super::{
     Decided, EntryId, GameEffect, GameResult, Kind, Match, MatchId, Stage, Start, Tournament,
     TournamentEvent, TournamentRefusal,
 };
-use crate::domain::{Game, GameId, Interval, Outcome, ParticipantId, PlayerId, Span, Timestamp};
+use crate::domain::{
+    Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp,
+};
 
 /// A start that too few have come to is put off once by so much.
 const PUT_OFF: Span = Span::from_days(3);
@@ -238,31 +240,42 @@ impl Tournament {
 /// What is decided is the same whenever it is asked, as long as the facts are: asking twice does no
 /// harm. Where it is to be known who is in the server and is not, it goes as far as it can and is
 /// to be asked again at once.
-#[must_use]
+///
+/// # Errors
+///
+/// [`BrokenPairing`] if what happens next does not follow from the log, or never comes to an end:
+/// a fault of the program.
 pub fn decide_next(
     it: &Tournament,
     facts: &TournamentFacts,
     now: Timestamp,
-) -> (Decided, Option<Timestamp>) {
+) -> Result<(Decided, Option<Timestamp>), BrokenPairing> {
     let mut after = it.clone();
     let mut decided = Decided::default();
     for _ in 0..MOST_STEPS {
         if !facts.suffice(&after, now) {
-            return (decided, Some(now));
+            return Ok((decided, Some(now)));
         }
         let (events, games) = match after.step(facts, now) {
-            Step::Wait(at) => return (decided, at),
+            Step::Wait(at) => return Ok((decided, at)),
             Step::Do(events) => (events, Vec::new()),
             Step::Settle(events, games) => (events, games),
         };
         let lines: Vec<_> = events.into_iter().map(|it| it.by_itself(now)).collect();
-        if after.extend(lines.clone()).is_err() {
-            break;
-        }
+        let extended = after.extend(lines.clone());
+        extended.map_err(|_| BrokenPairing { after: after.seq() })?;
         decided.lines.extend(lines);
         decided.games.extend(games);
     }
-    (decided, None)
+    Err(BrokenPairing { after: after.seq() })
+}
+
+/// What a tournament does next does not follow from what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("what happens next does not follow from the {} lines of the log", after.0)]
+pub struct BrokenPairing {
+    /// How long the log was then.
+    pub after: LogLength,
 }
 
 /// Decides what the end of a game means for its tournament.

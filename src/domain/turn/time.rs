@@ -112,6 +112,21 @@ pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
     writes
 }
 
+/// Decides that the owner of the bot ends a game, which counts for nothing; nothing if it is over.
+#[must_use]
+pub fn decide_ended_by_owner(game: &Game, why: String, now: Timestamp) -> Vec<Write> {
+    if game.head.outcome.is_some() {
+        return Vec::new();
+    }
+    let how = HowAborted::ByOwner;
+    end(
+        game,
+        Event::EndedByOwner { why },
+        Outcome::Aborted { how },
+        now,
+    )
+}
+
 /// Decides that the player who waits claims the win on time.
 ///
 /// # Errors

@@ -52,7 +52,7 @@ macro_rules! entries_as_json {
     () => {
         "coalesce(CAST(json_agg(json_build_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
             'action', action, 'notation', notation, 'annotated', annotated,
-            'fingerprint', fingerprint, 'detail', CAST(detail AS JSON), 'next', next)
+            'fingerprint', fingerprint, 'detail', detail, 'next', next)
             ORDER BY seq) AS TEXT), '[]')"
     };
 }

@@ -51,7 +51,7 @@ macro_rules! entries_as_json {
     () => {
         "json_group_array(json_object('seq', seq, 'at', at, 'kind', kind, 'seat', seat,
             'action', action, 'notation', notation, 'annotated', annotated,
-            'fingerprint', fingerprint, 'detail', json(detail), 'next', next) ORDER BY seq)"
+            'fingerprint', fingerprint, 'detail', detail, 'next', next) ORDER BY seq)"
     };
 }
 

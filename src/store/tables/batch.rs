@@ -39,6 +39,7 @@ fn reads_more(write: &Write) -> bool {
         | Write::ChangeDraft(_)
         | Write::Anchored { .. }
         | Write::Frozen { .. }
+        | Write::PutOff { .. }
         | Write::Trouble { .. }
         | Write::ChallengePosted { .. }
         | Write::BeginPost(_)
@@ -80,6 +81,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::ChangeDraft(change) => drafts::change(conn, change).await?,
         Write::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
         Write::Frozen { game, at } => games::set_frozen(conn, *game, *at).await?,
+        Write::PutOff { game, until } => games::put_off(conn, *game, *until).await?,
         Write::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
         Write::MoveGame { game, place } => games::move_to(conn, *game, *place).await?,
         Write::Trouble { game, what } => games::set_trouble(conn, *game, what.as_deref()).await?,
@@ -115,6 +117,9 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::CorrectRating(correction) => ratings::correct(conn, correction).await?,
         Write::CorrectResult(corrected) => ratings::correct_result(conn, corrected).await?,
         Write::Notify { to, what, at } => notices::insert(conn, *to, what, *at).await?,
+        Write::TellUnreadable { tournament, at } => {
+            notices::tell_directors(conn, *tournament, *at).await?;
+        }
         Write::DeriveRatings => ratings::derive_all(conn).await?,
         Write::Membership {
             guild,

@@ -6,7 +6,7 @@ use sqlx::Row as _;
 
 use super::{
     command::Command,
-    convert::{from_word, message, place, signed, terms, word},
+    convert::{from_word, message, place, signed, terms, those_readable, word},
     db::{Connection, DbRow, Readers},
     participants::{self, read_if_any},
 };
@@ -175,10 +175,8 @@ pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result
     sqlx::query(OPEN)
         .bind(of.0)
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(read)
-        .collect::<anyhow::Result<_>>()
+        .await
+        .map(|rows| those_readable("challenge", &rows, read))
         .context("read the open challenges of a player")
 }
 
@@ -220,10 +218,8 @@ pub(super) async fn recent(
         .bind(to.map(|it| it.0))
         .bind(since.0)
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(read)
-        .collect::<anyhow::Result<_>>()
+        .await
+        .map(|rows| those_readable("challenge", &rows, read))
         .context("read the recent challenges of a player")
 }
 

@@ -6,7 +6,60 @@ use serde_json::Value;
 use sqlx::Row as _;
 
 use super::db::DbRow;
-use crate::domain::{ChannelId, Form, GuildId, MessageId, MessageRef, Place, Terms};
+use crate::{
+    app::{note_readable, note_unreadable},
+    domain::{ChannelId, Form, GuildId, MessageId, MessageRef, Place, Terms},
+};
+
+/// Those of these rows that can be read. Each of the others is noted, under its number if it has
+/// one, and takes nothing along.
+pub(super) fn those_readable<T>(
+    kind: &'static str,
+    rows: &[DbRow],
+    read: impl Fn(&DbRow) -> anyhow::Result<T>,
+) -> Vec<T> {
+    let number = |row: &DbRow| {
+        let found = row.try_get::<i64, _>("id");
+        found.or_else(|_| row.try_get::<i64, _>("game")).ok()
+    };
+    let readable = rows.iter().filter_map(|row| match read(row) {
+        Ok(found) => Some(found),
+        Err(cause) => {
+            let which =
+                number(row).map_or_else(|| "without a number".to_owned(), |it| it.to_string());
+            note_unreadable(kind, which, &cause);
+            None
+        }
+    });
+    readable.collect()
+}
+
+/// What can be read, or what holds without it; that it cannot be is noted.
+pub(super) fn or_default<T: Default>(
+    kind: &'static str,
+    which: impl std::fmt::Display,
+    read: anyhow::Result<Option<T>>,
+) -> T {
+    match read {
+        Ok(found) => {
+            note_readable(kind, which);
+            found.unwrap_or_default()
+        }
+        Err(cause) => {
+            note_unreadable(kind, which, &cause);
+            T::default()
+        }
+    }
+}
+
+/// Whether the database itself cannot make sense of what it has.
+pub(super) fn is_damage(error: &sqlx::Error) -> bool {
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
+    // SQLite: a statement that fails by what it reads, and a damaged page. PostgreSQL: class 22.
+    code.is_some_and(|it| matches!(&*it, "1" | "11") || it.len() == 5 && it.starts_with("22"))
+}
 
 /// `SQLite` has no numbers without a sign, so the 64 bits are kept and read differently. Numbers
 /// below 2⁶³ keep their order, and Discord's ids stay below it until 2084.
@@ -110,6 +163,17 @@ pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
     let pool: &str = row.try_get("pool")?;
     pool.parse()
         .with_context(|| format!("`{pool}` is not the form of a game"))
+}
+
+/// The same, or what stands there in its place.
+pub(super) fn form_or_text(row: &DbRow) -> anyhow::Result<Form> {
+    Ok(match form(row) {
+        Ok(form) => form,
+        Err(_) => Form {
+            game: row.try_get("pool")?,
+            variant: None,
+        },
+    })
 }
 
 /// What a game or a challenge is played on.

@@ -6,18 +6,19 @@ use sqlx::Row as _;
 
 use super::{
     convert::{
-        count, from_json, from_word, json, message, number, place, signed, terms, unsigned, word,
+        count, form_or_text, from_json, from_word, json, message, number, place, signed, terms,
+        unsigned, word,
     },
     db::{Connection, DbRow, Readers},
     drafts,
-    heads::{End, clock_state, due, head, people, players, seated},
+    heads::{End, bare_head, clock_state, due, head, people, players, seated},
     log,
 };
 use crate::{
     app::{CommitError, GameRow},
     domain::{
-        Due, Game, GameChange, GameId, LogLength, MessageRef, ParticipantId, Place, RestHours,
-        Revision, Timestamp,
+        Due, FROZEN_LOOK, Game, GameChange, GameId, Head, LogLength, MessageRef, Origin,
+        ParticipantId, Place, Rated, Rest, RestHours, Revision, Terms, TimeControl, Timestamp,
     },
 };
 
@@ -213,15 +214,49 @@ pub(super) async fn set_frozen(
     conn: &mut Connection,
     game: GameId,
     at: Option<Timestamp>,
-) -> anyhow::Result<()> {
-    sqlx::query("UPDATE games SET frozen_at = $2 WHERE id = $1")
-        .bind(game.0)
-        .bind(at.map(|it| it.0))
-        .execute(conn)
-        .await
-        .with_context(|| format!("write whether game {game} is frozen"))?;
+) -> Result<(), CommitError> {
+    let written = sqlx::query(
+        "UPDATE games SET frozen_at = $2,
+             wake_at = CASE WHEN wake_at IS NULL THEN NULL ELSE COALESCE($3, since) END
+         WHERE id = $1 AND ($2 IS NULL OR frozen_at IS NULL)",
+    )
+    .bind(game.0)
+    .bind(at.map(|it| it.0))
+    .bind(at.map(|it| (it + FROZEN_LOOK).0))
+    .execute(conn)
+    .await
+    .with_context(|| format!("write whether game {game} is frozen"))?;
+    if written.rows_affected() == 0 {
+        return Err(CommitError::Stale);
+    }
     Ok(())
 }
+
+pub(super) async fn put_off(
+    conn: &mut Connection,
+    game: GameId,
+    until: Timestamp,
+) -> anyhow::Result<()> {
+    sqlx::query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL")
+        .bind(game.0)
+        .bind(until.0)
+        .execute(conn)
+        .await
+        .with_context(|| format!("put off the clock of game {game}"))?;
+    Ok(())
+}
+
+/// How many games that go on cannot be replayed.
+pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<u64> {
+    let count: i64 = sqlx::query_scalar(FROZEN)
+        .fetch_one(readers)
+        .await
+        .context("count the frozen games")?;
+    Ok(unsigned(count))
+}
+
+pub(super) const FROZEN: &str =
+    "SELECT count(*) FROM games WHERE status = 'running' AND frozen_at IS NOT NULL";
 
 pub(super) async fn set_trouble(
     conn: &mut Connection,
@@ -262,7 +297,14 @@ pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<
     let read = |row: &DbRow| {
         let seq = LogLength(number(row, "seq")?);
         let fingerprint = row.try_get("fingerprint")?;
-        anyhow::Ok(GameRow::new(without_log(row)?, seq, fingerprint))
+        match without_log(row) {
+            Ok(game) => Ok(GameRow::new(game, seq, fingerprint)),
+            // Enough of it to end the game.
+            Err(cause) => match what_is_left(row) {
+                Ok(game) => Ok(GameRow::damaged(game, seq, format!("{cause:#}"))),
+                Err(_) => Err(cause),
+            },
+        }
     };
     row.map_err(anyhow::Error::from)
         .and_then(|row| row.as_ref().map(read).transpose())
@@ -270,16 +312,46 @@ pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<
 }
 
 fn without_log(row: &DbRow) -> anyhow::Result<Game> {
+    let terms = terms(row)?;
+    let head = head(row)?;
+    let game = of(row, terms, head)?;
+    Ok(Game {
+        origin: from_word(row, "origin")?,
+        rest_hours: from_json(row, "rest_hours")?.unwrap_or_default(),
+        ..game
+    })
+}
+
+/// A game of whose row not everything can be read: it is played on nothing, has no clock, and does
+/// not count for ratings.
+fn what_is_left(row: &DbRow) -> anyhow::Result<Game> {
+    let terms = Terms {
+        form: form_or_text(row)?,
+        options: row.try_get("options")?,
+        rated: Rated::No,
+        unrated: None,
+        clock: TimeControl::None,
+        rest: Rest::default(),
+    };
+    Ok(Game {
+        // No edition of any rules: nobody plays it on.
+        rules_version: 0,
+        ..of(row, terms, bare_head(row)?)?
+    })
+}
+
+/// What every game has in its row, of these terms and as it stands so.
+fn of(row: &DbRow, terms: Terms, head: Head) -> anyhow::Result<Game> {
     let seed: &[u8] = row.try_get("seed")?;
     Ok(Game {
         id: GameId(row.try_get("id")?),
-        terms: terms(row)?,
+        terms,
         rules_version: count(row, "rules_version")?,
         players: players(row)?,
         seed: seed
             .try_into()
             .map_err(|_| anyhow!("the seed has {} bytes", seed.len()))?,
-        origin: from_word(row, "origin")?,
+        origin: from_word(row, "origin").unwrap_or(Origin::Challenge),
         bars_offers: row.try_get("bars_offers")?,
         place: place(row)?,
         anchor: message(row, "anchor_channel", "anchor_message")?,
@@ -287,8 +359,8 @@ fn without_log(row: &DbRow) -> anyhow::Result<Game> {
         started_at: Timestamp(row.try_get("started_at")?),
         frozen_at: row.try_get::<Option<i64>, _>("frozen_at")?.map(Timestamp),
         revision: Revision(number(row, "revision")?),
-        head: head(row)?,
-        rest_hours: from_json(row, "rest_hours")?.unwrap_or_default(),
+        head,
+        rest_hours: BySeat::default(),
         due: due(row)?,
         log: Vec::new(),
     })

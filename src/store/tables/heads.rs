@@ -58,6 +58,19 @@ pub(super) fn head(row: &DbRow) -> anyhow::Result<Head> {
     })
 }
 
+/// As much of a head as every row has: who is to move since when, and whether it goes on. It has no
+/// offer and no clock.
+pub(super) fn bare_head(row: &DbRow) -> anyhow::Result<Head> {
+    Ok(Head {
+        to_move: from_word_if_any(row, "to_move")?,
+        outcome: outcome(row)?,
+        offer: None,
+        since: Timestamp(row.try_get("since")?),
+        turns: count(row, "turns")?,
+        clock: ClockState::default(),
+    })
+}
+
 pub(super) fn due(row: &DbRow) -> anyhow::Result<Due> {
     let at = |column| anyhow::Ok(row.try_get::<Option<i64>, _>(column)?.map(Timestamp));
     Ok(Due {
@@ -110,6 +123,7 @@ impl End {
                     HowAborted::Abandoned => "abandoned".to_owned(),
                     HowAborted::NobodyCame => "nobody_came".to_owned(),
                     HowAborted::HandedOver => "handed_over".to_owned(),
+                    HowAborted::ByOwner => "by_owner".to_owned(),
                 };
                 ("aborted", None, Some(reason))
             }
@@ -172,6 +186,7 @@ fn aborted(reason: &str) -> Option<HowAborted> {
         "abandoned" => HowAborted::Abandoned,
         "nobody_came" => HowAborted::NobodyCame,
         "handed_over" => HowAborted::HandedOver,
+        "by_owner" => HowAborted::ByOwner,
         _ => match reason.rsplit_once('_')? {
             ("called_off_by", key) => HowAborted::By(seat(key)?),
             ("no_show_of", key) => HowAborted::NoShow(seat(key)?),

@@ -4,9 +4,9 @@ use anyhow::Context as _;
 use sqlx::Row as _;
 
 use super::{
-    convert::{form, place, signed},
+    convert::{form, form_or_text, place, signed, those_readable},
     db::{Connection, DbRow, Readers},
-    heads::{due, head, people, players, seated},
+    heads::{bare_head, due, head, people, players, seated},
 };
 use crate::{
     app::{GameFilter, Listed, Which},
@@ -56,18 +56,24 @@ async fn half(
         .fetch_all(conn)
         .await
         .context("read games")?;
-    rows.iter().map(listed).collect()
+    // Not even what is left of a game may take the list along.
+    Ok(those_readable("game", &rows, listed))
 }
 
 fn listed(row: &DbRow) -> anyhow::Result<Listed> {
+    let frozen = row.try_get::<Option<i64>, _>("frozen_at")?.is_some();
+    let (form, head, frozen) = match (form(row), head(row)) {
+        (Ok(form), Ok(head)) => (form, head, frozen),
+        _ => (form_or_text(row)?, bare_head(row)?, true),
+    };
     Ok(Listed {
         id: GameId(row.try_get("id")?),
-        form: form(row)?,
+        form,
         players: players(row)?,
         place: place(row)?,
-        frozen: row.try_get::<Option<i64>, _>("frozen_at")?.is_some(),
+        frozen,
         unseen: row.try_get::<Option<&str>, _>("trouble")?.is_some(),
-        head: head(row)?,
+        head,
         due: due(row)?,
     })
 }

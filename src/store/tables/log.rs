@@ -1,17 +1,20 @@
 //! The table of what happened: rows are added and never changed.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, anyhow, bail};
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 use tokio::task::spawn_blocking;
 
 use super::{
-    convert::signed,
+    convert::{is_damage, signed},
     db::{Connection, Readers},
 };
-use crate::domain::{Event, GameId, LogEntry, LogLength, LoggedAction, Timestamp};
+use crate::{
+    app::UnreadableLog,
+    domain::{Event, GameId, LogEntry, LogLength, LoggedAction, Timestamp},
+};
 use cairn_kernel::Seat;
 
 /// Adds entries to a log that has so many already.
@@ -46,6 +49,9 @@ pub(super) async fn append(
     Ok(())
 }
 
+/// More entries than any game may have.
+const MOST_ENTRIES: u64 = 100_000;
+
 /// More entries than this are taken apart on a thread that may be kept busy.
 const MANY: u64 = 200;
 
@@ -69,7 +75,16 @@ pub(super) async fn read(
     .bind(signed(from.0))
     .bind(signed(len.0))
     .fetch_one(readers)
-    .await?;
+    .await
+    .map_err(|error| {
+        if !is_damage(&error) {
+            return error.into();
+        }
+        anyhow::Error::new(UnreadableLog {
+            cause: error.to_string(),
+            entries: vec![unreadable(None); places(from, len).count()],
+        })
+    })?;
     if len.0.saturating_sub(from.0) > MANY {
         spawn_blocking(move || entries(&log, from, len)).await?
     } else {
@@ -77,22 +92,49 @@ pub(super) async fn read(
     }
 }
 
+/// All entries; if one of them cannot be read, the error has those that can.
 fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<LogEntry>> {
-    let rows: Vec<LogRow> = serde_json::from_str(log)?;
-    let found = from.0 + rows.len() as u64;
-    ensure!(
-        found == len.0,
-        "the log has {found} entries instead of {len}"
-    );
-    let entries = (from.0..).zip(rows).map(|(seq, row)| {
-        ensure!(row.seq == signed(seq), "the log has no entry {seq}");
-        Ok(LogEntry {
-            at: row.at,
-            next: row.next,
-            event: row.event().with_context(|| format!("entry {seq}"))?,
-        })
-    });
-    entries.collect()
+    let rows: Vec<LogRow> = serde_json::from_str(log).map_err(|cause| {
+        let entries = vec![unreadable(None); places(from, len).count()];
+        let cause = cause.to_string();
+        UnreadableLog { cause, entries }
+    })?;
+    let mut rows: BTreeMap<i64, LogRow> = rows.into_iter().map(|it| (it.seq, it)).collect();
+    let mut cause = None;
+    let mut entries: Vec<LogEntry> = Vec::new();
+    for seq in places(from, len) {
+        let read = match rows.remove(&signed(seq)) {
+            Some(row) => row.entry().with_context(|| format!("entry {seq}")),
+            None => Err(anyhow!("the log has no entry {seq}")),
+        };
+        entries.push(read.unwrap_or_else(|it| {
+            cause.get_or_insert(it);
+            unreadable(entries.last())
+        }));
+    }
+    match cause {
+        None => Ok(entries),
+        Some(cause) => Err(UnreadableLog {
+            cause: format!("{cause:#}"),
+            entries,
+        }
+        .into()),
+    }
+}
+
+/// The places from one on, up to a length.
+fn places(from: LogLength, len: LogLength) -> Range<u64> {
+    // No game has so many, but a damaged row may say so.
+    from.0..len.0.min(from.0.saturating_add(MOST_ENTRIES))
+}
+
+/// What stands for an entry that cannot be read.
+fn unreadable(before: Option<&LogEntry>) -> LogEntry {
+    LogEntry {
+        at: before.map_or(Timestamp(0), |it| it.at),
+        event: Event::Unreadable,
+        next: None,
+    }
 }
 
 /// An event as the table has it.
@@ -133,6 +175,11 @@ impl Columns<'_> {
             Event::Settled => plain("settled", None),
             Event::HandedOver => plain("handed_over", None),
             Event::Substituted { seat } => plain("substituted", Some(*seat)),
+            Event::EndedByOwner { why } => Columns {
+                detail: Some(json!({ "why": why }).to_string()),
+                ..plain("ended_by_owner", None)
+            },
+            Event::Unreadable => unreachable!("it stands for what is stored already"),
         }
     }
 }
@@ -148,19 +195,32 @@ struct LogRow {
     notation: Option<String>,
     annotated: Option<String>,
     fingerprint: Option<String>,
-    detail: Option<Detail>,
+    /// JSON of its own.
+    detail: Option<String>,
     next: Option<Seat>,
 }
 
 /// What else belongs to an event.
 #[derive(Deserialize)]
 struct Detail {
-    to: LogLength,
+    to: Option<LogLength>,
+    why: Option<String>,
 }
 
 impl LogRow {
+    fn entry(self) -> anyhow::Result<LogEntry> {
+        Ok(LogEntry {
+            at: self.at,
+            next: self.next,
+            event: self.event()?,
+        })
+    }
+
     fn event(self) -> anyhow::Result<Event> {
+        let detail = self.detail.as_deref().map(serde_json::from_str::<Detail>);
+        let detail = detail.transpose()?;
         let seat = self.seat.context("it should name a seat");
+        let no_detail = "it should have a detail";
         Ok(match self.kind.as_str() {
             "acted" => Event::Acted {
                 seat: seat?,
@@ -171,7 +231,7 @@ impl LogRow {
             "draw_agreed" => Event::DrawAgreed { offered_by: seat? },
             "taken_back" => Event::TakenBack {
                 asked_by: seat?,
-                to: self.detail.context("it should have a detail")?.to,
+                to: detail.and_then(|it| it.to).context(no_detail)?,
             },
             "aborted" => Event::Aborted { seat: seat? },
             "called_off" => Event::CalledOff { offered_by: seat? },
@@ -180,6 +240,9 @@ impl LogRow {
             "settled" => Event::Settled,
             "handed_over" => Event::HandedOver,
             "substituted" => Event::Substituted { seat: seat? },
+            "ended_by_owner" => Event::EndedByOwner {
+                why: detail.and_then(|it| it.why).context(no_detail)?,
+            },
             other => bail!("unknown kind `{other}`"),
         })
     }

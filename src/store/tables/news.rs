@@ -4,7 +4,7 @@ use anyhow::{Context as _, bail};
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, number_if_any, signed, unsigned},
+    convert::{number, number_if_any, signed, those_readable, unsigned},
     db::{Connection, DbRow, Readers},
     settings,
 };
@@ -20,10 +20,8 @@ pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<V
     )
     .bind(game.0)
     .fetch_all(readers)
-    .await?
-    .iter()
-    .map(|row| news(game, row))
-    .collect::<anyhow::Result<_>>()
+    .await
+    .map(|rows| those_readable("news", &rows, |row| news(game, row)))
     .with_context(|| format!("read the news of game {game}"))
 }
 

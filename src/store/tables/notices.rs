@@ -4,12 +4,13 @@ use anyhow::Context as _;
 use sqlx::Row as _;
 
 use super::{
+    convert::those_readable,
     db::{Connection, Readers},
     tasks,
 };
 use crate::{
     app::CommitError,
-    domain::{Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp},
+    domain::{Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp, TournamentId},
 };
 
 /// Those that have not been told, the oldest first.
@@ -21,17 +22,15 @@ pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<
     .fetch_all(readers)
     .await
     .context("read what somebody is to be told")?;
-    rows.iter()
-        .map(|row| {
-            let what: &str = row.try_get("what")?;
-            Ok(Notice {
-                id: NoticeId(row.try_get("id")?),
-                to: who,
-                what: serde_json::from_str(what).context("read a notice")?,
-                made_at: Timestamp(row.try_get("made_at")?),
-            })
+    Ok(those_readable("notice", &rows, |row| {
+        let what: &str = row.try_get("what")?;
+        Ok(Notice {
+            id: NoticeId(row.try_get("id")?),
+            to: who,
+            what: serde_json::from_str(what).context("read a notice")?,
+            made_at: Timestamp(row.try_get("made_at")?),
         })
-        .collect()
+    }))
 }
 
 pub(super) async fn insert(
@@ -52,6 +51,32 @@ pub(super) async fn insert(
     .await
     .context("write a notice")?;
     tasks::schedule(conn, &Task::tell_notices(to), at).await
+}
+
+/// Tells those who direct a tournament that it cannot be read, unless they have been told before.
+pub(super) async fn tell_directors(
+    conn: &mut Connection,
+    tournament: TournamentId,
+    at: Timestamp,
+) -> anyhow::Result<()> {
+    let what = &NoticeKind::Unreadable { tournament };
+    let untold: Vec<i64> = sqlx::query_scalar(
+        "SELECT participant FROM tournament_people
+         WHERE tournament = $1 AND directs = TRUE
+           AND NOT EXISTS (SELECT 1 FROM notices
+                           WHERE notices.participant = tournament_people.participant
+                             AND what = $2)
+         ORDER BY participant",
+    )
+    .bind(tournament.0)
+    .bind(serde_json::to_string(what)?)
+    .fetch_all(&mut *conn)
+    .await
+    .context("read who directs a tournament")?;
+    for who in untold {
+        insert(conn, ParticipantId(who), what, at).await?;
+    }
+    Ok(())
 }
 
 /// Stale if it has been told.

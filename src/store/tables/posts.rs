@@ -4,7 +4,7 @@ use anyhow::{Context as _, bail};
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed, unsigned},
+    convert::{number, signed, those_readable, unsigned},
     db::{Connection, DbRow, Readers},
 };
 use crate::domain::{
@@ -77,10 +77,8 @@ pub(super) async fn begun(readers: &Readers, game: GameId) -> anyhow::Result<Vec
     sqlx::query("SELECT kind, made_for, channel FROM begun_posts WHERE game = $1 ORDER BY made_for")
         .bind(game.0)
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(begun)
-        .collect::<anyhow::Result<_>>()
+        .await
+        .map(|rows| those_readable("post", &rows, begun))
         .with_context(|| format!("read the posts of game {game} that were begun"))
 }
 
@@ -101,10 +99,8 @@ pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<V
     )
     .bind(game.0)
     .fetch_all(readers)
-    .await?
-    .iter()
-    .map(post)
-    .collect::<anyhow::Result<_>>()
+    .await
+    .map(|rows| those_readable("post", &rows, post))
     .with_context(|| format!("read the posts of game {game}"))
 }
 

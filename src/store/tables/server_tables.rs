@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, number_if_any, signed},
+    convert::{number, number_if_any, signed, those_readable},
     db::{Connection, DbRow, Readers},
     tasks,
 };
@@ -111,7 +111,10 @@ pub(super) async fn touch(
     let Some(row) = table.await.context("find the table of a server")? else {
         return Ok(());
     };
-    let table = read(&row)?;
+    // The change that touches it is not to fail because of it.
+    let Some(table) = those_readable("server", &[row], read).pop() else {
+        return Ok(());
+    };
     let task = Task::sync_table(table.guild);
     tasks::schedule_if_none(conn, &task, table.next_edit(at))
         .await

@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    convert::{from_json, signed},
+    convert::{from_json, or_default, signed},
     db::{Connection, Readers},
 };
 use crate::domain::{
@@ -29,8 +29,16 @@ pub(super) async fn settings(
     .await
     .context("read settings")?;
     Ok(Settings {
-        personal: from_json(&row, "personal")?.unwrap_or_default(),
-        server: from_json(&row, "server")?.unwrap_or_default(),
+        personal: or_default(
+            "person",
+            person.map_or(0, |it| it.0),
+            from_json(&row, "personal"),
+        ),
+        server: or_default(
+            "server",
+            guild.map_or(0, |it| it.0),
+            from_json(&row, "server"),
+        ),
     })
 }
 
@@ -71,17 +79,20 @@ pub(super) async fn change_server(
 /// How one of the two is read and written. Nobody writes in between: there is one writer, or the
 /// transaction is serializable.
 struct Table {
+    kind: &'static str,
     read: &'static str,
     write: &'static str,
 }
 
 const PERSONAL: Table = Table {
+    kind: "person",
     read: "SELECT chosen FROM personal_settings WHERE discord_user = $1",
     write: "INSERT INTO personal_settings (discord_user, chosen) VALUES ($1, $2)
             ON CONFLICT (discord_user) DO UPDATE SET chosen = excluded.chosen",
 };
 
 const SERVER: Table = Table {
+    kind: "server",
     read: "SELECT chosen FROM server_settings WHERE guild = $1",
     write: "INSERT INTO server_settings (guild, chosen) VALUES ($1, $2)
             ON CONFLICT (guild) DO UPDATE SET chosen = excluded.chosen",
@@ -97,8 +108,12 @@ impl Table {
             .bind(signed(whose))
             .fetch_optional(conn)
             .await?;
-        let chosen = chosen.map(|text| serde_json::from_str(&text)).transpose()?;
-        Ok(chosen.unwrap_or_default())
+        let chosen = chosen.map(|text| serde_json::from_str(&text)).transpose();
+        Ok(or_default(
+            self.kind,
+            whose,
+            chosen.map_err(anyhow::Error::from),
+        ))
     }
 
     async fn change<T: Default + Serialize + DeserializeOwned>(

@@ -75,6 +75,10 @@ impl Store for Engine {
         self.read(|it| lists::games(it, filter, limit)).await
     }
 
+    async fn frozen_games(&self) -> anyhow::Result<u64> {
+        self.read(games::frozen).await
+    }
+
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
         self.read(|it| games::trouble(it, id)).await
     }

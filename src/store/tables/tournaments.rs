@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context as _, anyhow, ensure};
+use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
 use sqlx::Row as _;
 
 use super::{
     command::Command,
-    convert::{number, number_if_any, signed, unsigned},
+    convert::{is_damage, number, number_if_any, signed, those_readable, unsigned},
     db::{Connection, DbRow, Readers},
 };
 use crate::{
-    app::{CommitError, ListedTournament, TournamentRow, TournamentsOf},
+    app::{CommitError, ListedTournament, TournamentRow, TournamentsOf, Unreadable},
     domain::{
         ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
         tournament::{
@@ -245,7 +245,7 @@ pub(super) async fn row(
         })
     };
     row.map_err(anyhow::Error::from)
-        .and_then(|row| row.as_ref().map(read).transpose())
+        .and_then(|row| row.as_ref().map(read).transpose().context(Unreadable))
         .with_context(|| format!("read tournament {id}"))
 }
 
@@ -266,11 +266,22 @@ pub(super) async fn lines(
     .bind(signed(from.0))
     .bind(signed(len.0))
     .fetch_one(readers)
-    .await?;
-    let lines: Vec<TournamentLine> = serde_json::from_str(&log)?;
+    .await
+    .map_err(|error| {
+        let is_damage = is_damage(&error);
+        let error = anyhow::Error::new(error);
+        if is_damage {
+            error.context(Unreadable)
+        } else {
+            error
+        }
+    })?;
+    let lines: Vec<TournamentLine> = serde_json::from_str(&log).context(Unreadable)?;
     let found = from.0 + lines.len() as u64;
-    ensure!(found == len.0, "the log has {found} lines instead of {len}");
-    Ok(lines)
+    let is_whole = found == len.0;
+    (is_whole.then_some(lines))
+        .with_context(|| format!("the log has {found} lines instead of {len}"))
+        .context(Unreadable)
 }
 
 macro_rules! listed {
@@ -317,10 +328,8 @@ pub(super) async fn list(
         .bind(going_on)
         .bind(i64::from(limit))
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(listed)
-        .collect::<anyhow::Result<_>>()
+        .await
+        .map(|rows| those_readable("tournament", &rows, listed))
         .context("list tournaments")
 }
 

@@ -3,7 +3,10 @@
 use anyhow::Context as _;
 use sqlx::Row as _;
 
-use super::db::{Connection, DbRow, Readers};
+use super::{
+    convert::those_readable,
+    db::{Connection, DbRow, Readers},
+};
 use crate::{
     app::CommitError,
     domain::{ParticipantId, Timestamp, Vacation},
@@ -19,10 +22,8 @@ pub(super) async fn of(
         .bind(serde_json::to_string(people)?)
         .bind(since.0)
         .fetch_all(readers)
-        .await?
-        .iter()
-        .map(read)
-        .collect::<anyhow::Result<_>>()
+        .await
+        .map(|rows| those_readable("person", &rows, read))
         .context("read vacations")
 }
 

@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use sqlx::Row as _;
 
 use super::{
-    convert::{count, form, number, number_if_any},
+    convert::{count, form_or_text, number, number_if_any},
     db::{DbRow, Readers},
 };
 use crate::{
@@ -164,7 +164,7 @@ pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<Form
         .context("count the games that go on")?;
     let read = |row: &DbRow| {
         Ok(FormGoingOn {
-            form: form(row)?,
+            form: form_or_text(row)?,
             games: number(row, "games")?,
             frozen: number(row, "frozen")?,
             unseen: number(row, "unseen")?,
@@ -189,7 +189,7 @@ pub(super) async fn games_held_up(readers: &Readers, limit: u32) -> anyhow::Resu
         let frozen: Option<i64> = row.try_get("frozen_at")?;
         Ok(HeldUp {
             game: GameId(row.try_get("id")?),
-            form: form(row)?,
+            form: form_or_text(row)?,
             frozen_at: frozen.map(Timestamp),
             trouble: row.try_get("trouble")?,
         })

@@ -288,7 +288,7 @@ pub(crate) async fn paired(store: &dyn Store, id: i64) -> Tournament {
     let facts = TournamentFacts::default();
     let start = decide_start(&it, ada().id, &facts, NOW).unwrap();
     it = commit(store, &it, start).await;
-    let (decided, _) = decide_next(&it, &facts, NOW);
+    let (decided, _) = decide_next(&it, &facts, NOW).unwrap();
     commit(store, &it, decided).await
 }
 

@@ -3,6 +3,7 @@
 //! Nothing in here knows which database it is; `crate::database` opens an empty one, as for the
 //! laws.
 
+mod damaged;
 mod outage;
 
 use std::{

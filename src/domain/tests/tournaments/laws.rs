@@ -193,7 +193,8 @@ fn check(played: &Played) {
     let read: Vec<_> = serde_json::from_str(&text).expect("it can be read");
     assert_eq!(it.log, read);
 
-    let (decided, _) = decide_next(it, &played.facts, played.now);
+    let next = decide_next(it, &played.facts, played.now);
+    let (decided, _) = next.expect("it follows");
     assert_eq!(
         decided,
         Decided::default(),

@@ -123,7 +123,8 @@ impl Played {
     fn look(&mut self) {
         loop {
             self.facts.games = self.games.clone();
-            let (decided, wake) = decide_next(&self.it, &self.facts, self.now);
+            let next = decide_next(&self.it, &self.facts, self.now);
+            let (decided, wake) = next.expect("it follows");
             self.wake = wake;
             let quiet = decided.lines.is_empty();
             self.take(decided);

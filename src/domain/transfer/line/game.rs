@@ -77,6 +77,7 @@ enum EventLine {
     Settled,
     Substituted { seat: Seat },
     HandedOver,
+    EndedByOwner { why: String },
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -220,6 +221,8 @@ impl From<&LogEntry> for EntryLine {
                 Event::Settled => EventLine::Settled,
                 Event::Substituted { seat } => EventLine::Substituted { seat: *seat },
                 Event::HandedOver => EventLine::HandedOver,
+                Event::EndedByOwner { why } => EventLine::EndedByOwner { why: why.clone() },
+                Event::Unreadable => unreachable!("only games that can be read are exported"),
             },
         }
     }
@@ -251,6 +254,7 @@ impl From<EntryLine> for LogEntry {
                 EventLine::Settled => Event::Settled,
                 EventLine::Substituted { seat } => Event::Substituted { seat },
                 EventLine::HandedOver => Event::HandedOver,
+                EventLine::EndedByOwner { why } => Event::EndedByOwner { why },
             },
         }
     }

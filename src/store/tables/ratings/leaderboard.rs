@@ -8,15 +8,14 @@ use sqlx::Row as _;
 
 use super::{
     super::{
-        convert::{count, signed, word},
+        convert::{count, signed, those_readable, word},
         db::{Connection, DbRow, Readers},
         participants,
     },
     current,
 };
 use crate::domain::{
-    CurrentRating, Leaderboard, LeaderboardQuery, ParticipantId, Ranked, RatedSide, Rating,
-    RatingList, Timestamp,
+    Leaderboard, LeaderboardQuery, ParticipantId, Ranked, RatedSide, Rating, RatingList, Timestamp,
 };
 
 /// Who is on a list `l`: $1 the form, $2 the list, $3 since when, $4 the server.
@@ -251,8 +250,7 @@ async fn people(
         let Some(row) = rows.first() else { continue };
         let who = participants::read(row, ["id", "discord_user", "name"])?;
         let asked_at: Option<i64> = row.try_get("asked_at")?;
-        let ratings: Vec<CurrentRating> =
-            rows.iter().map(current).collect::<anyhow::Result<_>>()?;
+        let ratings = those_readable("rating", &rows, current);
         let of = |side| {
             let own = ratings.iter().find(|it| it.key.side == side);
             own.map(|it| it.at(query.now))

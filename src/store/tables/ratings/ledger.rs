@@ -5,7 +5,7 @@ use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
 
 use super::super::{
-    convert::{signed, unsigned, word},
+    convert::{signed, those_readable, unsigned, word},
     db::{Connection, DbRow, Readers},
 };
 use crate::domain::{
@@ -57,7 +57,7 @@ pub(in crate::store) async fn latest(
     .fetch_all(readers)
     .await
     .context("read somebody's rated games")?;
-    rows.iter().map(read).collect()
+    Ok(those_readable("rating", &rows, read))
 }
 
 /// When the games of two in a form counted that no tournament paired, since then, in order.

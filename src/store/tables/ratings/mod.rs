@@ -18,9 +18,10 @@ pub(super) use self::{
     rate::{membership, rate},
 };
 use super::{
-    convert::{count, form, from_word, word},
+    convert::{count, form, from_word, those_readable, word},
     db::{Connection, Db, DbRow, Readers},
 };
+use crate::app::Unreadable;
 use crate::domain::{
     CurrentRating, Form, Listing, ParticipantId, Rating, RatingKey, Tally, Timestamp, listings,
 };
@@ -37,7 +38,7 @@ pub(super) async fn of(
     .fetch_all(readers)
     .await
     .context("read somebody's ratings")?;
-    rows.iter().map(current).collect()
+    Ok(those_readable("rating", &rows, current))
 }
 
 /// All ratings there are.
@@ -60,7 +61,8 @@ async fn of_both(
         .fetch_all(conn)
         .await
         .context("read the ratings of two players")?;
-    rows.iter().map(current).collect()
+    let ratings: anyhow::Result<_> = rows.iter().map(current).collect();
+    ratings.context(Unreadable)
 }
 
 fn current(row: &DbRow) -> anyhow::Result<CurrentRating> {

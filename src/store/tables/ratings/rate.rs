@@ -5,10 +5,13 @@ use cairn_kernel::{BySeat, Seat};
 
 use super::{
     super::{convert::signed, db::Connection},
-    ledger, list, of_both, write,
+    derive_all, ledger, list, of_both, write,
 };
-use crate::domain::{
-    CurrentRating, GuildId, KnownRating, ParticipantId, RatedGame, RatingKey, Tally, Timestamp,
+use crate::{
+    app::{Unreadable, note_readable, note_unreadable},
+    domain::{
+        CurrentRating, GuildId, KnownRating, ParticipantId, RatedGame, RatingKey, Tally, Timestamp,
+    },
 };
 
 /// Nothing, if the game has been rated.
@@ -22,7 +25,17 @@ pub(in crate::store) async fn rate(conn: &mut Connection, game: &RatedGame) -> a
     if rated {
         return Ok(());
     }
-    let mut ratings = of_both(conn, game.players).await?;
+    let mut ratings = match of_both(conn, game.players).await {
+        // The ledger is the truth, and a game is not kept from ending.
+        Err(cause) if Unreadable::is_cause(&cause) => {
+            note_unreadable("rating", game.game, &cause);
+            derive_all(conn).await?;
+            let ratings = of_both(conn, game.players).await?;
+            note_readable("rating", game.game);
+            ratings
+        }
+        ratings => ratings?,
+    };
     let last = ratings.iter().map(|it| it.changed_at).max();
     let key = |seat| RatingKey {
         who: *game.players.get(seat),

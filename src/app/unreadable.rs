@@ -1,0 +1,193 @@
+//! What is stored and cannot be read, and what fails by itself: each is noted once, as an incident,
+//! and everything else goes on.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Display,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::Pin,
+    sync::{Mutex, MutexGuard, PoisonError},
+    task::Poll,
+};
+
+use anyhow::anyhow;
+use tracing::{error, info};
+
+use super::{AppError, Away};
+use crate::{domain::LogEntry, telemetry::metrics::metrics};
+
+/// The kinds of things that are noted, as the metric has them.
+pub const UNREADABLE_KINDS: [&str; 13] = [
+    "challenge",
+    "clock",
+    "digest",
+    "game",
+    "news",
+    "notice",
+    "person",
+    "post",
+    "rating",
+    "server",
+    "start",
+    "task",
+    "tournament",
+];
+
+/// Things that are remembered, so that each is one incident. Of more, each look is one.
+const MOST: usize = 10_000;
+
+/// The cause of an error: something is stored and cannot be read. Trying again is of no use until
+/// somebody has mended it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it cannot be read")]
+pub struct Unreadable;
+
+impl Unreadable {
+    /// Whether an error comes from that.
+    #[must_use]
+    pub fn is_cause(error: &anyhow::Error) -> bool {
+        error.is::<Unreadable>() || error.is::<UnreadableLog>()
+    }
+}
+
+/// The log of a game of which not all can be read.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{cause}")]
+pub struct UnreadableLog {
+    /// Why.
+    pub cause: String,
+    /// All entries; those that cannot be read are [`Event::Unreadable`](crate::domain::Event).
+    pub entries: Vec<LogEntry>,
+}
+
+/// Notes that something cannot be read. It is an incident the first time; tells whether it was.
+pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::Error) -> bool {
+    let which = which.to_string();
+    if !first_time(kind, &which) {
+        return false;
+    }
+    metrics().incidents.inc();
+    error!(
+        kind,
+        which,
+        error = format!("{cause:#}"),
+        "incident {which}: a {kind} cannot be read; everything else goes on"
+    );
+    true
+}
+
+/// Notes that something can be read again, if it could not.
+pub fn note_readable(kind: &'static str, which: impl Display) {
+    let mut noted = noted();
+    if noted.is_empty() {
+        return;
+    }
+    let which = which.to_string();
+    if noted.remove(&(kind, which.clone())) {
+        info!(kind, which, "{kind} {which} can be read again");
+    }
+}
+
+/// How many things of each kind cannot be read, as far as this process has met them.
+#[must_use]
+pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
+    let mut counts: BTreeMap<_, _> = UNREADABLE_KINDS.into_iter().map(|it| (it, 0)).collect();
+    for (kind, _) in noted().iter() {
+        *counts.entry(kind).or_default() += 1;
+    }
+    counts
+}
+
+/// Does one thing of several. What fails or panics there is noted for that thing, and the others go
+/// on: nothing is given then. Only that the database is away is everybody's failure.
+pub(super) fn apart<T>(
+    kind: &'static str,
+    which: impl Display,
+    work: impl Future<Output = Result<T, AppError>>,
+) -> impl Future<Output = Result<Option<T>, Away>> {
+    // Large, most of them.
+    let work = Box::pin(work);
+    async move {
+        let cause = match caught(work).await {
+            Ok(done) => {
+                note_readable(kind, which);
+                return Ok(Some(done));
+            }
+            Err(AppError::Internal(cause)) => cause,
+            Err(AppError::Refused(refusal)) => anyhow::Error::new(refusal),
+        };
+        if let Some(away) = Away::of(&cause) {
+            return Err(away);
+        }
+        // What cannot be read was noted by itself.
+        if !cause.is::<Unreadable>() {
+            note_unreadable(kind, which, &cause);
+        }
+        Ok(None)
+    }
+}
+
+/// Does something whose panic is an error.
+async fn caught<T>(
+    mut work: Pin<Box<impl Future<Output = Result<T, AppError>>>>,
+) -> Result<T, AppError> {
+    std::future::poll_fn(move |context| {
+        let polled = catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context)));
+        polled.unwrap_or_else(|panic| {
+            let what = panic_message(panic.as_ref());
+            Poll::Ready(Err(anyhow!("it panicked: {what}").into()))
+        })
+    })
+    .await
+}
+
+/// The words of a panic.
+pub(super) fn panic_message(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("a panic without words")
+}
+
+fn first_time(kind: &'static str, which: &str) -> bool {
+    let mut noted = noted();
+    if noted.len() >= MOST {
+        return true;
+    }
+    noted.insert((kind, which.to_owned()))
+}
+
+fn noted() -> MutexGuard<'static, BTreeSet<(&'static str, String)>> {
+    static NOTED: Mutex<BTreeSet<(&'static str, String)>> = Mutex::new(BTreeSet::new());
+    NOTED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Refusal;
+
+    #[tokio::test]
+    async fn what_fails_or_panics_is_noted_and_what_the_database_does_is_told() {
+        let failed = apart("task", "test-1", async {
+            Err::<(), _>(anyhow!("no such word").into())
+        });
+        assert_eq!(failed.await, Ok(None));
+        let panicked = apart("task", "test-2", async { panic!("a rule is wrong") });
+        assert_eq!(panicked.await, Ok(None::<()>));
+        let refused = apart("task", "test-3", async {
+            Err::<(), _>(Refusal::Frozen.into())
+        });
+        assert_eq!(refused.await, Ok(None));
+        assert!(unreadable_counts()["task"] >= 3);
+        let away = apart("task", "test-4", async {
+            Err::<(), _>(anyhow::Error::new(Away::Down).into())
+        });
+        assert_eq!(away.await, Err(Away::Down));
+        for which in ["test-1", "test-2", "test-3"] {
+            let again = apart("task", which, async { Ok(7) });
+            assert_eq!(again.await, Ok(Some(7)));
+            assert!(first_time("task", which), "it was readable meanwhile");
+            note_readable("task", which);
+        }
+    }
+}

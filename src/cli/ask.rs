@@ -1,0 +1,25 @@
+//! Asking before something is taken that cannot be given back.
+
+use std::io::{self, IsTerminal as _, Write as _};
+
+use super::Failure;
+
+/// Asks a question, unless it was answered with `--yes`. Without a terminal nobody can answer.
+pub(super) fn confirm(question: &str, yes: bool) -> Result<(), Failure> {
+    if yes {
+        return Ok(());
+    }
+    if !io::stdin().is_terminal() {
+        return Err(Failure::wrong(format!(
+            "{question}\nNobody can be asked here: add --yes"
+        )));
+    }
+    let mut answer = String::new();
+    let asked = write!(io::stderr(), "{question} [y/N] ")
+        .and_then(|()| io::stdin().read_line(&mut answer).map(drop));
+    asked.map_err(|error| Failure::failed(format!("cannot ask: {error}; add --yes")))?;
+    match answer.trim().to_lowercase().as_str() {
+        "y" | "yes" => Ok(()),
+        _ => Err(Failure::failed("nothing was changed")),
+    }
+}

@@ -1,0 +1,140 @@
+//! Ways to damage a database, for those who try that everything else goes on then. Whoever adds a
+//! kind of row adds a line here.
+
+use anyhow::Context as _;
+use sqlx::Connection as _;
+
+/// One way to damage one thing.
+#[derive(Clone, Copy, Debug)]
+pub struct Damage {
+    /// What is damaged: how [`Damage::sql`] finds it, and what it is counted as.
+    pub of: Damaged,
+    /// What is done to it.
+    pub what: &'static str,
+    /// Does it; `$1` is the number of the thing. Both databases take it, checks included.
+    pub sql: &'static str,
+}
+
+/// The kinds of things that are damaged, each with the number that names one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Damaged {
+    /// A game that has begun, by its number: it cannot be read any more.
+    Game,
+    /// The same, but its log can still be read: it cannot be replayed.
+    Replay,
+    /// What a game has beside its log, by the number of the game.
+    BesideGame,
+    /// A challenge, by its number.
+    Challenge,
+    /// A tournament, by its number.
+    Tournament,
+    /// A task, by its number.
+    Task,
+    /// What is kept of a participant, by their number.
+    Participant,
+    /// What a person has chosen, by their account.
+    Person,
+    /// What a server has chosen, by its id.
+    Server,
+}
+
+/// All of them.
+pub const DAMAGES: [Damage; 16] = [
+    Damage {
+        of: Damaged::Game,
+        what: "its row has a clock that nobody knows",
+        sql: "UPDATE games SET clock = 'sundial' WHERE id = $1",
+    },
+    Damage {
+        of: Damaged::Game,
+        what: "its row has an offer that nobody knows",
+        sql: "UPDATE games SET offer = '7' WHERE id = $1",
+    },
+    Damage {
+        of: Damaged::Game,
+        what: "the first entry of its log is missing",
+        sql: "DELETE FROM game_log WHERE game = $1 AND seq = 0",
+    },
+    Damage {
+        of: Damaged::Game,
+        what: "an entry of its log is of an unknown kind",
+        sql: "UPDATE game_log SET kind = 'dreamt' WHERE game = $1 AND seq = 0",
+    },
+    Damage {
+        of: Damaged::Game,
+        what: "an entry of its log has a detail of another shape",
+        sql: "UPDATE game_log SET detail = '7' WHERE game = $1 AND seq = 0",
+    },
+    Damage {
+        of: Damaged::Replay,
+        what: "an action of its log is none",
+        sql: "UPDATE game_log SET action = '{\"no\":\"action\"}' WHERE game = $1 AND seq = 0",
+    },
+    Damage {
+        of: Damaged::Replay,
+        what: "its edition of the rules is gone",
+        sql: "UPDATE games SET rules_version = rules_version + 900 WHERE id = $1",
+    },
+    Damage {
+        of: Damaged::BesideGame,
+        what: "news of it is of an unknown kind",
+        sql: "UPDATE news SET kind = 'rumor' WHERE game = $1",
+    },
+    Damage {
+        of: Damaged::BesideGame,
+        what: "a post of it is of an unknown kind",
+        sql: "UPDATE posts SET kind = 'song' WHERE game = $1",
+    },
+    Damage {
+        of: Damaged::Challenge,
+        what: "it has a side that nobody knows",
+        sql: "UPDATE challenges SET side = 'inside' WHERE id = $1",
+    },
+    Damage {
+        of: Damaged::Tournament,
+        what: "the first line of its log is missing",
+        sql: "DELETE FROM tournament_log WHERE tournament = $1 AND seq = 0",
+    },
+    Damage {
+        of: Damaged::Task,
+        what: "nobody knows it",
+        sql: "UPDATE tasks SET body = '{}' WHERE id = $1",
+    },
+    Damage {
+        of: Damaged::Participant,
+        what: "a rating of theirs has a count below zero",
+        sql: "UPDATE ratings SET won = -1 WHERE participant = $1",
+    },
+    Damage {
+        of: Damaged::Participant,
+        what: "a notice for them is of an unknown kind",
+        sql: "UPDATE notices SET what = '7' WHERE participant = $1",
+    },
+    Damage {
+        of: Damaged::Person,
+        what: "what they have chosen is of another shape",
+        sql: "UPDATE personal_settings SET chosen = '7' WHERE discord_user = $1",
+    },
+    Damage {
+        of: Damaged::Server,
+        what: "what it has chosen is of another shape",
+        sql: "UPDATE server_settings SET chosen = '7' WHERE guild = $1",
+    },
+];
+
+/// Damages something in the file at this path, even while a bot works with it. Tells whether there
+/// was anything to damage.
+///
+/// # Errors
+///
+/// If the file cannot be opened or written.
+pub async fn damage(path: &std::path::Path, by: &Damage, number: i64) -> anyhow::Result<bool> {
+    let url = format!("sqlite://{}?mode=rw", path.display());
+    let mut conn = sqlx::SqliteConnection::connect(&url)
+        .await
+        .context("open the database to damage it")?;
+    let done = sqlx::query(by.sql).bind(number).execute(&mut conn).await;
+    let done = done.with_context(|| format!("damage {number}: {}", by.what))?;
+    conn.close().await?;
+    Ok(done.rows_affected() > 0)
+}

@@ -1,0 +1,229 @@
+//! A database with one damaged thing of each kind: everything else goes on.
+
+use std::time::Duration;
+
+use cairn::{
+    app::{GameFilter, TasksOf},
+    domain::{
+        GameId, GuildId, NoticeKind, PersonalChange, PersonalSettings, Rated, RatedGame, Reminder,
+        Score, ServerSettings, Shard, Timestamp, Told, TournamentId, Write,
+    },
+    store::{DAMAGES, Damage, Damaged},
+};
+use cairn_kernel::BySeat;
+
+use super::Office;
+use crate::{
+    database::damage,
+    laws::{ADA, acted, ada, bob, challenge, game, put, put_game},
+};
+
+/// As many games are damaged in each way: more in all than are looked at at once.
+const EACH: i64 = 14;
+/// As many are healthy.
+const HEALTHY: i64 = 20;
+const DAY: i64 = 86_400_000;
+
+/// A game whose player to act has run out of time by the tenth day.
+async fn due(office: &Office, id: i64, acts: bool) {
+    let mut game = game(id);
+    game.terms.clock = "1d".parse().unwrap();
+    game.due.deadline = Some(Timestamp(2 * DAY));
+    // The damaged ones come first.
+    game.due.wake = Some(Timestamp(2 * DAY + if acts { 0 } else { DAY }));
+    if acts {
+        game.log.push(acted("a1-a2", 2_000));
+        game.head.to_move = Some(cairn_kernel::Seat::Second);
+    }
+    put_game(&*office.store, game).await;
+}
+
+async fn hurt(office: &Office, by: &Damage, number: i64) {
+    let rows = damage(&office.database, by.sql, number).await;
+    assert!(rows > 0, "there is nothing to damage: {}", by.what);
+}
+
+fn of(kinds: &[Damaged]) -> Vec<&'static Damage> {
+    DAMAGES.iter().filter(|it| kinds.contains(&it.of)).collect()
+}
+
+/// Waits until this holds; everything that happens by itself takes some time.
+async fn until(what: &str, holds: impl AsyncFn() -> bool) {
+    let asked = async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let waited = tokio::time::timeout(Duration::from_secs(60), asked).await;
+    waited.unwrap_or_else(|_| panic!("never: {what}"));
+}
+
+#[tokio::test]
+async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_every_way() {
+    let office = Office::open().await;
+    let (app, store) = (&office.app, &office.store);
+    for id in 1..=HEALTHY {
+        due(&office, id, false).await;
+    }
+    let damages = of(&[Damaged::Game, Damaged::Replay]);
+    let (mut damaged, mut frozen) = (Vec::new(), 0);
+    for (way, by) in (1..).zip(&damages) {
+        for number in 0..EACH {
+            let id = 1_000 * way + number;
+            due(&office, id, true).await;
+            hurt(&office, by, id).await;
+            damaged.push(GameId(id));
+            frozen += u64::from(by.of == Damaged::Game);
+        }
+    }
+    office.clock.set(10 * DAY);
+    app.set_connected([Shard::ALL]).await.unwrap();
+    // The outage until now does not count.
+    office.clock.set(10 * DAY + 60_000);
+    app.beat_if_connected().await.unwrap();
+    office.clock.set(30 * DAY);
+    app.clock_jumped().await;
+    let workers = office.start().await;
+
+    let is_over = async |id: i64| {
+        let found = store.game(GameId(id)).await.unwrap().unwrap();
+        found.head.outcome.is_some()
+    };
+    until("all healthy games are settled", async || {
+        for id in 1..=HEALTHY {
+            if !is_over(id).await {
+                return false;
+            }
+        }
+        true
+    })
+    .await;
+    until("each damaged one is frozen", async || {
+        store.frozen_games().await.unwrap() == frozen
+    })
+    .await;
+    // Nobody looks at them again and again.
+    until("no clock is due", async || {
+        store.next_wake().await.unwrap() > Some(app.now())
+    })
+    .await;
+    assert_eq!(app.unreadable().await.unwrap()["game"], frozen);
+    assert!(app.stalled().is_empty());
+
+    // A frozen game stands in its players' lists, and either ends it from its row alone.
+    let filter = GameFilter {
+        player: Some(ADA),
+        ..GameFilter::default()
+    };
+    let listed = store.games(filter, 1_000).await.unwrap();
+    let timed = app.timed(listed, ADA, Reminder::Off).await.unwrap();
+    let shown = timed.iter().filter(|it| it.game.frozen).count();
+    assert_eq!(u64::try_from(shown).unwrap(), frozen);
+    let until_now = (Timestamp(0), app.now());
+    app.digest(ADA, Told::default(), until_now).await.unwrap();
+    app.reliability(&ada()).await.unwrap();
+    for (number, id) in damaged.into_iter().enumerate() {
+        let row = store.row(id).await.unwrap().unwrap();
+        if timed.iter().all(|it| it.game.id != id) {
+            continue;
+        }
+        let ended = match number % 2 {
+            0 => app.resign(row.id(), ADA).await,
+            _ => app.abort(row.id(), ADA).await,
+        };
+        let ended = ended.unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert!(ended.head.outcome.is_some(), "{id}");
+    }
+    assert_eq!(store.frozen_games().await.unwrap(), 0);
+    workers.finish().await;
+}
+
+#[tokio::test]
+async fn what_else_is_damaged_takes_nothing_along() {
+    let office = Office::open().await;
+    let (app, store) = (&office.app, &office.store);
+    let now = Timestamp(5_000);
+    office.clock.set(now.0);
+    let (healthy, hurt_one) = (challenge(2), challenge(3));
+    let first = Write::OpenChallenge(healthy.clone());
+    put(&**store, vec![first, Write::OpenChallenge(hurt_one)]).await;
+    put_game(&**store, game(4)).await;
+    let rated = RatedGame {
+        game: GameId(4),
+        ended_at: now,
+        form: "tablut/corner".parse().unwrap(),
+        rated: Rated::ByForm,
+        players: BySeat {
+            first: ada().id,
+            second: bob().id,
+        },
+        score: Score::First,
+        guild: None,
+        tournament: false,
+    };
+    let notice = |tournament| Write::Notify {
+        to: ada().id,
+        what: NoticeKind::Unreadable { tournament },
+        at: now,
+    };
+    let change = PersonalChange::PlayAtOnce(true);
+    let batch = vec![
+        Write::Rate(rated.clone()),
+        notice(TournamentId(7)),
+        Write::ChangePersonal {
+            person: ADA,
+            change,
+        },
+    ];
+    put(&**store, batch).await;
+    for by in of(&[Damaged::Challenge]) {
+        hurt(&office, by, 3).await;
+    }
+    for by in of(&[Damaged::Participant]) {
+        hurt(&office, by, ada().id.0).await;
+    }
+    for by in of(&[Damaged::Person]) {
+        hurt(&office, by, ADA.0.cast_signed()).await;
+    }
+    // What comes after the damage is read, and what was damaged is passed over.
+    put(&**store, vec![notice(TournamentId(8))]).await;
+    let open = store.open_challenges(ada().id).await.unwrap();
+    assert_eq!(open.iter().map(|it| it.id).collect::<Vec<_>>(), [GameId(2)]);
+    let recent = store.recent_challenges(ada().id, None, Timestamp(0)).await;
+    assert_eq!(recent.unwrap().len(), 1);
+    let settings = app.settings(Some(ADA), Some(GuildId(10))).await.unwrap();
+    assert_eq!(settings.personal, PersonalSettings::default());
+    assert_eq!(settings.server, ServerSettings::default());
+    let notices = app.notices(ada().id).await.unwrap();
+    let left: Vec<_> = notices.into_iter().map(|it| it.what).collect();
+    let tournament = TournamentId(8);
+    assert_eq!(left, [NoticeKind::Unreadable { tournament }]);
+    app.standing(&ada()).await.unwrap();
+    // The next rated game of hers ends; the ratings are derived from the ledger again.
+    put_game(&**store, game(5)).await;
+    let next = RatedGame {
+        game: GameId(5),
+        ended_at: Timestamp(6_000),
+        ..rated
+    };
+    put(&**store, vec![Write::Rate(next)]).await;
+    let ratings = store.ratings(ada().id).await.unwrap();
+    assert_eq!(ratings[0].tally.won, 2);
+}
+
+#[tokio::test]
+async fn a_task_that_nobody_knows_keeps_none_back() {
+    let mut office = Office::open().await;
+    office.schedule(1).await;
+    let waiting = office.store.listed_tasks(TasksOf::Late(Timestamp::MAX), 9);
+    let task = waiting.await.unwrap()[0].id;
+    for by in of(&[Damaged::Task]) {
+        hurt(&office, by, task.0).await;
+    }
+    office.schedule(2).await;
+    let workers = office.start().await;
+    office.is_tried(2).await;
+    workers.finish().await;
+    let parked = office.store.parked().await.unwrap();
+    assert_eq!(parked.len(), 1);
+}
