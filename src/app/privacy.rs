@@ -3,6 +3,7 @@
 use super::{
     App, AppError, Committed, GameFilter, ListedImport, MOST_TRIES,
     store::{Listed, TournamentsOf, Which},
+    unreadable::apart,
 };
 use crate::domain::{
     CurrentRating, LastGame, Leaving, NextOfLeaving, Participant, ParticipantId, PersonalSettings,
@@ -90,8 +91,9 @@ impl App {
         for going_on in [true, false] {
             let of = TournamentsOf::Person(who);
             for it in self.store.tournaments(of, going_on, u32::MAX).await? {
-                let it = self.tournament(it.id).await?;
-                kept.push(KeptTournament::of(&it, who));
+                let found = apart("tournament", it.id, self.tournament(it.id)).await;
+                let found = found.map_err(anyhow::Error::new)?;
+                kept.extend(found.map(|it| KeptTournament::of(&it, who)));
             }
         }
         Ok(kept)
@@ -195,7 +197,10 @@ impl App {
                         return Ok(());
                     };
                     for game in games {
-                        self.give_up_tournament_of(game, who).await?;
+                        // One that cannot be read does not keep them here.
+                        let given_up = self.give_up_tournament_of(game, who);
+                        let given_up = apart("person", who.0, given_up).await;
+                        given_up.map_err(anyhow::Error::new)?;
                         match self.resign(game, player).await {
                             // It ended a moment ago.
                             Ok(_) | Err(AppError::Refused(Refusal::GameOver)) => (),

@@ -10,6 +10,7 @@ use sqlx::Connection as _;
 use super::{
     Chat,
     chat::Begun,
+    operators::says,
     plain::{plain_turn, title},
     proof::pings_of,
 };
@@ -191,4 +192,60 @@ async fn a_game_of_an_unknown_edition_can_be_drawn_and_goes_on_when_the_edition_
     );
     assert!(chat.sandbox.violations().is_empty());
     chat.end().await;
+}
+
+/// Ways to damage a stored game so that it cannot be read, through the row and through the log.
+const UNREADABLE: [&str; 3] = [
+    "DELETE FROM game_log WHERE game = ?1 AND seq = 0",
+    "UPDATE game_log SET kind = 'dreamt' WHERE game = ?1 AND seq = 1",
+    "UPDATE games SET clock = 'sundial' WHERE id = ?1",
+];
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_stands_in_lists_and_is_ended_by_its_players_or_the_owner() {
+    for (number, statement) in UNREADABLE.into_iter().enumerate() {
+        let mut chat = Chat::start().await;
+        let (game, board) = played(&chat).await;
+        let healthy = chat.begin(&[]).await;
+        change(&mut chat, &game, statement).await;
+        in_vain(&chat, &game).await;
+        let told = notice(&chat, &game).await;
+        chat.loses_buttons(&board).await;
+        in_vain(&chat, &game).await;
+        // Both players' lists have both games.
+        for who in [&chat.ada, &chat.bob] {
+            let listed = chat.slash(who, chat.games, "games", &[]).await;
+            let text = listed.text();
+            assert!(text.contains(NOTICE), "{statement}: {text}");
+            assert!(text.contains(&healthy.name), "{statement}: {text}");
+        }
+        let words = match number {
+            0 => {
+                let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
+                let asked = asked.message().unwrap().id;
+                chat.click(&chat.ada, asked, "Yes, resign").await;
+                "Ada resigned."
+            }
+            1 => {
+                chat.slash(&chat.bob, game.place, "abort", &[]).await;
+                "called the game off"
+            }
+            _ => {
+                let args = [&game.name, "--end", "It was damaged.", "--yes"];
+                let ended = says(&chat, &args).await;
+                assert!(ended.contains("has ended without a result"), "{ended}");
+                "ended the game: It was damaged."
+            }
+        };
+        let over = chat.reads(&chat.bob, game.place, words).await;
+        assert!(over.content.contains("cannot be shown"), "{}", over.content);
+        chat.loses_buttons(&told).await;
+        let lines = chat.bot.output();
+        let incidents = lines
+            .iter()
+            .filter(|it| it.contains("is frozen; everything"));
+        assert_eq!(incidents.count(), 1, "{statement}");
+        assert!(chat.sandbox.violations().is_empty());
+        chat.end().await;
+    }
 }

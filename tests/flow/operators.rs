@@ -21,7 +21,7 @@ async fn cairn_games(chat: &Chat, args: &[&str]) -> Output {
         .unwrap()
 }
 
-async fn says(chat: &Chat, args: &[&str]) -> String {
+pub(super) async fn says(chat: &Chat, args: &[&str]) -> String {
     let output = cairn_games(chat, args).await;
     assert!(output.status.success(), "{output:?}");
     String::from_utf8(output.stdout).unwrap()

@@ -1,6 +1,7 @@
 //! Tournaments over a real database, without Discord: they go on by themselves, whatever happens
 //! to the process.
 
+mod damaged;
 mod held_up;
 mod kills;
 mod limits;
