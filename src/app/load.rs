@@ -155,13 +155,14 @@ impl App {
                 due: now,
             },
         ];
-        // Stale: somebody else has found it, too.
         if self.commit(writes).await? == Committed::Done {
             let incident = id.0;
             metrics().incidents.inc();
             error!(incident, game = %id, "incident {incident}: game {id} is frozen; everything else goes on");
+            return Ok(now);
         }
-        Ok(now)
+        // Somebody else has found it, too.
+        Ok(self.row(id).await?.frozen_at().unwrap_or(now))
     }
 
     /// The table that the log of a game stands for.
@@ -224,6 +225,7 @@ impl App {
                 Some((last, before)) => (Some(last), before),
                 None => (None, &[][..]),
             };
+            self.looks.logs.fetch_add(1, Relaxed);
             let new = self.read(&row, LogLength(before.len() as u64)).await?;
             let is_readable = new.iter().all(|it| it.event != Event::Unreadable);
             if is_readable && last.is_none_or(|last| new.first() == Some(last)) {
@@ -233,6 +235,7 @@ impl App {
                 return Ok(game);
             }
         }
+        self.looks.logs.fetch_add(1, Relaxed);
         let game = self.read_whole(row).await?;
         if !game.is_unreadable() {
             self.kept.keep(&game, None);
@@ -256,7 +259,6 @@ impl App {
 
     /// The entries of a log from there on, those included that cannot be read.
     async fn read(&self, row: &GameRow, from: LogLength) -> Result<Vec<LogEntry>, AppError> {
-        self.looks.logs.fetch_add(1, Relaxed);
         let (id, read) = (row.id(), self.store.log(row.id(), from, row.seq()).await);
         match read.map_err(|error| (Away::of(&error), error)) {
             Ok(log) => Ok(log),

@@ -72,6 +72,12 @@ impl GameRow {
         terms.rest.no_vacations && terms.clock != TimeControl::None
     }
 
+    /// Since when its log cannot be replayed, if it cannot.
+    #[must_use]
+    pub fn frozen_at(&self) -> Option<Timestamp> {
+        self.game.frozen_at
+    }
+
     /// Whether it counts for ratings.
     #[must_use]
     pub fn is_rated(&self) -> bool {
