@@ -172,10 +172,11 @@ fn explain(text: Option<String>) -> Result<Task, String> {
         };
         it.parse::<usize>().map_err(|_| wrong())
     };
-    Ok(Task::Explain {
-        player: read(player)?,
-        instead: instead.map(read).transpose()?,
-    })
+    let (player, instead) = (read(player)?, instead.map(read).transpose()?);
+    if instead == Some(player) {
+        return Err(format!("{player} cannot meet {player}; expected A or A:B"));
+    }
+    Ok(Task::Explain { player, instead })
 }
 
 fn number(text: Option<String>) -> Result<u64, String> {

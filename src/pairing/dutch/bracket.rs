@@ -2,7 +2,7 @@
 
 use super::{
     field::{Field, Float},
-    problem::{Bracket, Problem, Scope, Wish},
+    problem::{Bracket, Problem, Scope},
 };
 use crate::{
     Points,
@@ -22,15 +22,12 @@ pub(crate) struct Candidate {
 }
 
 /// Pairs a bracket. `bye_score` is the score of whoever gets the bye, if there is one to come (C5).
-/// None if nothing can be completed, which happens only where a pair is fixed.
+/// None if nothing can be completed.
 pub(crate) fn solve(
     field: &Field,
     bracket: &Bracket,
     bye_score: Option<Points>,
 ) -> Option<Candidate> {
-    if bracket.wish.is_some() {
-        return attempt(field, bracket, bye_score, Scope::Full).filter(|it| grants(bracket, it));
-    }
     if let Some(perfect) = natural(field, bracket, bye_score) {
         return Some(perfect);
     }
@@ -78,18 +75,6 @@ fn natural(field: &Field, bracket: &Bracket, bye: Option<Points>) -> Option<Cand
         _ => false,
     };
     (is_perfect && is_complete()).then_some(candidate)
-}
-
-/// Whether a candidate does what a question supposes.
-fn grants(bracket: &Bracket, candidate: &Candidate) -> bool {
-    match bracket.wish {
-        None => true,
-        Some(Wish::Pair(a, b)) => {
-            let pair = (bracket.members[a.min(b)], bracket.members[a.max(b)]);
-            candidate.pairs.contains(&pair)
-        }
-        Some(Wish::Float(a)) => candidate.floaters.contains(&bracket.members[a]),
-    }
 }
 
 fn can_all_be_paired(field: &Field, bracket: &Bracket) -> bool {

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::field::{Field, Float, Player, Strength};
+use super::{
+    field::{Field, Float, Player, Strength},
+    problem::Bracket,
+};
 use crate::{
     Color, Points,
     matching::cardinality::{Graph, Matching},
@@ -75,6 +78,26 @@ impl Field {
             .into_iter()
             .find(|it| self.completes(players, Some(*it)));
         lowest.map(Some).ok_or(Incomplete)
+    }
+
+    /// The same for a bracket and all below it. Those who were moved down do not meet each other:
+    /// where they could have, they were not paired.
+    ///
+    /// # Errors
+    ///
+    /// As [`Field::lowest_bye`].
+    pub(crate) fn lowest_bye_from(&self, bracket: &Bracket) -> Result<Option<Points>, Incomplete> {
+        let mut field = self.clone();
+        let (moved, residents) = bracket.members.split_at(bracket.moved);
+        for one in moved {
+            for other in moved.iter().filter(|it| *it != one) {
+                field.legal.cut(*one, *other);
+            }
+        }
+        let all = [moved, residents, &bracket.next, &bracket.rest];
+        let mut left: Vec<usize> = all.concat();
+        left.sort_unstable();
+        field.lowest_bye(&left)
     }
 
     /// Whether nobody of some players could rather have the bye than one of them: by C5, C9, C14

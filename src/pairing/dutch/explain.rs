@@ -2,15 +2,15 @@
 //! comes from solving again with the other pair fixed, and comparing the two results.
 
 use super::{
-    Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Done, Explanation, FloatReason,
-    Moved, PairedRound, Preference, Receiver, Strength, Verdict, bracket, judge,
-    problem::{Bracket, Wish},
+    Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Done, Explanation, Field,
+    FloatReason, Moved, PairedRound, Preference, Receiver, Strength, Verdict, bracket, judge,
+    problem::Bracket,
 };
 use crate::{Color, Points, Round, Tournament};
 
 impl PairedRound {
     /// Explains the pairing of an entry, and what speaks against another opponent. None if one of
-    /// them is not paired in this round.
+    /// them is not paired in this round, or they are the same.
     #[must_use]
     pub fn explain(
         &self,
@@ -24,6 +24,7 @@ impl PairedRound {
         let opponent = done.opponent(player);
         let instead = match instead {
             None => None,
+            Some(it) if it == entry => return None,
             Some(it) => Some(self.alternative(tournament, player, Some(self.field.find(it)?))),
         };
         let expected = Self::expected(done, player);
@@ -150,42 +151,20 @@ impl PairedRound {
         other: Option<usize>,
     ) -> Alternative {
         let against = match other {
-            Some(other) => self.against(tournament, player, other),
-            None => self.against_float(player),
+            Some(other) if !self.field.may_meet(player, other) => {
+                self.illegal(tournament, player, other)
+            }
+            Some(other) => self.compare(&self.field.with_pair(player, other)),
+            None => {
+                let at = self.bracket_of(player).unwrap_or(0);
+                let below = self.brackets[at].bracket.next.first();
+                let below = below.copied().unwrap_or(self.field.players.len());
+                self.compare(&self.field.with_float(player, below))
+            }
         };
         Alternative {
             with: other.map(|it| self.number(it)),
             against,
-        }
-    }
-
-    fn against_float(&self, player: usize) -> Verdict {
-        let at = self.bracket_of(player).unwrap_or(0);
-        let members = &self.brackets[at].bracket.members;
-        let place = members.iter().position(|it| *it == player).unwrap_or(0);
-        self.compare(at, Wish::Float(place))
-    }
-
-    fn against(&self, tournament: &Tournament, player: usize, other: usize) -> Verdict {
-        if player == other {
-            return Verdict::Nothing;
-        }
-        if !self.field.may_meet(player, other) {
-            return self.illegal(tournament, player, other);
-        }
-        // Where both were first together they could have been paired; where they never were, the
-        // higher one would have had to float down.
-        let both =
-            |it: &Done| it.bracket.members.contains(&player) && it.bracket.members.contains(&other);
-        let together = self.brackets.iter().position(both);
-        let last = |it: usize| self.bracket_of(it).unwrap_or(0);
-        let at = together.unwrap_or_else(|| last(player).min(last(other)));
-        let members = &self.brackets[at].bracket.members;
-        let place = |it: usize| members.iter().position(|other| *other == it);
-        match (place(player), place(other)) {
-            (Some(one), Some(two)) => self.compare(at, Wish::Pair(one, two)),
-            (Some(one), None) | (None, Some(one)) => self.compare(at, Wish::Float(one)),
-            (None, None) => Verdict::C4,
         }
     }
 
@@ -203,33 +182,26 @@ impl PairedRound {
         }
     }
 
-    /// Solves a bracket again with something fixed, and compares.
-    fn compare(&self, at: usize, wish: Wish) -> Verdict {
-        let done = &self.brackets[at];
-        let bracket = Bracket {
-            wish: Some(wish),
-            ..done.bracket.clone()
-        };
-        let taken = match wish {
-            Wish::Pair(a, b) => vec![bracket.members[a], bracket.members[b]],
-            Wish::Float(_) => Vec::new(),
-        };
-        let everybody = bracket
-            .members
-            .iter()
-            .chain(&bracket.next)
-            .chain(&bracket.rest);
-        let mut left: Vec<usize> = everybody
-            .copied()
-            .filter(|it| !taken.contains(it))
-            .collect();
-        left.sort_unstable();
-        let other = self
-            .field
-            .lowest_bye(&left)
-            .ok()
-            .and_then(|bye| bracket::solve(&self.field, &bracket, bye));
-        let Some(other) = other else {
+    /// Leaves everything as it was made, from the top, as long as the rest can still be paired in a
+    /// field that leaves fewer ways; pairs the first bracket again after which it could not, and
+    /// compares.
+    fn compare(&self, supposed: &Field) -> Verdict {
+        let mut found = None;
+        for done in &self.brackets {
+            let Ok(bye) = supposed.lowest_bye_from(&done.bracket) else {
+                break;
+            };
+            found = Some((done, bye));
+            let mut pairs = done.candidate.pairs.iter();
+            if !pairs.all(|it| supposed.may_meet(it.0, it.1)) {
+                break;
+            }
+        }
+        let again = found.and_then(|(done, bye)| {
+            let other = bracket::solve(supposed, &done.bracket, bye)?;
+            Some((done, other))
+        });
+        let Some((done, other)) = again else {
             return Verdict::C4;
         };
         if other == done.candidate {
@@ -305,6 +277,31 @@ impl PairedRound {
             } else {
                 "order"
             },
+        }
+    }
+}
+
+impl Field {
+    /// The same players, of whom these two can only meet each other.
+    fn with_pair(&self, a: usize, b: usize) -> Field {
+        let mut field = self.clone();
+        for (one, other) in [(a, b), (b, a)] {
+            field.players[one].may_have_bye = false;
+            field.keep_opponents(one, |it| it == other);
+        }
+        field
+    }
+
+    /// The same players, of whom one can only meet those from a place on.
+    fn with_float(&self, player: usize, below: usize) -> Field {
+        let mut field = self.clone();
+        field.keep_opponents(player, |it| it >= below);
+        field
+    }
+
+    fn keep_opponents(&mut self, of: usize, may_stay: impl Fn(usize) -> bool) {
+        for it in (0..self.players.len()).filter(|it| *it != of && !may_stay(*it)) {
+            self.legal.cut(of, it);
         }
     }
 }

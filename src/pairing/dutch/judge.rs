@@ -84,14 +84,8 @@ pub(crate) fn judge(
     candidate: &Candidate,
 ) -> Option<Vec<Finding>> {
     let down = &candidate.floaters;
-    let mut below: Vec<usize> = down
-        .iter()
-        .chain(&bracket.next)
-        .chain(&bracket.rest)
-        .copied()
-        .collect();
-    below.sort_unstable();
-    let bye = field.lowest_bye(&below).ok()?;
+    let next = next_of(field, bracket, down);
+    let bye = field.lowest_bye_from(&next).ok()?;
     let mut out = Vec::new();
     let mut add = |criterion, numbers: Vec<i64>, players: &[usize]| {
         out.push(Finding {
@@ -107,7 +101,14 @@ pub(crate) fn judge(
     );
     add(Criterion::C6, vec![count(down.len())], down);
     add(Criterion::C7, field.downward(down), down);
-    let following = following(field, bracket, down, bye)?;
+    let following = if bracket.next.is_empty() {
+        Vec::new()
+    } else {
+        let best = bracket::solve(field, &next, bye)?;
+        let mut numbers = vec![count(best.floaters.len())];
+        numbers.extend(field.downward(&best.floaters));
+        numbers
+    };
     add(Criterion::C8, following, &[]);
     let receiver = match down[..] {
         [one] if Some(field.players[one].score) == bye => Some(one),
@@ -120,33 +121,20 @@ pub(crate) fn judge(
     Some(out)
 }
 
-/// C8.
-fn following(
-    field: &Field,
-    bracket: &Bracket,
-    down: &[usize],
-    bye: Option<Points>,
-) -> Option<Vec<i64>> {
-    if bracket.next.is_empty() {
-        return Some(Vec::new());
-    }
+/// The next bracket with those who float down into it.
+fn next_of(field: &Field, bracket: &Bracket, down: &[usize]) -> Bracket {
     let score = bracket.rest.first().map(|it| field.players[*it].score);
     let next_of_rest = bracket
         .rest
         .iter()
         .filter(|it| Some(field.players[**it].score) == score)
         .count();
-    let next = Bracket {
+    Bracket {
         members: down.iter().chain(&bracket.next).copied().collect(),
         moved: down.len(),
         next: bracket.rest[..next_of_rest].to_vec(),
         rest: bracket.rest[next_of_rest..].to_vec(),
-        ..Bracket::default()
-    };
-    let best = bracket::solve(field, &next, bye)?;
-    let mut numbers = vec![count(best.floaters.len())];
-    numbers.extend(field.downward(&best.floaters));
-    Some(numbers)
+    }
 }
 
 /// C10 to C13.

@@ -150,7 +150,6 @@ fn pair_field(field: &Field) -> Result<(Vec<Done>, Option<usize>), Unpairable> {
             moved,
             next: (end..next_end).collect(),
             rest: (next_end..size).collect(),
-            wish: None,
         };
         let candidate =
             bracket::solve(field, &bracket, bye_score).ok_or_else(|| unpairable(field))?;

@@ -31,41 +31,13 @@ pub(crate) struct Bracket {
     pub(crate) next: Vec<usize>,
     /// Everybody below that.
     pub(crate) rest: Vec<usize>,
-    /// For questions: what is to happen to a member.
-    pub(crate) wish: Option<Wish>,
-}
-
-/// What a question supposes. Members are named by their place among them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
-    /// These two are paired.
-    Pair(usize, usize),
-    /// This one floats down.
-    Float(usize),
 }
 
 impl Bracket {
     /// Whether two members may be paired here: who was moved down meets residents only.
     pub(crate) fn may_pair(&self, field: &Field, a: usize, b: usize) -> bool {
-        let is_wished = match self.wish {
-            None => true,
-            Some(Wish::Float(it)) => a != it && b != it,
-            Some(Wish::Pair(one, other)) => {
-                let touched = [a, b]
-                    .iter()
-                    .filter(|it| **it == one || **it == other)
-                    .count();
-                touched != 1
-            }
-        };
         let meets_resident = a >= self.moved || b >= self.moved;
-        is_wished && meets_resident && field.may_meet(self.members[a], self.members[b])
-    }
-
-    /// Whether a member and somebody below may be paired later.
-    fn may_pair_below(&self, field: &Field, a: usize, below: usize) -> bool {
-        let is_taken = matches!(self.wish, Some(Wish::Pair(one, other)) if a == one || a == other);
-        !is_taken && field.may_meet(self.members[a], below)
+        meets_resident && field.may_meet(self.members[a], self.members[b])
     }
 }
 
@@ -238,8 +210,7 @@ impl<'a> Problem<'a> {
         }
         if v == self.vertices.len() {
             let player = &self.field.players[self.vertices[u]];
-            let is_taken = matches!(self.bracket.wish, Some(Wish::Pair(a, b)) if u == a || u == b);
-            return !is_taken && player.may_have_bye && Some(player.score) == self.bye_score;
+            return player.may_have_bye && Some(player.score) == self.bye_score;
         }
         if v < members {
             let is_pair = self.bracket.may_pair(self.field, u, v);
@@ -257,11 +228,7 @@ impl<'a> Problem<'a> {
                 columns[self.at.next_scores + place(&self.next_scores, score)] += 1;
             }
         }
-        if u < members {
-            self.bracket.may_pair_below(self.field, u, b)
-        } else {
-            self.field.may_meet(a, b)
-        }
+        self.field.may_meet(a, b)
     }
 
     /// The criteria that look at the pairs of the bracket.

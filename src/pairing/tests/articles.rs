@@ -13,7 +13,7 @@ use std::{env, fs, path::PathBuf};
 
 use cairn_pairing::{
     Color, Points, Tournament,
-    dutch::{Field, Float, PairedRound, Strength, Verdict},
+    dutch::{Criterion, Field, Float, PairedRound, Strength, Verdict},
     trf::{self, Document, Edition, Person, Purpose},
 };
 
@@ -153,6 +153,35 @@ fn find() {
             None => println!("none for {name}"),
         }
     }
+}
+
+/// Numbers 3 and 5 came down together: if 4 and 6 met, they would have to meet further up, and the
+/// bye would go to number 1.
+#[test]
+fn c5_is_told_where_the_others_could_be_paired_with_a_higher_bye() {
+    let rounds = [
+        "4b1 7w1 2b1 5w1 3b1",
+        "5w1 3b1 1w0 4b1 6w1",
+        "6b1 2w0 7b1 U 1w0",
+        "1w0 5b0 U 2w0 7b1",
+        "2b0 4w1 6w1 1b0 U",
+        "3w0 U 5b0 7w1 2b0",
+        "U 1b0 3w0 6b0 4w0",
+    ];
+    let it = tournament(6, &rounds);
+    let paired = PairedRound::of(&it, Color::Second).unwrap();
+    let told = paired.explain(&it, 3, Some(5)).unwrap();
+    let Verdict::Worse {
+        criterion,
+        numbers,
+        instead_of,
+        ..
+    } = told.instead.unwrap().against
+    else {
+        panic!("a criterion decides");
+    };
+    assert_eq!(criterion, Criterion::C5);
+    assert_eq!((numbers, instead_of), (vec![5.0], vec![4.0]));
 }
 
 fn field(tournament: &Tournament) -> Field {

@@ -10,7 +10,10 @@ mod common;
 
 use std::env;
 
-use cairn_pairing::{Color, dutch};
+use cairn_pairing::{
+    Color,
+    dutch::{self, PairedRound, Verdict},
+};
 
 use common::{chance, enumeration};
 
@@ -46,4 +49,30 @@ fn the_engine_pairs_as_the_enumeration_does() {
         "{} differ: {seeds:?}; engine, enumeration: {shown:?}",
         differ.len()
     );
+}
+
+#[test]
+fn that_the_others_could_not_all_be_paired_is_told_where_it_is_so() {
+    let (mut told, mut differ) = (0, Vec::new());
+    for seed in 0..600 {
+        let tournament = chance::position(seed, 10);
+        let first = tournament.first_color.unwrap_or(Color::First);
+        let Ok(paired) = PairedRound::of(&tournament, first) else {
+            continue;
+        };
+        let entries = tournament.entries.len();
+        for pair in (0..entries).flat_map(|one| (0..one).map(move |other| [one, other])) {
+            let Some(can) = enumeration::others_can_be_paired(&tournament, pair) else {
+                continue;
+            };
+            let explained = paired.explain(&tournament, pair[0], Some(pair[1]));
+            let against = explained.unwrap().instead.unwrap().against;
+            told += usize::from(!can);
+            if can == (against == Verdict::C4) {
+                differ.push((seed, pair, against));
+            }
+        }
+    }
+    assert!(told > 20, "{told}");
+    assert!(differ.is_empty(), "{} differ: {differ:?}", differ.len());
 }

@@ -197,6 +197,7 @@ fn explanations_of_everybody_can_be_had_and_agree_with_the_pairs() {
             assert_eq!((told.player, told.with), (a + 1, Some(b + 1)));
             assert_eq!(told.instead.unwrap().against, dutch::Verdict::Nothing);
             assert_eq!(told.color.unwrap().color, Color::First);
+            assert!(paired.explain(&tournament, *a, Some(*a)).is_none());
         }
         if let Some(bye) = pairing.bye {
             let told = paired.explain(&tournament, bye, None).unwrap();

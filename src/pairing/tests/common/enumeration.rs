@@ -72,6 +72,16 @@ pub fn pair(tournament: &Tournament) -> Pairs {
     it.pair()
 }
 
+/// Whether everybody else can be paired legally, or have the bye, if two entries meet; none if one
+/// of them is not paired in this round, or the two may not meet.
+pub fn others_can_be_paired(tournament: &Tournament, pair: [usize; 2]) -> Option<bool> {
+    let mut it = NextRound::new(tournament);
+    let find = |entry: usize| it.players.iter().position(|it| it.entry == entry);
+    let (one, other) = (find(pair[0])?, find(pair[1])?);
+    let everybody = mask(&(0..it.players.len()).collect::<Vec<_>>());
+    it.legal[one][other].then(|| it.completion(everybody & !mask(&[one, other])).is_some())
+}
+
 fn members(mask: u32) -> Vec<usize> {
     (0..32).filter(|it| mask >> it & 1 == 1).collect()
 }
